@@ -1,0 +1,59 @@
+import { z } from "zod";
+
+const flag = z
+  .enum(["true", "false", "1", "0", "on", "off"])
+  .transform((value) => value === "true" || value === "1" || value === "on");
+const list = z.string().transform((value) =>
+  value
+    .split(",")
+    .map((item) => item.trim().toLowerCase())
+    .filter(Boolean),
+);
+const optional = z.string().min(1).optional();
+
+/** The whole configuration, parsed once. `.env.example` and the README's table say what each one does. */
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  DATABASE_URL: z.string().min(1).default("postgresql://localhost/parley"),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).default(10),
+  /** The origin that links in mail and pages bear. */
+  PUBLIC_ORIGIN: z.url().default("http://localhost:3000"),
+  HOST: z.string().default("127.0.0.1"),
+  PORT: z.coerce.number().int().default(3000),
+  /** Signs sessions, invite links and short-lived tokens. */
+  AUTH_SECRET: z.string().min(32).default("development-secret-development-secret"),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  ADMIN_EMAILS: list.default([]),
+  OPERATOR_DOMAINS: list.default([]),
+  /** True in an install that `npm start` made by itself: outbox page and demo organisation. */
+  EMBEDDED: flag.default(false),
+  LIVEKIT_URL: z.string().default("http://127.0.0.1:7880"),
+  /** What browsers connect to; the same server as LIVEKIT_URL. */
+  LIVEKIT_PUBLIC_URL: optional,
+  LIVEKIT_API_KEY: z.string().default("parley"),
+  LIVEKIT_API_SECRET: z.string().min(32).default("development-secret-development-secret"),
+  MAIL_FROM: z.string().default("Parley <parley@localhost>"),
+  RESEND_API_KEY: optional,
+  RESEND_BASE_URL: optional,
+  SMTP_URL: optional,
+  /** An OpenAI-compatible transcription endpoint; without it Moonshine runs here. */
+  STT_BASE_URL: optional,
+  STT_API_KEY: optional,
+  STT_MODEL: z.string().default("whisper-1"),
+  /** An OpenAI-compatible chat endpoint, or Anthropic's, that writes the notes. */
+  LLM_PROVIDER: z.enum(["openai-compatible", "anthropic"]).optional(),
+  LLM_BASE_URL: optional,
+  LLM_API_KEY: optional,
+  LLM_MODEL: optional,
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  /** Off makes every request go through Next: the contract suite runs both ways. */
+  DIRECT_DISPATCH: flag.default(true),
+});
+
+// `next build` evaluates modules without a configuration; the defaults above serve it.
+const parsed = schema.safeParse(Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== "")));
+if (!parsed.success) {
+  throw new Error(`The configuration is not right:\n${z.prettifyError(parsed.error)}`);
+}
+export const env = parsed.data;

@@ -1,0 +1,20 @@
+import "server-only";
+import { database, type Tx } from "../database";
+import { announcer } from "./announcer";
+import type { Event } from "./event";
+
+export type Announce = (...events: Event[]) => void;
+
+/**
+ * One short transaction. What it announces goes out only after it has committed, and not at all when it fails.
+ * No network call belongs in here.
+ */
+export async function transaction<T>(work: (tx: Tx, announce: Announce) => Promise<T>): Promise<T> {
+  const events: Event[] = [];
+  const result = await database.$transaction((tx) => {
+    events.length = 0;
+    return work(tx, (...more) => events.push(...more));
+  });
+  if (events.length > 0) announcer.announce(events);
+  return result;
+}

@@ -1,0 +1,19 @@
+import "server-only";
+import type { z } from "zod";
+import type { Tx } from "../database";
+import type { Job } from "./define-job";
+
+/**
+ * Queues a job in the caller's transaction: it runs if and only if the transaction commits.
+ * Of several waiting with the same `key` one remains, with the newest payload and time.
+ */
+export async function enqueue<P extends z.ZodType>(
+  tx: Tx,
+  job: Pick<Job<P>, "name" | "payload" | "attemptsMax">,
+  payload: z.input<P>,
+  { key = null, runAt = null }: { key?: string | null; runAt?: Date | null } = {},
+) {
+  await tx.$executeRaw`select graphile_worker.add_job(
+    ${job.name}, ${JSON.stringify(job.payload.parse(payload))}::json,
+    run_at => ${runAt}::timestamptz, max_attempts => ${job.attemptsMax}::int, job_key => ${key}::text)`;
+}

@@ -1,0 +1,51 @@
+/** Every way the service says no, with its HTTP status. The one status table. */
+export const refusalStatus = {
+  bad_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  gone: 410,
+  precondition_failed: 412,
+  too_large: 413,
+  unsupported_type: 415,
+  invalid: 422,
+  vault_locked: 423,
+  rate_limited: 429,
+  provider_failed: 502,
+  unavailable: 503,
+} as const;
+
+export type RefusalKind = keyof typeof refusalStatus;
+export type RefusalIssue = { path: string; message: string };
+
+/** A no that the caller should hear. `code` is stable; `details` become members of the problem document. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  constructor(
+    readonly kind: RefusalKind,
+    readonly code: string,
+    message: string,
+    readonly details: { errors?: RefusalIssue[] } & Record<string, unknown> = {},
+  ) {
+    super(message);
+  }
+}
+
+export const badRequest = (message: string) => new Refusal("bad_request", "bad_request", message);
+export const unauthenticated = (message = "Sign in, or send a valid token.") =>
+  new Refusal("unauthenticated", "unauthenticated", message);
+export const forbidden = (message = "You may not do this.") => new Refusal("forbidden", "forbidden", message);
+/** The same words for "there is none" and "you may not know of it". */
+export const notFound = () => new Refusal("not_found", "not_found", "There is nothing here.");
+export const conflict = (code: string, message: string, details?: Record<string, unknown>) =>
+  new Refusal("conflict", code, message, details);
+export const gone = (message: string) => new Refusal("gone", "gone", message);
+export const invalid = (errors: RefusalIssue[], message = "Some values are not right.") =>
+  new Refusal("invalid", "invalid", message, { errors });
+export const invalidValue = (path: string, message: string) => invalid([{ path, message }], message);
+export const rateLimited = (retryAt: Date) =>
+  new Refusal("rate_limited", "rate_limited", "Too many requests. Try again a little later.", {
+    retry_at: retryAt.toISOString(),
+  });
+export const unavailable = (message: string) => new Refusal("unavailable", "unavailable", message);
