@@ -1,0 +1,107 @@
+import { z } from "zod";
+
+/** Milliseconds from `timeline_origin` to the words a line rests on. */
+const tMs = z.number().int().min(0).describe("Milliseconds from timeline_origin to the words that support this line");
+const lineId = z.string().min(1).max(40);
+const lineText = z.string().min(1).max(2000);
+const isoDate = z.iso.date().describe("YYYY-MM-DD, in the zone of the meeting");
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/).describe("HH:MM, in the zone of the meeting");
+
+export const notesPoint = z.object({ id: lineId, text: lineText, t_ms: tMs });
+export type NotesPoint = z.infer<typeof notesPoint>;
+
+export const notesSection = z.object({ heading: z.string().min(1).max(200), points: z.array(notesPoint).max(200) });
+export type NotesSection = z.infer<typeof notesSection>;
+
+export const notesOwner = z.object({ user_id: z.uuid().nullable(), name: z.string().min(1).max(200) });
+export const notesActionItem = z.object({
+  id: lineId,
+  text: lineText,
+  owner: notesOwner.nullable(),
+  due: isoDate.nullable(),
+  t_ms: tMs,
+});
+export type NotesActionItem = z.infer<typeof notesActionItem>;
+
+export const notesFigure = z.object({ id: lineId, label: z.string().min(1).max(200), value: z.string().min(1).max(100), t_ms: tMs });
+export type NotesFigure = z.infer<typeof notesFigure>;
+
+export const nextMeeting = z.object({
+  text: lineText,
+  date: isoDate.nullable(),
+  time: clockTime.nullable(),
+  t_ms: tMs,
+});
+export type NextMeeting = z.infer<typeof nextMeeting>;
+
+/** The document itself. Nobody's words, no line: each line names the moment it rests on. */
+export const notesContent = z
+  .object({
+    title: z.string().max(200).nullable(),
+    overview: z.string().max(5000),
+    sections: z.array(notesSection).max(60),
+    decisions: z.array(notesPoint).max(200),
+    action_items: z.array(notesActionItem).max(200),
+    figures: z.array(notesFigure).max(200),
+    next_meeting: nextMeeting.nullable(),
+  })
+  .meta({ id: "NotesContent" });
+export type NotesContent = z.infer<typeof notesContent>;
+
+export const notesStatus = z.enum(["none", "waiting", "writing", "ready", "failed"]);
+export type NotesStatus = z.infer<typeof notesStatus>;
+
+export const notesShape = z
+  .object({
+    admin_opens: z
+      .array(z.object({ admin_name: z.string(), opened_at: z.iso.datetime(), reason: z.string() }))
+      .describe("Reading windows an admin opened; shown to the host"),
+    content: notesContent.nullable().describe("What readers read: the reviewed version, else the generated one"),
+    edited_at: z.iso.datetime().nullable(),
+    edited_by_name: z.string().nullable(),
+    error: z.string().nullable().describe("A sentence for people when status is failed, or while a failed try waits"),
+    generated_at: z.iso.datetime().nullable(),
+    generated_content: notesContent.nullable().describe("As written by the service; host only"),
+    is_host: z.boolean(),
+    job: z
+      .object({ id: z.string(), stage: z.string(), progress: z.number().int().min(0).max(100) })
+      .nullable()
+      .describe("The generation under way"),
+    model: z.string().nullable().describe("Who wrote it: extractive-1, or the name of the language model"),
+    reviewed: z.boolean(),
+    silent: z.boolean().describe("Nothing was said"),
+    status: notesStatus,
+    template: z.string().describe("Id of the summary template the notes follow"),
+    timeline_origin: z.iso.datetime().nullable().describe("The moment every t_ms counts from"),
+    view: z.enum(["full", "masked"]),
+  })
+  .meta({ id: "Notes" });
+export type Notes = z.infer<typeof notesShape>;
+
+export const summaryTemplateId = z.enum([
+  "general",
+  "one-on-one",
+  "stand-up",
+  "sales-call",
+  "interview",
+  "board",
+  "retrospective",
+]);
+export type SummaryTemplateId = z.infer<typeof summaryTemplateId>;
+
+export const summaryTemplateShape = z
+  .object({
+    id: summaryTemplateId,
+    name: z.string(),
+    description: z.string(),
+    sections: z.array(z.string()).describe("Headings; empty when the topics of the talk make them"),
+  })
+  .meta({ id: "SummaryTemplate" });
+export type SummaryTemplate = z.infer<typeof summaryTemplateShape>;
+
+export const summaryParams = z.object({ meeting_id: z.uuid() });
+
+export const regenerateBody = z
+  .strictObject({ template: summaryTemplateId.optional().describe("Left out: the template of the meeting") })
+  .default({});
+export type RegenerateBody = z.infer<typeof regenerateBody>;
