@@ -1,0 +1,154 @@
+import "server-only";
+import { type Actor, isActorCurrent } from "../auth/actor";
+import type { Event, Topic } from "../events/event";
+import { subscribe } from "../events/subscribe";
+import { log } from "../log";
+import { processWide } from "../process-wide";
+
+const retryMs = 2000;
+const heartbeatMs = 12_000;
+const rightsCheckMs = 3000;
+const tickMs = 1000;
+/** A reader this far behind is dropped: it reconnects and reads again. */
+const unreadBytesMax = 256 * 1024;
+const unhandledEventsMax = 1000;
+
+type Send = (event: string, data?: unknown, id?: string) => void;
+
+type StreamDefinition = {
+  request: Request;
+  actor: Actor;
+  /** Announcements this stream wakes up for. */
+  subjects: { topic: Topic; subject: string }[];
+  /** Looked at every few seconds beside the credential itself; false ends the stream. */
+  allowed?: () => Promise<boolean>;
+  /** What every connection begins with; runs once listening, so that nothing falls between. */
+  open?: (send: Send) => Promise<void>;
+  /** One event after the other; null: some were missed, read again. */
+  handle: (event: Event | null, send: Send) => Promise<void> | void;
+};
+
+const encoder = new TextEncoder();
+/** Ends each open stream of this process; the server calls them all when it stops. */
+const streams = processWide("streams", () => new Set<() => void>());
+const ticks = processWide("stream-ticks", () => new Set<(now: number) => void>());
+
+/** A server-sent event stream that lives as long as its reader reads and keeps its right to. */
+export function eventStream(definition: StreamDefinition): Response {
+  const { request, actor, subjects, allowed, handle } = definition;
+  let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
+  let unsubscribe: (() => void) | null = null;
+  let queue: (Event | null)[] = [];
+  let working = false;
+  let lastWriteAt = Date.now();
+  let lastCheckAt = Date.now();
+
+  function write(text: string) {
+    if (!controller) return;
+    if ((controller.desiredSize ?? 0) < -unreadBytesMax) return end();
+    controller.enqueue(encoder.encode(text));
+    lastWriteAt = Date.now();
+  }
+
+  const send: Send = (event, data, id) =>
+    write(`${id ? `id: ${id}\n` : ""}event: ${event}\ndata: ${data === undefined ? "" : JSON.stringify(data)}\n\n`);
+
+  function end() {
+    if (!controller) return;
+    const ended = controller;
+    controller = null;
+    queue = [];
+    unsubscribe?.();
+    ticks.delete(tick);
+    streams.delete(end);
+    request.signal.removeEventListener("abort", end);
+    try {
+      ended.close();
+    } catch {
+      // The reader went away first.
+    }
+  }
+
+  function receive(event: Event | null) {
+    if (event?.topic === "credentials") return void checkRights(true);
+    if (queue.length >= unhandledEventsMax) return end();
+    queue.push(event);
+    void work();
+  }
+
+  async function work() {
+    if (working) return;
+    working = true;
+    try {
+      while (controller && queue.length > 0) await handle(queue.shift() ?? null, send);
+    } catch (error) {
+      log.error({ err: error }, "event stream failed");
+      end();
+    } finally {
+      working = false;
+    }
+  }
+
+  async function checkRights(fresh: boolean) {
+    lastCheckAt = Date.now();
+    try {
+      if (!(await isActorCurrent(actor, { fresh })) || (allowed && !(await allowed()))) end();
+    } catch (error) {
+      log.warn({ err: error }, "event stream could not check rights");
+      end();
+    }
+  }
+
+  function tick(now: number) {
+    if (now - lastCheckAt >= rightsCheckMs) void checkRights(false);
+    if (now - lastWriteAt >= heartbeatMs) write(": still here\n\n");
+  }
+
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async start(started) {
+        controller = started;
+        streams.add(end);
+        ticks.add(tick);
+        startTicking();
+        request.signal.addEventListener("abort", end);
+        write(`retry: ${retryMs}\n\n`);
+        try {
+          working = true;
+          const all = actor.kind === "user" ? [...subjects, { topic: "credentials" as const, subject: actor.id }] : subjects;
+          const stop = await subscribe(all, receive);
+          unsubscribe = stop;
+          if (!controller) return stop();
+          await definition.open?.(send);
+        } catch (error) {
+          log.error({ err: error }, "event stream could not open");
+          end();
+        } finally {
+          working = false;
+        }
+        void work();
+      },
+      cancel: end,
+    },
+    { highWaterMark: 0, size: (chunk) => chunk?.byteLength ?? 0 },
+  );
+
+  return new Response(body, {
+    headers: {
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store",
+      "x-accel-buffering": "no",
+      connection: "keep-alive",
+    },
+  });
+}
+
+/** One timer for all streams of the process. */
+function startTicking() {
+  processWide("stream-timer", () =>
+    setInterval(() => {
+      const now = Date.now();
+      for (const tick of ticks) tick(now);
+    }, tickMs).unref(),
+  );
+}

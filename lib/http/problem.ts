@@ -1,0 +1,62 @@
+import "server-only";
+import { log } from "../log";
+import { Refusal, refusalStatus } from "../refusal";
+
+const titles: Record<number, string> = {
+  400: "Bad request",
+  401: "Not signed in",
+  403: "Not allowed",
+  404: "Not found",
+  409: "Conflict",
+  410: "Gone",
+  412: "Precondition failed",
+  413: "Too large",
+  415: "Unsupported type",
+  422: "Not valid",
+  423: "Locked",
+  429: "Too many requests",
+  500: "Our fault",
+  502: "A provider failed",
+  503: "Not available now",
+};
+
+/** The one place that turns what was thrown into an RFC 9457 problem document. */
+export function problemResponse(error: unknown): Response {
+  if (error instanceof Refusal) {
+    const status = refusalStatus[error.kind];
+    const headers: Record<string, string> = {};
+    const retryAt = error.details.retry_at;
+    if (typeof retryAt === "string") {
+      headers["retry-after"] = String(Math.max(1, Math.ceil((Date.parse(retryAt) - Date.now()) / 1000)));
+    }
+    if (status === 401) headers["www-authenticate"] = "Bearer";
+    return problem(status, error.code, error.message, error.details, headers);
+  }
+  if (isDatabaseAway(error)) {
+    log.error({ err: error }, "database away");
+    return problem(503, "unavailable", "The database cannot be reached. Nothing was changed.");
+  }
+  log.error({ err: error }, "unexpected error");
+  return problem(500, "internal", "Something went wrong on our side..");
+}
+
+function problem(
+  status: number,
+  code: string,
+  detail: string,
+  members: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Response {
+  const body = { type: `/docs#${code}`, title: titles[status] ?? "Error", status, detail, code, ...members };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/problem+json", "cache-control": "no-store", ...headers },
+  });
+}
+
+/** Connection refused or lost, as Prisma and pg report it. */
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return ["P1001", "P1002", "P1017", "P2024", "ECONNREFUSED", "ECONNRESET", "57P01", "57P03"].includes(code);
+}

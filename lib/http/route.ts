@@ -1,0 +1,141 @@
+import "server-only";
+import type { z } from "zod";
+import { type Actor, type GuestActor, resolveActor, type UserActor } from "../auth/actor";
+import { assertSameOrigin } from "../auth/same-origin";
+import { forbidden, notFound, unauthenticated } from "../refusal";
+import { problemResponse } from "./problem";
+import { limitRate, type RateLimit } from "./rate-limit";
+import { readBody, readParams, readQuery, readTimezone } from "./read-input";
+
+/** Who may call at all. `guest`: a guest credential or an account; `anyone`: no credential is asked for. */
+export type Access = "anyone" | "guest" | "user" | "admin";
+
+type ActorOf<A extends Access> = A extends "anyone" ? Actor : A extends "guest" ? GuestActor | UserActor : UserActor;
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What the service promises about an operation: feeds OpenAPI and the sweep test, and nothing else. */
+export type Contract = {
+  summary: string;
+  description?: string;
+  access: Access;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  response?: z.ZodType;
+  /** Of the answer when all is well. Without `response`: 204. */
+  status: number;
+  /** Server-sent events by name; the answer is a stream. */
+  events?: Record<string, z.ZodType | null>;
+  /** The answer is no JSON: its media types. */
+  contentTypes?: string[];
+};
+
+export type RouteHandler = ((request: Request, context: { params: Promise<unknown> }) => Promise<Response>) & {
+  contract: Contract;
+};
+
+type Definition<
+  A extends Access,
+  P extends z.ZodType | undefined,
+  Q extends z.ZodType | undefined,
+  B extends z.ZodType | undefined,
+  R extends z.ZodType | undefined,
+  L,
+> = {
+  summary: string;
+  description?: string;
+  access: A;
+  params?: P;
+  query?: Q;
+  body?: B;
+  bodyBytesMax?: number;
+  response?: R;
+  status?: 200 | 201 | 202 | 204;
+  events?: Contract["events"];
+  contentTypes?: string[];
+  rateLimit?: RateLimit<{ actor: ActorOf<A>; params: Parsed<P>; address: string }>;
+  /** What the operation is about; null: the caller may not know that it exists. */
+  load?: (input: { actor: ActorOf<A>; params: Parsed<P>; query: Parsed<Q> }) => Promise<L | null>;
+  /** Whether this caller may do this to it. */
+  allow?: (actor: ActorOf<A>, resource: L) => boolean;
+  handle: (input: {
+    request: Request;
+    actor: ActorOf<A>;
+    params: Parsed<P>;
+    query: Parsed<Q>;
+    body: Parsed<B>;
+    resource: L;
+    timezone: string | null;
+    address: string;
+  }) => Promise<(R extends z.ZodType ? z.input<R> | Response : Response | undefined | void)>;
+};
+
+/** Declares one operation. Order: authenticate → limits → params, query → load → allow → body → handle. */
+export function route<
+  A extends Access,
+  P extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+  R extends z.ZodType | undefined = undefined,
+  L = undefined,
+>(definition: Definition<A, P, Q, B, R, L>): RouteHandler {
+  const status = definition.status ?? (definition.response || definition.events || definition.contentTypes ? 200 : 204);
+
+  async function answer(request: Request, rawParams: unknown): Promise<Response> {
+    const actor = admit(definition.access, await resolveActor(request));
+    if (isWrite(request)) assertSameOrigin(request, actor);
+    if (isWrite(request) && actor.kind === "user" && isReadOnly(actor)) throw forbidden("This token may only read.");
+    const address = clientAddress(request);
+    const params = (definition.params ? readParams(rawParams, definition.params) : undefined) as Parsed<P>;
+    if (definition.rateLimit) await limitRate(definition.rateLimit, { actor, params, address });
+    const query = (definition.query ? readQuery(new URL(request.url), definition.query) : undefined) as Parsed<Q>;
+    const resource = definition.load ? await definition.load({ actor, params, query }) : undefined;
+    if (resource === null) throw notFound();
+    if (definition.allow && !definition.allow(actor, resource as L)) throw forbidden();
+    const body = (
+      definition.body ? await readBody(request, definition.body, definition.bodyBytesMax) : undefined
+    ) as Parsed<B>;
+    const timezone = readTimezone(request);
+    const result = await definition.handle({
+      request,
+      actor,
+      params,
+      query,
+      body,
+      resource: resource as L,
+      timezone,
+      address,
+    });
+    if (result instanceof Response) return result;
+    if (result === undefined) return new Response(null, { status: 204 });
+    return Response.json(result, { status, headers: { "cache-control": "no-store" } });
+  }
+
+  /** `access` decided which kinds of actor come through; the type says the same. */
+  function admit(access: Access, actor: Actor): ActorOf<A> {
+    if (access !== "anyone" && actor.kind === "anonymous") throw unauthenticated();
+    if ((access === "user" || access === "admin") && actor.kind === "guest") throw unauthenticated();
+    if (access === "admin" && !(actor.kind === "user" && actor.isAdmin)) throw forbidden("Only admins may do this.");
+    return actor as ActorOf<A>;
+  }
+
+  const handler = async (request: Request, context: { params: Promise<unknown> }) => {
+    try {
+      return await answer(request, await context.params);
+    } catch (error) {
+      return problemResponse(error);
+    }
+  };
+  const { summary, description, access, params, query, body, response, events, contentTypes } = definition;
+  const contract: Contract = { summary, description, access, params, query, body, response, status, events, contentTypes };
+  return Object.assign(handler, { contract });
+}
+
+const isWrite = (request: Request) => request.method !== "GET" && request.method !== "HEAD";
+
+const isReadOnly = (actor: UserActor) => actor.credential.type === "token" && actor.credential.scope === "read";
+
+/** The peer's address, written by our own server; what a client sends under that name is dropped there. */
+function clientAddress(request: Request): string {
+  return request.headers.get("x-parley-client-address") ?? "unknown";
+}
