@@ -1,0 +1,249 @@
+import { z } from "zod";
+import { summaryTemplateId } from "../notes/schema";
+import { instant, instantInput, timezoneInput } from "../time/schema";
+
+export const titleLengthMax = 200;
+export const emailsPerMeetingMax = 100;
+export const emailsPerInviteMax = 25;
+
+const person = z.object({
+  id: z.uuid().describe("The account's id; for a person without one, the id of the invite or of the visit"),
+  name: z.string(),
+});
+
+export const meetingStatus = z.enum(["scheduled", "live", "completed", "cancelled"]);
+export const calendarSyncStatus = z.enum(["not_connected", "pending", "synced", "failed"]);
+export const recordAccess = z.enum(["host", "full", "notes", "masked", "none"]);
+export const inviteResponse = z.enum(["accepted", "declined", "proposed", "none"]);
+
+const meetingFields = {
+  id: z.uuid(),
+  host_id: z.uuid(),
+  code: z.string().describe("abc-def-ghj; accepted with or without dashes, in any case"),
+  title: z.string().nullable().describe("Null: unnamed"),
+  generated_title: z.string().nullable().describe("From the notes; null for people who may not read them"),
+  booking_note: z.string().nullable(),
+  host_name: z.string(),
+  host_title: z.string().nullable(),
+  summary_template: summaryTemplateId,
+  my_response: inviteResponse.nullable().describe("Null: the caller was not invited"),
+  my_proposed_start: instant.nullable(),
+  status: meetingStatus,
+  calendar_sync_status: calendarSyncStatus,
+  record_access: recordAccess.describe("What the caller may read of notes and recording"),
+  booked_timezone: z.string().describe("The IANA zone its times read in for others"),
+  scheduled_at: instant.nullable().describe("Null: for now"),
+  started_at: instant.nullable(),
+  ended_at: instant.nullable(),
+  created_at: instant,
+  duration_minutes: z.number().int(),
+  attendee_count: z.number().int().describe("People who were let in"),
+  invite_counts: z.object({
+    accepted: z.number().int(),
+    declined: z.number().int(),
+    proposed: z.number().int(),
+    none: z.number().int(),
+  }),
+  open_suggestions: z.number().int().describe("Other times suggested and not answered; shown to the host"),
+  archived: z.boolean().describe("In the caller's own list"),
+  at_risk: z
+    .boolean()
+    .describe("A starred invitee declined or suggested another time, before the start; shown to the host"),
+  booked: z.boolean().describe("Made on a booking page"),
+  booked_by_me: z.boolean(),
+  copilot_enabled: z.boolean(),
+  has_whiteboard: z.boolean(),
+  in_room: z.boolean().describe("The caller is in the room now"),
+  internal: z.boolean().describe("Everyone asked is a colleague of the host"),
+  is_host: z.boolean(),
+  locked: z.boolean(),
+  notes_ready: z.boolean(),
+  notes_viewed: z.boolean().describe("The caller has opened the notes"),
+  notes_writing: z.boolean(),
+  on_calendar: z.boolean(),
+  recording_available: z.boolean(),
+  recording_enabled: z.boolean(),
+  transcription_enabled: z.boolean(),
+  whiteboard_open: z.boolean(),
+  attendees: z.array(person),
+  invitees: z.array(person),
+  invitee_names: z.array(z.string()),
+};
+
+export const meetingShape = z.object(meetingFields).meta({ id: "Meeting" });
+export type MeetingWire = z.infer<typeof meetingShape>;
+
+export const inviteResultShape = z
+  .object({
+    email: z.string(),
+    delivery: z
+      .enum(["calendar", "email", "none"])
+      .describe("calendar: on the host's calendar and told by it; email: a mail was sent; none: neither worked"),
+    detail: z.string().nullable().describe("A sentence for people when there is something to say"),
+    kind: z.enum(["colleague", "guest"]),
+  })
+  .meta({ id: "InviteResult" });
+export type InviteResult = z.infer<typeof inviteResultShape>;
+
+export const createdMeetingShape = z
+  .object({ ...meetingFields, invites: z.array(inviteResultShape) })
+  .meta({ id: "CreatedMeeting" });
+export type CreatedMeetingWire = z.infer<typeof createdMeetingShape>;
+
+export const meetingParams = z.object({ meeting_id: z.uuid() });
+export const codeParams = z.object({ code: z.string().max(40) });
+
+/** One address, exactly as typed. */
+export const emailInput = z.email({ error: "This is not one mail address." }).max(254);
+
+const titleInput = z
+  .string()
+  .max(titleLengthMax)
+  .nullable()
+  .transform((text) => text?.trim() || null)
+  .meta({ description: "Blank or null: unnamed" });
+const durationInput = z.number().int().min(5).max(1440);
+
+export const createMeetingBody = z
+  .strictObject({
+    title: titleInput.optional(),
+    scheduled_at: instantInput.nullable().optional().describe("Absent or null: the meeting is for now"),
+    duration_minutes: durationInput,
+    booked_timezone: timezoneInput
+      .optional()
+      .describe("The zone its times read in for others. Default: X-Timezone, else the caller's own zone, else UTC"),
+    emails: z.array(emailInput).max(emailsPerMeetingMax).optional(),
+    key_emails: z
+      .array(emailInput)
+      .max(emailsPerMeetingMax)
+      .optional()
+      .describe("Starred: without one of these people the meeting is at risk. Invited also when not in emails"),
+    transcription_enabled: z.boolean().optional(),
+    recording_enabled: z.boolean().optional(),
+    locked: z.boolean().optional(),
+    copilot_enabled: z.boolean().optional(),
+    summary_template: summaryTemplateId.optional(),
+    booking_note: z.string().trim().max(2000).nullable().optional(),
+  })
+  .meta({ id: "CreateMeeting" });
+export type CreateMeetingBody = z.output<typeof createMeetingBody>;
+
+export const updateMeetingBody = z
+  .strictObject({
+    title: titleInput.optional(),
+    scheduled_at: instantInput
+      .nullable()
+      .optional()
+      .describe("Null is refused on a scheduled meeting: move it or cancel it"),
+    duration_minutes: durationInput.optional(),
+    booked_timezone: timezoneInput.optional(),
+    transcription_enabled: z.boolean().optional(),
+  })
+  .describe("Only sent fields change. A move mails everyone invited")
+  .meta({ id: "UpdateMeeting" });
+export type UpdateMeetingBody = z.output<typeof updateMeetingBody>;
+
+export const meetingListQuery = z.object({
+  archived: z
+    .enum(["true", "false"])
+    .optional()
+    .describe("true: only those the caller archived; false: only the others; absent: both"),
+  cursor: z.string().max(200).optional().describe("From the Link header of the page before"),
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+});
+
+export const interpretBody = z.strictObject({ text: z.string().min(1).max(500), zone: timezoneInput });
+export const interpretShape = z
+  .object({
+    title: z.string().nullable(),
+    date: z.iso.date().nullable(),
+    time: z.string().nullable().describe("HH:MM on a 24-hour clock, in timezone"),
+    timezone: z.string().describe("The zone the line names, else the caller's"),
+    minutes: z.number().int(),
+    emails: z.array(z.string()),
+    names: z.array(z.string()).describe("People named without an address"),
+    template: summaryTemplateId.nullable(),
+    copilot: z.boolean(),
+    locked: z.boolean(),
+    recording: z.boolean(),
+    transcription: z.boolean(),
+  })
+  .meta({ id: "Interpretation" });
+export type Interpretation = z.infer<typeof interpretShape>;
+
+export const searchQuery = z.object({ q: z.string().trim().min(1).max(200) });
+export const searchHitShape = z
+  .object({
+    meeting_id: z.uuid(),
+    title: z.string().nullable(),
+    generated_title: z.string().nullable(),
+    status: meetingStatus,
+    record_access: recordAccess,
+    scheduled_at: instant.nullable(),
+    started_at: instant.nullable(),
+    match: z.enum(["title", "notes", "transcript"]),
+    snippet: z.string().describe("HTML-escaped text with the hits in <mark>"),
+  })
+  .meta({ id: "SearchHit" });
+export type SearchHit = z.infer<typeof searchHitShape>;
+
+export const joinShape = z
+  .object({
+    status: z.enum(["admitted", "waiting", "removed"]).describe("Look at this before using the token"),
+    token: z.string().nullable().describe("Opens the media room; null unless admitted. Ten minutes to connect"),
+    media_url: z.string(),
+    room_name: z.string(),
+    identity: z.string(),
+    display_name: z.string(),
+    is_host: z.boolean(),
+    anyone_can_share: z.boolean(),
+    whiteboard_open: z.boolean(),
+    transcription_enabled: z.boolean(),
+    recording_enabled: z.boolean(),
+  })
+  .meta({ id: "JoinAnswer" });
+export type JoinAnswer = z.infer<typeof joinShape>;
+
+export const occupancyShape = z
+  .object({
+    count: z.number().int(),
+    people: z.array(
+      z.object({ identity: z.string(), display_name: z.string(), kind: z.enum(["host", "colleague", "guest"]) }),
+    ),
+  })
+  .meta({ id: "Occupancy" });
+export type Occupancy = z.infer<typeof occupancyShape>;
+
+export const publicMeetingQuery = z.object({
+  i: z.string().max(200).optional().describe("Invite token: adds the name of who invited"),
+});
+export const publicMeetingShape = z
+  .object({
+    id: z.uuid(),
+    code: z.string(),
+    host_name: z.string(),
+    invited_by_name: z.string().nullable().describe("Only with a valid invite token"),
+    recording_enabled: z.boolean(),
+    transcription_enabled: z.boolean(),
+    status: meetingStatus,
+  })
+  .meta({ id: "PublicMeeting" });
+export type PublicMeeting = z.infer<typeof publicMeetingShape>;
+
+export const recordingPartShape = z.object({
+  id: z.uuid(),
+  part: z.number().int(),
+  started_at: instant,
+  duration_ms: z.number().int(),
+  kind: z.enum(["video", "audio"]),
+  url: z.string(),
+  expires_at: instant,
+  size_bytes: z.number().int(),
+});
+export const recordingShape = z
+  .object({
+    state: z.enum(["none", "recording", "processing", "ready", "withheld", "failed"]),
+    parts: z.array(recordingPartShape),
+  })
+  .meta({ id: "Recording" });
+export type RecordingAnswer = z.infer<typeof recordingShape>;
