@@ -1,0 +1,13 @@
+import { format } from "node:util";
+import { afterEach } from "vitest";
+
+// A complaint that nobody expected is a failure. A test that expects one spies on console.error itself.
+const unexpected: string[] = [];
+console.error = (...args: unknown[]) => {
+  unexpected.push(format(...args));
+};
+
+afterEach(() => {
+  const [first] = unexpected.splice(0);
+  if (first !== undefined) throw new Error(`Unexpected console.error: ${first}`);
+});

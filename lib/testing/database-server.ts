@@ -1,0 +1,42 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { runMigrations } from "graphile-worker";
+import type { TestProject } from "vitest/node";
+import { freePort } from "../../scripts/stack/ports.mjs";
+import { ensureDatabase, startPostgres, withClient } from "../../scripts/stack/postgres.mjs";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Where the server is; the path names its `postgres` database. */
+    databaseServer: string;
+  }
+}
+
+const migrationsFolder = path.join(import.meta.dirname, "../../prisma/migrations");
+/** Nobody misses this data: durability is off. */
+const flags = ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"];
+
+/** One PostgreSQL for the run, with a migrated `template` that each test file gets a copy of. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "parley-test-"));
+  const server = await startPostgres({ folder, port: await freePort(), flags });
+  await ensureDatabase(server, "template");
+  await withClient(server.urlOf("template"), async (client) => {
+    for (const migration of migrationScripts()) await client.query(migration);
+  });
+  await runMigrations({ connectionString: server.urlOf("template") });
+  project.provide("databaseServer", server.urlOf("postgres"));
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+function migrationScripts(): string[] {
+  return readdirSync(migrationsFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => path.join(migrationsFolder, entry.name, "migration.sql"))
+    .sort()
+    .map((file) => readFileSync(file, "utf8"));
+}

