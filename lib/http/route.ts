@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { type Actor, type GuestActor, resolveActor, type UserActor } from "../auth/actor";
 import { assertSameOrigin } from "../auth/same-origin";
 import { forbidden, notFound, unauthenticated } from "../refusal";
+import { clientAddress } from "./client-address";
 import { problemResponse } from "./problem";
 import { limitRate, type RateLimit } from "./rate-limit";
 import { readBody, readParams, readQuery, readTimezone } from "./read-input";
@@ -134,8 +135,3 @@ export function route<
 const isWrite = (request: Request) => request.method !== "GET" && request.method !== "HEAD";
 
 const isReadOnly = (actor: UserActor) => actor.credential.type === "token" && actor.credential.scope === "read";
-
-/** The peer's address, written by our own server; what a client sends under that name is dropped there. */
-function clientAddress(request: Request): string {
-  return request.headers.get("x-parley-client-address") ?? "unknown";
-}

@@ -1,0 +1,26 @@
+import { isOwnPassword } from "@/lib/auth/password";
+import { isAtOwnBrowser } from "@/lib/auth/policy";
+import { hasPassword } from "@/lib/auth/queries";
+import { hasRecentAuth } from "@/lib/auth/recent-auth";
+import { setPasswordBody } from "@/lib/auth/schema";
+import { setPassword } from "@/lib/auth/set-password";
+import { route } from "@/lib/http/route";
+import { invalidValue } from "@/lib/refusal";
+
+export const PUT = route({
+  summary: "Set or change your password",
+  description:
+    "Needs the current password when there is one, or proof of recent authentication. Every other browser is signed out.",
+  access: "user",
+  body: setPasswordBody,
+  rateLimit: { name: "password", points: 10, perSeconds: 600, keys: ({ actor }) => [actor.id] },
+  allow: isAtOwnBrowser,
+  handle: async ({ actor, body, request }) => {
+    const isProven =
+      !(await hasPassword(actor)) ||
+      (await hasRecentAuth(actor, request.headers)) ||
+      (await isOwnPassword(actor.id, body.current_password ?? ""));
+    if (!isProven) throw invalidValue("current_password", "This is not your current password.");
+    await setPassword(actor, body.password);
+  },
+});

@@ -1,0 +1,10 @@
+import { sendCode } from "@/lib/auth/recent-auth";
+import { route } from "@/lib/http/route";
+
+export const POST = route({
+  summary: "Mail yourself a six-digit code",
+  description: "It holds for ten minutes and five guesses, and replaces any earlier one.",
+  access: "user",
+  rateLimit: { name: "recent-auth-code", points: 5, perSeconds: 600, keys: ({ actor }) => [actor.id] },
+  handle: async ({ actor }) => sendCode(actor),
+});

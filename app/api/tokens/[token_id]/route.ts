@@ -1,0 +1,12 @@
+import { findApiTokenFor } from "@/lib/auth/queries";
+import { revokeApiToken } from "@/lib/auth/revoke-api-token";
+import { tokenParams } from "@/lib/auth/schema";
+import { route } from "@/lib/http/route";
+
+export const DELETE = route({
+  summary: "Revoke one of your API tokens",
+  access: "user",
+  params: tokenParams,
+  load: ({ actor, params }) => findApiTokenFor(actor, params.token_id),
+  handle: async ({ resource: token }) => revokeApiToken(token),
+});

@@ -1,0 +1,29 @@
+import { createApiToken } from "@/lib/auth/create-api-token";
+import { isAtOwnBrowser } from "@/lib/auth/policy";
+import { listApiTokensFor } from "@/lib/auth/queries";
+import { apiTokenShape, createApiTokenBody, createdApiTokenShape } from "@/lib/auth/schema";
+import { serializeApiToken } from "@/lib/auth/serializer";
+import { route } from "@/lib/http/route";
+
+export const GET = route({
+  summary: "List your API tokens",
+  access: "user",
+  response: apiTokenShape.array(),
+  handle: async ({ actor }) => (await listApiTokensFor(actor)).map(serializeApiToken),
+});
+
+export const POST = route({
+  summary: "Make an API token",
+  description: "It acts as you. The secret is shown this once. Only a signed-in browser may make one, not a token.",
+  access: "user",
+  body: createApiTokenBody,
+  response: createdApiTokenShape,
+  status: 201,
+  rateLimit: { name: "tokens", points: 30, perSeconds: 3600, keys: ({ actor }) => [actor.id] },
+  allow: isAtOwnBrowser,
+  handle: async ({ actor, body }) => {
+    const expiresAt = body.expires_at ? new Date(body.expires_at) : null;
+    const { token, secret } = await createApiToken(actor, { name: body.name, scope: body.scope, expiresAt });
+    return { ...serializeApiToken(token), token: secret };
+  },
+});

@@ -1,0 +1,20 @@
+import "server-only";
+import { database } from "../database";
+import { invalidValue } from "../refusal";
+import { apiTokenPrefix, type UserActor } from "./actor";
+import { hashSecret, newSecret } from "./secret";
+
+const shownCharacters = 12;
+
+/** Makes a token that acts as its maker. The secret is answered once and kept only as a hash. */
+export async function createApiToken(
+  by: UserActor,
+  { name, scope, expiresAt }: { name: string; scope: "full" | "read"; expiresAt: Date | null },
+) {
+  if (expiresAt && expiresAt <= new Date()) throw invalidValue("expires_at", "Choose a time that is still to come.");
+  const secret = newSecret(apiTokenPrefix);
+  const token = await database.apiToken.create({
+    data: { userId: by.id, name, scope, expiresAt, prefix: secret.slice(0, shownCharacters), tokenHash: hashSecret(secret) },
+  });
+  return { token, secret };
+}

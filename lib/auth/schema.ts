@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { idParam } from "../http/params";
+
+export const passwordText = z
+  .string()
+  .min(10, "Use at least ten characters.")
+  .max(200, "Use at most two hundred characters.");
+
+export const setPasswordBody = z.strictObject({
+  password: passwordText,
+  /** Needed when there is one already, unless a mailed code was shown within five minutes. */
+  current_password: z.string().max(200).optional(),
+});
+
+export const tokenParams = z.object({ token_id: idParam });
+export const sessionParams = z.object({ session_id: idParam });
+
+export const apiTokenShape = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    prefix: z.string(),
+    scope: z.enum(["full", "read"]),
+    expires_at: z.iso.datetime().nullable(),
+    last_used_at: z.iso.datetime().nullable(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: "ApiToken" });
+
+export const createdApiTokenShape = apiTokenShape
+  .extend({ token: z.string().describe("The secret itself, shown this once.") })
+  .meta({ id: "CreatedApiToken" });
+
+export const createApiTokenBody = z.strictObject({
+  name: z.string().trim().min(1, "Name the token.").max(80),
+  scope: z.enum(["full", "read"]),
+  expires_at: z.iso.datetime({ offset: true }).nullable().optional(),
+});
+
+export const sessionShape = z
+  .object({
+    id: z.uuid(),
+    current: z.boolean(),
+    user_agent: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    last_seen_at: z.iso.datetime(),
+  })
+  .meta({ id: "Session" });
+
+export const recentAuthBody = z
+  .strictObject({ password: z.string().max(200).optional(), code: z.string().regex(/^\d{6}$/).optional() })
+  .refine((body) => (body.password === undefined) !== (body.code === undefined), "Send either a password or a code.");
+
+export const recentAuthShape = z.object({ token: z.string(), expires_at: z.iso.datetime() }).meta({ id: "RecentAuth" });

@@ -1,0 +1,15 @@
+import "server-only";
+import { transaction } from "../events/transaction";
+import type { UserActor } from "./actor";
+import { hashPassword } from "./password";
+
+/** Sets the password and signs out every other browser: whoever knew the old one is out. */
+export async function setPassword(actor: UserActor, password: string) {
+  const passwordHash = await hashPassword(password);
+  const keep = actor.credential.type === "session" ? actor.credential.sessionId : undefined;
+  await transaction(async (tx, announce) => {
+    await tx.user.update({ where: { id: actor.id }, data: { passwordHash } });
+    await tx.session.deleteMany({ where: { userId: actor.id, id: { not: keep } } });
+    announce({ topic: "credentials", userId: actor.id });
+  });
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+
+export const accents = ["ink", "cobalt", "teal", "moss", "amber", "coral", "plum"] as const;
+export const backgrounds = ["plain", "paper", "dusk", "mist"] as const;
+export const themes = ["system", "light", "dark"] as const;
+export const clocks = ["12", "24"] as const;
+export const nameLengthMax = 80;
+
+/** Control characters and marks that reverse the reading direction have no place in a name. */
+export const cleanName = (text: string) =>
+  text.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "").replace(/\s+/g, " ").trim();
+
+export const personName = z.string().transform(cleanName).pipe(z.string().min(1, "Write a name.").max(nameLengthMax));
+
+export const emailAddress = z.email("This is not an e-mail address.").max(254);
+
+export const timezoneName = z.string().refine(isTimezone, "This is not an IANA zone name.");
+
+function isTimezone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: zone });
+    return /^[A-Z]/.test(zone) || zone === "UTC";
+  } catch {
+    return false;
+  }
+}
+
+export const profileShape = z
+  .object({
+    id: z.uuid(),
+    organisation_id: z.uuid(),
+    email: z.string(),
+    name: z.string().nullable(),
+    title: z.string().nullable(),
+    bio: z.string().nullable(),
+    company: z.string().nullable(),
+    timezone: z.string().nullable(),
+    clock: z.enum(clocks).nullable(),
+    theme: z.enum(themes).nullable(),
+    accent: z.enum(accents).nullable(),
+    background: z.enum(backgrounds).nullable(),
+    is_admin: z.boolean(),
+    onboarded_at: z.iso.datetime().nullable(),
+    avatar_url: z.string().nullable(),
+    avatar_choice: z.string().nullable(),
+    avatar_original: z.boolean(),
+    avatar_uploads: z.boolean(),
+    avatar_version: z.int(),
+    bookable: z.boolean(),
+    booking_handle: z.string().nullable(),
+    extra_language: z.string().nullable(),
+    extra_language_default: z.boolean(),
+    share_tasks: z.boolean(),
+  })
+  .meta({ id: "Profile" });
+export type Profile = z.infer<typeof profileShape>;
+
+/** A field left out is unchanged; null clears it. */
+export const updateProfileBody = z.strictObject({
+  name: personName.nullable().optional(),
+  title: z.string().trim().max(120).nullable().optional(),
+  bio: z.string().trim().max(600).nullable().optional(),
+  timezone: timezoneName.nullable().optional(),
+  clock: z.enum(clocks).nullable().optional(),
+  theme: z.enum(themes).nullable().optional(),
+  accent: z.enum(accents).nullable().optional(),
+  background: z.enum(backgrounds).nullable().optional(),
+  onboarded: z.boolean().optional(),
+});

@@ -1,0 +1,37 @@
+import "server-only";
+import type { User } from "@/prisma/generated/client";
+import { env } from "../env";
+import { accents, backgrounds, type Profile, themes } from "./schema";
+
+export function serializeProfile(user: User): Profile {
+  return {
+    id: user.id,
+    organisation_id: user.organisationId,
+    email: user.email,
+    name: user.name,
+    title: user.title,
+    bio: user.bio,
+    company: null,
+    timezone: user.timezone,
+    clock: user.clock === "h12" ? "12" : user.clock === "h24" ? "24" : null,
+    theme: oneOf(themes, user.theme),
+    accent: oneOf(accents, user.accent),
+    background: oneOf(backgrounds, user.background),
+    is_admin: user.isAdmin || env.ADMIN_EMAILS.includes(user.email),
+    onboarded_at: user.onboardedAt?.toISOString() ?? null,
+    avatar_url: user.image,
+    avatar_choice: null,
+    avatar_original: false,
+    avatar_uploads: false,
+    avatar_version: 0,
+    bookable: false,
+    booking_handle: null,
+    extra_language: null,
+    extra_language_default: true,
+    share_tasks: false,
+  };
+}
+
+function oneOf<T extends string>(values: readonly T[], value: string | null): T | null {
+  return values.find((known) => known === value) ?? null;
+}
