@@ -1,0 +1,97 @@
+import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from "react-email";
+import type { CSSProperties, ReactNode } from "react";
+
+const ink = "#1c1b1a";
+const quiet = "#6b6764";
+const accent = "#b4532a";
+const font = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+const paragraph: CSSProperties = { color: ink, fontSize: "16px", lineHeight: "24px", margin: "0 0 16px" };
+
+/** The frame of every mail: no remote image or font, readable without styles. */
+export function MailFrame({
+  preview,
+  heading,
+  footer,
+  children,
+}: {
+  preview: string;
+  heading: string;
+  footer?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Html lang="en">
+      <Head />
+      <Preview>{preview}</Preview>
+      <Body style={{ backgroundColor: "#f6f4f1", fontFamily: font, margin: 0, padding: "24px 12px" }}>
+        <Container style={{ backgroundColor: "#ffffff", borderRadius: "12px", maxWidth: "560px", padding: "32px" }}>
+          <Heading as="h1" style={{ color: ink, fontSize: "22px", lineHeight: "28px", margin: "0 0 20px" }}>
+            {heading}
+          </Heading>
+          {children}
+          <Hr style={{ borderColor: "#e7e3de", margin: "24px 0 16px" }} />
+          <Text style={{ color: quiet, fontSize: "13px", lineHeight: "20px", margin: 0 }}>
+            {footer ?? "Sent by Parley."}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return <Text style={paragraph}>{children}</Text>;
+}
+
+export function Action({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Section style={{ margin: "8px 0 20px" }}>
+      <Link
+        href={href}
+        style={{
+          backgroundColor: accent,
+          borderRadius: "8px",
+          color: "#ffffff",
+          display: "inline-block",
+          fontSize: "16px",
+          fontWeight: 600,
+          padding: "12px 20px",
+          textDecoration: "none",
+        }}
+      >
+        {children}
+      </Link>
+    </Section>
+  );
+}
+
+export function PlainLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} style={{ color: accent }}>
+      {children}
+    </Link>
+  );
+}
+
+/** Facts one under the other: when, who, where. */
+export function Facts({ facts }: { facts: { label: string; value: string }[] }) {
+  return (
+    <Section style={{ margin: "0 0 16px" }}>
+      {facts.map(({ label, value }) => (
+        <Text key={label} style={{ ...paragraph, margin: "0 0 8px" }}>
+          <span style={{ color: quiet }}>{label}: </span>
+          {value}
+        </Text>
+      ))}
+    </Section>
+  );
+}
+
+export function Code({ children }: { children: string }) {
+  return (
+    <Text style={{ color: ink, fontFamily: "monospace", fontSize: "30px", letterSpacing: "6px", margin: "8px 0 20px" }}>
+      {children}
+    </Text>
+  );
+}

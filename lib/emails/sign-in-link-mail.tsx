@@ -1,0 +1,27 @@
+import { Action, MailFrame, Paragraph } from "./mail-frame";
+import type { MailContent } from "./send-mail";
+
+export const signInLinkMail = ({ url, validMinutes }: { url: string; validMinutes: number }): MailContent => ({
+  subject: "Your sign-in link",
+  body: <SignInLinkMail url={url} validMinutes={validMinutes} />,
+});
+
+function SignInLinkMail({ url, validMinutes }: { url: string; validMinutes: number }) {
+  return (
+    <MailFrame
+      preview="Open the link to sign in to Parley"
+      heading="Sign in to Parley"
+      footer="You did not ask for this? Ignore it: nobody can sign in without the link."
+    >
+      <Paragraph>
+        Open this link on the device you want to use. It works once, for {describeMinutes(validMinutes)}.
+      </Paragraph>
+      <Action href={url}>Sign in</Action>
+    </MailFrame>
+  );
+}
+
+function describeMinutes(minutes: number): string {
+  if (minutes < 120) return `${minutes} minutes`;
+  return `${Math.round(minutes / 60)} hours`;
+}

@@ -1,0 +1,27 @@
+import "server-only";
+import { database } from "@/lib/database";
+import { ProviderFailure } from "../provider-failure";
+import { calendarContentType, calendarFilename, type MailProvider } from "./provider";
+
+/** Keeps mail in the database, where the outbox page shows it, on installs that have no way to send. */
+export function outboxMail(): MailProvider {
+  return {
+    name: "outbox",
+    async send({ to, fromName, subject, html, text, calendar }) {
+      const attachments = calendar
+        ? [
+            {
+              filename: calendarFilename,
+              content_type: calendarContentType(calendar.method),
+              content: calendar.content,
+            },
+          ]
+        : [];
+      try {
+        await database.outboxMail.create({ data: { to, fromName, subject, html, text, attachments } });
+      } catch (cause) {
+        throw new ProviderFailure("The outbox could not take the mail.", true, { cause });
+      }
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import { Resend } from "resend";
+import { ProviderFailure } from "../provider-failure";
+import { calendarContentType, calendarFilename, type MailProvider, sendTimeoutMs } from "./provider";
+
+type Options = { apiKey: string; baseUrl?: string; fromAddress: string };
+
+export function resendMail({ apiKey, baseUrl, fromAddress }: Options): MailProvider {
+  const resend = new Resend(apiKey, baseUrl ? { baseUrl } : {});
+  return {
+    name: "resend",
+    async send({ to, fromName, replyTo, subject, html, text, calendar }) {
+      const sent = resend.emails.send({
+        from: `${quoteName(fromName)} <${fromAddress}>`,
+        to,
+        replyTo: replyTo ?? undefined,
+        subject,
+        html,
+        text,
+        attachments: calendar
+          ? [
+              {
+                filename: calendarFilename,
+                content: Buffer.from(calendar.content).toString("base64"),
+                contentType: calendarContentType(calendar.method),
+              },
+            ]
+          : undefined,
+      });
+      const { error } = await within(sendTimeoutMs, sent);
+      if (!error) return;
+      const refused = error.statusCode !== null && error.statusCode < 500 && error.statusCode !== 429;
+      throw new ProviderFailure(
+        refused ? "The mail service refused it." : "The mail service could not be reached or is busy.",
+        !refused,
+        { cause: error },
+      );
+    },
+  };
+}
+
+/** The SDK knows no timeout of its own. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ProviderFailure("The mail service did not answer.", true)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const quoteName = (name: string) => `"${name.replace(/["\\]/g, "")}"`;

@@ -1,0 +1,47 @@
+import "server-only";
+import nodemailer from "nodemailer";
+import { ProviderFailure } from "../provider-failure";
+import { calendarFilename, type MailProvider, sendTimeoutMs } from "./provider";
+
+export function smtpMail({ url, fromAddress }: { url: string; fromAddress: string }): MailProvider {
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: sendTimeoutMs / 3,
+    greetingTimeout: sendTimeoutMs / 3,
+    socketTimeout: sendTimeoutMs / 3,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    name: "smtp",
+    async send({ to, fromName, replyTo, subject, html, text, calendar }) {
+      try {
+        await transport.sendMail({
+          to: { name: "", address: to },
+          from: { name: fromName, address: fromAddress },
+          replyTo: replyTo ?? undefined,
+          subject,
+          html,
+          text,
+          icalEvent: calendar
+            ? { method: calendar.method, content: calendar.content, filename: calendarFilename }
+            : undefined,
+        });
+      } catch (cause) {
+        throw toFailure(cause);
+      }
+    },
+  };
+}
+
+/** SMTP says 4xx for "later" and 5xx for "never". */
+function toFailure(cause: unknown): ProviderFailure {
+  const code = cause instanceof Error && "responseCode" in cause ? Number(cause.responseCode) : 0;
+  const refused = code >= 500 && code < 600;
+  const message = refused
+    ? `The mail server refused it (${code}).`
+    : "The mail server could not be reached or is busy.";
+  return new ProviderFailure(message, !refused, { cause });
+}
