@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idParam } from "../http/params";
+import { instant, instantInput } from "../time/schema";
 
 export const passwordText = z
   .string()
@@ -12,8 +12,8 @@ export const setPasswordBody = z.strictObject({
   current_password: z.string().max(200).optional(),
 });
 
-export const tokenParams = z.object({ token_id: idParam });
-export const sessionParams = z.object({ session_id: idParam });
+export const tokenParams = z.object({ token_id: z.uuid() });
+export const sessionParams = z.object({ session_id: z.uuid() });
 
 export const apiTokenShape = z
   .object({
@@ -21,9 +21,9 @@ export const apiTokenShape = z
     name: z.string(),
     prefix: z.string(),
     scope: z.enum(["full", "read"]),
-    expires_at: z.iso.datetime().nullable(),
-    last_used_at: z.iso.datetime().nullable(),
-    created_at: z.iso.datetime(),
+    expires_at: instant.nullable(),
+    last_used_at: instant.nullable(),
+    created_at: instant,
   })
   .meta({ id: "ApiToken" });
 
@@ -34,7 +34,7 @@ export const createdApiTokenShape = apiTokenShape
 export const createApiTokenBody = z.strictObject({
   name: z.string().trim().min(1, "Name the token.").max(80),
   scope: z.enum(["full", "read"]),
-  expires_at: z.iso.datetime({ offset: true }).nullable().optional(),
+  expires_at: instantInput.nullable().optional(),
 });
 
 export const sessionShape = z
@@ -42,8 +42,8 @@ export const sessionShape = z
     id: z.uuid(),
     current: z.boolean(),
     user_agent: z.string().nullable(),
-    created_at: z.iso.datetime(),
-    last_seen_at: z.iso.datetime(),
+    created_at: instant,
+    last_seen_at: instant,
   })
   .meta({ id: "Session" });
 
@@ -51,4 +51,4 @@ export const recentAuthBody = z
   .strictObject({ password: z.string().max(200).optional(), code: z.string().regex(/^\d{6}$/).optional() })
   .refine((body) => (body.password === undefined) !== (body.code === undefined), "Send either a password or a code.");
 
-export const recentAuthShape = z.object({ token: z.string(), expires_at: z.iso.datetime() }).meta({ id: "RecentAuth" });
+export const recentAuthShape = z.object({ token: z.string(), expires_at: instant }).meta({ id: "RecentAuth" });

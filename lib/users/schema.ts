@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { instant, timezoneInput } from "../time/schema";
 
 export const accents = ["ink", "cobalt", "teal", "moss", "amber", "coral", "plum"] as const;
 export const backgrounds = ["plain", "paper", "dusk", "mist"] as const;
@@ -13,17 +14,6 @@ export const cleanName = (text: string) =>
 export const personName = z.string().transform(cleanName).pipe(z.string().min(1, "Write a name.").max(nameLengthMax));
 
 export const emailAddress = z.email("This is not an e-mail address.").max(254);
-
-export const timezoneName = z.string().refine(isTimezone, "This is not an IANA zone name.");
-
-function isTimezone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: zone });
-    return /^[A-Z]/.test(zone) || zone === "UTC";
-  } catch {
-    return false;
-  }
-}
 
 export const profileShape = z
   .object({
@@ -40,7 +30,7 @@ export const profileShape = z
     accent: z.enum(accents).nullable(),
     background: z.enum(backgrounds).nullable(),
     is_admin: z.boolean(),
-    onboarded_at: z.iso.datetime().nullable(),
+    onboarded_at: instant.nullable(),
     avatar_url: z.string().nullable(),
     avatar_choice: z.string().nullable(),
     avatar_original: z.boolean(),
@@ -60,7 +50,7 @@ export const updateProfileBody = z.strictObject({
   name: personName.nullable().optional(),
   title: z.string().trim().max(120).nullable().optional(),
   bio: z.string().trim().max(600).nullable().optional(),
-  timezone: timezoneName.nullable().optional(),
+  timezone: timezoneInput.nullable().optional(),
   clock: z.enum(clocks).nullable().optional(),
   theme: z.enum(themes).nullable().optional(),
   accent: z.enum(accents).nullable().optional(),

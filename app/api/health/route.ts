@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { checkHealth } from "@/lib/http/check-health";
+import { route } from "@/lib/http/route";
+
+const healthShape = z.object({
+  live: z.boolean(),
+  ready: z.boolean().nullable().describe("Null: not asked for"),
+  database: z.boolean().nullable().describe("Reached within two seconds"),
+  media: z.boolean().nullable().describe("The media server likewise"),
+});
+
+export const GET = route({
+  summary: "Whether this process lives, and with `?ready` whether it can do its work",
+  description: "With `?ready` it answers 503 while the database or the media server cannot be reached.",
+  access: "anyone",
+  query: z.object({ ready: z.string().optional() }),
+  response: healthShape,
+  handle: async ({ query }) => {
+    if (query.ready === undefined) return { live: true, ready: null, database: null, media: null };
+    const health = { live: true, ...(await checkHealth()) };
+    return health.ready ? health : Response.json(health, { status: 503 });
+  },
+});

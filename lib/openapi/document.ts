@@ -1,0 +1,106 @@
+import "server-only";
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import { z } from "zod";
+import type { Contract } from "../http/route";
+
+/** A module of route handlers by method, as Next has them. */
+export type RouteModule = Partial<Record<Method, unknown>>;
+/** `/meetings/{meeting_id}` → its handlers. */
+export type Routes = Record<string, RouteModule>;
+
+export const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+export type Method = (typeof methods)[number];
+
+const problemShape = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().describe("A sentence for people"),
+    code: z.string().describe("Stable, for programs"),
+    errors: z
+      .array(z.object({ path: z.string(), message: z.string() }))
+      .optional()
+      .describe("With 422: what is wrong, and where"),
+    retry_at: z.string().optional().describe("With 429: when to come back"),
+  })
+  .meta({ id: "Problem", description: "RFC 9457 problem document" });
+
+/** The contract of a handler made by `route()`; null for anything else. */
+export function contractOf(handler: unknown): Contract | null {
+  return typeof handler === "function" && "contract" in handler ? (handler.contract as Contract) : null;
+}
+
+/** The OpenAPI 3.1 document of these routes, derived from nothing but their contracts. */
+export function makeDocument(routes: Routes, origin: string) {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const [path, module] of Object.entries(routes)) {
+    for (const method of methods) {
+      const contract = contractOf(module[method]);
+      if (contract) paths[path] = { ...paths[path], [method.toLowerCase()]: toOperation(path, method, contract) };
+    }
+  }
+  return createDocument({
+    openapi: "3.1.0",
+    info: {
+      title: "Parley",
+      version: "1",
+      description:
+        "Everything the Parley pages do, for scripts. Send `Authorization: Bearer parley_…` with a token from Settings. Times are ISO 8601; those you send need an offset, those you get are UTC. `X-Timezone` names your zone for the times in mail.",
+    },
+    servers: [{ url: `${origin}/api` }],
+    components: {
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", description: "An API token, or a guest's launch token" },
+      },
+    },
+    paths,
+  });
+}
+
+function toOperation(path: string, method: Method, contract: Contract): ZodOpenApiOperationObject {
+  const { summary, description, access, params, query, body } = contract;
+  return {
+    operationId: operationId(path, method),
+    tags: [path.split("/")[1] ?? ""],
+    summary,
+    ...(description && { description }),
+    security: access === "anyone" ? [] : [{ bearer: [] }],
+    requestParams: {
+      ...(params instanceof z.ZodObject && { path: params }),
+      ...(query instanceof z.ZodObject && { query }),
+    },
+    ...(body && { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
+    responses: {
+      [String(contract.status)]: toResponse(contract),
+      default: { description: "Refused or failed", content: { "application/problem+json": { schema: problemShape } } },
+    },
+  };
+}
+
+function toResponse({ status, response, events, contentTypes }: Contract) {
+  if (events) {
+    const described = Object.entries(events).map(([name, data]) => `\`${name}\`${data ? "" : " (no payload)"}`);
+    return {
+      description: `Server-sent events: ${described.join(", ")}`,
+      content: { "text/event-stream": { schema: z.string(), "x-events": eventSchemas(events) } },
+    };
+  }
+  if (contentTypes) {
+    return { description: "Bytes", content: Object.fromEntries(contentTypes.map((type) => [type, {}])) };
+  }
+  if (!response) return { description: status === 204 ? "Done" : "Accepted" };
+  return { description: "Done", content: { "application/json": { schema: response } } };
+}
+
+function eventSchemas(events: NonNullable<Contract["events"]>) {
+  return Object.fromEntries(
+    Object.entries(events).map(([name, data]) => [name, data ? z.toJSONSchema(data, { unrepresentable: "any" }) : null]),
+  );
+}
+
+/** `get_meetings_meeting_id`: stable, and readable in generated clients. */
+function operationId(path: string, method: Method): string {
+  const words = path.replace(/[{}]/g, "").split(/[/-]/).filter(Boolean);
+  return [method.toLowerCase(), ...words].join("_");
+}
