@@ -1,0 +1,54 @@
+"use client";
+import { Avatar as Base } from "@base-ui/react/avatar";
+import { cn } from "./cn";
+import { initialsOf, stableHue } from "./initials";
+
+type AvatarProps = {
+  name: string;
+  /** What the colour is made from, so that one person keeps one colour; the name when left out. */
+  seed?: string;
+  src?: string | null;
+  /** Side in pixels. */
+  size?: number;
+  className?: string;
+};
+
+/** Decorative: the name always stands beside it or is given by what it sits in. */
+export function Avatar({ name, seed = name, src, size = 32, className }: AvatarProps) {
+  const hue = stableHue(seed);
+  return (
+    <Base.Root
+      aria-hidden
+      style={{
+        width: size,
+        height: size,
+        fontSize: Math.max(11, size * 0.38),
+        background: `light-dark(oklch(0.88 0.055 ${hue}), oklch(0.4 0.065 ${hue}))`,
+        color: `light-dark(oklch(0.35 0.075 ${hue}), oklch(0.93 0.035 ${hue}))`,
+      }}
+      className={cn("inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full font-medium leading-none", className)}
+    >
+      {src ? <Base.Image src={src} alt="" className="size-full object-cover" /> : null}
+      <Base.Fallback className="tracking-[-0.01em]">{initialsOf(name)}</Base.Fallback>
+    </Base.Root>
+  );
+}
+
+/** Overlapping faces, then "+3". */
+export function AvatarStack({ people, max = 4, size = 24 }: { people: { name: string; seed?: string; src?: string | null }[]; max?: number; size?: number }) {
+  const shown = people.length > max ? people.slice(0, max - 1) : people;
+  const hidden = people.length - shown.length;
+  return (
+    <span className="inline-flex items-center">
+      {shown.map((person, at) => (
+        <Avatar
+          key={person.seed ?? person.name}
+          {...person}
+          size={size}
+          className={cn("ring-2 ring-canvas", at > 0 && "-ml-1.5")}
+        />
+      ))}
+      {hidden > 0 ? <span className="tabular ml-1.5 text-ink-faint text-xs">+{hidden}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+import { Popover as Base } from "@base-ui/react/popover";
+import type { ReactElement, ReactNode } from "react";
+import { cn } from "./cn";
+import { popupClasses } from "./popup-classes";
+import { usePortalContainer } from "./portal-container";
+
+type PopoverProps = {
+  trigger: ReactElement;
+  /** Its accessible name. */
+  label: string;
+  showLabel?: boolean;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  align?: "start" | "center" | "end";
+  side?: "top" | "right" | "bottom" | "left";
+  className?: string;
+  children: ReactNode;
+};
+
+export function Popover({ trigger, label, showLabel, open, onOpenChange, align = "start", side = "bottom", className, children }: PopoverProps) {
+  const container = usePortalContainer();
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal container={container}>
+        <Base.Positioner align={align} side={side} sideOffset={6} collisionPadding={8} className="z-50">
+          <Base.Popup className={cn(popupClasses, "scroll-quiet max-h-(--available-height) max-w-[calc(100vw-1rem)] overflow-y-auto p-4", className)}>
+            <Base.Title className={showLabel ? "mb-2 font-medium text-sm" : "sr-only"}>{label}</Base.Title>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+export const PopoverClose = Base.Close;

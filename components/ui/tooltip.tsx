@@ -1,0 +1,32 @@
+"use client";
+import { Tooltip as Base } from "@base-ui/react/tooltip";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
+import { Kbd } from "./kbd";
+import { usePortalContainer } from "./portal-container";
+
+export const TooltipProvider = Base.Provider;
+
+type TooltipProps = {
+  label: ReactNode;
+  shortcut?: string;
+  side?: ComponentProps<typeof Base.Positioner>["side"];
+  /** One focusable element; it keeps its own accessible name, the tooltip is for the eyes. */
+  children: ReactElement;
+};
+
+export function Tooltip({ label, shortcut, side = "top", children }: TooltipProps) {
+  const container = usePortalContainer();
+  return (
+    <Base.Root>
+      <Base.Trigger render={children} />
+      <Base.Portal container={container}>
+        <Base.Positioner side={side} sideOffset={6} collisionPadding={8} className="z-50">
+          <Base.Popup className="flex max-w-72 items-center gap-2 rounded-control bg-ink px-2 py-1 text-canvas text-xs shadow-lift transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 data-instant:duration-0">
+            {label}
+            {shortcut ? <Kbd keys={shortcut} /> : null}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
