@@ -1,0 +1,137 @@
+import "server-only";
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
+import path from "node:path";
+import tokenizer from "llama-tokenizer-js";
+import sherpa, { type OfflineRecognizer, type Vad } from "sherpa-onnx-node";
+import { ProviderFailure } from "../provider-failure";
+import { type SpeechToText, sampleRate, type VoiceActivity, windowSamples } from "./provider";
+
+const modules = path.join(process.cwd(), "node_modules");
+const model = {
+  encoder: path.join(modules, "@moonshine-ai/moonshine-js/dist/model/tiny/quantized/encoder_model.onnx"),
+  mergedDecoder: path.join(modules, "@moonshine-ai/moonshine-js/dist/model/tiny/quantized/decoder_model_merged.onnx"),
+  voice: path.join(modules, "@ricky0123/vad-web/dist/silero_vad_v5.onnx"),
+};
+/** Moonshine has these after the 32,000 pieces of its tokenizer. */
+const extraTokenCount = 768;
+/** Shorter sounds hold no word, and the model makes one up. */
+const soundSecondsMin = 0.15;
+/** libuv gives four threads to everything that must not block; one stays free for files and names. */
+const threadsMax = 3;
+
+/** Moonshine tiny on this machine's processor: English, no network. */
+export function embeddedSpeechToText(): SpeechToText {
+  let loading: Promise<OfflineRecognizer> | null = null;
+
+  function load(): Promise<OfflineRecognizer> {
+    loading ??= loadRecognizer().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  }
+
+  return {
+    concurrency: Math.min(threadsMax, availableParallelism()),
+    interimEveryMs: 700,
+
+    async prepare() {
+      await load();
+    },
+
+    async transcribe(samples) {
+      const recognizer = await load();
+      if (samples.length < soundSecondsMin * sampleRate) return { text: "" };
+      try {
+        const stream = recognizer.createStream();
+        stream.acceptWaveform({ sampleRate, samples });
+        const { text } = await recognizer.decodeAsync(stream);
+        return { text: text.trim() };
+      } catch (error) {
+        throw new ProviderFailure("The speech engine stumbled.", true, { cause: error });
+      }
+    },
+  };
+}
+
+async function loadRecognizer(): Promise<OfflineRecognizer> {
+  // The engine ends the whole process when a file is missing or malformed: look first.
+  await Promise.all(Object.values(model).map(assertFile));
+  const folder = await mkdtemp(path.join(tmpdir(), "parley-tokens-"));
+  try {
+    const tokens = path.join(folder, "tokens.txt");
+    await writeFile(tokens, moonshineTokens());
+    return await sherpa.OfflineRecognizer.createAsync({
+      featConfig: { sampleRate, featureDim: 80 },
+      modelConfig: {
+        moonshine: { encoder: model.encoder, mergedDecoder: model.mergedDecoder },
+        tokens,
+        numThreads: 1,
+        provider: "cpu",
+        debug: 0,
+      },
+    });
+  } catch (error) {
+    throw new ProviderFailure("The speech model cannot be loaded.", false, { cause: error });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function assertFile(file: string) {
+  const found = await stat(file).catch(() => null);
+  if (!found?.isFile()) throw new ProviderFailure("The speech model is missing from this installation.", false);
+}
+
+/** One line per token: its bytes in base64, a space, its number. */
+function moonshineTokens(): string {
+  const pieces = tokenizer.vocabById.map((piece) => {
+    const byte = /^<0x([0-9A-F]{2})>$/.exec(piece)?.[1];
+    return byte ? Buffer.from(byte, "hex") : Buffer.from(piece.replaceAll("▁", " "));
+  });
+  const extra = Array.from({ length: extraTokenCount }, (_, index) => Buffer.from(`<<ST_${index}>>`));
+  return [...pieces, ...extra].map((token, id) => `${token.toString("base64")} ${id}\n`).join("");
+}
+
+const voiceThreshold = 0.5;
+const idleVoicesMax = 8;
+const idleVoices: Vad[] = [];
+
+/** Silero on this machine's processor. Making one takes a tenth of a second, so they are used again. */
+export function embeddedVoiceActivity(): VoiceActivity {
+  const vad = idleVoices.pop() ?? makeVoice();
+  return {
+    accept(window) {
+      vad.acceptWaveform(window);
+      // It also gathers the speech it heard; the cutter keeps its own.
+      while (!vad.isEmpty()) vad.pop();
+      return vad.isDetected();
+    },
+    release() {
+      if (idleVoices.length >= idleVoicesMax) return;
+      vad.reset();
+      idleVoices.push(vad);
+    },
+  };
+}
+
+function makeVoice(): Vad {
+  return new sherpa.Vad(
+    {
+      sileroVad: {
+        model: model.voice,
+        threshold: voiceThreshold,
+        minSilenceDuration: 0.1,
+        minSpeechDuration: 0.05,
+        maxSpeechDuration: 120,
+        windowSize: windowSamples,
+      },
+      sampleRate,
+      numThreads: 1,
+      provider: "cpu",
+      debug: 0,
+    },
+    30,
+  );
+}

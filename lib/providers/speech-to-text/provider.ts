@@ -1,0 +1,32 @@
+/** Everything that hears speech here takes mono samples at this rate, between -1 and 1. */
+export const sampleRate = 16_000;
+/** Longer speech is cut into phrases before it comes here. */
+export const phraseSecondsMax = 28;
+
+/**
+ * Writes down what one person said in one phrase.
+ *
+ * Failure: every method throws `ProviderFailure` and nothing else. `retryable` means that the engine was busy,
+ * unreachable or slow; not retryable means that it cannot work as it is set up (no model, a refused key), and its
+ * message is a sentence for the people in the meeting.
+ */
+export type SpeechToText = {
+  /** Loads what it needs. Cheap when that has been done. */
+  prepare(): Promise<void>;
+  /** The words with capitals and punctuation; empty when nobody spoke. At most `phraseSecondsMax` of sound. */
+  transcribe(samples: Float32Array, options?: { hints?: string[] }): Promise<{ text: string }>;
+  /** How many phrases it works on at a time; more only wait. */
+  concurrency: number;
+  /** The least time between two looks at a phrase that is still being spoken. */
+  interimEveryMs: number;
+};
+
+/** Hears whether one track has somebody speaking on it. Remembers what it heard: one to a track. */
+export type VoiceActivity = {
+  /** Takes the next `windowSamples` samples and says whether there is a voice. */
+  accept(window: Float32Array): boolean;
+  /** Gives the detector back; it must not be used any more. */
+  release(): void;
+};
+
+export const windowSamples = 512;

@@ -1,0 +1,16 @@
+import "server-only";
+import { env } from "@/lib/env";
+import { processWide } from "@/lib/process-wide";
+import { embeddedSpeechToText, embeddedVoiceActivity } from "./embedded";
+import { openaiSpeechToText } from "./openai";
+import type { SpeechToText, VoiceActivity } from "./provider";
+
+/** The configured endpoint, else Moonshine on this machine. Voices are always told from silence here. */
+export const speechToText = (): SpeechToText =>
+  processWide("speech-to-text", () =>
+    env.STT_BASE_URL
+      ? openaiSpeechToText({ baseUrl: env.STT_BASE_URL, apiKey: env.STT_API_KEY ?? null, model: env.STT_MODEL })
+      : embeddedSpeechToText(),
+  );
+
+export const voiceActivity = (): VoiceActivity => embeddedVoiceActivity();
