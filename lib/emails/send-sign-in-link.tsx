@@ -1,12 +1,11 @@
 import { Action, MailFrame, Paragraph } from "./mail-frame";
-import type { MailContent } from "./send-mail";
+import { sendMail } from "./send-mail";
 
-export const signInLinkMail = ({ url, validMinutes }: { url: string; validMinutes: number }): MailContent => ({
-  subject: "Your sign-in link",
-  body: <SignInLinkMail url={url} validMinutes={validMinutes} />,
-});
+export function sendSignInLink({ to, url, linkMinutes }: { to: string; url: string; linkMinutes: number }) {
+  return sendMail({ to, subject: "Your sign-in link", body: <SignInLinkMail url={url} linkMinutes={linkMinutes} /> });
+}
 
-function SignInLinkMail({ url, validMinutes }: { url: string; validMinutes: number }) {
+function SignInLinkMail({ url, linkMinutes }: { url: string; linkMinutes: number }) {
   return (
     <MailFrame
       preview="Open the link to sign in to Parley"
@@ -14,7 +13,7 @@ function SignInLinkMail({ url, validMinutes }: { url: string; validMinutes: numb
       footer="You did not ask for this? Ignore it: nobody can sign in without the link."
     >
       <Paragraph>
-        Open this link on the device you want to use. It works once, for {describeMinutes(validMinutes)}.
+        Open this link on the device you want to use. It works once, for {describeMinutes(linkMinutes)}.
       </Paragraph>
       <Action href={url}>Sign in</Action>
     </MailFrame>

@@ -1,0 +1,33 @@
+import "server-only";
+import type { Tx } from "../database";
+
+/**
+ * Gives a new account the meetings its address was invited to. Call it only for an address that was proven, or that
+ * nobody else can have claimed.
+ */
+export async function linkInvitesToUser(tx: Tx, user: { id: string; email: string; organisationId: string }) {
+  const invites = await tx.invite.findMany({
+    where: { emailKey: user.email, userId: null, status: { notIn: ["withdrawn", "removed"] } },
+    select: {
+      id: true,
+      meeting: {
+        select: { id: true, scheduledAt: true, createdAt: true, host: { select: { organisationId: true } } },
+      },
+    },
+  });
+  if (invites.length === 0) return;
+  const colleagueInvites = invites.filter(({ meeting }) => meeting.host.organisationId === user.organisationId);
+  await tx.invite.updateMany({ where: { id: { in: invites.map(({ id }) => id) } }, data: { userId: user.id } });
+  await tx.invite.updateMany({
+    where: { id: { in: colleagueInvites.map(({ id }) => id) } },
+    data: { kind: "colleague" },
+  });
+  await tx.meetingPerson.createMany({
+    data: invites.map(({ meeting }) => ({
+      meetingId: meeting.id,
+      userId: user.id,
+      sortAt: meeting.scheduledAt ?? meeting.createdAt,
+    })),
+    skipDuplicates: true,
+  });
+}
