@@ -1,0 +1,88 @@
+import type { MeetingWire } from "@/lib/meetings/schema";
+
+export type DayLine = {
+  /** People are inside now. */
+  live: MeetingWire[];
+  /** Made for now, nobody inside yet. */
+  open: MeetingWire[];
+  /** The nearest one that is still to come, or whose time has begun with nobody inside. */
+  next: MeetingWire | null;
+  /** What follows, by day in the reader's zone, nearest first. */
+  later: { date: string; meetings: MeetingWire[] }[];
+  /** What is over, newest first. */
+  recent: MeetingWire[];
+};
+
+const laterMax = 12;
+const recentMax = 8;
+/** An instant meeting nobody came into leaves the home page after this; the list still has it. */
+const openMs = 12 * 3_600_000;
+
+/** Lays a person's meetings out along the day. Archived ones are left out, cancelled ones never come next. */
+export function drawDayLine(meetings: MeetingWire[], now: number, zone: string): DayLine {
+  const shown = meetings.filter((meeting) => !meeting.archived);
+  const live = shown.filter((meeting) => meeting.status === "live").sort(by((meeting) => meeting.started_at));
+  const open = shown
+    .filter((meeting) => meeting.status === "scheduled" && !meeting.scheduled_at)
+    .filter((meeting) => now - Date.parse(meeting.created_at) < openMs)
+    .sort(by((meeting) => meeting.created_at));
+  const coming = shown.filter((meeting) => isComing(meeting, now)).sort(by((meeting) => meeting.scheduled_at));
+  const next = coming.find((meeting) => meeting.status === "scheduled") ?? null;
+  const later: DayLine["later"] = [];
+  for (const meeting of coming.filter((meeting) => meeting !== next).slice(0, laterMax)) {
+    const date = dateIn(Date.parse(meeting.scheduled_at ?? meeting.created_at), zone);
+    const day = later.find((day) => day.date === date);
+    if (day) day.meetings.push(meeting);
+    else later.push({ date, meetings: [meeting] });
+  }
+  const recent = shown
+    .filter((meeting) => meeting.status === "completed")
+    .sort(by((meeting) => meeting.ended_at ?? meeting.started_at ?? meeting.created_at))
+    .reverse()
+    .slice(0, recentMax);
+  return { live, open, next, later, recent };
+}
+
+/** Still to come; a cancelled one until its time is over, so that nobody waits for it. */
+export function isComing(meeting: MeetingWire, now: number): boolean {
+  if (!meeting.scheduled_at || (meeting.status !== "scheduled" && meeting.status !== "cancelled")) return false;
+  if (meeting.status === "scheduled") return true;
+  return endsAt(meeting, meeting.scheduled_at) > now;
+}
+
+export const endsAt = (meeting: Pick<MeetingWire, "duration_minutes">, start: string) =>
+  Date.parse(start) + meeting.duration_minutes * 60_000;
+
+/** `YYYY-MM-DD` of a moment in a zone. */
+export function dateIn(moment: number, zone: string): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
+    moment,
+  );
+}
+
+/** From ten minutes before the start seconds count: `9:58`; else null. */
+export function countDown(start: number, now: number): string | null {
+  const left = Math.ceil((start - now) / 1000);
+  if (left <= 0 || left > 600) return null;
+  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+}
+
+/** How far a start is away: `in 25 min`, `in 3 h`, `in 2 days`, `12 min ago`. */
+export function describeDistance(start: number, now: number): string {
+  const minutes = Math.round((start - now) / 60_000);
+  if (minutes === 0) return "now";
+  const words = spanWords(Math.abs(minutes));
+  return minutes > 0 ? `in ${words}` : `${words} ago`;
+}
+
+function spanWords(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 6) return minutes % 60 < 5 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  if (hours < 36) return `${Math.round(minutes / 60)} h`;
+  return `${Math.round(minutes / 1440)} days`;
+}
+
+function by(instant: (meeting: MeetingWire) => string | null) {
+  return (one: MeetingWire, other: MeetingWire) => (instant(one) ?? "").localeCompare(instant(other) ?? "");
+}
