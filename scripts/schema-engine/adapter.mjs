@@ -40,7 +40,10 @@ function repairAdapter(adapter, dispose) {
       await inner.underlyingDriver().query(script);
     },
     queryRaw: (inner) => async (query) => restoreInternalChars(await inner.queryRaw(query)),
-    startTransaction: (inner) => async (...options) => repairAdapter(await inner.startTransaction(...options)),
+    startTransaction:
+      (inner) =>
+      async (...options) =>
+        repairAdapter(await inner.startTransaction(...options)),
     ...(dispose && { dispose: () => dispose }),
   });
 }

@@ -23,6 +23,5 @@ export async function loadEngine(adapterFactory, datamodels) {
   const instance = await WebAssembly.instantiate(module, imports);
   glue.__wbg_set_wasm(instance.exports);
   instance.exports.__wbindgen_start();
-  return () =>
-    glue.SchemaEngine.new({ datamodels }, () => {}, bindMigrationAwareSqlAdapterFactory(adapterFactory));
+  return () => glue.SchemaEngine.new({ datamodels }, () => {}, bindMigrationAwareSqlAdapterFactory(adapterFactory));
 }

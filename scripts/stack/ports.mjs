@@ -12,7 +12,9 @@ export async function freePort(wanted = 0, host = "127.0.0.1") {
 function tryPort(port, host) {
   return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once("error", (error) => (error.code === "EADDRINUSE" || error.code === "EACCES" ? resolve(null) : reject(error)));
+    server.once("error", (error) =>
+      error.code === "EADDRINUSE" || error.code === "EACCES" ? resolve(null) : reject(error),
+    );
     server.listen({ port, host, exclusive: true }, () => {
       const { port: free } = server.address();
       server.close(() => resolve(free));

@@ -24,6 +24,7 @@ const startSecondsMax = 30;
  * Starts the server whose files are in `folder`, making them first when there are none.
  * Answers `{ urlOf(database), created, stop() }`; `created` is true when the files are new.
  * `flags` are given to the server, as `-c fsync=off` for data that nobody will miss.
+ * @param {{ folder: string, port: number, flags?: string[], onExit?: (logFile: string) => void }} options
  */
 export async function startPostgres({ folder, port, flags = [], onExit = () => {} }) {
   const owner = serverUser();
@@ -68,6 +69,11 @@ export async function ensureDatabase(server, name) {
   });
 }
 
+/**
+ * @template T
+ * @param {string} url
+ * @param {(client: pg.Client) => Promise<T>} work
+ */
 export async function withClient(url, work) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,0 +1,91 @@
+import path from "node:path";
+import { encode } from "next-auth/jwt";
+import { createSession } from "@/lib/auth/create-session";
+import { sessionCookieName } from "@/lib/auth/session-cookie";
+import { env } from "@/lib/env";
+import { RouteTable } from "@/lib/server/route-table";
+
+/** A person (a session is made for them), or the bearer of an API token or launch token; without one: nobody. */
+export type Caller = { id: string } | { bearer: string };
+
+type CallOptions = {
+  as?: Caller;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** The client's network address; limits count by it. */
+  address?: string;
+  signal?: AbortSignal;
+};
+
+/** Set: calls go over HTTP to a server that shares this process's database. */
+const origin = process.env.CONTRACT_ORIGIN;
+export const overHttp = origin !== undefined;
+
+const routes = new RouteTable(path.join(import.meta.dirname, "../../app/api"), "route.ts", "api");
+const cookies = new Map<string, string>();
+
+/**
+ * Calls an operation by its path below `/api`, as a client would: `call("PATCH", "/meetings/…", { as: host, body })`.
+ * `body` of the answer is the JSON, the text, or null.
+ */
+export async function call(method: string, pathname: string, options: CallOptions = {}) {
+  const response = await callRaw(method, pathname, options);
+  const text = await response.text();
+  const isJson = /[/+]json/.test(response.headers.get("content-type") ?? "");
+  return {
+    status: response.status,
+    headers: response.headers,
+    // Tests read answers whose shape they state themselves.
+    body: (text === "" ? null : isJson ? JSON.parse(text) : text) as Answer,
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what a test expects of it is the type.
+type Answer = any;
+
+/** The same, but the answer is not read: for streams. */
+export async function callRaw(method: string, pathname: string, options: CallOptions = {}): Promise<Response> {
+  const url = new URL(`/api${pathname}`, origin ?? env.PUBLIC_ORIGIN);
+  const request = new Request(url, {
+    method,
+    headers: await headersFor(options),
+    body: bodyFor(options.body),
+    signal: options.signal,
+  });
+  if (origin) return fetch(request);
+  const match = routes.match(url.pathname);
+  if (!match) return new Response(null, { status: 404 });
+  const module: Record<string, unknown> = await import(/* @vite-ignore */ match.file);
+  const handler = module[method];
+  if (typeof handler !== "function") return new Response(null, { status: 405 });
+  return handler(request, { params: Promise.resolve(match.params) });
+}
+
+/** The cookie header of a signed-in browser. */
+export async function sessionCookie(userId: string): Promise<string> {
+  const known = cookies.get(userId);
+  if (known) return known;
+  const sid = await createSession(userId, "test");
+  const sealed = await encode({ token: { sub: userId, sid }, secret: env.AUTH_SECRET });
+  const cookie = `${sessionCookieName}=${sealed}`;
+  cookies.set(userId, cookie);
+  return cookie;
+}
+
+async function headersFor({ as, body, headers, address }: CallOptions): Promise<Headers> {
+  const all = new Headers({ "x-timezone": "Europe/Berlin" });
+  if (as && "bearer" in as) all.set("authorization", `Bearer ${as.bearer}`);
+  if (as && "id" in as) {
+    all.set("cookie", await sessionCookie(as.id));
+    all.set("origin", env.PUBLIC_ORIGIN);
+  }
+  if (body !== undefined && typeof body !== "string") all.set("content-type", "application/json");
+  // Our server writes the first header itself; a test server believes the second.
+  all.set(overHttp ? "x-forwarded-for" : "x-parley-client-address", address ?? "127.0.0.1");
+  for (const [name, value] of Object.entries(headers ?? {})) all.set(name, value);
+  return all;
+}
+
+function bodyFor(body: unknown): string | undefined {
+  return body === undefined || typeof body === "string" ? body : JSON.stringify(body);
+}
