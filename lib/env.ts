@@ -57,3 +57,6 @@ if (!parsed.success) {
   throw new Error(`The configuration is not right:\n${z.prettifyError(parsed.error)}`);
 }
 export const env = parsed.data;
+
+// next-auth reads its origin from the environment alone.
+process.env.NEXTAUTH_URL ??= env.PUBLIC_ORIGIN;

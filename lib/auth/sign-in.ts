@@ -37,7 +37,8 @@ export const signInOptions: NextAuthOptions = {
   providers: [
     EmailProvider({
       maxAge: linkMinutes * 60,
-      sendVerificationRequest: ({ identifier, url }) => sendSignInLink({ to: identifier, url, linkMinutes }),
+      sendVerificationRequest: ({ identifier, url }) => 
+        sendSignInLink({ to: identifier, url: confirmUrl(url), linkMinutes }),
       normalizeIdentifier: (identifier) => emailAddress.parse(identifier.trim().toLowerCase()),
     }),
     CredentialsProvider({
@@ -78,6 +79,11 @@ export const signInOptions: NextAuthOptions = {
     },
   },
 };
+
+/** Mail scanners open links: the mailed one leads to a page whose button spends the token. */
+function confirmUrl(callbackUrl: string): string {
+  return `${env.PUBLIC_ORIGIN}/sign-in/confirm${new URL(callbackUrl).search}`;
+}
 
 /** The official adapter, except that an account is made by our own verb and no provider token is kept. */
 function makeAdapter(): Adapter {

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { call } from "@/lib/testing/call";
+import { createUser } from "@/lib/testing/factories";
+
+test("a field left out stays, null clears, a sent one changes", async () => {
+  const ana = await createUser({ title: "Engineer" });
+  const changed = await call("PATCH", "/users/me", { as: ana, body: { clock: "12", accent: "moss", onboarded: true } });
+  expect(changed.status).toBe(200);
+  expect(changed.body).toMatchObject({ name: ana.name, title: "Engineer", clock: "12", accent: "moss" });
+  expect(changed.body.onboarded_at).toMatch(/Z$/);
+  const cleared = await call("PATCH", "/users/me", { as: ana, body: { title: null, clock: null } });
+  expect(cleared.body).toMatchObject({ title: null, clock: null, accent: "moss" });
+});
+
+test.each([
+  [{ timezone: "Mars/Olympus" }, "timezone"],
+  [{ timezone: "+02:00" }, "timezone"],
+  [{ accent: "pink" }, "accent"],
+  [{ name: "" }, "name"],
+  [{ name: "x".repeat(81) }, "name"],
+  [{ emial: "x" }, "emial"],
+])("%j is refused and names the field", async (body, path) => {
+  const ana = await createUser();
+  const refused = await call("PATCH", "/users/me", { as: ana, body });
+  expect(refused.status).toBe(422);
+  expect(refused.body.errors[0].path).toBe(path);
+});
+
+test("control characters and reversing marks are stripped from a name", async () => {
+  const ana = await createUser();
+  const { body } = await call("PATCH", "/users/me", { as: ana, body: { name: "  Ana\u202e \u0007 Lima " } });
+  expect(body.name).toBe("Ana Lima");
+});
+
+test("without a credential, or with a wrong one, the answer is 401 and says no more", async () => {
+  const nobody = await call("GET", "/users/me");
+  expect([nobody.status, nobody.body.code]).toEqual([401, "unauthenticated"]);
+  const wrong = await call("GET", "/users/me", { as: { bearer: "parley_wrong" } });
+  expect(wrong.status).toBe(401);
+});
+
+test("a body that is no JSON, or is not called JSON, is a bad request", async () => {
+  const ana = await createUser();
+  const headers = { "content-type": "application/json" };
+  expect((await call("PATCH", "/users/me", { as: ana, body: "{", headers })).status).toBe(400);
+  const plain = await call("PATCH", "/users/me", { as: ana, body: "{}", headers: { "content-type": "text/plain" } });
+  expect(plain.status).toBe(400);
+});
+
+test("a body beyond its bound is refused", async () => {
+  const ana = await createUser();
+  const { status } = await call("PATCH", "/users/me", { as: ana, body: { bio: "x".repeat(1_100_000) } });
+  expect(status).toBe(413);
+});

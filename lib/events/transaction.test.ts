@@ -1,0 +1,46 @@
+import { afterAll, expect, test, vi } from "vitest";
+import { database } from "../database";
+import { announcer } from "./announcer";
+import type { Event } from "./event";
+import { subscribe } from "./subscribe";
+import { transaction } from "./transaction";
+
+const meetingId = "0190a0b0-0000-7000-8000-000000000003";
+const heard: (Event | null)[] = [];
+const stop = subscribe([{ topic: "notes", subject: meetingId }], (event) => heard.push(event));
+afterAll(async () => (await stop)());
+
+test("what a transaction announces goes out after its commit, and readers see what it wrote", async () => {
+  await stop;
+  await transaction(async (tx, announce) => {
+    await tx.mediaEvent.create({ data: { id: "committed" } });
+    announce({ topic: "notes", meetingId });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(heard).toEqual([]);
+  });
+  await vi.waitFor(() => expect(heard).toEqual([{ topic: "notes", meetingId }]));
+  expect(await database.mediaEvent.count({ where: { id: "committed" } })).toBe(1);
+});
+
+test("a transaction that fails announces nothing", async () => {
+  heard.length = 0;
+  const failing = transaction(async (_tx, announce) => {
+    announce({ topic: "notes", meetingId });
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  announcer.announce([{ topic: "notes", meetingId }]);
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+});
+
+test("hundreds of announcements at once all arrive, over one connection, in few notifications", async () => {
+  heard.length = 0;
+  const segments = Array.from({ length: 500 }, (_, n) => `0190a0b0-0000-7000-8000-${String(n).padStart(12, "0")}`);
+  const seen = new Set<string>();
+  const stopAll = await subscribe([{ topic: "transcript", subject: meetingId }], (event) => {
+    if (event?.topic === "transcript" && event.segmentId) seen.add(event.segmentId);
+  });
+  announcer.announce(segments.map((segmentId) => ({ topic: "transcript", meetingId, segmentId })));
+  await vi.waitFor(() => expect(seen.size).toBe(500));
+  stopAll();
+});
