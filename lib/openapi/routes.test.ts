@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { describe, expect, test } from "vitest";
+import { routes } from "@/app/api/routes";
+import { call } from "../testing/call";
+import { contractOf, makeDocument, methods, type RouteModule } from "./document";
+
+const here = import.meta.dirname;
+const someId = "0190a0b0-0000-7000-8000-000000000000";
+/** Folders whose handlers are not operations: sign-in pages' own protocol, and the document itself. */
+const undeclared = new Set(["/auth/[...nextauth]", "/openapi.json"]);
+
+/** Every operation that an issue has asked for so far. */
+const asked = readFileSync(path.join(here, "asked-operations.tsv"), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => line.split("\t"));
+
+const modules: Record<string, RouteModule> = routes;
+const declared = Object.entries(modules).flatMap(([pattern, module]) =>
+  methods.flatMap((method) => {
+    const contract = contractOf(module[method]);
+    return contract ? [{ method, pattern, contract }] : [];
+  }),
+);
+
+test.each(asked)("%s %s has a handler and a contract", (method, pattern) => {
+  expect(declared.some((operation) => operation.method === method && operation.pattern === pattern)).toBe(true);
+});
+
+test("the list of routes is the folders under app/api", () => {
+  const files = readdirSync(path.join(here, "../../app/api"), { recursive: true, encoding: "utf8" });
+  const folders = files
+    .filter((file) => path.basename(file) === "route.ts")
+    .map((file) => `/${path.dirname(file)}`)
+    .filter((folder) => !undeclared.has(folder))
+    .map((folder) => folder.replaceAll("[", "{").replaceAll("]", "}"));
+  expect(Object.keys(modules).sort()).toEqual(folders.sort());
+});
+
+test("every handler of a listed route carries a contract", () => {
+  const bare = Object.entries(modules).flatMap(([pattern, module]) =>
+    methods.filter((method) => module[method] && !contractOf(module[method])).map((method) => `${method} ${pattern}`),
+  );
+  expect(bare).toEqual([]);
+});
+
+describe("without a credential", () => {
+  const closed = declared.filter(({ contract }) => contract.access !== "anyone");
+  test.each(closed.map(({ method, pattern }) => [method, pattern]))("%s %s answers 401", async (method, pattern) => {
+    const { status, headers, body } = await call(method, pattern.replace(/\{\w+\}/g, someId));
+    expect([status, body.code]).toEqual([401, "unauthenticated"]);
+    expect(headers.get("content-type")).toBe("application/problem+json");
+  });
+});
+
+test("the OpenAPI document is valid, and tells of every operation", async () => {
+  const document = makeDocument(modules, "http://localhost:3000");
+  const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(document)));
+  expect(errors ?? []).toEqual([]);
+  expect(valid).toBe(true);
+  for (const { method, pattern } of declared) {
+    expect(document.paths?.[pattern]).toHaveProperty(method.toLowerCase());
+  }
+});
