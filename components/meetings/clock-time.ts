@@ -47,7 +47,9 @@ export function writeDuration(minutes: number): string {
 /** Reads `45`, `45 min`, `1h30`, `1.5 h`, `2 hours` into minutes; null when it is no duration of 5 minutes to a day. */
 export function readDuration(text: string): number | null {
   const typed = text.trim().toLowerCase().replace(",", ".");
-  const match = /^(?:(\d+(?:\.\d+)?)\s*(?:h|hr|hrs|hour|hours))?\s*(?:(\d+)\s*(?:m|min|mins|minute|minutes)?)?$/.exec(typed);
+  const match = /^(?:(\d+(?:\.\d+)?)\s*(?:h|hr|hrs|hour|hours))?\s*(?:(\d+)\s*(?:m|min|mins|minute|minutes)?)?$/.exec(
+    typed,
+  );
   if (!match || (match[1] === undefined && match[2] === undefined)) return null;
   const minutes = Math.round(Number(match[1] ?? 0) * 60 + Number(match[2] ?? 0));
   return minutes >= 5 && minutes <= 1440 ? minutes : null;

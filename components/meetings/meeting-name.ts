@@ -11,7 +11,9 @@ export function nameMeeting(meeting: Named): string {
   const [first, second, ...more] = (meeting.invitee_names ?? []).map(shortName);
   if (!first) return "Untitled meeting";
   if (!second) return `Meeting with ${first}`;
-  return more.length === 0 ? `Meeting with ${first} and ${second}` : `Meeting with ${first} and ${more.length + 1} others`;
+  return more.length === 0
+    ? `Meeting with ${first} and ${second}`
+    : `Meeting with ${first} and ${more.length + 1} others`;
 }
 
 /** An address stands by its local part. */

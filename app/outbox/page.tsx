@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { OutboxPage, type OutboxView } from "@/components/outbox/outbox-page";
+import { isDemoDoorOpen } from "@/lib/auth/sign-in-options";
+import { findOutboxMail, listOutboxMails } from "@/lib/outbox/queries";
+
+export const metadata: Metadata = { title: "Outbox", robots: { index: false } };
+export const dynamic = "force-dynamic";
+
+type Search = { mail?: string | string[]; to?: string | string[]; view?: string | string[] };
+
+/** Mail of an install that has no way to send. Links that sign people in land here, hence: loopback only. */
+export default async function Page({ searchParams }: { searchParams: Promise<Search> }) {
+  if (!isDemoDoorOpen(await headers())) notFound();
+  const search = await searchParams;
+  const to = single(search.to);
+  const lines = await listOutboxMails(to);
+  const chosen = single(search.mail);
+  const mail = await findOutboxMail(chosen || (lines[0]?.id ?? ""));
+  return (
+    <OutboxPage
+      lines={lines.map(({ createdAt, ...line }) => ({ ...line, sentAt: createdAt.toISOString() }))}
+      mail={mail && { ...mail, sentAt: mail.createdAt.toISOString() }}
+      isChosen={chosen !== ""}
+      to={to}
+      view={asView(single(search.view))}
+    />
+  );
+}
+
+const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? "";
+
+const asView = (view: string): OutboxView => (view === "text" || view === "files" ? view : "mail");

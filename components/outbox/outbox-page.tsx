@@ -1,0 +1,235 @@
+import { ArrowLeft, Download, Paperclip } from "lucide-react";
+import Link from "next/link";
+import { When } from "@/components/shell/time-style";
+import { Avatar } from "@/components/ui/avatar";
+import { buttonClasses } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { EmptyState } from "@/components/ui/empty-state";
+import { OutboxFilter } from "./outbox-filter";
+import { OutboxRefresh } from "./outbox-refresh";
+
+export type OutboxView = "mail" | "text" | "files";
+
+type Line = { id: string; to: string; subject: string; sentAt: string; attachmentCount: number };
+type Attachment = { filename: string; content_type: string; content: string };
+type Mail = {
+  id: string;
+  to: string;
+  fromName: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments: Attachment[];
+  sentAt: string;
+};
+
+type OutboxPageProps = {
+  lines: Line[];
+  mail: Mail | null;
+  /** Whether the address asked for this mail; else it is the newest, shown where there is room for both. */
+  isChosen: boolean;
+  to: string;
+  view: OutboxView;
+};
+
+export function OutboxPage({ lines, mail, isChosen, to, view }: OutboxPageProps) {
+  return (
+    <div className="flex h-dvh flex-col bg-canvas">
+      <OutboxRefresh />
+      <header className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-b px-4 py-3 md:px-6">
+        <div className="min-w-0 flex-1 basis-64">
+          <h1 className="font-semibold text-lg tracking-[-0.011em]">Outbox</h1>
+          <p className="text-ink-faint text-sm">
+            This install sends no mail: what would have left is here, on this machine.
+          </p>
+        </div>
+        <OutboxFilter to={to} />
+      </header>
+      <main className="flex min-h-0 flex-1">
+        <nav
+          aria-label="Mails, newest first"
+          className={cn(
+            "scroll-quiet w-full shrink-0 overflow-y-auto border-line md:w-80 md:border-r lg:w-96",
+            isChosen && mail && "hidden md:block",
+          )}
+        >
+          {lines.length === 0 ? (
+            <NoMail to={to} />
+          ) : (
+            <ul className="p-2">
+              {lines.map((line) => (
+                <li key={line.id}>
+                  <MailLine line={line} to={to} isOpen={line.id === mail?.id} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </nav>
+        {mail ? (
+          <OpenMail mail={mail} to={to} view={view} className={cn("min-w-0 flex-1", !isChosen && "hidden md:flex")} />
+        ) : null}
+      </main>
+    </div>
+  );
+}
+
+function NoMail({ to }: { to: string }) {
+  if (to) {
+    return (
+      <EmptyState title={`No mail to an address with “${to}” in it.`} className="m-4 border-y-0 py-4">
+        Look at the spelling, or empty the box to see every mail.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No mail yet." className="m-4 border-y-0 py-4">
+      Sign-in links, invitations and notes appear here the moment Parley writes them.
+    </EmptyState>
+  );
+}
+
+function MailLine({ line, to, isOpen }: { line: Line; to: string; isOpen: boolean }) {
+  return (
+    <Link
+      href={address({ mail: line.id, to })}
+      scroll={false}
+      aria-current={isOpen ? "true" : undefined}
+      className="flex gap-3 rounded-control px-3 py-2.5 transition-colors hover:bg-hover aria-[current]:bg-accent-wash"
+    >
+      <Avatar name={line.to} size={28} className="mt-0.5" />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <span className="min-w-0 flex-1 truncate font-medium text-base text-ink">{line.subject}</span>
+          {line.attachmentCount > 0 ? (
+            <Paperclip role="img" aria-label="With attachment" className="size-3.5 self-center text-ink-faint" />
+          ) : null}
+        </span>
+        <span className="mt-0.5 flex items-baseline gap-2 text-ink-faint text-sm">
+          <span className="min-w-0 flex-1 truncate">{line.to}</span>
+          <When at={line.sentAt} className="shrink-0 text-xs" />
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function OpenMail({ mail, to, view, className }: { mail: Mail; to: string; view: OutboxView; className?: string }) {
+  return (
+    <article aria-label={mail.subject} className={cn("flex min-h-0 flex-col", className)}>
+      <div className="border-line border-b px-4 pt-4 md:px-6">
+        <Link
+          href={address({ to })}
+          className={cn(buttonClasses({ variant: "ghost", size: "sm" }), "-ml-2.5 mb-2 md:hidden")}
+        >
+          <ArrowLeft aria-hidden />
+          All mail
+        </Link>
+        <h2 className="text-pretty font-semibold text-xl">{mail.subject}</h2>
+        <p className="mt-1 flex flex-wrap gap-x-2 text-ink-soft text-sm">
+          <span>
+            {mail.fromName} to <span className="break-all text-ink">{mail.to}</span>
+          </span>
+          <When at={mail.sentAt} className="text-ink-faint" />
+        </p>
+        <div className="mt-3 flex gap-4">
+          <ViewLink mail={mail} to={to} view="mail" isOpen={view === "mail"}>
+            Mail
+          </ViewLink>
+          <ViewLink mail={mail} to={to} view="text" isOpen={view === "text"}>
+            Plain text
+          </ViewLink>
+          {mail.attachments.length > 0 ? (
+            <ViewLink mail={mail} to={to} view="files" isOpen={view === "files"}>
+              {mail.attachments.length === 1 ? "1 attachment" : `${mail.attachments.length} attachments`}
+            </ViewLink>
+          ) : null}
+        </div>
+      </div>
+      {view === "mail" ? <MailBody mail={mail} /> : null}
+      {view === "text" ? <Words>{mail.text}</Words> : null}
+      {view === "files" ? <Attachments attachments={mail.attachments} /> : null}
+    </article>
+  );
+}
+
+function ViewLink({
+  mail,
+  to,
+  view,
+  isOpen,
+  children,
+}: {
+  mail: Mail;
+  to: string;
+  view: OutboxView;
+  isOpen: boolean;
+  children: React.ReactNode;
+}) {
+  return (
+    <Link
+      href={address({ mail: mail.id, to, view })}
+      scroll={false}
+      aria-current={isOpen ? "page" : undefined}
+      className="-mb-px flex h-9 items-center border-transparent border-b-2 text-base text-ink-faint transition-colors hover:text-ink aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink touch:h-11"
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** Runs no script and is of no origin; a link in it opens in this window, as from a mail program. */
+function MailBody({ mail }: { mail: Mail }) {
+  return (
+    <iframe
+      key={mail.id}
+      title={`Mail: ${mail.subject}`}
+      sandbox="allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox"
+      srcDoc={`<base target="_top">${mail.html}`}
+      className="min-h-0 w-full flex-1 border-0 [color-scheme:light]"
+    />
+  );
+}
+
+function Words({ children }: { children: string }) {
+  return (
+    <pre className="scroll-quiet min-h-0 flex-1 overflow-auto whitespace-pre-wrap break-words px-4 py-4 font-mono text-ink text-sm md:px-6">
+      {children}
+    </pre>
+  );
+}
+
+function Attachments({ attachments }: { attachments: Attachment[] }) {
+  return (
+    <ul className="scroll-quiet min-h-0 flex-1 space-y-6 overflow-auto px-4 py-4 md:px-6">
+      {attachments.map((attachment) => (
+        <li key={attachment.filename}>
+          <div className="flex items-center gap-3">
+            <p className="min-w-0 flex-1">
+              <span className="block truncate font-medium text-base">{attachment.filename}</span>
+              <span className="block text-ink-faint text-sm">{attachment.content_type}</span>
+            </p>
+            <a
+              href={`data:${attachment.content_type.split(";")[0]};base64,${Buffer.from(attachment.content).toString("base64")}`}
+              download={attachment.filename}
+              className={buttonClasses({ size: "sm" })}
+            >
+              <Download aria-hidden />
+              Download
+            </a>
+          </div>
+          <pre className="scroll-quiet mt-2 overflow-auto rounded-card border border-line bg-raised p-3 font-mono text-ink-soft text-xs">
+            {attachment.content}
+          </pre>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function address({ mail, to, view }: { mail?: string; to: string; view?: OutboxView }): string {
+  const query = new URLSearchParams();
+  if (to) query.set("to", to);
+  if (mail) query.set("mail", mail);
+  if (view && view !== "mail") query.set("view", view);
+  return query.size > 0 ? `/outbox?${query}` : "/outbox";
+}

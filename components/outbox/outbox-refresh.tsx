@@ -1,0 +1,22 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+
+const refreshMs = 3000;
+
+/** Somebody waits here for a mail: looks again while the page is in sight. */
+export function OutboxRefresh() {
+  const router = useRouter();
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === "visible") router.refresh();
+    };
+    const timer = setInterval(refresh, refreshMs);
+    document.addEventListener("visibilitychange", refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", refresh);
+    };
+  }, [router]);
+  return null;
+}
