@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import { gridRects, layoutStage, type Place, type Rect, type StageItem } from "./stage-layout";
+
+const desk = { width: 1408, height: 796 };
+const tablet = { width: 1000, height: 664 };
+const phone = { width: 374, height: 690 };
+const landscapePhone = { width: 800, height: 270 };
+const stages = { desk, tablet, phone, landscapePhone };
+
+function people(count: number): StageItem[] {
+  return Array.from({ length: count }, (_, at) => ({ id: `p${at}`, kind: "person" }));
+}
+const screen: StageItem = { id: "screen", kind: "screen" };
+
+function overlapping(a: Rect, b: Rect) {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+function expectTidy(places: Iterable<Place>, size: { width: number; height: number }) {
+  const all = [...places];
+  for (const place of all) {
+    expect(place.x).toBeGreaterThanOrEqual(0);
+    expect(place.y).toBeGreaterThanOrEqual(0);
+    expect(place.x + place.width).toBeLessThanOrEqual(size.width + 1);
+    expect(place.y + place.height).toBeLessThanOrEqual(size.height + 1);
+    expect(place.width).toBeGreaterThan(40);
+    expect(place.height).toBeGreaterThan(40);
+  }
+  all.forEach((a, at) => {
+    for (const b of all.slice(at + 1)) expect(overlapping(a, b)).toBe(false);
+  });
+}
+
+describe("grid", () => {
+  it.each([
+    ["desk", desk, 1, [1]],
+    ["desk", desk, 2, [2]],
+    ["desk", desk, 3, [2, 1]],
+    ["desk", desk, 4, [2, 2]],
+    ["desk", desk, 5, [3, 2]],
+    ["desk", desk, 6, [3, 3]],
+    ["desk", desk, 7, [3, 3, 1]],
+    ["desk", desk, 9, [3, 3, 3]],
+    ["tablet", tablet, 2, [2]],
+    ["tablet", tablet, 4, [2, 2]],
+    ["tablet", tablet, 9, [3, 3, 3]],
+    ["phone", phone, 1, [1]],
+    ["phone", phone, 2, [1, 1]],
+    ["phone", phone, 3, [1, 1, 1]],
+    ["phone", phone, 4, [2, 2]],
+    ["phone", phone, 6, [2, 2, 2]],
+    ["phone", phone, 9, [2, 2, 2, 2, 1]],
+  ])("on a %s %j %i people stand in rows of %j", (_, size, count, rows) => {
+    const byRow = new Map<number, number>();
+    for (const rect of gridRects(count, size)) byRow.set(rect.y, (byRow.get(rect.y) ?? 0) + 1);
+    expect([...byRow.values()]).toEqual(rows);
+  });
+
+  it.each(Object.entries(stages))("on a %s no tile overlaps another, leaves the stage or differs in size", (_, size) => {
+    for (let count = 1; count <= 40; count++) {
+      const { places } = layoutStage({ items: people(count), focusId: null, size });
+      expectTidy(places.values(), size);
+      expect(new Set([...places.values()].map((place) => `${place.width}×${place.height}`)).size).toBe(1);
+    }
+  });
+
+  it("gives people most of the stage", () => {
+    for (const size of [desk, tablet, phone]) {
+      for (let count = 1; count <= 9; count++) {
+        const area = gridRects(count, size).reduce((sum, rect) => sum + rect.width * rect.height, 0);
+        expect(area / (size.width * size.height)).toBeGreaterThan(0.56);
+      }
+    }
+  });
+
+  it("centres a short last row", () => {
+    const last = gridRects(3, desk)[2];
+    expect(last && last.x + last.width / 2).toBeCloseTo(desk.width / 2, -1);
+  });
+
+  it("keeps faces between 16:9 and 4:3 on wide stages, and no narrower than 9:16 on tall ones", () => {
+    for (let count = 1; count <= 25; count++) {
+      for (const { width, height } of gridRects(count, desk)) {
+        expect(width / height).toBeGreaterThan(1.32);
+        expect(width / height).toBeLessThan(1.8);
+      }
+      for (const { width, height } of gridRects(count, phone)) expect(width / height).toBeGreaterThan(0.55);
+    }
+  });
+
+  it("turns pages when there are more people than places, and every page has tiles of one size", () => {
+    const first = layoutStage({ items: people(30), focusId: null, size: phone });
+    const last = layoutStage({ items: people(30), focusId: null, size: phone, page: 99 });
+    expect(first.pageCount).toBeGreaterThan(1);
+    expect(last.page).toBe(last.pageCount - 1);
+    expect([...last.places.values()][0]?.width).toBe([...first.places.values()][0]?.width);
+    const seen = new Set<string>();
+    for (let page = 0; page < first.pageCount; page++) {
+      for (const id of layoutStage({ items: people(30), focusId: null, size: phone, page }).places.keys()) seen.add(id);
+    }
+    expect(seen.size).toBe(30);
+  });
+});
+
+describe("focus", () => {
+  it.each(Object.entries(stages))("on a %s the one in focus is the largest and nothing overlaps", (_, size) => {
+    for (let count = 1; count <= 25; count++) {
+      for (const focus of [people(1)[0], screen]) {
+        const items = focus === screen ? [screen, ...people(count)] : people(count);
+        const { places, hiddenCount } = layoutStage({ items, focusId: focus?.id ?? null, size });
+        expectTidy(places.values(), size);
+        expect(places.size + hiddenCount).toBe(items.length);
+        const main = places.get(focus?.id ?? "");
+        expect(main?.part).toBe("main");
+        for (const place of places.values()) {
+          if (place !== main && main && size !== phone) expect(main.width * main.height).toBeGreaterThan(place.width * place.height);
+        }
+      }
+    }
+  });
+
+  it("gives a shared screen at least three quarters of a wide stage", () => {
+    const { places } = layoutStage({ items: [screen, ...people(5)], focusId: "screen", size: desk });
+    const main = places.get("screen");
+    expect(main && (main.width * main.height) / (desk.width * desk.height)).toBeGreaterThan(0.75);
+  });
+
+  it("gives one person with nobody beside them the whole stage", () => {
+    const { places } = layoutStage({ items: people(1), focusId: "p0", size: phone });
+    expect(places.get("p0")).toMatchObject({ width: 374, part: "main" });
+  });
+
+  it("falls back to the grid when who was in focus has gone", () => {
+    const { places } = layoutStage({ items: people(4), focusId: "gone", size: desk });
+    expect([...places.values()].every((place) => place.part === "grid")).toBe(true);
+  });
+
+  it("leaves the invitation out of a strip", () => {
+    const items: StageItem[] = [...people(1), { id: "invitation", kind: "invitation" }, screen];
+    expect(layoutStage({ items, focusId: "screen", size: desk }).places.has("invitation")).toBe(false);
+  });
+});
+
+it("has nothing to place before the stage has a size", () => {
+  expect(layoutStage({ items: people(3), focusId: null, size: { width: 0, height: 0 } }).places.size).toBe(0);
+});

@@ -1,0 +1,165 @@
+export type Size = { width: number; height: number };
+export type Rect = Size & { x: number; y: number };
+export type StageItem = { id: string; kind: "person" | "screen" | "invitation" };
+export type Place = Rect & { part: "grid" | "main" | "strip" };
+export type StageLayout = {
+  /** Only what is to be seen; an item that is missing here stays mounted and out of sight. */
+  places: Map<string, Place>;
+  page: number;
+  pageCount: number;
+  /** People the strip has no room for. */
+  hiddenCount: number;
+};
+
+export const stageGap = 8;
+const widestAspect = 16 / 9;
+const gridTileWidthMin = 150;
+const stripTileMin = 132;
+const stripTileMax = 248;
+
+/** Where everything on the stage stands. `items` come in the order they should be seen in; pixels in and out. */
+export function layoutStage({
+  items,
+  focusId,
+  size,
+  page = 0,
+}: {
+  items: readonly StageItem[];
+  focusId: string | null;
+  size: Size;
+  page?: number;
+}): StageLayout {
+  const empty = { places: new Map<string, Place>(), page: 0, pageCount: 1, hiddenCount: 0 };
+  if (items.length === 0 || size.width <= 0 || size.height <= 0) return empty;
+  const focus = items.find((item) => item.id === focusId);
+  return focus ? layoutFocus(items, focus, size) : layoutGrid(items, size, page);
+}
+
+function layoutGrid(items: readonly StageItem[], size: Size, wantedPage: number): StageLayout {
+  const capacity = gridCapacity(size);
+  const pageCount = Math.ceil(items.length / capacity);
+  const page = Math.min(Math.max(wantedPage, 0), pageCount - 1);
+  const shown = items.slice(page * capacity, (page + 1) * capacity);
+  const rects = gridRects(pageCount > 1 ? capacity : shown.length, size);
+  return { places: placesOf(shown, rects, "grid"), page, pageCount, hiddenCount: 0 };
+}
+
+function layoutFocus(items: readonly StageItem[], focus: StageItem, size: Size): StageLayout {
+  const others = items.filter((item) => item !== focus && item.kind !== "invitation");
+  const { main, strip } = isTall(size) ? tallFocusRects(focus, others.length, size) : wideFocusRects(others.length, size);
+  const places = placesOf(others.slice(0, strip.length), strip, "strip");
+  places.set(focus.id, { ...fitMain(focus, main, isTall(size)), part: "main" });
+  return { places, page: 0, pageCount: 1, hiddenCount: Math.max(0, others.length - strip.length) };
+}
+
+function placesOf(items: readonly StageItem[], rects: readonly Rect[], part: Place["part"]) {
+  const places = new Map<string, Place>();
+  items.forEach((item, at) => {
+    const rect = rects[at];
+    if (rect) places.set(item.id, { ...rect, part });
+  });
+  return places;
+}
+
+/** Equal tiles, as large as they can be: 16:9, giving way to 4:3 (to 9:16 on a tall screen) where that fills more. */
+export function gridRects(count: number, size: Size): Rect[] {
+  const narrowestAspect = isTall(size) ? 9 / 16 : 4 / 3;
+  let best = { columns: 1, rows: count, width: 0, height: 0 };
+  for (let columns = 1; columns <= count; columns++) {
+    const rows = Math.ceil(count / columns);
+    const cellWidth = (size.width - stageGap * (columns - 1)) / columns;
+    const cellHeight = (size.height - stageGap * (rows - 1)) / rows;
+    const width = Math.min(cellWidth, cellHeight * widestAspect);
+    const height = Math.min(cellHeight, width / narrowestAspect);
+    if (width * height > best.width * best.height) best = { columns, rows, width, height };
+  }
+  return rowsOf(count, best, { x: 0, y: 0, ...size });
+}
+
+function rowsOf(count: number, grid: { columns: number; rows: number } & Size, area: Rect): Rect[] {
+  const blockHeight = grid.rows * grid.height + stageGap * (grid.rows - 1);
+  const top = area.y + (area.height - blockHeight) / 2;
+  return Array.from({ length: count }, (_, at) => {
+    const row = Math.floor(at / grid.columns);
+    const inRow = Math.min(grid.columns, count - row * grid.columns);
+    const rowWidth = inRow * grid.width + stageGap * (inRow - 1);
+    return wholePixels({
+      x: area.x + (area.width - rowWidth) / 2 + (at % grid.columns) * (grid.width + stageGap),
+      y: top + row * (grid.height + stageGap),
+      width: grid.width,
+      height: grid.height,
+    });
+  });
+}
+
+function gridCapacity({ width, height }: Size) {
+  const columns = Math.max(1, Math.floor((width + stageGap) / (gridTileWidthMin + stageGap)));
+  const tileHeightMin = isTall({ width, height }) ? gridTileWidthMin * 0.8 : gridTileWidthMin / widestAspect;
+  const rows = Math.max(1, Math.floor((height + stageGap) / (tileHeightMin + stageGap)));
+  return Math.min(columns * rows, 25);
+}
+
+function wideFocusRects(others: number, { width, height }: Size): { main: Rect; strip: Rect[] } {
+  if (others === 0) return { main: { x: 0, y: 0, width, height }, strip: [] };
+  const tileWidth = clamp(width * 0.17, stripTileMin, stripTileMax);
+  const tileHeight = tileWidth / widestAspect;
+  const fitting = Math.max(1, Math.floor((height + stageGap) / (tileHeight + stageGap)));
+  const count = Math.min(others, fitting);
+  const blockHeight = count * tileHeight + stageGap * (count - 1);
+  const strip = Array.from({ length: count }, (_, at) =>
+    wholePixels({
+      x: width - tileWidth,
+      y: (height - blockHeight) / 2 + at * (tileHeight + stageGap),
+      width: tileWidth,
+      height: tileHeight,
+    }),
+  );
+  return { main: { x: 0, y: 0, width: width - tileWidth - stageGap, height }, strip };
+}
+
+/** A screen on a phone is wide and short: people get the rest as a grid. A speaker gets most of it, over one row. */
+function tallFocusRects(focus: StageItem, others: number, { width, height }: Size): { main: Rect; strip: Rect[] } {
+  if (others === 0) return { main: { x: 0, y: 0, width, height }, strip: [] };
+  if (focus.kind === "screen") {
+    const mainHeight = Math.round(Math.min(height * 0.5, width / 1.5));
+    const area = { x: 0, y: mainHeight + stageGap, width, height: height - mainHeight - stageGap };
+    const count = Math.min(others, gridCapacity(area));
+    const strip = gridRects(count, area).map((rect) => ({ ...rect, y: rect.y + area.y }));
+    return { main: { x: 0, y: 0, width, height: mainHeight }, strip };
+  }
+  const tileHeight = Math.round(clamp(height * 0.17, 80, 136));
+  const fitting = Math.max(1, Math.floor((width + stageGap) / (tileHeight * 0.8 + stageGap)));
+  const count = Math.min(others, fitting);
+  const tileWidth = Math.min((width - stageGap * (count - 1)) / count, tileHeight * widestAspect);
+  const blockWidth = count * tileWidth + stageGap * (count - 1);
+  const strip = Array.from({ length: count }, (_, at) =>
+    wholePixels({
+      x: (width - blockWidth) / 2 + at * (tileWidth + stageGap),
+      y: height - tileHeight,
+      width: tileWidth,
+      height: tileHeight,
+    }),
+  );
+  return { main: { x: 0, y: 0, width, height: height - tileHeight - stageGap }, strip };
+}
+
+/** A screen is shown whole in all the room there is; a face keeps a shape that does not cut it. */
+function fitMain(focus: StageItem, area: Rect, tall: boolean): Rect {
+  if (focus.kind === "screen") return wholePixels(area);
+  const width = Math.min(area.width, area.height * widestAspect);
+  const height = Math.min(area.height, width / (tall ? 9 / 16 : 4 / 3));
+  return wholePixels({ x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height });
+}
+
+function isTall({ width, height }: Size) {
+  return width < height * 0.95;
+}
+
+/** Floors both corners, so that neighbours never overlap by rounding. */
+function wholePixels({ x, y, width, height }: Rect): Rect {
+  return { x: Math.round(x), y: Math.round(y), width: Math.floor(width), height: Math.floor(height) };
+}
+
+function clamp(value: number, min: number, max: number) {
+  return Math.min(Math.max(value, min), max);
+}
