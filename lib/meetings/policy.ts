@@ -1,0 +1,49 @@
+import type { Prisma } from "@/prisma/generated/client";
+import type { MeetingStatus } from "./lifecycle";
+
+type Caller = { id: string };
+type Hosted = { hostId: string };
+
+/** What decides about a caller: who made the meeting, whether it is hidden for all, and the caller's part in it. */
+export type MeetingFacts = Hosted & {
+  status: MeetingStatus;
+  deletedAt: Date | null;
+  /** On the meeting's list of people: host, invitee, attendee, or waiting at the door. */
+  isKnownToCaller: boolean;
+  /** The caller was let into the room at least once. */
+  callerAttended: boolean;
+};
+
+export const isHost = (actor: Caller, meeting: Hosted) => meeting.hostId === actor.id;
+
+/** A deleted meeting is gone for everybody; only restoring still finds it. */
+export const mayKnow = (actor: Caller, meeting: MeetingFacts) =>
+  meeting.deletedAt === null && (isHost(actor, meeting) || meeting.isKnownToCaller);
+
+/** `mayKnow` for lists: the host is always among the people. */
+export const knownMeetings = (actor: Caller) =>
+  ({ deletedAt: null, people: { some: { userId: actor.id } } }) satisfies Prisma.MeetingWhereInput;
+
+/** Colleagues of the host who got the id from the code may ask to come in, too. */
+export const joinableMeetings = (actor: Caller & { organisationId: string }) =>
+  ({
+    deletedAt: null,
+    OR: [{ people: { some: { userId: actor.id } } }, { host: { organisationId: actor.organisationId } }],
+  }) satisfies Prisma.MeetingWhereInput;
+
+/** A meeting that never took place had nobody in it: those it was on the list of count instead. */
+const wasInIt = (actor: Caller, meeting: MeetingFacts) =>
+  isHost(actor, meeting) || meeting.callerAttended || (meeting.status === "cancelled" && meeting.isKnownToCaller);
+
+export const meetingPolicy = {
+  update: isHost,
+  delete: isHost,
+  restore: isHost,
+  cancel: isHost,
+  end: isHost,
+  syncCalendar: isHost,
+  hide: wasInIt,
+  archive: wasInIt,
+  /** Notes, transcript and recording. */
+  readRecord: isHost,
+};

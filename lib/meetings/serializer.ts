@@ -1,0 +1,106 @@
+import "server-only";
+import { summaryTemplateId } from "../notes/schema";
+import { displayName } from "../users/display-name";
+import { isMeetingOver } from "./lifecycle";
+import { formatMeetingCode } from "./meeting-code";
+import type { MeetingView } from "./queries";
+import type { MeetingWire, PublicMeeting, RecordingAnswer } from "./schema";
+
+export function serializeMeeting(view: MeetingView): MeetingWire {
+  const { meeting, invites, attendees, callerId } = view;
+  const isHost = meeting.hostId === callerId;
+  const mine = invites.find((invite) => invite.userId === callerId) ?? null;
+  const invitees = invites.map((invite) => ({ id: invite.userId ?? invite.id, name: inviteeName(invite) }));
+  const isReader = isHost;
+  const isAhead = meeting.status === "scheduled";
+  return {
+    id: meeting.id,
+    host_id: meeting.hostId,
+    code: formatMeetingCode(meeting.code),
+    title: meeting.title,
+    generated_title: isReader ? meeting.generatedTitle : null,
+    booking_note: meeting.bookingNote,
+    host_name: displayName(meeting.host),
+    host_title: meeting.host.title,
+    summary_template: summaryTemplateId.catch("general").parse(meeting.summaryTemplate),
+    my_response: mine?.response ?? null,
+    my_proposed_start: toInstant(mine?.proposedStart ?? null),
+    status: meeting.status,
+    calendar_sync_status: meeting.calendarSyncStatus,
+    record_access: isHost ? "host" : "none",
+    booked_timezone: meeting.bookedTimezone,
+    scheduled_at: toInstant(meeting.scheduledAt),
+    started_at: toInstant(meeting.startedAt),
+    ended_at: toInstant(meeting.endedAt),
+    created_at: meeting.createdAt.toISOString(),
+    duration_minutes: meeting.durationMinutes,
+    attendee_count: attendees.length,
+    invite_counts: countResponses(invites),
+    open_suggestions: isHost && isAhead ? invites.filter(isOpenSuggestion).length : 0,
+    archived: view.archived,
+    at_risk: isHost && isAhead && invites.some(isKeyDoubt),
+    booked: meeting.bookedById !== null,
+    booked_by_me: meeting.bookedById === callerId,
+    copilot_enabled: meeting.copilotEnabled,
+    has_whiteboard: false,
+    in_room: meeting.status === "live" && attendees.some((person) => person.userId === callerId && isInRoom(person)),
+    internal: invites.every((invite) => invite.kind !== "guest"),
+    is_host: isHost,
+    locked: meeting.locked,
+    notes_ready: isMeetingOver(meeting.status) && view.notesStatus === "ready",
+    notes_viewed: view.notesViewed,
+    notes_writing: view.notesStatus === "waiting" || view.notesStatus === "writing",
+    on_calendar: meeting.calendarSyncStatus === "synced",
+    recording_available: false,
+    recording_enabled: meeting.recordingEnabled,
+    transcription_enabled: meeting.transcriptionEnabled,
+    whiteboard_open: meeting.whiteboardOpen,
+    attendees: attendees.map((person) => ({ id: person.userId ?? person.id, name: person.displayName })),
+    invitees,
+    invitee_names: invitees.map(({ name }) => name),
+  };
+}
+
+type ViewInvite = MeetingView["invites"][number];
+type ViewAttendee = MeetingView["attendees"][number];
+
+export function serializePublicMeeting(meeting: {
+  id: string;
+  code: string;
+  status: PublicMeeting["status"];
+  recordingEnabled: boolean;
+  transcriptionEnabled: boolean;
+  host: { name: string | null; email: string };
+  invitedByName: string | null;
+}): PublicMeeting {
+  return {
+    id: meeting.id,
+    code: formatMeetingCode(meeting.code),
+    host_name: displayName(meeting.host),
+    invited_by_name: meeting.invitedByName,
+    recording_enabled: meeting.recordingEnabled,
+    transcription_enabled: meeting.transcriptionEnabled,
+    status: meeting.status,
+  };
+}
+
+/** Until recordings exist. */
+export const serializeRecording = (): RecordingAnswer => ({ state: "none", parts: [] });
+
+const inviteeName = (invite: ViewInvite) =>
+  invite.user ? displayName({ name: invite.user.name, email: invite.email }) : (invite.displayName ?? invite.email);
+
+function countResponses(invites: ViewInvite[]) {
+  const counts = { accepted: 0, declined: 0, proposed: 0, none: 0 };
+  for (const { response } of invites) counts[response] += 1;
+  return counts;
+}
+
+const isOpenSuggestion = (invite: ViewInvite) => invite.response === "proposed";
+
+const isKeyDoubt = ({ isKey, response }: ViewInvite) => isKey && (response === "declined" || response === "proposed");
+
+const isInRoom = ({ status, connectedAt, leftAt }: ViewAttendee) =>
+  status === "admitted" && connectedAt !== null && leftAt === null;
+
+const toInstant = (date: Date | null) => date?.toISOString() ?? null;

@@ -1,0 +1,3 @@
+/** The name people see; for someone who gave none, the part of the address before the @. */
+export const displayName = ({ name, email }: { name: string | null; email: string }) =>
+  name?.trim() || (email.split("@")[0] ?? email);
