@@ -72,13 +72,17 @@ const standing = processWide("standing", () => new Map<string, { at: number; cur
 
 async function lookUpStanding(actor: UserActor | GuestActor): Promise<boolean> {
   if (actor.kind === "guest") {
-    const { rowCount } = await pool.query("select 1 from participants where id = $1 and launch_token_hash is not null", [
-      actor.participantId,
-    ]);
+    const { rowCount } = await pool.query(
+      "select 1 from participants where id = $1 and launch_token_hash is not null",
+      [actor.participantId],
+    );
     return rowCount === 1;
   }
   const { credential } = actor;
-  const found = credential.type === "session" ? await findSessionUser(credential.sessionId) : await findTokenUser(credential.tokenId);
+  const found =
+    credential.type === "session"
+      ? await findSessionUser(credential.sessionId)
+      : await findTokenUser(credential.tokenId);
   return found !== null && found.isAdmin === actor.isAdmin;
 }
 

@@ -14,7 +14,14 @@ export async function createApiToken(
   if (expiresAt && expiresAt <= new Date()) throw invalidValue("expires_at", "Choose a time that is still to come.");
   const secret = newSecret(apiTokenPrefix);
   const token = await database.apiToken.create({
-    data: { userId: by.id, name, scope, expiresAt, prefix: secret.slice(0, shownCharacters), tokenHash: hashSecret(secret) },
+    data: {
+      userId: by.id,
+      name,
+      scope,
+      expiresAt,
+      prefix: secret.slice(0, shownCharacters),
+      tokenHash: hashSecret(secret),
+    },
   });
   return { token, secret };
 }

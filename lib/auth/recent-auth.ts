@@ -16,14 +16,23 @@ const codeAttemptsMax = 5;
 /** Mails a six-digit code; it replaces any earlier one. */
 export async function sendCode(actor: UserActor) {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const fields = { codeHash: hashCode(actor.id, code), attemptsLeft: codeAttemptsMax, expiresAt: inMinutes(codeMinutes) };
-  await database.recentAuthCode.upsert({ where: { userId: actor.id }, create: { userId: actor.id, ...fields }, update: fields });
+  const fields = {
+    codeHash: hashCode(actor.id, code),
+    attemptsLeft: codeAttemptsMax,
+    expiresAt: inMinutes(codeMinutes),
+  };
+  await database.recentAuthCode.upsert({
+    where: { userId: actor.id },
+    create: { userId: actor.id, ...fields },
+    update: fields,
+  });
   await sendRecentAuthCode({ to: actor.email, code, codeMinutes });
 }
 
 /** Trades a password or mailed code for five minutes of proof, bound to the person and this very session. */
 export async function proveRecentAuth(actor: UserActor, shown: { password?: string; code?: string }) {
-  const isRight = shown.code === undefined ? await isOwnPassword(actor.id, shown.password ?? "") : await takeCode(actor, shown.code);
+  const isRight =
+    shown.code === undefined ? await isOwnPassword(actor.id, shown.password ?? "") : await takeCode(actor, shown.code);
   if (!isRight) throw new Refusal("forbidden", "wrong_credential", "That is not right.");
   const token = newSecret("parleyrecent");
   const expiresAt = inMinutes(proofMinutes);
@@ -38,7 +47,12 @@ export async function hasRecentAuth(actor: UserActor, headers: Headers): Promise
   const token = headers.get(recentAuthHeader);
   if (!token) return false;
   const proof = await database.recentAuth.findFirst({
-    where: { tokenHash: hashSecret(token), userId: actor.id, boundTo: credentialId(actor), expiresAt: { gt: new Date() } },
+    where: {
+      tokenHash: hashSecret(token),
+      userId: actor.id,
+      boundTo: credentialId(actor),
+      expiresAt: { gt: new Date() },
+    },
     select: { id: true },
   });
   return proof !== null;

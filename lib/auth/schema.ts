@@ -48,7 +48,13 @@ export const sessionShape = z
   .meta({ id: "Session" });
 
 export const recentAuthBody = z
-  .strictObject({ password: z.string().max(200).optional(), code: z.string().regex(/^\d{6}$/).optional() })
+  .strictObject({
+    password: z.string().max(200).optional(),
+    code: z
+      .string()
+      .regex(/^\d{6}$/)
+      .optional(),
+  })
   .refine((body) => (body.password === undefined) !== (body.code === undefined), "Send either a password or a code.");
 
 export const recentAuthShape = z.object({ token: z.string(), expires_at: instant }).meta({ id: "RecentAuth" });

@@ -37,7 +37,7 @@ export const signInOptions: NextAuthOptions = {
   providers: [
     EmailProvider({
       maxAge: linkMinutes * 60,
-      sendVerificationRequest: ({ identifier, url }) => 
+      sendVerificationRequest: ({ identifier, url }) =>
         sendSignInLink({ to: identifier, url: confirmUrl(url), linkMinutes }),
       normalizeIdentifier: (identifier) => emailAddress.parse(identifier.trim().toLowerCase()),
     }),
@@ -47,7 +47,13 @@ export const signInOptions: NextAuthOptions = {
       authorize: (credentials) => signInByPassword(credentials?.email ?? "", credentials?.password ?? ""),
     }),
     ...(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
-      ? [GoogleProvider({ clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, allowDangerousEmailAccountLinking: true })]
+      ? [
+          GoogleProvider({
+            clientId: env.GOOGLE_CLIENT_ID,
+            clientSecret: env.GOOGLE_CLIENT_SECRET,
+            allowDangerousEmailAccountLinking: true,
+          }),
+        ]
       : []),
     ...(env.EMBEDDED
       ? [
@@ -62,7 +68,8 @@ export const signInOptions: NextAuthOptions = {
   callbacks: {
     // A Google address that Google itself has not verified proves nothing about whose it is.
     signIn: async ({ user, account, profile }) => {
-      if (account?.provider === "google" && !(profile && "email_verified" in profile && profile.email_verified)) return false;
+      if (account?.provider === "google" && !(profile && "email_verified" in profile && profile.email_verified))
+        return false;
       const known = user.email ? await database.user.findUnique({ where: { email: user.email.toLowerCase() } }) : null;
       return known?.disabledAt == null;
     },
@@ -71,7 +78,12 @@ export const signInOptions: NextAuthOptions = {
       return { sub: token.sub, sid: token.sid };
     },
     session: ({ session }) => session,
-    redirect: ({ url, baseUrl }) => (url.startsWith("/") && !url.startsWith("//") ? `${baseUrl}${url}` : new URL(url).origin === baseUrl ? url : baseUrl),
+    redirect: ({ url, baseUrl }) =>
+      url.startsWith("/") && !url.startsWith("//")
+        ? `${baseUrl}${url}`
+        : new URL(url).origin === baseUrl
+          ? url
+          : baseUrl,
   },
   events: {
     signOut: async ({ token }) => {
@@ -91,8 +103,17 @@ function makeAdapter(): Adapter {
   const adapter = PrismaAdapter(database as never);
   return {
     ...adapter,
-    createUser: ({ email, name, emailVerified, image }: { email: string; name?: string | null; emailVerified: Date | null; image?: string | null }) =>
-      transaction((tx) => createUser(tx, { email, name: name ?? null, emailVerified, image: image ?? null })),
+    createUser: ({
+      email,
+      name,
+      emailVerified,
+      image,
+    }: {
+      email: string;
+      name?: string | null;
+      emailVerified: Date | null;
+      image?: string | null;
+    }) => transaction((tx) => createUser(tx, { email, name: name ?? null, emailVerified, image: image ?? null })),
     linkAccount: async ({ userId, type, provider, providerAccountId }: AdapterAccount) => {
       await database.account.create({ data: { userId, type, provider, providerAccountId } });
     },

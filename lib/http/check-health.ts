@@ -12,7 +12,13 @@ export async function checkHealth() {
 
 async function answers(ask: () => Promise<unknown>): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, patienceMs, false).unref());
-  return Promise.race([ask().then(() => true, () => false), late]);
+  return Promise.race([
+    ask().then(
+      () => true,
+      () => false,
+    ),
+    late,
+  ]);
 }
 
 async function askMediaServer() {

@@ -38,7 +38,10 @@ test("announcements of other subjects do not wake it", async () => {
   const { read, abort } = open();
   await read();
   announcer.announce([{ topic: "meeting", meetingId: "0190a0b0-0000-7000-8000-000000000002" }]);
-  announcer.announce([{ topic: "door", meetingId }, { topic: "meeting", meetingId }]);
+  announcer.announce([
+    { topic: "door", meetingId },
+    { topic: "meeting", meetingId },
+  ]);
   expect(await read()).toContain("meeting");
   abort.abort();
 });

@@ -115,7 +115,8 @@ export function eventStream(definition: StreamDefinition): Response {
         write(`retry: ${retryMs}\n\n`);
         try {
           working = true;
-          const all = actor.kind === "user" ? [...subjects, { topic: "credentials" as const, subject: actor.id }] : subjects;
+          const all =
+            actor.kind === "user" ? [...subjects, { topic: "credentials" as const, subject: actor.id }] : subjects;
           const stop = await subscribe(all, receive);
           unsubscribe = stop;
           if (!controller) return stop();

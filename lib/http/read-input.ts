@@ -1,11 +1,15 @@
 import "server-only";
-import { z } from "zod";
+import type { z } from "zod";
 import { badRequest, invalid, notFound, Refusal } from "../refusal";
 
 const bodyBytesMax = 1_000_000;
 
 /** Reads a JSON body. Unknown fields are refused when the schema is a strict object. */
-export async function readBody<S extends z.ZodType>(request: Request, schema: S, bytesMax = bodyBytesMax): Promise<z.output<S>> {
+export async function readBody<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+  bytesMax = bodyBytesMax,
+): Promise<z.output<S>> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim() ?? "";
   if (type !== "application/json") throw badRequest("Send the body as application/json.");
   const text = await readText(request, bytesMax);

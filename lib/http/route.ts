@@ -68,7 +68,8 @@ type Definition<
     resource: L;
     timezone: string | null;
     address: string;
-  }) => Promise<(R extends z.ZodType ? z.input<R> | Response : Response | undefined | void)>;
+    // biome-ignore lint/suspicious/noConfusingVoidType: a verb that answers nothing is a 204.
+  }) => Promise<R extends z.ZodType ? z.input<R> | Response : Response | undefined | void>;
 };
 
 /** Declares one operation. Order: authenticate → limits → params, query → load → allow → body → handle. */
@@ -128,7 +129,18 @@ export function route<
     }
   };
   const { summary, description, access, params, query, body, response, events, contentTypes } = definition;
-  const contract: Contract = { summary, description, access, params, query, body, response, status, events, contentTypes };
+  const contract: Contract = {
+    summary,
+    description,
+    access,
+    params,
+    query,
+    body,
+    response,
+    status,
+    events,
+    contentTypes,
+  };
   return Object.assign(handler, { contract });
 }
 

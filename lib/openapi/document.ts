@@ -1,6 +1,6 @@
 import "server-only";
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
 import { z } from "zod";
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
 import type { Contract } from "../http/route";
 
 /** A module of route handlers by method, as Next has them. */
@@ -95,7 +95,10 @@ function toResponse({ status, response, events, contentTypes }: Contract) {
 
 function eventSchemas(events: NonNullable<Contract["events"]>) {
   return Object.fromEntries(
-    Object.entries(events).map(([name, data]) => [name, data ? z.toJSONSchema(data, { unrepresentable: "any" }) : null]),
+    Object.entries(events).map(([name, data]) => [
+      name,
+      data ? z.toJSONSchema(data, { unrepresentable: "any" }) : null,
+    ]),
   );
 }
 

@@ -9,16 +9,26 @@ import { organisationDomain } from "./organisation-domain";
  */
 export async function createUser(
   tx: Tx,
-  { email, name, emailVerified, image = null }: { email: string; name: string | null; emailVerified: Date | null; image?: string | null },
+  {
+    email,
+    name,
+    emailVerified,
+    image = null,
+  }: { email: string; name: string | null; emailVerified: Date | null; image?: string | null },
 ) {
   const address = email.toLowerCase();
-  const domain = organisationDomain(address);
-  const organisation = domain
-    ? await tx.organisation.upsert({ where: { domain }, create: { domain, name: domain }, update: {} })
-    : await tx.organisation.create({ data: { name: address } });
+  const organisation = await joinOrganisation(tx, address);
   const user = await tx.user.create({
     data: { email: address, name, emailVerified, image, organisationId: organisation.id },
   });
   await linkInvitesToUser(tx, user);
   return user;
+}
+
+async function joinOrganisation(tx: Tx, address: string) {
+  const domain = organisationDomain(address);
+  if (!domain) return tx.organisation.create({ data: { name: address } });
+  // Of two first people at once, the second waits here for the first one's row. An upsert would fail instead.
+  await tx.organisation.createMany({ data: { domain, name: domain }, skipDuplicates: true });
+  return tx.organisation.findUniqueOrThrow({ where: { domain } });
 }

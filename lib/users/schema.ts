@@ -9,7 +9,10 @@ export const nameLengthMax = 80;
 
 /** Control characters and marks that reverse the reading direction have no place in a name. */
 export const cleanName = (text: string) =>
-  text.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "").replace(/\s+/g, " ").trim();
+  text
+    .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "")
+    .replace(/\s+/g, " ")
+    .trim();
 
 export const personName = z.string().transform(cleanName).pipe(z.string().min(1, "Write a name.").max(nameLengthMax));
 

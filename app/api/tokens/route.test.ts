@@ -55,6 +55,9 @@ test("a misspelt field and an end in the past are refused by name", async () => 
   const misspelt = await call("POST", "/tokens", { as: ana, body: { name: "X", scope: "full", expires: null } });
   expect(misspelt.status).toBe(422);
   expect(misspelt.body.errors).toEqual([{ path: "expires", message: "There is no such field." }]);
-  const past = await call("POST", "/tokens", { as: ana, body: { name: "X", scope: "full", expires_at: "2020-01-01T00:00:00Z" } });
+  const past = await call("POST", "/tokens", {
+    as: ana,
+    body: { name: "X", scope: "full", expires_at: "2020-01-01T00:00:00Z" },
+  });
   expect(past.body.errors[0].path).toBe("expires_at");
 });

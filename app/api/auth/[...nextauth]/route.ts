@@ -19,7 +19,8 @@ export async function POST(request: Request, context: Context) {
       const target = (form.get("email") ?? form.get("user_id") ?? "").trim().toLowerCase();
       const address = clientAddress(request);
       await limitRate({ name: "sign-in-address", points: 60, perSeconds: 600 }, { address });
-      if (target) await limitRate({ name: "sign-in-target", points: 12, perSeconds: 600, keys: () => [target] }, { address });
+      if (target)
+        await limitRate({ name: "sign-in-target", points: 12, perSeconds: 600, keys: () => [target] }, { address });
     }
   } catch (error) {
     return problemResponse(error);

@@ -31,6 +31,9 @@ test("a short password is refused, and a token may not set one", async () => {
   const ana = await createUser();
   expect((await call("PUT", "/auth/password", { as: ana, body: { password: "short" } })).status).toBe(422);
   const { body } = await call("POST", "/tokens", { as: ana, body: { name: "Full", scope: "full" } });
-  const byToken = await call("PUT", "/auth/password", { as: { bearer: body.token }, body: { password: "long enough" } });
+  const byToken = await call("PUT", "/auth/password", {
+    as: { bearer: body.token },
+    body: { password: "long enough" },
+  });
   expect(byToken.status).toBe(403);
 });

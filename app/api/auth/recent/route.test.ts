@@ -7,7 +7,9 @@ import { call, sessionCookie } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 
 async function actorOf(userId: string) {
-  const actor = await resolveActor(new Request(env.PUBLIC_ORIGIN, { headers: { cookie: await sessionCookie(userId) } }));
+  const actor = await resolveActor(
+    new Request(env.PUBLIC_ORIGIN, { headers: { cookie: await sessionCookie(userId) } }),
+  );
   if (actor.kind !== "user") throw new Error("not signed in");
   return actor;
 }
@@ -59,7 +61,9 @@ test("a body with both or neither is not valid", async () => {
 
 test("after ten attempts in ten minutes the answer is 429 with the time to come back", async () => {
   const ana = await createUser();
-  const attempts = Array.from({ length: 11 }, () => call("POST", "/auth/recent", { as: ana, body: { code: "123456" } }));
+  const attempts = Array.from({ length: 11 }, () =>
+    call("POST", "/auth/recent", { as: ana, body: { code: "123456" } }),
+  );
   const last = (await Promise.all(attempts)).find(({ status }) => status === 429);
   expect(last?.body.code).toBe("rate_limited");
   expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
