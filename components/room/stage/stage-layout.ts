@@ -61,35 +61,45 @@ function placesOf(items: readonly StageItem[], rects: readonly Rect[], part: Pla
   return places;
 }
 
-/** Equal tiles, as large as they can be: 16:9, giving way to 4:3 (to 9:16 on a tall screen) where that fills more. */
-export function gridRects(count: number, size: Size): Rect[] {
-  const narrowestAspect = isTall(size) ? 9 / 16 : 4 / 3;
-  let best = { columns: 1, rows: count, width: 0, height: 0 };
-  for (let columns = 1; columns <= count; columns++) {
-    const rows = Math.ceil(count / columns);
-    const cellWidth = (size.width - stageGap * (columns - 1)) / columns;
-    const cellHeight = (size.height - stageGap * (rows - 1)) / rows;
-    const width = Math.min(cellWidth, cellHeight * widestAspect);
-    const height = Math.min(cellHeight, width / narrowestAspect);
-    if (width * height > best.width * best.height) best = { columns, rows, width, height };
-  }
-  return rowsOf(count, best, { x: 0, y: 0, ...size });
-}
+/**
+ * Equal tiles, as large as they can be: 16:9, giving way to 4:3 (to 9:16 on a tall screen) where that fills more.
+ * A wide stage never stacks what can stand side by side; columns too narrow for a face come last.
+ */
+export function gridRects(count: number, { width, height }: Size): Rect[] {
+  const tall = isTall({ width, height });
+  const candidates = Array.from({ length: count }, (_, at) => gridOf(count, at + 1, { width, height }, tall));
+  const wideEnough = candidates.filter((grid) => grid.width >= gridTileWidthMin && (tall || grid.columns >= grid.rows));
+  const best = largest(wideEnough.length > 0 ? wideEnough : candidates);
+  if (!best) return [];
 
-function rowsOf(count: number, grid: { columns: number; rows: number } & Size, area: Rect): Rect[] {
-  const blockHeight = grid.rows * grid.height + stageGap * (grid.rows - 1);
-  const top = area.y + (area.height - blockHeight) / 2;
+  const blockHeight = best.rows * best.height + stageGap * (best.rows - 1);
+  const top = (height - blockHeight) / 2;
   return Array.from({ length: count }, (_, at) => {
-    const row = Math.floor(at / grid.columns);
-    const inRow = Math.min(grid.columns, count - row * grid.columns);
-    const rowWidth = inRow * grid.width + stageGap * (inRow - 1);
+    const row = Math.floor(at / best.columns);
+    const inRow = Math.min(best.columns, count - row * best.columns);
+    const rowWidth = inRow * best.width + stageGap * (inRow - 1);
     return wholePixels({
-      x: area.x + (area.width - rowWidth) / 2 + (at % grid.columns) * (grid.width + stageGap),
-      y: top + row * (grid.height + stageGap),
-      width: grid.width,
-      height: grid.height,
+      x: (width - rowWidth) / 2 + (at % best.columns) * (best.width + stageGap),
+      y: top + row * (best.height + stageGap),
+      width: best.width,
+      height: best.height,
     });
   });
+}
+
+function gridOf(count: number, columns: number, stage: Size, tall: boolean) {
+  const rows = Math.ceil(count / columns);
+  const cellWidth = (stage.width - stageGap * (columns - 1)) / columns;
+  const cellHeight = (stage.height - stageGap * (rows - 1)) / rows;
+  const width = Math.min(cellWidth, cellHeight * widestAspect);
+  return { columns, rows, width, height: Math.min(cellHeight, width / (tall ? 9 / 16 : 4 / 3)) };
+}
+
+function largest<G extends Size>(grids: readonly G[]): G | undefined {
+  return grids.reduce<G | undefined>(
+    (best, grid) => (best && best.width * best.height >= grid.width * grid.height ? best : grid),
+    undefined,
+  );
 }
 
 function gridCapacity({ width, height }: Size) {
@@ -122,9 +132,10 @@ function tallFocusRects(focus: StageItem, others: number, { width, height }: Siz
   if (others === 0) return { main: { x: 0, y: 0, width, height }, strip: [] };
   if (focus.kind === "screen") {
     const mainHeight = Math.round(Math.min(height * 0.5, width / 1.5));
-    const area = { x: 0, y: mainHeight + stageGap, width, height: height - mainHeight - stageGap };
+    const top = mainHeight + stageGap;
+    const area = { width, height: height - top };
     const count = Math.min(others, gridCapacity(area));
-    const strip = gridRects(count, area).map((rect) => ({ ...rect, y: rect.y + area.y }));
+    const strip = gridRects(count, area).map((rect) => ({ ...rect, y: rect.y + top }));
     return { main: { x: 0, y: 0, width, height: mainHeight }, strip };
   }
   const tileHeight = Math.round(clamp(height * 0.17, 80, 136));

@@ -1,0 +1,181 @@
+"use client";
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { z } from "zod";
+import { useEventStream } from "@/components/shell/use-event-stream";
+import { toast } from "@/components/ui/toast";
+import { api, describeError } from "@/lib/http/client";
+import type {
+  CreatedMeetingWire,
+  createMeetingBody,
+  Interpretation,
+  MeetingWire,
+  Occupancy,
+  RecordingAnswer,
+  SearchHit,
+  updateMeetingBody,
+} from "@/lib/meetings/schema";
+
+export type CreateMeetingInput = z.input<typeof createMeetingBody>;
+export type UpdateMeetingInput = z.input<typeof updateMeetingBody>;
+
+export const meetingsKey = ["meetings"] as const;
+
+/** Those the person archived, or all the others. Newest first, at most 100. */
+export const meetingsQuery = ({ archived }: { archived: boolean }) =>
+  queryOptions({
+    queryKey: [...meetingsKey, "list", { archived }],
+    queryFn: ({ signal }) => api.get<MeetingWire[]>("/meetings", { query: { archived }, signal }),
+  });
+
+export const meetingQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...meetingsKey, "one", id],
+    queryFn: ({ signal }) => api.get<MeetingWire>(`/meetings/${id}`, { signal }),
+  });
+
+export const occupancyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...meetingsKey, "occupancy", id],
+    queryFn: ({ signal }) => api.get<Occupancy>(`/meetings/${id}/occupancy`, { signal }),
+  });
+
+export const recordingQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...meetingsKey, "recording", id],
+    queryFn: ({ signal }) => api.get<RecordingAnswer>(`/meetings/${id}/recording`, { signal }),
+  });
+
+export const searchMeetingsQuery = (text: string) =>
+  queryOptions({
+    queryKey: [...meetingsKey, "search", text],
+    queryFn: ({ signal }) => api.get<SearchHit[]>("/meetings/search", { query: { q: text }, signal }),
+    enabled: text !== "",
+    placeholderData: keepPreviousData,
+  });
+
+/** Reads the person's meetings again whenever one changed. */
+export function useMeetingsEvents() {
+  const queryClient = useQueryClient();
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: meetingsKey });
+  return useEventStream("/meetings/stream", { meetings: refresh }, { onResync: refresh });
+}
+
+/** Who is inside; read only of a meeting that runs. */
+export function useOccupancy(meeting: Pick<MeetingWire, "id" | "status">) {
+  return useQuery({ ...occupancyQuery(meeting.id), enabled: meeting.status === "live", refetchInterval: 15_000 });
+}
+
+/** What the service reads out of one line; creates nothing. */
+export const interpretationQuery = (text: string, zone: string) =>
+  queryOptions({
+    queryKey: ["interpretation", text, zone],
+    queryFn: ({ signal }) => api.post<Interpretation>("/meetings/interpret", { text, zone }, { signal }),
+    enabled: text !== "",
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+
+export function useCreateMeeting() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CreateMeetingInput) => api.post<CreatedMeetingWire>("/meetings", body),
+    onSuccess: ({ invites: _, ...meeting }) => keepMeeting(queryClient, meeting),
+  });
+}
+
+export function useUpdateMeeting(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: UpdateMeetingInput) => api.patch<MeetingWire>(`/meetings/${id}`, change),
+    onSuccess: (meeting) => keepMeeting(queryClient, meeting),
+  });
+}
+
+export function useCancelMeeting() {
+  return useMeetingAct((id: string) => api.post(`/meetings/${id}/cancel`));
+}
+
+export function useEndMeeting() {
+  return useMeetingAct((id: string) => api.post(`/meetings/${id}/end`));
+}
+
+/** Takes it from everybody's lists; the toast brings it back. */
+export function useDeleteMeeting({ onRestored }: { onRestored?: (id: string) => void } = {}) {
+  const restore = useMeetingAct((id: string) => api.post(`/meetings/${id}/restore`));
+  return useMeetingAct((id: string) => api.delete(`/meetings/${id}`), {
+    onDone: (id) =>
+      toast.good("Meeting deleted", {
+        description: "It is gone from everybody's list.",
+        action: {
+          label: "Undo",
+          onClick: () => restore.mutate(id, { onSuccess: () => onRestored?.(id) }),
+        },
+      }),
+  });
+}
+
+export function useHideMeeting() {
+  return useMeetingAct((id: string) => api.post(`/meetings/${id}/hide`), {
+    onDone: () => void toast.good("Removed from your list", { description: "Others keep it in theirs." }),
+  });
+}
+
+/** Archives one or several, or brings them back; the toast undoes it. */
+export function useArchiveMeetings() {
+  const queryClient = useQueryClient();
+  const move = useMutation({
+    mutationFn: async ({ ids, archived }: { ids: string[]; archived: boolean }) => {
+      const done = await Promise.allSettled(
+        ids.map((id) => (archived ? api.put(`/meetings/${id}/archive`, {}) : api.delete(`/meetings/${id}/archive`))),
+      );
+      const failed = done.find((result) => result.status === "rejected");
+      if (failed) throw failed.reason;
+    },
+    onMutate: ({ ids, archived }) => {
+      void queryClient.cancelQueries({ queryKey: [...meetingsKey, "list"] });
+      const chosen = new Set(ids);
+      queryClient.setQueryData(meetingsQuery({ archived: !archived }).queryKey, (meetings) =>
+        meetings?.filter((meeting) => !chosen.has(meeting.id)),
+      );
+    },
+    onError: (error) => void toast.bad(describeError(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: meetingsKey }),
+  });
+
+  return function archive(ids: string[], archived: boolean) {
+    move.mutate(
+      { ids, archived },
+      {
+        onSuccess: () => {
+          const what = ids.length === 1 ? "Meeting" : `${ids.length} meetings`;
+          toast.good(archived ? `${what} archived` : `${what} back in your list`, {
+            action: { label: "Undo", onClick: () => move.mutate({ ids, archived: !archived }) },
+          });
+        },
+      },
+    );
+  };
+}
+
+/** One act on a meeting by id; failures are said, and everything shown of meetings is read again. */
+function useMeetingAct(act: (id: string) => Promise<unknown>, { onDone }: { onDone?: (id: string) => void } = {}) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (_, id) => onDone?.(id),
+    onError: (error) => void toast.bad(describeError(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: meetingsKey }),
+  });
+}
+
+function keepMeeting(queryClient: QueryClient, meeting: MeetingWire) {
+  queryClient.setQueryData(meetingQuery(meeting.id).queryKey, meeting);
+  return queryClient.invalidateQueries({ queryKey: [...meetingsKey, "list"] });
+}

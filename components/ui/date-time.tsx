@@ -1,0 +1,231 @@
+"use client";
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { CalendarDays, ChevronLeft, ChevronRight, Clock } from "lucide-react";
+import { useState } from "react";
+import { DayPicker } from "react-day-picker";
+import { type ClockMinutes, formatClockTime, parseClockTime } from "./clock-time";
+import { cn } from "./cn";
+import { fieldClasses } from "./input";
+import { Popover } from "./popover";
+import { popupClasses, popupItemClasses } from "./popup-classes";
+import { usePortalContainer } from "./portal-container";
+import { toInstant, toWallTime } from "./zoned-time";
+
+type DateTimeProps = {
+  /** An instant; null when none is chosen. */
+  value: string | null;
+  onValueChange: (instant: string) => void;
+  timezone: string;
+  clock: "12" | "24";
+  /** Days before this instant's day cannot be chosen. */
+  min?: string;
+  /** Named "<label> day" and "<label> time" for those who hear it. */
+  label: string;
+  disabled?: boolean;
+  className?: string;
+};
+
+const defaultMinutes = 9 * 60;
+
+/** A day and a time as the clocks of `timezone` show them. */
+export function DateTime({ value, onValueChange, timezone, clock, min, label, disabled, className }: DateTimeProps) {
+  const wall = value ? toWallTime(value, timezone) : null;
+  const today = toWallTime(new Date(), timezone).day;
+  return (
+    <div className={cn("flex gap-2", className)}>
+      <DayField
+        label={`${label} day`}
+        value={wall?.day ?? null}
+        today={today}
+        min={min ? toWallTime(min, timezone).day : undefined}
+        disabled={disabled}
+        onValueChange={(day) => onValueChange(toInstant({ day, minutes: wall?.minutes ?? defaultMinutes }, timezone))}
+      />
+      <TimeField
+        label={`${label} time`}
+        value={wall?.minutes ?? null}
+        clock={clock}
+        disabled={disabled}
+        onValueChange={(minutes) => onValueChange(toInstant({ day: wall?.day ?? today, minutes }, timezone))}
+      />
+    </div>
+  );
+}
+
+type DayFieldProps = {
+  label: string;
+  /** `2026-11-24` */
+  value: string | null;
+  onValueChange: (day: string) => void;
+  today: string;
+  min?: string;
+  disabled?: boolean;
+  className?: string;
+};
+
+export function DayField({ label, value, onValueChange, today, min, disabled, className }: DayFieldProps) {
+  const [open, setOpen] = useState(false);
+  const text = value ? formatCalendarDay(value, today) : "Choose a day";
+  return (
+    <Popover
+      label={label}
+      open={open}
+      onOpenChange={setOpen}
+      className="p-3"
+      trigger={
+        <button
+          type="button"
+          disabled={disabled}
+          aria-label={`${label}: ${text}`}
+          className={cn(fieldClasses, "inline-flex h-8 min-w-0 flex-1 items-center gap-2 whitespace-nowrap px-2.5 text-left data-popup-open:border-accent touch:h-11", !value && "text-ink-faint", className)}
+        >
+          <CalendarDays aria-hidden className="size-4 text-ink-faint" />
+          <span className="tabular truncate">{text}</span>
+        </button>
+      }
+    >
+      <Calendar
+        value={value}
+        today={today}
+        min={min}
+        onValueChange={(day) => {
+          onValueChange(day);
+          setOpen(false);
+        }}
+      />
+    </Popover>
+  );
+}
+
+const dayButton =
+  "size-9 rounded-control tabular text-base transition-colors hover:bg-hover disabled:pointer-events-none disabled:text-ink-faint disabled:opacity-50 touch:size-11";
+
+/** One month, weeks beginning on Monday; days are names such as `2026-11-24`, in no zone. */
+export function Calendar({ value, onValueChange, today, min }: Pick<DayFieldProps, "value" | "onValueChange" | "today" | "min">) {
+  const chosen = value ? toLocalDate(value) : undefined;
+  return (
+    <DayPicker
+      mode="single"
+      required={false}
+      weekStartsOn={1}
+      today={toLocalDate(today)}
+      selected={chosen}
+      defaultMonth={chosen ?? toLocalDate(today)}
+      disabled={min ? { before: toLocalDate(min) } : undefined}
+      onSelect={(day) => {
+        if (day) onValueChange(toDayName(day));
+        else if (value) onValueChange(value);
+      }}
+      autoFocus
+      showOutsideDays={false}
+      classNames={{
+        root: "relative",
+        months: "relative",
+        month_caption: "flex h-8 items-center px-2 font-medium text-base",
+        nav: "absolute top-0 right-0 flex gap-0.5",
+        button_previous: "inline-flex size-8 items-center justify-center rounded-control text-ink-soft hover:bg-hover touch:size-11",
+        button_next: "inline-flex size-8 items-center justify-center rounded-control text-ink-soft hover:bg-hover touch:size-11",
+        month_grid: "mt-1 border-collapse",
+        weekday: "size-9 font-normal text-ink-faint text-xs touch:w-11",
+        day: "p-0 text-center",
+        day_button: dayButton,
+        selected: "[&>button]:bg-accent [&>button]:font-medium [&>button]:text-accent-ink [&>button]:hover:bg-accent",
+        today: "[&>button]:font-semibold [&>button]:underline [&>button]:decoration-accent [&>button]:decoration-2 [&>button]:underline-offset-4",
+        hidden: "invisible",
+      }}
+      components={{
+        Chevron: ({ orientation }) => (orientation === "left" ? <ChevronLeft aria-hidden className="size-4" /> : <ChevronRight aria-hidden className="size-4" />),
+      }}
+    />
+  );
+}
+
+const quarters = Array.from({ length: 96 }, (_, at) => at * 15);
+
+type TimeFieldProps = {
+  label: string;
+  value: ClockMinutes | null;
+  onValueChange: (minutes: ClockMinutes) => void;
+  clock: "12" | "24";
+  disabled?: boolean;
+  className?: string;
+};
+
+/** Typed as people write times, or picked from the quarters of an hour; what is no time goes back to what was. */
+export function TimeField({ label, value, onValueChange, clock, disabled, className }: TimeFieldProps) {
+  const container = usePortalContainer();
+  const shown = value === null ? "" : formatClockTime(value, clock);
+  const [draft, setDraft] = useState<string | null>(null);
+  const options = quarters.map((at) => formatClockTime(at, clock));
+
+  function settle(text: string) {
+    const minutes = parseClockTime(text);
+    if (minutes !== null && minutes !== value) onValueChange(minutes);
+    setDraft(null);
+  }
+
+  return (
+    <Autocomplete.Root
+      items={options}
+      filter={(item, query) => query === "" || query === shown || item.replace(/^0/, "").startsWith(query.trim().replace(/^0/, "").replace(".", ":"))}
+      value={draft ?? shown}
+      openOnInputClick
+      disabled={disabled}
+      onValueChange={(text, { reason }) => {
+        if (reason === "item-press") settle(text);
+        else setDraft(text);
+      }}
+    >
+      <span className={cn("relative flex w-28 shrink-0 items-center", className)}>
+        <Clock aria-hidden className="pointer-events-none absolute left-2.5 size-4 text-ink-faint" />
+        <Autocomplete.Input
+          aria-label={label}
+          placeholder={clock === "24" ? "14:30" : "2:30 pm"}
+          autoComplete="off"
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={() => draft !== null && settle(draft)}
+          onKeyDown={(event) => {
+            const isChoosing = event.currentTarget.getAttribute("aria-activedescendant");
+            if (event.key === "Enter" && draft !== null && !isChoosing) settle(draft);
+          }}
+          className={cn(fieldClasses, "tabular h-8 pr-2 pl-8 touch:h-11")}
+        />
+      </span>
+      <Autocomplete.Portal container={container}>
+        <Autocomplete.Positioner sideOffset={6} collisionPadding={8} className="z-50 outline-none data-empty:hidden">
+          <Autocomplete.Popup className={cn(popupClasses, "w-(--anchor-width)")}>
+            <Autocomplete.List className="scroll-quiet max-h-[min(15rem,var(--available-height))] overflow-y-auto p-1">
+              {(option: string) => (
+                <Autocomplete.Item key={option} value={option} className={cn(popupItemClasses, "tabular")}>
+                  {option}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  );
+}
+
+/** Days are handled as local midnights so that the grid's days are the named days wherever the browser is. */
+function toLocalDate(day: string) {
+  const [year, month, date] = day.split("-").map(Number);
+  return new Date(year ?? 1970, (month ?? 1) - 1, date ?? 1);
+}
+
+function toDayName(date: Date) {
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+function formatCalendarDay(day: string, today: string) {
+  const date = toLocalDate(day);
+  const days = Math.round((date.getTime() - toLocalDate(today).getTime()) / 86_400_000);
+  if (days === 0) return "Today";
+  if (days === 1) return "Tomorrow";
+  const sameYear = day.slice(0, 4) === today.slice(0, 4);
+  return date
+    .toLocaleDateString("en-GB", { weekday: "short", day: "numeric", month: "short", ...(sameYear ? {} : { year: "numeric" }) })
+    .replace(/,/g, "");
+}
