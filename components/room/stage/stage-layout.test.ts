@@ -56,13 +56,16 @@ describe("grid", () => {
     expect([...byRow.values()]).toEqual(rows);
   });
 
-  it.each(Object.entries(stages))("on a %s no tile overlaps another, leaves the stage or differs in size", (_, size) => {
-    for (let count = 1; count <= 40; count++) {
-      const { places } = layoutStage({ items: people(count), focusId: null, size });
-      expectTidy(places.values(), size);
-      expect(new Set([...places.values()].map((place) => `${place.width}×${place.height}`)).size).toBe(1);
-    }
-  });
+  it.each(Object.entries(stages))(
+    "on a %s no tile overlaps another, leaves the stage or differs in size",
+    (_, size) => {
+      for (let count = 1; count <= 40; count++) {
+        const { places } = layoutStage({ items: people(count), focusId: null, size });
+        expectTidy(places.values(), size);
+        expect(new Set([...places.values()].map((place) => `${place.width}×${place.height}`)).size).toBe(1);
+      }
+    },
+  );
 
   it("gives people most of the stage", () => {
     for (const size of [desk, tablet, phone]) {
@@ -113,7 +116,8 @@ describe("focus", () => {
         const main = places.get(focus?.id ?? "");
         expect(main?.part).toBe("main");
         for (const place of places.values()) {
-          if (place !== main && main && size !== phone) expect(main.width * main.height).toBeGreaterThan(place.width * place.height);
+          if (place !== main && main && size !== phone)
+            expect(main.width * main.height).toBeGreaterThan(place.width * place.height);
         }
       }
     }

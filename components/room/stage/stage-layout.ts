@@ -46,7 +46,9 @@ function layoutGrid(items: readonly StageItem[], size: Size, wantedPage: number)
 
 function layoutFocus(items: readonly StageItem[], focus: StageItem, size: Size): StageLayout {
   const others = items.filter((item) => item !== focus && item.kind !== "invitation");
-  const { main, strip } = isTall(size) ? tallFocusRects(focus, others.length, size) : wideFocusRects(others.length, size);
+  const { main, strip } = isTall(size)
+    ? tallFocusRects(focus, others.length, size)
+    : wideFocusRects(others.length, size);
   const places = placesOf(others.slice(0, strip.length), strip, "strip");
   places.set(focus.id, { ...fitMain(focus, main, isTall(size)), part: "main" });
   return { places, page: 0, pageCount: 1, hiddenCount: Math.max(0, others.length - strip.length) };

@@ -1,0 +1,95 @@
+export type MediaKind = "camera" | "microphone";
+/**
+ * Why there is no picture or sound: `blocked` by the person or the browser, `blocked-by-system` by the computer's privacy
+ * settings, `busy` in another program, `missing` altogether, `insecure` page.
+ */
+export type DeviceTrouble = "blocked" | "blocked-by-system" | "busy" | "missing" | "insecure" | "unknown";
+export type Browser = "chrome" | "edge" | "firefox" | "safari" | "ios" | "android" | "other";
+
+/** What getUserMedia's refusal means. */
+export function troubleOf(error: unknown): DeviceTrouble {
+  if (!(error instanceof Error)) return "unknown";
+  switch (error.name) {
+    case "NotAllowedError":
+    case "SecurityError":
+      // Chromium words it so when the browser itself may not reach the device.
+      return /by system/i.test(error.message) ? "blocked-by-system" : "blocked";
+    case "NotFoundError":
+    case "OverconstrainedError":
+      return "missing";
+    case "NotReadableError":
+    case "AbortError":
+      return "busy";
+    default:
+      return "unknown";
+  }
+}
+
+export function browserOf(userAgent: string): Browser {
+  if (/iPhone|iPad|iPod/.test(userAgent)) return "ios";
+  if (/Android/.test(userAgent)) return "android";
+  if (/Edg\//.test(userAgent)) return "edge";
+  if (/Firefox\//.test(userAgent)) return "firefox";
+  if (/Chrome\//.test(userAgent)) return "chrome";
+  if (/Safari\//.test(userAgent)) return "safari";
+  return "other";
+}
+
+export type TroubleHelp = { title: string; steps: string[] };
+
+/** What happened and what to do about it, in the words this browser uses. */
+export function troubleHelp(trouble: DeviceTrouble, kinds: readonly MediaKind[], browser: Browser): TroubleHelp {
+  const what = kinds.length === 2 ? "camera and microphone" : (kinds[0] ?? "camera");
+  const verb = kinds.length === 2 ? "are" : "is";
+  switch (trouble) {
+    case "blocked":
+      return { title: `Your browser blocks the ${what} here`, steps: unblockSteps(what, browser) };
+    case "blocked-by-system":
+      return {
+        title: `This computer does not let the browser use the ${what}`,
+        steps: [
+          "macOS: System Settings › Privacy & Security › Camera and Microphone, switch your browser on.",
+          "Windows: Settings › Privacy & security › Camera and Microphone, let desktop apps use them.",
+        ],
+      };
+    case "busy":
+      return {
+        title: `Another program is using your ${what}`,
+        steps: [`Close other calls and apps that use the ${what}. It is picked up here by itself, or try again.`],
+      };
+    case "missing":
+      return {
+        title: `No ${what.replace(" and ", " or ")} found`,
+        steps: ["Plug one in: it appears here by itself. You can listen without one."],
+      };
+    case "insecure":
+      return {
+        title: `The ${what} ${verb} only available over https`,
+        steps: ["Open this page with an address that begins with https://. You can listen in the meantime."],
+      };
+    default:
+      return { title: `Your ${what} could not be started`, steps: ["Try again, or join and listen."] };
+  }
+}
+
+function unblockSteps(what: string, browser: Browser): string[] {
+  switch (browser) {
+    case "chrome":
+      return ["Click the icon to the left of the address.", `Switch the ${what} on. This page notices by itself.`];
+    case "edge":
+      return ["Click the lock to the left of the address.", `Set the ${what} to Allow. This page notices by itself.`];
+    case "firefox":
+      return [
+        "Click the crossed-out icon to the left of the address.",
+        `Remove the block of the ${what}, then try again.`,
+      ];
+    case "safari":
+      return [`In the menu choose Safari › Settings for this website, and allow the ${what}.`, "Then try again."];
+    case "ios":
+      return [`Tap the page icon beside the address, then Website Settings, and allow the ${what}.`, "Then try again."];
+    case "android":
+      return [`Tap the icon to the left of the address, then Permissions, and allow the ${what}.`];
+    default:
+      return [`Allow the ${what} for this site in your browser's settings, then try again.`];
+  }
+}

@@ -1,0 +1,48 @@
+"use client";
+import { useEffect, useState } from "react";
+import { deviceName } from "./device-name";
+
+export type Device = { id: string; name: string };
+export type Devices = Record<MediaDeviceKind, Device[]>;
+
+const none: Devices = { videoinput: [], audioinput: [], audiooutput: [] };
+
+/** Every device by name, kept current as they come and go. `granted` changes when names become known. */
+export function useMediaDevices(granted: unknown): Devices {
+  const [devices, setDevices] = useState(none);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: browsers tell the names only after a grant, so it reads again then.
+  useEffect(() => {
+    const media = navigator.mediaDevices;
+    if (!media?.enumerateDevices) return;
+    let current = true;
+    const read = async () => {
+      const found = await media.enumerateDevices().catch(() => []);
+      if (current) setDevices(listDevices(found));
+    };
+    void read();
+    media.addEventListener("devicechange", read);
+    return () => {
+      current = false;
+      media.removeEventListener("devicechange", read);
+    };
+  }, [granted]);
+
+  return devices;
+}
+
+function listDevices(found: MediaDeviceInfo[]): Devices {
+  const devices: Devices = { videoinput: [], audioinput: [], audiooutput: [] };
+  for (const info of found) {
+    const list = devices[info.kind];
+    // Chromium lists its default once more under its own id; before a grant ids are empty.
+    if (!info.deviceId || info.deviceId === "communications") continue;
+    if (info.deviceId === "default" && found.some((other) => isSameDevice(other, info))) continue;
+    list.push({ id: info.deviceId, name: deviceName(info.label, info.kind, list.length) });
+  }
+  return devices;
+}
+
+function isSameDevice(other: MediaDeviceInfo, byDefault: MediaDeviceInfo) {
+  return other.kind === byDefault.kind && other.deviceId !== "default" && other.groupId === byDefault.groupId;
+}

@@ -1,0 +1,175 @@
+"use client";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { DeviceChoices } from "../remembered";
+import { type DeviceTrouble, type MediaKind, troubleOf } from "./device-trouble";
+
+/** Handed over to the call: whoever holds them stops them. */
+export type PreviewTracks = { camera: MediaStreamTrack | null; microphone: MediaStreamTrack | null };
+export type Preview = PreviewTracks & {
+  /** The browser is asking the person, or the device is starting. */
+  pending: boolean;
+  trouble: Partial<Record<MediaKind, DeviceTrouble>>;
+  retry: () => void;
+  /** Gives the tracks away; the preview stops looking after them. */
+  handOver: () => PreviewTracks;
+};
+
+export const cameraConstraints = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30, max: 30 } };
+export const microphoneConstraints = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
+
+type State = PreviewTracks & Pick<Preview, "pending" | "trouble">;
+const nothing: State = { camera: null, microphone: null, pending: false, trouble: {} };
+
+/** The person's own picture and sound before the meeting, exactly as they will be carried into it. */
+export function usePreview(choices: DeviceChoices, active: boolean): Preview {
+  const [state, setState] = useState(nothing);
+  const [attempt, setAttempt] = useState(0);
+  const held = useRef<PreviewTracks>({ camera: null, microphone: null });
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+
+  const { camera: wantsCamera, microphone: wantsMicrophone, cameraId, microphoneId } = choices;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again.
+  useEffect(() => {
+    if (!active) return;
+    let current = true;
+    const keep = {
+      camera: wantsCamera && serves(held.current.camera, cameraId) ? held.current.camera : null,
+      microphone: wantsMicrophone && serves(held.current.microphone, microphoneId) ? held.current.microphone : null,
+    };
+    stopExcept(held.current, keep);
+    held.current = keep;
+    const missing: MediaKind[] = [];
+    if (wantsCamera && !keep.camera) missing.push("camera");
+    if (wantsMicrophone && !keep.microphone) missing.push("microphone");
+    setState((before) => ({
+      ...keep,
+      pending: missing.length > 0,
+      trouble: {
+        ...(wantsCamera && !keep.camera ? { camera: before.trouble.camera } : {}),
+        ...(wantsMicrophone && !keep.microphone ? { microphone: before.trouble.microphone } : {}),
+      },
+    }));
+    if (missing.length === 0) return;
+
+    void acquire(missing, choices).then(({ tracks, trouble }) => {
+      if (!current) {
+        stopExcept(tracks, { camera: null, microphone: null });
+        return;
+      }
+      held.current = {
+        camera: keep.camera ?? tracks.camera,
+        microphone: keep.microphone ?? tracks.microphone,
+      };
+      for (const track of [tracks.camera, tracks.microphone]) track?.addEventListener("ended", retry, { once: true });
+      setState({ ...held.current, pending: false, trouble });
+    });
+    return () => {
+      current = false;
+    };
+  }, [active, wantsCamera, wantsMicrophone, cameraId, microphoneId, attempt]);
+
+  useRecovery(active && Object.values(state.trouble).some(Boolean), retry);
+
+  useEffect(() => {
+    const onLeave = held;
+    return () => {
+      stopExcept(onLeave.current, { camera: null, microphone: null });
+      onLeave.current = { camera: null, microphone: null };
+    };
+  }, []);
+
+  const handOver = useCallback(() => {
+    const tracks = held.current;
+    held.current = { camera: null, microphone: null };
+    for (const track of [tracks.camera, tracks.microphone]) track?.removeEventListener("ended", retry);
+    setState(nothing);
+    return tracks;
+  }, [retry]);
+
+  return { ...state, retry, handOver };
+}
+
+/** Both in one question where both are wanted; one by one when that fails, so that one trouble does not cost the other. */
+async function acquire(kinds: MediaKind[], choices: DeviceChoices) {
+  const tracks: PreviewTracks = { camera: null, microphone: null };
+  const trouble: Preview["trouble"] = {};
+  if (!navigator.mediaDevices?.getUserMedia) {
+    for (const kind of kinds) trouble[kind] = "insecure";
+    return { tracks, trouble };
+  }
+  try {
+    const stream = await openDevices(kinds, choices);
+    tracks.camera = stream.getVideoTracks()[0] ?? null;
+    tracks.microphone = stream.getAudioTracks()[0] ?? null;
+  } catch (error) {
+    if (kinds.length === 1 && kinds[0]) trouble[kinds[0]] = troubleOf(error);
+    else {
+      for (const kind of kinds) {
+        const one = await acquire([kind], choices);
+        tracks.camera ??= one.tracks.camera;
+        tracks.microphone ??= one.tracks.microphone;
+        Object.assign(trouble, one.trouble);
+      }
+    }
+  }
+  return { tracks, trouble };
+}
+
+async function openDevices(kinds: MediaKind[], choices: DeviceChoices) {
+  const constraints = (exactly: boolean): MediaStreamConstraints => ({
+    video: kinds.includes("camera") && { ...cameraConstraints, ...wish(choices.cameraId, exactly) },
+    audio: kinds.includes("microphone") && { ...microphoneConstraints, ...wish(choices.microphoneId, exactly) },
+  });
+  try {
+    return await navigator.mediaDevices.getUserMedia(constraints(true));
+  } catch (error) {
+    // The remembered device is not plugged in today: any other is better than none.
+    if (troubleOf(error) !== "missing") throw error;
+    return navigator.mediaDevices.getUserMedia(constraints(false));
+  }
+}
+
+function wish(deviceId: string, exactly: boolean) {
+  if (!deviceId) return {};
+  return { deviceId: exactly ? { exact: deviceId } : { ideal: deviceId } };
+}
+
+function serves(track: MediaStreamTrack | null, deviceId: string) {
+  return track?.readyState === "live" && (!deviceId || track.getSettings().deviceId === deviceId);
+}
+
+function stopExcept(tracks: PreviewTracks, kept: PreviewTracks) {
+  if (tracks.camera && tracks.camera !== kept.camera) tracks.camera.stop();
+  if (tracks.microphone && tracks.microphone !== kept.microphone) tracks.microphone.stop();
+}
+
+/** Tries again as soon as the person has allowed, freed or plugged in what was missing: nobody has to reload. */
+function useRecovery(inTrouble: boolean, retry: () => void) {
+  useEffect(() => {
+    if (!inTrouble) return;
+    const cleanUps: (() => void)[] = [];
+    let current = true;
+    for (const name of ["camera", "microphone"] as const) {
+      // Firefox before 132 and older Safari do not know these names.
+      navigator.permissions?.query({ name } as PermissionDescriptor).then(
+        (permission) => {
+          if (!current) return;
+          permission.addEventListener("change", retry);
+          cleanUps.push(() => permission.removeEventListener("change", retry));
+        },
+        () => {},
+      );
+    }
+    navigator.mediaDevices?.addEventListener("devicechange", retry);
+    const onReturn = () => {
+      if (document.visibilityState === "visible") retry();
+    };
+    document.addEventListener("visibilitychange", onReturn);
+    return () => {
+      current = false;
+      for (const cleanUp of cleanUps) cleanUp();
+      navigator.mediaDevices?.removeEventListener("devicechange", retry);
+      document.removeEventListener("visibilitychange", onReturn);
+    };
+  }, [inTrouble, retry]);
+}

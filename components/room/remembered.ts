@@ -1,0 +1,105 @@
+"use client";
+import { useCallback, useSyncExternalStore } from "react";
+
+/** One thing this browser remembers about how its person likes to meet. */
+export type Slot<T> = { key: string; initial: T; read: (stored: Record<string, unknown>) => T };
+
+export type DeviceChoices = {
+  camera: boolean;
+  microphone: boolean;
+  /** Empty: whatever the browser takes by itself. */
+  cameraId: string;
+  microphoneId: string;
+  speakerId: string;
+};
+
+export const deviceChoices: Slot<DeviceChoices> = {
+  key: "parley.devices",
+  initial: { camera: true, microphone: true, cameraId: "", microphoneId: "", speakerId: "" },
+  read: (stored) => ({
+    camera: stored.camera !== false,
+    microphone: stored.microphone !== false,
+    cameraId: textOf(stored.cameraId),
+    microphoneId: textOf(stored.microphoneId),
+    speakerId: textOf(stored.speakerId),
+  }),
+};
+
+export type StageMode = "auto" | "grid" | "speaker";
+export type RoomView = { captions: boolean; mode: StageMode };
+
+export const roomView: Slot<RoomView> = {
+  key: "parley.room",
+  initial: { captions: false, mode: "auto" },
+  read: (stored) => ({
+    captions: stored.captions === true,
+    mode: stored.mode === "grid" || stored.mode === "speaker" ? stored.mode : "auto",
+  }),
+};
+
+export function readRemembered<T>(slot: Slot<T>): T {
+  const text = storedText(slot);
+  const known = cache.get(slot.key);
+  if (known && known.text === text) return known.value as T;
+  const value = parse(slot, text);
+  cache.set(slot.key, { text, value });
+  return value;
+}
+
+export function remember<T extends object>(slot: Slot<T>, change: Partial<T>) {
+  const value = { ...readRemembered(slot), ...change };
+  const text = JSON.stringify(value);
+  cache.set(slot.key, { text, value });
+  try {
+    localStorage.setItem(slot.key, text);
+  } catch {
+    // Private windows may refuse to store: then it is remembered until the page is left.
+    unstored.set(slot.key, text);
+  }
+  for (const listener of listeners) listener();
+}
+
+export function useRemembered<T extends object>(slot: Slot<T>): [T, (change: Partial<T>) => void] {
+  const value = useSyncExternalStore(
+    subscribe,
+    () => readRemembered(slot),
+    () => slot.initial,
+  );
+  return [value, useCallback((change: Partial<T>) => remember(slot, change), [slot])];
+}
+
+const listeners = new Set<() => void>();
+const unstored = new Map<string, string>();
+/** useSyncExternalStore wants the same object as long as nothing changed. */
+const cache = new Map<string, { text: string | null; value: unknown }>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+function storedText<T>(slot: Slot<T>): string | null {
+  try {
+    return localStorage.getItem(slot.key) ?? unstored.get(slot.key) ?? null;
+  } catch {
+    return unstored.get(slot.key) ?? null;
+  }
+}
+
+function parse<T>(slot: Slot<T>, text: string | null): T {
+  if (text === null) return slot.initial;
+  try {
+    const stored: unknown = JSON.parse(text);
+    return typeof stored === "object" && stored !== null ? slot.read({ ...stored }) : slot.initial;
+  } catch {
+    return slot.initial;
+  }
+}
+
+function textOf(value: unknown) {
+  return typeof value === "string" ? value : "";
+}
