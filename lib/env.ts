@@ -24,6 +24,7 @@ const schema = z.object({
   AUTH_SECRET: z.string().min(32).default("development-secret-development-secret"),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
+  GOOGLE_ISSUER: z.url().default("https://accounts.google.com"),
   ADMIN_EMAILS: list.default([]),
   OPERATOR_DOMAINS: list.default([]),
   /** True in an install that `npm start` made by itself: outbox page and demo organisation. */
@@ -49,6 +50,8 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   /** Off makes every request go through Next: the contract suite runs both ways. */
   DIRECT_DISPATCH: flag.default(true),
+  /** Behind a reverse proxy of ours: the last entry of X-Forwarded-For names the client. */
+  TRUST_PROXY: flag.default(false),
 });
 
 // `next build` evaluates modules without a configuration; the defaults above serve it.

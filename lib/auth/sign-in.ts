@@ -51,6 +51,9 @@ export const signInOptions: NextAuthOptions = {
           GoogleProvider({
             clientId: env.GOOGLE_CLIENT_ID,
             clientSecret: env.GOOGLE_CLIENT_SECRET,
+            issuer: env.GOOGLE_ISSUER,
+            wellKnown: `${env.GOOGLE_ISSUER}/.well-known/openid-configuration`,
+            // `signIn` below takes only addresses that Google has verified, as a mailed link would.
             allowDangerousEmailAccountLinking: true,
           }),
         ]
