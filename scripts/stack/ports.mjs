@@ -1,23 +1,43 @@
+import { createSocket } from "node:dgram";
 import { createServer } from "node:net";
 
-/** `wanted` when nothing listens there, else the next free port; 0 or nothing: any free one. */
-export async function freePort(wanted = 0, host = "127.0.0.1") {
-  for (let port = wanted; ; port += 1) {
-    const free = await tryPort(port, host);
-    if (free) return free;
-    if (port >= wanted + 100) throw new Error(`No free port between ${wanted} and ${port}.`);
+const triesMax = 100;
+/** What this process was given already is not free, although nobody listens there yet. */
+const given = new Set();
+
+/** `wanted` when nothing uses it, else the next free port; without `wanted` any free one. */
+export async function freePort(wanted = 0, { host = "127.0.0.1", udp = false } = {}) {
+  const tryPort = udp ? tryUdp : tryTcp;
+  for (let port = wanted; port < wanted + triesMax; port += 1) {
+    const free = given.has(port) ? null : await tryPort(port, host);
+    if (free && !given.has(free)) {
+      given.add(free);
+      return free;
+    }
   }
+  throw new Error(`There is no free port between ${wanted} and ${wanted + triesMax}.`);
 }
 
-function tryPort(port, host) {
+function tryTcp(port, host) {
   return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once("error", (error) =>
-      error.code === "EADDRINUSE" || error.code === "EACCES" ? resolve(null) : reject(error),
-    );
+    server.once("error", (error) => (isTaken(error) ? resolve(null) : reject(error)));
     server.listen({ port, host, exclusive: true }, () => {
       const { port: free } = server.address();
       server.close(() => resolve(free));
     });
   });
 }
+
+function tryUdp(port, host) {
+  return new Promise((resolve, reject) => {
+    const socket = createSocket("udp4");
+    socket.once("error", (error) => (isTaken(error) ? resolve(null) : reject(error)));
+    socket.bind({ port, address: host, exclusive: true }, () => {
+      const { port: free } = socket.address();
+      socket.close(() => resolve(free));
+    });
+  });
+}
+
+const isTaken = (error) => error.code === "EADDRINUSE" || error.code === "EACCES";

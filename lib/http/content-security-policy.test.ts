@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { contentSecurityPolicy } from "./content-security-policy";
+
+const policy = contentSecurityPolicy({ nonce: "abc", mediaUrl: "wss://media.example.com", evalAllowed: false });
+
+test("no third party's origin is in the policy", () => {
+  const origins = policy.match(/[a-z]+:\/\/[^\s;]+/g);
+  expect(origins).toEqual(["wss://media.example.com", "https://media.example.com"]);
+});
+
+test("scripts run by their nonce alone, and never from text", () => {
+  expect(policy).toMatch(/script-src 'self' 'nonce-abc' 'strict-dynamic' 'wasm-unsafe-eval';/);
+});
+
+test("a media server on this machine is reached without encryption", () => {
+  const local = contentSecurityPolicy({ nonce: "abc", mediaUrl: "http://127.0.0.1:7880", evalAllowed: false });
+  expect(local).toContain("connect-src 'self' ws://127.0.0.1:7880 http://127.0.0.1:7880;");
+});

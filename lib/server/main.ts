@@ -1,0 +1,57 @@
+import "server-only";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import path from "node:path";
+import next from "next";
+import { env } from "../env";
+import { announcer } from "../events/announcer";
+import { log } from "../log";
+import { processWide } from "../process-wide";
+import { noteClientAddress } from "./client-address";
+import { makeDispatch } from "./dispatch";
+
+/** How long requests under way may take to finish once the process was told to stop. */
+const drainMs = 10_000;
+const root = path.join(import.meta.dirname, "../..");
+const dev = env.NODE_ENV === "development";
+
+const app = next({ dev, dir: root, hostname: env.HOST, port: env.PORT, ...(dev && { turbopack: true }) });
+await app.prepare();
+const answerByNext = app.getRequestHandler();
+const answerDirectly = dev || !env.DIRECT_DISPATCH ? null : makeDispatch({ root, origin: env.PUBLIC_ORIGIN });
+
+const server = createServer((request, response) => void answer(request, response));
+// Longer than a proxy in front keeps its connections, so that it is never the one surprised.
+server.keepAliveTimeout = 75_000;
+if (dev) server.on("upgrade", app.getUpgradeHandler());
+server.once("error", (error) => {
+  log.fatal({ err: error }, "web process cannot listen");
+  process.exit(1);
+});
+server.listen(env.PORT, env.HOST, () => process.send?.("ready"));
+for (const signal of ["SIGTERM", "SIGINT", "disconnect"] as const) process.once(signal, () => void stop());
+
+async function answer(request: IncomingMessage, response: ServerResponse) {
+  noteClientAddress(request, { trustProxy: env.TRUST_PROXY });
+  response.setHeader("x-content-type-options", "nosniff");
+  response.setHeader("referrer-policy", "same-origin");
+  if (env.PUBLIC_ORIGIN.startsWith("https:")) response.setHeader("strict-transport-security", "max-age=31536000");
+  try {
+    if (!(await answerDirectly?.(request, response))) await answerByNext(request, response);
+  } catch (error) {
+    log.error({ err: error }, "request failed outside its handler");
+    if (response.headersSent) response.destroy();
+    else response.writeHead(500).end();
+  }
+}
+
+/** Takes no more, tells streams to come back (each began with `retry`), lets requests finish, and ends. */
+async function stop() {
+  setTimeout(() => process.exit(0), drainMs).unref();
+  const closed = new Promise((resolve) => server.close(resolve));
+  const streams = processWide("streams", () => new Set<() => void>());
+  for (const end of streams) end();
+  server.closeIdleConnections();
+  await closed;
+  await announcer.close();
+  process.exit(0);
+}

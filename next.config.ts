@@ -1,0 +1,22 @@
+import type { NextConfig } from "next";
+
+const config: NextConfig = {
+  reactStrictMode: true,
+  poweredByHeader: false,
+  // Nothing of the build goes anywhere but .next, and nothing above the checkout is looked at.
+  turbopack: { root: import.meta.dirname },
+  outputFileTracingRoot: import.meta.dirname,
+  // Native addons and workers of their own cannot be bundled.
+  serverExternalPackages: [
+    "@livekit/rtc-ffi-bindings",
+    "@livekit/rtc-node",
+    "@node-rs/argon2",
+    "graphile-worker",
+    "opus-decoder",
+    "pg",
+    "pino",
+    "sherpa-onnx-node",
+  ],
+};
+
+export default config;

@@ -1,0 +1,172 @@
+import { fileURLToPath } from "node:url";
+import { Temporal } from "temporal-polyfill";
+import { database, pool } from "@/lib/database";
+import { drawMeetingCode } from "@/lib/meetings/meeting-code";
+import { demoNotes, demoTranscript } from "./demo-meeting";
+
+/** The zone of this machine: the demo's people live where its reader does. */
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await seed();
+  await pool.end();
+}
+
+/** The demo organisation: a host, two colleagues, an admin; one meeting behind them and one ahead. */
+export async function seed(now = Temporal.Now.zonedDateTimeISO(zone)) {
+  const organisation = await database.organisation.create({
+    data: { name: "Harbour & Finch", domain: "harbour.example" },
+  });
+  const person = (name: string, title: string, isAdmin = false) =>
+    database.user.create({
+      data: {
+        organisationId: organisation.id,
+        email: `${name.split(" ")[0]?.toLowerCase()}@harbour.example`,
+        emailVerified: new Date(),
+        name,
+        title,
+        timezone: zone,
+        onboardedAt: new Date(),
+        isDemo: true,
+        isAdmin,
+      },
+    });
+  const ana = await person("Ana Pereira", "Product lead");
+  const ben = await person("Ben Okafor", "Engineer");
+  const clara = await person("Clara Weiss", "Designer");
+  await person("Dev Raman", "Operations", true);
+  await createPastMeeting(ana, [ben, clara], weekdayBefore(now).with({ hour: 10, minute: 0, second: 0 }));
+  await createUpcomingMeeting(ana, ben, now.add({ days: 1 }).with({ hour: 14, minute: 30, second: 0 }));
+}
+
+type Person = { id: string; name: string | null; email: string };
+
+async function createPastMeeting(host: Person, others: Person[], start: Temporal.ZonedDateTime) {
+  const startedAt = toDate(start);
+  const { segments, durationMs } = demoTranscript();
+  const endedAt = new Date(startedAt.getTime() + durationMs);
+  const everyone = [host, ...others];
+  const meeting = await createMeeting(host, {
+    title: "Booking page: what ships first",
+    status: "completed",
+    start,
+    durationMinutes: 30,
+    startedAt,
+    endedAt,
+    people: everyone,
+  });
+  await database.invite.createMany({
+    data: others.map((person) => ({
+      ...invite(meeting.id, host, person),
+      response: "accepted" as const,
+      status: "admitted" as const,
+    })),
+  });
+  await database.participant.createMany({
+    data: everyone.map((person) => ({
+      meetingId: meeting.id,
+      userId: person.id,
+      identity: `user:${person.id}`,
+      kind: person === host ? ("host" as const) : ("colleague" as const),
+      provenance: person === host ? ("host" as const) : ("invited" as const),
+      status: "left" as const,
+      displayName: person.name ?? person.email,
+      email: person.email,
+      admittedAt: startedAt,
+      leftAt: endedAt,
+    })),
+  });
+  const speaker = (firstName: string) => everyone.find(({ name }) => name?.startsWith(firstName)) ?? host;
+  await database.transcriptSegment.createMany({
+    data: segments.map(({ speaker: firstName, text, tMs, durationMs }) => {
+      const { id, name, email } = speaker(firstName);
+      const identity = `user:${id}`;
+      return {
+        meetingId: meeting.id,
+        identity,
+        name: name ?? email,
+        userId: id,
+        trackId: `demo-${id}`,
+        tMs,
+        durationMs,
+        text,
+        isFinal: true,
+      };
+    }),
+  });
+  const content = demoNotes({ startsOn: start.toPlainDate(), ownerId: (firstName) => speaker(firstName).id });
+  await database.meetingNotes.create({
+    data: {
+      meetingId: meeting.id,
+      status: "ready",
+      generation: 1,
+      template: "general",
+      progress: 100,
+      content,
+      generatedContent: content,
+      model: "demo",
+      generatedAt: new Date(endedAt.getTime() + 20_000),
+      searchText: [
+        content.title,
+        content.overview,
+        ...content.decisions.map(({ text }) => text),
+        ...content.action_items.map(({ text }) => text),
+      ].join("\n"),
+    },
+  });
+}
+
+async function createUpcomingMeeting(host: Person, colleague: Person, start: Temporal.ZonedDateTime) {
+  const meeting = await createMeeting(host, {
+    title: "Booking page: design review",
+    status: "scheduled",
+    start,
+    durationMinutes: 45,
+    people: [host, colleague],
+  });
+  await database.invite.create({ data: invite(meeting.id, host, colleague) });
+}
+
+async function createMeeting(
+  host: Person,
+  facts: {
+    title: string;
+    status: "scheduled" | "completed";
+    start: Temporal.ZonedDateTime;
+    durationMinutes: number;
+    startedAt?: Date;
+    endedAt?: Date;
+    people: Person[];
+  },
+) {
+  const { start, people, ...columns } = facts;
+  const scheduledAt = toDate(start);
+  return database.meeting.create({
+    data: {
+      ...columns,
+      hostId: host.id,
+      bookedById: host.id,
+      bookedTimezone: zone,
+      code: drawMeetingCode(),
+      scheduledAt,
+      people: { create: people.map(({ id }) => ({ userId: id, sortAt: scheduledAt })) },
+    },
+  });
+}
+
+const invite = (meetingId: string, host: Person, { id, email, name }: Person) => ({
+  meetingId,
+  email,
+  emailKey: email.toLowerCase(),
+  displayName: name,
+  userId: id,
+  invitedById: host.id,
+  kind: "colleague" as const,
+});
+
+const toDate = (moment: Temporal.ZonedDateTime) => new Date(moment.epochMilliseconds);
+
+function weekdayBefore(now: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
+  const yesterday = now.subtract({ days: 1 });
+  return yesterday.dayOfWeek <= 5 ? yesterday : yesterday.subtract({ days: yesterday.dayOfWeek - 5 });
+}

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { run } from "./command.mjs";
+import { fingerprint, isDone, remember } from "./fingerprint.mjs";
+import { step } from "./say.mjs";
+
+const sources = [
+  "app",
+  "components",
+  "lib",
+  "public",
+  "prisma/schema",
+  "next.config.ts",
+  "postcss.config.mjs",
+  "proxy.ts",
+  "instrumentation.ts",
+  "package-lock.json",
+  "tsconfig.json",
+];
+const notBuilt = /\.test\.tsx?$|\.contract\.ts$|^lib\/(testing|worker)\//;
+
+/** Writes the database client that the schema describes, unless it is the one already there. */
+export async function generateClient(root, data) {
+  const marker = path.join(data, "generated");
+  const state = fingerprint(root, ["prisma/schema", "prisma.config.ts", "node_modules/prisma/package.json"]);
+  if (isDone(marker, state) && existsSync(path.join(root, "prisma/generated/client.ts"))) return;
+  await step("Generating the database client", () =>
+    run("npx", ["prisma", "generate"], { cwd: root, env: { CHECKPOINT_DISABLE: "1" } }),
+  );
+  remember(marker, state);
+}
+
+/** Builds the pages, unless the last build was made of the same sources and is still there. */
+export async function buildPages(root, data) {
+  const marker = path.join(data, "built");
+  const state = fingerprint(root, sources, notBuilt);
+  if (isDone(marker, `${state} ${buildId(root)}`)) return;
+  await step("Building the pages (about a minute)", () =>
+    run("npx", ["next", "build"], { cwd: root, env: { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" } }),
+  );
+  remember(marker, `${state} ${buildId(root)}`);
+}
+
+function buildId(root) {
+  const file = path.join(root, ".next/BUILD_ID");
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}

@@ -1,0 +1,102 @@
+// The processes that a start looks after: each named, restarted with back-off when it crashes, stopped in order.
+import { spawn } from "node:child_process";
+import { appendFileSync, mkdirSync } from "node:fs";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
+import { showLine } from "./log-line.mjs";
+import { warn } from "./say.mjs";
+
+const backOffMs = { first: 500, most: 30_000 };
+/** A child that ran this long has recovered: its next crash counts as its first. */
+const healthyMs = 60_000;
+const stopMs = 15_000;
+
+export class Children {
+  #running = [];
+  #stopping = false;
+
+  /** `logs`: the folder that gets each child's whole output. */
+  constructor({ logs }) {
+    this.logs = logs;
+    mkdirSync(logs, { recursive: true });
+  }
+
+  /**
+   * Starts a child and resolves when it is ready: when `isReady()` says so, or when it sends "ready" itself. Rejects when it
+   * ends before. `shown`: whether its lines also go to the terminal.
+   */
+  async start({ name, command, args, env, cwd, isReady, shown = true }) {
+    const child = { name, command, args, env, cwd, shown, crashes: 0, process: null };
+    this.#running.push(child);
+    this.#spawn(child);
+    await untilReady(child, isReady);
+  }
+
+  /** Stops every child, the last one started first. */
+  async stop() {
+    this.#stopping = true;
+    for (const child of this.#running.reverse()) await end(child.process);
+    this.#running = [];
+  }
+
+  /** Gives them no time at all. */
+  kill() {
+    this.#stopping = true;
+    for (const child of this.#running) child.process?.kill("SIGKILL");
+  }
+
+  #spawn(child) {
+    const startedAt = Date.now();
+    // A group of its own, so that Ctrl-C reaches only us; a channel, so that it notices when we are gone.
+    child.process = spawn(child.command, child.args, {
+      cwd: child.cwd,
+      env: child.env,
+      detached: true,
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+    });
+    const logFile = path.join(this.logs, `${child.name}.log`);
+    for (const stream of [child.process.stdout, child.process.stderr]) {
+      createInterface({ input: stream }).on("line", (line) => {
+        appendFileSync(logFile, `${line}\n`);
+        if (child.shown) showLine(child.name, line);
+      });
+    }
+    child.process.once("error", (error) => warn(`${child.name} cannot be started: ${error.message}`));
+    child.process.once("exit", (code, signal) => {
+      if (!this.#stopping) void this.#restart(child, { startedAt, how: signal ?? `code ${code}`, logFile });
+    });
+  }
+
+  async #restart(child, { startedAt, how, logFile }) {
+    child.crashes = Date.now() - startedAt > healthyMs ? 1 : child.crashes + 1;
+    const delayMs = Math.min(backOffMs.first * 2 ** (child.crashes - 1), backOffMs.most);
+    warn(`${child.name} ended by itself (${how}); starting it again in ${delayMs / 1000} s. Its log: ${logFile}`);
+    await wait(delayMs);
+    if (!this.#stopping) this.#spawn(child);
+  }
+}
+
+async function untilReady({ name, process: started }, isReady) {
+  const ended = new Promise((_, reject) => {
+    started.once("error", reject);
+    started.once("exit", () => reject(new Error(`${name} ended before it was ready.`)));
+  });
+  const ready = isReady
+    ? poll(isReady, started)
+    : new Promise((resolve) => started.on("message", (message) => message === "ready" && resolve()));
+  await Promise.race([ready, ended]);
+}
+
+async function poll(isReady, started) {
+  while (started.exitCode === null && !(await isReady())) await wait(50);
+}
+
+async function end(child) {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const exited = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  const timer = setTimeout(() => child.kill("SIGKILL"), stopMs);
+  await exited;
+  clearTimeout(timer);
+}

@@ -1,0 +1,31 @@
+import { spawn } from "node:child_process";
+import { Stop } from "./say.mjs";
+
+const linesKept = 40;
+
+/** Runs a command to its end, quietly; when it fails, its last lines are the message. */
+export async function run(command, args, { env = {}, cwd } = {}) {
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  const code = await new Promise((resolve) => {
+    child.once("error", (error) => {
+      output += error.message;
+      resolve(1);
+    });
+    child.once("close", resolve);
+  });
+  if (code !== 0) {
+    const last = output.trimEnd().split("\n").slice(-linesKept).join("\n");
+    throw new Stop(`${[command, ...args].join(" ")} failed:\n${last}`);
+  }
+  return output;
+}
+
+/** Whether a command is there to be run. */
+export async function isInstalled(command, args = ["--version"]) {
+  return run(command, args).then(
+    () => true,
+    () => false,
+  );
+}

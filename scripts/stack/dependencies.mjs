@@ -1,0 +1,47 @@
+// Runs before anything is installed: only Node's own modules here.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { run } from "./command.mjs";
+import { Stop, step, warn } from "./say.mjs";
+
+const oldest = [20, 19];
+
+export function checkNode() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;
+  throw new Stop(
+    `Parley needs Node ${oldest.join(".")} or newer; this is ${process.versions.node}. See https://nodejs.org.`,
+  );
+}
+
+/** Brings node_modules in step with the lock file. */
+export async function installDependencies(root) {
+  if (isInStep(root)) return;
+  await step("Installing dependencies (two to four minutes the first time)", async () => {
+    const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
+    try {
+      await run("npm", ["ci", ...quiet], { cwd: root });
+    } catch (error) {
+      warn(`npm ci did not work here, npm install takes over.\n${error.message.split("\n").slice(0, 3).join("\n")}`);
+      await run("npm", ["install", "--no-save", ...quiet], { cwd: root });
+    }
+  });
+}
+
+/** Compares the lock file with npm's record of what it installed. */
+function isInStep(root) {
+  const locked = packagesOf(path.join(root, "package-lock.json"));
+  const installed = packagesOf(path.join(root, "node_modules/.package-lock.json"));
+  return Object.entries(locked).every(([place, { version, optional, link }]) => {
+    if (place === "" || link) return true;
+    return installed[place] ? installed[place].version === version : optional === true;
+  });
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")).packages;
+  } catch {
+    return {};
+  }
+}

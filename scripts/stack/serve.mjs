@@ -1,0 +1,67 @@
+import path from "node:path";
+import { claimFolder } from "./claim.mjs";
+import { bold, dim, green, say } from "./say.mjs";
+import { readSettings } from "./settings.mjs";
+import { root, startStack } from "./stack.mjs";
+
+/** Runs Parley until it is told to stop. */
+export async function serve({ mode }) {
+  const settings = readSettings(root);
+  const data = path.resolve(root, settings.DATA_DIR ?? ".data");
+  const claim = claimFolder(data);
+  process.once("exit", claim.release);
+  const starting = startStack({ settings, data, mode });
+  stopOnSignal(starting);
+  const stack = await starting;
+  claim.publish(stack.address);
+  say(overview(stack, data));
+}
+
+/** The first signal stops in order, a second one at once. */
+function stopOnSignal(starting) {
+  let stopping = false;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, async () => {
+      const stack = await Promise.race([starting.catch(() => null), signal]);
+      if (stopping) {
+        if (stack !== signal) stack?.kill();
+        process.exit(1);
+      }
+      stopping = true;
+      say(`\n${dim("Stopping …")}`);
+      await (await starting.catch(() => null))?.stop();
+      say(dim("Stopped."));
+      process.exit(0);
+    });
+  }
+}
+
+function overview({ settings, address, own }, data) {
+  const parts = [
+    ["database", own.database ? `embedded, in ${path.relative(root, data) || "."}/postgres` : "configured"],
+    ["media", own.media ? `embedded LiveKit at ${settings.LIVEKIT_PUBLIC_URL}` : `LiveKit at ${settings.LIVEKIT_URL}`],
+    ["mail", mailOf(settings, address)],
+    ["speech", settings.STT_BASE_URL ? `endpoint at ${settings.STT_BASE_URL}` : "embedded Moonshine on this machine"],
+    ["notes", settings.LLM_PROVIDER ? `${settings.LLM_PROVIDER} ${settings.LLM_MODEL ?? ""}` : "embedded writer"],
+    [
+      "sign-in",
+      settings.EMBEDDED === "true" ? "demo people with one click, mailed link, password" : "mailed link, password",
+    ],
+  ];
+  const lines = parts.map(([name, what]) => `  ${dim(name.padEnd(9))}${what}`);
+  return [
+    "",
+    `${green("Parley is ready:")} ${bold(address)}`,
+    ...lines,
+    `  ${dim("Ctrl-C stops everything.")}`,
+    "",
+  ].join("\n");
+}
+
+function mailOf(settings, address) {
+  if (settings.RESEND_API_KEY) return "Resend";
+  if (settings.SMTP_URL) return "SMTP";
+  return settings.EMBEDDED === "true"
+    ? `kept here, readable at ${address}/outbox`
+    : "kept in the database; set SMTP_URL or RESEND_API_KEY to send it";
+}

@@ -1,0 +1,137 @@
+// Everything that Parley needs around it, started in order and stopped in reverse.
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { buildPages, generateClient } from "./build.mjs";
+import { Children } from "./children.mjs";
+import { run } from "./command.mjs";
+import { findLivekit, writeLivekitConfig } from "./livekit.mjs";
+import { applyMigrations } from "./migrations.mjs";
+import { freePort } from "./ports.mjs";
+import { ensureDatabase, startPostgres } from "./postgres.mjs";
+import { step, warn } from "./say.mjs";
+import { isLoopback } from "./settings.mjs";
+
+export const root = path.join(import.meta.dirname, "../..");
+
+/**
+ * Starts what `settings` leave to us: database, media server, web and worker.
+ * `mode`: `production`, or `development` for hot reload. `shown`: whether the children's lines go to the terminal.
+ * Answers `{ settings, address, own, stop(), kill() }`; `settings` is what the processes were given, `own` says which parts are ours.
+ */
+export async function startStack({ settings, data, mode, shown = true }) {
+  const children = new Children({ logs: path.join(data, "logs") });
+  const stops = [];
+  const stack = {
+    own: { database: !settings.DATABASE_URL, media: !settings.LIVEKIT_URL },
+    async stop() {
+      await children.stop();
+      for (const stop of stops.reverse()) await stop();
+    },
+    kill: () => children.kill(),
+  };
+  try {
+    const host = settings.HOST ?? "127.0.0.1";
+    const port = await choosePort("web", Number(settings.PORT ?? 3000), host);
+    const address = settings.PUBLIC_ORIGIN ?? `http://${isLoopback(host) ? "localhost" : host}:${port}`;
+    const database = await databaseFor(settings, data, stops);
+    await generateClient(root, data);
+    await applyMigrations(root, database.url);
+    const media = await mediaFor({ settings, data, host, webPort: port, children });
+    const env = {
+      ...settings,
+      ...media,
+      NODE_ENV: mode,
+      HOST: host,
+      PORT: String(port),
+      PUBLIC_ORIGIN: address,
+      DATABASE_URL: database.url,
+      DATA_DIR: data,
+      EMBEDDED: String(isDemoInstall({ settings, own: stack.own, host, address })),
+      TSX_TSCONFIG_PATH: path.join(root, "tsconfig.node.json"),
+      NEXT_TELEMETRY_DISABLED: "1",
+    };
+    if (database.created && env.EMBEDDED === "true") {
+      const seed = script("prisma/seed.ts", env);
+      await step("Filling in the demo organisation", () => run(seed.command, seed.args, seed));
+    }
+    if (mode === "production") await buildPages(root, data);
+    await children.start({ name: "web", ...script("lib/server/main.ts", env), shown });
+    await children.start({ name: "worker", ...script("lib/worker/main.ts", env), shown });
+    return Object.assign(stack, { settings: env, address });
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  }
+}
+
+/** The demo organisation and its open door belong to an install of our own making that only this machine reaches. */
+function isDemoInstall({ settings, own, host, address }) {
+  return settings.EMBEDDED === "true" && own.database && isLoopback(host) && isLoopback(new URL(address).hostname);
+}
+
+async function databaseFor(settings, data, stops) {
+  if (settings.DATABASE_URL) return { url: settings.DATABASE_URL, created: false };
+  const folder = path.join(data, "postgres");
+  const port = await choosePort("PostgreSQL", Number(settings.POSTGRES_PORT ?? 5433));
+  const title = existsSync(folder) ? "Starting PostgreSQL" : "Making the database";
+  const server = await step(title, () =>
+    startPostgres({
+      folder,
+      port,
+      onExit: (logFile) => warn(`PostgreSQL ended by itself; stop and start again. Its log: ${logFile}`),
+    }),
+  );
+  stops.push(server.stop);
+  await ensureDatabase(server, "parley");
+  return { url: server.urlOf("parley"), created: server.created };
+}
+
+async function mediaFor({ settings, data, host, webPort, children }) {
+  if (settings.LIVEKIT_URL) return {};
+  const binary = await findLivekit();
+  const ports = {
+    signal: await choosePort("media", Number(settings.LIVEKIT_PORT ?? 7880)),
+    tcp: await freePort(7881),
+    udp: await freePort(7882, { udp: true }),
+    turn: await freePort(3478, { udp: true }),
+  };
+  const apiKey = settings.LIVEKIT_API_KEY ?? "parley";
+  const config = writeLivekitConfig(path.join(data, "livekit.yaml"), {
+    host,
+    nodeIp: settings.LIVEKIT_NODE_IP,
+    ports,
+    apiKey,
+    apiSecret: settings.LIVEKIT_API_SECRET,
+    webhookUrl: `http://127.0.0.1:${webPort}/api/webhooks/media`,
+  });
+  const url = `http://127.0.0.1:${ports.signal}`;
+  await step("Starting the media server", () =>
+    children.start({
+      name: "media",
+      command: binary,
+      args: ["--config", config],
+      env: process.env,
+      isReady: () =>
+        fetch(url).then(
+          (response) => response.ok,
+          () => false,
+        ),
+      shown: false,
+    }),
+  );
+  const publicUrl = settings.LIVEKIT_PUBLIC_URL ?? `ws://${isLoopback(host) ? "127.0.0.1" : host}:${ports.signal}`;
+  return { LIVEKIT_URL: url, LIVEKIT_PUBLIC_URL: publicUrl, LIVEKIT_API_KEY: apiKey };
+}
+
+async function choosePort(what, wanted, host) {
+  const port = await freePort(wanted, { host });
+  if (port !== wanted) warn(`Port ${wanted} is taken: ${what} uses ${port} instead.`);
+  return port;
+}
+
+const script = (file, env) => ({
+  command: process.execPath,
+  args: ["--import", "tsx", path.join(root, file)],
+  env,
+  cwd: root,
+});
