@@ -1,5 +1,5 @@
-import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from "react-email";
 import type { CSSProperties, ReactNode } from "react";
+import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from "react-email";
 
 const ink = "#1c1b1a";
 const quiet = "#6b6764";

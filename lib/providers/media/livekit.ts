@@ -121,7 +121,7 @@ function toEvent(event: Awaited<ReturnType<WebhookReceiver["receive"]>>): MediaE
     if (isListener(participant)) return { ...base, type: "other" };
     return { ...base, type: event.event, identity: participant.identity, joinedAt: joinedAt(participant) };
   }
-  return { ...base, type: event.event === "room_finished" ? "room_finished" : "other" };
+  return event.event === "room_finished" ? { ...base, type: "room_finished" } : { ...base, type: "other" };
 }
 
 const isListener = (info: ParticipantInfo) => Number(info.kind) === agentKind || info.permission?.hidden === true;

@@ -25,7 +25,8 @@ export type MediaEvent = {
   at: Date;
 } & (
   | { type: "participant_joined" | "participant_left"; identity: string; joinedAt: Date }
-  | { type: "room_finished" | "other" }
+  | { type: "room_finished" }
+  | { type: "other" }
 );
 
 /**

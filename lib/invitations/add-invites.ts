@@ -1,0 +1,47 @@
+import "server-only";
+import type { Tx } from "../database";
+import type { Announce } from "../events/transaction";
+import { displayName } from "../users/display-name";
+
+type Asked = { email: string; isKey: boolean };
+type InvitedMeeting = { id: string; sortAt: Date; host: { id: string; organisationId: string } };
+
+/**
+ * Puts these people on the meeting: once each, also when they were asked before or are asked twice at a time.
+ * Those with an account find it in their list. Answers the ids of the invites that are new.
+ */
+export async function addInvites(
+  tx: Tx,
+  announce: Announce,
+  { meeting, asked, invitedById }: { meeting: InvitedMeeting; asked: Asked[]; invitedById: string },
+): Promise<string[]> {
+  const users = await tx.user.findMany({
+    where: { email: { in: asked.map(({ email }) => email.toLowerCase()) }, disabledAt: null },
+    select: { id: true, email: true, name: true, organisationId: true },
+  });
+  const userByEmail = new Map(users.map((user) => [user.email, user]));
+  const invites = await tx.invite.createManyAndReturn({
+    data: asked.map(({ email, isKey }) => {
+      const user = userByEmail.get(email.toLowerCase());
+      return {
+        meetingId: meeting.id,
+        email,
+        emailKey: email.toLowerCase(),
+        displayName: user ? displayName(user) : null,
+        userId: user?.id ?? null,
+        invitedById,
+        kind: user?.organisationId === meeting.host.organisationId ? ("colleague" as const) : ("guest" as const),
+        isKey,
+      };
+    }),
+    skipDuplicates: true,
+    select: { id: true, userId: true },
+  });
+  const userIds = invites.flatMap(({ userId }) => userId ?? []);
+  await tx.meetingPerson.createMany({
+    data: userIds.map((userId) => ({ meetingId: meeting.id, userId, sortAt: meeting.sortAt })),
+    skipDuplicates: true,
+  });
+  announce(...userIds.map((userId) => ({ topic: "meetings" as const, userId })));
+  return invites.map(({ id }) => id);
+}

@@ -1,0 +1,16 @@
+import "server-only";
+import { transaction } from "../events/transaction";
+import { conflict } from "../refusal";
+import { isMeetingOver, type MeetingStatus } from "./lifecycle";
+
+/** Takes a meeting that is over off one person's own list, for good. The link still opens it. */
+export async function hideMeeting(meeting: { id: string; status: MeetingStatus }, userId: string) {
+  if (!isMeetingOver(meeting.status)) throw conflict("meeting_not_over", "This meeting is not over yet.");
+  await transaction(async (tx, announce) => {
+    const { count } = await tx.meetingPerson.updateMany({
+      where: { meetingId: meeting.id, userId, hiddenAt: null },
+      data: { hiddenAt: new Date() },
+    });
+    if (count === 1) announce({ topic: "meetings", userId });
+  });
+}

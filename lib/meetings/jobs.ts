@@ -1,0 +1,22 @@
+import "server-only";
+import { z } from "zod";
+import { defineJob } from "../jobs/define-job";
+import { mediaProvider } from "../providers/media/media";
+import { sweepMeetings } from "./sweep-meetings";
+
+/** Disconnects whoever is still in the room of a meeting that is over. */
+export const closeRoomJob = defineJob({
+  name: "meetings.close-room",
+  payload: z.object({ meetingId: z.uuid() }),
+  attemptsMax: 10,
+  handle: ({ meetingId }) => mediaProvider().closeRoom(meetingId),
+});
+
+/** Ends meetings whose end nobody told us, once a minute. */
+export const sweepMeetingsJob = defineJob({
+  name: "meetings.sweep",
+  payload: z.object({}),
+  attemptsMax: 1,
+  cron: "* * * * *",
+  handle: sweepMeetings,
+});

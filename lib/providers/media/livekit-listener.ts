@@ -1,0 +1,118 @@
+import "server-only";
+import {
+  AudioStream,
+  DisconnectReason,
+  type RemoteParticipant,
+  type RemoteTrack,
+  type RemoteTrackPublication,
+  Room,
+  RoomEvent,
+  TrackSource,
+} from "@livekit/rtc-node";
+import { ProviderFailure } from "../provider-failure";
+import { sampleRate } from "../speech-to-text/provider";
+
+const connectTimeoutMs = 10_000;
+/** Fewer, longer frames cost less; each is 512 samples. */
+const frameMs = 32;
+
+/** A person's microphone, as long as it is published. */
+export type HeardTrack = { trackId: string; identity: string; name: string };
+
+export type Hearing = {
+  began: (track: HeardTrack) => void;
+  /** 16 kHz mono; comes without pause, silence included, except while muted. */
+  sound: (trackId: string, samples: Int16Array) => void;
+  muted: (trackId: string) => void;
+  ended: (trackId: string) => void;
+  /** The connection is over, and nobody asked for that. */
+  lost: (why: "room_ended" | "removed" | "unreachable") => void;
+};
+
+/**
+ * Enters a room with a listener's token and hears every microphone in it, each by itself. Failures to connect are
+ * ProviderFailure. Resolves with the way out.
+ */
+export async function listenToRoom(url: string, token: string, hearing: Hearing): Promise<() => Promise<void>> {
+  const room = new Room();
+  let left = false;
+  /** One reader to a track: a resubscription replaces it. */
+  const readers = new Map<string, AudioStream>();
+
+  const subscribe = (publication: RemoteTrackPublication) => {
+    if (publication.source === TrackSource.SOURCE_MICROPHONE) publication.setSubscribed(true);
+  };
+
+  const begin = (track: RemoteTrack, publication: RemoteTrackPublication, participant: RemoteParticipant) => {
+    const trackId = publication.sid;
+    if (!trackId || publication.source !== TrackSource.SOURCE_MICROPHONE || readers.has(trackId)) return;
+    const stream = new AudioStream(track, { sampleRate, numChannels: 1, frameSizeMs: frameMs });
+    readers.set(trackId, stream);
+    hearing.began({ trackId, identity: participant.identity, name: participant.name ?? participant.identity });
+    void read(trackId, stream);
+  };
+
+  const read = async (trackId: string, stream: AudioStream) => {
+    for await (const frame of stream) {
+      if (readers.get(trackId) !== stream) return;
+      hearing.sound(trackId, frame.data);
+    }
+  };
+
+  const end = (trackId: string | undefined) => {
+    if (!trackId || !readers.delete(trackId)) return;
+    hearing.ended(trackId);
+  };
+
+  room
+    .on(RoomEvent.TrackPublished, (publication) => subscribe(publication))
+    .on(RoomEvent.TrackSubscribed, begin)
+    .on(RoomEvent.TrackUnsubscribed, (_track, publication) => end(publication.sid))
+    .on(RoomEvent.TrackUnpublished, (publication) => end(publication.sid))
+    .on(RoomEvent.TrackMuted, ({ sid }) => {
+      if (sid && readers.has(sid)) hearing.muted(sid);
+    })
+    .on(RoomEvent.ParticipantDisconnected, (participant) => {
+      for (const { sid } of participant.trackPublications.values()) end(sid);
+    })
+    .on(RoomEvent.Disconnected, (reason) => {
+      for (const trackId of [...readers.keys()]) end(trackId);
+      if (!left) hearing.lost(whyLost(reason));
+      left = true;
+    });
+
+  try {
+    await within(
+      connectTimeoutMs,
+      room.connect(url.replace(/^http/, "ws"), token, { autoSubscribe: false, dynacast: false }),
+    );
+  } catch (cause) {
+    left = true;
+    room.disconnect().catch(() => {});
+    throw new ProviderFailure("The media server cannot be reached.", true, { cause });
+  }
+  for (const participant of room.remoteParticipants.values()) {
+    for (const publication of participant.trackPublications.values()) subscribe(publication);
+  }
+
+  return async () => {
+    left = true;
+    for (const trackId of [...readers.keys()]) end(trackId);
+    await room.disconnect();
+  };
+}
+
+function whyLost(reason: DisconnectReason) {
+  if (reason === DisconnectReason.ROOM_DELETED || reason === DisconnectReason.ROOM_CLOSED) return "room_ended";
+  if (reason === DisconnectReason.DUPLICATE_IDENTITY || reason === DisconnectReason.PARTICIPANT_REMOVED) {
+    return "removed";
+  }
+  return "unreachable";
+}
+
+function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
