@@ -5,13 +5,17 @@ import { contentSecurityPolicy } from "@/lib/http/content-security-policy";
 
 /** Every page gets a policy with a nonce of its own; Next finds the nonce in the request and puts it on its scripts. */
 export function proxy(request: NextRequest) {
+  const nonce = randomBytes(16).toString("base64");
   const policy = contentSecurityPolicy({
-    nonce: randomBytes(16).toString("base64"),
+    nonce,
     mediaUrl: env.LIVEKIT_PUBLIC_URL ?? env.LIVEKIT_URL,
     evalAllowed: env.NODE_ENV === "development",
   });
   const headers = new Headers(request.headers);
   headers.set("content-security-policy", policy);
+  headers.set("x-nonce", nonce);
+  // Where the sign-in page brings people back to.
+  headers.set("x-path", request.nextUrl.pathname + request.nextUrl.search);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
   return response;

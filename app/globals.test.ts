@@ -61,7 +61,8 @@ describe.each(looks)("$accent on $background, $scheme, stage $stage", (look) => 
 
 test("the style sheet knows every accent and background a person may choose", () => {
   for (const accent of accents) if (accent !== "cobalt") expect(css).toContain(`[data-accent="${accent}"]`);
-  for (const background of backgrounds) if (background !== "paper") expect(css).toContain(`[data-background="${background}"]`);
+  for (const background of backgrounds)
+    if (background !== "paper") expect(css).toContain(`[data-background="${background}"]`);
 });
 
 type Lab = { l: number; a: number; b: number; alpha: number };
@@ -80,7 +81,8 @@ function readTokens({ accent, background, scheme, stage }: Look) {
     if (!applies) continue;
     for (const [, name = "", value = ""] of body.matchAll(/--([\w-]+):\s*([^;]+);/g)) tokens.set(name, value.trim());
   }
-  const evaluate = (text: string): Lab => evaluateColour(text.trim(), scheme, (name) => evaluate(tokens.get(name) ?? ""));
+  const evaluate = (text: string): Lab =>
+    evaluateColour(text.trim(), scheme, (name) => evaluate(tokens.get(name) ?? ""));
   return (name: string) => {
     const value = tokens.get(name);
     if (!value) throw new Error(`--${name} is not declared for ${accent} on ${background}`);

@@ -11,7 +11,11 @@ const onPaper = (margin, radius) => {
   const scale = (32 - 2 * margin) / 32;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${radius}" fill="#f9f6f0"/><g transform="translate(${margin} ${margin}) scale(${scale})">${inner}</g></svg>`;
 };
-const png = (svg, size) => sharp(Buffer.from(svg), { density: (72 * size) / 32 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer();
+const png = (svg, size) =>
+  sharp(Buffer.from(svg), { density: (72 * size) / 32 })
+    .resize(size, size)
+    .png({ compressionLevel: 9 })
+    .toBuffer();
 const save = async (name, data) => writeFile(new URL(name, root), data);
 
 await save("icons/icon-192.png", await png(onPaper(6, 7), 192));
@@ -34,7 +38,10 @@ await save("favicon.ico", Buffer.concat([header, small]));
 
 const adaptive = mark
   .replace(/#2b2621/g, "currentColor")
-  .replace("<svg ", "<svg class=\"mark\" ")
-  .replace(">", "><style>.mark{color:#2b2621}@media (prefers-color-scheme:dark){.mark{color:#f3efe8}.both{fill:#4a63d8}}</style>")
+  .replace("<svg ", '<svg class="mark" ')
+  .replace(
+    ">",
+    "><style>.mark{color:#2b2621}@media (prefers-color-scheme:dark){.mark{color:#f3efe8}.both{fill:#4a63d8}}</style>",
+  )
   .replace('fill="#8fa9ff"', 'class="both" fill="#8fa9ff"');
 await save("favicon.svg", adaptive);

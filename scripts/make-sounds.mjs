@@ -5,10 +5,23 @@ const rate = 22_050;
 
 /** Notes are [hertz, startsAt, seconds, loudness]; each is a soft bell: a sine, a quiet octave and a fast fade. */
 const tones = {
-  join: [[523.25, 0, 0.34, 0.5], [783.99, 0.085, 0.42, 0.46]],
-  leave: [[659.25, 0, 0.3, 0.4], [440, 0.09, 0.42, 0.4]],
-  knock: [[329.63, 0, 0.16, 0.62], [329.63, 0.15, 0.24, 0.62]],
-  hand: [[880, 0, 0.26, 0.34], [1108.73, 0.07, 0.26, 0.3], [1318.51, 0.14, 0.4, 0.26]],
+  join: [
+    [523.25, 0, 0.34, 0.5],
+    [783.99, 0.085, 0.42, 0.46],
+  ],
+  leave: [
+    [659.25, 0, 0.3, 0.4],
+    [440, 0.09, 0.42, 0.4],
+  ],
+  knock: [
+    [329.63, 0, 0.16, 0.62],
+    [329.63, 0.15, 0.24, 0.62],
+  ],
+  hand: [
+    [880, 0, 0.26, 0.34],
+    [1108.73, 0.07, 0.26, 0.3],
+    [1318.51, 0.14, 0.4, 0.26],
+  ],
 };
 
 for (const [name, notes] of Object.entries(tones)) {
@@ -21,7 +34,8 @@ for (const [name, notes] of Object.entries(tones)) {
       const t = i / rate;
       const rise = Math.min(1, t / 0.008);
       const fall = Math.exp((-5.2 * t) / length) * Math.min(1, (count - i) / (0.02 * rate));
-      const wave = Math.sin(2 * Math.PI * hertz * t) + 0.18 * Math.sin(4 * Math.PI * hertz * t) * Math.exp((-6 * t) / length);
+      const wave =
+        Math.sin(2 * Math.PI * hertz * t) + 0.18 * Math.sin(4 * Math.PI * hertz * t) * Math.exp((-6 * t) / length);
       samples[start + i] += wave * rise * fall * loudness * 0.6;
     }
   }

@@ -18,10 +18,11 @@ export function formatDay(at: When, style: TimeStyle, now: Date = new Date()): s
   if (days === 1) return "Tomorrow";
   if (days === -1) return "Yesterday";
   const sameYear = part(at, { year: "numeric" }, style) === part(now, { year: "numeric" }, style);
-  return part(at, { weekday: "short", day: "numeric", month: "short", ...(sameYear ? {} : { year: "numeric" }) }, style).replace(
-    /,/g,
-    "",
-  );
+  return part(
+    at,
+    { weekday: "short", day: "numeric", month: "short", ...(sameYear ? {} : { year: "numeric" }) },
+    style,
+  ).replace(/,/g, "");
 }
 
 /** "Today 14:30", "Tue 24 Nov 14:30". */
@@ -32,7 +33,9 @@ export function formatWhen(at: When, style: TimeStyle, now: Date = new Date()): 
 /** "14:30 – 15:00"; the day of the end is named when it is another one. */
 export function formatSpan(from: When, to: When, style: TimeStyle): string {
   const sameDay = dayNumber(from, style) === dayNumber(to, style);
-  const end = sameDay ? formatTime(to, style) : `${formatTime(to, style)} ${part(to, { weekday: "short", day: "numeric", month: "short" }, style).replace(/,/g, "")}`;
+  const end = sameDay
+    ? formatTime(to, style)
+    : `${formatTime(to, style)} ${part(to, { weekday: "short", day: "numeric", month: "short" }, style).replace(/,/g, "")}`;
   return `${formatTime(from, style)} – ${end}`;
 }
 

@@ -8,11 +8,16 @@ const neverChanges = () => () => {};
 const browserTimezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
 /** Zone and clock of the profile; without a zone, the browser's. */
-export function TimeStyleProvider({ timezone, clock, children }: { timezone: string | null; clock: "12" | "24" | null; children: ReactNode }) {
-  const style = useMemo(
-    () => ({ ...(timezone ? { timezone } : {}), ...(clock ? { clock } : {}) }),
-    [timezone, clock],
-  );
+export function TimeStyleProvider({
+  timezone,
+  clock,
+  children,
+}: {
+  timezone: string | null;
+  clock: "12" | "24" | null;
+  children: ReactNode;
+}) {
+  const style = useMemo(() => ({ ...(timezone ? { timezone } : {}), ...(clock ? { clock } : {}) }), [timezone, clock]);
   return <TimeStyleContext.Provider value={style}>{children}</TimeStyleContext.Provider>;
 }
 
@@ -38,10 +43,19 @@ export function useNow(everyMs = 60_000): Date | null {
 }
 
 /** A moment as people say it, in full with its zone on hover. */
-export function When({ at, show = "when", className }: { at: string; show?: "when" | "day" | "time"; className?: string }) {
+export function When({
+  at,
+  show = "when",
+  className,
+}: {
+  at: string;
+  show?: "when" | "day" | "time";
+  className?: string;
+}) {
   const style = useTimeStyle();
   const now = useNow() ?? undefined;
-  const text = show === "day" ? formatDay(at, style, now) : show === "time" ? formatTime(at, style) : formatWhen(at, style, now);
+  const text =
+    show === "day" ? formatDay(at, style, now) : show === "time" ? formatTime(at, style) : formatWhen(at, style, now);
   return (
     <Tooltip label={formatFull(at, style)}>
       <time dateTime={at} suppressHydrationWarning className={className ? `tabular ${className}` : "tabular"}>

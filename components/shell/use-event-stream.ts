@@ -7,7 +7,11 @@ import { type StreamHandlers, type StreamStatus, subscribeToStream } from "./eve
  * Reads an event stream of the interface while mounted. `path` is relative to /api; null reads nothing. Every hook on one
  * path shares one connection. `onResync` runs whenever a lost connection is back: announcements are not a log, so read again.
  */
-export function useEventStream(path: string | null, handlers: StreamHandlers, { onResync }: { onResync?: () => void } = {}): StreamStatus {
+export function useEventStream(
+  path: string | null,
+  handlers: StreamHandlers,
+  { onResync }: { onResync?: () => void } = {},
+): StreamStatus {
   const [status, setStatus] = useState<StreamStatus>("connecting");
   const current = useRef({ handlers, onResync });
   useEffect(() => {

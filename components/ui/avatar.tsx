@@ -26,7 +26,10 @@ export function Avatar({ name, seed = name, src, size = 32, className }: AvatarP
         background: `light-dark(oklch(0.88 0.055 ${hue}), oklch(0.4 0.065 ${hue}))`,
         color: `light-dark(oklch(0.35 0.075 ${hue}), oklch(0.93 0.035 ${hue}))`,
       }}
-      className={cn("inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full font-medium leading-none", className)}
+      className={cn(
+        "inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full font-medium leading-none",
+        className,
+      )}
     >
       {src ? <Base.Image src={src} alt="" className="size-full object-cover" /> : null}
       <Base.Fallback className="tracking-[-0.01em]">{initialsOf(name)}</Base.Fallback>
@@ -35,7 +38,15 @@ export function Avatar({ name, seed = name, src, size = 32, className }: AvatarP
 }
 
 /** Overlapping faces, then "+3". */
-export function AvatarStack({ people, max = 4, size = 24 }: { people: { name: string; seed?: string; src?: string | null }[]; max?: number; size?: number }) {
+export function AvatarStack({
+  people,
+  max = 4,
+  size = 24,
+}: {
+  people: { name: string; seed?: string; src?: string | null }[];
+  max?: number;
+  size?: number;
+}) {
   const shown = people.length > max ? people.slice(0, max - 1) : people;
   const hidden = people.length - shown.length;
   return (

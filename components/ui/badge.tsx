@@ -2,22 +2,29 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 
-const badgeClasses = cva("inline-flex h-5 shrink-0 items-center gap-1 whitespace-nowrap rounded-full px-2 font-medium text-xs [&_.lucide]:size-3", {
-  variants: {
-    tone: {
-      quiet: "bg-hover text-ink-soft",
-      line: "border border-line text-ink-soft",
-      accent: "bg-accent-wash text-accent",
-      good: "bg-good-wash text-good",
-      warn: "bg-warn-wash text-warn",
-      bad: "bg-bad-wash text-bad",
-      live: "bg-live text-live-ink",
+const badgeClasses = cva(
+  "inline-flex h-5 shrink-0 items-center gap-1 whitespace-nowrap rounded-full px-2 font-medium text-xs [&_.lucide]:size-3",
+  {
+    variants: {
+      tone: {
+        quiet: "bg-hover text-ink-soft",
+        line: "border border-line text-ink-soft",
+        accent: "bg-accent-wash text-accent",
+        good: "bg-good-wash text-good",
+        warn: "bg-warn-wash text-warn",
+        bad: "bg-bad-wash text-bad",
+        live: "bg-live text-live-ink",
+      },
     },
+    defaultVariants: { tone: "quiet" },
   },
-  defaultVariants: { tone: "quiet" },
-});
+);
 
-export function Badge({ tone, className, children }: VariantProps<typeof badgeClasses> & { className?: string; children: ReactNode }) {
+export function Badge({
+  tone,
+  className,
+  children,
+}: VariantProps<typeof badgeClasses> & { className?: string; children: ReactNode }) {
   return <span className={cn(badgeClasses({ tone }), className)}>{children}</span>;
 }
 

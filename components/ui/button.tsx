@@ -17,7 +17,8 @@ export const buttonClasses = cva(
     variants: {
       variant: {
         primary: "bg-accent text-accent-ink hover:bg-[color-mix(in_oklab,var(--accent)_88%,var(--ink))]",
-        secondary: "border border-line bg-raised text-ink hover:border-edge/60 hover:bg-[color-mix(in_oklab,var(--ink)_3%,var(--raised))]",
+        secondary:
+          "border border-line bg-raised text-ink hover:border-edge/60 hover:bg-[color-mix(in_oklab,var(--ink)_3%,var(--raised))]",
         ghost: "text-ink-soft hover:bg-hover hover:text-ink data-popup-open:bg-hover data-popup-open:text-ink",
         wash: "bg-accent-wash text-accent hover:bg-[color-mix(in_oklab,var(--accent)_7%,var(--accent-wash))]",
         danger: "bg-bad text-bad-ink hover:bg-[color-mix(in_oklab,var(--bad)_88%,var(--ink))]",

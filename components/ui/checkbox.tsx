@@ -4,7 +4,10 @@ import { Check, Minus } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-export function Checkbox({ className, ...rest }: Omit<ComponentProps<typeof Base.Root>, "className"> & { className?: string }) {
+export function Checkbox({
+  className,
+  ...rest
+}: Omit<ComponentProps<typeof Base.Root>, "className"> & { className?: string }) {
   return (
     <Base.Root
       {...rest}

@@ -3,7 +3,11 @@ export type ClockMinutes = number;
 
 /** Reads "9", "9:30", "930", "14.30", "2pm", "2:15 p.m."; null when it is no time of day. */
 export function parseClockTime(text: string): ClockMinutes | null {
-  const tidy = text.trim().toLowerCase().replace(/\s+/g, "").replace(/\./g, (_, at: number, all: string) => (/[apm]/.test(all[at - 1] ?? "") ? "" : ":"));
+  const tidy = text
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, "")
+    .replace(/\./g, (_, at: number, all: string) => (/[apm]/.test(all[at - 1] ?? "") ? "" : ":"));
   if (tidy === "noon") return 720;
   if (tidy === "midnight") return 0;
   const match = /^(\d{1,2})(?::?([0-5]\d))?h?(am?|pm?)?$/.exec(tidy);

@@ -23,7 +23,16 @@ type ComboboxProps<V extends string> = {
 const shownMax = 60;
 
 /** One of many, found by typing. */
-export function Combobox<V extends string>({ options, value, onValueChange, placeholder, label, empty = "Nothing by that name.", disabled, className }: ComboboxProps<V>) {
+export function Combobox<V extends string>({
+  options,
+  value,
+  onValueChange,
+  placeholder,
+  label,
+  empty = "Nothing by that name.",
+  disabled,
+  className,
+}: ComboboxProps<V>) {
   const container = usePortalContainer();
   return (
     <Base.Root
@@ -38,8 +47,15 @@ export function Combobox<V extends string>({ options, value, onValueChange, plac
       autoHighlight
     >
       <Base.InputGroup className={cn("relative flex w-full items-center", className)}>
-        <Base.Input aria-label={label} placeholder={placeholder} className={cn(fieldClasses, "h-8 truncate pr-8 pl-2.5 touch:h-11")} />
-        <Base.Trigger aria-label="Show all" className="absolute right-0 flex h-full w-8 items-center justify-center text-ink-faint">
+        <Base.Input
+          aria-label={label}
+          placeholder={placeholder}
+          className={cn(fieldClasses, "h-8 truncate pr-8 pl-2.5 touch:h-11")}
+        />
+        <Base.Trigger
+          aria-label="Show all"
+          className="absolute right-0 flex h-full w-8 items-center justify-center text-ink-faint"
+        >
           <ChevronsUpDown aria-hidden className="size-3.5" />
         </Base.Trigger>
       </Base.InputGroup>

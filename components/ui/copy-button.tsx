@@ -8,7 +8,14 @@ import { toast } from "./toast";
 const shownMs = 1800;
 
 /** Copies and says so, in words when it has words. `label` names what is copied: "Copy link". */
-export function CopyButton({ text, label, icon, variant = "secondary", size = "md", className }: { text: string; label: string; icon?: boolean; className?: string } & Pick<ButtonProps, "variant" | "size">) {
+export function CopyButton({
+  text,
+  label,
+  icon,
+  variant = "secondary",
+  size = "md",
+  className,
+}: { text: string; label: string; icon?: boolean; className?: string } & Pick<ButtonProps, "variant" | "size">) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -29,7 +36,12 @@ export function CopyButton({ text, label, icon, variant = "secondary", size = "m
   return (
     <>
       {icon ? (
-        <IconButton label={copied ? "Copied" : label} size={size === "sm" ? "sm" : "md"} onClick={copy} className={className}>
+        <IconButton
+          label={copied ? "Copied" : label}
+          size={size === "sm" ? "sm" : "md"}
+          onClick={copy}
+          className={className}
+        >
           {mark}
         </IconButton>
       ) : (

@@ -77,7 +77,12 @@ export function DayField({ label, value, onValueChange, today, min, disabled, cl
           type="button"
           disabled={disabled}
           aria-label={`${label}: ${text}`}
-          className={cn(fieldClasses, "inline-flex h-8 min-w-0 flex-1 items-center gap-2 whitespace-nowrap px-2.5 text-left data-popup-open:border-accent touch:h-11", !value && "text-ink-faint", className)}
+          className={cn(
+            fieldClasses,
+            "inline-flex h-8 min-w-0 flex-1 items-center gap-2 whitespace-nowrap px-2.5 text-left data-popup-open:border-accent touch:h-11",
+            !value && "text-ink-faint",
+            className,
+          )}
         >
           <CalendarDays aria-hidden className="size-4 text-ink-faint" />
           <span className="tabular truncate">{text}</span>
@@ -101,7 +106,12 @@ const dayButton =
   "size-9 rounded-control tabular text-base transition-colors hover:bg-hover disabled:pointer-events-none disabled:text-ink-faint disabled:opacity-50 touch:size-11";
 
 /** One month, weeks beginning on Monday; days are names such as `2026-11-24`, in no zone. */
-export function Calendar({ value, onValueChange, today, min }: Pick<DayFieldProps, "value" | "onValueChange" | "today" | "min">) {
+export function Calendar({
+  value,
+  onValueChange,
+  today,
+  min,
+}: Pick<DayFieldProps, "value" | "onValueChange" | "today" | "min">) {
   const chosen = value ? toLocalDate(value) : undefined;
   return (
     <DayPicker
@@ -123,21 +133,27 @@ export function Calendar({ value, onValueChange, today, min }: Pick<DayFieldProp
         months: "relative",
         month_caption: "flex h-8 items-center px-2 font-medium text-base",
         nav: "absolute top-0 right-0 flex gap-0.5",
-        button_previous: "inline-flex size-8 items-center justify-center rounded-control text-ink-soft hover:bg-hover touch:size-11",
-        button_next: "inline-flex size-8 items-center justify-center rounded-control text-ink-soft hover:bg-hover touch:size-11",
+        button_previous:
+          "inline-flex size-8 items-center justify-center rounded-control text-ink-soft hover:bg-hover touch:size-11",
+        button_next:
+          "inline-flex size-8 items-center justify-center rounded-control text-ink-soft hover:bg-hover touch:size-11",
         month_grid: "mt-1 border-collapse",
         weekday: "size-9 font-normal text-ink-faint text-xs touch:w-11",
         day: "p-0 text-center",
         day_button: dayButton,
         selected: "[&>button]:bg-accent [&>button]:font-medium [&>button]:text-accent-ink [&>button]:hover:bg-accent",
-        today: "[&>button]:font-semibold [&>button]:underline [&>button]:decoration-accent [&>button]:decoration-2 [&>button]:underline-offset-4",
+        today:
+          "[&>button]:font-semibold [&>button]:underline [&>button]:decoration-accent [&>button]:decoration-2 [&>button]:underline-offset-4",
         hidden: "invisible",
       }}
-      components={{
-        Chevron: ({ orientation }) => (orientation === "left" ? <ChevronLeft aria-hidden className="size-4" /> : <ChevronRight aria-hidden className="size-4" />),
-      }}
+      components={{ Chevron: CalendarChevron }}
     />
   );
+}
+
+function CalendarChevron({ orientation }: { orientation?: "up" | "down" | "left" | "right" }) {
+  const Chevron = orientation === "left" ? ChevronLeft : ChevronRight;
+  return <Chevron aria-hidden className="size-4" />;
 }
 
 const quarters = Array.from({ length: 96 }, (_, at) => at * 15);
@@ -167,7 +183,11 @@ export function TimeField({ label, value, onValueChange, clock, disabled, classN
   return (
     <Autocomplete.Root
       items={options}
-      filter={(item, query) => query === "" || query === shown || item.replace(/^0/, "").startsWith(query.trim().replace(/^0/, "").replace(".", ":"))}
+      filter={(item, query) =>
+        query === "" ||
+        query === shown ||
+        item.replace(/^0/, "").startsWith(query.trim().replace(/^0/, "").replace(".", ":"))
+      }
       value={draft ?? shown}
       openOnInputClick
       disabled={disabled}
@@ -226,6 +246,11 @@ function formatCalendarDay(day: string, today: string) {
   if (days === 1) return "Tomorrow";
   const sameYear = day.slice(0, 4) === today.slice(0, 4);
   return date
-    .toLocaleDateString("en-GB", { weekday: "short", day: "numeric", month: "short", ...(sameYear ? {} : { year: "numeric" }) })
+    .toLocaleDateString("en-GB", {
+      weekday: "short",
+      day: "numeric",
+      month: "short",
+      ...(sameYear ? {} : { year: "numeric" }),
+    })
     .replace(/,/g, "");
 }

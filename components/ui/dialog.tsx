@@ -60,7 +60,9 @@ export function Dialog({
             <div className={cn("flex items-start gap-4 px-5 pt-4", hideTitle && "sr-only")}>
               <div className="min-w-0 flex-1 pt-0.5">
                 <Base.Title className="font-semibold text-lg text-ink tracking-[-0.011em]">{title}</Base.Title>
-                {description ? <Base.Description className="mt-1 text-base text-ink-soft">{description}</Base.Description> : null}
+                {description ? (
+                  <Base.Description className="mt-1 text-base text-ink-soft">{description}</Base.Description>
+                ) : null}
               </div>
               <Base.Close
                 render={

@@ -71,7 +71,8 @@ export function EmailChips({
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    const separates = event.key === "," || event.key === ";" || event.key === " " || event.key === "Tab" || event.key === "Enter";
+    const separates =
+      event.key === "," || event.key === ";" || event.key === " " || event.key === "Tab" || event.key === "Enter";
     if (!separates || !isEmail(text.trim())) return;
     const isChoosing = event.key === "Enter" && event.currentTarget.getAttribute("aria-activedescendant");
     if (isChoosing) return;
@@ -147,8 +148,18 @@ export function EmailChips({
         </Base.Chips>
       </Base.InputGroup>
       <Base.Portal container={container}>
-        <Base.Positioner anchor={anchor} sideOffset={6} collisionPadding={8} className={cn("z-50 outline-none", items.length === 0 && "hidden")}>
-          <Base.Popup className={cn(popupClasses, "scroll-quiet max-h-[min(18rem,var(--available-height))] w-(--anchor-width) overflow-y-auto p-1")}>
+        <Base.Positioner
+          anchor={anchor}
+          sideOffset={6}
+          collisionPadding={8}
+          className={cn("z-50 outline-none", items.length === 0 && "hidden")}
+        >
+          <Base.Popup
+            className={cn(
+              popupClasses,
+              "scroll-quiet max-h-[min(18rem,var(--available-height))] w-(--anchor-width) overflow-y-auto p-1",
+            )}
+          >
             <Base.List>
               {(email: string) => {
                 const person = known.get(email);

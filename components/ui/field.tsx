@@ -38,12 +38,19 @@ export function Field({ label, hideLabel, description, error, hint, className, c
 }
 
 /** A switch or checkbox with its words to the left; the whole row is the target. */
-export function FieldRow({ label, description, className, children }: Pick<FieldProps, "label" | "description" | "className" | "children">) {
+export function FieldRow({
+  label,
+  description,
+  className,
+  children,
+}: Pick<FieldProps, "label" | "description" | "className" | "children">) {
   return (
     <Base.Root className={cn("flex items-start justify-between gap-6", className)}>
       <span className="min-w-0">
         <Base.Label className="block text-base text-ink">{label}</Base.Label>
-        {description ? <Base.Description className="mt-0.5 text-ink-faint text-sm">{description}</Base.Description> : null}
+        {description ? (
+          <Base.Description className="mt-0.5 text-ink-faint text-sm">{description}</Base.Description>
+        ) : null}
       </span>
       {children}
     </Base.Root>

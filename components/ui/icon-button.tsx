@@ -17,7 +17,8 @@ const iconButtonClasses = cva(
         ghost:
           "text-ink-soft hover:bg-hover hover:text-ink data-popup-open:bg-hover data-popup-open:text-ink aria-pressed:bg-accent-wash aria-pressed:text-accent",
         outline: "border border-line bg-raised text-ink-soft hover:border-edge/60 hover:text-ink",
-        solid: "bg-raised text-ink hover:bg-[color-mix(in_oklab,var(--ink)_9%,var(--raised))] aria-pressed:bg-ink aria-pressed:text-canvas",
+        solid:
+          "bg-raised text-ink hover:bg-[color-mix(in_oklab,var(--ink)_9%,var(--raised))] aria-pressed:bg-ink aria-pressed:text-canvas",
         accent: "bg-accent text-accent-ink hover:bg-[color-mix(in_oklab,var(--accent)_88%,var(--ink))]",
         danger: "bg-bad text-bad-ink hover:bg-[color-mix(in_oklab,var(--bad)_88%,var(--ink))]",
       },

@@ -18,7 +18,10 @@ export type InputProps = Omit<ComponentProps<typeof Base>, "className"> & {
 
 export function Input({ className, lead, ...rest }: InputProps) {
   const input = (
-    <Base {...rest} className={cn(fieldClasses, "h-8 px-2.5 touch:h-11 touch:text-lg", lead ? "pl-8" : "", className)} />
+    <Base
+      {...rest}
+      className={cn(fieldClasses, "h-8 px-2.5 touch:h-11 touch:text-lg", lead ? "pl-8" : "", className)}
+    />
   );
   if (!lead) return input;
   return (

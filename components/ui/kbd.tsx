@@ -5,12 +5,12 @@ import { cn } from "./cn";
 const neverChanges = () => () => {};
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** A shortcut written as `Mod+K`, shown the way this machine's keyboard is labelled. */
+/** A shortcut written as `Mod+K`, or `G H` for one after the other, shown the way this machine's keyboard is labelled. */
 export function Kbd({ keys, className }: { keys: string; className?: string }) {
   const apple = useSyncExternalStore(neverChanges, isApple, () => false);
   return (
     <span className={cn("inline-flex gap-0.5 font-sans", className)}>
-      {keys.split("+").map((key) => (
+      {keys.split(/[+ ]/).map((key) => (
         <kbd
           key={key}
           className="inline-flex h-[1.125rem] min-w-[1.125rem] items-center justify-center rounded-sm border border-current/25 px-1 font-sans text-xs leading-none opacity-80"

@@ -26,7 +26,13 @@ export function Menu({ trigger, align = "end", side = "bottom", className, open,
       <Base.Trigger render={trigger} />
       <Base.Portal container={container}>
         <Base.Positioner align={align} side={side} sideOffset={6} collisionPadding={8} className="z-50 outline-none">
-          <Base.Popup className={cn(popupClasses, "scroll-quiet max-h-(--available-height) min-w-48 max-w-80 overflow-y-auto p-1", className)}>
+          <Base.Popup
+            className={cn(
+              popupClasses,
+              "scroll-quiet max-h-(--available-height) min-w-48 max-w-80 overflow-y-auto p-1",
+              className,
+            )}
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>
@@ -67,7 +73,12 @@ export function MenuCheckboxItem({
   ...rest
 }: ItemProps & { checked: boolean; onCheckedChange: (checked: boolean) => void }) {
   return (
-    <Base.CheckboxItem disabled={rest.disabled} checked={checked} onCheckedChange={onCheckedChange} className={itemClasses()}>
+    <Base.CheckboxItem
+      disabled={rest.disabled}
+      checked={checked}
+      onCheckedChange={onCheckedChange}
+      className={itemClasses()}
+    >
       <ItemBody {...rest} />
       <Tick>
         <Base.CheckboxItemIndicator>
@@ -123,7 +134,9 @@ export function MenuSubmenu({ label, icon, children }: { label: ReactNode; icon?
       </Base.SubmenuTrigger>
       <Base.Portal container={container}>
         <Base.Positioner sideOffset={2} alignOffset={-4} collisionPadding={8} className="z-50 outline-none">
-          <Base.Popup className={cn(popupClasses, "scroll-quiet max-h-(--available-height) min-w-44 overflow-y-auto p-1")}>
+          <Base.Popup
+            className={cn(popupClasses, "scroll-quiet max-h-(--available-height) min-w-44 overflow-y-auto p-1")}
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>

@@ -18,14 +18,30 @@ type PopoverProps = {
   children: ReactNode;
 };
 
-export function Popover({ trigger, label, showLabel, open, onOpenChange, align = "start", side = "bottom", className, children }: PopoverProps) {
+export function Popover({
+  trigger,
+  label,
+  showLabel,
+  open,
+  onOpenChange,
+  align = "start",
+  side = "bottom",
+  className,
+  children,
+}: PopoverProps) {
   const container = usePortalContainer();
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger} />
       <Base.Portal container={container}>
         <Base.Positioner align={align} side={side} sideOffset={6} collisionPadding={8} className="z-50">
-          <Base.Popup className={cn(popupClasses, "scroll-quiet max-h-(--available-height) max-w-[calc(100vw-1rem)] overflow-y-auto p-4", className)}>
+          <Base.Popup
+            className={cn(
+              popupClasses,
+              "scroll-quiet max-h-(--available-height) max-w-[calc(100vw-1rem)] overflow-y-auto p-4",
+              className,
+            )}
+          >
             <Base.Title className={showLabel ? "mb-2 font-medium text-sm" : "sr-only"}>{label}</Base.Title>
             {children}
           </Base.Popup>

@@ -14,7 +14,14 @@ type SegmentedProps<V extends string> = {
 };
 
 /** One of a few, all in sight. */
-export function Segmented<V extends string>({ value, onValueChange, label, options, block, className }: SegmentedProps<V>) {
+export function Segmented<V extends string>({
+  value,
+  onValueChange,
+  label,
+  options,
+  block,
+  className,
+}: SegmentedProps<V>) {
   return (
     <RadioGroup
       value={value}
@@ -23,7 +30,11 @@ export function Segmented<V extends string>({ value, onValueChange, label, optio
         if (chosen) onValueChange(chosen.value);
       }}
       aria-label={label}
-      className={cn("inline-flex rounded-control border border-line bg-surface p-0.5", block && "flex w-full", className)}
+      className={cn(
+        "inline-flex rounded-control border border-line bg-surface p-0.5",
+        block && "flex w-full",
+        className,
+      )}
     >
       {options.map((option) => (
         <Radio.Root

@@ -7,7 +7,13 @@ import { fieldClasses } from "./input";
 import { popupClasses, popupItemClasses } from "./popup-classes";
 import { usePortalContainer } from "./portal-container";
 
-export type SelectOption<V extends string> = { value: V; label: string; note?: string; icon?: ReactNode; disabled?: boolean };
+export type SelectOption<V extends string> = {
+  value: V;
+  label: string;
+  note?: string;
+  icon?: ReactNode;
+  disabled?: boolean;
+};
 
 type SelectProps<V extends string> = {
   options: readonly SelectOption<V>[];
@@ -51,7 +57,10 @@ export function Select<V extends string>({
         className={cn(
           quiet
             ? "inline-flex h-8 min-w-0 items-center gap-2 rounded-control px-2 text-base text-ink-soft transition-colors hover:bg-hover hover:text-ink data-popup-open:bg-hover touch:h-11"
-            : cn(fieldClasses, "inline-flex h-8 items-center gap-2 pr-2 pl-2.5 text-left data-popup-open:border-accent touch:h-11"),
+            : cn(
+                fieldClasses,
+                "inline-flex h-8 items-center gap-2 pr-2 pl-2.5 text-left data-popup-open:border-accent touch:h-11",
+              ),
           "select-none [&_.lucide]:size-4",
           className,
         )}
@@ -64,10 +73,20 @@ export function Select<V extends string>({
       </Base.Trigger>
       <Base.Portal container={container}>
         <Base.Positioner sideOffset={6} alignItemWithTrigger={false} collisionPadding={8} className="z-50 outline-none">
-          <Base.Popup className={cn(popupClasses, "max-h-[min(22rem,var(--available-height))] min-w-(--anchor-width) max-w-[min(26rem,90vw)]")}>
+          <Base.Popup
+            className={cn(
+              popupClasses,
+              "max-h-[min(22rem,var(--available-height))] min-w-(--anchor-width) max-w-[min(26rem,90vw)]",
+            )}
+          >
             <Base.List className="scroll-quiet max-h-[min(22rem,var(--available-height))] overflow-y-auto p-1">
               {options.map((option) => (
-                <Base.Item key={option.value} value={option.value} disabled={option.disabled} className={popupItemClasses}>
+                <Base.Item
+                  key={option.value}
+                  value={option.value}
+                  disabled={option.disabled}
+                  className={popupItemClasses}
+                >
                   {option.icon}
                   <Base.ItemText className="min-w-0 flex-1">
                     <span className="block truncate">{option.label}</span>

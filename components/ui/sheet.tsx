@@ -20,7 +20,17 @@ type SheetProps = {
 };
 
 /** Comes up from under the thumb on a phone, or from the right; swiped away or closed by Esc. */
-export function Sheet({ open, onOpenChange, trigger, title, hideTitle, side = "bottom", footer, className, children }: SheetProps) {
+export function Sheet({
+  open,
+  onOpenChange,
+  trigger,
+  title,
+  hideTitle,
+  side = "bottom",
+  footer,
+  className,
+  children,
+}: SheetProps) {
   const container = usePortalContainer();
   const isBottom = side === "bottom";
   return (
@@ -28,7 +38,9 @@ export function Sheet({ open, onOpenChange, trigger, title, hideTitle, side = "b
       {trigger ? <Base.Trigger render={trigger} /> : null}
       <Base.Portal container={container}>
         <Base.Backdrop className="fixed inset-0 z-40 bg-shade opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
-        <Base.Viewport className={cn("fixed inset-0 z-40 flex", isBottom ? "items-end justify-center" : "items-stretch justify-end")}>
+        <Base.Viewport
+          className={cn("fixed inset-0 z-40 flex", isBottom ? "items-end justify-center" : "items-stretch justify-end")}
+        >
           <Base.Popup
             className={cn(
               "flex touch-auto flex-col bg-raised text-ink shadow-dialog outline-none transition-transform duration-200 ease-out data-swiping:select-none data-swiping:duration-0",
@@ -49,8 +61,14 @@ export function Sheet({ open, onOpenChange, trigger, title, hideTitle, side = "b
                 }
               />
             </div>
-            <Base.Content className="scroll-quiet min-h-0 flex-1 overflow-y-auto px-4 pb-[max(1rem,env(safe-area-inset-bottom))]">{children}</Base.Content>
-            {footer ? <div className="border-line border-t px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">{footer}</div> : null}
+            <Base.Content className="scroll-quiet min-h-0 flex-1 overflow-y-auto px-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+              {children}
+            </Base.Content>
+            {footer ? (
+              <div className="border-line border-t px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+                {footer}
+              </div>
+            ) : null}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

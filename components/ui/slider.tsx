@@ -16,7 +16,18 @@ type SliderProps = {
   className?: string;
 };
 
-export function Slider({ value, onValueChange, onValueCommitted, label, min = 0, max = 100, step = 1, disabled, valueText, className }: SliderProps) {
+export function Slider({
+  value,
+  onValueChange,
+  onValueCommitted,
+  label,
+  min = 0,
+  max = 100,
+  step = 1,
+  disabled,
+  valueText,
+  className,
+}: SliderProps) {
   return (
     <Base.Root
       value={value}

@@ -3,7 +3,10 @@ import { Switch as Base } from "@base-ui/react/switch";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-export function Switch({ className, ...rest }: Omit<ComponentProps<typeof Base.Root>, "className"> & { className?: string }) {
+export function Switch({
+  className,
+  ...rest
+}: Omit<ComponentProps<typeof Base.Root>, "className"> & { className?: string }) {
   return (
     <Base.Root
       {...rest}

@@ -15,10 +15,21 @@ type TabsProps<V extends string> = {
   children: ReactNode;
 };
 
-export function Tabs<V extends string>({ value, onValueChange, label, tabs, className, listClassName, children }: TabsProps<V>) {
+export function Tabs<V extends string>({
+  value,
+  onValueChange,
+  label,
+  tabs,
+  className,
+  listClassName,
+  children,
+}: TabsProps<V>) {
   return (
     <Base.Root value={value} onValueChange={(next) => onValueChange(next)} className={cn("min-w-0", className)}>
-      <Base.List aria-label={label} className={cn("scroll-quiet relative flex gap-4 overflow-x-auto border-line border-b", listClassName)}>
+      <Base.List
+        aria-label={label}
+        className={cn("scroll-quiet relative flex gap-4 overflow-x-auto border-line border-b", listClassName)}
+      >
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}
@@ -36,7 +47,17 @@ export function Tabs<V extends string>({ value, onValueChange, label, tabs, clas
   );
 }
 
-export function TabPanel({ value, className, keepMounted, children }: { value: string; className?: string; keepMounted?: boolean; children: ReactNode }) {
+export function TabPanel({
+  value,
+  className,
+  keepMounted,
+  children,
+}: {
+  value: string;
+  className?: string;
+  keepMounted?: boolean;
+  children: ReactNode;
+}) {
   return (
     <Base.Panel value={value} keepMounted={keepMounted} className={cn("outline-none", className)}>
       {children}

@@ -14,7 +14,11 @@ export function Textarea({ className, rows = 3, ...rest }: TextareaProps) {
         <textarea
           {...rest}
           rows={rows}
-          className={cn(fieldClasses, "field-sizing-content scroll-quiet max-h-72 min-h-16 resize-none px-2.5 py-1.5 leading-5", className)}
+          className={cn(
+            fieldClasses,
+            "field-sizing-content scroll-quiet max-h-72 min-h-16 resize-none px-2.5 py-1.5 leading-5",
+            className,
+          )}
         />
       }
     />

@@ -59,9 +59,7 @@ function ToastList() {
   const container = usePortalContainer();
   return (
     <Base.Portal container={container}>
-      <Base.Viewport
-        className="fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2 outline-none max-md:bottom-20"
-      >
+      <Base.Viewport className="fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2 outline-none max-md:bottom-20">
         {toasts.map((one) => (
           <Base.Root
             key={one.id}
@@ -76,7 +74,9 @@ function ToastList() {
                 <Base.Title className="font-medium text-base" />
                 <Base.Description className="mt-0.5 text-ink-soft text-sm" />
               </div>
-              {one.actionProps ? <Base.Action render={<Button size="sm" variant="wash" className="-my-0.5" />} /> : null}
+              {one.actionProps ? (
+                <Base.Action render={<Button size="sm" variant="wash" className="-my-0.5" />} />
+              ) : null}
               <Base.Close
                 aria-label="Dismiss"
                 render={

@@ -14,9 +14,21 @@ type ToggleGroupProps<V extends string> = {
 };
 
 /** Several of a few, as icon buttons that stay down. */
-export function ToggleGroup<V extends string>({ value, onValueChange, label, options, className }: ToggleGroupProps<V>) {
+export function ToggleGroup<V extends string>({
+  value,
+  onValueChange,
+  label,
+  options,
+  className,
+}: ToggleGroupProps<V>) {
   return (
-    <Base multiple value={[...value]} onValueChange={(next) => onValueChange(next)} aria-label={label} className={cn("inline-flex gap-0.5", className)}>
+    <Base
+      multiple
+      value={[...value]}
+      onValueChange={(next) => onValueChange(next)}
+      aria-label={label}
+      className={cn("inline-flex gap-0.5", className)}
+    >
       {options.map((option) => (
         <Tooltip key={option.value} label={option.label}>
           <Toggle

@@ -1,0 +1,21 @@
+"use client";
+import type { ReactNode } from "react";
+import type { PaletteHit } from "@/components/shell/command-palette";
+import { WorkspaceFrame } from "@/components/shell/workspace-frame";
+import { api } from "@/lib/http/client";
+import type { SearchHit } from "@/lib/meetings/schema";
+import type { Profile } from "@/lib/users/schema";
+
+export function Frame(props: { profile: Profile; narrow: boolean; children: ReactNode }) {
+  return <WorkspaceFrame {...props} search={searchMeetings} />;
+}
+
+async function searchMeetings(text: string, signal: AbortSignal): Promise<PaletteHit[]> {
+  const hits = await api.get<SearchHit[]>("/meetings/search", { query: { q: text }, signal });
+  return hits.map((hit) => ({
+    id: hit.meeting_id,
+    title: hit.title ?? hit.generated_title ?? "Untitled meeting",
+    at: hit.started_at ?? hit.scheduled_at,
+    href: `/meetings/${hit.meeting_id}`,
+  }));
+}

@@ -1,0 +1,22 @@
+import { cookies, headers } from "next/headers";
+import { redirect } from "next/navigation";
+import type { ReactNode } from "react";
+import { railCookie } from "@/components/shell/rail-cookie";
+import { findPageProfile } from "../page-profile";
+import { Frame } from "./frame";
+
+/** The signed-in frame; whoever is not signed in goes to the door and comes back here. */
+export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
+  const profile = await findPageProfile();
+  if (!profile) {
+    const path = (await headers()).get("x-path") ?? "/meetings";
+    redirect(`/sign-in?callbackUrl=${encodeURIComponent(path)}`);
+  }
+  if (!profile.onboarded_at) redirect("/welcome");
+  const narrow = (await cookies()).get(railCookie)?.value === "narrow";
+  return (
+    <Frame profile={profile} narrow={narrow}>
+      {children}
+    </Frame>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+import { MessagePage } from "@/components/shell/message-page";
+import { Button, ButtonLink } from "@/components/ui/button";
+
+/** Shown in place of a page that failed. The digest is what the log calls it. */
+export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  return (
+    <MessagePage
+      title="This page could not be shown"
+      actions={
+        <>
+          <Button variant="primary" onClick={reset}>
+            Try again
+          </Button>
+          <ButtonLink href="/meetings">Go to your meetings</ButtonLink>
+        </>
+      }
+    >
+      <p>Something went wrong on our side. Nothing you saved is lost, and a meeting that is running goes on.</p>
+      {error.digest ? (
+        <p className="text-ink-faint text-sm">If you report it, give this number: {error.digest}</p>
+      ) : null}
+    </MessagePage>
+  );
+}

@@ -1,0 +1,48 @@
+import localFont from "next/font/local";
+
+/** Latin, with the optical size that makes headings finer; the only one loaded before it is needed. */
+export const inter = localFont({
+  src: "../node_modules/@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2",
+  weight: "100 900",
+  variable: "--font-inter",
+  display: "swap",
+});
+
+/** Names from further afield; fetched only when a page holds such a letter. */
+export const interLatinExtended = localFont({
+  src: "../node_modules/@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2",
+  weight: "100 900",
+  variable: "--font-inter-latin-extended",
+  display: "swap",
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: "unicode-range",
+      value:
+        "U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF",
+    },
+  ],
+});
+
+export const interCyrillic = localFont({
+  src: "../node_modules/@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2",
+  weight: "100 900",
+  variable: "--font-inter-cyrillic",
+  display: "swap",
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [{ prop: "unicode-range", value: "U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116" }],
+});
+
+export const interGreek = localFont({
+  src: "../node_modules/@fontsource-variable/inter/files/inter-greek-wght-normal.woff2",
+  weight: "100 900",
+  variable: "--font-inter-greek",
+  display: "swap",
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    { prop: "unicode-range", value: "U+0370-0377,U+037A-037F,U+0384-038A,U+038C,U+038E-03A1,U+03A3-03FF" },
+  ],
+});

@@ -1,0 +1,54 @@
+import "./globals.css";
+import type { Metadata, Viewport } from "next";
+import { headers } from "next/headers";
+import type { ReactNode } from "react";
+import { inter, interCyrillic, interGreek, interLatinExtended } from "./fonts";
+import { findPageProfile } from "./page-profile";
+import { Providers } from "./providers";
+
+export const metadata: Metadata = {
+  title: { default: "Parley", template: "%s · Parley" },
+  description: "Video meetings that write their own notes.",
+  applicationName: "Parley",
+  manifest: "/manifest.webmanifest",
+  icons: {
+    icon: [
+      { url: "/favicon.svg", type: "image/svg+xml" },
+      { url: "/favicon.ico", sizes: "32x32" },
+    ],
+    apple: "/icons/apple-touch-icon.png",
+  },
+};
+
+export const viewport: Viewport = {
+  width: "device-width",
+  initialScale: 1,
+  viewportFit: "cover",
+  interactiveWidget: "resizes-content",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#f9f6f0" },
+    { media: "(prefers-color-scheme: dark)", color: "#151310" },
+  ],
+};
+
+const fonts = [inter, interLatinExtended, interCyrillic, interGreek].map((font) => font.variable).join(" ");
+
+/** The looks of the profile are on the first byte, so nothing flashes and nothing has to run. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const [profile, nonce] = [await findPageProfile(), (await headers()).get("x-nonce") ?? undefined];
+  return (
+    <html
+      lang="en"
+      className={fonts}
+      data-theme={profile?.theme ?? "system"}
+      data-accent={profile?.accent ?? undefined}
+      data-background={profile?.background ?? undefined}
+    >
+      <body>
+        <Providers nonce={nonce} timezone={profile?.timezone ?? null} clock={profile?.clock ?? null}>
+          {children}
+        </Providers>
+      </body>
+    </html>
+  );
+}

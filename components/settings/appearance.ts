@@ -1,0 +1,16 @@
+import type { Profile } from "@/lib/users/schema";
+
+type Looks = Partial<Pick<Profile, "theme" | "accent" | "background">>;
+
+/** Puts the looks on the page at once; the next page comes with them from the server. */
+export function applyLooks({ theme, accent, background }: Looks) {
+  const { dataset } = document.documentElement;
+  if (theme !== undefined) dataset.theme = theme ?? "system";
+  if (accent !== undefined) setOrDelete(dataset, "accent", accent);
+  if (background !== undefined) setOrDelete(dataset, "background", background);
+}
+
+function setOrDelete(dataset: DOMStringMap, name: "accent" | "background", value: string | null) {
+  if (value) dataset[name] = value;
+  else delete dataset[name];
+}

@@ -1,0 +1,43 @@
+"use client";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import type { z } from "zod";
+import { toast } from "@/components/ui/toast";
+import { api, describeError } from "@/lib/http/client";
+import type { Profile, updateProfileBody } from "@/lib/users/schema";
+import { applyLooks } from "./appearance";
+
+export type ProfileChange = z.input<typeof updateProfileBody>;
+
+export const profileQuery = queryOptions({
+  queryKey: ["profile"],
+  queryFn: ({ signal }) => api.get<Profile>("/users/me", { signal }),
+  staleTime: 5 * 60_000,
+});
+
+export function useProfile(initialData: Profile) {
+  return useQuery({ ...profileQuery, initialData }).data;
+}
+
+/** Saves at once. Looks change before the answer and go back when it is a no. */
+export function useUpdateProfile() {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return useMutation({
+    mutationFn: (change: ProfileChange) => api.patch<Profile>("/users/me", change),
+    onMutate: (change) => {
+      const before = queryClient.getQueryData(profileQuery.queryKey);
+      applyLooks(change);
+      return { before };
+    },
+    onSuccess: (profile, change) => {
+      queryClient.setQueryData(profileQuery.queryKey, profile);
+      // Zone, clock and name are also read by what the server drew.
+      if ("timezone" in change || "clock" in change || "name" in change) router.refresh();
+    },
+    onError: (error, _change, context) => {
+      if (context?.before) applyLooks(context.before);
+      toast.bad("That was not saved.", { description: describeError(error) });
+    },
+  });
+}

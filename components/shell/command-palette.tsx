@@ -1,0 +1,176 @@
+"use client";
+import { Dialog } from "@base-ui/react/dialog";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Command as Cmdk } from "cmdk";
+import { CornerDownLeft, Search } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useDeferredValue, useState } from "react";
+import { cn } from "@/components/ui/cn";
+import { backdropClasses } from "@/components/ui/dialog";
+import { Kbd } from "@/components/ui/kbd";
+import { popupItemClasses } from "@/components/ui/popup-classes";
+import { usePortalContainer } from "@/components/ui/portal-container";
+import { type Command, useRegisteredCommands } from "./commands";
+import { formatDay } from "./format-time";
+import { useTimeStyle } from "./time-style";
+
+export type PaletteHit = { id: string; title: string; at: string | null; href: string };
+/** Looks for what was typed among the person's own things; the workspace passes it in. */
+export type PaletteSearch = (text: string, signal: AbortSignal) => Promise<PaletteHit[]>;
+
+type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => void; search?: PaletteSearch };
+
+export function CommandPalette({ open, onOpenChange, search }: CommandPaletteProps) {
+  const container = usePortalContainer();
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal container={container}>
+        <Dialog.Backdrop className={backdropClasses} />
+        <Dialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center p-3 pt-[max(0.75rem,12vh)]">
+          <Dialog.Popup className="w-full max-w-[36rem] overflow-hidden rounded-tile bg-raised text-ink shadow-dialog outline-none transition-[opacity,transform] data-ending-style:scale-[0.985] data-starting-style:scale-[0.985] data-ending-style:opacity-0 data-starting-style:opacity-0">
+            <Dialog.Title className="sr-only">Search and commands</Dialog.Title>
+            <PaletteBody search={search} onDone={() => onOpenChange(false)} />
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function PaletteBody({ search, onDone }: { search?: PaletteSearch; onDone: () => void }) {
+  const router = useRouter();
+  const commands = useRegisteredCommands();
+  const timeStyle = useTimeStyle();
+  const [text, setText] = useState("");
+  const asked = useDeferredValue(text.trim());
+  const hits = useQuery({
+    queryKey: ["palette", asked],
+    queryFn: ({ signal }) => search?.(asked, signal) ?? [],
+    enabled: asked.length > 1,
+    placeholderData: keepPreviousData,
+  });
+  const found = asked.length > 1 ? (hits.data ?? []) : [];
+
+  function run(command: Command) {
+    onDone();
+    command.run();
+  }
+
+  return (
+    <Cmdk label="Search and commands" loop filter={matches} className="flex flex-col">
+      <div className="flex items-center gap-3 border-line border-b px-4">
+        <Search aria-hidden className="size-4.5 text-ink-faint" />
+        <Cmdk.Input
+          value={text}
+          onValueChange={setText}
+          placeholder="Search meetings, or say what to do"
+          className="h-12 flex-1 bg-transparent text-md outline-none"
+        />
+        <Kbd keys="Esc" className="text-ink-faint max-sm:hidden" />
+      </div>
+      <Cmdk.List className="scroll-quiet max-h-[min(24rem,60dvh)] overflow-y-auto overscroll-contain p-1.5 outline-none">
+        <Cmdk.Empty className="px-3 py-6 text-base text-ink-faint">
+          {hits.isFetching
+            ? "Searching…"
+            : hits.isError
+              ? "The search did not answer. Commands still work."
+              : "Nothing found."}
+        </Cmdk.Empty>
+        {found.length > 0 ? (
+          <PaletteGroup heading="Meetings">
+            {found.map((hit) => (
+              <PaletteItem
+                key={hit.id}
+                // What the service found is kept, whatever letters it found it by.
+                value={`${hit.id} ${asked}`}
+                keywords={[text]}
+                onSelect={() => {
+                  onDone();
+                  router.push(hit.href);
+                }}
+              >
+                <span className="min-w-0 flex-1 truncate">{hit.title}</span>
+                {hit.at ? <span className="tabular text-ink-faint text-sm">{formatDay(hit.at, timeStyle)}</span> : null}
+                <CornerDownLeft aria-hidden className="opacity-0 group-data-[selected=true]/item:opacity-100" />
+              </PaletteItem>
+            ))}
+          </PaletteGroup>
+        ) : null}
+        {groupCommands(commands).map(([group, members]) => (
+          <PaletteGroup key={group} heading={group}>
+            {members.map((command) => (
+              <PaletteItem
+                key={command.id}
+                value={command.title}
+                keywords={command.keywords}
+                onSelect={() => run(command)}
+              >
+                {command.icon ? <command.icon aria-hidden /> : <span className="size-4" />}
+                <span className="min-w-0 flex-1 truncate">{command.title}</span>
+                {command.shortcut ? <Kbd keys={command.shortcut} className="text-ink-faint" /> : null}
+              </PaletteItem>
+            ))}
+          </PaletteGroup>
+        ))}
+      </Cmdk.List>
+    </Cmdk>
+  );
+}
+
+function PaletteGroup({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Cmdk.Group
+      heading={heading}
+      className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2.5 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-ink-faint [&_[cmdk-group-heading]]:text-xs"
+    >
+      {children}
+    </Cmdk.Group>
+  );
+}
+
+function PaletteItem({
+  value,
+  keywords,
+  onSelect,
+  children,
+}: {
+  value: string;
+  keywords?: string[];
+  onSelect: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Cmdk.Item
+      value={value}
+      keywords={keywords}
+      onSelect={onSelect}
+      className={cn(
+        popupItemClasses,
+        "group/item min-h-9 data-[selected=true]:bg-hover data-[selected=true]:[&_.lucide]:text-ink-soft",
+      )}
+    >
+      {children}
+    </Cmdk.Item>
+  );
+}
+
+/** In the order the groups were first offered; of commands with one id, the later. */
+function groupCommands(commands: readonly Command[]): [string, Command[]][] {
+  const byId = new Map(commands.map((command) => [command.id, command]));
+  const groups = new Map<string, Command[]>();
+  for (const command of byId.values()) {
+    const group = command.group ?? "Here";
+    groups.set(group, [...(groups.get(group) ?? []), command]);
+  }
+  return [...groups].sort(([a], [b]) => Number(b === "Here") - Number(a === "Here"));
+}
+
+/** Every word typed must begin a word of the title or its keywords; the title counts more. */
+function matches(value: string, typed: string, keywords: string[] = []): number {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const inTitle = value.toLowerCase();
+  const inAll = `${inTitle} ${keywords.join(" ").toLowerCase()}`;
+  const begins = (text: string, word: string) => text.startsWith(word) || text.includes(` ${word}`);
+  if (words.every((word) => begins(inTitle, word))) return 1;
+  return words.every((word) => begins(inAll, word)) ? 0.5 : 0;
+}

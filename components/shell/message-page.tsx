@@ -1,0 +1,29 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Wordmark } from "@/components/ui/mark";
+
+/** A page with one thing to say: nothing here, something broke, check your mail. */
+export function MessagePage({
+  title,
+  children,
+  actions,
+}: {
+  title: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <div className="flex min-h-dvh flex-col px-6 py-6 sm:px-10">
+      <Link href="/" className="w-fit rounded-control" aria-label="Parley, to the front page">
+        <Wordmark />
+      </Link>
+      <main className="flex flex-1 flex-col justify-center pb-[16vh]">
+        <div className="mx-auto w-full max-w-[30rem]">
+          <h1 className="font-semibold text-2xl text-ink">{title}</h1>
+          {children ? <div className="mt-3 space-y-3 text-ink-soft text-md">{children}</div> : null}
+          {actions ? <div className="mt-6 flex flex-wrap gap-2">{actions}</div> : null}
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Archive, Home, type LucideIcon, NotebookText, Settings } from "lucide-react";
+
+export type Destination = {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+  /** Two letters typed one after the other. */
+  shortcut: string;
+  place: "main" | "below";
+  /** On a phone: in the bar, or behind More. */
+  phone: "bar" | "more";
+  adminOnly?: boolean;
+};
+
+/** Pages that exist. The rail, the phone's bar, the palette and the keyboard all read this list. */
+export const destinations: readonly Destination[] = [
+  { href: "/meetings", label: "Home", icon: Home, shortcut: "G H", place: "main", phone: "bar" },
+  { href: "/notes", label: "Notes", icon: NotebookText, shortcut: "G N", place: "main", phone: "bar" },
+  { href: "/meetings/archive", label: "Archive", icon: Archive, shortcut: "G A", place: "main", phone: "bar" },
+  { href: "/settings", label: "Settings", icon: Settings, shortcut: "G S", place: "below", phone: "more" },
+];
+
+/** The destination a path belongs to: the longest that it begins with. */
+export function currentDestination(path: string): Destination | undefined {
+  return destinations
+    .filter(({ href }) => path === href || path.startsWith(`${href}/`))
+    .sort((a, b) => b.href.length - a.href.length)[0];
+}

@@ -1,0 +1,78 @@
+"use client";
+import { ChevronLeft, Search } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+import { Kbd } from "@/components/ui/kbd";
+import { useWorkspace } from "./workspace-context";
+
+type PageHeaderProps = {
+  title: ReactNode;
+  /** Above the title: where this belongs. */
+  back?: { href: string; label: string };
+  /** One quiet line under the title. */
+  lead?: ReactNode;
+  /** The one primary action, and quiet ones before it. */
+  actions?: ReactNode;
+  /** Tabs or filters. */
+  children?: ReactNode;
+  className?: string;
+};
+
+export function PageHeader({ title, back, lead, actions, children, className }: PageHeaderProps) {
+  const { openPalette } = useWorkspace();
+  return (
+    <header className={cn("mb-6", className)}>
+      {back ? (
+        <Link
+          href={back.href}
+          className="-ml-1 mb-2 inline-flex items-center gap-0.5 rounded-control text-ink-faint text-sm hover:text-ink touch:min-h-11"
+        >
+          <ChevronLeft aria-hidden className="size-4" />
+          {back.label}
+        </Link>
+      ) : null}
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <h1 className="break-words font-semibold text-2xl text-ink">{title}</h1>
+          {lead ? <div className="mt-1 text-base text-ink-faint">{lead}</div> : null}
+        </div>
+        <div className="flex items-center gap-2">
+          <button
+            type="button"
+            onClick={openPalette}
+            className="hidden h-8 items-center gap-2 rounded-control border border-line bg-raised pr-1.5 pl-2.5 text-ink-faint text-sm transition-colors hover:border-edge/60 hover:text-ink lg:inline-flex"
+          >
+            <Search aria-hidden className="size-4" />
+            <span className="mr-6">Search</span>
+            <Kbd keys="Mod+K" />
+          </button>
+          <IconButton label="Search" shortcut="Mod+K" onClick={openPalette} className="lg:hidden">
+            <Search aria-hidden />
+          </IconButton>
+          {actions}
+        </div>
+      </div>
+      {children ? <div className="mt-4">{children}</div> : null}
+    </header>
+  );
+}
+
+/** The width and margins every page of the workspace shares. `reading` is for documents. */
+export function PageBody({
+  width = "list",
+  className,
+  children,
+}: {
+  width?: "list" | "reading" | "wide";
+  className?: string;
+  children: ReactNode;
+}) {
+  const widths = { reading: "max-w-[46rem]", list: "max-w-[58rem]", wide: "max-w-[80rem]" };
+  return (
+    <div className={cn("mx-auto w-full px-4 pt-6 pb-24 sm:px-8 md:pt-10 md:pb-16", widths[width], className)}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+"use client";
+import { Keyboard, LogOut, Moon, PanelLeft, Search, Sun } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { signOut } from "next-auth/react";
+import { type ReactNode, useMemo, useState } from "react";
+import { useProfile, useUpdateProfile } from "@/components/settings/use-profile";
+import type { Profile } from "@/lib/users/schema";
+import { CommandPalette, type PaletteSearch } from "./command-palette";
+import { useCommands, useRegisteredCommands } from "./commands";
+import { KeyboardMap } from "./keyboard-map";
+import { destinations } from "./navigation";
+import { PhoneBar } from "./phone-bar";
+import { Rail } from "./rail";
+import { railCookie } from "./rail-cookie";
+import { useShortcutKeys } from "./use-shortcut-keys";
+import { WorkspaceContext } from "./workspace-context";
+
+type WorkspaceFrameProps = {
+  profile: Profile;
+  /** As the cookie remembers it, so that the first paint is right. */
+  narrow: boolean;
+  search?: PaletteSearch;
+  children: ReactNode;
+};
+
+const yearSeconds = 365 * 24 * 3600;
+
+export function WorkspaceFrame({ profile: initial, narrow: initialNarrow, search, children }: WorkspaceFrameProps) {
+  const router = useRouter();
+  const profile = useProfile(initial);
+  const updateProfile = useUpdateProfile();
+  const [narrow, setNarrow] = useState(initialNarrow);
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  const [keysOpen, setKeysOpen] = useState(false);
+  const shown = destinations.filter(({ adminOnly }) => !adminOnly || profile.is_admin);
+  const person = {
+    id: profile.id,
+    name: profile.name ?? profile.email,
+    email: profile.email,
+    picture: profile.avatar_url,
+  };
+
+  function changeNarrow(next: boolean) {
+    setNarrow(next);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox.
+    document.cookie = `${railCookie}=${next ? "narrow" : "wide"}; path=/; max-age=${yearSeconds}; samesite=lax`;
+  }
+
+  useCommands([
+    {
+      id: "search",
+      title: "Search",
+      group: "Parley",
+      icon: Search,
+      shortcut: "Mod+K",
+      run: () => setPaletteOpen(true),
+    },
+    ...shown.map(({ href, label, icon, shortcut }) => ({
+      id: `go-${href}`,
+      title: `Go to ${label}`,
+      group: "Go to",
+      icon,
+      shortcut,
+      run: () => router.push(href),
+    })),
+    {
+      id: "theme-light",
+      title: "Light theme",
+      group: "Parley",
+      icon: Sun,
+      keywords: ["appearance", "bright"],
+      run: () => updateProfile.mutate({ theme: "light" }),
+    },
+    {
+      id: "theme-dark",
+      title: "Dark theme",
+      group: "Parley",
+      icon: Moon,
+      keywords: ["appearance", "night"],
+      run: () => updateProfile.mutate({ theme: "dark" }),
+    },
+    {
+      id: "rail",
+      title: narrow ? "Widen the rail" : "Make the rail narrow",
+      group: "Parley",
+      icon: PanelLeft,
+      shortcut: "Mod+B",
+      run: () => changeNarrow(!narrow),
+    },
+    {
+      id: "keys",
+      title: "Keyboard shortcuts",
+      group: "Parley",
+      icon: Keyboard,
+      shortcut: "?",
+      run: () => setKeysOpen(true),
+    },
+    {
+      id: "sign-out",
+      title: "Sign out",
+      group: "Parley",
+      icon: LogOut,
+      keywords: ["log out"],
+      run: () => void signOut({ callbackUrl: "/" }),
+    },
+  ]);
+  useShortcutKeys(useRegisteredCommands());
+  const workspace = useMemo(() => ({ openPalette: () => setPaletteOpen(true) }), []);
+
+  return (
+    <WorkspaceContext.Provider value={workspace}>
+      <a
+        href="#content"
+        className="-translate-y-20 fixed top-2 left-2 z-50 rounded-control bg-ink px-3 py-2 text-base text-canvas focus:translate-y-0"
+      >
+        Skip to the page
+      </a>
+      <div className="flex min-h-dvh">
+        <Rail
+          destinations={shown}
+          person={person}
+          narrow={narrow}
+          onNarrowChange={changeNarrow}
+          onShowKeys={() => setKeysOpen(true)}
+        />
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          {children}
+        </main>
+      </div>
+      <PhoneBar destinations={shown} person={person} />
+      <CommandPalette open={paletteOpen} onOpenChange={setPaletteOpen} search={search} />
+      <KeyboardMap open={keysOpen} onOpenChange={setKeysOpen} />
+    </WorkspaceContext.Provider>
+  );
+}
