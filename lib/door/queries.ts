@@ -1,7 +1,10 @@
 import "server-only";
 import { database } from "../database";
 import { isInviteToken, readInviteId } from "../invitations/invite-token";
+import { log } from "../log";
 import { parseMeetingCode } from "../meetings/meeting-code";
+import type { Occupancy } from "../meetings/schema";
+import { mediaProvider } from "../providers/media/media";
 import { displayName } from "../users/display-name";
 
 /** What anybody who holds the code may see. Deleted: null. */
@@ -25,4 +28,32 @@ async function findInviterName(meetingId: string, token: string | null): Promise
     include: { invitedBy: { select: { name: true, email: true } } },
   });
   return invite && isInviteToken(token, invite) ? displayName(invite.invitedBy) : null;
+}
+
+/** People in the room as the media server sees them; while it is away, as its webhooks last told. */
+export async function getOccupancy(meetingId: string): Promise<Occupancy> {
+  const [participants, connected] = await Promise.all([
+    database.participant.findMany({
+      where: { meetingId, status: "admitted" },
+      select: { identity: true, displayName: true, kind: true, connectedAt: true, leftAt: true },
+      orderBy: { connectedAt: "asc" },
+    }),
+    findConnected(meetingId),
+  ]);
+  const people = participants
+    .filter(({ identity, connectedAt, leftAt }) =>
+      connected ? connected.has(identity) : connectedAt !== null && leftAt === null,
+    )
+    .map(({ identity, displayName: name, kind }) => ({ identity, display_name: name, kind }));
+  return { count: people.length, people };
+}
+
+async function findConnected(meetingId: string): Promise<Set<string> | null> {
+  try {
+    const present = await mediaProvider().listParticipants(meetingId);
+    return new Set(present.map(({ identity }) => identity));
+  } catch (error) {
+    log.warn({ err: error, meetingId }, "media server away, occupancy from the database");
+    return null;
+  }
 }

@@ -1,5 +1,7 @@
 import "server-only";
-import type { runnableJob } from "./runnable-job";
+import { meetingMailJob } from "../invitations/jobs";
+import { closeRoomJob, sweepMeetingsJob } from "../meetings/jobs";
+import { runnableJob } from "./runnable-job";
 
 /** Everything that the worker process can run; a job that is not listed here stays queued. */
-export const allJobs: ReturnType<typeof runnableJob>[] = [];
+export const allJobs = [runnableJob(meetingMailJob), runnableJob(closeRoomJob), runnableJob(sweepMeetingsJob)];

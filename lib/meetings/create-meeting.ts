@@ -25,7 +25,7 @@ const codeDrawsMax = 5;
 
 /**
  * Makes the meeting with its people. The invites wait for their mails: `sendInvitations(inviteIds)`, once this has
- * committed. The host's own address is no invite.
+ * committed. The host's own address is no invite: it comes back as `hostAddress`.
  */
 export async function createMeeting(host: Host, fields: NewMeeting, asked: Asked[] = []) {
   return transaction(async (tx, announce) => {
@@ -33,13 +33,14 @@ export async function createMeeting(host: Host, fields: NewMeeting, asked: Asked
     const sortAt = meeting.scheduledAt ?? meeting.createdAt;
     await tx.meetingPerson.create({ data: { meetingId: meeting.id, userId: host.id, sortAt } });
     announce({ topic: "meetings", userId: host.id });
-    const others = onceEach(asked).filter(({ email }) => email.toLowerCase() !== host.email);
+    const all = onceEach(asked);
+    const isHost = ({ email }: Asked) => email.toLowerCase() === host.email;
     const inviteIds = await addInvites(tx, announce, {
       meeting: { id: meeting.id, sortAt, host },
-      asked: others,
+      asked: all.filter((one) => !isHost(one)),
       invitedById: host.id,
     });
-    return { meetingId: meeting.id, inviteIds };
+    return { meetingId: meeting.id, inviteIds, hostAddress: all.find(isHost)?.email ?? null };
 
     /** The unique constraint decides whether a code is free: a taken one inserts nothing and is drawn again. */
     async function insert() {

@@ -4,7 +4,8 @@ import { displayName } from "../users/display-name";
 import { isMeetingOver } from "./lifecycle";
 import { formatMeetingCode } from "./meeting-code";
 import type { MeetingView } from "./queries";
-import type { MeetingWire, PublicMeeting, RecordingAnswer } from "./schema";
+import type { InviteResult, MeetingWire, PublicMeeting, RecordingAnswer, SearchHit } from "./schema";
+import { hitEnd, hitStart, type SearchHitRow } from "./search-meetings";
 
 export function serializeMeeting(view: MeetingView): MeetingWire {
   const { meeting, invites, attendees, callerId } = view;
@@ -84,6 +85,28 @@ export function serializePublicMeeting(meeting: {
   };
 }
 
+export function serializeSearchHit(hit: SearchHitRow): SearchHit {
+  return {
+    meeting_id: hit.meetingId,
+    title: hit.title,
+    generated_title: hit.isHost ? hit.generatedTitle : null,
+    status: hit.status,
+    record_access: hit.isHost ? "host" : "none",
+    scheduled_at: toInstant(hit.scheduledAt),
+    started_at: toInstant(hit.startedAt),
+    match: hit.match,
+    snippet: escapeHtml(hit.headline).replaceAll(hitStart, "<mark>").replaceAll(hitEnd, "</mark>"),
+  };
+}
+
+/** Every address gets an answer, also the host's own. */
+export const hostInviteResult = (email: string): InviteResult => ({
+  email,
+  delivery: "none",
+  detail: "This is you: you host the meeting.",
+  kind: "colleague",
+});
+
 /** Until recordings exist. */
 export const serializeRecording = (): RecordingAnswer => ({ state: "none", parts: [] });
 
@@ -102,5 +125,9 @@ const isKeyDoubt = ({ isKey, response }: ViewInvite) => isKey && (response === "
 
 const isInRoom = ({ status, connectedAt, leftAt }: ViewAttendee) =>
   status === "admitted" && connectedAt !== null && leftAt === null;
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 
 const toInstant = (date: Date | null) => date?.toISOString() ?? null;

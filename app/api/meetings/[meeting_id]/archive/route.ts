@@ -1,0 +1,24 @@
+import { route } from "@/lib/http/route";
+import { archiveMeeting } from "@/lib/meetings/archive-meeting";
+import { meetingPolicy } from "@/lib/meetings/policy";
+import { findMeetingFor } from "@/lib/meetings/queries";
+import { meetingParams } from "@/lib/meetings/schema";
+
+export const PUT = route({
+  summary: "Archive a meeting in your own list",
+  description: "For its host and those who attended. Only your list changes; doing it twice changes nothing.",
+  access: "user",
+  params: meetingParams,
+  load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
+  allow: meetingPolicy.archive,
+  handle: ({ actor, resource: meeting }) => archiveMeeting(meeting.id, actor.id, true),
+});
+
+export const DELETE = route({
+  summary: "Take a meeting out of your archive",
+  access: "user",
+  params: meetingParams,
+  load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
+  allow: meetingPolicy.archive,
+  handle: ({ actor, resource: meeting }) => archiveMeeting(meeting.id, actor.id, false),
+});

@@ -1,0 +1,16 @@
+import { route } from "@/lib/http/route";
+import { meetingPolicy } from "@/lib/meetings/policy";
+import { findMeetingFor, getMeetingView } from "@/lib/meetings/queries";
+import { meetingParams, meetingShape } from "@/lib/meetings/schema";
+import { serializeMeeting } from "@/lib/meetings/serializer";
+
+export const POST = route({
+  summary: "Try again to put a meeting on your calendar",
+  description: "`calendar_sync_status` says how it stands: `not_connected` while you have connected no calendar.",
+  access: "user",
+  params: meetingParams,
+  response: meetingShape,
+  load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
+  allow: meetingPolicy.syncCalendar,
+  handle: async ({ actor, resource: meeting }) => serializeMeeting(await getMeetingView(actor, meeting.id)),
+});

@@ -1,0 +1,16 @@
+import { route } from "@/lib/http/route";
+import { cancelMeeting } from "@/lib/meetings/cancel-meeting";
+import { meetingPolicy } from "@/lib/meetings/policy";
+import { findMeetingFor } from "@/lib/meetings/queries";
+import { meetingParams } from "@/lib/meetings/schema";
+
+export const POST = route({
+  summary: "Cancel a meeting before it starts",
+  description:
+    "Everyone invited is mailed once; cancelling again changes nothing. 409 `meeting_started` once somebody was let in.",
+  access: "user",
+  params: meetingParams,
+  load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
+  allow: meetingPolicy.cancel,
+  handle: ({ resource: meeting }) => cancelMeeting(meeting.id),
+});

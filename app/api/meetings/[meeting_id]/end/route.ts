@@ -1,0 +1,15 @@
+import { route } from "@/lib/http/route";
+import { endMeeting } from "@/lib/meetings/end-meeting";
+import { meetingPolicy } from "@/lib/meetings/policy";
+import { findMeetingFor } from "@/lib/meetings/queries";
+import { meetingParams } from "@/lib/meetings/schema";
+
+export const POST = route({
+  summary: "End a running meeting for everyone",
+  description: "Everyone is disconnected and the notes begin. 409 `meeting_not_live` when it is not running.",
+  access: "user",
+  params: meetingParams,
+  load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
+  allow: meetingPolicy.end,
+  handle: ({ resource: meeting }) => endMeeting(meeting.id),
+});

@@ -1,0 +1,15 @@
+import { route } from "@/lib/http/route";
+import { meetingPolicy } from "@/lib/meetings/policy";
+import { findMeetingOrDeletedFor } from "@/lib/meetings/queries";
+import { restoreMeeting } from "@/lib/meetings/restore-meeting";
+import { meetingParams } from "@/lib/meetings/schema";
+
+export const POST = route({
+  summary: "Restore a deleted meeting",
+  description: "Restoring one that is not deleted changes nothing.",
+  access: "user",
+  params: meetingParams,
+  load: ({ actor, params }) => findMeetingOrDeletedFor(actor, params.meeting_id),
+  allow: meetingPolicy.restore,
+  handle: ({ resource: meeting }) => restoreMeeting(meeting.id),
+});

@@ -1,0 +1,43 @@
+import { route } from "@/lib/http/route";
+import { deleteMeeting } from "@/lib/meetings/delete-meeting";
+import { parseMeetingChange } from "@/lib/meetings/parse-meeting";
+import { meetingPolicy } from "@/lib/meetings/policy";
+import { findMeetingFor, findMeetingOrDeletedFor, getMeetingView } from "@/lib/meetings/queries";
+import { meetingParams, meetingShape, updateMeetingBody } from "@/lib/meetings/schema";
+import { serializeMeeting } from "@/lib/meetings/serializer";
+import { updateMeeting } from "@/lib/meetings/update-meeting";
+
+export const GET = route({
+  summary: "Read a meeting",
+  access: "user",
+  params: meetingParams,
+  response: meetingShape,
+  handle: async ({ actor, params }) => serializeMeeting(await getMeetingView(actor, params.meeting_id)),
+});
+
+export const PATCH = route({
+  summary: "Change a meeting",
+  description:
+    "Only sent fields change. A move in time mails everyone invited and asks for their answers anew. 409 `meeting_started` when the time of a meeting that is not ahead would change.",
+  access: "user",
+  params: meetingParams,
+  body: updateMeetingBody,
+  response: meetingShape,
+  load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
+  allow: meetingPolicy.update,
+  handle: async ({ actor, resource: meeting, body }) => {
+    await updateMeeting(meeting.id, parseMeetingChange(body));
+    return serializeMeeting(await getMeetingView(actor, meeting.id));
+  },
+});
+
+export const DELETE = route({
+  summary: "Delete a meeting that is over",
+  description:
+    "It is gone for everybody; what it holds is kept, and its host can restore it. Deleting twice is no error. 409 `meeting_not_over` while it is ahead or running.",
+  access: "user",
+  params: meetingParams,
+  load: ({ actor, params }) => findMeetingOrDeletedFor(actor, params.meeting_id),
+  allow: meetingPolicy.delete,
+  handle: ({ resource: meeting }) => deleteMeeting(meeting.id),
+});

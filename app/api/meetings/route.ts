@@ -1,0 +1,43 @@
+import { route } from "@/lib/http/route";
+import { sendInvitations } from "@/lib/invitations/send-invitations";
+import { createMeeting } from "@/lib/meetings/create-meeting";
+import { parseNewMeeting } from "@/lib/meetings/parse-meeting";
+import { getMeetingView, listMeetingsFor } from "@/lib/meetings/queries";
+import { createdMeetingShape, createMeetingBody, meetingListQuery, meetingShape } from "@/lib/meetings/schema";
+import { hostInviteResult, serializeMeeting } from "@/lib/meetings/serializer";
+import { decodeCursor, pageResponse } from "@/lib/pagination";
+
+export const GET = route({
+  summary: "List your meetings",
+  description:
+    "Those you host, attended, are invited to or wait for, newest first. What you hid is not in it; what you archived is, and says so.",
+  access: "user",
+  query: meetingListQuery,
+  response: meetingShape.array(),
+  handle: async ({ request, actor, query }) => {
+    const { views, next } = await listMeetingsFor(actor, {
+      archived: query.archived === undefined ? null : query.archived === "true",
+      after: query.cursor === undefined ? null : decodeCursor(query.cursor),
+      limit: query.limit,
+    });
+    return pageResponse(request, views.map(serializeMeeting), next);
+  },
+});
+
+export const POST = route({
+  summary: "Schedule a meeting, or make one for now",
+  description:
+    "Everyone asked gets a mail with a calendar file. A mail that fails is reported in `invites` and stops nothing.",
+  access: "user",
+  body: createMeetingBody,
+  response: createdMeetingShape,
+  status: 201,
+  rateLimit: { name: "create-meeting", points: 120, perSeconds: 60, keys: ({ actor }) => [actor.id] },
+  handle: async ({ actor, body, timezone }) => {
+    const { fields, asked } = parseNewMeeting(body, { timezone: timezone ?? actor.timezone });
+    const { meetingId, inviteIds, hostAddress } = await createMeeting(actor, fields, asked);
+    const invites = await sendInvitations(inviteIds);
+    if (hostAddress) invites.push(hostInviteResult(hostAddress));
+    return { ...serializeMeeting(await getMeetingView(actor, meetingId)), invites };
+  },
+});

@@ -1,0 +1,16 @@
+import { eventStream } from "@/lib/http/event-stream";
+import { route } from "@/lib/http/route";
+
+export const GET = route({
+  summary: "Hear when your list of meetings changed",
+  description: "One event, `meetings`, without payload: read the list again.",
+  access: "user",
+  events: { meetings: null },
+  handle: async ({ request, actor }) =>
+    eventStream({
+      request,
+      actor,
+      subjects: [{ topic: "meetings", subject: actor.id }],
+      handle: (_event, send) => send("meetings"),
+    }),
+});

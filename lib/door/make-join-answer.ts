@@ -1,0 +1,32 @@
+import "server-only";
+import { database } from "../database";
+import { isHost } from "../meetings/policy";
+import type { JoinAnswer } from "../meetings/schema";
+import { mediaProvider, mediaUrl } from "../providers/media/media";
+import type { DoorAnswer } from "./join-meeting";
+
+/** What the door said, and the media token for somebody it let in. */
+export async function makeJoinAnswer(
+  meetingId: string,
+  member: { id: string },
+  { status, identity, displayName }: DoorAnswer,
+): Promise<JoinAnswer> {
+  const meeting = await database.meeting.findUniqueOrThrow({ where: { id: meetingId } });
+  const canShare = isHost(member, meeting) || meeting.anyoneCanShare;
+  return {
+    status,
+    token:
+      status === "admitted"
+        ? await mediaProvider().issueToken({ role: "person", room: meetingId, identity, displayName, canShare })
+        : null,
+    media_url: mediaUrl(),
+    room_name: meetingId,
+    identity,
+    display_name: displayName,
+    is_host: isHost(member, meeting),
+    anyone_can_share: meeting.anyoneCanShare,
+    whiteboard_open: meeting.whiteboardOpen,
+    transcription_enabled: meeting.transcriptionEnabled,
+    recording_enabled: meeting.recordingEnabled,
+  };
+}

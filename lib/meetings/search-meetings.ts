@@ -1,0 +1,76 @@
+import "server-only";
+import { database } from "../database";
+import type { MeetingStatus } from "./lifecycle";
+
+const hitsMax = 50;
+
+export type SearchHitRow = {
+  meetingId: string;
+  title: string | null;
+  generatedTitle: string | null;
+  isHost: boolean;
+  status: MeetingStatus;
+  scheduledAt: Date | null;
+  startedAt: Date | null;
+  match: "title" | "notes" | "transcript";
+  /** Plain text; hits stand between the control characters `hitStart` and `hitEnd`. */
+  headline: string;
+};
+
+export const hitStart = "\u0002";
+export const hitEnd = "\u0003";
+
+/**
+ * One hit for each meeting of the caller's list, titles before notes before words said, the best first. Notes and
+ * transcript are searched for whom may read them: the host. The last word counts as soon as it is begun.
+ */
+export function searchMeetingsFor(actor: { id: string }, typed: string): Promise<SearchHitRow[]> {
+  const { whole, begun } = splitQuery(typed);
+  return database.$queryRaw<SearchHitRow[]>`
+    with asked as materialized (
+      select websearch_to_tsquery('english', ${whole})
+        && case when ${begun} = '' then ''::tsquery
+                else to_tsquery('english', ${begun}) || to_tsquery('simple', ${begun}) end as query
+    ), known as materialized (
+      select m.*, m.host_id = ${actor.id}::uuid as is_host, p.sort_at
+        from meeting_people p join meetings m on m.id = p.meeting_id
+       where p.user_id = ${actor.id}::uuid and p.hidden_at is null and m.deleted_at is null
+    ), titled as (
+      select id, coalesce(title, '') || case when is_host then ' ' || coalesce(generated_title, '') else '' end as text
+        from known
+    ), hits as (
+      select t.id, 1 as place, 'title' as match, t.text, ts_rank(to_tsvector('english', t.text), a.query) as rank
+        from titled t, asked a
+       where to_tsvector('english', t.text) @@ a.query
+      union all
+      select k.id, 2, 'notes', n.search_text, ts_rank(to_tsvector('english', n.search_text), a.query)
+        from known k join meeting_notes n on n.meeting_id = k.id, asked a
+       where k.is_host and to_tsvector('english', n.search_text) @@ a.query
+      union all
+      select k.id, 3, 'transcript', s.text, ts_rank(to_tsvector('english', s.text), a.query)
+        from transcript_segments s join known k on k.id = s.meeting_id, asked a
+       where k.is_host and s.is_final and to_tsvector('english', s.text) @@ a.query
+    ), best as (
+      select distinct on (id) * from hits order by id, place, rank desc
+    ), chosen as (
+      select b.*, k.title, k.generated_title, k.is_host, k.status, k.scheduled_at, k.started_at, k.sort_at
+        from best b join known k on k.id = b.id
+       order by b.place, b.rank desc, k.sort_at desc
+       limit ${hitsMax}
+    )
+    select c.id as "meetingId", c.title, c.generated_title as "generatedTitle", c.is_host as "isHost",
+           c.status::text as status, c.scheduled_at as "scheduledAt", c.started_at as "startedAt", c.match,
+           ts_headline('english', translate(trim(c.text), chr(2) || chr(3), ''), a.query,
+             'StartSel=' || chr(2) || ', StopSel=' || chr(3) || ', MaxFragments=2, MaxWords=24, MinWords=8'
+             || case when c.match = 'title' then ', HighlightAll=true' else '' end) as headline
+      from chosen c, asked a
+     order by c.place, c.rank desc, c.sort_at desc`;
+}
+
+/** Quotes, `or` and `-` work as in web searches; a plain last word also matches what begins with it. */
+function splitQuery(typed: string): { whole: string; begun: string } {
+  const match = /^(.*?)([\p{L}\p{N}]+)$/u.exec(typed.trim());
+  const [before = "", last = ""] = match?.slice(1) ?? [];
+  const isPlain = match !== null && !/["-]$/.test(before) && (before.match(/"/g) ?? []).length % 2 === 0;
+  return isPlain && last.toLowerCase() !== "or" ? { whole: before, begun: `${last}:*` } : { whole: typed, begun: "" };
+}
