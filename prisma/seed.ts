@@ -1,24 +1,19 @@
-import { fileURLToPath } from "node:url";
 import { Temporal } from "temporal-polyfill";
-import { database, pool } from "@/lib/database";
+import { database, pool, type Tx } from "@/lib/database";
 import { drawMeetingCode } from "@/lib/meetings/meeting-code";
 import { demoNotes, demoTranscript } from "./demo-meeting";
 
 /** The zone of this machine: the demo's people live where its reader does. */
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await seed();
-  await pool.end();
-}
-
 /** The demo organisation: a host, two colleagues, an admin; one meeting behind them and one ahead. */
-export async function seed(now = Temporal.Now.zonedDateTimeISO(zone)) {
-  const organisation = await database.organisation.create({
+async function seed(tx: Tx) {
+  const now = Temporal.Now.zonedDateTimeISO(zone);
+  const organisation = await tx.organisation.create({
     data: { name: "Harbour & Finch", domain: "harbour.example" },
   });
   const person = (name: string, title: string, isAdmin = false) =>
-    database.user.create({
+    tx.user.create({
       data: {
         organisationId: organisation.id,
         email: `${name.split(" ")[0]?.toLowerCase()}@harbour.example`,
@@ -35,18 +30,18 @@ export async function seed(now = Temporal.Now.zonedDateTimeISO(zone)) {
   const ben = await person("Ben Okafor", "Engineer");
   const clara = await person("Clara Weiss", "Designer");
   await person("Dev Raman", "Operations", true);
-  await createPastMeeting(ana, [ben, clara], weekdayBefore(now).with({ hour: 10, minute: 0, second: 0 }));
-  await createUpcomingMeeting(ana, ben, now.add({ days: 1 }).with({ hour: 14, minute: 30, second: 0 }));
+  await createPastMeeting(tx, ana, [ben, clara], weekdayBefore(now).with({ hour: 10, minute: 0, second: 0 }));
+  await createUpcomingMeeting(tx, ana, ben, now.add({ days: 1 }).with({ hour: 14, minute: 30, second: 0 }));
 }
 
 type Person = { id: string; name: string | null; email: string };
 
-async function createPastMeeting(host: Person, others: Person[], start: Temporal.ZonedDateTime) {
+async function createPastMeeting(tx: Tx, host: Person, others: Person[], start: Temporal.ZonedDateTime) {
   const startedAt = toDate(start);
   const { segments, durationMs } = demoTranscript();
   const endedAt = new Date(startedAt.getTime() + durationMs);
   const everyone = [host, ...others];
-  const meeting = await createMeeting(host, {
+  const meeting = await createMeeting(tx, host, {
     title: "Booking page: what ships first",
     status: "completed",
     start,
@@ -55,14 +50,14 @@ async function createPastMeeting(host: Person, others: Person[], start: Temporal
     endedAt,
     people: everyone,
   });
-  await database.invite.createMany({
+  await tx.invite.createMany({
     data: others.map((person) => ({
       ...invite(meeting.id, host, person),
       response: "accepted" as const,
       status: "admitted" as const,
     })),
   });
-  await database.participant.createMany({
+  await tx.participant.createMany({
     data: everyone.map((person) => ({
       meetingId: meeting.id,
       userId: person.id,
@@ -77,7 +72,7 @@ async function createPastMeeting(host: Person, others: Person[], start: Temporal
     })),
   });
   const speaker = (firstName: string) => everyone.find(({ name }) => name?.startsWith(firstName)) ?? host;
-  await database.transcriptSegment.createMany({
+  await tx.transcriptSegment.createMany({
     data: segments.map(({ speaker: firstName, text, tMs, durationMs }) => {
       const { id, name, email } = speaker(firstName);
       const identity = `user:${id}`;
@@ -95,7 +90,7 @@ async function createPastMeeting(host: Person, others: Person[], start: Temporal
     }),
   });
   const content = demoNotes({ startsOn: start.toPlainDate(), ownerId: (firstName) => speaker(firstName).id });
-  await database.meetingNotes.create({
+  await tx.meetingNotes.create({
     data: {
       meetingId: meeting.id,
       status: "ready",
@@ -116,18 +111,19 @@ async function createPastMeeting(host: Person, others: Person[], start: Temporal
   });
 }
 
-async function createUpcomingMeeting(host: Person, colleague: Person, start: Temporal.ZonedDateTime) {
-  const meeting = await createMeeting(host, {
+async function createUpcomingMeeting(tx: Tx, host: Person, colleague: Person, start: Temporal.ZonedDateTime) {
+  const meeting = await createMeeting(tx, host, {
     title: "Booking page: design review",
     status: "scheduled",
     start,
     durationMinutes: 45,
     people: [host, colleague],
   });
-  await database.invite.create({ data: invite(meeting.id, host, colleague) });
+  await tx.invite.create({ data: invite(meeting.id, host, colleague) });
 }
 
 async function createMeeting(
+  tx: Tx,
   host: Person,
   facts: {
     title: string;
@@ -141,7 +137,7 @@ async function createMeeting(
 ) {
   const { start, people, ...columns } = facts;
   const scheduledAt = toDate(start);
-  return database.meeting.create({
+  return tx.meeting.create({
     data: {
       ...columns,
       hostId: host.id,
@@ -170,3 +166,6 @@ function weekdayBefore(now: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
   const yesterday = now.subtract({ days: 1 });
   return yesterday.dayOfWeek <= 5 ? yesterday : yesterday.subtract({ days: yesterday.dayOfWeek - 5 });
 }
+
+await database.$transaction(seed, { timeout: 30_000 });
+await pool.end();

@@ -4,4 +4,4 @@ import { closeRoomJob, sweepMeetingsJob } from "../meetings/jobs";
 import { runnableJob } from "./runnable-job";
 
 /** Everything that the worker process can run; a job that is not listed here stays queued. */
-export const allJobs = [runnableJob(meetingMailJob), runnableJob(closeRoomJob), runnableJob(sweepMeetingsJob)];
+export const allJobs = [runnableJob(closeRoomJob), runnableJob(sweepMeetingsJob), runnableJob(meetingMailJob)];

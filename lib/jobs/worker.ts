@@ -1,6 +1,6 @@
 import "server-only";
 import { Logger, parseCronItems, run, type TaskList } from "graphile-worker";
-import pg from "pg";
+import { pool } from "../database";
 import { env } from "../env";
 import { log } from "../log";
 import { allJobs } from "./all-jobs";
@@ -12,15 +12,9 @@ const pollMs = 2000;
 
 /** Runs everything that is queued, until the answered function is called: it lets running jobs finish. */
 export async function startJobs(): Promise<() => Promise<void>> {
-  const pgPool = new pg.Pool({
-    connectionString: env.DATABASE_URL,
-    application_name: applicationName,
-    max: concurrency + 2,
-  });
-  pgPool.on("error", (error) => log.warn({ err: error }, "job connection lost"));
-  await unlockAbandoned(pgPool);
+  await unlockAbandoned();
   const runner = await run({
-    pgPool,
+    connectionString: connectionNamed(applicationName),
     concurrency,
     pollInterval: pollMs,
     noHandleSignals: true,
@@ -32,21 +26,24 @@ export async function startJobs(): Promise<() => Promise<void>> {
       ),
     ),
   });
-  return async () => {
-    await runner.stop();
-    await pgPool.end();
-  };
+  return () => runner.stop();
 }
 
 /** A worker that was killed leaves its jobs locked for hours. When no other is connected, every lock is such a one. */
-async function unlockAbandoned(pool: pg.Pool) {
+async function unlockAbandoned() {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
       where locked_by is not null and not exists (
         select 1 from pg_stat_activity
-         where application_name = $1 and datname = current_database() and pid <> pg_backend_pid())`,
+         where application_name = $1 and datname = current_database())`,
     [applicationName],
   );
+}
+
+function connectionNamed(name: string): string {
+  const url = new URL(env.DATABASE_URL);
+  url.searchParams.set("application_name", name);
+  return url.href;
 }
 
 /** The runner's own lines; payloads stay out of them. */

@@ -95,11 +95,13 @@ function cacheFolder() {
  * tells clients `nodeIp`, or the address that it finds out by itself.
  */
 export function writeLivekitConfig(file, { host, nodeIp, ports, apiKey, apiSecret, webhookUrl }) {
+  const addresses = isLoopback(host) ? ["127.0.0.1"] : ["0.0.0.0"];
   const config = {
     port: ports.signal,
-    bind_addresses: isLoopback(host) ? ["127.0.0.1"] : ["0.0.0.0"],
+    bind_addresses: addresses,
     rtc: {
       udp_port: ports.udp,
+      // The one port that cannot be bound to an address; it talks only to who knows a session's secret.
       tcp_port: ports.tcp,
       ...(isLoopback(host)
         ? {
@@ -111,7 +113,7 @@ export function writeLivekitConfig(file, { host, nodeIp, ports, apiKey, apiSecre
         : { use_external_ip: !nodeIp, ...(nodeIp && { node_ip: nodeIp }) }),
     },
     // Without an entry here the server would hand out a stranger's STUN address.
-    turn: { enabled: true, udp_port: ports.turn },
+    turn: { enabled: true, udp_port: ports.turn, bind_addresses: addresses },
     keys: { [apiKey]: apiSecret },
     webhook: { api_key: apiKey, urls: [webhookUrl] },
     logging: { level: "info", json: false },

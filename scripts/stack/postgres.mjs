@@ -22,7 +22,7 @@ const startSecondsMax = 30;
 
 /**
  * Starts the server whose files are in `folder`, making them first when there are none.
- * Answers `{ urlOf(database), created, stop() }`; `created` is true when the files are new.
+ * Answers `{ urlOf(database), stop() }`.
  * `flags` are given to the server, as `-c fsync=off` for data that nobody will miss.
  * @param {{ folder: string, port: number, flags?: string[], onExit?: (logFile: string) => void }} options
  */
@@ -58,7 +58,7 @@ export async function startPostgres({ folder, port, flags = [], onExit = () => {
     await exited;
   };
   await untilReady(urlOf("postgres"), server, logFile);
-  return { urlOf, created, stop };
+  return { urlOf, stop };
 }
 
 /** Makes the database when there is none. */

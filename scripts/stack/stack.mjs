@@ -7,7 +7,7 @@ import { run } from "./command.mjs";
 import { findLivekit, writeLivekitConfig } from "./livekit.mjs";
 import { applyMigrations } from "./migrations.mjs";
 import { freePort } from "./ports.mjs";
-import { ensureDatabase, startPostgres } from "./postgres.mjs";
+import { ensureDatabase, startPostgres, withClient } from "./postgres.mjs";
 import { step, warn } from "./say.mjs";
 import { isLoopback } from "./settings.mjs";
 
@@ -50,7 +50,7 @@ export async function startStack({ settings, data, mode, shown = true }) {
       TSX_TSCONFIG_PATH: path.join(root, "tsconfig.node.json"),
       NEXT_TELEMETRY_DISABLED: "1",
     };
-    if (database.created && env.EMBEDDED === "true") {
+    if (env.EMBEDDED === "true" && (await isEmpty(database.url))) {
       const seed = script("prisma/seed.ts", env);
       await step("Filling in the demo organisation", () => run(seed.command, seed.args, seed));
     }
@@ -69,8 +69,11 @@ function isDemoInstall({ settings, own, host, address }) {
   return settings.EMBEDDED === "true" && own.database && isLoopback(host) && isLoopback(new URL(address).hostname);
 }
 
+const isEmpty = (url) =>
+  withClient(url, async (client) => (await client.query("select 1 from users limit 1")).rowCount === 0);
+
 async function databaseFor(settings, data, stops) {
-  if (settings.DATABASE_URL) return { url: settings.DATABASE_URL, created: false };
+  if (settings.DATABASE_URL) return { url: settings.DATABASE_URL };
   const folder = path.join(data, "postgres");
   const port = await choosePort("PostgreSQL", Number(settings.POSTGRES_PORT ?? 5433));
   const title = existsSync(folder) ? "Starting PostgreSQL" : "Making the database";
@@ -83,7 +86,7 @@ async function databaseFor(settings, data, stops) {
   );
   stops.push(server.stop);
   await ensureDatabase(server, "parley");
-  return { url: server.urlOf("parley"), created: server.created };
+  return { url: server.urlOf("parley") };
 }
 
 async function mediaFor({ settings, data, host, webPort, children }) {
