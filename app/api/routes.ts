@@ -4,6 +4,8 @@ import * as authRecent from "./auth/recent/route";
 import * as authSession from "./auth/sessions/[session_id]/route";
 import * as authSessions from "./auth/sessions/route";
 import * as health from "./health/route";
+import * as meetingTranscript from "./meetings/[meeting_id]/transcript/route";
+import * as meetingTranscriptEvents from "./meetings/[meeting_id]/transcript-events/route";
 import * as token from "./tokens/[token_id]/route";
 import * as tokens from "./tokens/route";
 import * as usersMe from "./users/me/route";
@@ -16,6 +18,8 @@ export const routes = {
   "/auth/sessions": authSessions,
   "/auth/sessions/{session_id}": authSession,
   "/health": health,
+  "/meetings/{meeting_id}/transcript": meetingTranscript,
+  "/meetings/{meeting_id}/transcript-events": meetingTranscriptEvents,
   "/tokens": tokens,
   "/tokens/{token_id}": token,
   "/users/me": usersMe,

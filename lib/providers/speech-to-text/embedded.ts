@@ -122,7 +122,7 @@ function makeVoice(): Vad {
       sileroVad: {
         model: model.voice,
         threshold: voiceThreshold,
-        minSilenceDuration: 0.1,
+        minSilenceDuration: 0.03,
         minSpeechDuration: 0.05,
         maxSpeechDuration: 120,
         windowSize: windowSamples,

@@ -1,0 +1,19 @@
+import { route } from "@/lib/http/route";
+import { meetingPolicy } from "@/lib/meetings/policy";
+import { findMeetingFor } from "@/lib/meetings/queries";
+import { listSegments } from "@/lib/transcripts/queries";
+import { segmentsPerAnswerMax, transcriptParams, transcriptQuery, transcriptShape } from "@/lib/transcripts/schema";
+import { serializeTranscript } from "@/lib/transcripts/serializer";
+
+export const GET = route({
+  summary: "Read what was said",
+  description: `For readers of the meeting's record. At most ${segmentsPerAnswerMax} lines; the rest with \`after\`.`,
+  access: "user",
+  params: transcriptParams,
+  query: transcriptQuery,
+  response: transcriptShape,
+  load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
+  allow: meetingPolicy.readRecord,
+  handle: async ({ resource: meeting, query }) =>
+    serializeTranscript(meeting, await listSegments(meeting.id, { after: query.after })),
+});

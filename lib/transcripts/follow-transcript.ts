@@ -1,0 +1,68 @@
+import "server-only";
+import type { GuestActor, UserActor } from "../auth/actor";
+import type { Event } from "../events/event";
+import { eventStream } from "../http/event-stream";
+import { transcriptPolicy } from "./policy";
+import { type FollowedMeeting, findAnnouncedSegment, findFollowedMeeting, listRecentSegments } from "./queries";
+import { serializeSegment } from "./serializer";
+import { transcriptStatus } from "./status";
+
+const recentMs = 30_000;
+
+type Send = (event: string, data: unknown) => void;
+
+/** Lines and status of one meeting, as a stream of events. */
+export function followTranscript(request: Request, actor: UserActor | GuestActor, meeting: FollowedMeeting): Response {
+  let told = "";
+  let tell: Send = () => {};
+
+  function sendStatus(facts: FollowedMeeting) {
+    const status = transcriptStatus(facts);
+    const text = JSON.stringify(status);
+    if (text === told) return;
+    told = text;
+    tell("status", status);
+  }
+
+  /** Nobody announces that a worker died: the status is read along with the right to follow. */
+  async function lookAgain(): Promise<boolean> {
+    const facts = await findFollowedMeeting(actor, meeting.id);
+    if (!facts || !transcriptPolicy.follow(actor, facts)) return false;
+    sendStatus(facts);
+    return true;
+  }
+
+  async function sendRecent() {
+    const recently = new Date(Date.now() - recentMs);
+    const admittedAt = meeting.callerAdmittedAt ?? recently;
+    const since = admittedAt > recently ? admittedAt : recently;
+    for (const segment of await listRecentSegments(meeting.id, { since })) tell("segment", serializeSegment(segment));
+  }
+
+  return eventStream({
+    request,
+    actor,
+    subjects: [
+      { topic: "transcript", subject: meeting.id },
+      { topic: "meeting", subject: meeting.id },
+    ],
+    allowed: lookAgain,
+    open: async (send) => {
+      tell = send;
+      await lookAgain();
+      await sendRecent();
+    },
+    handle: async (event) => {
+      if (isSegmentEvent(event)) {
+        const segment = await findAnnouncedSegment(event);
+        if (segment) tell("segment", serializeSegment(segment));
+        return;
+      }
+      await lookAgain();
+      if (event === null) await sendRecent();
+    },
+  });
+}
+
+const isSegmentEvent = (event: Event | null): event is Event & { segmentId: string } =>
+  event !== null && "segmentId" in event && event.segmentId !== undefined;

@@ -1,0 +1,113 @@
+import "server-only";
+import type { GuestActor, UserActor } from "../auth/actor";
+import { database, pool } from "../database";
+import type { Event } from "../events/event";
+import type { MeetingStatus } from "../meetings/lifecycle";
+import type { FollowFacts } from "./policy";
+import { segmentsPerAnswerMax } from "./schema";
+import type { SegmentRow } from "./serializer";
+import type { TranscriberFacts } from "./status";
+
+const segmentColumns = {
+  id: true,
+  identity: true,
+  name: true,
+  userId: true,
+  tMs: true,
+  durationMs: true,
+  text: true,
+  isFinal: true,
+} as const;
+
+/** Spoken words in the order people began to speak. `after`: only lines first written after that one. */
+export async function listSegments(
+  meetingId: string,
+  { after = null, limit = segmentsPerAnswerMax }: { after?: string | null; limit?: number } = {},
+): Promise<SegmentRow[]> {
+  const segments = await database.transcriptSegment.findMany({
+    where: { meetingId, text: { not: "" }, ...(after ? { id: { gt: after } } : {}) },
+    select: segmentColumns,
+    orderBy: { id: "asc" },
+    take: limit,
+  });
+  return segments.sort((a, b) => a.tMs - b.tMs || (a.id < b.id ? -1 : 1));
+}
+
+/** Lines that grew or ended lately: what a stream begins with, and reads again after a gap. */
+export async function listRecentSegments(meetingId: string, { since }: { since: Date }): Promise<SegmentRow[]> {
+  const segments = await database.transcriptSegment.findMany({
+    where: { meetingId, text: { not: "" }, updatedAt: { gte: since } },
+    select: segmentColumns,
+    orderBy: [{ updatedAt: "desc" }],
+    take: recentSegmentsMax,
+  });
+  return segments.sort((a, b) => a.tMs - b.tMs);
+}
+const recentSegmentsMax = 50;
+
+/**
+ * The line an announcement is about. All streams of this process hear the same event object and share one read;
+ * the next announcement is another object, so that nobody gets an older line than was announced.
+ */
+export function findAnnouncedSegment(event: Event & { segmentId: string }): Promise<SegmentRow | null> {
+  const known = announced.get(event);
+  if (known) return known;
+  const read = database.transcriptSegment.findUnique({ where: { id: event.segmentId }, select: segmentColumns });
+  const found = Promise.resolve(read);
+  announced.set(event, found);
+  return found;
+}
+const announced = new WeakMap<Event, Promise<SegmentRow | null>>();
+
+export type FollowedMeeting = FollowFacts & TranscriberFacts & { id: string; callerAdmittedAt: Date | null };
+
+type FollowedRow = {
+  id: string;
+  host_id: string;
+  status: MeetingStatus;
+  transcription_enabled: boolean;
+  admitted: boolean;
+  admitted_at: Date | null;
+  leased: boolean;
+  transcribing: boolean | null;
+  reason: string | null;
+};
+
+/** One statement. Null: there is none, or the caller may not know of it. */
+export async function findFollowedMeeting(
+  actor: UserActor | GuestActor,
+  meetingId: string,
+): Promise<FollowedMeeting | null> {
+  const { rows } = await pool.query<FollowedRow>(
+    `select m.id, m.host_id, m.status::text, m.transcription_enabled,
+            coalesce(p.status = 'admitted', false) as admitted, p.admitted_at,
+            coalesce(t.lease_expires_at > now(), false) as leased, t.transcribing, t.reason
+       from meetings m
+       left join participants p on p.meeting_id = m.id
+        and (($2 = 'user' and p.user_id = $3::uuid) or ($2 = 'guest' and p.id = $3::uuid))
+       left join transcribers t on t.meeting_id = m.id
+      where m.id = $1 and m.deleted_at is null
+        and (p.id is not null or ($2 = 'user' and (m.host_id = $3::uuid or exists (
+              select 1 from meeting_people mp where mp.meeting_id = m.id and mp.user_id = $3::uuid))))`,
+    [meetingId, actor.kind, actor.kind === "user" ? actor.id : actor.participantId],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  return {
+    id: row.id,
+    hostId: row.host_id,
+    status: row.status,
+    callerAdmitted: row.admitted,
+    callerAdmittedAt: row.admitted_at,
+    transcriptionEnabled: row.transcription_enabled,
+    transcriber: row.leased ? { transcribing: row.transcribing ?? false, reason: row.reason } : null,
+  };
+}
+
+/** Who a microphone belongs to. Null: somebody the door does not know. */
+export function findSpeaker(meetingId: string, identity: string) {
+  return database.participant.findUnique({
+    where: { meetingId_identity: { meetingId, identity } },
+    select: { displayName: true, userId: true },
+  });
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import type { Tx } from "../database";
+import { type Announce, transaction } from "../events/transaction";
+
+const nobody = "";
+
+/**
+ * Makes the transcript of a meeting that is over final. False: a worker is still writing its last lines, ask again;
+ * it is done within seconds, or loses its lease.
+ */
+export async function settleTranscript(meetingId: string): Promise<boolean> {
+  return transaction(async (tx, announce) => {
+    // A worker that wakes up after its lease ran out finds it taken.
+    await tx.$executeRaw`
+      update transcribers set worker_id = ${nobody}, transcribing = false
+       where meeting_id = ${meetingId}::uuid and lease_expires_at <= now()`;
+    const writing = await tx.transcriber.count({ where: { meetingId, workerId: { not: nobody } } });
+    if (writing > 0) return false;
+    await finaliseOpenSegments(tx, announce, meetingId);
+    return true;
+  });
+}
+
+/** Lines whose writer is gone are final with what they hold. */
+export async function finaliseOpenSegments(tx: Tx, announce: Announce, meetingId: string) {
+  const segments = await tx.$queryRaw<{ id: string }[]>`
+    update transcript_segments set is_final = true, updated_at = clock_timestamp()
+     where meeting_id = ${meetingId}::uuid and not is_final
+    returning id`;
+  announce(...segments.map(({ id }) => ({ topic: "transcript" as const, meetingId, segmentId: id })));
+}

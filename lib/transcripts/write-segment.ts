@@ -1,0 +1,48 @@
+import "server-only";
+import { transaction } from "../events/transaction";
+
+export type SegmentChange = {
+  meetingId: string;
+  /** Of the lease: words of a worker that another one has replaced are not taken. */
+  holder: string;
+  speaker: { identity: string; name: string; userId: string | null };
+  trackId: string;
+  tMs: number;
+  durationMs: number;
+  text: string;
+  isFinal: boolean;
+};
+
+/**
+ * Writes a phrase, or what it is so far: one row to a phrase, however often it is written. A final one stays as it
+ * is. Returns false when the words were not taken, because the lease is another's or the phrase is final already.
+ */
+export async function writeSegment(change: SegmentChange): Promise<boolean> {
+  const { meetingId, holder, speaker, trackId, tMs, durationMs, text, isFinal } = change;
+  return transaction(async (tx, announce) => {
+    const rows = await tx.$queryRaw<{ id: string }[]>`
+      insert into transcript_segments
+        (id, meeting_id, identity, name, user_id, track_id, t_ms, duration_ms, text, is_final)
+      select ${uuidV7()}::uuid, meeting_id, ${speaker.identity}, ${speaker.name}, ${speaker.userId}::uuid, ${trackId},
+             ${tMs}::int, ${durationMs}::int, ${text}, ${isFinal}
+        from transcribers
+       where meeting_id = ${meetingId}::uuid and worker_id = ${holder}
+         for share
+      on conflict (meeting_id, track_id, t_ms) do update
+        set text = excluded.text, duration_ms = excluded.duration_ms, is_final = excluded.is_final,
+            updated_at = clock_timestamp()
+        where not transcript_segments.is_final
+      returning id`;
+    for (const { id } of rows) announce({ topic: "transcript", meetingId, segmentId: id });
+    return rows.length > 0;
+  });
+}
+
+/** Rises with time, as the ids that Prisma makes. */
+function uuidV7(): string {
+  const bytes = crypto.getRandomValues(Buffer.alloc(16));
+  bytes.writeUIntBE(Date.now(), 0, 6);
+  bytes.writeUInt8(0x70 | (bytes.readUInt8(6) & 0x0f), 6);
+  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}

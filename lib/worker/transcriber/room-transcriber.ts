@@ -1,0 +1,188 @@
+import "server-only";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { listenToRoom } from "@/lib/providers/media/livekit-listener";
+import { mediaProvider } from "@/lib/providers/media/media";
+import { ProviderFailure } from "@/lib/providers/provider-failure";
+import type { SpeechToText } from "@/lib/providers/speech-to-text/provider";
+import { voiceActivity } from "@/lib/providers/speech-to-text/speech-to-text";
+import type { ClaimedMeeting } from "@/lib/transcripts/claim-meetings";
+import { findSpeaker } from "@/lib/transcripts/queries";
+import { releaseLease } from "@/lib/transcripts/release-lease";
+import { reportTranscribing } from "@/lib/transcripts/report-transcribing";
+import { writeSegment } from "@/lib/transcripts/write-segment";
+import type { DecodeQueue } from "./decode-queue";
+import { type Line, TrackTranscriber } from "./track-transcriber";
+
+const reconnectDelaysMs = [500, 1000, 2000, 4000];
+const emptyRoomDelayMs = 1000;
+const writeRetryMs = 500;
+const hintsMax = 40;
+
+type Options = { meeting: ClaimedMeeting; holder: string; engine: SpeechToText; queue: DecodeQueue };
+type Speaker = { identity: string; name: string; userId: string | null };
+
+/** Writes down one meeting, from the claim of its lease until it is given back. */
+export class RoomTranscriber {
+  readonly #options: Options;
+  readonly #meetingId: string;
+  readonly #tracks = new Map<string, TrackTranscriber>();
+  readonly #hints = new Set<string>();
+  readonly #running: Promise<void>;
+  /** What takes back the current wait or connection. */
+  #interrupt = () => {};
+  /** `stopping`: every word said so far is still written. `abandoned`: the lease is another's. */
+  #state: "open" | "stopping" | "abandoned" = "open";
+  #reported = "";
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#meetingId = options.meeting.meetingId;
+    if (options.meeting.title) this.#hints.add(options.meeting.title);
+    this.#running = this.#run();
+  }
+
+  /** Leaves the room, writes down what was said until now and gives the meeting back. */
+  async stop() {
+    this.#end("stopping");
+    await this.#running;
+    await releaseLease(this.#meetingId, this.#options.holder);
+  }
+
+  /** Another worker has the meeting: leave, write nothing more. */
+  async abandon() {
+    this.#end("abandoned");
+    await this.#running;
+  }
+
+  #end(state: "stopping" | "abandoned") {
+    this.#state = state;
+    this.#interrupt();
+  }
+
+  async #run() {
+    let failures = 0;
+    let mayBeEmpty = false;
+    while (this.#state === "open") {
+      try {
+        await this.#options.engine.prepare();
+        if (mayBeEmpty && !(await this.#isSomebodyThere())) {
+          this.#report(false, "Nobody is in the room.");
+          await this.#wait(emptyRoomDelayMs);
+          continue;
+        }
+        const why = await this.#listen(() => {
+          failures = 0;
+        });
+        // Entering an empty room would bring it into being again.
+        mayBeEmpty = why === "room_ended";
+        if (this.#state === "open") this.#report(false, "The connection to the room was lost. Trying again.");
+      } catch (error) {
+        log.warn({ err: error, meetingId: this.#meetingId }, "transcriber cannot enter the room");
+        this.#report(false, error instanceof ProviderFailure ? error.message : "The transcriber does not work.");
+      }
+      await this.#wait(reconnectDelaysMs[failures] ?? reconnectDelaysMs.at(-1) ?? 0);
+      failures += 1;
+    }
+  }
+
+  /** Resolves when the connection is over and everything heard is written. */
+  async #listen(onConnected: () => void): Promise<string> {
+    let resolve: (why: string) => void = () => {};
+    const over = new Promise<string>((done) => {
+      resolve = done;
+    });
+    const identity = `agent:transcriber:${this.#options.holder}`;
+    const token = await mediaProvider().issueToken({ room: this.#meetingId, identity, role: "listener" });
+    if (this.#state !== "open") return "stopped";
+    this.#interrupt = () => resolve("stopped");
+    const leave = await listenToRoom(env.LIVEKIT_URL, token, {
+      began: ({ trackId, identity, name }) => this.#beginTrack(trackId, { identity, name, userId: null }),
+      sound: (trackId, samples) => this.#tracks.get(trackId)?.accept(samples, Date.now()),
+      muted: (trackId) => this.#tracks.get(trackId)?.flush(),
+      ended: (trackId) => void this.#endTrack(trackId),
+      lost: (why) => resolve(why),
+    });
+    onConnected();
+    this.#report(true, null);
+    const why = await over;
+    await leave();
+    await Promise.all([...this.#tracks.keys()].map((trackId) => this.#endTrack(trackId)));
+    return why;
+  }
+
+  #beginTrack(trackId: string, heard: Speaker) {
+    const { engine, queue } = this.#options;
+    const speaker = this.#findSpeaker(heard);
+    const track = new TrackTranscriber({
+      trackId,
+      engine,
+      queue,
+      voice: voiceActivity(),
+      hints: () => [...this.#hints].slice(0, hintsMax),
+      write: async (line) => this.#write(trackId, await speaker, line),
+      onTrouble: (message) => this.#report(message === null, message),
+    });
+    this.#tracks.set(trackId, track);
+  }
+
+  async #endTrack(trackId: string) {
+    const track = this.#tracks.get(trackId);
+    if (!track) return;
+    // It stays on the list until its lines are written: whoever leaves the room waits for them.
+    await track.close();
+    if (this.#tracks.get(trackId) === track) this.#tracks.delete(trackId);
+  }
+
+  /** The name at the door outranks what the media server says. */
+  async #findSpeaker(heard: Speaker): Promise<Speaker> {
+    const known = await findSpeaker(this.#meetingId, heard.identity).catch(() => null);
+    const speaker = known ? { ...heard, name: known.displayName, userId: known.userId } : heard;
+    this.#hints.add(speaker.name);
+    return speaker;
+  }
+
+  async #write(trackId: string, speaker: Speaker, line: Line) {
+    const { holder, meeting } = this.#options;
+    const { spokenAt, ...rest } = line;
+    const tMs = Math.max(0, spokenAt - meeting.startedAt.getTime());
+    const change = { meetingId: this.#meetingId, holder, speaker, trackId, tMs, ...rest };
+    while (this.#state !== "abandoned") {
+      try {
+        await writeSegment(change);
+        return;
+      } catch (error) {
+        log.error({ err: error, meetingId: this.#meetingId }, "a line could not be stored");
+        // The next interim line holds the same words; a final one has no successor.
+        if (!line.isFinal) return;
+        await new Promise((resolve) => setTimeout(resolve, writeRetryMs));
+      }
+    }
+  }
+
+  async #isSomebodyThere() {
+    const people = await mediaProvider().listParticipants(this.#meetingId);
+    return people.some(({ isListener }) => !isListener);
+  }
+
+  #report(transcribing: boolean, reason: string | null) {
+    const report = JSON.stringify([transcribing, reason]);
+    if (report === this.#reported) return;
+    this.#reported = report;
+    reportTranscribing(this.#meetingId, this.#options.holder, { transcribing, reason }).catch((error: unknown) => {
+      this.#reported = "";
+      log.error({ err: error, meetingId: this.#meetingId }, "transcriber could not report");
+    });
+  }
+
+  async #wait(ms: number) {
+    if (this.#state !== "open") return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#interrupt = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,213 @@
+import { ProviderFailure } from "@/lib/providers/provider-failure";
+import {
+  type SpeechToText,
+  sampleRate,
+  type VoiceActivity,
+  windowSamples,
+} from "@/lib/providers/speech-to-text/provider";
+import type { DecodeQueue, Urgency } from "./decode-queue";
+import { finishText } from "./finish-text";
+import { type Phrase, PhraseCutter } from "./phrase-cutter";
+import { SteadyText } from "./steady-text";
+import { TrackClock } from "./track-clock";
+
+/** So much voice makes a word. */
+const firstLookVoicedSamples = Math.round(0.25 * sampleRate);
+/** A pause this long is looked at even when the engine is busy: the phrase may be over. */
+const sureOfPauseSamples = Math.round(0.1 * sampleRate);
+/** Until something is shown, looks come this fast. */
+const firstLooksEveryMs = 300;
+/** Waits before each further attempt to write down a phrase that the engine failed on. */
+const retryDelaysMs = [500, 1000, 2000, 4000];
+const int16Max = 32_768;
+
+/** What a phrase is so far. `spokenAt`: when it began, in milliseconds since 1970; no two phrases share one. */
+export type Line = { spokenAt: number; durationMs: number; text: string; isFinal: boolean };
+
+type Options = {
+  trackId: string;
+  engine: SpeechToText;
+  queue: DecodeQueue;
+  voice: VoiceActivity;
+  /** Names that may be spoken. */
+  hints: () => string[];
+  /** Keeps trying until the line is stored or nobody wants it any more; never throws. */
+  write: (line: Line) => Promise<void>;
+  /** The engine cannot write down what was said: a sentence for people. Null: it can again. */
+  onTrouble: (message: string | null) => void;
+};
+
+type Look = { voicedSamples: number; paused: boolean; text: Promise<string | null> };
+
+/** A phrase that is being spoken, and what is known of it. */
+type Speaking = {
+  spokenAt: number;
+  steady: SteadyText;
+  look: Look | null;
+  lastLookSample: number;
+  looking: boolean;
+  /** Resolves when the last interim line has been stored. */
+  written: Promise<void>;
+  ended: boolean;
+};
+
+/** Turns the sound of one microphone into lines: several interim ones while a phrase is spoken, then a final one. */
+export class TrackTranscriber {
+  readonly #options: Options;
+  readonly #cutter = new PhraseCutter();
+  readonly #clock = new TrackClock();
+  readonly #window = new Float32Array(windowSamples);
+  #windowLength = 0;
+  #samples = 0;
+  #speaking: Speaking | null = null;
+  #lastSpokenAt = 0;
+  #lookMs = 0;
+  readonly #unfinished = new Set<Promise<void>>();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** The next sound, which arrived at `now` (milliseconds since 1970). */
+  accept(samples: Int16Array, now: number) {
+    if (this.#clock.arrive(this.#samples + this.#windowLength + samples.length, now)) this.flush();
+    for (const sample of samples) {
+      this.#window[this.#windowLength] = sample / int16Max;
+      this.#windowLength += 1;
+      if (this.#windowLength === windowSamples) this.#acceptWindow();
+    }
+  }
+
+  /** What has been said so far is a whole phrase: the microphone was muted or went away. */
+  flush() {
+    this.#end(this.#cutter.flush());
+  }
+
+  /** Resolves when everything that was said is stored. */
+  async settled() {
+    while (this.#unfinished.size > 0) await Promise.all(this.#unfinished);
+  }
+
+  /** Ends the track; the lines still come. */
+  async close() {
+    this.flush();
+    this.#options.voice.release();
+    await this.settled();
+    this.#options.queue.forget(this.#options.trackId);
+  }
+
+  #acceptWindow() {
+    this.#windowLength = 0;
+    this.#samples += windowSamples;
+    const voiced = this.#options.voice.accept(this.#window);
+    const ended = this.#cutter.accept(this.#window, voiced);
+    if (ended || !this.#cutter.open) this.#end(ended);
+    this.#options.queue.setSpeaking(this.#options.trackId, this.#cutter.open !== null);
+    this.#look();
+  }
+
+  #end(phrase: Phrase | null) {
+    const speaking = this.#speaking;
+    this.#speaking = null;
+    if (speaking) speaking.ended = true;
+    if (!phrase) return;
+    this.#options.queue.drop(this.#options.trackId);
+    const finishing = this.#finish(phrase, speaking ?? this.#begin(phrase.startSample)).finally(() =>
+      this.#unfinished.delete(finishing),
+    );
+    this.#unfinished.add(finishing);
+  }
+
+  #begin(startSample: number): Speaking {
+    this.#lastSpokenAt = Math.max(Math.round(this.#clock.timeOf(startSample)), this.#lastSpokenAt + 1);
+    return {
+      spokenAt: this.#lastSpokenAt,
+      steady: new SteadyText(),
+      look: null,
+      lastLookSample: 0,
+      looking: false,
+      written: Promise.resolve(),
+      ended: false,
+    };
+  }
+
+  /** Looks at the open phrase when it is time to. */
+  #look() {
+    const { open } = this.#cutter;
+    if (!open) return;
+    this.#speaking ??= this.#begin(open.startSample);
+    const speaking = this.#speaking;
+    const paused = open.quietSamples > 0;
+    if (open.voicedSamples < firstLookVoicedSamples) return;
+    if (paused) {
+      if (speaking.look?.paused && speaking.look.voicedSamples === open.voicedSamples) return;
+      if (open.quietSamples < sureOfPauseSamples && !this.#options.queue.hasRoom) return;
+    } else {
+      const everyMs = speaking.steady.text === "" ? firstLooksEveryMs : this.#options.engine.interimEveryMs;
+      const waitMs = Math.max(everyMs, this.#options.queue.waitBetweenLooksMs(this.#lookMs));
+      if (speaking.looking || this.#samples - speaking.lastLookSample < (waitMs / 1000) * sampleRate) return;
+    }
+    speaking.lastLookSample = this.#samples;
+    const sound = this.#cutter.listen();
+    const text = this.#decode(sound, paused ? "pause" : "interim").catch(() => null);
+    speaking.look = { voicedSamples: open.voicedSamples, paused, text };
+    void this.#showLook(speaking, speaking.look, sound.length);
+  }
+
+  async #showLook(speaking: Speaking, look: Look, soundSamples: number) {
+    speaking.looking = true;
+    const text = await look.text;
+    speaking.looking = false;
+    if (text === null || speaking.ended || speaking.look !== look) return;
+    const before = speaking.steady.text;
+    const shown = speaking.steady.show(text, { paused: look.paused });
+    if (shown === before || shown === "") return;
+    const { spokenAt } = speaking;
+    const line = { spokenAt, durationMs: toMs(soundSamples), text: shown, isFinal: false };
+    speaking.written = this.#options.write(line);
+  }
+
+  async #finish(phrase: Phrase, speaking: Speaking) {
+    const text = await this.#finalText(phrase, speaking);
+    const shown = speaking.steady.text;
+    await speaking.written;
+    const durationMs = toMs(phrase.sound.length);
+    // Even an empty line is written when people have read something in its place.
+    const line = { spokenAt: speaking.spokenAt, durationMs, text: finishText(text ?? shown), isFinal: true };
+    if (line.text !== "" || shown !== "") await this.#options.write(line);
+  }
+
+  /** The look made when the speaker fell silent is the final text, when nothing was said since. */
+  async #finalText(phrase: Phrase, { look }: Speaking): Promise<string | null> {
+    if (look?.paused && look.voicedSamples === phrase.voicedSamples) {
+      const text = await look.text;
+      if (text !== null) return text;
+    }
+    for (const [attempt, delayMs] of [0, ...retryDelaysMs].entries()) {
+      if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+      try {
+        const text = await this.#decode(phrase.sound, "final");
+        this.#options.onTrouble(null);
+        return text;
+      } catch (error) {
+        const failure = error instanceof ProviderFailure ? error : null;
+        const isLast = !failure?.retryable || attempt === retryDelaysMs.length;
+        this.#options.onTrouble(failure?.message ?? "The speech engine failed.");
+        if (isLast) return null;
+      }
+    }
+    return null;
+  }
+
+  async #decode(sound: Float32Array, urgency: Urgency): Promise<string | null> {
+    const { engine, queue, trackId, hints } = this.#options;
+    return queue.run(trackId, urgency, async () => {
+      const begunAt = performance.now();
+      const { text } = await engine.transcribe(sound, { hints: hints() });
+      this.#lookMs = performance.now() - begunAt;
+      return text;
+    });
+  }
+}
+
+const toMs = (samples: number) => Math.round((samples / sampleRate) * 1000);
