@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { AccountPage, textLink } from "@/components/account/account-page";
+import { Button } from "@/components/ui/button";
+
+export const metadata: Metadata = { title: "Sign in", referrer: "no-referrer" };
+
+type Search = { email?: string | string[]; token?: string | string[]; callbackUrl?: string | string[] };
+
+/** What a mailed link opens. Programs that look through mail open links, too; only the button spends the token. */
+export default async function ConfirmSignInPage({ searchParams }: { searchParams: Promise<Search> }) {
+  const { email, token, callbackUrl } = await searchParams;
+  const isWhole = typeof email === "string" && typeof token === "string";
+  return (
+    <AccountPage
+      title={isWhole ? "You are almost in" : "This link is not whole"}
+      lead={
+        isWhole ? (
+          <>
+            Sign in to this browser as <strong className="break-words font-medium text-ink">{email}</strong>.
+          </>
+        ) : (
+          "Part of it got lost on the way. Ask for a new one."
+        )
+      }
+      footer={
+        <Link href="/sign-in" className={textLink}>
+          {isWhole ? "That is not me" : "Ask for a new link"}
+        </Link>
+      }
+    >
+      {isWhole ? (
+        <form action="/api/auth/callback/email" method="get">
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="email" value={email} />
+          {typeof callbackUrl === "string" ? <input type="hidden" name="callbackUrl" value={callbackUrl} /> : null}
+          <Button type="submit" variant="primary" size="lg">
+            Sign in
+          </Button>
+        </form>
+      ) : null}
+    </AccountPage>
+  );
+}
