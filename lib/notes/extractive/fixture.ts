@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Person } from "./people";
+import type { SpokenLine } from "./sentences";
+
+export type Fixture = { zone: string; startedAt: Date; people: Person[]; hostName: string; lines: SpokenLine[] };
+
+/** Reads one of the transcripts beside this file: a header, then `m:ss Name: words`. */
+export function readFixture(name: string): Fixture {
+  const [header = "", ...rows] = readFileSync(path.join(import.meta.dirname, "fixtures", `${name}.txt`), "utf8").split("\n");
+  const [, zone = "UTC", start = "", names = ""] = /zone (\S+) · starts (\S+).*people (.*)$/.exec(header) ?? [];
+  const hostName = /([^,]+) \(host\)/.exec(names)?.[1]?.trim() ?? "";
+  const people = names.split(",").map((written) => {
+    const person = written.replace(/\([^)]*\)/g, "").trim();
+    return { userId: written.includes("(guest)") ? null : userIdOf(person), name: person };
+  });
+  const lines = rows.flatMap((row) => {
+    const [, minutes, seconds, speaker = "", text = ""] = /^(\d+):(\d+) ([^:]+): (.*)$/.exec(row) ?? [];
+    if (minutes === undefined) return [];
+    const person = people.find((known) => known.name === speaker);
+    const tMs = (Number(minutes) * 60 + Number(seconds)) * 1000;
+    return [{ userId: person?.userId ?? null, name: speaker, tMs, durationMs: text.split(" ").length * 330, text }];
+  });
+  return { zone, startedAt: new Date(start), people, hostName, lines };
+}
+
+/** A stable made-up id. */
+function userIdOf(name: string): string {
+  const hex = Buffer.from(name.padEnd(6, "x")).toString("hex").slice(0, 12);
+  return `00000000-0000-7000-8000-${hex}`;
+}

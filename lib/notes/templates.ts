@@ -1,0 +1,56 @@
+import type { SummaryTemplate, SummaryTemplateId } from "./schema";
+
+/** What notes can be shaped like. An empty list of sections: the topics of the talk make them. */
+export const summaryTemplates: readonly SummaryTemplate[] = [
+  {
+    id: "general",
+    name: "General",
+    description: "A section for each topic, in the order people came to it.",
+    sections: [],
+  },
+  {
+    id: "one-on-one",
+    name: "One-on-one",
+    description: "What went well, what is hard, feedback both ways, and where someone wants to grow.",
+    sections: ["Going well", "Challenges", "Feedback", "Growth"],
+  },
+  {
+    id: "stand-up",
+    name: "Stand-up",
+    description: "What is done, what comes next and what is in the way, by person.",
+    sections: ["Done", "Next", "In the way"],
+  },
+  {
+    id: "sales-call",
+    name: "Sales call",
+    description: "Who the customer is, what hurts, what was shown, and how a decision would be made.",
+    sections: ["About the customer", "Needs and pains", "What we offered", "Concerns", "Price and budget", "How they decide"],
+  },
+  {
+    id: "interview",
+    name: "Interview",
+    description: "Background, experience, motivation, the candidate's questions, and terms.",
+    sections: ["Background", "Experience and skills", "Motivation", "Questions from the candidate", "Terms and availability"],
+  },
+  {
+    id: "board",
+    name: "Board",
+    description: "Attendance and minutes, reports, finances, proposals and risks, with every vote as a decision.",
+    sections: ["Opening and minutes", "Finances", "Proposals", "Risks", "Other business"],
+  },
+  {
+    id: "retrospective",
+    name: "Retrospective",
+    description: "What went well, what did not, and what the team will try.",
+    sections: ["Went well", "Did not go well", "Ideas to try"],
+  },
+];
+
+const byId = new Map(summaryTemplates.map((template) => [template.id, template]));
+
+/** The template of this id; what is unknown is read as general. */
+export function getTemplate(id: string): SummaryTemplate {
+  const template = byId.get(id as SummaryTemplateId) ?? summaryTemplates[0];
+  if (!template) throw new Error("There are no summary templates.");
+  return template;
+}

@@ -1,0 +1,127 @@
+import * as chrono from "chrono-node";
+import { Temporal } from "temporal-polyfill";
+
+export type SpokenDate = {
+  /** Where in the text it stands. */
+  index: number;
+  text: string;
+  /** YYYY-MM-DD in the zone. */
+  date: string;
+  /** HH:MM in the zone; null when no time of day was said. */
+  time: string | null;
+  /** True when a day was said ("Friday"), false when only a time was ("at 3"). */
+  saysDay: boolean;
+  /** False when "3" was said and neither morning nor afternoon. */
+  saysMeridiem: boolean;
+};
+
+const weekdayNames = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+const weekdayPattern = "mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs?(?:day)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?";
+const ordinalWords = [
+  "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth",
+  "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth", "twentieth",
+];
+/** Words chrono takes for dates that are mostly something else in speech. */
+const misread = /^(?:may|march|mar|dec|jan|sat|sun|mon|wed|now|second|the second|\d{1,2}|\d{1,2}[/.]\d{1,2}|\d{1,2} (?:to|-|–) \d{1,2}|last .*|.* ago|yesterday)$/i;
+
+/**
+ * The days and times named in one sentence, as said at `now` in `zone`; a bare weekday is the next one, never today.
+ * Fields are chrono's, the calendar is Temporal's: chrono knows offsets only, not zones.
+ */
+export function readDates(text: string, { zone, now }: { zone: string; now: Date }): SpokenDate[] {
+  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
+  const timezone = Math.round(local.offsetNanoseconds / 60e9);
+  return reader(local.toPlainDate())
+    .parse(text, { instant: now, timezone }, { forwardDate: true })
+    .filter((found) => !misread.test(found.text.trim()))
+    .map((found) => {
+      const { start } = found;
+      const date = Temporal.PlainDate.from({
+        year: start.get("year") ?? local.year,
+        month: start.get("month") ?? local.month,
+        day: start.get("day") ?? local.day,
+      });
+      const saysTime = start.isCertain("hour");
+      return {
+        index: found.index,
+        text: found.text,
+        date: date.toString(),
+        time: saysTime ? clock(start.get("hour") ?? 0, start.get("minute") ?? 0) : null,
+        saysDay: start.isCertain("day") || start.isCertain("weekday") || start.isCertain("month") || /\b(?:today|tonight|morning|afternoon|evening)\b/i.test(found.text),
+        saysMeridiem: start.isCertain("meridiem") || (saysTime && (start.get("hour") ?? 0) > 12),
+      };
+    });
+}
+
+/** English as spoken in meetings, on top of chrono's casual reader. */
+function reader(today: Temporal.PlainDate): chrono.Chrono {
+  const custom = chrono.casual.clone();
+  const say = (pattern: RegExp, read: (match: RegExpMatchArray) => Temporal.PlainDate | null) =>
+    custom.parsers.unshift({
+      pattern: () => pattern,
+      extract: (_context, match) => {
+        const date = read(match);
+        return date ? { year: date.year, month: date.month, day: date.day } : null;
+      },
+    });
+  const friday = today.add({ days: (5 - today.dayOfWeek + 7) % 7 });
+  const nextMonday = today.add({ days: 8 - today.dayOfWeek });
+  const nextWeekday = (name: string) => {
+    const wanted = weekdayNames.findIndex((day) => day.startsWith(name.slice(0, 3).toLowerCase())) + 1;
+    return today.add({ days: ((wanted - today.dayOfWeek + 6) % 7) + 1 });
+  };
+  const endOfQuarter = (quarter: number) => Temporal.PlainDate.from({ year: today.year, month: quarter * 3, day: 1 });
+
+  say(/\b(?:the )?(?:end|close) of (?:the |this )?(?:business(?: day)?|day)\b|\be\.?o\.?[db]\b|\bcob\b|\blater today\b|\b(?:right|straight) after (?:this|the|our) (?:call|meeting)\b|\b(?:right|straight) away\b|\b(?:before|by|over|at) lunch(?:time)?\b/i, () => today);
+  say(/\b(?:the )?end of (?:the|this) week\b|\be\.?o\.?w\b|\b(?:later )?this week\b/i, () => friday);
+  say(/\b(?:(?:the )?end of |late )?next week\b(?! (?:on )?(?:mon|tue|wed|thu|fri|sat|sun))/i, () => nextMonday.add({ days: 4 }));
+  say(/\b(?:the )?(?:start|beginning) of next week\b|\bearly next week\b/i, () => nextMonday);
+  say(/\b(?:the )?middle of next week\b|\bmid next week\b/i, () => nextMonday.add({ days: 2 }));
+  say(/\b(?:the )?end of (?:the|this) month\b/i, () => today.with({ day: today.daysInMonth }));
+  say(/\b(?:the )?end of next month\b/i, () => {
+    const month = today.with({ day: 1 }).add({ months: 1 });
+    return month.with({ day: month.daysInMonth });
+  });
+  say(/\b(?:the )?end of (?:the|this) quarter\b/i, () => lastDay(endOfQuarter(Math.ceil(today.month / 3))));
+  say(/\b(?:the )?end of (?:the )?q([1-4])\b/i, (match) => {
+    const end = lastDay(endOfQuarter(Number(match[1])));
+    return Temporal.PlainDate.compare(end, today) < 0 ? lastDay(end.add({ years: 1 })) : end;
+  });
+  say(/\b(?:the )?end of (?:the|this) year\b|\byear[- ]end\b/i, () => today.with({ month: 12, day: 31 }));
+  say(/\bthe day after tomorrow\b|\bday after tomorrow\b/i, () => today.add({ days: 2 }));
+  say(/\b(?:a|one) week from (?:today|now)\b|\bthis time next week\b|\bsame (?:time|day) next week\b/i, () => today.add({ days: 7 }));
+  say(new RegExp(String.raw`\b(?:a|one) week from (?:this |next )?(${weekdayPattern})\b`, "i"), (match) =>
+    nextWeekday(match[1] ?? "").add({ days: 7 }),
+  );
+  say(new RegExp(String.raw`\b(?:a|one) week from tomorrow\b`, "i"), () => today.add({ days: 8 }));
+  say(new RegExp(String.raw`\b(${weekdayPattern}) (?:after next|week)\b`, "i"), (match) =>
+    nextWeekday(match[1] ?? "").add({ days: 7 }),
+  );
+  say(
+    new RegExp(
+      String.raw`(?<=\b(?:by|on|before|until|till|for) )the (\d{1,2}(?:st|nd|rd|th)|${ordinalWords.join("|")})\b` +
+        String.raw`(?=\s*(?:[,.;!?]|$|(?:at|and|or|if|so|then|please|in|with|to)\b))`,
+      "i",
+    ),
+    (match) => {
+      const said = (match[1] ?? "").toLowerCase();
+      const day = /^\d/.test(said) ? Number.parseInt(said, 10) : ordinalWords.indexOf(said) + 1;
+      const month = day > today.day ? today : today.add({ months: 1 });
+      return day >= 1 && day <= month.daysInMonth ? month.with({ day }) : null;
+    },
+  );
+  custom.parsers.unshift({
+    pattern: () => /\b(?:(?:at |around )?(half|quarter) (past|to) (\d{1,2}))(?: ?([ap])\.?m\b)?/i,
+    extract: (_context, match) => {
+      const hour = Number(match[3]) % 12;
+      const minute = match[1]?.toLowerCase() === "half" ? 30 : 15;
+      const base = match[4]?.toLowerCase() === "p" ? 12 : 0;
+      const total = (hour + base) * 60 + (match[2]?.toLowerCase() === "to" ? -minute : minute);
+      return { hour: Math.floor((total + 1440) / 60) % 24, minute: (total + 1440) % 60, ...(match[4] ? { meridiem: base ? 1 : 0 } : {}) };
+    },
+  });
+  return custom;
+}
+
+const lastDay = (date: Temporal.PlainDate) => date.with({ day: date.daysInMonth });
+const clock = (hour: number, minute: number) => `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
