@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { nameMeeting } from "@/components/meetings/meeting-name";
+import { MeetingPage } from "@/components/meetings/meeting-page";
+import { requirePageActor } from "@/lib/auth/page-actor";
+import { findMeetingFor, getMeetingView } from "@/lib/meetings/queries";
+import { meetingParams } from "@/lib/meetings/schema";
+import { serializeMeeting } from "@/lib/meetings/serializer";
+
+type Props = { params: Promise<{ meeting_id: string }> };
+
+/** The page and its title ask once. */
+const readMeeting = cache(async (id: string) => {
+  const actor = await requirePageActor(`/meetings/${id}`);
+  const params = meetingParams.safeParse({ meeting_id: id });
+  const meeting = params.success ? await findMeetingFor(actor, params.data.meeting_id) : null;
+  if (!meeting) notFound();
+  return { actor, meeting: serializeMeeting(await getMeetingView(actor, meeting.id)) };
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { meeting } = await readMeeting((await params).meeting_id);
+  return { title: nameMeeting(meeting) };
+}
+
+export default async function Page({ params }: Props) {
+  const { actor, meeting } = await readMeeting((await params).meeting_id);
+  return <MeetingPage key={meeting.id} meeting={meeting} readerId={actor.id} openedAt={new Date().toISOString()} />;
+}

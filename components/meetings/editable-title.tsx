@@ -1,0 +1,78 @@
+"use client";
+import { Pencil } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { toast } from "@/components/ui/toast";
+import { describeError } from "@/lib/http/client";
+import { type MeetingWire, titleLengthMax } from "@/lib/meetings/schema";
+import { nameMeeting } from "./meeting-name";
+import { useUpdateMeeting } from "./use-meetings";
+
+/** The title as the page's heading; its host renames the meeting in place. */
+export function EditableTitle({ meeting }: { meeting: MeetingWire }) {
+  const update = useUpdateMeeting(meeting.id);
+  const [draft, setDraft] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const shown = update.isPending ? (update.variables.title ?? nameMeeting(meeting)) : nameMeeting(meeting);
+
+  function close() {
+    setDraft(null);
+    requestAnimationFrame(() => button.current?.focus());
+  }
+
+  function save() {
+    if (draft === null) return;
+    const title = draft.trim();
+    if (title === (meeting.title ?? "")) return close();
+    update.mutate(
+      { title: title || null },
+      {
+        onSuccess: close,
+        onError: (error) => void toast.bad("The title was not changed.", { description: describeError(error) }),
+      },
+    );
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") save();
+    if (event.key === "Escape") close();
+  }
+
+  if (!meeting.is_host)
+    return <h1 className="break-words font-semibold text-2xl md:text-3xl">{nameMeeting(meeting)}</h1>;
+
+  if (draft !== null) {
+    return (
+      <input
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={handleKey}
+        onBlur={save}
+        maxLength={titleLengthMax}
+        aria-label="Title"
+        placeholder={meeting.generated_title ?? "Title"}
+        autoFocus
+        onFocus={(event) => event.currentTarget.select()}
+        className="-mx-2 w-[calc(100%+1rem)] rounded-control border-0 bg-raised px-2 font-semibold text-2xl outline-2 outline-accent md:text-3xl"
+      />
+    );
+  }
+
+  return (
+    <h1 className="break-words font-semibold text-2xl md:text-3xl">
+      <button
+        ref={button}
+        type="button"
+        onClick={() => setDraft(meeting.title ?? "")}
+        aria-label={`${shown}, rename`}
+        className="group/title -mx-2 rounded-control px-2 text-left transition-colors hover:bg-hover"
+      >
+        {shown}
+        <Pencil
+          aria-hidden
+          className="ml-2 inline size-4 text-ink-faint opacity-0 transition-opacity group-hover/title:opacity-100 group-focus-visible/title:opacity-100 touch:opacity-100"
+        />
+      </button>
+    </h1>
+  );
+}

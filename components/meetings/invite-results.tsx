@@ -1,0 +1,64 @@
+"use client";
+import { Check, TriangleAlert } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { formatFull } from "@/components/shell/format-time";
+import { useTimeStyle } from "@/components/shell/time-style";
+import { ButtonLink } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import type { CreatedMeetingWire, InviteResult } from "@/lib/meetings/schema";
+import { meetingLink } from "./meeting-link";
+import { nameMeeting } from "./meeting-name";
+
+/** After sending: what became of each address. */
+export function InviteResults({ meeting }: { meeting: CreatedMeetingWire }) {
+  const style = useTimeStyle();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const missed = meeting.invites.filter((invite) => invite.delivery === "none").length;
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="max-w-[36rem]">
+      <h2 ref={heading} tabIndex={-1} className="font-semibold text-xl outline-none">
+        {nameMeeting(meeting)} is scheduled
+      </h2>
+      {meeting.scheduled_at ? (
+        <p className="tabular mt-1 text-ink-soft text-md">{formatFull(meeting.scheduled_at, style)}</p>
+      ) : null}
+      <p role="status" className="mt-6 text-base">
+        {missed === 0
+          ? "Everybody was told."
+          : missed === meeting.invites.length
+            ? "The meeting stands, but no mail could be sent."
+            : `The meeting stands, but ${missed === 1 ? "one person was" : `${missed} people were`} not reached.`}
+        {missed > 0 ? " Send them the link yourself." : ""}
+      </p>
+      <ul className="mt-3 divide-y divide-line border-line border-y">
+        {meeting.invites.map((invite) => (
+          <li key={invite.email} className="flex items-start gap-3 py-2.5">
+            {invite.delivery === "none" ? (
+              <TriangleAlert aria-hidden className="mt-0.5 size-4 text-bad" />
+            ) : (
+              <Check aria-hidden className="mt-0.5 size-4 text-good" />
+            )}
+            <span className="min-w-0 flex-1">
+              <span className="block truncate text-base">{invite.email}</span>
+              {invite.detail ? <span className="block text-ink-faint text-sm">{invite.detail}</span> : null}
+            </span>
+            <span className="text-ink-soft text-sm">{deliveryWords[invite.delivery]}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <ButtonLink href={`/meetings/${meeting.id}`} variant="primary" size="lg">
+          Open the meeting
+        </ButtonLink>
+        <CopyButton text={meetingLink(meeting.code)} label="Copy link" size="lg" />
+      </div>
+    </div>
+  );
+}
+
+const deliveryWords: Record<InviteResult["delivery"], string> = {
+  calendar: "On their calendar",
+  email: "Mailed",
+  none: "Not reached",
+};

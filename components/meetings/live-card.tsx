@@ -1,0 +1,68 @@
+"use client";
+import { ArrowRight } from "lucide-react";
+import Link from "next/link";
+import { formatMinutes } from "@/components/shell/format-time";
+import { AvatarStack } from "@/components/ui/avatar";
+import { LiveDot } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button";
+import type { MeetingWire } from "@/lib/meetings/schema";
+import { listNames, nameMeeting } from "./meeting-name";
+import { useOccupancy } from "./use-meetings";
+
+/** A meeting that runs: who is inside, and the way in. */
+export function LiveCard({ meeting, now, titled = true }: { meeting: MeetingWire; now: Date; titled?: boolean }) {
+  const occupancy = useOccupancy(meeting);
+  const people = occupancy.data?.people ?? [];
+  const minutes = meeting.started_at ? Math.max(0, (now.getTime() - Date.parse(meeting.started_at)) / 60_000) : 0;
+  return (
+    <article
+      aria-label={nameMeeting(meeting)}
+      className="relative flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card border border-line bg-raised p-4 shadow-lift sm:p-5"
+    >
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <p className="flex items-center gap-2 text-live text-sm">
+          <LiveDot />
+          <span className="tabular font-medium" suppressHydrationWarning>
+            Live{minutes >= 1 ? ` for ${formatMinutes(minutes)}` : ""}
+          </span>
+        </p>
+        {titled ? (
+          <h3 className="mt-1 truncate font-semibold text-xl">
+            <Link
+              href={`/meetings/${meeting.id}`}
+              data-row
+              className="rounded-sm after:absolute after:inset-0 after:rounded-card"
+            >
+              {nameMeeting(meeting)}
+            </Link>
+          </h3>
+        ) : null}
+        <p className="mt-2 flex min-h-7 items-center gap-2.5 text-base text-ink-soft">
+          {people.length > 0 ? (
+            <>
+              <AvatarStack
+                people={people.map(({ display_name, identity }) => ({ name: display_name, seed: identity }))}
+                size={28}
+                max={6}
+              />
+              <span className="truncate">{describeInside(people.map((person) => person.display_name))}</span>
+            </>
+          ) : (
+            <span className="text-ink-faint">
+              {occupancy.isPending ? "Looking who is inside…" : "Nobody is inside right now"}
+            </span>
+          )}
+        </p>
+      </div>
+      <ButtonLink href={`/m/${meeting.code}`} variant="primary" size="lg" className="relative z-1 max-sm:w-full">
+        Join
+        <ArrowRight aria-hidden />
+      </ButtonLink>
+    </article>
+  );
+}
+
+export function describeInside(names: string[]): string {
+  if (names.length === 0) return "Nobody is inside";
+  return `${listNames(names)} ${names.length === 1 ? "is" : "are"} inside`;
+}

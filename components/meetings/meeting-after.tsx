@@ -1,0 +1,141 @@
+"use client";
+import { Lock, VideoOff } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { formatDay, formatFull, formatMinutes, formatSpan } from "@/components/shell/format-time";
+import { useNow, useTimeStyle } from "@/components/shell/time-style";
+import { AvatarStack } from "@/components/ui/avatar";
+import { cn } from "@/components/ui/cn";
+import { Segmented } from "@/components/ui/segmented";
+import { Tooltip } from "@/components/ui/tooltip";
+import type { MeetingWire } from "@/lib/meetings/schema";
+import { EditableTitle } from "./editable-title";
+import { MeetingMenu } from "./meeting-menu";
+import { listNames } from "./meeting-name";
+import { RecordingState } from "./recording-state";
+import { type Jump, TranscriptPanel } from "./transcript-panel";
+
+type Side = "notes" | "transcript";
+
+/** What remains of a meeting: the notes to read, and beside them the words they rest on. */
+export function MeetingAfter({ meeting, readerId }: { meeting: MeetingWire; readerId: string }) {
+  const [jump, setJump] = useState<Jump | null>(null);
+  const [side, setSide] = useState<Side>("notes");
+  const mayRead = meeting.record_access !== "none";
+  const mayHear = meeting.record_access === "host";
+
+  function jumpTo(tMs: number) {
+    setSide("transcript");
+    setJump((last) => ({ tMs, asked: (last?.asked ?? 0) + 1 }));
+  }
+
+  return (
+    <article>
+      <header className="mb-6 md:mb-8">
+        <div className="flex items-start gap-3">
+          <div className="min-w-0 flex-1">
+            <EditableTitle meeting={meeting} />
+          </div>
+          <MeetingMenu meeting={meeting} readerId={readerId} />
+        </div>
+        <Facts meeting={meeting} mayRead={mayRead} />
+      </header>
+      {mayRead ? (
+        <>
+          {mayHear ? (
+            <Segmented
+              label="Show"
+              value={side}
+              onValueChange={setSide}
+              block
+              options={[
+                { value: "notes", label: "Notes" },
+                { value: "transcript", label: "Transcript" },
+              ]}
+              className="mb-6 xl:hidden"
+            />
+          ) : null}
+          <div className={cn("grid gap-x-14", mayHear && "xl:grid-cols-[minmax(0,1fr)_25rem]")}>
+            <div className={cn("min-w-0", side === "transcript" && "max-xl:hidden")}>
+              <Notes meeting={meeting} onJump={mayHear ? jumpTo : undefined} />
+            </div>
+            {mayHear ? (
+              <TranscriptPanel
+                meetingId={meeting.id}
+                live={false}
+                enabled={meeting.transcription_enabled}
+                jump={jump}
+                className={cn(
+                  "xl:sticky xl:top-6 xl:max-h-[calc(100dvh-3rem)] xl:self-start xl:border-line xl:border-l xl:pl-6",
+                  side === "notes" && "max-xl:hidden",
+                )}
+              />
+            ) : null}
+          </div>
+        </>
+      ) : (
+        <p className="max-w-prose border-line border-y border-dashed py-8 text-ink-soft text-md">
+          Only {meeting.host_name} can read the notes of this meeting.
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Notes({ meeting, onJump }: { meeting: MeetingWire; onJump?: (tMs: number) => void }) {
+  return (
+    <p>
+      {meeting.notes_ready ? "ready" : "not ready"}
+      {onJump ? "" : ""}
+    </p>
+  );
+}
+
+function Facts({ meeting, mayRead }: { meeting: MeetingWire; mayRead: boolean }) {
+  const style = useTimeStyle();
+  const now = useNow() ?? undefined;
+  const { started_at: start, ended_at: end } = meeting;
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-base text-ink-faint">
+      {start && end ? (
+        <Tooltip label={formatFull(start, style)}>
+          <time dateTime={start} className="tabular" suppressHydrationWarning>
+            {formatDay(start, style, now)}, {formatSpan(start, end, style)} · {spent(start, end)}
+          </time>
+        </Tooltip>
+      ) : (
+        <span>Nobody came</span>
+      )}
+      {meeting.attendees.length > 0 ? (
+        <span className="inline-flex min-w-0 items-center gap-2">
+          <AvatarStack people={meeting.attendees.map(({ id, name }) => ({ name, seed: id }))} size={22} max={6} />
+          <span className="truncate">{listNames(meeting.attendees.map(({ name }) => name))}</span>
+        </span>
+      ) : null}
+      {mayRead ? (
+        <>
+          <Fact icon={<Lock aria-hidden />} hint="Notes, transcript and recording are yours until you share them.">
+            Only you
+          </Fact>
+          <RecordingState meeting={meeting} icon={<VideoOff aria-hidden />} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+export function Fact({ icon, hint, children }: { icon: ReactNode; hint: string; children: ReactNode }) {
+  return (
+    <Tooltip label={hint}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its explanation must be reachable by keyboard. */}
+      <span tabIndex={0} className="inline-flex items-center gap-1.5 rounded-sm [&_.lucide]:size-3.5">
+        {icon}
+        {children}
+      </span>
+    </Tooltip>
+  );
+}
+
+function spent(start: string, end: string): string {
+  const minutes = (Date.parse(end) - Date.parse(start)) / 60_000;
+  return minutes < 1 ? "under a minute" : formatMinutes(minutes);
+}

@@ -1,0 +1,67 @@
+import { Check, FileText, TriangleAlert } from "lucide-react";
+import { Badge, LiveDot } from "@/components/ui/badge";
+import { Spinner } from "@/components/ui/spinner";
+import type { MeetingWire } from "@/lib/meetings/schema";
+
+/** What is worth knowing of a meeting before opening it, at most two things. */
+export function MeetingChips({ meeting }: { meeting: MeetingWire }) {
+  if (meeting.status === "live") {
+    return (
+      <Badge tone="bad">
+        <LiveDot />
+        Live
+      </Badge>
+    );
+  }
+  if (meeting.status === "cancelled") return <Badge tone="line">Cancelled</Badge>;
+  if (meeting.status === "completed") return <RecordChip meeting={meeting} />;
+  return (
+    <>
+      {meeting.at_risk ? (
+        <Badge tone="warn">
+          <TriangleAlert aria-hidden />
+          At risk
+        </Badge>
+      ) : null}
+      {meeting.is_host && meeting.open_suggestions > 0 ? (
+        <Badge tone="accent">
+          {meeting.open_suggestions === 1 ? "1 other time" : `${meeting.open_suggestions} other times`}
+        </Badge>
+      ) : null}
+      {!meeting.is_host ? <ResponseChip meeting={meeting} /> : null}
+    </>
+  );
+}
+
+function RecordChip({ meeting }: { meeting: MeetingWire }) {
+  if (meeting.notes_writing) {
+    return (
+      <Badge>
+        <Spinner className="size-3" />
+        Writing notes
+      </Badge>
+    );
+  }
+  if (!meeting.notes_ready) return null;
+  return (
+    <Badge tone={meeting.notes_viewed ? "line" : "accent"}>
+      <FileText aria-hidden />
+      Notes ready
+    </Badge>
+  );
+}
+
+function ResponseChip({ meeting }: { meeting: MeetingWire }) {
+  if (meeting.my_response === "accepted") {
+    return (
+      <Badge tone="good">
+        <Check aria-hidden />
+        Going
+      </Badge>
+    );
+  }
+  if (meeting.my_response === "declined") return <Badge tone="line">Declined</Badge>;
+  if (meeting.my_response === "proposed") return <Badge tone="line">Other time asked</Badge>;
+  if (meeting.my_response === "none") return <Badge tone="line">Not answered</Badge>;
+  return null;
+}

@@ -1,0 +1,10 @@
+/** The address people get: it opens the door. Built on what this page was opened by. */
+export const meetingLink = (code: string) => `${typeof window === "undefined" ? "" : window.location.origin}/m/${code}`;
+
+/** The code in a typed or pasted code or link; null when there is none. */
+export function readMeetingCode(text: string): string | null {
+  const tail = /\/m\/([^/?#\s]+)/.exec(text)?.[1] ?? text;
+  const letters = tail.toLowerCase().replace(/[^a-z0-9]/g, "");
+  if (!/^[2-9a-hjkmnp-z]{9}$/.test(letters)) return null;
+  return `${letters.slice(0, 3)}-${letters.slice(3, 6)}-${letters.slice(6)}`;
+}

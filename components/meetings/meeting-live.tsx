@@ -1,0 +1,33 @@
+"use client";
+import type { MeetingWire } from "@/lib/meetings/schema";
+import { EditableTitle } from "./editable-title";
+import { LiveCard } from "./live-card";
+import { MeetingMenu } from "./meeting-menu";
+import { Section } from "./meeting-section";
+import { TranscriptPanel } from "./transcript-panel";
+
+/** While it runs: who is inside, the way in, and for the host the words as they are said. */
+export function MeetingLive({ meeting, readerId, now }: { meeting: MeetingWire; readerId: string; now: Date }) {
+  return (
+    <article className="mx-auto max-w-[43rem]">
+      <div className="mb-6 flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <EditableTitle meeting={meeting} />
+        </div>
+        <MeetingMenu meeting={meeting} readerId={readerId} />
+      </div>
+      <LiveCard meeting={meeting} now={now} titled={false} />
+      {meeting.record_access === "host" ? (
+        <Section title="What is being said">
+          <TranscriptPanel
+            meetingId={meeting.id}
+            live
+            enabled={meeting.transcription_enabled}
+            jump={null}
+            className="max-h-[60dvh]"
+          />
+        </Section>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { formatFull, formatMinutes, formatTime } from "@/components/shell/format-time";
+import { useTimeStyle } from "@/components/shell/time-style";
+import { cn } from "@/components/ui/cn";
+import type { MeetingWire } from "@/lib/meetings/schema";
+import { MeetingChips } from "./meeting-chips";
+import { listNames, nameMeeting } from "./meeting-name";
+
+type MeetingRowProps = {
+  meeting: MeetingWire;
+  /** Instead of the time, before the title. */
+  lead?: ReactNode;
+  /** Shown when the row is pointed at or holds the focus. */
+  actions?: ReactNode;
+  isSelected?: boolean;
+  /** A dot in front of it: it hangs on the line of the day. */
+  onLine?: boolean;
+};
+
+/** One clear line and one quiet line; the whole row opens the meeting. */
+export function MeetingRow({ meeting, lead, actions, isSelected, onLine }: MeetingRowProps) {
+  const isOff = meeting.status === "cancelled";
+  return (
+    <div
+      className={cn(
+        "group/row relative -mx-2 grid grid-cols-[3.75rem_minmax(0,1fr)_auto] items-center gap-x-3 rounded-control px-2 py-2 transition-colors",
+        "hover:bg-hover has-[a:focus-visible]:bg-hover sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]",
+        isSelected && "bg-accent-wash hover:bg-accent-wash",
+      )}
+    >
+      {lead ?? <RowTime meeting={meeting} />}
+      <div className={cn("min-w-0", onLine && "relative")}>
+        <Link
+          href={`/meetings/${meeting.id}`}
+          data-row
+          className={cn(
+            "block truncate font-medium text-base text-ink outline-none after:absolute after:inset-0 after:rounded-control",
+            "focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2",
+            isOff && "text-ink-faint line-through decoration-ink-faint/60",
+          )}
+        >
+          {nameMeeting(meeting)}
+        </Link>
+        <p className="tabular truncate text-ink-faint text-sm">{describeMeeting(meeting)}</p>
+      </div>
+      <div className="flex items-center gap-1.5">
+        <MeetingChips meeting={meeting} />
+        {actions ? (
+          <div className="relative z-1 hidden items-center gap-0.5 group-focus-within/row:flex group-hover/row:flex touch:hidden">
+            {actions}
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+export function RowTime({ meeting, className }: { meeting: MeetingWire; className?: string }) {
+  const style = useTimeStyle();
+  const at = momentOf(meeting);
+  return (
+    <time
+      dateTime={at}
+      title={formatFull(at, style)}
+      suppressHydrationWarning
+      className={cn("tabular whitespace-nowrap text-base text-ink-soft", className)}
+    >
+      {formatTime(at, style)}
+    </time>
+  );
+}
+
+/** The moment a meeting stands by in a list: when it began, else when it is to begin. */
+export const momentOf = (meeting: MeetingWire) => meeting.started_at ?? meeting.scheduled_at ?? meeting.created_at;
+
+/** `30 min · Ana, Ben and 3 others`. */
+function describeMeeting(meeting: MeetingWire): string {
+  const isOver = meeting.status === "completed";
+  const others = isOver
+    ? meeting.attendees.filter((person) => person.id !== meeting.host_id).map((person) => person.name)
+    : meeting.invitee_names;
+  const people = meeting.is_host ? others : [meeting.host_name, ...others.filter((name) => name !== meeting.host_name)];
+  return [lengthOf(meeting), listNames(people)].filter(Boolean).join(" · ");
+}
+
+function lengthOf(meeting: MeetingWire): string {
+  if (meeting.status !== "completed") return formatMinutes(meeting.duration_minutes);
+  if (!meeting.started_at || !meeting.ended_at) return "Nobody came";
+  const minutes = (Date.parse(meeting.ended_at) - Date.parse(meeting.started_at)) / 60_000;
+  return minutes < 1 ? "Under a minute" : formatMinutes(minutes);
+}

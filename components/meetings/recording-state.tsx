@@ -1,0 +1,26 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { MeetingWire, RecordingAnswer } from "@/lib/meetings/schema";
+import { recordingQuery } from "./use-meetings";
+
+/** Whether there is a recording, as it is. */
+export function RecordingState({ meeting, icon }: { meeting: Pick<MeetingWire, "id">; icon: ReactNode }) {
+  const recording = useQuery(recordingQuery(meeting.id));
+  if (!recording.data) return null;
+  return (
+    <span className="inline-flex items-center gap-1.5 [&_.lucide]:size-3.5">
+      {icon}
+      {words[recording.data.state]}
+    </span>
+  );
+}
+
+const words: Record<RecordingAnswer["state"], string> = {
+  none: "Not recorded",
+  recording: "Being recorded",
+  processing: "Recording is being prepared",
+  ready: "Recorded",
+  withheld: "Recording not shared with you",
+  failed: "The recording failed",
+};

@@ -1,0 +1,115 @@
+"use client";
+import { useState } from "react";
+import { formatFull, type TimeStyle } from "@/components/shell/format-time";
+import { useTimeStyle } from "@/components/shell/time-style";
+import { Button } from "@/components/ui/button";
+import { DayField, TimeField } from "@/components/ui/date-time";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { Field } from "@/components/ui/field";
+import { toast } from "@/components/ui/toast";
+import { toInstant, toWallTime } from "@/components/ui/zoned-time";
+import { describeError } from "@/lib/http/client";
+import type { MeetingWire } from "@/lib/meetings/schema";
+import { DurationField } from "./duration-field";
+import { listNames } from "./meeting-name";
+import { useUpdateMeeting } from "./use-meetings";
+import { ZoneField } from "./zone-field";
+
+type RescheduleDialogProps = { meeting: MeetingWire; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Moves a meeting; says beforehand that everybody invited is mailed. */
+export function RescheduleDialog({ meeting, open, onOpenChange }: RescheduleDialogProps) {
+  const style = useTimeStyle();
+  const update = useUpdateMeeting(meeting.id);
+  const [timezone, setTimezone] = useState(meeting.booked_timezone);
+  const [wall, setWall] = useState(() => toWallTime(meeting.scheduled_at ?? new Date(), meeting.booked_timezone));
+  const [duration, setDuration] = useState(meeting.duration_minutes);
+  const theirs: TimeStyle = { timezone, clock: style.clock };
+  const start = toInstant(wall, timezone);
+  const isPast = Date.parse(start) < Date.now() - 60_000;
+  const change = {
+    ...(start === meeting.scheduled_at ? {} : { scheduled_at: start }),
+    ...(duration === meeting.duration_minutes ? {} : { duration_minutes: duration }),
+    ...(timezone === meeting.booked_timezone ? {} : { booked_timezone: timezone }),
+  };
+  const isSame = Object.keys(change).length === 0;
+  const today = toWallTime(new Date(), timezone).day;
+
+  function move() {
+    update.mutate(change, {
+      onSuccess: (moved) => {
+        onOpenChange(false);
+        toast.good("Moved", {
+          description:
+            moved.invitee_names.length > 0 ? `${listNames(moved.invitee_names)} were mailed the new time.` : undefined,
+        });
+      },
+    });
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Reschedule"
+      description={meeting.scheduled_at ? `Now: ${formatFull(meeting.scheduled_at, style)}` : undefined}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+            Keep the time
+          </Button>
+          <Button variant="primary" loading={update.isPending} disabled={isSame || isPast} onClick={move}>
+            {moveWords(meeting.invitee_names.length)}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-2">
+          <DayField
+            label="Day"
+            value={wall.day}
+            today={today}
+            min={today}
+            onValueChange={(day) => setWall({ ...wall, day })}
+          />
+          <TimeField
+            label="Time"
+            value={wall.minutes}
+            clock={style.clock}
+            onValueChange={(minutes) => setWall({ ...wall, minutes })}
+          />
+        </div>
+        {isPast ? (
+          <p role="alert" className="text-bad text-sm">
+            That time is over. Choose a later one.
+          </p>
+        ) : null}
+        <Field label="Duration">
+          <DurationField value={duration} onValueChange={setDuration} start={start} style={theirs} />
+        </Field>
+        <Field label="Zone" description={timezone === style.timezone ? null : `For you: ${formatFull(start, style)}`}>
+          <ZoneField value={timezone} onValueChange={setTimezone} at={start} />
+        </Field>
+        <p className="border-line border-t pt-4 text-base text-ink-soft">{whoIsMailed(meeting.invitee_names)}</p>
+        {update.isError ? (
+          <ErrorState title="The meeting was not moved and nobody was mailed.">
+            {describeError(update.error)}
+          </ErrorState>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function whoIsMailed(names: string[]): string {
+  if (names.length === 0) return "Nobody is invited, so nobody is mailed.";
+  if (names.length === 1) return `${names[0]} is mailed the new time.`;
+  return `Everyone invited is mailed the new time: ${listNames(names, 6)}.`;
+}
+
+function moveWords(people: number): string {
+  if (people === 0) return "Move the meeting";
+  return people === 1 ? "Move and mail 1 person" : `Move and mail ${people} people`;
+}

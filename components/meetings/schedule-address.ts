@@ -1,0 +1,3 @@
+/** Where the schedule form is; `line` is read and fills it. */
+export const scheduleAddress = (line?: string) =>
+  line ? `/meetings/new?${new URLSearchParams({ line })}` : "/meetings/new";

@@ -1,0 +1,304 @@
+"use client";
+import { Star } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Controller, type Resolver, useForm, useWatch } from "react-hook-form";
+import { type TimeStyle, zoneLabel } from "@/components/shell/format-time";
+import { useNow, useTimeStyle } from "@/components/shell/time-style";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { DayField, TimeField } from "@/components/ui/date-time";
+import { EmailChips } from "@/components/ui/email-chips";
+import { ErrorState } from "@/components/ui/error-state";
+import { Field, FieldRow } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { Switch } from "@/components/ui/switch";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { Tooltip } from "@/components/ui/tooltip";
+import { toInstant, toWallTime } from "@/components/ui/zoned-time";
+import { ApiError, describeError } from "@/lib/http/client";
+import { type CreatedMeetingWire, emailsPerMeetingMax, titleLengthMax } from "@/lib/meetings/schema";
+import { DurationField } from "./duration-field";
+import { InviteResults } from "./invite-results";
+import { MailPreview } from "./mail-preview";
+import { listNames, nameMeeting } from "./meeting-name";
+import { isSkippedTime } from "./schedule-time";
+import { fieldAt, readSchedule, type ScheduleField, type ScheduleValues } from "./schedule-values";
+import { summaryTemplates } from "./summary-templates";
+import { useCreateMeeting } from "./use-meetings";
+import { ZoneField } from "./zone-field";
+
+type ScheduleFormProps = {
+  initial: ScheduleValues;
+  /** People named in the line without an address. */
+  unaddressed: string[];
+};
+
+const byInterface: Resolver<ScheduleValues> = (values) => {
+  const { errors } = readSchedule(values, new Date());
+  if (!errors) return { values, errors: {} };
+  return {
+    values: {},
+    errors: Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, { type: "rule", message }])),
+  };
+};
+
+export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
+  const router = useRouter();
+  const style = useTimeStyle();
+  const now = useNow();
+  const create = useCreateMeeting();
+  const [created, setCreated] = useState<CreatedMeetingWire | null>(null);
+  const [addressComplaint, setAddressComplaint] = useState<string | null>(null);
+  const form = useForm<ScheduleValues>({ defaultValues: initial, resolver: byInterface, reValidateMode: "onChange" });
+  const { control, formState, setValue, setError, handleSubmit } = form;
+  const values = { ...initial, ...useWatch({ control }) };
+  const errorOf = (field: ScheduleField) => formState.errors[field]?.message;
+  const theirs: TimeStyle = { timezone: values.timezone, clock: style.clock };
+  const start = values.time === null ? null : toInstant({ day: values.day, minutes: values.time }, values.timezone);
+
+  const submit = handleSubmit((sent) => {
+    if (addressComplaint) return setError("emails", { message: addressComplaint });
+    const { body } = readSchedule(sent, new Date());
+    if (!body) return;
+    create.mutate(body, {
+      onSuccess: (meeting) => {
+        if (meeting.invites.length > 0) return setCreated(meeting);
+        toast.good(`${nameMeeting(meeting)} is scheduled`, { description: "Nobody was mailed." });
+        router.push(`/meetings/${meeting.id}`);
+      },
+      onError: (error) => showRefusal(error),
+    });
+  });
+
+  function showRefusal(error: unknown) {
+    if (!(error instanceof ApiError)) return;
+    for (const { path, message } of error.errors) {
+      const field = fieldAt(path);
+      if (field) setError(field, { type: "server", message });
+    }
+  }
+
+  if (created) return <InviteResults meeting={created} />;
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+      <div className="min-w-0 space-y-7">
+        <Controller
+          control={control}
+          name="title"
+          render={({ field }) => (
+            <Field label="Title" hint="May stay empty" error={errorOf("title")}>
+              <Input
+                {...field}
+                maxLength={titleLengthMax}
+                placeholder="What is it about?"
+                autoComplete="off"
+                className="h-11 text-lg"
+              />
+            </Field>
+          )}
+        />
+        <fieldset className="min-w-0">
+          <legend className="mb-1.5 font-medium text-sm">When</legend>
+          <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-2 sm:grid-cols-[minmax(0,1fr)_7rem_8rem]">
+            <Controller
+              control={control}
+              name="day"
+              render={({ field }) => (
+                <DayField
+                  label="Day"
+                  value={field.value}
+                  onValueChange={field.onChange}
+                  today={toWallTime(now ?? new Date(), values.timezone).day}
+                  min={toWallTime(now ?? new Date(), values.timezone).day}
+                />
+              )}
+            />
+            <Controller
+              control={control}
+              name="time"
+              render={({ field }) => (
+                <TimeField label="Time" value={field.value} onValueChange={field.onChange} clock={style.clock} />
+              )}
+            />
+            <Controller
+              control={control}
+              name="duration"
+              render={({ field }) => (
+                <div className="max-sm:col-span-2">
+                  <Field label="Duration" hideLabel error={errorOf("duration")}>
+                    <DurationField value={field.value} onValueChange={field.onChange} start={start} style={theirs} />
+                  </Field>
+                </div>
+              )}
+            />
+          </div>
+          {(errorOf("day") ?? errorOf("time")) ? (
+            <p role="alert" className="mt-1.5 text-bad text-sm">
+              {errorOf("time") ?? errorOf("day")}
+            </p>
+          ) : null}
+          {values.time !== null && isSkippedTime({ day: values.day, minutes: values.time }, values.timezone) ? (
+            <p className="mt-1.5 text-sm text-warn">
+              The clocks go forward that day and skip this time. The meeting begins just after the gap.
+            </p>
+          ) : null}
+          <div className="mt-3">
+            <Controller
+              control={control}
+              name="timezone"
+              render={({ field }) => (
+                <Field label="Zone" hideLabel error={errorOf("timezone")}>
+                  <ZoneField
+                    value={field.value}
+                    onValueChange={field.onChange}
+                    at={start ?? new Date().toISOString()}
+                  />
+                </Field>
+              )}
+            />
+          </div>
+          {values.timezone !== style.timezone ? (
+            <p className="mt-1.5 text-ink-soft text-sm">
+              The time above is in {zoneLabel(values.timezone, start ?? undefined)}.{" "}
+              <button
+                type="button"
+                onClick={() => setValue("timezone", style.timezone)}
+                className="rounded-sm text-accent underline underline-offset-2"
+              >
+                Use your own zone
+              </button>
+            </p>
+          ) : null}
+        </fieldset>
+        <Controller
+          control={control}
+          name="emails"
+          render={({ field }) => (
+            <Field
+              label="People"
+              hint="Anyone with an e-mail address"
+              error={addressComplaint ?? errorOf("emails")}
+              description={
+                unaddressed.length > 0 && field.value.length === 0
+                  ? `Your line names ${listNames(unaddressed)}. Write their address.`
+                  : values.emails.length > 1
+                    ? "Star the people it cannot do without: if one of them cannot come, you are told."
+                    : null
+              }
+            >
+              <EmailChips
+                value={field.value}
+                onValueChange={field.onChange}
+                onComplaint={setAddressComplaint}
+                placeholder="ana@example.org"
+                max={emailsPerMeetingMax}
+                chipAction={(email) => (
+                  <KeyStar
+                    email={email}
+                    isKey={values.keyEmails.includes(email)}
+                    onChange={(isKey) =>
+                      setValue(
+                        "keyEmails",
+                        isKey ? [...values.keyEmails, email] : values.keyEmails.filter((key) => key !== email),
+                      )
+                    }
+                  />
+                )}
+              />
+            </Field>
+          )}
+        />
+        <Controller
+          control={control}
+          name="note"
+          render={({ field }) => (
+            <Field label="Note" hint="Goes with the invitation" error={errorOf("note")}>
+              <Textarea {...field} rows={2} maxLength={2000} placeholder="Agenda, links, what to bring" />
+            </Field>
+          )}
+        />
+        <div className="space-y-5 border-line border-t pt-6">
+          <Controller
+            control={control}
+            name="transcription"
+            render={({ field }) => (
+              <FieldRow
+                label="Write down what is said"
+                description="Captions, a transcript, and notes afterwards. Everybody in the room sees that it runs."
+              >
+                <Switch checked={field.value} onCheckedChange={field.onChange} />
+              </FieldRow>
+            )}
+          />
+          {values.transcription ? (
+            <Controller
+              control={control}
+              name="template"
+              render={({ field }) => (
+                <FieldRow label="Shape of the notes" description="Which headings they follow.">
+                  <Select
+                    options={summaryTemplates}
+                    value={field.value}
+                    onValueChange={field.onChange}
+                    className="w-44"
+                  />
+                </FieldRow>
+              )}
+            />
+          ) : null}
+          <Controller
+            control={control}
+            name="locked"
+            render={({ field }) => (
+              <FieldRow label="Lock the door" description="Colleagues ask to come in, too. Guests always do.">
+                <Switch checked={field.value} onCheckedChange={field.onChange} />
+              </FieldRow>
+            )}
+          />
+        </div>
+      </div>
+      <aside aria-label="What will happen" className="min-w-0 lg:sticky lg:top-8 lg:self-start">
+        <MailPreview values={values} start={start} style={style} now={now} />
+        {create.isError ? (
+          <ErrorState title="Nothing was scheduled and nobody was mailed." className="mt-5">
+            {describeError(create.error)} What you wrote is still here.
+          </ErrorState>
+        ) : null}
+        <div className="mt-5 flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" size="lg" loading={create.isPending} className="max-sm:w-full">
+            {submitWords(values.emails.length)}
+          </Button>
+          <Button type="button" variant="ghost" size="lg" onClick={() => router.back()} className="max-sm:w-full">
+            Discard
+          </Button>
+        </div>
+      </aside>
+    </form>
+  );
+}
+
+function KeyStar({ email, isKey, onChange }: { email: string; isKey: boolean; onChange: (isKey: boolean) => void }) {
+  const label = isKey ? `${email} is key` : `Make ${email} key`;
+  return (
+    <Tooltip label={isKey ? "Key: without them the meeting is at risk" : "Mark as key"}>
+      <button
+        type="button"
+        aria-label={label}
+        aria-pressed={isKey}
+        onClick={() => onChange(!isKey)}
+        className="inline-flex size-5 items-center justify-center rounded-full text-ink-faint hover:bg-press hover:text-ink touch:size-7"
+      >
+        <Star aria-hidden className={cn("size-3.5", isKey && "fill-current text-warn")} />
+      </button>
+    </Tooltip>
+  );
+}
+
+function submitWords(people: number): string {
+  if (people === 0) return "Schedule";
+  return people === 1 ? "Schedule and mail 1 person" : `Schedule and mail ${people} people`;
+}

@@ -1,0 +1,50 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useTimeStyle } from "@/components/shell/time-style";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { describeError } from "@/lib/http/client";
+import { ScheduleForm } from "./schedule-form";
+import { emptySchedule, scheduleFrom } from "./schedule-values";
+import { interpretationQuery } from "./use-meetings";
+
+type SchedulePageProps = {
+  /** What was written in the one-line box; fills the form. */
+  line: string;
+  openedAt: string;
+};
+
+export function SchedulePage({ line, openedAt }: SchedulePageProps) {
+  const style = useTimeStyle();
+  const reading = useQuery(interpretationQuery(line, style.timezone));
+  const now = new Date(openedAt);
+  return (
+    <div className="mx-auto w-full max-w-[64rem] px-4 pt-8 pb-24 sm:px-8 md:pt-12">
+      <h1 className="mb-8 font-semibold text-2xl">Schedule a meeting</h1>
+      {reading.isError ? (
+        <ErrorState title="Your line could not be read." className="mb-8">
+          {describeError(reading.error)} The form is as good without it.
+        </ErrorState>
+      ) : null}
+      {line && reading.isPending ? (
+        <FormSkeleton />
+      ) : (
+        <ScheduleForm
+          initial={reading.data ? scheduleFrom(reading.data, now, style.timezone) : emptySchedule(now, style.timezone)}
+          unaddressed={reading.data?.names ?? []}
+        />
+      )}
+    </div>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div role="status" aria-busy="true" aria-label="Reading your line" className="max-w-[36rem] space-y-6">
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-14 w-full" />
+    </div>
+  );
+}

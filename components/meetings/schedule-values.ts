@@ -1,0 +1,107 @@
+import type { z } from "zod";
+import { toInstant } from "@/components/ui/zoned-time";
+import { createMeetingBody, type Interpretation } from "@/lib/meetings/schema";
+import type { SummaryTemplateId } from "@/lib/notes/schema";
+import { minutesOfDay, nextHalfHour } from "./schedule-time";
+
+export type ScheduleValues = {
+  title: string;
+  /** `2026-11-24` */
+  day: string;
+  /** Minutes after midnight; null when none is written. */
+  time: number | null;
+  duration: number;
+  timezone: string;
+  emails: string[];
+  keyEmails: string[];
+  transcription: boolean;
+  locked: boolean;
+  template: SummaryTemplateId;
+  note: string;
+};
+
+export type ScheduleField = keyof ScheduleValues;
+type CreateMeetingInput = z.input<typeof createMeetingBody>;
+
+export function emptySchedule(now: Date, timezone: string): ScheduleValues {
+  const { day, minutes } = nextHalfHour(now, timezone);
+  return {
+    title: "",
+    day,
+    time: minutes,
+    duration: 30,
+    timezone,
+    emails: [],
+    keyEmails: [],
+    transcription: true,
+    locked: false,
+    template: "general",
+    note: "",
+  };
+}
+
+/** A form filled from one line: what the line leaves out is as in an empty form. */
+export function scheduleFrom(read: Interpretation, now: Date, timezone: string): ScheduleValues {
+  const empty = emptySchedule(now, timezone);
+  return {
+    ...empty,
+    title: read.title ?? "",
+    day: read.date ?? empty.day,
+    time: read.time ? minutesOfDay(read.time) : read.date ? null : empty.time,
+    duration: read.minutes,
+    timezone: read.timezone,
+    emails: read.emails,
+    transcription: read.transcription,
+    locked: read.locked,
+    template: read.template ?? empty.template,
+  };
+}
+
+type ReadSchedule =
+  | { body: CreateMeetingInput; errors: null }
+  | { body: null; errors: Partial<Record<ScheduleField, string>> };
+
+/** The body to send, or what is wrong with which field: the rules are those of the interface. */
+export function readSchedule(values: ScheduleValues, now: Date): ReadSchedule {
+  if (values.time === null) return { body: null, errors: { time: "Choose a time." } };
+  const start = toInstant({ day: values.day, minutes: values.time }, values.timezone);
+  const errors: Partial<Record<ScheduleField, string>> = {};
+  if (Date.parse(start) < now.getTime() - 60_000) errors.day = "That time is over. Choose a later one.";
+  const body: CreateMeetingInput = {
+    title: values.title,
+    scheduled_at: start,
+    duration_minutes: values.duration,
+    booked_timezone: values.timezone,
+    emails: values.emails,
+    key_emails: values.keyEmails.filter((email) => values.emails.includes(email)),
+    transcription_enabled: values.transcription,
+    locked: values.locked,
+    summary_template: values.template,
+    booking_note: values.note.trim() || null,
+  };
+  const parsed = createMeetingBody.safeParse(body);
+  for (const issue of parsed.success ? [] : parsed.error.issues) {
+    const field = fieldAt(issue.path.join("."));
+    if (field) errors[field] ??= issue.message;
+  }
+  return Object.keys(errors).length > 0 ? { body: null, errors } : { body, errors: null };
+}
+
+const fields: [prefix: string, field: ScheduleField][] = [
+  ["title", "title"],
+  ["scheduled_at", "day"],
+  ["duration_minutes", "duration"],
+  ["booked_timezone", "timezone"],
+  ["emails", "emails"],
+  ["key_emails", "emails"],
+  ["summary_template", "template"],
+  ["booking_note", "note"],
+  ["transcription_enabled", "transcription"],
+  ["locked", "locked"],
+];
+
+/** The field that a path of the interface (`emails.3`, `/emails/3`) is about. */
+export function fieldAt(path: string): ScheduleField | null {
+  const head = path.replace(/^\//, "").split(/[./[]/)[0] ?? "";
+  return fields.find(([prefix]) => prefix === head)?.[1] ?? null;
+}

@@ -1,0 +1,147 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { FileText, MessageSquareQuote, Search, Video } from "lucide-react";
+import Link from "next/link";
+import { useEffect, useState } from "react";
+import { PageBody } from "@/components/shell/page-header";
+import { When } from "@/components/shell/time-style";
+import { Badge } from "@/components/ui/badge";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Spinner } from "@/components/ui/spinner";
+import { describeError } from "@/lib/http/client";
+import type { SearchHit } from "@/lib/meetings/schema";
+import { MeetingRowsSkeleton } from "./day-line-skeleton";
+import { nameMeeting } from "./meeting-name";
+import { moveAmongRows } from "./row-keys";
+import { splitSnippet } from "./snippet-parts";
+import { searchMeetingsQuery, useMeetingsEvents } from "./use-meetings";
+import { useSettled } from "./use-settled";
+
+const settleMs = 200;
+
+export function SearchPage({ text: initialText }: { text: string }) {
+  useMeetingsEvents();
+  const [text, setText] = useState(initialText);
+  const sought = useSettled(text.trim(), settleMs);
+  const search = useQuery(searchMeetingsQuery(sought));
+  const hits = sought ? (search.data ?? []) : [];
+
+  useEffect(() => {
+    const address = sought ? `/meetings/search?${new URLSearchParams({ q: sought })}` : "/meetings/search";
+    window.history.replaceState(null, "", address);
+  }, [sought]);
+
+  return (
+    <PageBody>
+      <h1 className="sr-only">Search meetings</h1>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys only move the focus between links that Tab reaches, too. */}
+      <div onKeyDown={moveAmongRows}>
+        <div className="flex h-12 items-center gap-3 rounded-card border border-edge bg-raised px-4 focus-within:border-accent has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent has-[input:focus-visible]:-outline-offset-1">
+          <Search aria-hidden className="size-4.5 text-ink-faint" />
+          <input
+            type="search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            aria-label="Search meetings, notes and what was said"
+            placeholder="Titles, notes, words that were said"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            autoFocus
+            className="h-full min-w-0 flex-1 bg-transparent text-lg outline-none"
+          />
+          {search.isFetching ? <Spinner className="text-ink-faint" /> : null}
+        </div>
+        <p role="status" className="mt-3 min-h-5 text-ink-faint text-sm">
+          {sought && search.data && !search.isPlaceholderData ? countWords(hits.length) : ""}
+        </p>
+        <div className="mt-3">
+          {search.isError ? (
+            <ErrorState
+              title="The search did not answer."
+              onRetry={() => void search.refetch()}
+              retrying={search.isFetching}
+            >
+              {describeError(search.error)}
+            </ErrorState>
+          ) : null}
+          {sought && search.isPending && !search.isError ? <MeetingRowsSkeleton rows={3} /> : null}
+          {!sought ? (
+            <p className="max-w-prose text-base text-ink-faint">
+              Finds titles, notes you may read, and what was said in meetings you host.
+            </p>
+          ) : null}
+          {sought && search.isSuccess && hits.length === 0 && !search.isPlaceholderData ? (
+            <EmptyState title={`Nothing holds “${sought}”.`}>
+              Try fewer or other words. What was said is searched in meetings you host; the titles of all you were asked
+              to.
+            </EmptyState>
+          ) : null}
+          <ul className="space-y-px">
+            {hits.map((hit) => (
+              <li key={`${hit.meeting_id}-${hit.match}`}>
+                <HitRow hit={hit} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </PageBody>
+  );
+}
+
+const matchWords = {
+  title: { label: "Title", icon: Video },
+  notes: { label: "Notes", icon: FileText },
+  transcript: { label: "Said", icon: MessageSquareQuote },
+} as const;
+
+function HitRow({ hit }: { hit: SearchHit }) {
+  const { label, icon: Icon } = matchWords[hit.match];
+  const at = hit.started_at ?? hit.scheduled_at;
+  return (
+    <div className="relative -mx-2 rounded-control px-2 py-2.5 transition-colors hover:bg-hover has-[a:focus-visible]:bg-hover">
+      <div className="flex items-baseline gap-3">
+        <Link
+          href={`/meetings/${hit.meeting_id}`}
+          data-row
+          className="min-w-0 truncate font-medium text-base outline-none after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
+        >
+          {hit.match === "title" ? <Snippet of={hit.snippet} /> : nameMeeting(hit)}
+        </Link>
+        {at ? (
+          <span className="ml-auto shrink-0 text-ink-faint text-sm">
+            <When at={at} />
+          </span>
+        ) : null}
+      </div>
+      <div className="mt-0.5 flex items-start gap-2 text-ink-soft text-sm">
+        <Badge tone="line" className="shrink-0">
+          <Icon aria-hidden />
+          {label}
+        </Badge>
+        {hit.match === "title" ? null : (
+          <p className="line-clamp-2 min-w-0">
+            <Snippet of={hit.snippet} />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Snippet({ of }: { of: string }) {
+  return splitSnippet(of).map((part, at) =>
+    part.hit ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name.
+      <mark key={at} className="rounded-sm bg-warn-wash px-px text-ink">
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+}
+
+const countWords = (count: number) => (count === 1 ? "1 hit" : count === 0 ? "" : `${count} hits`);

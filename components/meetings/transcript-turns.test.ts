@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import type { SegmentWire } from "@/lib/transcripts/schema";
+import { findSegmentAt, groupTurns, markHits, mergeSegment, writeTranscript } from "./transcript-turns";
+
+const line = (identity: string, tMs: number, text: string, id = `${identity}${tMs}`): SegmentWire => ({
+  id,
+  speaker: { identity, name: identity === "a" ? "Ana" : "Ben", user_id: null },
+  t_ms: tMs,
+  duration_ms: 2000,
+  text,
+  final: true,
+});
+
+describe("a transcript", () => {
+  it("groups what one person says on end, and begins anew for another person or after a long pause", () => {
+    const turns = groupTurns([
+      line("a", 0, "Hello."),
+      line("a", 3000, "How are you?"),
+      line("b", 6000, "Fine."),
+      line("b", 90_000, "Well."),
+    ]);
+    expect(turns.map(({ speaker, segments }) => [speaker.name, segments.length])).toEqual([
+      ["Ana", 2],
+      ["Ben", 1],
+      ["Ben", 1],
+    ]);
+  });
+
+  it("leaves out lines that turned out to be no words", () => {
+    expect(groupTurns([line("a", 0, " ")])).toEqual([]);
+  });
+
+  it("leads from a moment to the line spoken then", () => {
+    const lines = [line("a", 1000, "One."), line("b", 5000, "Two."), line("a", 9000, "Three.")];
+    expect(findSegmentAt(lines, 0)?.text).toBe("One.");
+    expect(findSegmentAt(lines, 5000)?.text).toBe("Two.");
+    expect(findSegmentAt(lines, 8900)?.text).toBe("Three.");
+    expect(findSegmentAt(lines, 60_000)?.text).toBe("Three.");
+    expect(findSegmentAt([], 0)).toBeUndefined();
+  });
+
+  it("takes a growing line in place, an earlier one in order, and drops one without words", () => {
+    const lines = [line("a", 1000, "One", "x"), line("b", 5000, "Two", "y")];
+    expect(mergeSegment(lines, line("a", 1000, "One more", "x")).map(({ text }) => text)).toEqual(["One more", "Two"]);
+    expect(mergeSegment(lines, line("a", 3000, "Between", "z")).map(({ id }) => id)).toEqual(["x", "z", "y"]);
+    expect(mergeSegment(lines, line("b", 5000, "", "y")).map(({ id }) => id)).toEqual(["x"]);
+  });
+
+  it("is copied as plain text with marks and names", () => {
+    const turns = groupTurns([line("a", 65_000, "Hello."), line("b", 70_000, "Hi.")]);
+    expect(writeTranscript(turns, (ms) => `${ms / 1000}s`)).toBe("[65s] Ana: Hello.\n[70s] Ben: Hi.");
+  });
+});
+
+it.each([
+  ["The budget is the Budget", "budget", ["budget", "Budget"]],
+  ["no such word", "budget", []],
+  ["anything", "  ", []],
+])("in %j the hits for %j are %j, and nothing is lost", (text, sought, hits) => {
+  const parts = markHits(text, sought);
+  expect(parts.filter(({ hit }) => hit).map((part) => part.text)).toEqual(hits);
+  expect(parts.map((part) => part.text).join("")).toBe(text);
+});

@@ -1,0 +1,71 @@
+import type { SegmentWire } from "@/lib/transcripts/schema";
+
+/** What one person said without somebody else in between. */
+export type Turn = { key: string; speaker: SegmentWire["speaker"]; tMs: number; segments: SegmentWire[] };
+
+const pauseMsMax = 45_000;
+
+/** A long pause begins a new turn, so that time marks stay close together. Lines without words are left out. */
+export function groupTurns(segments: readonly SegmentWire[]): Turn[] {
+  const turns: Turn[] = [];
+  for (const segment of segments) {
+    if (segment.text.trim() === "") continue;
+    const last = turns.at(-1);
+    const before = last?.segments.at(-1);
+    const goesOn =
+      last && before && last.speaker.identity === segment.speaker.identity && gapMs(before, segment) < pauseMsMax;
+    if (goesOn) last.segments.push(segment);
+    else turns.push({ key: segment.id, speaker: segment.speaker, tMs: segment.t_ms, segments: [segment] });
+  }
+  return turns;
+}
+
+const gapMs = (before: SegmentWire, after: SegmentWire) => after.t_ms - (before.t_ms + before.duration_ms);
+
+/** The line spoken at a moment: the last one that had begun by then, else the first. */
+export function findSegmentAt(segments: readonly SegmentWire[], tMs: number): SegmentWire | undefined {
+  let found = segments[0];
+  for (const segment of segments) {
+    if (segment.t_ms > tMs + toleranceMs) break;
+    if (segment.text.trim() !== "") found = segment;
+  }
+  return found;
+}
+
+/** Notes name the moment a line begins; rounding must not lead to the line before. */
+const toleranceMs = 250;
+
+/** As plain text, for the clipboard. */
+export function writeTranscript(turns: readonly Turn[], formatOffset: (ms: number) => string): string {
+  return turns
+    .map(
+      (turn) => `[${formatOffset(turn.tMs)}] ${turn.speaker.name}: ${turn.segments.map(({ text }) => text).join(" ")}`,
+    )
+    .join("\n");
+}
+
+/** A new or longer line among the others, in the order in which people began; an empty one is dropped. */
+export function mergeSegment(segments: readonly SegmentWire[], next: SegmentWire): SegmentWire[] {
+  const others = segments.filter((segment) => segment.id !== next.id);
+  if (next.text.trim() === "") return others;
+  const at = others.findLastIndex((segment) => segment.t_ms <= next.t_ms);
+  return [...others.slice(0, at + 1), next, ...others.slice(at + 1)];
+}
+
+export type HitPart = { text: string; hit: boolean };
+
+/** A text in parts, those that hold the words looked for marked; case does not count. */
+export function markHits(text: string, sought: string): HitPart[] {
+  const needle = sought.trim().toLocaleLowerCase();
+  if (!needle) return [{ text, hit: false }];
+  const parts: HitPart[] = [];
+  const lower = text.toLocaleLowerCase();
+  let from = 0;
+  for (let at = lower.indexOf(needle); at !== -1; at = lower.indexOf(needle, from)) {
+    if (at > from) parts.push({ text: text.slice(from, at), hit: false });
+    parts.push({ text: text.slice(at, at + needle.length), hit: true });
+    from = at + needle.length;
+  }
+  if (from < text.length) parts.push({ text: text.slice(from), hit: false });
+  return parts;
+}
