@@ -93,14 +93,20 @@ export type CreatedMeetingWire = z.infer<typeof createdMeetingShape>;
 export const meetingParams = z.object({ meeting_id: z.uuid() });
 export const codeParams = z.object({ code: z.string().max(40) });
 
+/** Line breaks, NUL, and what turns the reading direction around have no place in a name or title. */
+const withoutControls = (text: string) => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]+/gu, " ");
+
 /** One address, exactly as typed. */
 export const emailInput = z.email({ error: "This is not one mail address." }).max(254);
+
+/** The one character that the database cannot hold. */
+const noNul = /^[^\0]*$/;
 
 const titleInput = z
   .string()
   .max(titleLengthMax)
   .nullable()
-  .transform((text) => text?.trim() || null)
+  .transform((text) => (text && withoutControls(text).trim()) || null)
   .meta({ description: "Blank or null: unnamed" });
 const durationInput = z.number().int().min(5).max(1440);
 
@@ -123,7 +129,7 @@ export const createMeetingBody = z
     locked: z.boolean().optional(),
     copilot_enabled: z.boolean().optional(),
     summary_template: summaryTemplateId.optional(),
-    booking_note: z.string().trim().max(2000).nullable().optional(),
+    booking_note: z.string().trim().max(2000).regex(noNul).nullable().optional(),
   })
   .meta({ id: "CreateMeeting" });
 export type CreateMeetingBody = z.output<typeof createMeetingBody>;
@@ -171,7 +177,7 @@ export const interpretShape = z
   .meta({ id: "Interpretation" });
 export type Interpretation = z.infer<typeof interpretShape>;
 
-export const searchQuery = z.object({ q: z.string().trim().min(1).max(200) });
+export const searchQuery = z.object({ q: z.string().trim().min(1).max(200).regex(noNul) });
 export const searchHitShape = z
   .object({
     meeting_id: z.uuid(),

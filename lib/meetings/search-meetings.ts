@@ -3,6 +3,8 @@ import { database } from "../database";
 import type { MeetingStatus } from "./lifecycle";
 
 const hitsMax = 50;
+/** Longer texts are shown as fragments around the hits. */
+const wholeTextLengthMax = 160;
 
 export type SearchHitRow = {
   meetingId: string;
@@ -13,12 +15,15 @@ export type SearchHitRow = {
   scheduledAt: Date | null;
   startedAt: Date | null;
   match: "title" | "notes" | "transcript";
-  /** Plain text; hits stand between the control characters `hitStart` and `hitEnd`. */
+  /** See `plainSigns`. */
   headline: string;
 };
 
-export const hitStart = "\u0002";
-export const hitEnd = "\u0003";
+/**
+ * Control characters in a headline and what they stand for. Hits need marks that no text can hold; angle brackets
+ * are hidden because Postgres drops what looks like a tag.
+ */
+export const plainSigns = { hitStart: "\u0002", hitEnd: "\u0003", less: "\u0005", greater: "\u0006" };
 
 /**
  * One hit for each meeting of the caller's list, titles before notes before words said, the best first. Notes and
@@ -60,9 +65,10 @@ export function searchMeetingsFor(actor: { id: string }, typed: string): Promise
     )
     select c.id as "meetingId", c.title, c.generated_title as "generatedTitle", c.is_host as "isHost",
            c.status::text as status, c.scheduled_at as "scheduledAt", c.started_at as "startedAt", c.match,
-           ts_headline('english', translate(trim(c.text), chr(2) || chr(3), ''), a.query,
-             'StartSel=' || chr(2) || ', StopSel=' || chr(3) || ', MaxFragments=2, MaxWords=24, MinWords=8'
-             || case when c.match = 'title' then ', HighlightAll=true' else '' end) as headline
+           ts_headline('english', translate(trim(c.text), '<>' || chr(2) || chr(3) || chr(5) || chr(6), chr(5) || chr(6)),
+             a.query, 'StartSel=' || chr(2) || ', StopSel=' || chr(3)
+             || case when length(c.text) <= ${wholeTextLengthMax} then ', HighlightAll=true'
+                     else ', MaxFragments=2, MaxWords=24, MinWords=8' end) as headline
       from chosen c, asked a
      order by c.place, c.rank desc, c.sort_at desc`;
 }

@@ -5,7 +5,7 @@ import { isMeetingOver } from "./lifecycle";
 import { formatMeetingCode } from "./meeting-code";
 import type { MeetingView } from "./queries";
 import type { InviteResult, MeetingWire, PublicMeeting, RecordingAnswer, SearchHit } from "./schema";
-import { hitEnd, hitStart, type SearchHitRow } from "./search-meetings";
+import { plainSigns, type SearchHitRow } from "./search-meetings";
 
 export function serializeMeeting(view: MeetingView): MeetingWire {
   const { meeting, invites, attendees, callerId } = view;
@@ -95,7 +95,7 @@ export function serializeSearchHit(hit: SearchHitRow): SearchHit {
     scheduled_at: toInstant(hit.scheduledAt),
     started_at: toInstant(hit.startedAt),
     match: hit.match,
-    snippet: escapeHtml(hit.headline).replaceAll(hitStart, "<mark>").replaceAll(hitEnd, "</mark>"),
+    snippet: markHits(hit.headline),
   };
 }
 
@@ -129,5 +129,12 @@ const isInRoom = ({ status, connectedAt, leftAt }: ViewAttendee) =>
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+
+function markHits(headline: string): string {
+  const { hitStart, hitEnd, less, greater } = plainSigns;
+  return escapeHtml(headline.replaceAll(less, "<").replaceAll(greater, ">"))
+    .replaceAll(hitStart, "<mark>")
+    .replaceAll(hitEnd, "</mark>");
+}
 
 const toInstant = (date: Date | null) => date?.toISOString() ?? null;

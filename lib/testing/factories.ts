@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { database } from "@/lib/database";
+import { drawMeetingCode } from "@/lib/meetings/meeting-code";
 import type { Prisma } from "@/prisma/generated/client";
 
 /** An organisation of its own; give people its id to make them colleagues. */
@@ -23,3 +24,100 @@ export async function createColleagues() {
   const second = await createUser({ organisationId, name: "Ben Okafor" });
   return [first, second] as const;
 }
+
+type MeetingData = Partial<Omit<Prisma.MeetingUncheckedCreateInput, "hostId">>;
+
+/** A meeting tomorrow, unless told otherwise, on its host's list. */
+export async function createMeetingOf(host: { id: string }, data: MeetingData = {}) {
+  const scheduledAt = data.scheduledAt === undefined ? new Date(Date.now() + 24 * 3_600_000) : data.scheduledAt;
+  const meeting = await database.meeting.create({
+    data: {
+      code: drawMeetingCode(),
+      title: "Budget review",
+      durationMinutes: 30,
+      bookedTimezone: "Europe/Berlin",
+      ...data,
+      scheduledAt,
+      hostId: host.id,
+    },
+  });
+  await addPerson(meeting, host);
+  return meeting;
+}
+
+/** A meeting that runs since a minute ago, its host in the room. */
+export async function createLiveMeetingOf(host: { id: string; name: string | null }, data: MeetingData = {}) {
+  const startedAt = new Date(Date.now() - 60_000);
+  const meeting = await createMeetingOf(host, { status: "live", scheduledAt: null, startedAt, ...data });
+  await createParticipant(meeting, host, { kind: "host", provenance: "host", admittedAt: startedAt });
+  return meeting;
+}
+
+/** A meeting that was an hour ago, its host attending. */
+export async function createPastMeetingOf(host: { id: string; name: string | null }, data: MeetingData = {}) {
+  const startedAt = new Date(Date.now() - 3_600_000);
+  const endedAt = new Date(Date.now() - 1_800_000);
+  const meeting = await createMeetingOf(host, {
+    status: "completed",
+    scheduledAt: startedAt,
+    startedAt,
+    endedAt,
+    ...data,
+  });
+  const left = { status: "left", admittedAt: startedAt, connectedAt: startedAt, leftAt: endedAt } as const;
+  await createParticipant(meeting, host, { kind: "host", provenance: "host", ...left });
+  return meeting;
+}
+
+type Member = { id: string; name: string | null };
+
+/** A member at the door or in the room, with the meeting on their list. */
+export async function createParticipant(
+  meeting: { id: string; scheduledAt: Date | null; createdAt: Date },
+  member: Member,
+  data: Partial<Prisma.ParticipantUncheckedCreateInput> = {},
+) {
+  await addPerson(meeting, member);
+  return database.participant.create({
+    data: {
+      meetingId: meeting.id,
+      userId: member.id,
+      identity: `user:${member.id}`,
+      displayName: member.name ?? "Somebody",
+      kind: "colleague",
+      provenance: "link",
+      status: "admitted",
+      admittedAt: data.status === "waiting" ? null : new Date(),
+      ...data,
+    },
+  });
+}
+
+/** An invitation by the host; one of a member puts the meeting on their list. */
+export async function createInvite(
+  meeting: { id: string; hostId: string; scheduledAt: Date | null; createdAt: Date },
+  invitee: { id?: string; email: string },
+  data: Partial<Prisma.InviteUncheckedCreateInput> = {},
+) {
+  if (invitee.id) await addPerson(meeting, { id: invitee.id });
+  return database.invite.create({
+    data: {
+      meetingId: meeting.id,
+      email: invitee.email,
+      emailKey: invitee.email.toLowerCase(),
+      userId: invitee.id ?? null,
+      invitedById: meeting.hostId,
+      kind: invitee.id ? "colleague" : "guest",
+      ...data,
+    },
+  });
+}
+
+const addPerson = (
+  meeting: { id: string; scheduledAt: Date | null; createdAt: Date },
+  { id: userId }: { id: string },
+) =>
+  database.meetingPerson.createMany({
+    data: [{ meetingId: meeting.id, userId, sortAt: meeting.scheduledAt ?? meeting.createdAt }],
+    skipDuplicates: true,
+  });

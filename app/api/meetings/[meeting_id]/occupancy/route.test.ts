@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { occupancyShape } from "@/lib/meetings/schema";
+import { call } from "@/lib/testing/call";
+import { createColleagues, createLiveMeetingOf, createParticipant, createUser } from "@/lib/testing/factories";
+
+test("while the media server is away, shows who its webhooks said is in the room", async () => {
+  const [host, colleague] = await createColleagues();
+  const gone = await createUser({ organisationId: host.organisationId });
+  const meeting = await createLiveMeetingOf(host);
+  await createParticipant(meeting, gone, { connectedAt: new Date(), leftAt: new Date() });
+  await createParticipant(meeting, colleague, { connectedAt: new Date() });
+  const { status, body } = await call("GET", `/meetings/${meeting.id}/occupancy`, { as: host });
+  expect(status).toBe(200);
+  expect(occupancyShape.strict().parse(body)).toEqual({
+    count: 1,
+    people: [{ identity: `user:${colleague.id}`, display_name: "Ben Okafor", kind: "colleague" }],
+  });
+});
+
+test("a colleague of the host may look before the door", async () => {
+  const [host, colleague] = await createColleagues();
+  const meeting = await createLiveMeetingOf(host);
+  const { status, body } = await call("GET", `/meetings/${meeting.id}/occupancy`, { as: colleague });
+  expect([status, body]).toEqual([200, { count: 0, people: [] }]);
+});

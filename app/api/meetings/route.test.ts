@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { database } from "@/lib/database";
+import { createdMeetingShape, meetingShape } from "@/lib/meetings/schema";
+import { call } from "@/lib/testing/call";
+import {
+  createColleagues,
+  createInvite,
+  createMeetingOf,
+  createPastMeetingOf,
+  createUser,
+} from "@/lib/testing/factories";
+
+const tomorrow = () => new Date(Date.now() + 24 * 3_600_000).toISOString();
+
+describe("POST /meetings", () => {
+  test("makes a meeting for now", async () => {
+    const host = await createUser();
+    const { status, body } = await call("POST", "/meetings", {
+      as: host,
+      body: { title: "  Budget ", duration_minutes: 30, booked_timezone: "Europe/Lisbon" },
+    });
+    expect(status).toBe(201);
+    expect(createdMeetingShape.strict().parse(body)).toEqual(body);
+    expect(body).toMatchObject({
+      title: "Budget",
+      status: "scheduled",
+      scheduled_at: null,
+      started_at: null,
+      is_host: true,
+      record_access: "host",
+      calendar_sync_status: "not_connected",
+      booked_timezone: "Europe/Lisbon",
+      invites: [],
+    });
+    expect(body.code).toMatch(/^[2-9a-z]{3}-[2-9a-z]{3}-[2-9a-z]{3}$/);
+  });
+
+  test("asks each address once, mails it with a calendar file and says how that went", async () => {
+    const [host, colleague] = await createColleagues();
+    const guest = "Guest.Person@Elsewhere.example";
+    const { status, body } = await call("POST", "/meetings", {
+      as: host,
+      body: {
+        title: "Budget",
+        scheduled_at: tomorrow(),
+        duration_minutes: 45,
+        booked_timezone: "Europe/Lisbon",
+        emails: [colleague.email, guest, guest.toLowerCase(), host.email],
+        key_emails: [guest],
+      },
+    });
+    expect(status).toBe(201);
+    expect(body.invites).toEqual([
+      { email: colleague.email, delivery: "email", detail: null, kind: "colleague" },
+      { email: guest, delivery: "email", detail: null, kind: "guest" },
+      { email: host.email, delivery: "none", detail: "This is you: you host the meeting.", kind: "colleague" },
+    ]);
+    expect(body).toMatchObject({ internal: false, invite_counts: { accepted: 0, declined: 0, proposed: 0, none: 2 } });
+    const invites = await database.invite.findMany({ where: { meetingId: body.id }, orderBy: { id: "asc" } });
+    expect(invites.map(({ isKey }) => isKey)).toEqual([false, true]);
+    const mails = await database.outboxMail.findMany({ where: { to: { in: [colleague.email, guest] } } });
+    expect(mails).toHaveLength(2);
+    expect(JSON.stringify(mails[0]?.attachments)).toContain("METHOD:REQUEST");
+    const listed = await call("GET", "/meetings", { as: colleague });
+    expect(listed.body[0]).toMatchObject({ id: body.id, is_host: false, my_response: "none", record_access: "none" });
+  });
+
+  test("refuses values that are not right, and fields there are none of", async () => {
+    const host = await createUser();
+    const good = { title: null, duration_minutes: 30, booked_timezone: "Europe/Lisbon" };
+    const cases = [
+      [{ ...good, duration_minutes: 4 }, "duration_minutes"],
+      [{ ...good, duration_minutes: 1441 }, "duration_minutes"],
+      [{ ...good, booked_timezone: "+02:00" }, "booked_timezone"],
+      [{ ...good, scheduled_at: "2030-01-01T10:00:00" }, "scheduled_at"],
+      [{ ...good, scheduled_at: "2020-01-01T10:00:00Z" }, "scheduled_at"],
+      [{ ...good, emails: ["Ana <ana@example.com>"] }, "emails.0"],
+      [{ ...good, titel: "x" }, "titel"],
+      [{ ...good, title: "x".repeat(201) }, "title"],
+    ] as const;
+    for (const [body, path] of cases) {
+      const answer = await call("POST", "/meetings", { as: host, body });
+      expect([answer.status, answer.body.code, answer.body.errors[0].path]).toEqual([422, "invalid", path]);
+    }
+  });
+});
+
+describe("GET /meetings", () => {
+  test("lists what the caller may know, newest first, each with every field", async () => {
+    const [host, colleague] = await createColleagues();
+    const past = await createPastMeetingOf(host);
+    const ahead = await createMeetingOf(host);
+    await createInvite(past, colleague, { response: "accepted" });
+    const { status, body } = await call("GET", "/meetings", { as: host });
+    expect(status).toBe(200);
+    expect(body.map(({ id }: { id: string }) => id)).toEqual([ahead.id, past.id]);
+    for (const meeting of body) expect(meetingShape.strict().parse(meeting)).toEqual(meeting);
+    const theirs = await call("GET", "/meetings", { as: colleague });
+    expect(theirs.body).toHaveLength(1);
+    expect(theirs.body[0]).toMatchObject({ id: past.id, my_response: "accepted", generated_title: null });
+    expect((await call("GET", "/meetings", { as: await createUser() })).body).toEqual([]);
+  });
+
+  test("leaves out what was deleted or hidden, and pages with a cursor", async () => {
+    const host = await createUser();
+    await createPastMeetingOf(host, { deletedAt: new Date() });
+    const hidden = await createPastMeetingOf(host);
+    await call("POST", `/meetings/${hidden.id}/hide`, { as: host });
+    const kept = [await createMeetingOf(host), await createMeetingOf(host), await createMeetingOf(host)];
+    const first = await call("GET", "/meetings?limit=2", { as: host });
+    const next = /<\/api([^>]+)>; rel="next"/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
+    const second = await call("GET", next, { as: host });
+    expect(second.headers.get("link")).toBeNull();
+    const ids = [...first.body, ...second.body].map(({ id }: { id: string }) => id);
+    expect(ids.sort()).toEqual(kept.map(({ id }) => id).sort());
+  });
+
+  test("asks for who is calling", async () => {
+    expect((await call("GET", "/meetings")).status).toBe(401);
+    expect((await call("POST", "/meetings", { body: {} })).status).toBe(401);
+  });
+});

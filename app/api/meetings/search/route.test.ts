@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { database } from "@/lib/database";
+import { searchHitShape } from "@/lib/meetings/schema";
+import { call } from "@/lib/testing/call";
+import { createColleagues, createInvite, createMeetingOf, createPastMeetingOf } from "@/lib/testing/factories";
+
+const search = async (as: { id: string }, q: string) =>
+  (await call("GET", `/meetings/search?q=${encodeURIComponent(q)}`, { as })).body;
+
+const say = (meetingId: string, text: string, tMs = 0, isFinal = true) =>
+  database.transcriptSegment.create({
+    data: { meetingId, identity: "user:x", name: "Ana", trackId: "TR_x", tMs, durationMs: 900, text, isFinal },
+  });
+
+test("finds titles for everyone, notes and words said for the host only, the best first", async () => {
+  const [host, colleague] = await createColleagues();
+  const titled = await createPastMeetingOf(host, { title: "Zebra crossing" });
+  const noted = await createPastMeetingOf(host, { title: "Traffic" });
+  const spoken = await createPastMeetingOf(host, { title: "Coffee" });
+  for (const meeting of [titled, noted, spoken]) await createInvite(meeting, colleague);
+  await database.meetingNotes.create({
+    data: { meetingId: noted.id, template: "general", status: "ready", searchText: "We painted the zebras twice." },
+  });
+  await say(spoken.id, "Nothing here.", 0);
+  await say(spoken.id, "I saw a zebra yesterday.", 2000);
+  await say(spoken.id, "Zebra, zebra", 4000, false);
+  const hits = await search(host, "zebra");
+  for (const hit of hits) expect(searchHitShape.strict().parse(hit)).toEqual(hit);
+  expect(hits).toMatchObject([
+    { meeting_id: titled.id, match: "title", snippet: "<mark>Zebra</mark> crossing", record_access: "host" },
+    { meeting_id: noted.id, match: "notes", snippet: "We painted the <mark>zebras</mark> twice." },
+    { meeting_id: spoken.id, match: "transcript", snippet: "I saw a <mark>zebra</mark> yesterday." },
+  ]);
+  expect(await search(colleague, "zebra")).toMatchObject([{ meeting_id: titled.id, record_access: "none" }]);
+});
+
+test("finds nothing in meetings the caller may not know, hid, or that were deleted", async () => {
+  const [host, colleague] = await createColleagues();
+  await createMeetingOf(host, { title: "Walrus" });
+  await createPastMeetingOf(host, { title: "Walrus", deletedAt: new Date() });
+  const hidden = await createPastMeetingOf(host, { title: "Walrus" });
+  await call("POST", `/meetings/${hidden.id}/hide`, { as: host });
+  expect(await search(host, "walrus")).toHaveLength(1);
+  expect(await search(colleague, "walrus")).toEqual([]);
+});
+
+test("counts a word as soon as it is begun, knows quotes, and survives any text", async () => {
+  const [host] = await createColleagues();
+  await createMeetingOf(host, { title: "The quarterly planning" });
+  await createMeetingOf(host, { title: "Planning of the quarter" });
+  expect(await search(host, "quarterly plan")).toHaveLength(2);
+  expect(await search(host, '"quarterly planning"')).toHaveLength(1);
+  for (const q of ["'", '"', "a:*", "!!", "&|", "\\", "%", "(", "x or", "-planning", "plan \u0002"]) {
+    expect(Array.isArray(await search(host, q))).toBe(true);
+  }
+  expect((await call("GET", "/meetings/search?q=%20", { as: host })).status).toBe(422);
+});
+
+test("escapes what people wrote around the marks", async () => {
+  const [host] = await createColleagues();
+  await createMeetingOf(host, { title: '<img src=x onerror="alert(1)"> \u0002mango\u0003 & co' });
+  const [hit] = await search(host, "mango");
+  expect(hit.snippet).toBe("&lt;img src=x onerror=&quot;alert(1)&quot;&gt; <mark>mango</mark> &amp; co");
+});

@@ -1,0 +1,20 @@
+import { expect } from "vitest";
+import { type Caller, call } from "./call";
+
+const nowhere = "0199a0a0-0000-7000-8000-000000000000";
+
+/** What a stranger is told about `path` (with the id in it) is, byte for byte, what they are told about nothing. */
+export async function expectHidden(
+  method: string,
+  path: string,
+  { id, as, body }: { id: string; as: Caller; body?: unknown },
+) {
+  const hidden = await call(method, path, { as, body });
+  const missing = await call(method, path.replace(id, nowhere), { as, body });
+  expect([method, path, hidden.status]).toEqual([method, path, 404]);
+  expect([hidden.status, hidden.body, [...hidden.headers]]).toEqual([
+    missing.status,
+    missing.body,
+    [...missing.headers],
+  ]);
+}
