@@ -25,15 +25,15 @@ export const deviceChoices: Slot<DeviceChoices> = {
   }),
 };
 
-export type StageMode = "auto" | "grid" | "speaker";
+export type StageMode = "grid" | "speaker";
 export type RoomView = { captions: boolean; mode: StageMode };
 
 export const roomView: Slot<RoomView> = {
   key: "parley.room",
-  initial: { captions: false, mode: "auto" },
+  initial: { captions: false, mode: "grid" },
   read: (stored) => ({
     captions: stored.captions === true,
-    mode: stored.mode === "grid" || stored.mode === "speaker" ? stored.mode : "auto",
+    mode: stored.mode === "speaker" ? "speaker" : "grid",
   }),
 };
 

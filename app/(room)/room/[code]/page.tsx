@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { MeetingVisit } from "@/components/room/meeting-visit";
+import { findPageActor } from "@/lib/auth/page-actor";
+import { findPublicMeeting } from "@/lib/door/queries";
+import { serializePublicMeeting } from "@/lib/meetings/serializer";
+
+export const metadata: Metadata = { title: "Meeting", robots: { index: false } };
+
+/** The address of somebody who is inside; a reload leads straight back in, anybody else to the door. */
+export default async function RoomPage({ params }: { params: Promise<{ code: string }> }) {
+  const [{ code }, actor] = await Promise.all([params, findPageActor()]);
+  if (actor.kind !== "user") redirect(`/m/${encodeURIComponent(code)}`);
+  const meeting = await findPublicMeeting(code, null);
+  if (!meeting) notFound();
+  return (
+    <MeetingVisit meeting={serializePublicMeeting(meeting)} person={{ id: actor.id, name: actor.name }} from="room" />
+  );
+}

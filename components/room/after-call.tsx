@@ -1,0 +1,76 @@
+"use client";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { DoorFrame } from "./door/door-frame";
+import type { SessionEnd } from "./use-room-session";
+
+type AfterCallProps = {
+  end: Exclude<SessionEnd, "waiting" | "removed">;
+  meetingId: string;
+  title: string;
+  transcribed: boolean;
+  onRejoin: () => void;
+};
+
+/** What comes next, on one quiet page. */
+export function AfterCall({ end, meetingId, title, transcribed, onRejoin }: AfterCallProps) {
+  const { heading, words, rejoin } = afterWords(end, transcribed);
+  const page = (
+    <ButtonLink key="page" variant={rejoin ? "secondary" : "primary"} size="lg" href={`/meetings/${meetingId}`}>
+      {end === "ended" && transcribed ? "See the notes" : "Open the meeting page"}
+    </ButtonLink>
+  );
+  return (
+    <DoorFrame>
+      <div className="mx-auto w-full max-w-md pb-[10vh] text-center">
+        <p className="truncate text-ink-faint text-md">{title}</p>
+        <h1 className="mt-2 font-semibold text-3xl text-ink sm:text-4xl">{heading}</h1>
+        <p className="mt-3 text-ink-soft text-md">{words}</p>
+        <div className="mt-8 flex flex-wrap justify-center gap-2">
+          {rejoin ? (
+            <Button variant="primary" size="lg" onClick={onRejoin}>
+              {rejoin}
+            </Button>
+          ) : null}
+          {page}
+          <ButtonLink variant="ghost" size="lg" href="/">
+            Go home
+          </ButtonLink>
+        </div>
+      </div>
+    </DoorFrame>
+  );
+}
+
+function afterWords(
+  end: AfterCallProps["end"],
+  transcribed: boolean,
+): { heading: string; words: string; rejoin: string | null } {
+  switch (end) {
+    case "left":
+      return {
+        heading: "You left the meeting",
+        words: "It goes on while others are there. You can come back.",
+        rejoin: "Rejoin",
+      };
+    case "ended":
+      return {
+        heading: "The meeting has ended",
+        words: transcribed
+          ? "Its notes are being written now, and will be on the meeting page."
+          : "Nothing was written down.",
+        rejoin: null,
+      };
+    case "elsewhere":
+      return {
+        heading: "You joined from another window",
+        words: "One person is in the meeting once. Your other window has it now.",
+        rejoin: "Use it here",
+      };
+    case "lost":
+      return {
+        heading: "The connection is gone",
+        words: "Coming back did not work for three minutes. Check your network and try again.",
+        rejoin: "Try again",
+      };
+  }
+}

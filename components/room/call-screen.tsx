@@ -1,0 +1,193 @@
+"use client";
+import { useParticipants } from "@livekit/components-react";
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
+import { cn } from "@/components/ui/cn";
+import { describeError } from "@/lib/http/client";
+import { type ChatLine, useChat } from "./chat/use-chat";
+import { Dock, type PanelName } from "./controls/dock";
+import type { RoomAction } from "./controls/shortcuts";
+import { useIdle } from "./controls/use-idle";
+import { useRoomKeys } from "./controls/use-room-keys";
+import { useScreenShare } from "./controls/use-screen-share";
+import { useDeviceControls } from "./devices/use-device-controls";
+import { ConnectionBanner } from "./notices/connection-banner";
+import { NoticeList, useNotify } from "./notices/notices";
+import { usePresenceNotices } from "./notices/use-presence-notices";
+import { roomView, useRemembered } from "./remembered";
+import { RoomStatus } from "./room-status";
+import { SidePanel } from "./side-panel";
+import { PresentingBar } from "./stage/presenting-bar";
+import { Stage } from "./stage/stage";
+import { useEndMeeting } from "./use-end-meeting";
+import { useMediaQuery } from "./use-media-query";
+import type { SessionPhase } from "./use-room-session";
+
+const ChatPanel = lazy(() => import("./chat/chat-panel"));
+const PeoplePanel = lazy(() => import("./people/people-panel"));
+const CaptionsBand = lazy(() => import("./captions/captions-band"));
+const ShortcutsDialog = lazy(() => import("./controls/shortcuts-dialog"));
+
+type CallScreenProps = {
+  meetingId: string;
+  code: string;
+  title: string;
+  isHost: boolean;
+  transcribes: boolean;
+  phase: SessionPhase;
+  onLeave: () => void;
+};
+
+export function CallScreen({ meetingId, code, title, isHost, transcribes, phase, onLeave }: CallScreenProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const notify = useNotify();
+  const [view, setView] = useRemembered(roomView);
+  const [panel, setPanel] = useState<PanelName | null>(null);
+  const [showsShortcuts, setShowsShortcuts] = useState(false);
+  const isPhone = useMediaQuery("(max-width: 767px), (max-height: 479px)");
+  const peopleCount = useParticipants().length;
+  const settled = phase === "connected";
+  const idle = useIdle(root, settled && peopleCount > 1);
+
+  const controls = useDeviceControls();
+  const share = useScreenShare();
+  const announceMessage = useCallback(
+    (line: ChatLine) => notify({ text: `${line.name}: ${shorten(line.text)}` }),
+    [notify],
+  );
+  const chat = useChat({ isOpen: panel === "chat", onArrival: announceMessage });
+  const endMeeting = useEndMeeting(meetingId);
+  usePresenceNotices(settled);
+
+  const run = useCallback(
+    (action: RoomAction) => {
+      const togglePanel = (name: PanelName) => setPanel((before) => (before === name ? null : name));
+      switch (action) {
+        case "microphone":
+          return void controls.microphone.set(!controls.microphone.on);
+        case "camera":
+          return void controls.camera.set(!controls.camera.on);
+        case "share":
+          return share.on || (share.allowed && share.possible) ? void share.toggle() : undefined;
+        case "captions":
+          return setView({ captions: !view.captions });
+        case "layout":
+          return setView({ mode: view.mode === "grid" ? "speaker" : "grid" });
+        case "chat":
+        case "people":
+          return togglePanel(action);
+        case "full-screen":
+          return void toggleFullScreen();
+        case "shortcuts":
+          return setShowsShortcuts((before) => !before);
+      }
+    },
+    [controls, share, view, setView],
+  );
+  useRoomKeys(run);
+
+  function endForAll() {
+    endMeeting.mutate(undefined, { onError: (error) => notify({ tone: "bad", text: describeError(error) }) });
+  }
+  function copyLink() {
+    navigator.clipboard.writeText(`${window.location.origin}/m/${code}`).then(
+      () => notify({ text: "Meeting link copied" }),
+      () => notify({ tone: "bad", text: "The browser did not allow copying." }),
+    );
+  }
+
+  const sidePanel = panel ? (
+    <SidePanel
+      key={panel}
+      title={panel === "chat" ? "Chat" : "People"}
+      count={panel === "people" ? peopleCount : undefined}
+      asSheet={isPhone}
+      onClose={() => setPanel(null)}
+    >
+      {panel === "chat" ? <ChatPanel chat={chat} autoFocus={!isPhone} /> : <PeoplePanel code={code} />}
+    </SidePanel>
+  ) : null;
+
+  return (
+    <div ref={root} className={cn("absolute inset-0 flex flex-col", idle && "cursor-none")}>
+      {share.on ? <PresentingBar onStop={() => run("share")} /> : null}
+      <div className="relative flex min-h-0 flex-1">
+        <div
+          className={cn(
+            "relative min-w-0 flex-1 p-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-0",
+            share.on && "pt-2",
+          )}
+        >
+          <Stage mode={view.mode} code={code} settled={settled} />
+          <Overlay>
+            <ConnectionBanner phase={phase} />
+            <NoticeList />
+          </Overlay>
+        </div>
+        {isPhone ? null : sidePanel}
+      </div>
+      {view.captions ? (
+        <div className="h-21 shrink-0 pt-2 sm:h-24">
+          <Suspense fallback={null}>
+            <CaptionsBand meetingId={meetingId} />
+          </Suspense>
+        </div>
+      ) : null}
+      <Chrome idle={idle}>
+        <RoomStatus title={title} phase={phase} transcribes={transcribes} compact={isPhone} />
+        <Dock
+          compact={isPhone}
+          isHost={isHost}
+          view={view}
+          panel={panel}
+          unread={chat.unread}
+          peopleCount={peopleCount}
+          controls={controls}
+          share={share}
+          run={run}
+          onCopyLink={copyLink}
+          onLeave={onLeave}
+          onEndForAll={endForAll}
+        />
+      </Chrome>
+      {isPhone ? sidePanel : null}
+      {showsShortcuts ? (
+        <Suspense fallback={null}>
+          <ShortcutsDialog onClose={() => setShowsShortcuts(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** Fades when nothing moves; stays reachable by keyboard, and comes back with the first movement or key. */
+function Chrome({ idle, children }: { idle: boolean; children: ReactNode }) {
+  return (
+    <div
+      data-chrome
+      className={cn(
+        "relative z-20 grid shrink-0 items-center gap-3 px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] transition-opacity duration-200 lg:grid-cols-[1fr_auto_1fr]",
+        idle && "opacity-0",
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+function Overlay({ children }: { children: ReactNode }) {
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-[max(1rem,env(safe-area-inset-top))] z-10 flex flex-col items-center gap-2 px-4">
+      {children}
+    </div>
+  );
+}
+
+function shorten(text: string) {
+  const line = text.replace(/\s+/g, " ");
+  return line.length > 90 ? `${line.slice(0, 89)}…` : line;
+}
+
+async function toggleFullScreen() {
+  if (document.fullscreenElement) await document.exitFullscreen();
+  else await document.documentElement.requestFullscreen?.();
+}

@@ -1,0 +1,55 @@
+"use client";
+import { RoomAudioRenderer, RoomContext } from "@livekit/components-react";
+import { type ReactNode, useState } from "react";
+import { PortalContainerProvider } from "@/components/ui/portal-container";
+import type { JoinAnswer } from "@/lib/meetings/schema";
+import { CallScreen } from "./call-screen";
+import { NoticesProvider } from "./notices/notices";
+import { type Luggage, type SessionEnd, useRoomSession } from "./use-room-session";
+
+type CallProps = {
+  meetingId: string;
+  code: string;
+  title: string;
+  answer: JoinAnswer;
+  luggage: Luggage;
+  onOver: (end: SessionEnd) => void;
+};
+
+/** One stay in the room. Loaded while the door is open, so that joining waits for nothing but the network. */
+export default function Call({ meetingId, code, title, answer, luggage, onOver }: CallProps) {
+  const session = useRoomSession({ meetingId, answer, luggage, onOver });
+  return (
+    <RoomContext.Provider value={session.room}>
+      <CallStage>
+        <NoticesProvider>
+          <CallScreen
+            meetingId={meetingId}
+            code={code}
+            title={title}
+            isHost={session.answer.is_host}
+            transcribes={session.answer.transcription_enabled}
+            phase={session.phase}
+            onLeave={session.leave}
+          />
+          <RoomAudioRenderer />
+        </NoticesProvider>
+      </CallStage>
+    </RoomContext.Provider>
+  );
+}
+
+/** Dark in every theme. Menus open inside it, so that they are dark too and stay visible in full screen. */
+function CallStage({ children }: { children: ReactNode }) {
+  const [stage, setStage] = useState<HTMLElement | null>(null);
+  return (
+    <main
+      ref={setStage}
+      data-stage
+      aria-label="Meeting room"
+      className="fixed inset-0 isolate overflow-hidden overscroll-none"
+    >
+      <PortalContainerProvider container={stage}>{children}</PortalContainerProvider>
+    </main>
+  );
+}

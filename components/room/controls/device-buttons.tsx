@@ -1,0 +1,103 @@
+"use client";
+import { ChevronUp, Mic, MicOff, Video, VideoOff } from "lucide-react";
+import { Menu, MenuRadioGroup, MenuRadioItem, MenuSeparator } from "@/components/ui/menu";
+import { MicMeter } from "../devices/mic-meter";
+import type { DeviceControls } from "../devices/use-device-controls";
+import { DockButton } from "./dock-button";
+import { shortcutOf } from "./shortcuts";
+
+type Props = { controls: DeviceControls; compact: boolean };
+
+export function MicrophoneButton({ controls, compact }: Props) {
+  const { microphone } = controls;
+  return (
+    <span className="flex items-center">
+      <DockButton
+        label={microphone.on ? "Turn off microphone" : "Turn on microphone"}
+        shortcut={shortcutOf("microphone")}
+        look={microphone.on ? "plain" : "off"}
+        aria-busy={microphone.pending || undefined}
+        onClick={() => microphone.set(!microphone.on)}
+      >
+        {microphone.on ? <Mic aria-hidden /> : <MicOff aria-hidden />}
+        {microphone.on ? (
+          <MicMeter track={microphone.track} className="absolute right-1 bottom-1 h-2.5 scale-[0.62] text-good" />
+        ) : null}
+      </DockButton>
+      {compact ? null : (
+        <DeviceMenu label="Choose microphone and speaker">
+          <DeviceList controls={controls} kind="audioinput" label="Microphone" />
+          {controls.devices.audiooutput.length > 0 ? <MenuSeparator /> : null}
+          <DeviceList controls={controls} kind="audiooutput" label="Speaker" />
+        </DeviceMenu>
+      )}
+    </span>
+  );
+}
+
+export function CameraButton({ controls, compact }: Props) {
+  const { camera } = controls;
+  return (
+    <span className="flex items-center">
+      <DockButton
+        label={camera.on ? "Turn off camera" : "Turn on camera"}
+        shortcut={shortcutOf("camera")}
+        look={camera.on ? "plain" : "off"}
+        aria-busy={camera.pending || undefined}
+        onClick={() => camera.set(!camera.on)}
+      >
+        {camera.on ? <Video aria-hidden /> : <VideoOff aria-hidden />}
+      </DockButton>
+      {compact ? null : (
+        <DeviceMenu label="Choose camera">
+          <DeviceList controls={controls} kind="videoinput" label="Camera" />
+        </DeviceMenu>
+      )}
+    </span>
+  );
+}
+
+function DeviceMenu({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <Menu
+      side="top"
+      align="center"
+      className="min-w-64"
+      trigger={
+        <DockButton label={label} className="-ml-1 w-6 text-ink-faint hover:text-ink [&_.lucide]:size-4">
+          <ChevronUp aria-hidden />
+        </DockButton>
+      }
+    >
+      {children}
+    </Menu>
+  );
+}
+
+export function DeviceList({
+  controls,
+  kind,
+  label,
+}: {
+  controls: DeviceControls;
+  kind: MediaDeviceKind;
+  label: string;
+}) {
+  const devices = controls.devices[kind];
+  if (devices.length === 0) return null;
+  return (
+    <MenuRadioGroup
+      label={label}
+      value={controls.chosen[kind] ?? ""}
+      onValueChange={(id: unknown) => {
+        if (typeof id === "string") void controls.select(kind, id);
+      }}
+    >
+      {devices.map((device) => (
+        <MenuRadioItem key={device.id} value={device.id}>
+          {device.name}
+        </MenuRadioItem>
+      ))}
+    </MenuRadioGroup>
+  );
+}

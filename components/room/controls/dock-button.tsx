@@ -1,0 +1,74 @@
+"use client";
+import { Button as Base } from "@base-ui/react/button";
+import type { ComponentProps, ReactNode, Ref } from "react";
+import { cn } from "@/components/ui/cn";
+import { Tooltip } from "@/components/ui/tooltip";
+
+type DockButtonProps = Omit<ComponentProps<typeof Base>, "className" | "aria-label"> & {
+  /** What a click will do; also shown on hover. */
+  label: string;
+  shortcut?: string;
+  /** `off`: a device that is switched off; `on`: something that is running or open; `leave`: out of here. */
+  look?: "plain" | "off" | "on" | "leave";
+  /** How many things wait behind it. */
+  count?: number;
+  className?: string;
+  ref?: Ref<HTMLButtonElement>;
+  children: ReactNode;
+};
+
+const looks = {
+  plain: "text-ink hover:bg-press data-popup-open:bg-press",
+  on: "bg-accent-wash text-accent hover:bg-[color-mix(in_oklab,var(--accent)_10%,var(--accent-wash))]",
+  off: "bg-bad-wash text-bad hover:bg-[color-mix(in_oklab,var(--bad)_8%,var(--bad-wash))]",
+  leave: "bg-bad text-bad-ink hover:bg-[color-mix(in_oklab,var(--bad)_86%,var(--ink))]",
+};
+
+export function DockButton({
+  label,
+  shortcut,
+  look = "plain",
+  count = 0,
+  className,
+  children,
+  ...rest
+}: DockButtonProps) {
+  return (
+    <Tooltip label={label} shortcut={shortcut}>
+      <Base
+        {...rest}
+        aria-label={count > 0 ? `${label}, ${count} new` : label}
+        className={cn(
+          "relative inline-flex size-11 shrink-0 select-none items-center justify-center rounded-card transition-[background-color,color,transform] active:scale-95",
+          "disabled:opacity-45 data-disabled:opacity-45 [&_.lucide]:size-5",
+          looks[look],
+          className,
+        )}
+      >
+        {children}
+        {count > 0 ? (
+          <span
+            aria-hidden
+            className="tabular absolute -top-1 -right-1 flex h-[1.125rem] min-w-[1.125rem] items-center justify-center rounded-full bg-accent px-1 font-semibold text-accent-ink text-xs leading-none ring-2 ring-canvas"
+          >
+            {count > 9 ? "9+" : count}
+          </span>
+        ) : null}
+      </Base>
+    </Tooltip>
+  );
+}
+
+/** Controls that belong together. */
+export function DockGroup({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
+    <div
+      role="group"
+      aria-label={label}
+      className={cn("flex items-center gap-1 rounded-tile bg-surface p-1", className)}
+    >
+      {children}
+    </div>
+  );
+}

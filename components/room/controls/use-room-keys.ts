@@ -1,0 +1,31 @@
+"use client";
+import { useEffect, useRef } from "react";
+import { isTyping, spellStroke } from "@/components/shell/shortcut";
+import { actionFor, type RoomAction } from "./shortcuts";
+
+/** Single letters work wherever nothing is being typed; those with Ctrl or ⌘ work everywhere. */
+export function useRoomKeys(run: (action: RoomAction) => void) {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || event.isComposing) return;
+      const stroke = spellStroke(event);
+      const isBare = !stroke.startsWith("Mod+");
+      if (isBare && (isTyping(event.target) || isInMenu(event.target))) return;
+      const action = actionFor(stroke);
+      if (!action) return;
+      event.preventDefault();
+      latest.current(action);
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+}
+
+/** Menus find their items by letters. */
+function isInMenu(target: EventTarget | null) {
+  return target instanceof Element && target.closest('[role="menu"], [role="dialog"], [role="listbox"]') !== null;
+}

@@ -1,0 +1,89 @@
+"use client";
+import { useLocalParticipant, useRoomContext } from "@livekit/components-react";
+import { RoomEvent } from "livekit-client";
+import { useCallback, useEffect, useState } from "react";
+import { useNotify } from "../notices/notices";
+import { deviceChoices, useRemembered } from "../remembered";
+import { browserOf, type MediaKind, troubleHelp, troubleOf } from "./device-trouble";
+import { useMediaDevices } from "./use-media-devices";
+
+const choiceOf = { audioinput: "microphoneId", videoinput: "cameraId", audiooutput: "speakerId" } as const;
+
+/** The person's own devices during the call. Every choice is remembered for the next one. */
+export function useDeviceControls() {
+  const room = useRoomContext();
+  const notify = useNotify();
+  const { localParticipant, isCameraEnabled, isMicrophoneEnabled, microphoneTrack, cameraTrack } =
+    useLocalParticipant();
+  const [choices, choose] = useRemembered(deviceChoices);
+  const [pending, setPending] = useState<Record<MediaKind, boolean>>({ camera: false, microphone: false });
+  const devices = useMediaDevices(`${isCameraEnabled} ${isMicrophoneEnabled}`);
+
+  const explain = useCallback(
+    (error: unknown, kind: MediaKind) => {
+      const help = troubleHelp(troubleOf(error), [kind], browserOf(navigator.userAgent));
+      notify({ tone: "bad", text: help.title, detail: help.steps.join(" ") });
+    },
+    [notify],
+  );
+
+  useEffect(() => {
+    const onTrouble = (error: Error, kind?: MediaDeviceKind) => {
+      if (kind === "videoinput") explain(error, "camera");
+      if (kind === "audioinput") explain(error, "microphone");
+    };
+    room.on(RoomEvent.MediaDevicesError, onTrouble);
+    return () => {
+      room.off(RoomEvent.MediaDevicesError, onTrouble);
+    };
+  }, [room, explain]);
+
+  const set = useCallback(
+    async (kind: MediaKind, on: boolean) => {
+      choose({ [kind]: on });
+      setPending((before) => ({ ...before, [kind]: true }));
+      try {
+        if (kind === "camera") await localParticipant.setCameraEnabled(on);
+        else await localParticipant.setMicrophoneEnabled(on);
+      } catch {
+        // MediaDevicesError has told the person already.
+      } finally {
+        setPending((before) => ({ ...before, [kind]: false }));
+      }
+    },
+    [choose, localParticipant],
+  );
+
+  const select = useCallback(
+    async (kind: MediaDeviceKind, id: string) => {
+      choose({ [choiceOf[kind]]: id });
+      try {
+        await room.switchActiveDevice(kind, id);
+      } catch (error) {
+        if (kind !== "audiooutput") explain(error, kind === "videoinput" ? "camera" : "microphone");
+      }
+    },
+    [choose, room, explain],
+  );
+
+  const chosen: Record<MediaDeviceKind, string | undefined> = {
+    audioinput: microphoneTrack?.track?.mediaStreamTrack.getSettings().deviceId ?? choices.microphoneId,
+    videoinput: cameraTrack?.track?.mediaStreamTrack.getSettings().deviceId ?? choices.cameraId,
+    audiooutput: choices.speakerId || devices.audiooutput[0]?.id,
+  };
+
+  return {
+    devices,
+    chosen,
+    select,
+    camera: { on: isCameraEnabled, pending: pending.camera, set: (on: boolean) => set("camera", on) },
+    microphone: {
+      on: isMicrophoneEnabled,
+      pending: pending.microphone,
+      set: (on: boolean) => set("microphone", on),
+      track: isMicrophoneEnabled ? microphoneTrack?.track?.mediaStreamTrack : undefined,
+    },
+  };
+}
+
+export type DeviceControls = ReturnType<typeof useDeviceControls>;

@@ -1,0 +1,93 @@
+"use client";
+import { ChevronDown, Mic, Video, Volume2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Menu, MenuRadioGroup, MenuRadioItem } from "@/components/ui/menu";
+import type { Devices } from "../devices/use-media-devices";
+import type { Preview } from "../devices/use-preview";
+import type { DeviceChoices } from "../remembered";
+
+type DeviceChipsProps = {
+  devices: Devices;
+  preview: Preview;
+  choices: DeviceChoices;
+  choose: (change: Partial<DeviceChoices>) => void;
+};
+
+/** Every device by the name it has, each one click from another. */
+export function DeviceChips({ devices, preview, choices, choose }: DeviceChipsProps) {
+  const cameraId = preview.camera?.getSettings().deviceId ?? choices.cameraId;
+  const microphoneId = preview.microphone?.getSettings().deviceId ?? choices.microphoneId;
+  return (
+    <div className="grid grid-cols-1 gap-1.5 sm:grid-cols-3">
+      <DeviceChip
+        label="Camera"
+        icon={<Video aria-hidden />}
+        devices={devices.videoinput}
+        value={cameraId}
+        onChoose={(id) => choose({ cameraId: id })}
+      />
+      <DeviceChip
+        label="Microphone"
+        icon={<Mic aria-hidden />}
+        devices={devices.audioinput}
+        value={microphoneId}
+        onChoose={(id) => choose({ microphoneId: id })}
+      />
+      <DeviceChip
+        label="Speaker"
+        icon={<Volume2 aria-hidden />}
+        devices={devices.audiooutput}
+        value={choices.speakerId || devices.audiooutput[0]?.id || ""}
+        onChoose={(id) => choose({ speakerId: id })}
+      />
+    </div>
+  );
+}
+
+function DeviceChip({
+  label,
+  icon,
+  devices,
+  value,
+  onChoose,
+}: {
+  label: string;
+  icon: ReactNode;
+  devices: Devices[MediaDeviceKind];
+  value: string;
+  onChoose: (id: string) => void;
+}) {
+  if (devices.length === 0) return null;
+  const current = devices.find(({ id }) => id === value) ?? devices[0];
+  return (
+    <Menu
+      align="start"
+      className="min-w-60"
+      trigger={
+        <button
+          type="button"
+          aria-label={`${label}: ${current?.name ?? ""}`}
+          className="flex h-9 min-w-0 items-center gap-2 rounded-full px-3 text-ink-soft text-sm transition-colors hover:bg-hover hover:text-ink data-popup-open:bg-hover touch:h-11 [&_.lucide]:size-4"
+        >
+          {icon}
+          <span className="min-w-0 flex-1 truncate text-left">{current?.name}</span>
+          <ChevronDown aria-hidden className="text-ink-faint" />
+        </button>
+      }
+    >
+      <MenuRadioGroup
+        label={label}
+        value={current?.id ?? ""}
+        onValueChange={(id: unknown) => {
+          if (typeof id === "string") onChoose(id);
+        }}
+      >
+        {devices.map((device) => (
+          <MenuRadioItem key={device.id} value={device.id}>
+            {device.name}
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+    </Menu>
+  );
+}

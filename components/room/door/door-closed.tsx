@@ -1,0 +1,53 @@
+import { Avatar } from "@/components/ui/avatar";
+import { ButtonLink } from "@/components/ui/button";
+import type { MeetingWire, PublicMeeting } from "@/lib/meetings/schema";
+import { DoorFrame } from "./door-frame";
+
+type Reason = PublicMeeting["status"] | "removed";
+
+/** A door that stays shut, and why. */
+export function DoorClosed({
+  meeting,
+  details,
+  reason,
+}: {
+  meeting: PublicMeeting;
+  details: MeetingWire | null;
+  reason: Reason;
+}) {
+  const { title, words } = closedWords(reason, meeting.host_name);
+  return (
+    <DoorFrame>
+      <div className="mx-auto w-full max-w-md pb-[10vh] text-center">
+        <Avatar name={meeting.host_name} seed={details ? `user:${details.host_id}` : undefined} size={64} />
+        <h1 className="mt-5 font-semibold text-3xl text-ink">{title}</h1>
+        <p className="mt-3 text-ink-soft text-md">{words}</p>
+        <div className="mt-7 flex justify-center gap-2">
+          {details && reason !== "removed" ? (
+            <ButtonLink variant="primary" href={`/meetings/${meeting.id}`}>
+              Open the meeting page
+            </ButtonLink>
+          ) : null}
+          <ButtonLink href="/">Go home</ButtonLink>
+        </div>
+      </div>
+    </DoorFrame>
+  );
+}
+
+function closedWords(reason: Reason, hostName: string): { title: string; words: string } {
+  switch (reason) {
+    case "cancelled":
+      return {
+        title: "This meeting was cancelled",
+        words: `${hostName} called it off. If that surprises you, ask ${hostName}.`,
+      };
+    case "removed":
+      return {
+        title: "You cannot join this meeting",
+        words: `${hostName} removed you from it and would have to invite you again.`,
+      };
+    default:
+      return { title: "This meeting is over", words: `It was hosted by ${hostName}.` };
+  }
+}

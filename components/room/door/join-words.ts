@@ -1,0 +1,34 @@
+import type { MediaKind } from "../devices/device-trouble";
+import type { Joining } from "./use-join";
+
+/** What the one button says, and whether it can be pressed. It never says what will not happen. */
+export function joinWords({
+  joining,
+  isLocked,
+  opensAt,
+  now,
+  trouble,
+}: {
+  joining: Joining["kind"];
+  /** For this person: a host walks through a locked door. */
+  isLocked: boolean;
+  opensAt: Date | null;
+  now: Date;
+  trouble: Partial<Record<MediaKind, unknown>>;
+}): { words: string; disabled: boolean } {
+  if (opensAt && opensAt > now) return { words: "Not open yet", disabled: true };
+  if (joining === "asking") return { words: isLocked ? "Asking…" : "Joining…", disabled: true };
+  if (joining === "waiting") return { words: "Waiting to be let in", disabled: true };
+  if (isLocked) return { words: "Ask to join", disabled: false };
+  if (trouble.microphone)
+    return { words: trouble.camera ? "Join and listen" : "Join without microphone", disabled: false };
+  return { words: "Join", disabled: false };
+}
+
+/** Fifteen minutes before the start; the host, and everybody once it runs, at any time. */
+export function doorOpensAt(meeting: { status: string; scheduled_at: string | null; is_host: boolean }): Date | null {
+  if (meeting.is_host || meeting.status !== "scheduled" || !meeting.scheduled_at) return null;
+  return new Date(Date.parse(meeting.scheduled_at) - earlyMs);
+}
+
+const earlyMs = 15 * 60_000;

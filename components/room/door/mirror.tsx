@@ -1,0 +1,129 @@
+"use client";
+import { Mic, MicOff, Video, VideoOff } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { cn } from "@/components/ui/cn";
+import { stableHue } from "@/components/ui/initials";
+import { Spinner } from "@/components/ui/spinner";
+import { DockButton } from "../controls/dock-button";
+import { MicMeter } from "../devices/mic-meter";
+import type { Preview } from "../devices/use-preview";
+import type { DeviceChoices } from "../remembered";
+
+type MirrorProps = {
+  name: string;
+  seed: string;
+  preview: Preview;
+  choices: DeviceChoices;
+  choose: (change: Partial<DeviceChoices>) => void;
+  children?: ReactNode;
+};
+
+/** How the others will see one, the way one knows oneself. */
+export function Mirror({ name, seed, preview, choices, choose, children }: MirrorProps) {
+  const asks = useSlowly(preview.pending);
+  const hue = stableHue(seed);
+  const micOn = choices.microphone && !preview.trouble.microphone;
+  const cameraOn = choices.camera && !preview.trouble.camera;
+  return (
+    <section
+      data-stage
+      aria-label="Preview"
+      className="relative aspect-[4/5] max-h-[46dvh] w-full overflow-hidden rounded-tile sm:aspect-video sm:max-h-none"
+    >
+      <span
+        aria-hidden
+        className="absolute inset-0 flex items-center justify-center pb-6"
+        style={{
+          background: `radial-gradient(120% 120% at 50% 35%, oklch(0.31 0.035 ${hue}), oklch(0.215 0.018 ${hue}) 75%)`,
+        }}
+      >
+        {preview.camera ? null : <Avatar name={name} seed={seed} size={112} />}
+      </span>
+      <MirrorVideo track={preview.camera} />
+      {asks ? (
+        <p
+          role="status"
+          className="absolute inset-x-0 top-0 flex items-center justify-center gap-2 p-4 text-ink text-sm"
+        >
+          <Spinner />
+          Allow the camera and microphone when your browser asks
+        </p>
+      ) : null}
+      {children}
+      <div className="absolute inset-x-0 bottom-0 flex items-end justify-center bg-linear-to-t from-canvas/70 to-transparent p-4 pt-14">
+        <span className="pointer-events-none absolute bottom-6 left-5 hidden max-w-[35%] truncate font-medium text-ink text-sm sm:block">
+          {name}
+        </span>
+        <span className="flex gap-3">
+          <DockButton
+            label={micOn ? "Turn off microphone" : "Turn on microphone"}
+            shortcut="M"
+            look={micOn ? "plain" : "off"}
+            className={cn("size-12 rounded-full", micOn && "bg-canvas/60 hover:bg-canvas/80")}
+            onClick={() => (preview.trouble.microphone ? preview.retry() : choose({ microphone: !choices.microphone }))}
+          >
+            {micOn ? <Mic aria-hidden /> : <MicOff aria-hidden />}
+          </DockButton>
+          <DockButton
+            label={cameraOn ? "Turn off camera" : "Turn on camera"}
+            shortcut="V"
+            look={cameraOn ? "plain" : "off"}
+            className={cn("size-12 rounded-full", cameraOn && "bg-canvas/60 hover:bg-canvas/80")}
+            onClick={() => (preview.trouble.camera ? preview.retry() : choose({ camera: !choices.camera }))}
+          >
+            {cameraOn ? <Video aria-hidden /> : <VideoOff aria-hidden />}
+          </DockButton>
+        </span>
+        <span className="absolute right-5 bottom-6 text-good">
+          {micOn && preview.microphone ? <MicMeter track={preview.microphone} className="h-5 scale-125" /> : null}
+        </span>
+      </div>
+    </section>
+  );
+}
+
+function MirrorVideo({ track }: { track: MediaStreamTrack | null }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    setShown(false);
+    element.srcObject = track ? new MediaStream([track]) : null;
+    return () => {
+      element.srcObject = null;
+    };
+  }, [track]);
+  const isFront = track?.getSettings().facingMode !== "environment";
+  return (
+    <video
+      ref={video}
+      aria-label="Your camera"
+      hidden={!track}
+      playsInline
+      autoPlay
+      muted
+      onPlaying={() => setShown(true)}
+      className={cn(
+        "absolute inset-0 size-full object-cover transition-opacity duration-200",
+        isFront && "-scale-x-100",
+        shown ? "opacity-100" : "opacity-0",
+      )}
+    />
+  );
+}
+
+/** True when something has been going on for so long that it should be explained. */
+function useSlowly(pending: boolean) {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!pending) {
+      setSlow(false);
+      return;
+    }
+    const timer = setTimeout(() => setSlow(true), 600);
+    return () => clearTimeout(timer);
+  }, [pending]);
+  return slow;
+}

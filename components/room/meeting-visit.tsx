@@ -1,0 +1,106 @@
+"use client";
+import dynamic from "next/dynamic";
+import { useCallback, useEffect, useState } from "react";
+import type { JoinAnswer, PublicMeeting } from "@/lib/meetings/schema";
+import { AfterCall } from "./after-call";
+import { DarkStage } from "./dark-stage";
+import { Door, type DoorPerson } from "./door/door";
+import { DoorClosed } from "./door/door-closed";
+import { forgetStay, isStaying, markStay } from "./stay";
+import { useMeetingDoor } from "./use-meeting-door";
+import type { Luggage, SessionEnd } from "./use-room-session";
+
+const loadCall = () => import("./call");
+const Call = dynamic(loadCall, { ssr: false, loading: () => <DarkStage /> });
+
+type Place =
+  /** A page that was loaded inside the room: whether this tab was in it is known a moment later. */
+  | { at: "returning" }
+  | { at: "door"; asksAtOnce: boolean }
+  | { at: "call"; answer: JoinAnswer; luggage: Luggage }
+  | { at: "after"; end: Exclude<SessionEnd, "waiting" | "removed"> }
+  | { at: "removed" };
+
+type MeetingVisitProps = {
+  meeting: PublicMeeting;
+  person: DoorPerson;
+  /** Which address was asked for: a reload inside comes straight back in. */
+  from: "door" | "room";
+};
+
+/**
+ * One person's visit: door, room, afterwards. Only the address changes on the way, never the page, so that camera and
+ * microphone go through the door without stopping.
+ */
+export function MeetingVisit({ meeting: initial, person, from }: MeetingVisitProps) {
+  const [place, setPlace] = useState<Place>(from === "room" ? { at: "returning" } : { at: "door", asksAtOnce: false });
+  const { meeting, details, inside } = useMeetingDoor(initial, place.at === "door");
+  const { code, id } = initial;
+  const title = details?.title ?? `Meeting with ${meeting.host_name}`;
+
+  useEffect(() => {
+    void loadCall();
+  }, []);
+  useEffect(() => {
+    if (from === "room") setPlace({ at: "door", asksAtOnce: isStaying(code) });
+  }, [from, code]);
+  useEffect(() => {
+    document.title = `${title} · Parley`;
+  }, [title]);
+
+  const enter = useCallback(
+    (answer: JoinAnswer, luggage: Luggage) => {
+      markStay(code);
+      showAddress(`/room/${code}`);
+      setPlace({ at: "call", answer, luggage });
+    },
+    [code],
+  );
+  const finish = useCallback(
+    (end: SessionEnd) => {
+      forgetStay(code);
+      showAddress(`/m/${code}`);
+      if (end === "removed") setPlace({ at: "removed" });
+      else if (end === "waiting") setPlace({ at: "door", asksAtOnce: true });
+      else setPlace({ at: "after", end });
+    },
+    [code],
+  );
+
+  switch (place.at) {
+    case "returning":
+      return <DarkStage />;
+    case "door":
+      return (
+        <Door
+          meeting={meeting}
+          details={details}
+          inside={inside}
+          person={person}
+          asksAtOnce={place.asksAtOnce}
+          onAdmitted={enter}
+        />
+      );
+    case "call":
+      return (
+        <Call meetingId={id} code={code} title={title} answer={place.answer} luggage={place.luggage} onOver={finish} />
+      );
+    case "removed":
+      return <DoorClosed meeting={meeting} details={details} reason="removed" />;
+    case "after":
+      return (
+        <AfterCall
+          end={place.end}
+          meetingId={id}
+          title={title}
+          transcribed={meeting.transcription_enabled}
+          onRejoin={() => setPlace({ at: "door", asksAtOnce: true })}
+        />
+      );
+  }
+}
+
+/** Next keeps its router in step with the native history; the tree on the screen stays as it is. */
+function showAddress(path: string) {
+  window.history.replaceState(null, "", path);
+}

@@ -1,0 +1,38 @@
+"use client";
+import { useAudioPlayback, useRoomContext } from "@livekit/components-react";
+import { Volume2 } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import type { SessionPhase } from "../use-room-session";
+import { NoticeLine } from "./notices";
+
+const words: Record<Exclude<SessionPhase, "connected">, string> = {
+  connecting: "Connecting…",
+  reconnecting: "Connection lost. Reconnecting, you keep your place…",
+  rejoining: "Connection lost. Coming back into the meeting…",
+};
+
+export function ConnectionBanner({ phase }: { phase: SessionPhase }) {
+  const room = useRoomContext();
+  const { canPlayAudio, startAudio } = useAudioPlayback(room);
+  if (phase !== "connected") {
+    return (
+      <div role="status">
+        <NoticeLine tone={phase === "connecting" ? "say" : "warn"} icon={<Spinner />}>
+          {words[phase]}
+        </NoticeLine>
+      </div>
+    );
+  }
+  if (canPlayAudio) return null;
+  return (
+    <NoticeLine tone="warn" icon={<Volume2 />}>
+      <span className="flex flex-wrap items-center gap-3">
+        Your browser holds the sound back.
+        <Button size="sm" variant="primary" onClick={() => startAudio()}>
+          Hear the others
+        </Button>
+      </span>
+    </NoticeLine>
+  );
+}

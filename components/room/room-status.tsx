@@ -1,0 +1,52 @@
+"use client";
+import { useConnectionQualityIndicator, useLocalParticipant } from "@livekit/components-react";
+import { ConnectionQuality } from "livekit-client";
+import { NotebookPen, WifiLow } from "lucide-react";
+import { formatTime } from "@/components/shell/format-time";
+import { useNow, useTimeStyle } from "@/components/shell/time-style";
+import { Tooltip } from "@/components/ui/tooltip";
+import type { SessionPhase } from "./use-room-session";
+
+/** Quiet facts in the corner: the time, what this meeting is called, whether notes are taken, a weak connection. */
+export function RoomStatus({
+  title,
+  phase,
+  transcribes,
+  compact,
+}: {
+  title: string;
+  phase: SessionPhase;
+  transcribes: boolean;
+  compact: boolean;
+}) {
+  const now = useNow();
+  const style = useTimeStyle();
+  const { localParticipant } = useLocalParticipant();
+  const { quality } = useConnectionQualityIndicator({ participant: localParticipant });
+  const isWeak = phase === "connected" && (quality === ConnectionQuality.Poor || quality === ConnectionQuality.Lost);
+  if (compact) return null;
+  return (
+    <div className="hidden min-w-0 items-center gap-3 text-ink-soft text-sm lg:flex">
+      <span className="tabular font-medium text-ink">{now ? formatTime(now, style) : ""}</span>
+      <span aria-hidden className="h-4 w-px bg-line" />
+      <h1 className="min-w-0 truncate">{title}</h1>
+      {transcribes ? (
+        <Tooltip label="What is said is written down, and becomes the notes">
+          <button
+            type="button"
+            aria-label="Notes are being taken"
+            className="inline-flex shrink-0 cursor-default items-center gap-1.5 rounded-full text-ink-faint text-xs"
+          >
+            <NotebookPen aria-hidden className="size-4" />
+          </button>
+        </Tooltip>
+      ) : null}
+      {isWeak ? (
+        <span className="inline-flex shrink-0 items-center gap-1.5 text-warn text-xs">
+          <WifiLow aria-hidden className="size-4" />
+          Your connection is weak
+        </span>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+import { X } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, Suspense } from "react";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+import { Spinner } from "@/components/ui/spinner";
+
+/** Beside the stage on wide screens, which makes room for it; from below on a phone. */
+export function SidePanel({
+  title,
+  count,
+  asSheet,
+  onClose,
+  children,
+}: {
+  title: string;
+  count?: number;
+  asSheet: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  }
+  return (
+    <aside
+      aria-label={title}
+      onKeyDown={onKeyDown}
+      className={cn(
+        "flex flex-col overflow-hidden bg-surface",
+        asSheet
+          ? "fixed inset-x-0 bottom-0 z-30 h-[68dvh] animate-in slide-in-from-bottom-8 fade-in rounded-t-tile pb-[env(safe-area-inset-bottom)] shadow-dialog duration-180"
+          : "my-2 mr-2 w-[min(22rem,30vw)] shrink-0 animate-in fade-in rounded-tile duration-150",
+      )}
+    >
+      <header className="flex items-center gap-2 py-2 pr-2 pl-4">
+        <h2 className="font-semibold text-ink text-md">{title}</h2>
+        {count === undefined ? null : <span className="tabular text-ink-faint text-sm">{count}</span>}
+        <IconButton label={`Close ${title.toLowerCase()}`} tooltip={false} className="ml-auto" onClick={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      </header>
+      <Suspense
+        fallback={
+          <span className="m-auto">
+            <Spinner label="Loading" />
+          </span>
+        }
+      >
+        {children}
+      </Suspense>
+    </aside>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useMemo, useRef, useState } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+import type { StageMode } from "../remembered";
+import { InvitationTile } from "./invitation-tile";
+import { layoutStage, type StageItem } from "./stage-layout";
+import { Tile } from "./tile";
+import { useElementSize } from "./use-element-size";
+import { useFocus } from "./use-focus";
+import { useMainSpeaker, useStageTiles } from "./use-stage-people";
+
+const invitation: StageItem = { id: "invitation", kind: "invitation" };
+
+/** Everybody, in the places the layout gives them. Tiles keep their order in the document, so none is ever moved in it. */
+export function Stage({ mode, code, settled }: { mode: StageMode; code: string; settled: boolean }) {
+  const area = useRef<HTMLDivElement>(null);
+  const size = useElementSize(area);
+  const { people, screens } = useStageTiles();
+  const speaker = useMainSpeaker();
+  const { focusId, pinnedId, togglePin } = useFocus({ people, screens, mode, speaker });
+  const [wantedPage, setWantedPage] = useState(0);
+
+  const isAlone = settled && people.length === 1 && screens.length === 0;
+  const items = useMemo(
+    () => [...screens, ...people, ...(isAlone ? [invitation] : [])].map(({ id, kind }): StageItem => ({ id, kind })),
+    [people, screens, isAlone],
+  );
+  const { places, page, pageCount, hiddenCount } = useMemo(
+    () => layoutStage({ items, focusId, size, page: wantedPage }),
+    [items, focusId, size, wantedPage],
+  );
+  const tiles = useMemo(() => [...people, ...screens].sort((a, b) => a.id.localeCompare(b.id)), [people, screens]);
+
+  return (
+    <div ref={area} className="relative size-full">
+      {size.width > 0
+        ? tiles.map((tile) => (
+            <Tile
+              key={tile.id}
+              {...tile}
+              place={places.get(tile.id)}
+              pinned={tile.id === pinnedId}
+              focused={tile.id === focusId && (tile.kind === "screen" || tile.id === pinnedId)}
+              onTogglePin={togglePin}
+            />
+          ))
+        : null}
+      {isAlone ? <InvitationTile code={code} place={places.get(invitation.id)} /> : null}
+      {hiddenCount > 0 ? (
+        <span className="tabular absolute right-2 bottom-2 rounded-full bg-canvas/80 px-2.5 py-1 font-medium text-ink text-xs">
+          +{hiddenCount}
+        </span>
+      ) : null}
+      {pageCount > 1 ? (
+        <nav
+          aria-label="Pages of people"
+          className="absolute inset-x-0 bottom-2 flex items-center justify-center gap-1"
+        >
+          <span className="flex items-center gap-1 rounded-full bg-canvas/80 p-0.5">
+            <IconButton label="Previous page" size="sm" disabled={page === 0} onClick={() => setWantedPage(page - 1)}>
+              <ChevronLeft aria-hidden />
+            </IconButton>
+            <span className="tabular px-1 text-ink-soft text-xs">
+              {page + 1} / {pageCount}
+            </span>
+            <IconButton
+              label="Next page"
+              size="sm"
+              disabled={page === pageCount - 1}
+              onClick={() => setWantedPage(page + 1)}
+            >
+              <ChevronRight aria-hidden />
+            </IconButton>
+          </span>
+        </nav>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,217 @@
+"use client";
+import { useConnectionQualityIndicator, useIsMuted, useIsSpeaking } from "@livekit/components-react";
+import { ConnectionQuality, Track } from "livekit-client";
+import { MicOff, Pin, PinOff, ScreenShare, WifiLow } from "lucide-react";
+import { type CSSProperties, memo, type ReactNode } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+import { stableHue } from "@/components/ui/initials";
+import type { Place } from "./stage-layout";
+import { TrackVideo } from "./track-video";
+import type { StageTile } from "./use-stage-people";
+
+type TileProps = StageTile & {
+  /** Where it stands; without one it stays mounted out of sight, and costs no video bytes. */
+  place: Place | undefined;
+  /** It stands large because this person asked for it. */
+  pinned: boolean;
+  focused: boolean;
+  onTogglePin: (tile: Pick<StageTile, "id" | "kind">) => void;
+};
+
+/** A place on the stage that moves by itself: what is inside is never mounted anew. */
+export function StagePlace({ place, children }: { place: Place | undefined; children: ReactNode }) {
+  return (
+    <div
+      hidden={!place}
+      className="absolute top-0 left-0 transition-[transform,width,height] duration-200 ease-out"
+      style={place ? placeStyle(place) : undefined}
+    >
+      {children}
+    </div>
+  );
+}
+
+function placeStyle({ x, y, width, height }: Place): CSSProperties {
+  return { transform: `translate3d(${x}px, ${y}px, 0)`, width, height };
+}
+
+export const Tile = memo(function Tile(props: TileProps) {
+  return props.kind === "screen" ? <ScreenTile {...props} /> : <PersonTile {...props} />;
+}, areSameTile);
+
+function PersonTile({ id, kind, participant, publication, place, pinned, focused, onTogglePin }: TileProps) {
+  const speaking = useIsSpeaking(participant);
+  const micMuted = useIsMuted({ participant, source: Track.Source.Microphone });
+  const cameraMuted = useIsMuted({ participant, source: Track.Source.Camera });
+  const hasMicrophone = participant.getTrackPublication(Track.Source.Microphone) !== undefined;
+  const { quality } = useConnectionQualityIndicator({ participant });
+  const name = participant.name || participant.identity;
+  const shownName = participant.isLocal ? "You" : name;
+  const isSilent = micMuted || !hasMicrophone;
+  const isWeak = quality === ConnectionQuality.Poor || quality === ConnectionQuality.Lost;
+  const hasPicture = publication?.track !== undefined && !cameraMuted;
+  const label = [
+    participant.isLocal ? `${name} (you)` : name,
+    isSilent && "microphone off",
+    !hasPicture && "camera off",
+    isWeak && "weak connection",
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+  return (
+    <StagePlace place={place}>
+      <section
+        aria-label={label}
+        data-speaking={speaking || undefined}
+        onDoubleClick={() => onTogglePin({ id, kind })}
+        className="group/tile relative size-full select-none overflow-hidden rounded-tile bg-surface"
+      >
+        <PersonSign name={name} seed={participant.identity} place={place} speaking={speaking && !hasPicture} />
+        {publication && hasPicture ? (
+          <TrackVideo
+            publication={publication}
+            mirrored={participant.isLocal && isFrontCamera(publication.videoTrack?.mediaStreamTrack)}
+            fit="cover"
+            label={participant.isLocal ? "Your camera" : `Camera of ${name}`}
+          />
+        ) : null}
+        <NameMark name={shownName} place={place} isSilent={isSilent} isWeak={isWeak} hasPicture={hasPicture} />
+        <span
+          aria-hidden
+          className={cn(
+            "pointer-events-none absolute inset-0 rounded-[inherit] shadow-[inset_0_0_0_2.5px_var(--accent)] transition-opacity duration-200",
+            speaking && !isSilent ? "opacity-100" : "opacity-0",
+          )}
+        />
+        <PinButton name={shownName} pinned={pinned || focused} onClick={() => onTogglePin({ id, kind })} />
+      </section>
+    </StagePlace>
+  );
+}
+
+function ScreenTile({ id, kind, participant, publication, place, focused, onTogglePin }: TileProps) {
+  const name = participant.name || participant.identity;
+  return (
+    <StagePlace place={place}>
+      <section
+        aria-label={`Screen of ${name}`}
+        onDoubleClick={() => onTogglePin({ id, kind })}
+        className="group/tile relative size-full select-none overflow-hidden rounded-tile bg-surface"
+      >
+        {publication ? (
+          <TrackVideo publication={publication} mirrored={false} fit="contain" label={`Screen of ${name}`} />
+        ) : null}
+        <span className="pointer-events-none absolute top-3 left-3 inline-flex max-w-[70%] items-center gap-1.5 rounded-full bg-canvas/75 px-2.5 py-1 font-medium text-ink text-xs opacity-0 transition-opacity group-hover/tile:opacity-100">
+          <ScreenShare aria-hidden className="size-3.5" />
+          <span className="truncate">{name} is presenting</span>
+        </span>
+        <PinButton name={`the screen of ${name}`} pinned={focused} onClick={() => onTogglePin({ id, kind })} />
+      </section>
+    </StagePlace>
+  );
+}
+
+/** What stands for a person whose camera is off: their colour, dim, and their letters. */
+function PersonSign({
+  name,
+  seed,
+  place,
+  speaking,
+}: {
+  name: string;
+  seed: string;
+  place: Place | undefined;
+  speaking: boolean;
+}) {
+  const hue = stableHue(seed);
+  const size = Math.round(Math.min(144, Math.max(36, Math.min(place?.width ?? 0, place?.height ?? 0) * 0.36)));
+  return (
+    <span
+      aria-hidden
+      className="absolute inset-0 flex items-center justify-center"
+      style={{
+        background: `radial-gradient(120% 120% at 50% 35%, oklch(0.31 0.035 ${hue}), oklch(0.215 0.018 ${hue}) 75%)`,
+      }}
+    >
+      <span
+        className={cn("rounded-full transition-shadow duration-200", speaking && "shadow-[0_0_0_6px_var(--hover)]")}
+      >
+        <Avatar name={name} seed={seed} size={size} />
+      </span>
+    </span>
+  );
+}
+
+function NameMark({
+  name,
+  place,
+  isSilent,
+  isWeak,
+  hasPicture,
+}: {
+  name: string;
+  place: Place | undefined;
+  isSilent: boolean;
+  isWeak: boolean;
+  hasPicture: boolean;
+}) {
+  const small = (place?.width ?? 0) < 260;
+  return (
+    <span aria-hidden className="pointer-events-none absolute inset-x-0 bottom-0 flex items-end">
+      {hasPicture ? (
+        <span className="absolute inset-x-0 bottom-0 h-16 bg-linear-to-t from-canvas/65 to-transparent" />
+      ) : null}
+      <span
+        className={cn(
+          "relative flex min-w-0 max-w-full items-center gap-1.5 font-medium text-ink drop-shadow-[0_1px_2px_var(--canvas)]",
+          small ? "p-2 text-xs" : "p-3 text-sm",
+        )}
+      >
+        {isSilent ? <MicOff className={cn("text-ink", small ? "size-3.5" : "size-4")} /> : null}
+        <span className="truncate">{name}</span>
+        {isWeak ? <WifiLow className={cn("text-warn", small ? "size-3.5" : "size-4")} /> : null}
+      </span>
+    </span>
+  );
+}
+
+function PinButton({ name, pinned, onClick }: { name: string; pinned: boolean; onClick: () => void }) {
+  return (
+    <IconButton
+      label={pinned ? `Unpin ${name}` : `Pin ${name}`}
+      side="left"
+      size="sm"
+      onClick={onClick}
+      onDoubleClick={(event) => event.stopPropagation()}
+      className="absolute top-2 right-2 bg-canvas/70 text-ink opacity-0 hover:bg-canvas/90 focus-visible:opacity-100 group-hover/tile:opacity-100 touch:size-9 touch:opacity-0"
+    >
+      {pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+    </IconButton>
+  );
+}
+
+/** Phones say which way a camera looks; what looks away from oneself is not mirrored. */
+function isFrontCamera(track: MediaStreamTrack | undefined) {
+  return track?.getSettings().facingMode !== "environment";
+}
+
+/** LiveKit's objects stay the same while they change; the hooks inside follow those changes by themselves. */
+function areSameTile(before: TileProps, after: TileProps) {
+  return (
+    before.participant === after.participant &&
+    before.publication === after.publication &&
+    before.publication?.track === after.publication?.track &&
+    before.pinned === after.pinned &&
+    before.focused === after.focused &&
+    before.onTogglePin === after.onTogglePin &&
+    isSamePlace(before.place, after.place)
+  );
+}
+
+function isSamePlace(a: Place | undefined, b: Place | undefined) {
+  if (!a || !b) return a === b;
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+}

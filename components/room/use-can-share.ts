@@ -1,0 +1,13 @@
+"use client";
+import { useLocalParticipantPermissions } from "@livekit/components-react";
+import { Track } from "livekit-client";
+
+/** Whether this person may present, and whether this browser can (phones cannot). */
+export function useCanShare(): { allowed: boolean; possible: boolean } {
+  const permissions = useLocalParticipantPermissions();
+  const sources = permissions?.canPublishSources ?? [];
+  const screen = Track.sourceToProto(Track.Source.ScreenShare);
+  const allowed = permissions?.canPublish !== false && (sources.length === 0 || sources.includes(screen));
+  const possible = typeof navigator !== "undefined" && typeof navigator.mediaDevices?.getDisplayMedia === "function";
+  return { allowed, possible };
+}

@@ -1,0 +1,46 @@
+"use client";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { ApiError, api } from "@/lib/http/client";
+import type { MeetingWire, Occupancy, PublicMeeting } from "@/lib/meetings/schema";
+
+const doorRefreshMs = 15_000;
+
+/** What anybody with the code may know. Kept fresh, so that a cancelled or ended meeting says so at its door. */
+export function publicMeetingQuery(code: string, initialData: PublicMeeting) {
+  return queryOptions({
+    queryKey: ["room", "public-meeting", code],
+    queryFn: () => api.get<PublicMeeting>(`/m/${code}`),
+    initialData,
+    refetchInterval: doorRefreshMs,
+  });
+}
+
+/** Title, time and lock, for those who may know them: a colleague with nothing but the code may not. */
+export function meetingDetailsQuery(meetingId: string) {
+  return queryOptions({
+    queryKey: ["room", "meeting", meetingId],
+    queryFn: () => api.get<MeetingWire>(`/meetings/${meetingId}`).catch(nullWhenHidden),
+    refetchInterval: doorRefreshMs,
+  });
+}
+
+export function occupancyQuery(meetingId: string) {
+  return queryOptions({
+    queryKey: ["room", "occupancy", meetingId],
+    queryFn: () => api.get<Occupancy>(`/meetings/${meetingId}/occupancy`).catch(nullWhenHidden),
+    refetchInterval: 5000,
+  });
+}
+
+export function useMeetingDoor(initial: PublicMeeting, active: boolean) {
+  const { data: meeting } = useQuery({ ...publicMeetingQuery(initial.code, initial), enabled: active });
+  const { data: details = null } = useQuery({ ...meetingDetailsQuery(initial.id), enabled: active });
+  const isOpen = meeting.status === "scheduled" || meeting.status === "live";
+  const { data: occupancy = null } = useQuery({ ...occupancyQuery(initial.id), enabled: active && isOpen });
+  return { meeting, details, inside: occupancy?.people ?? [] };
+}
+
+function nullWhenHidden(error: unknown): null {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 403)) return null;
+  throw error;
+}

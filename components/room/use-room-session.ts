@@ -1,0 +1,212 @@
+"use client";
+import {
+  DisconnectReason,
+  LocalAudioTrack,
+  LocalVideoTrack,
+  Room,
+  RoomEvent,
+  Track,
+  VideoPresets,
+} from "livekit-client";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { ApiError } from "@/lib/http/client";
+import type { JoinAnswer } from "@/lib/meetings/schema";
+import { cameraConstraints, microphoneConstraints, type PreviewTracks } from "./devices/use-preview";
+import { requestJoin } from "./door/use-join";
+import { deviceChoices, readRemembered } from "./remembered";
+
+/** `reconnecting`: the connection is being mended; `rejoining`: it was lost and a new one is made, in one's old place. */
+export type SessionPhase = "connecting" | "connected" | "reconnecting" | "rejoining";
+/** Why one is not in the room any more. `elsewhere`: joined from another window. */
+export type SessionEnd = "left" | "ended" | "removed" | "elsewhere" | "waiting" | "lost";
+
+/** What is brought along from the door. Null tracks with a wish are started here (a reload has no door). */
+export type Luggage = { tracks: PreviewTracks; wants: { camera: boolean; microphone: boolean } };
+
+const giveUpAfterMs = 180_000;
+const retryMsMax = 5000;
+
+/** One stay in one room: connects, publishes what was on at the door, and comes back after every loss. */
+export function useRoomSession({
+  meetingId,
+  answer: firstAnswer,
+  luggage,
+  onOver,
+}: {
+  meetingId: string;
+  answer: JoinAnswer;
+  luggage: Luggage;
+  onOver: (end: SessionEnd) => void;
+}) {
+  const [room] = useState(makeRoom);
+  const [phase, setPhase] = useState<SessionPhase>("connecting");
+  const [answer, setAnswer] = useState(firstAnswer);
+  const over = useRef(onOver);
+  const stay = useRef({ answer: firstAnswer, luggage });
+  useEffect(() => {
+    over.current = onOver;
+  });
+
+  useEffect(() => {
+    const abort = new AbortController();
+    const { signal } = abort;
+    const finish = (end: SessionEnd) => {
+      if (!signal.aborted) over.current(end);
+      abort.abort();
+    };
+
+    const onDisconnected = (reason?: DisconnectReason) => {
+      if (signal.aborted) return;
+      const end = endOf(reason);
+      if (end) finish(end);
+      else void rejoin();
+    };
+    const rejoin = async () => {
+      setPhase("rejoining");
+      const result = await askUntilIn(room, meetingId, signal);
+      if (signal.aborted) return;
+      if (typeof result === "string") return finish(result);
+      setAnswer(result);
+      setPhase("connected");
+      const { camera, microphone } = readRemembered(deviceChoices);
+      await bringAlong(room, { tracks: { camera: null, microphone: null }, wants: { camera, microphone } });
+    };
+    const start = async () => {
+      try {
+        await connect(room, stay.current.answer);
+      } catch {
+        if (!signal.aborted) await rejoin();
+        return;
+      }
+      if (signal.aborted) return;
+      setPhase("connected");
+      await bringAlong(room, stay.current.luggage);
+    };
+    const onReconnecting = () => setPhase("reconnecting");
+    const onReconnected = () => setPhase("connected");
+
+    // A tick later, so that React's rehearsal of effects does not connect and stop the luggage at once.
+    const timer = setTimeout(() => {
+      room.on(RoomEvent.Disconnected, onDisconnected);
+      room.on(RoomEvent.Reconnecting, onReconnecting);
+      room.on(RoomEvent.SignalReconnecting, onReconnecting);
+      room.on(RoomEvent.Reconnected, onReconnected);
+      void start();
+    });
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+      room.off(RoomEvent.Disconnected, onDisconnected);
+      room.off(RoomEvent.Reconnecting, onReconnecting);
+      room.off(RoomEvent.SignalReconnecting, onReconnecting);
+      room.off(RoomEvent.Reconnected, onReconnected);
+      void room.disconnect();
+    };
+  }, [room, meetingId]);
+
+  const leave = useCallback(() => over.current("left"), []);
+  return { room, phase, answer, leave };
+}
+
+function makeRoom() {
+  const { cameraId, microphoneId, speakerId } = readRemembered(deviceChoices);
+  return new Room({
+    adaptiveStream: true,
+    dynacast: true,
+    videoCaptureDefaults: {
+      resolution: VideoPresets.h720.resolution,
+      ...(cameraId ? { deviceId: { ideal: cameraId } } : {}),
+    },
+    audioCaptureDefaults: {
+      ...microphoneConstraints,
+      ...(microphoneId ? { deviceId: { ideal: microphoneId } } : {}),
+    },
+    ...(speakerId ? { audioOutput: { deviceId: speakerId } } : {}),
+    publishDefaults: {
+      simulcast: true,
+      videoSimulcastLayers: [VideoPresets.h180, VideoPresets.h360],
+      red: true,
+      dtx: true,
+    },
+  });
+}
+
+async function connect(room: Room, answer: JoinAnswer) {
+  if (!answer.token) throw new Error("no token");
+  await room.connect(answer.media_url, answer.token);
+}
+
+/** Publishes at once what the door already had running; starts what was wished for and is not running yet. */
+async function bringAlong(room: Room, { tracks, wants }: Luggage) {
+  const me = room.localParticipant;
+  const { cameraId, microphoneId } = readRemembered(deviceChoices);
+  const published = [publishMicrophone(), publishCamera()];
+  // What fails is announced by the room (MediaDevicesError); listening goes on in any case.
+  await Promise.allSettled(published);
+
+  async function publishMicrophone() {
+    const track = tracks.microphone;
+    if (track?.readyState !== "live") return wants.microphone && me.setMicrophoneEnabled(true);
+    const constraints = { ...microphoneConstraints, ...(microphoneId ? { deviceId: { ideal: microphoneId } } : {}) };
+    return me.publishTrack(new LocalAudioTrack(track, constraints, false), { source: Track.Source.Microphone });
+  }
+  async function publishCamera() {
+    const track = tracks.camera;
+    if (track?.readyState !== "live") return wants.camera && me.setCameraEnabled(true);
+    const constraints = { ...cameraConstraints, ...(cameraId ? { deviceId: { ideal: cameraId } } : {}) };
+    return me.publishTrack(new LocalVideoTrack(track, constraints, false), { source: Track.Source.Camera });
+  }
+}
+
+/** Null: nothing final is known, so ask the service and come back. */
+function endOf(reason: DisconnectReason | undefined): SessionEnd | null {
+  switch (reason) {
+    case DisconnectReason.CLIENT_INITIATED:
+      return "left";
+    case DisconnectReason.DUPLICATE_IDENTITY:
+      return "elsewhere";
+    case DisconnectReason.ROOM_DELETED:
+    case DisconnectReason.ROOM_CLOSED:
+      return "ended";
+    default:
+      return null;
+  }
+}
+
+async function askUntilIn(room: Room, meetingId: string, signal: AbortSignal): Promise<JoinAnswer | SessionEnd> {
+  const giveUpAt = Date.now() + giveUpAfterMs;
+  for (let attempt = 0; Date.now() < giveUpAt && !signal.aborted; attempt++) {
+    if (attempt > 0) await pause(Math.min(400 * 2 ** attempt, retryMsMax), signal);
+    try {
+      const answer = await requestJoin(meetingId);
+      if (answer.status === "removed" || answer.status === "waiting") return answer.status;
+      await connect(room, answer);
+      return answer;
+    } catch (error) {
+      const end = endAfterRefusal(error);
+      if (end) return end;
+    }
+  }
+  return "lost";
+}
+
+function endAfterRefusal(error: unknown): SessionEnd | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.status === 409) return "ended";
+  return error.status === 401 || error.status === 403 || error.status === 404 ? "removed" : null;
+}
+
+/** Ends early when the network is back. */
+function pause(ms: number, signal: AbortSignal) {
+  return new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", done);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    window.addEventListener("online", done);
+    signal.addEventListener("abort", done);
+  });
+}
