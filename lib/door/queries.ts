@@ -1,11 +1,14 @@
 import "server-only";
+import type { GuestActor, UserActor } from "../auth/actor";
 import { database } from "../database";
 import { isInviteToken, readInviteId } from "../invitations/invite-token";
 import { log } from "../log";
 import { parseMeetingCode } from "../meetings/meeting-code";
+import { knownMeetings } from "../meetings/policy";
 import type { Occupancy } from "../meetings/schema";
 import { mediaProvider } from "../providers/media/media";
 import { displayName } from "../users/display-name";
+import type { Participation } from "./policy";
 
 /** What anybody who holds the code may see. Deleted: null. */
 export async function findPublicMeeting(typedCode: string, inviteToken: string | null) {
@@ -56,4 +59,40 @@ async function findConnected(meetingId: string): Promise<Set<string> | null> {
     log.warn({ err: error, meetingId }, "media server away, occupancy from the database");
     return null;
   }
+}
+
+/** Null when the caller may not know of the meeting; a guest knows the one whose door they stand at. */
+export async function findParticipationFor(actor: UserActor | GuestActor, meetingId: string) {
+  const own = actor.kind === "guest" ? { id: actor.participantId } : { userId: actor.id };
+  const meeting = await database.meeting.findFirst({
+    where:
+      actor.kind === "guest"
+        ? { id: meetingId, deletedAt: null, participants: { some: own } }
+        : { id: meetingId, ...knownMeetings(actor) },
+    select: {
+      hostId: true,
+      status: true,
+      whiteboardOpen: true,
+      participants: { where: own, select: { id: true, displayName: true, status: true, admittedAt: true } },
+    },
+  });
+  if (!meeting) return null;
+  const participation = {
+    meetingId,
+    whiteboardOpen: meeting.whiteboardOpen,
+    isHost: actor.kind === "user" && meeting.hostId === actor.id,
+    meetingStatus: meeting.status,
+    participant: meeting.participants[0] ?? null,
+  };
+  return participation satisfies Participation;
+}
+
+export type KnownParticipation = NonNullable<Awaited<ReturnType<typeof findParticipationFor>>>;
+
+/** The same for a guest's own routes; people with accounts have routes of their own, so to them there is nothing here. */
+export async function findGuestParticipation(actor: UserActor | GuestActor, typedCode: string) {
+  const code = actor.kind === "guest" ? parseMeetingCode(typedCode) : null;
+  if (actor.kind !== "guest" || !code) return null;
+  const meeting = await database.meeting.findFirst({ where: { id: actor.meetingId, code }, select: { id: true } });
+  return meeting && findParticipationFor(actor, meeting.id);
 }

@@ -9,6 +9,8 @@ export type Event =
   | { topic: "meeting"; meetingId: string }
   /** Who is at the door or in the room changed. */
   | { topic: "door"; meetingId: string }
+  /** A poll was made, launched, voted in or closed. */
+  | { topic: "poll"; meetingId: string }
   /** A phrase was begun, grew or ended, or transcription started or stopped (no segment). */
   | { topic: "transcript"; meetingId: string; segmentId?: string }
   /** Notes changed their status, progress or text. */

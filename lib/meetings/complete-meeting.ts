@@ -2,6 +2,7 @@ import "server-only";
 import type { Tx } from "../database";
 import type { Announce } from "../events/transaction";
 import { queueNotes } from "../notes/queue-notes";
+import { closeOpenPolls } from "../polls/close-poll";
 import { announceMeeting } from "./announce-meeting";
 import { participantStatusesBefore } from "./lifecycle";
 
@@ -23,6 +24,7 @@ export async function completeMeeting(tx: Tx, announce: Announce, meetingId: str
     where: { meetingId, status: { in: participantStatusesBefore("left") } },
     data: { status: "left" },
   });
+  await closeOpenPolls(tx, announce, meetingId, endedAt);
   await queueNotes(tx, announce, meetingId);
   await announceMeeting(tx, announce, meetingId);
   announce({ topic: "door", meetingId });

@@ -1,0 +1,29 @@
+import { assertOwnGuestId } from "@/lib/door/guest-id";
+import { findGuestParticipation } from "@/lib/door/queries";
+import { route } from "@/lib/http/route";
+import { castVote } from "@/lib/polls/cast-vote";
+import { pollPolicy } from "@/lib/polls/policy";
+import { findPollOf, getPollView } from "@/lib/polls/queries";
+import { guestPollParams, guestVoteBody, pollShape } from "@/lib/polls/schema";
+import { serializePoll } from "@/lib/polls/serializer";
+import { forbidden } from "@/lib/refusal";
+
+export const POST = route({
+  summary: "Vote in a poll as a guest",
+  description: "For guests in the meeting, with the launch token as bearer; the rules are those of members' votes.",
+  access: "guest",
+  params: guestPollParams,
+  body: guestVoteBody,
+  response: pollShape,
+  load: async ({ actor, params }) => {
+    const participation = await findGuestParticipation(actor, params.code);
+    return participation && findPollOf(participation, params.poll_id);
+  },
+  allow: pollPolicy.vote,
+  handle: async ({ actor, resource, body }) => {
+    assertOwnGuestId(actor, body.guest_id);
+    if (!resource.participant) throw forbidden();
+    await castVote(resource.poll, body.option_id, { participantId: resource.participant.id });
+    return serializePoll(await getPollView(resource, resource.poll.id), resource);
+  },
+});

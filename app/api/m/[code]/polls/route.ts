@@ -1,0 +1,26 @@
+import { assertOwnGuestId } from "@/lib/door/guest-id";
+import { findGuestParticipation } from "@/lib/door/queries";
+import { assertBearer } from "@/lib/http/assert-bearer";
+import { route } from "@/lib/http/route";
+import { codeParams } from "@/lib/meetings/schema";
+import { pollPolicy } from "@/lib/polls/policy";
+import { listPollsFor } from "@/lib/polls/queries";
+import { guestPollsQuery, pollShape } from "@/lib/polls/schema";
+import { serializePoll } from "@/lib/polls/serializer";
+
+export const GET = route({
+  summary: "List the polls as a guest",
+  description:
+    "For guests who were let in, with the launch token as bearer only. No drafts, no named respondents; counts are null while results are not shown.",
+  access: "guest",
+  params: codeParams,
+  query: guestPollsQuery,
+  response: pollShape.array(),
+  load: ({ actor, params }) => findGuestParticipation(actor, params.code),
+  allow: pollPolicy.read,
+  handle: async ({ request, actor, query, resource: participation }) => {
+    assertBearer(request);
+    assertOwnGuestId(actor, query.guest_id);
+    return (await listPollsFor(participation)).map((view) => serializePoll(view, participation));
+  },
+});

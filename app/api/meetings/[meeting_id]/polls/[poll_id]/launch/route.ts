@@ -1,0 +1,21 @@
+import { route } from "@/lib/http/route";
+import { launchPoll } from "@/lib/polls/launch-poll";
+import { pollPolicy } from "@/lib/polls/policy";
+import { findPollFor, getPollView } from "@/lib/polls/queries";
+import { pollParams, pollShape } from "@/lib/polls/schema";
+import { serializePoll } from "@/lib/polls/serializer";
+
+export const POST = route({
+  summary: "Launch a poll",
+  description:
+    "For the host, while the meeting runs (409 meeting_not_live). Fixes question, options, anonymity and whether results are shown. A poll launched before: 409 poll_launched.",
+  access: "user",
+  params: pollParams,
+  response: pollShape,
+  load: ({ actor, params }) => findPollFor(actor, params.meeting_id, params.poll_id),
+  allow: pollPolicy.launch,
+  handle: async ({ resource }) => {
+    await launchPoll(resource.poll);
+    return serializePoll(await getPollView(resource, resource.poll.id), resource);
+  },
+});

@@ -1,0 +1,32 @@
+import { route } from "@/lib/http/route";
+import { deletePoll } from "@/lib/polls/delete-poll";
+import { pollPolicy } from "@/lib/polls/policy";
+import { findPollFor, getPollView } from "@/lib/polls/queries";
+import { pollBody, pollParams, pollShape } from "@/lib/polls/schema";
+import { serializePoll } from "@/lib/polls/serializer";
+import { updatePoll } from "@/lib/polls/update-poll";
+
+export const PUT = route({
+  summary: "Replace a draft poll",
+  description: "For the host. A launched or closed poll stays as it is: 409 poll_launched.",
+  access: "user",
+  params: pollParams,
+  body: pollBody,
+  response: pollShape,
+  load: ({ actor, params }) => findPollFor(actor, params.meeting_id, params.poll_id),
+  allow: pollPolicy.update,
+  handle: async ({ resource, body }) => {
+    await updatePoll(resource.poll, body);
+    return serializePoll(await getPollView(resource, resource.poll.id), resource);
+  },
+});
+
+export const DELETE = route({
+  summary: "Delete a draft poll",
+  description: "For the host. A launched or closed poll stays: 409 poll_launched.",
+  access: "user",
+  params: pollParams,
+  load: ({ actor, params }) => findPollFor(actor, params.meeting_id, params.poll_id),
+  allow: pollPolicy.delete,
+  handle: ({ resource }) => deletePoll(resource.poll),
+});

@@ -1,0 +1,24 @@
+import { route } from "@/lib/http/route";
+import { castVote } from "@/lib/polls/cast-vote";
+import { pollPolicy } from "@/lib/polls/policy";
+import { findPollFor, getPollView } from "@/lib/polls/queries";
+import { pollParams, pollShape, voteBody } from "@/lib/polls/schema";
+import { serializePoll } from "@/lib/polls/serializer";
+import { forbidden } from "@/lib/refusal";
+
+export const POST = route({
+  summary: "Vote in a poll",
+  description:
+    "For people in the meeting; one final choice each. The same named vote sent again is the same vote. Another choice, and any second anonymous vote: 409 already_voted. After the close: 409 poll_closed, and the person is counted as late.",
+  access: "user",
+  params: pollParams,
+  body: voteBody,
+  response: pollShape,
+  load: ({ actor, params }) => findPollFor(actor, params.meeting_id, params.poll_id),
+  allow: pollPolicy.vote,
+  handle: async ({ resource, body }) => {
+    if (!resource.participant) throw forbidden();
+    await castVote(resource.poll, body.option_id, { participantId: resource.participant.id });
+    return serializePoll(await getPollView(resource, resource.poll.id), resource);
+  },
+});

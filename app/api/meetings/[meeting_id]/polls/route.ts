@@ -1,0 +1,38 @@
+import { findParticipationFor } from "@/lib/door/queries";
+import { route } from "@/lib/http/route";
+import { meetingParams } from "@/lib/meetings/schema";
+import { createPoll } from "@/lib/polls/create-poll";
+import { pollPolicy } from "@/lib/polls/policy";
+import { getPollView, listPollsFor } from "@/lib/polls/queries";
+import { pollBody, pollShape } from "@/lib/polls/schema";
+import { serializePoll } from "@/lib/polls/serializer";
+
+export const GET = route({
+  summary: "List the polls of a meeting",
+  description:
+    "For people who were let in, also after the end. Drafts and named respondents only for the host; counts are null for others while results are not shown.",
+  access: "user",
+  params: meetingParams,
+  response: pollShape.array(),
+  load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
+  allow: pollPolicy.read,
+  handle: async ({ resource: participation }) =>
+    (await listPollsFor(participation)).map((view) => serializePoll(view, participation)),
+});
+
+export const POST = route({
+  summary: "Draft a poll",
+  description:
+    "For the host in the meeting. At most 50 polls in a meeting, drafts included: 409 too_many_polls. Unless told otherwise it is named and shows its results.",
+  access: "user",
+  params: meetingParams,
+  body: pollBody,
+  response: pollShape,
+  status: 201,
+  load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
+  allow: pollPolicy.create,
+  handle: async ({ resource: participation, body }) => {
+    const id = await createPoll(participation.meetingId, body);
+    return serializePoll(await getPollView(participation, id), participation);
+  },
+});

@@ -1,0 +1,29 @@
+import "server-only";
+import type { Tx } from "../database";
+import { type Announce, transaction } from "../events/transaction";
+import { conflict } from "../refusal";
+import { pollStatusesBefore } from "./lifecycle";
+
+/** Ends the voting. Waits for votes that are being written; whoever comes later is late. */
+export async function closePoll(poll: { id: string; meetingId: string }) {
+  await transaction(async (tx, announce) => {
+    const { count } = await tx.poll.updateMany({
+      where: { id: poll.id, status: { in: pollStatusesBefore("closed") } },
+      data: { status: "closed", closedAt: new Date() },
+    });
+    if (count > 0) return announce({ topic: "poll", meetingId: poll.meetingId });
+    const draft = await tx.poll.count({ where: { id: poll.id, status: "draft" } });
+    throw draft > 0
+      ? conflict("poll_not_launched", "This poll is a draft: launch it first.")
+      : conflict("poll_closed", "This poll is closed already.");
+  });
+}
+
+/** The end of a meeting closes what is still open in it. */
+export async function closeOpenPolls(tx: Tx, announce: Announce, meetingId: string, closedAt: Date) {
+  const { count } = await tx.poll.updateMany({
+    where: { meetingId, status: { in: pollStatusesBefore("closed") } },
+    data: { status: "closed", closedAt },
+  });
+  if (count > 0) announce({ topic: "poll", meetingId });
+}

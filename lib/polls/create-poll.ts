@@ -1,0 +1,35 @@
+import "server-only";
+import { transaction } from "../events/transaction";
+import { conflict } from "../refusal";
+import { type PollBody, pollsPerMeetingMax } from "./schema";
+
+/** Makes a draft; answers its id. */
+export async function createPoll(meetingId: string, { question, options, anonymous, show_results }: PollBody) {
+  return transaction(async (tx, announce) => {
+    // Those who make polls at once take turns; should one not, its place is taken or beyond the last by constraint.
+    await tx.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for no key update`;
+    const taken = await tx.poll.findMany({ where: { meetingId }, select: { place: true } });
+    const place = freePlace(taken.map((poll) => poll.place));
+    if (place === null) {
+      throw conflict("too_many_polls", `A meeting holds at most ${pollsPerMeetingMax} polls. Delete a draft first.`);
+    }
+    const { id } = await tx.poll.create({
+      data: {
+        meetingId,
+        place,
+        question,
+        anonymous,
+        showResults: show_results,
+        options: { create: options.map((label, position) => ({ label, position })) },
+      },
+    });
+    announce({ topic: "poll", meetingId });
+    return id;
+  });
+}
+
+function freePlace(taken: number[]): number | null {
+  const used = new Set(taken);
+  for (let place = 1; place <= pollsPerMeetingMax; place += 1) if (!used.has(place)) return place;
+  return null;
+}

@@ -1,0 +1,25 @@
+import "server-only";
+import { transaction } from "../events/transaction";
+import { conflict } from "../refusal";
+import { pollStatusesBefore } from "./lifecycle";
+
+/** Puts a draft before everyone in the live meeting; from here on only its votes change. */
+export async function launchPoll(poll: { id: string; meetingId: string }) {
+  await transaction(async (tx, announce) => {
+    // The end of the meeting closes what is open: it comes before this or after.
+    const [meeting] = await tx.$queryRaw<{ status: string }[]>`
+      select status::text from meetings where id = ${poll.meetingId}::uuid for share`;
+    if (meeting?.status !== "live") throw conflict("meeting_not_live", "Polls are launched while the meeting runs.");
+    const launched = await tx.poll.updateManyAndReturn({
+      where: { id: poll.id, status: { in: pollStatusesBefore("open") } },
+      data: { status: "open", launchedAt: new Date() },
+    });
+    const [row] = launched;
+    if (!row) throw conflict("poll_launched", "This poll was launched already.");
+    if (row.anonymous) {
+      const options = await tx.pollOption.count({ where: { pollId: poll.id } });
+      await tx.pollBallotBox.create({ data: { pollId: poll.id, tallies: Array(options).fill(0), voters: [] } });
+    }
+    announce({ topic: "poll", meetingId: poll.meetingId });
+  });
+}
