@@ -60,7 +60,8 @@ class Reader {
     this.#names = new Set(context.people.all.flatMap(({ name }) => wordsOf(name)));
     const speakers = new Map(sentences.map((sentence) => [speakerKey(sentence), { userId: sentence.userId, name: sentence.name }]));
     this.#speakers = [...speakers.values()];
-    this.#name = String.raw`(?:${context.people.pattern()}|\p{Lu}[\p{L}]+(?: \p{Lu}[\p{L}]+)?)`;
+    const known = context.people.pattern();
+    this.#name = String.raw`(?:${known}|${known.toLowerCase()}|\p{Lu}[\p{L}]+(?: \p{Lu}[\p{L}]+)?)`;
   }
 
   items(): ActionItem[] {
@@ -103,21 +104,29 @@ class Reader {
   /** "Ben, can you check the logs by tomorrow?" */
   #request(sentence: Sentence, text: string, at: number): Draft | null {
     const name = this.#name;
+    // No case folding here: only a capital or a known name may stand where a name is read.
     const asks = [
-      new RegExp(String.raw`^(?:.*?\b)?(?:(${name}),? )?(?:please )?(?:can|could|would|will) you (?:please |also |maybe |then |quickly |just |both |perhaps |all )*(?!all\b)(.+)$`, "iu"),
-      new RegExp(String.raw`^(?:(${name}),? )(?:please|i(?:'d| would)? (?:need|want|like|ask) you to|i want you to|make sure (?:to|that you|you)|don't forget to|remember to|your (?:task|job|action) is to) (.+)$`, "iu"),
+      new RegExp(
+        String.raw`^(?:.*?(?<![\p{L}]))?(?:(${name}),? )?(?:[Pp]lease )?(?:[Cc]an|[Cc]ould|[Ww]ould|[Ww]ill) you (?:please |also |maybe |then |quickly |just |both |perhaps |all )*(?!all\b)(.+)$`,
+        "u",
+      ),
+      new RegExp(
+        String.raw`^(?:(${name}),? )(?:please|I(?:'d| would)? (?:need|want|like|ask) you to|make sure (?:to|that you|you)|don't forget to|remember to|your (?:task|job|action) is to) (.+)$`,
+        "u",
+      ),
       new RegExp(String.raw`^(?:.*\b)?()(?:i(?:'d| would)?(?: also)? (?:need|want|like|ask) you to|would you mind|make sure (?:to|that you|you)|don't forget to|remember to|(?:and |so )please) (.+)$`, "iu"),
       /^()please (.+)$/iu,
     ];
     for (const [kind, pattern] of asks.entries()) {
       const match = pattern.exec(text);
       const said = match?.[2];
-      if (!match || !said || (match[1] && kind < 2 && !this.#isVocative(match[1], sentence))) continue;
+      if (!match || !said || (match[1] && kind === 1 && !this.#isVocative(match[1], sentence))) continue;
+      const vocative = match[1] && this.#isVocative(match[1], sentence) ? match[1] : null;
       const due = this.#due(said, sentence);
       if (/^(?:not|don't|never)\b/i.test(said) || (talkRequest.test(said) && !due)) return null;
       if (/^(?:i|you|we)\b.*\bif you (?:can|could)/i.test(text)) return null;
       const trailing = new RegExp(String.raw`,? (${name})$`, "u").exec(said);
-      const called = match[1] || trailing?.[1] || this.#calledBefore(sentence, at);
+      const called = vocative || trailing?.[1] || this.#calledBefore(sentence, at);
       const addressee = (called ? this.context.people.find(called) : null) ?? (called && /^\p{Lu}/u.test(called) ? null : this.#whoAnswers(sentence, at));
       if (addressee && this.#isRefused(addressee, at)) return null;
       if (!addressee && !called && !due && kind === 3) return null;
@@ -142,8 +151,8 @@ class Reader {
       "iu",
     ).exec(text);
     const named = new RegExp(
-      String.raw`(?:^|[,;] |\b(?:and|then|so|that|because|think|but) )(${this.#name})(?:,? who .*?,)? (will|is going to|is gonna|'ll|needs to|has to|must|should|can|takes care of|is responsible for|is to|to)(?: also| then| please| just)* (.+)$`,
-      "iu",
+      String.raw`(?:^|[,;] |\b(?:and|then|so|that|because|think|but) )(${this.#name})(?:,? who .*?,)?(?: |(?='ll))(will|is going to|is gonna|'ll|needs to|has to|must|should|can|takes care of|is responsible for|is to|to)(?: also| then| please| just)* (.+)$`,
+      "u",
     ).exec(text);
     const team =
       /(?:^|[,;] |\b(?:and|then|so) )(?:the |our )?((?:marketing|sales|engineering|design|legal|finance|support|hr|ops|operations|product|platform|infrastructure|security|data)(?: team| department)?) (will|is going to|needs to|has to) (.+)$/i.exec(text);
@@ -196,7 +205,7 @@ class Reader {
     if (!said || talkRequest.test(said)) return null;
     const due = this.#due(said, sentence);
     const volunteer = this.#volunteer(sentence, at);
-    const isTask = volunteer !== null || Boolean(explicit) || (someone ? !/\b(?:must|could)\b/i.test(text) : false) || Boolean(we && due);
+    const isTask = volunteer !== null || Boolean(explicit) || Boolean(we && due) || /^(?:someone|somebody|one of us|one of you) (?:really |still |also )?(?:needs|has) to\b/i.test(text);
     if (!isTask || (we && stative.test(said))) return null;
     if (/\bwho (?:takes?)\b/i.test(text)) {
       const task = this.#task(`take care of ${said}`, sentence, null, "told", at);
@@ -218,7 +227,7 @@ class Reader {
   #problemBefore(at: number): string | null {
     for (let back = at - 1; back >= Math.max(0, at - 4); back -= 1) {
       const need = /\bwe need (?:a |an |the |some )?(.+)$/i.exec(this.sentences[back]?.text.replace(/[.?!]+$/, "") ?? "");
-      if (need?.[1]) return `get ${need[1].split(/,| it's | because /)[0]}`;
+      if (need?.[1]) return `get ${/\bneed (a|an|the|some) /i.exec(this.sentences[back]?.text ?? "")?.[1] ?? ""} ${need[1].split(/,| it's | because /)[0]}`.replace(/\s+/g, " ");
     }
     return null;
   }
@@ -300,18 +309,36 @@ class Reader {
   /** "Ask her" → "Ask Marta", when exactly one name was said shortly before. */
   #withPerson(text: string, sentence: Sentence, owner: Person | null, at: number): string {
     if (!/\b(?:her|him)\b(?=$| (?:this|next|by|on|about|if|whether|to|an?|the|for|and|tomorrow|today)\b)/i.test(text)) return text;
-    const window = [...this.sentences.slice(Math.max(0, at - 8), at)].reverse();
-    for (const earlier of window) {
-      const named = [...earlier.text.matchAll(/(?<![.?!]\s)(?<=\s)\p{Lu}\p{Ll}+\b|^\p{Lu}\p{Ll}+(?=,? (?:\p{Lu}|is|was|has|will|yes))/gu)]
+    const names = this.#namesBefore(at).filter((name) => {
+      const person = this.context.people.find(name);
+      return person === null || (person !== owner && person.name !== sentence.name);
+    });
+    // Who sits at the table is spoken to, not about.
+    const meant = names.find((name) => this.context.people.find(name) === null) ?? names[0];
+    return meant ? this.#withMatter(text.replace(/\b(?:her|him)\b/i, meant), meant, at) : text;
+  }
+
+  /** People named in the sentences before, the latest first. */
+  #namesBefore(at: number): string[] {
+    return [...this.sentences.slice(Math.max(0, at - 14), at)].reverse().flatMap(({ text }) =>
+      [...text.matchAll(/(?<=[\p{Ll},] )\p{Lu}\p{Ll}+\b|^\p{Lu}\p{Ll}+(?= \p{Lu}\p{Ll}+)|^\p{Lu}\p{Ll}+(?=\.$)/gu)]
         .map(([word]) => word)
-        .filter((word) => !commonCapitals.test(word) && (earlier.text.startsWith(word) ? this.context.people.find(word) || /^\p{Lu}\p{Ll}+ \p{Lu}/u.test(earlier.text) : true))
-        .filter((word) => !owner || this.context.people.find(word) !== owner)
-        .filter((word) => this.context.people.find(word)?.name !== sentence.name);
-      const likely = named.filter((word) => !/^(?:Berlin|London|Lisbon|Paris|Figma|Slack|Google|Excel)$/.test(word));
-      const only = [...new Set(likely)];
-      if (only.length > 0 && only.length <= 2 && only[0]) return text.replace(/\b(?:her|him)\b/i, only[0]);
-    }
-    return text;
+        .filter((word) => !commonCapitals.test(word) && !places.test(word))
+        .filter((word) => !new RegExp(String.raw`\b(?:in|at|from|with the|and|on) ${word}\b`).test(text) || this.context.people.find(word) !== null),
+    );
+  }
+
+  /** "Ask Marta" → "Ask Marta whether they are free", when that was the question. */
+  #withMatter(text: string, name: string, at: number): string {
+    if (!new RegExp(String.raw`^(?:ask|check with|call|ping|write to|talk to) ${name}(?=$| (?:this|next|tomorrow|today|by)\b)`, "i").test(text)) return text;
+    const asked = this.sentences.slice(Math.max(0, at - 4), at).findLast(({ isQuestion, text: said }) => isQuestion && said.includes(name));
+    const matter = /\b(?:whether|if) (.+)\?$/.exec(asked?.text ?? "")?.[1];
+    if (!matter) return text;
+    const told = matter
+      .replace(new RegExp(String.raw`\b${name} is\b`), "they are")
+      .replace(new RegExp(String.raw`\b${name} has\b`), "they have")
+      .replace(new RegExp(String.raw`\b${name}\b`), "they");
+    return text.replace(name, `${name} whether ${told}`);
   }
 
   /** "Resize it" → "Resize the cluster". */
@@ -387,8 +414,12 @@ const taskWords = (text: string) => wordsOf(text).filter((word) => word.length >
 const commonCapitals =
   /^(?:I|The|This|That|It|We|You|They|He|She|There|Everyone|Everybody|Someone|Somebody|Nobody|Marketing|Sales|Then|And|But|So|If|When|What|Maybe|Yes|No|Okay|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|Thanksgiving|English|German|French|Spanish|American|European|People|Customers|Users|Nothing|Something|Everything|Anything|Anyone|Each|Both|All|Most|Some|Who|Which|Our|My|Your|His|Her|Their|One|Two|Three|Technically|Today|Tomorrow|Yesterday|In|On|At|For|From|With|Right|First|Second|Next|Last|API|CFO|CEO|CTO|EU|US|UK)$/;
 
+const places = /^(?:Berlin|London|Lisbon|Paris|Hamburg|Leipzig|Munich|Amsterdam|Madrid|Rome|Boston|Chicago|Figma|Slack|Google|Excel|Jira|Zoom|Stripe|Germany|France|Spain|Europe|America)$/;
+
 /** Ends before a reason or the next question; keeps "and get back to you". */
 const firstTask = (said: string) =>
   said
+    .replace(/,? though\b.*$/i, "")
+    .replace(/, (?:it|it's|that's|they|he|she|there|there's|you|we|i|otherwise|in case)\b(?!'ll).*$/i, "")
     .replace(/[,;]? (?:because|since we|since it|but (?!i can)|so (?:that )?(?:we|i|it|they|you|people)\b|otherwise|is that|does that|would that|if that's|which is|as (?:we|i) (?:said|discussed)|and (?:you|we|he|she|they|that|it)(?:'| )|right$).*$/i, "")
     .replace(/, (?:and )?(?:\p{Lu}\p{Ll}+),? (?:can|could|will|please)\b.*$/u, "");

@@ -17,10 +17,11 @@ export function readDue(text: string, moment: Moment): Due | null {
   if (!chosen || (!chosen.saysDay && chosen.time !== null && !/\b(?:by|before|in)\s+$/i.test(text.slice(0, chosen.index)))) return null;
   const head = text.slice(0, chosen.index);
   const tail = text.slice(chosen.index + chosen.text.length);
+  const joins = /^(?:,? and (?:then )?)/i.exec(tail)?.[0];
   const isLast = /^[\s,.?!]*(?:please|latest|at the latest|then|or so|if possible|okay|if you can)?[\s,.?!]*$/i.test(tail);
-  if (!isLast) return { date: chosen.date, rest: text };
+  if (!isLast && !joins) return { date: chosen.date, rest: text };
   const rest = head
     .replace(/[\s,]*(?:\b(?:by|before|until|till|on|no later than|not later than|due|at|for|first thing|sometime|some time|early|later|latest|the|in|during|within|around|this|over)\b[\s,]*)+$/i, "")
     .trimEnd();
-  return { date: chosen.date, rest: rest || text };
+  return { date: chosen.date, rest: isLast ? rest || text : `${rest}${tail}` };
 }

@@ -6,7 +6,7 @@ import { findFigures } from "./figures";
 import { type CallName, listed, narrate, narrateAnswer } from "./narrate";
 import { findNextMeeting } from "./next-meeting";
 import { callNames, People, type Person } from "./people";
-import { leansOnOthers, pickBest, rankSentences } from "./rank";
+import { isAside, leansOnOthers, pickBest, rankSentences } from "./rank";
 import { readSentences, type Sentence, type SpokenLine, speakerKey, upperFirst } from "./sentences";
 import { assignSections } from "./template-sections";
 import { findTopics, type Topic } from "./topics";
@@ -24,7 +24,7 @@ export type TalkToSummarise = {
 };
 
 /** A point for about this many sentences worth reading. */
-const sentencesPerPoint = 5;
+const sentencesPerPoint = 4;
 const pointsPerSectionMax = 7;
 const pointWordsMax = 55;
 const shortTalk = 10;
@@ -189,7 +189,7 @@ class SectionWriter {
   }
 
   #canJoin(other: Sentence, sentence: Sentence): boolean {
-    return other.turn === sentence.turn && !other.isQuestion && !other.isChatter && !this.used.has(other.index) && !this.#told.has(other.index);
+    return other.turn === sentence.turn && !other.isQuestion && !other.isChatter && !isAside(other.text) && !this.used.has(other.index) && !this.#told.has(other.index);
   }
 
   /** The question a short or leaning answer needs in order to be understood. */
@@ -264,7 +264,7 @@ function overviewOf(facts: {
   const verb = speakers.length > 1 ? "talked" : "spoke";
   const first = `${who} ${verb}${duration}${about.length > 0 ? ` about ${listed(about, 5)}` : ""}.`;
   const parts = [first];
-  if (lead) parts.push(narrate([lead], call));
+  if (lead) parts.push(toldAside(lead, call));
   const counts = [
     decisions.length > 0 ? count(decisions.length, "decision") : null,
     actions.length > 0 ? count(actions.length, "action item") : null,
@@ -276,6 +276,13 @@ function overviewOf(facts: {
     parts.push("Nothing of substance was said.");
   }
   return parts.join(" ");
+}
+
+/** For running text: the speaker stands behind what cannot be told in the third person. */
+function toldAside(lead: Sentence, call: CallName): string {
+  const told = narrate([lead], call);
+  const name = call(lead.name);
+  return told.startsWith(`${name}: `) ? `${told.slice(name.length + 2).replace(/[.!]+$/, "")} (${name}).` : told;
 }
 
 const numerals = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];

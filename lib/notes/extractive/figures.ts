@@ -5,10 +5,10 @@ import { wordsOf } from "./words";
 export type Figure = { label: string; value: string; tMs: number; isMoney: boolean };
 
 const figuresMax = 14;
-const money = String.raw`[$€£]\d[\d,]*(?:\.\d+)?(?: (?:million|billion))?`;
+const money = String.raw`[$€£]\d+(?:,\d{3})*(?:\.\d+)?(?: (?:million|billion))?`;
 const rate = String.raw`(?:,? (?:a|per|each) (?:month|year|week|day|hour|user|seat|person|head)){0,2}`;
 const percent = String.raw`\d+(?:\.\d+)?%`;
-const count = String.raw`\d[\d,]*(?:\.\d+)?(?: (?:million|billion))?`;
+const count = String.raw`\d+(?:,\d{3})*(?:\.\d+)?(?: (?:million|billion))?`;
 const units = String.raw`(?:users?|customers?|people|tickets?|orders?|invoices?|dispatchers|employees|seats?|licen[cs]es|signups?|sign-ups|downloads|visits|sessions|leads|deals|stores|countries|offices|servers|gigabytes|terabytes|hours?|days?|weeks?|months|milliseconds|seconds|points|subscribers|members|contracts|calls|bugs|requests)`;
 const value = new RegExp(String.raw`(?:(?<=\bfrom )(?:${money}${rate}|${percent}|${count}|\p{L}+)(?: ${units})? to (?:${money}${rate}|${percent}|${count})(?: ${units})?|${money}${rate}|${percent}|(?<![\p{L}\d.,$€£:/-])${count} ${units}\b)`, "giu");
 
@@ -25,10 +25,12 @@ export function findFigures(sentences: readonly Sentence[], headingAt: (index: n
       const isPlainCount = !/[$€£%]/.test(said) && !isSpan;
       if (isPlainCount && (isPassing(sentence.text, match.index, said) || Number(said.replace(/[^\d]/g, "")) < 10)) continue;
       if (sentence.isQuestion && isPlainCount) continue;
-      const label = labelOf(sentence, context, match.index, match[0], names) ?? headingAt(sentence.index);
+      const last = figures.at(-1);
+      const continues = last && context && last.tMs >= context.tMs ? last.label : null;
+      const label = labelOf({ sentence, context, at: match.index, said: match[0], names, continues }) ?? headingAt(sentence.index);
       const figure = { label, value: isSpan ? said.replace(" to ", " → ") : said, tMs: sentence.tMs, isMoney: /[$€£]/.test(said) };
-      if (figures.some((other) => other.value === figure.value || (bare(other.value) === bare(figure.value) && bare(figure.value).length > 2))) continue;
-      figures.push(figure);
+      const isKnown = figures.some((other) => other.value.includes(figure.value) || (bare(other.value) === bare(figure.value) && bare(figure.value).length > 2));
+      if (!isKnown) figures.push(figure);
     }
   }
   if (figures.length <= figuresMax) return figures;
@@ -46,33 +48,60 @@ const isPassing = (text: string, at: number, said: string) =>
 const linking =
   /\b(?:is|was|are|were|be|'s|costs?|would cost|will cost|cost us|runs? at|stands? at|reached|hit|went|grew|fell|dropped|rose|increased|decreased|up|down|comes? to|takes?|totals?|expects?|expect|has|have|had|left|pays?|paid|budget of|of|lose|lost|want|earns?|charge|spend|spent|over|asks?|moved)\b/gi;
 
-function labelOf(sentence: Sentence, context: Sentence | null, at: number, said: string, names: ReadonlySet<string>): string | null {
-  const clauseStart = Math.max(sentence.text.lastIndexOf(",", at - 1), sentence.text.lastIndexOf(";", at - 1)) + 1;
-  const isDigitComma = /\d/.test(sentence.text[clauseStart] ?? "");
-  const head = sentence.text.slice(isDigitComma ? 0 : clauseStart, at);
-  const tail = sentence.text.slice(at + said.length);
-  const ofWhat = /^ (?:of|off|for|more|less|fewer|above|below|over) (?:the |our |all |all the )?([^,.;?!]+)/i.exec(tail);
-  const verbs = [...head.matchAll(linking)];
-  const subjectEnd = verbs[0]?.index;
-  const subject = subjectEnd === undefined ? null : nounOf(head.slice(0, subjectEnd), names, "last");
-  if (/%$/.test(said) && ofWhat?.[1] && / of /.test(tail.slice(0, 5))) return short(ofWhat[1]);
-  if (subject) return withObject(subject, head.slice(subjectEnd), names);
-  const object = nounOf(head, names, "last");
-  if (/%$/.test(said) && /^ (?:above|below|over|under|more|less|off|up|down)\b/i.test(tail)) {
-    const kind = /^ (\p{L}+(?: \p{L}+)?)/u.exec(tail)?.[1] ?? "";
-    const of = object ?? (context ? nounOf(context.text, names, "first") : null);
-    return of ? short(`${of}, ${kind}`) : null;
+type Place = { sentence: Sentence; context: Sentence | null; at: number; said: string; names: ReadonlySet<string>; continues: string | null };
+
+/** What a number measures: what stands before its verb, else what it is "of" or "for", else the nearest noun. */
+function labelOf({ sentence, context, at, said, names, continues }: Place): string | null {
+  const head = clauseBefore(sentence.text, at);
+  const tail = (sentence.text.slice(at + said.length).split(/[,;.?!](?: |$)/)[0] ?? "").trimEnd();
+  if (/^ left\b/.test(tail)) return short(tail);
+  const ofWhat = /^ (?:of|off) (?:the |our |all |all the )?(.+)/i.exec(tail)?.[1];
+  const relative = /^ (above|below|over|under|more|less|fewer|off|up|down)\b(?: (?:than )?(?:the )?([\p{L}-]+))?/iu.exec(tail);
+  if (/%$/.test(said) && ofWhat && !/^(?:its|their|it|them)\b/i.test(ofWhat)) return short(ofWhat);
+  const subject = subjectOf(head);
+  if (relative && !ofWhat) {
+    const base = subject ?? continues ?? (context ? subjectOf(context.text) : null);
+    if (base) return short(`${base}, ${relative[1]}${relative[2] && !/^(?:in|on|for|and|at|if)$/i.test(relative[2]) ? ` ${relative[2]}` : ""}`);
   }
-  if (object && !/^ \p{L}+/u.test(tail)) return upperFirst(object);
-  if (ofWhat?.[1]) return short(ofWhat[1]);
-  const after = nounOf(tail.split(/[,.;]/)[0] ?? "", names, "first");
-  return after ? upperFirst(after) : object ? upperFirst(object) : context ? label(nounOf(context.text, names, "first")) : null;
+  if (subject) return short(subject);
+  if (isPronounSubject(head)) {
+    const before = continues ?? (context ? (subjectOf(lastClause(context.text)) ?? nounOf(context.text, names, "last")) : null);
+    const when = /^ (?:in|for|last|this|per|a) (.+)$/i.exec(tail)?.[1];
+    if (before && !/^(?:i|we|you|they|he|she)\b/i.test(head.trim())) return short(when && continues ? `${before}, ${when}` : before);
+  }
+  const object = nounOf(head, names, "last");
+  const purpose = /^ (?:for|on|in|from) (?:the |our |a |an )?(.+)/i.exec(tail)?.[1];
+  if (ofWhat) return short(ofWhat);
+  const after = nounOf(tail, names, "first");
+  if (object) return upperFirst(object);
+  if (purpose && wordsOf(purpose).length <= 6) return short(purpose);
+  return after ? upperFirst(after) : null;
 }
 
-const label = (noun: string | null) => (noun ? upperFirst(noun) : null);
+/** The text from the start of the clause up to the number; a comma inside a number is no border. */
+function clauseBefore(text: string, at: number): string {
+  const head = text.slice(0, at);
+  const border = Math.max(head.lastIndexOf(", "), head.lastIndexOf("; "));
+  const clause = head.slice(border + 1);
+  return wordsOf(clause).length < 2 ? head : clause;
+}
 
-function withObject(subject: string, _rest: string, _names: ReadonlySet<string>): string {
-  return upperFirst(subject);
+const lastClause = (text: string) => text.split(/, (?:and |but |so )?|; /).at(-1) ?? text;
+const pronoun = /^(?:i|we|you|they|he|she|it|it's|that|that's|this|there|which|who|what|those|these|one|everything|nobody|all|some|and|only|if|when)\b/i;
+const trimHead = (text: string) => text.trim().replace(/^(?:(?:and|so|but|also|then|or|because|that|well|okay|now|mainly|for example|in the end)\s+)+/i, "");
+const isPronounSubject = (head: string) => pronoun.test(trimHead(head));
+
+function subjectOf(head: string): string | null {
+  const clause = trimHead(head);
+  const verb = new RegExp(linking.source, "i").exec(clause);
+  if (!verb || pronoun.test(clause)) return null;
+  const subject = clause
+    .slice(0, verb.index)
+    .trim()
+    .replace(/^(?:the|a|an|our|my|your|their|his|her|its|this|that)\s+/i, "")
+    .replace(/\s+(?:now|also|only|just|about|usually|currently|already|really|itself|would|will|can|could|should)$/i, "");
+  const words = wordsOf(subject);
+  return words.length >= 1 && words.length <= 6 && !/\b(?:i|we|you|they|he|she|if|when)\b/i.test(subject) && !/^(?:on|in|at|for|from|with|by|to)\b/i.test(subject) ? subject : null;
 }
 
 /** The longest noun phrase nearest to the given end. */

@@ -57,6 +57,7 @@ function centrality(sentences: readonly Sentence[]): Map<number, number> {
 const substance =
   /\b(?:because|problem|issue|risk|blocked|blocker|blocking|important|critical|the result|we found|we learned|turns out|it means|the reason|customers?|revenue|deadline|delay(?:ed)?|increase|decrease|dropped|grew|failed|finished|shipped|launch(?:ed)?|missing|expect|plan to|budget|cost|concern|worry|worried|need to|have to|must|can't|won't|instead|depends|requirement|lost|pain|biggest|main|key|proud|struggle|feedback|works? (?:well|offline)|doesn't work)\b/i;
 const hedged = /\b(?:i don't know|not sure|no idea|whatever|blah|or something|i forgot|where was i|let me see|what was i)\b/i;
+/** Talk about the talk. */
 const meta =
   /\b(?:on my list|on the agenda|agenda|next topic|next item|let's (?:start|begin|move on|continue|see|get started|leave)|go first|let me (?:share|show|see|think|just|give you|explain)|can you see|as i said|good question|i see a hand|back to you|over to you|take it offline|before i show|this is the|on this slide|next slide|we have (?:one|two|three|four|five) (?:topics|items|points)|(?:two|three|four|several|a few|some) (?:options|things|points|questions|topics|issues|reasons)\W*$|i think i know|can i ask|i would love to do that|that would (?:be|help)|i appreciate|thank you|thanks|sorry|well done|excellent work|i'm good|good (?:to know|idea|point)|you're welcome|please)\b/i;
 const mereReply =
@@ -77,6 +78,8 @@ function fitness(sentence: Sentence): number {
 const auxiliaries =
   /^(?:is|are|was|were|be|been|has|have|had|do|does|did|will|would|can|could|should|must|may|might|shall|isn't|aren't|wasn't|weren't|hasn't|haven't|hadn't|don't|doesn't|didn't|won't|wouldn't|can't|couldn't|shouldn't|need|needs|want|wants|got|get|gets|goes|go|went|came|comes|make|makes|made|take|takes|took|lets?|gave|said|says|think|thinks|.+'(?:s|re|m|ll|ve|d)|.{3,}ed|ran|runs?|costs?|works?|shows?|leaves?|asked|lost|loses?|spoke|speaks|takes|starts?|looks?|pays?|needs|waits?|found|built|sent|wrote|met|saw|put|cut|set|moved?|helps?|depends?|expects?|grew|fell|rose|means?|uses?|owns?|knows?|likes?|sees?|supports?|arrives?|covers?|finish(?:es)?|fixes|offers?|includes?|begins?|ends?|fails?|handles?|stays?|remains?|keeps?|gives?|tells?|understands?)$/;
 const hasVerb = (words: readonly string[]) => words.some((word) => auxiliaries.test(word));
+
+export const isAside = (text: string) => meta.test(text) || /^(?:the )?(?:next|last|first|second|third|fourth|fifth|final) (?:topic|item|point)\b/i.test(text);
 
 /** True when it cannot be understood without the sentence before. */
 export function leansOnOthers(text: string): boolean {

@@ -78,6 +78,16 @@ export function readSentences(lines: readonly SpokenLine[], people: People): Sen
       });
     }
   }
+  return withoutSlips(sentences);
+}
+
+/** "…on Thursday. No wait, on Monday.": what was taken back is not told. */
+function withoutSlips(sentences: Sentence[]): Sentence[] {
+  for (const [at, sentence] of sentences.entries()) {
+    const before = sentences[at - 1];
+    const takesBack = /^(?:no,? wait|wait,? no|sorry,? no|no,? sorry|scratch that|correction|no,? i mean|actually,? no)\b/i.test(sentence.said);
+    if (takesBack && before && before.turn === sentence.turn) before.isChatter = true;
+  }
   return sentences;
 }
 
@@ -269,7 +279,7 @@ function soundsLikeQuestion(text: string): boolean {
 }
 
 const lead = new RegExp(
-  String.raw`^(?:(?:(?:oh|ah|so|well|ok|okay|alright|all right|right|yeah|yes|yep|yup|no|nope|hey|and|but|then|also|plus|anyway|anyways|look|listen|honestly|actually|you know|i mean|i guess|i see|now|thank you|thanks(?: \p{Lu}\p{Ll}+)?|great|perfect|good|fine|nice|cool|sure|true|exactly|awesome|wonderful|excellent|hmm|wow|understood|good point|makes sense|fair enough|sounds good|first of all|of course|sorry|got it|agreed)[,.!]+ )` +
+  String.raw`^(?:(?:(?:oh|ah|so|well|ok|okay|alright|all right|right|yeah|yes|yep|yup|no|nope|hey|and|but|then|also|plus|anyway|anyways|look|listen|honestly|actually|you know|i mean|i guess|i see|now|thank you|thanks(?: \p{Lu}\p{Ll}+)?|great|perfect|good|fine|nice|cool|sure|true|exactly|awesome|wonderful|excellent|hmm|wow|understood|good point|makes sense|fair enough|sounds good|first of all|of course|sorry|got it|agreed|one (?:more |last |quick )?(?:thing|point|problem)(?: though| is| is that)?|another thing|the thing is(?: that)?)[,.!:]+ )` +
     String.raw`|(?:(?:oh|ah|so|well|ok|okay|alright|all right|yeah|yep|yup|and|but|also|plus|anyway|then|you know|i mean|um)(?! (?:far|that|much|many|on|as|to|what was|long|cool|nice|good|great|bad|easy|hard|happy|if not|sure)\b) )` +
     String.raw`|(?:(?:yes|no|sure|cool|great|right|perfect|thanks|nice|true|now|agreed|good|okay then) (?=(?:i|we|it|it's|that's|i'll|i'm|i've|we're|we'll|let's|he|she|they|you|there|so|and|then|please|can|could|but|also|what|who|how)\b)))+`,
   "iu",
@@ -284,7 +294,7 @@ function dropLead(said: string): string {
 
 /** Without punctuation a "yeah" at the start is an answer, and the sentence follows it. */
 const bareLead =
-  /^(?:(?:okay|ok|yeah|yes|yep|sure|so|alright|great|cool|nice|true|right|thank you|thanks|no wait|wait|also|and|but|me too|blockers?(?= I)) (?:(?:then|and|so) )?)+/i;
+  /^(?:(?:no wait|okay|ok|yeah|yes|yep|sure|so|alright|great|cool|nice|true|right|thank you|thanks|no wait|wait|also|and|but|me too|blockers?(?= I)|one (?:more |last )?(?:thing|problem)(?: though)?|another thing) (?:(?:then|and|so) )?)+/i;
 
 function dropBareLead(text: string): string {
   const rest = text.replace(bareLead, "");

@@ -106,7 +106,8 @@ function chooseStarts(sentences: readonly Sentence[], forced: ReadonlySet<number
   for (const at of forced) {
     if (isFree(at)) starts.add(at);
   }
-  const room = Math.max(0, wanted - starts.size);
+  // Where people name their topics, only a long one is cut further.
+  const room = forced.size >= 2 ? Math.floor(wanted / 2.5) - starts.size : wanted - starts.size;
   const depths = boundaryDepths(sentences);
   const ranked = depths.map((depth, at) => ({ at, depth })).filter(({ depth, at }) => depth > 0 && at >= sentencesMin && sentences.length - at >= sentencesMin);
   const mean = ranked.reduce((sum, { depth }) => sum + depth, 0) / Math.max(1, ranked.length);
@@ -257,18 +258,25 @@ function namer(sentences: readonly Sentence[], parts: readonly { from: number; t
   };
 }
 
-type Counted = Phrase & { key: string; count: number; first: number; speakers: Set<string>; afterDeterminer: number };
+type Counted = Phrase & { key: string; count: number; first: number; speakers: Set<string>; /** How often it stood inside the same longer phrase. */ nested: number };
 
 function phraseTable(sentences: readonly Sentence[], names: ReadonlySet<string>): Map<string, Counted> {
   const table = new Map<string, Counted>();
   for (const [at, sentence] of sentences.entries()) {
     for (const phrase of phrasesOf(sentence.text, names)) {
       const key = phrase.stems.join(" ").replaceAll("-", " ");
-      const known = table.get(key) ?? { ...phrase, key, count: 0, first: at, speakers: new Set<string>(), afterDeterminer: 0 };
+      const known = table.get(key) ?? { ...phrase, key, count: 0, first: at, speakers: new Set<string>(), nested: 0 };
       known.count += 1;
       known.speakers.add(sentence.name);
       if (/^\p{Lu}/u.test(known.text) && /^\p{Ll}/u.test(phrase.text)) known.text = phrase.text;
       table.set(key, known);
+    }
+  }
+  for (const longer of table.values()) {
+    if (longer.words.length < 2) continue;
+    for (const word of longer.stems) {
+      const single = table.get(word);
+      if (single) single.nested = Math.max(single.nested, longer.count);
     }
   }
   return table;
@@ -276,9 +284,9 @@ function phraseTable(sentences: readonly Sentence[], names: ReadonlySet<string>)
 
 function scorePhrase(phrase: Counted, wordCounts: Map<string, number>, idf: (word: string) => number): number {
   const head = phrase.stems.at(-1) ?? "";
-  if (phrase.stems.length === 1 && (weakHeads.has(head) || head.length < 3)) return 0;
+  if (phrase.stems.length === 1 && (weakHeads.has(head) || head.length < 3 || phrase.count <= phrase.nested)) return 0;
   const words = phrase.stems.reduce((sum, word) => sum + Math.log(1 + (wordCounts.get(word) ?? 1)) * idf(word), 0) / phrase.stems.length;
-  const length = [0, 1, 1.55, 1.6][phrase.stems.length] ?? 1.6;
+  const length = [0, 1, 1.7, 1.7][phrase.stems.length] ?? 1.6;
   const weak = weakHeads.has(head) || weakHeads.has(phrase.stems[0] ?? "") ? 0.6 : 1;
   const early = phrase.first < 4 ? 1.15 : 1;
   return words * length * weak * early * phrase.count ** 0.55 * phrase.speakers.size ** 0.35;
