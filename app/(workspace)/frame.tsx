@@ -1,13 +1,19 @@
 "use client";
 import type { ReactNode } from "react";
+import { MeetingCommands } from "@/components/meetings/meeting-commands";
 import type { PaletteHit } from "@/components/shell/command-palette";
 import { WorkspaceFrame } from "@/components/shell/workspace-frame";
 import { api } from "@/lib/http/client";
 import type { SearchHit } from "@/lib/meetings/schema";
 import type { Profile } from "@/lib/users/schema";
 
-export function Frame(props: { profile: Profile; narrow: boolean; children: ReactNode }) {
-  return <WorkspaceFrame {...props} search={searchMeetings} />;
+export function Frame({ children, ...props }: { profile: Profile; narrow: boolean; children: ReactNode }) {
+  return (
+    <WorkspaceFrame {...props} search={searchMeetings}>
+      <MeetingCommands />
+      {children}
+    </WorkspaceFrame>
+  );
 }
 
 async function searchMeetings(text: string, signal: AbortSignal): Promise<PaletteHit[]> {

@@ -9,7 +9,7 @@ import { Frame } from "./frame";
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
   const profile = await findPageProfile();
   if (!profile) {
-    const path = (await headers()).get("x-path") ?? "/meetings";
+    const path = (await headers()).get("x-path") ?? "/home";
     redirect(`/sign-in?callbackUrl=${encodeURIComponent(path)}`);
   }
   if (!profile.onboarded_at) redirect("/welcome");

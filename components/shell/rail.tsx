@@ -39,7 +39,7 @@ export function Rail({ destinations, person, narrow, onNarrowChange, onShowKeys 
       )}
     >
       <div className={cn("mb-5 flex h-8 items-center", narrow ? "justify-center" : "justify-between pl-1.5")}>
-        <Link href="/meetings" aria-label="Parley, home" className="rounded-control">
+        <Link href="/home" aria-label="Parley, home" className="rounded-control">
           {narrow ? <Mark /> : <Wordmark className="text-md" />}
         </Link>
         {narrow ? null : (

@@ -16,6 +16,8 @@ type ComboboxProps<V extends string> = {
   placeholder?: string;
   label?: string;
   empty?: ReactNode;
+  /** Before anything is typed: the moment to load what is dear. */
+  onFocus?: () => void;
   disabled?: boolean;
   className?: string;
 };
@@ -30,6 +32,7 @@ export function Combobox<V extends string>({
   placeholder,
   label,
   empty = "Nothing by that name.",
+  onFocus,
   disabled,
   className,
 }: ComboboxProps<V>) {
@@ -49,6 +52,7 @@ export function Combobox<V extends string>({
       <Base.InputGroup className={cn("relative flex w-full items-center", className)}>
         <Base.Input
           aria-label={label}
+          onFocus={onFocus}
           placeholder={placeholder}
           className={cn(fieldClasses, "h-8 truncate pr-8 pl-2.5 touch:h-11")}
         />

@@ -1,0 +1,51 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import Link from "next/link";
+import { redirect } from "next/navigation";
+import { AccountPage, textLink } from "@/components/account/account-page";
+import { DemoPeople } from "@/components/account/demo-people";
+import { returnPath } from "@/components/account/return-path";
+import { describeSignInError } from "@/components/account/sign-in-errors";
+import { SignInForm } from "@/components/account/sign-in-form";
+import { findPageActor } from "@/lib/auth/page-actor";
+import { listSignInOptions } from "@/lib/auth/sign-in-options";
+
+export const metadata: Metadata = { title: "Sign in" };
+
+type Search = { callbackUrl?: string | string[]; error?: string | string[] };
+
+export default async function SignInPage({ searchParams }: { searchParams: Promise<Search> }) {
+  const { callbackUrl, error } = await searchParams;
+  const returnTo = returnPath(callbackUrl);
+  if ((await findPageActor()).kind === "user") redirect(returnTo);
+  const options = await listSignInOptions(await headers());
+  const isDemo = options.demoPeople.length > 0;
+  return (
+    <AccountPage
+      title="Sign in"
+      lead="No password needed: we mail you a link."
+      footer={
+        <>
+          New here?{" "}
+          <Link href={`/sign-up?callbackUrl=${encodeURIComponent(returnTo)}`} className={textLink}>
+            Make an account
+          </Link>
+        </>
+      }
+      aside={
+        isDemo ? (
+          <>
+            <h2 className="font-semibold text-lg">Or step in as one of these people</h2>
+            <p className="mt-1 mb-5 text-base text-ink-faint">
+              This Parley runs on your own machine and came with a small made-up company. One click, no password; the
+              door exists only here.
+            </p>
+            <DemoPeople people={options.demoPeople} returnTo={returnTo} />
+          </>
+        ) : null
+      }
+    >
+      <SignInForm returnTo={returnTo} google={options.google} error={describeSignInError(error)} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import Link from "next/link";
+import { redirect } from "next/navigation";
+import { AccountPage, textLink } from "@/components/account/account-page";
+import { returnPath } from "@/components/account/return-path";
+import { SignInForm } from "@/components/account/sign-in-form";
+import { findPageActor } from "@/lib/auth/page-actor";
+import { listSignInOptions } from "@/lib/auth/sign-in-options";
+
+export const metadata: Metadata = { title: "Make an account" };
+
+export default async function SignUpPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ callbackUrl?: string | string[] }>;
+}) {
+  const returnTo = returnPath((await searchParams).callbackUrl);
+  if ((await findPageActor()).kind === "user") redirect(returnTo);
+  const { google } = await listSignInOptions(await headers());
+  return (
+    <AccountPage
+      title="Make an account"
+      lead="Your e-mail address is all it takes. People with the same company address find themselves in the same organisation."
+      footer={
+        <>
+          Have one already?{" "}
+          <Link href={`/sign-in?callbackUrl=${encodeURIComponent(returnTo)}`} className={textLink}>
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      <SignInForm returnTo={returnTo} google={google} isNew error={null} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { SettingsNav } from "@/components/settings/settings-nav";
+import { PageBody, PageHeader } from "@/components/shell/page-header";
+
+export default function SettingsLayout({ children }: { children: ReactNode }) {
+  return (
+    <PageBody>
+      <PageHeader title="Settings">
+        <SettingsNav />
+      </PageHeader>
+      {children}
+    </PageBody>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { ProfileSettings } from "@/components/settings/profile-settings";
+import { findPageProfile } from "../../page-profile";
+
+export const metadata: Metadata = { title: "Settings" };
+
+export default async function ProfilePage() {
+  const profile = await findPageProfile();
+  if (!profile) redirect("/sign-in?callbackUrl=/settings");
+  return <ProfileSettings profile={profile} />;
+}

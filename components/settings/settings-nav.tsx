@@ -1,0 +1,27 @@
+"use client";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+
+const sections = [
+  { href: "/settings", label: "Profile" },
+  { href: "/settings/security", label: "Security" },
+  { href: "/settings/tokens", label: "API tokens" },
+];
+
+export function SettingsNav() {
+  const path = usePathname();
+  return (
+    <nav aria-label="Settings" className="flex gap-5 border-line border-b">
+      {sections.map(({ href, label }) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={path === href ? "page" : undefined}
+          className="-mb-px inline-flex h-9 items-center border-transparent border-b-2 text-base text-ink-faint transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink touch:h-11"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import { toast } from "@/components/ui/toast";
+import type {
+  apiTokenShape,
+  createApiTokenBody,
+  createdApiTokenShape,
+  sessionShape,
+  setPasswordBody,
+} from "@/lib/auth/schema";
+import { api, describeError } from "@/lib/http/client";
+
+export type SessionWire = z.infer<typeof sessionShape>;
+export type ApiTokenWire = z.infer<typeof apiTokenShape>;
+export type CreatedApiTokenWire = z.infer<typeof createdApiTokenShape>;
+
+export const sessionsQuery = queryOptions({
+  queryKey: ["sessions"],
+  queryFn: ({ signal }) => api.get<SessionWire[]>("/auth/sessions", { signal }),
+});
+
+export const tokensQuery = queryOptions({
+  queryKey: ["tokens"],
+  queryFn: ({ signal }) => api.get<ApiTokenWire[]>("/tokens", { signal }),
+});
+
+export function useEndSession() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.delete(`/auth/sessions/${id}`),
+    onSuccess: () => toast.good("That browser is signed out."),
+    onError: (error) => toast.bad("It is still signed in.", { description: describeError(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
+export function useEndAllSessions() {
+  return useMutation({
+    mutationFn: () => api.delete("/auth/sessions"),
+    onSuccess: () => window.location.assign("/sign-in"),
+    onError: (error) => toast.bad("Nobody was signed out.", { description: describeError(error) }),
+  });
+}
+
+export function useSetPassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof setPasswordBody>) => api.put<undefined>("/auth/password", body),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
+export function useCreateToken() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof createApiTokenBody>) => api.post<CreatedApiTokenWire>("/tokens", body),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey }),
+  });
+}
+
+export function useRevokeToken() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.delete(`/tokens/${id}`),
+    onSuccess: () => toast.good("The token no longer works."),
+    onError: (error) => toast.bad("The token still works.", { description: describeError(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey }),
+  });
+}
