@@ -41,8 +41,8 @@ function loader(root: string) {
   async function read(file: string): Promise<Handlers> {
     try {
       const { routeModule } = await require(file);
-      const userland: Record<string, unknown> = await routeModule.userland;
-      return Object.fromEntries(Object.entries(userland).filter(isDeclared));
+      await routeModule.ensureUserland?.();
+      return Object.fromEntries(Object.entries(await routeModule.userland).filter(isDeclared));
     } catch (error) {
       log.warn({ err: error, file: path.basename(path.dirname(file)) }, "route is left to Next");
       return {};

@@ -14,12 +14,15 @@ const drainMs = 10_000;
 const root = path.join(import.meta.dirname, "../..");
 const dev = env.NODE_ENV === "development";
 
+const server = createServer((request, response) => void answer(request, response));
+// First of all: a process that is told to stop while it still loads stops too.
+for (const signal of ["SIGTERM", "SIGINT", "disconnect"] as const) process.once(signal, () => void stop());
+
 const app = next({ dev, dir: root, hostname: env.HOST, port: env.PORT, ...(dev && { turbopack: true }) });
 await app.prepare();
 const answerByNext = app.getRequestHandler();
 const answerDirectly = dev || !env.DIRECT_DISPATCH ? null : makeDispatch({ root, origin: env.PUBLIC_ORIGIN });
 
-const server = createServer((request, response) => void answer(request, response));
 // Longer than a proxy in front keeps its connections, so that it is never the one surprised.
 server.keepAliveTimeout = 75_000;
 if (dev) server.on("upgrade", app.getUpgradeHandler());
@@ -28,7 +31,6 @@ server.once("error", (error) => {
   process.exit(1);
 });
 server.listen(env.PORT, env.HOST, () => process.send?.("ready"));
-for (const signal of ["SIGTERM", "SIGINT", "disconnect"] as const) process.once(signal, () => void stop());
 
 async function answer(request: IncomingMessage, response: ServerResponse) {
   noteClientAddress(request, { trustProxy: env.TRUST_PROXY });
@@ -47,6 +49,7 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
 /** Takes no more, tells streams to come back (each began with `retry`), lets requests finish, and ends. */
 async function stop() {
   setTimeout(() => process.exit(0), drainMs).unref();
+  if (!server.listening) process.exit(0);
   const closed = new Promise((resolve) => server.close(resolve));
   const streams = processWide("streams", () => new Set<() => void>());
   for (const end of streams) end();

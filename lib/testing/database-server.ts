@@ -20,7 +20,7 @@ const flags = ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_pa
 /** One PostgreSQL for the run, with a migrated `template` that each test file gets a copy of. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "parley-test-"));
-  const server = await startPostgres({ folder, port: await freePort(), flags });
+  const server = await startPostgres({ folder, choosePort: freePort, flags });
   await ensureDatabase(server, "template");
   await withClient(server.urlOf("template"), async (client) => {
     for (const migration of migrationScripts()) await client.query(migration);

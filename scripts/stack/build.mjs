@@ -17,7 +17,7 @@ const sources = [
   "package-lock.json",
   "tsconfig.json",
 ];
-const notBuilt = /\.test\.tsx?$|\.contract\.ts$|^lib\/(testing|worker)\//;
+const notBuilt = /\.test\.tsx?$|\.contract\.ts$|^lib\/(server|testing|worker)\//;
 
 /** Writes the database client that the schema describes, unless it is the one already there. */
 export async function generateClient(root, data) {

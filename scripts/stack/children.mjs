@@ -1,6 +1,6 @@
 // The processes that a start looks after: each named, restarted with back-off when it crashes, stopped in order.
-import { spawn } from "node:child_process";
-import { appendFileSync, mkdirSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
@@ -16,10 +16,21 @@ export class Children {
   #running = [];
   #stopping = false;
 
-  /** `logs`: the folder that gets each child's whole output. */
-  constructor({ logs }) {
-    this.logs = logs;
-    mkdirSync(logs, { recursive: true });
+  /** `data`: the folder that gets each child's whole output, and a note of who is running. */
+  constructor(data) {
+    this.logs = path.join(data, "logs");
+    this.note = path.join(data, "children.json");
+    mkdirSync(this.logs, { recursive: true });
+  }
+
+  /** Ends children of a start that was killed before it could stop them. */
+  async stopLeftovers() {
+    for (const { pid, line } of readNote(this.note)) {
+      if (commandLine(pid) !== line) continue;
+      process.kill(pid, "SIGTERM");
+      for (let waited = 0; commandLine(pid) === line && waited < stopMs; waited += 100) await wait(100);
+      if (commandLine(pid) === line) process.kill(pid, "SIGKILL");
+    }
   }
 
   /**
@@ -38,6 +49,7 @@ export class Children {
     this.#stopping = true;
     for (const child of this.#running.reverse()) await end(child.process);
     this.#running = [];
+    rmSync(this.note, { force: true });
   }
 
   /** Gives them no time at all. */
@@ -55,6 +67,11 @@ export class Children {
       detached: true,
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
+    const running = this.#running.map(({ command, args, process: { pid } }) => ({
+      pid,
+      line: [command, ...args].join(" "),
+    }));
+    writeFileSync(this.note, JSON.stringify(running));
     const logFile = path.join(this.logs, `${child.name}.log`);
     for (const stream of [child.process.stdout, child.process.stderr]) {
       createInterface({ input: stream }).on("line", (line) => {
@@ -75,6 +92,16 @@ export class Children {
     await wait(delayMs);
     if (!this.#stopping) this.#spawn(child);
   }
+}
+
+function readNote(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
+}
+
+/** What a process was started with; empty when there is none. */
+function commandLine(pid) {
+  const { stdout } = spawnSync("ps", ["-ww", "-o", "args=", "-p", String(pid)], { encoding: "utf8" });
+  return stdout?.trim() ?? "";
 }
 
 async function untilReady({ name, process: started }, isReady) {

@@ -24,9 +24,9 @@ const startSecondsMax = 30;
  * Starts the server whose files are in `folder`, making them first when there are none.
  * Answers `{ urlOf(database), stop() }`.
  * `flags` are given to the server, as `-c fsync=off` for data that nobody will miss.
- * @param {{ folder: string, port: number, flags?: string[], onExit?: (logFile: string) => void }} options
+ * @param {{ folder: string, choosePort: () => Promise<number>, flags?: string[], onExit?: (logFile: string) => void }} options
  */
-export async function startPostgres({ folder, port, flags = [], onExit = () => {} }) {
+export async function startPostgres({ folder, choosePort, flags = [], onExit = () => {} }) {
   const owner = serverUser();
   const home = owner && !reachableByOthers(folder) ? roomOutside(folder) : folder;
   const bin = await binaries(owner);
@@ -39,6 +39,7 @@ export async function startPostgres({ folder, port, flags = [], onExit = () => {
   if (created) initialise({ bin, data, home, owner, password });
   else stopLeftover({ bin, data, owner });
 
+  const port = await choosePort();
   const logFile = path.join(folder, "postgres.log");
   const log = openSync(logFile, "a");
   const server = spawn(

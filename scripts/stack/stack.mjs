@@ -19,7 +19,8 @@ export const root = path.join(import.meta.dirname, "../..");
  * Answers `{ settings, address, own, stop(), kill() }`; `settings` is what the processes were given, `own` says which parts are ours.
  */
 export async function startStack({ settings, data, mode, shown = true }) {
-  const children = new Children({ logs: path.join(data, "logs") });
+  const children = new Children(data);
+  await children.stopLeftovers();
   const stops = [];
   const stack = {
     own: { database: !settings.DATABASE_URL, media: !settings.LIVEKIT_URL },
@@ -75,12 +76,11 @@ const isEmpty = (url) =>
 async function databaseFor(settings, data, stops) {
   if (settings.DATABASE_URL) return { url: settings.DATABASE_URL };
   const folder = path.join(data, "postgres");
-  const port = await choosePort("PostgreSQL", Number(settings.POSTGRES_PORT ?? 5433));
   const title = existsSync(folder) ? "Starting PostgreSQL" : "Making the database";
   const server = await step(title, () =>
     startPostgres({
       folder,
-      port,
+      choosePort: () => choosePort("PostgreSQL", Number(settings.POSTGRES_PORT ?? 5433)),
       onExit: (logFile) => warn(`PostgreSQL ended by itself; stop and start again. Its log: ${logFile}`),
     }),
   );
@@ -93,7 +93,7 @@ async function mediaFor({ settings, data, host, webPort, children }) {
   if (settings.LIVEKIT_URL) return {};
   const binary = await findLivekit();
   const ports = {
-    signal: await choosePort("media", Number(settings.LIVEKIT_PORT ?? 7880)),
+    signal: await choosePort("media", Number(settings.MEDIA_PORT ?? 7880)),
     tcp: await freePort(7881),
     udp: await freePort(7882, { udp: true }),
     turn: await freePort(3478, { udp: true }),
@@ -113,7 +113,8 @@ async function mediaFor({ settings, data, host, webPort, children }) {
       name: "media",
       command: binary,
       args: ["--config", config],
-      env: process.env,
+      // It would take LIVEKIT_… of our environment for settings of its own.
+      env: { PATH: process.env.PATH, HOME: process.env.HOME },
       isReady: () =>
         fetch(url).then(
           (response) => response.ok,
