@@ -37,11 +37,14 @@ describe("days named in speech, on Tuesday 24 November 2026", () => {
     ["December 3rd", "2026-12-03"],
     ["first thing Monday", "2026-11-30"],
     ["this afternoon", "2026-11-24"],
+    ["in January", "2027-01-31"],
+    ["in the second week of December", "2026-12-11"],
+    ["the last week of December", "2026-12-25"],
   ])("%s → %s", (said, date) => {
     expect(readDates(said, { zone, now })).toEqual([expect.objectContaining({ date, saysDay: true })]);
   });
 
-  test.each(["we may send it", "the second option", "we sat down", "one or two of them", "the third attempt", "march on", "24/7", "2 to 3 people", "last Friday", "two weeks ago", "yesterday"])(
+  test.each(["we may send it", "the second option", "we sat down", "one or two of them", "the third attempt", "march on", "24/7", "2 to 3 people", "last Friday", "two weeks ago", "yesterday", "eight hours a day", "for two weeks", "a week of work"])(
     "%s names no coming day",
     (said) => {
       expect(readDates(said, { zone, now })).toEqual([]);

@@ -16,16 +16,20 @@ export type SpokenDate = {
 };
 
 const weekdayNames = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+const monthNames = [
+  "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",
+];
 const weekdayPattern = "mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs?(?:day)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?";
 const ordinalWords = [
   "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth",
   "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth", "twentieth",
 ];
 /** Words chrono takes for dates that are mostly something else in speech. */
-const misread = /^(?:may|march|mar|dec|jan|sat|sun|mon|wed|now|second|the second|\d{1,2}|\d{1,2}[/.]\d{1,2}|\d{1,2} (?:to|-|–) \d{1,2}|last .*|.* ago|yesterday)$/i;
+const misread = /^(?:may|march|mar|dec|jan|sat|sun|mon|wed|now|second|the second|\d{1,2}|\d{1,2}[/.]\d{1,2}|\d{1,2} (?:to|-|–) \d{1,2}|last .*|.* ago|yesterday|(?:for )?(?:an? |one |the )?(?:\d+ )?(?:days?|weeks?|months?|hours?|minutes?|years?)|.*hours? (?:a|per) (?:day|week)|for .*)$/i;
 
 /**
- * The days and times named in one sentence, as said at `now` in `zone`; a bare weekday is the next one, never today.
+ * The days and times named in one sentence, as said at `now` in `zone`; a bare weekday is the next one, never
+ * today, and a bare month is its last day.
  * Fields are chrono's, the calendar is Temporal's: chrono knows offsets only, not zones.
  */
 export function readDates(text: string, { zone, now }: { zone: string; now: Date }): SpokenDate[] {
@@ -36,11 +40,13 @@ export function readDates(text: string, { zone, now }: { zone: string; now: Date
     .filter((found) => !misread.test(found.text.trim()))
     .map((found) => {
       const { start } = found;
-      const date = Temporal.PlainDate.from({
+      const named = Temporal.PlainDate.from({
         year: start.get("year") ?? local.year,
         month: start.get("month") ?? local.month,
         day: start.get("day") ?? local.day,
       });
+      const isMonthOnly = start.isCertain("month") && !start.isCertain("day") && !start.isCertain("weekday");
+      const date = isMonthOnly ? lastDay(named) : named;
       const saysTime = start.isCertain("hour");
       return {
         index: found.index,
@@ -53,8 +59,19 @@ export function readDates(text: string, { zone, now }: { zone: string; now: Date
     });
 }
 
+const readers = new Map<string, chrono.Chrono>();
+
 /** English as spoken in meetings, on top of chrono's casual reader. */
 function reader(today: Temporal.PlainDate): chrono.Chrono {
+  const known = readers.get(today.toString());
+  if (known) return known;
+  const made = makeReader(today);
+  if (readers.size > 50) readers.clear();
+  readers.set(today.toString(), made);
+  return made;
+}
+
+function makeReader(today: Temporal.PlainDate): chrono.Chrono {
   const custom = chrono.casual.clone();
   const say = (pattern: RegExp, read: (match: RegExpMatchArray) => Temporal.PlainDate | null) =>
     custom.parsers.unshift({
@@ -81,6 +98,15 @@ function reader(today: Temporal.PlainDate): chrono.Chrono {
   say(/\b(?:the )?end of next month\b/i, () => {
     const month = today.with({ day: 1 }).add({ months: 1 });
     return month.with({ day: month.daysInMonth });
+  });
+  say(new RegExp(String.raw`\b(?:the )?(first|second|third|fourth|last) week (?:of|in) (${monthNames.join("|")})\b`, "i"), (match) => {
+    const month = monthNames.indexOf((match[2] ?? "").toLowerCase()) + 1;
+    const first = Temporal.PlainDate.from({ year: month < today.month ? today.year + 1 : today.year, month, day: 1 });
+    const firstFriday = first.add({ days: (5 - first.dayOfWeek + 7) % 7 });
+    const which = ["first", "second", "third", "fourth"].indexOf((match[1] ?? "").toLowerCase());
+    if (which >= 0) return firstFriday.add({ days: which * 7 });
+    const last = lastDay(first);
+    return last.subtract({ days: (last.dayOfWeek - 5 + 7) % 7 });
   });
   say(/\b(?:the )?end of (?:the|this) quarter\b/i, () => lastDay(endOfQuarter(Math.ceil(today.month / 3))));
   say(/\b(?:the )?end of (?:the )?q([1-4])\b/i, (match) => {

@@ -178,7 +178,7 @@ class Reader {
       /\b(?:i'll|i will|i'm going to|i am going to|i'm gonna|i shall)(?: also| then| just| definitely| go and| try to| make sure to| have to| quickly| happily)* (.+)$/i.exec(text);
     const let_ = /^(?:.*\b(?:and|so|then) )?let me (?:also |just |quickly )?((?:check|find out|ask|get back|see (?:if|whether|what)|look into|talk to|confirm|follow up|send|write|prepare|draft|set up|put together)\b.+)$/i.exec(text);
     const loose = /\b(?:i can|i could|i need to|i have to|i should|i want to|i plan to|i'm planning to|i must|i've got to)(?: also| then| just| probably)* (.+)$/i.exec(text);
-    const said = firm?.[1] ?? let_?.[1] ?? loose?.[1];
+    const said = (let_ && firm && let_[1] && firm[1] && let_[1].length > firm[1].length ? let_[1] : firm?.[1]) ?? let_?.[1] ?? loose?.[1];
     if (!said) return null;
     const before = text.slice(0, text.length - said.length);
     if (/\b(?:if|when|once|until|before|because|think|that|what|how|where|hope|maybe|not sure)\s+(?:i\S*)\b[^,]*$/i.test(before) && !/\b(?:think|and) i('ll| will)\b/i.test(before)) return null;
@@ -343,6 +343,12 @@ class Reader {
 
   /** "Resize it" → "Resize the cluster". */
   #withThing(text: string, at: number): string {
+    const trailing = /\b(about|for|on|of|with|to|into) it(?=$|,| and\b)/.exec(text);
+    if (trailing) {
+      const thing = this.sentences.slice(Math.max(0, at - 6), at).findLast((earlier) => !earlier.isChatter && definiteIn(earlier.text, this.#names));
+      const named = thing ? definiteIn(thing.text, this.#names) : null;
+      if (named && !text.toLowerCase().includes(named.toLowerCase())) return text.replace(trailing[0], `${trailing[1]} the ${named}`);
+    }
     const match = /^(\p{L}+(?: (?:at|into|on|up|out|over|through|for|to|with))?) (it|that|this|them|those)\b(?! (?:is|was|one|as|to be|\p{L}+ (?:team|page|meeting|document|report|project|issue|bug|ticket|week|month))\b)/iu.exec(text);
     if (!match || /^(?:that|this|those)$/i.test(match[2] ?? "") && /^\S+(?: \S+)? (?:that|this|those) \p{Ll}/iu.test(text) && !/^\S+(?: \S+)? (?:that|this|those) (?:with|to|for|by|before|in|on|and|over|up|out|at|from|about|tomorrow|today)\b/iu.test(text)) return text;
     const own = this.sentences[at];
@@ -353,7 +359,7 @@ class Reader {
       const things = [...source.matchAll(/\b(?:the|a|an|our|this|that) ((?:[\p{L}\p{N}-]+ ){0,3}?[\p{L}\p{N}-]+)/giu)]
         .map(([, words = ""]) => phrasesOf(`the ${words}`, this.#names).find((phrase) => words.toLowerCase().startsWith(phrase.words.join(" ").toLowerCase()))?.text ?? null)
         .filter((thing): thing is string => thing !== null && !/^(?:day|week|time|moment|bit|morning|call|meeting|while|lot|end|same|problem|one)\b/i.test(thing));
-      const thing = things.at(-1);
+      const thing = definiteIn(source, this.#names) ?? things.at(-1);
       if (thing) return text.replace(new RegExp(String.raw`^(${match[1]}) ${match[2]}\b`, "iu"), `$1 the ${thing}`);
     }
     return text;
@@ -407,12 +413,21 @@ class Reader {
   }
 }
 
+/** The first thing a sentence calls "the …": what an "it" right after it means. */
+function definiteIn(text: string, names: ReadonlySet<string>): string | null {
+  for (const [, words = ""] of text.matchAll(/\b(?:the|our|this|that) ((?:[\p{L}\p{N}-]+ ?){1,4})/giu)) {
+    const phrase = phrasesOf(`the ${words}`, names).find((candidate) => words.toLowerCase().startsWith(candidate.text.toLowerCase()));
+    if (phrase && !/^(?:day|week|time|moment|bit|morning|call|meeting|while|lot|end|same|problem|one|team|whole|only|case|point|weekend|company)\b/i.test(phrase.text)) return phrase.text;
+  }
+  return null;
+}
+
 const pointsBackOnly = (text: string) => /^(?:\S+ )?(?:that|this|it|them)$/i.test(text.trim());
 const samePerson = (a: Person, b: Person) => (a.userId && b.userId ? a.userId === b.userId : a.name === b.name);
 const sameOwner = (a: Person | null, b: Person | null) => (a && b ? samePerson(a, b) : a === b);
 const taskWords = (text: string) => wordsOf(text).filter((word) => word.length > 2 && !/^(?:the|and|with|for|that|our|your|from|about)$/.test(word)).map((word) => word.replace(/(?:ing|ed|s)$/, ""));
 const commonCapitals =
-  /^(?:I|The|This|That|It|We|You|They|He|She|There|Everyone|Everybody|Someone|Somebody|Nobody|Marketing|Sales|Then|And|But|So|If|When|What|Maybe|Yes|No|Okay|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|Thanksgiving|English|German|French|Spanish|American|European|People|Customers|Users|Nothing|Something|Everything|Anything|Anyone|Each|Both|All|Most|Some|Who|Which|Our|My|Your|His|Her|Their|One|Two|Three|Technically|Today|Tomorrow|Yesterday|In|On|At|For|From|With|Right|First|Second|Next|Last|API|CFO|CEO|CTO|EU|US|UK)$/;
+  /^(?:I|The|This|That|It|We|You|They|He|She|There|Everyone|Everybody|Someone|Somebody|Nobody|Marketing|Sales|Then|And|But|So|If|When|What|Maybe|Yes|No|Okay|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|Thanksgiving|English|German|French|Spanish|American|European|People|Customers|Users|Nothing|Something|Everything|Anything|Anyone|Each|Both|All|Most|Some|Who|Which|Our|My|Your|His|Her|Their|One|Two|Three|Technically|Oh|Ah|Hey|Hi|Understood|Great|Perfect|Sure|Thanks|Thank|Good|Nice|Exactly|Agreed|Right|Please|Also|Hmm|Wow|Fine|Today|Tomorrow|Yesterday|In|On|At|For|From|With|Right|First|Second|Next|Last|API|CFO|CEO|CTO|EU|US|UK)$/;
 
 const places = /^(?:Berlin|London|Lisbon|Paris|Hamburg|Leipzig|Munich|Amsterdam|Madrid|Rome|Boston|Chicago|Figma|Slack|Google|Excel|Jira|Zoom|Stripe|Germany|France|Spain|Europe|America)$/;
 

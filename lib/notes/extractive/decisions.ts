@@ -80,7 +80,7 @@ function decisionAt(sentences: readonly Sentence[], at: number, found: readonly 
   const weak = /\bwe (?:also |now |will |'ll )*(?:keep|drop|start|stop|move|ship|postpone|use|skip|delay|split|freeze)\b/i.test(bare) && !isLets && !/\b(?:should|could|propose|suggest|recommend|how about|what if|shall)\b/i.test(bare);
   if (weak && !(followsDecision && /^(?:and|then|so|also)\b/i.test(sentence.said))) return null;
   const body = ownClause(what);
-  if (mereTalk.test(body) || (sentence.isQuestion && !/\b(?:how about|what about|what if|shall we|let's)\b/i.test(bare))) return null;
+  if (/^not\b/i.test(body) || mereTalk.test(body) || (sentence.isQuestion && !/\b(?:how about|what about|what if|shall we|let's)\b/i.test(bare))) return null;
   const strength = agreementAfter(sentences, at);
   if (strength < 0) return null;
   const isEnough = strength >= 2 || (isLets && (strength >= 1 || decisive.test(sentence.said)));
@@ -172,7 +172,7 @@ const stemsOf = (text: string) => wordsOf(text).filter((word) => word.length > 2
 const ownClause = (text: string) =>
   text
     .replace(/,? (?:because|but|so (?:that )?(?:we|i|it|they|you)|if that's|as (?:we|i)|and (?:i'll|i will|i can|then i|can you|could you)|does that|what do you|right\?|is that|since (?:it|we|that))\b.*$/i, "")
-    .replace(/^(?:all|just|then|also|maybe|actually|now) /i, "")
+    .replace(/^(?:(?:all|just|then|also|maybe|actually|now|should|could|can) )+/i, "")
     .replace(/,? that's [^,]*$/i, "")
     .trim();
 

@@ -57,6 +57,7 @@ export function writeExtractiveNotes(talk: TalkToSummarise): { content: NotesCon
   const used = new Set([...decisions.flatMap(({ from }) => from), ...actions.flatMap(({ from }) => from), ...(meeting ? [meeting.from] : [])]);
 
   const id = counter();
+  if (meeting?.date) for (const item of actions) dueByNextMeeting(item, meeting.date);
   const questions = openQuestions(sentences, actions).map((question) => ({ id: id("q"), text: question.text, t_ms: question.tMs }));
   const write = new SectionWriter(sentences, used, call, id);
   const sections = talk.template === "general" ? write.byTopic(topics) : write.byTemplate(talk.template);
@@ -91,6 +92,14 @@ const emptyNotes: NotesContent = {
   figures: [],
   next_meeting: null,
 };
+
+/** "before the next meeting" is a day once that day is known. */
+function dueByNextMeeting(item: ActionItem, date: string) {
+  const named = /,? (?:before|by|until|for|at|in) (?:the|our) next (?:\p{L}+ )?(?:meeting|call|session|sync|one-on-one)$/iu.exec(item.text);
+  if (!named || item.due) return;
+  item.due = date;
+  item.text = item.text.slice(0, named.index);
+}
 
 class SectionWriter {
   readonly #told = new Set<number>();
@@ -129,7 +138,8 @@ class SectionWriter {
       return this.#section(heading, part, isRound ? pointsPerSectionMax + 3 : this.#countFor(part, 2), isRound ? 0.15 : 0.3);
     });
     const rest = this.sentences.filter(({ index }) => !assigned.has(index));
-    return [...sections, ...this.#section("Also discussed", rest, Math.min(4, this.#countFor(rest)), 0.6)];
+    const least = (this.#best?.score ?? 0) * 0.55;
+    return [...sections, ...this.#section("Also discussed", rest, Math.min(4, this.#countFor(rest)), 0.6, least)];
   }
 
   #worth(part: readonly Sentence[]) {
@@ -138,16 +148,16 @@ class SectionWriter {
 
   #countFor(part: readonly Sentence[], perPoint = sentencesPerPoint): number {
     const worth = this.#worth(part).filter(({ index }) => !this.used.has(index)).length;
-    return Math.min(pointsPerSectionMax, Math.max(2, Math.round(Math.sqrt(worth / perPoint) * 1.3 + worth / (perPoint * 2.2))));
+    return Math.min(pointsPerSectionMax, Math.max(2, Math.round(worth / perPoint + 1)));
   }
 
-  #section(heading: string, part: readonly Sentence[], countMax: number, floor = 0.4): NotesSection[] {
+  #section(heading: string, part: readonly Sentence[], countMax: number, floor = 0.4, least = 0.05): NotesSection[] {
     const scores = rankSentences(part);
     const free = part.filter(({ index }) => !this.used.has(index) && !this.#told.has(index));
     const best = Math.max(0, ...free.map(({ index }) => scores.get(index) ?? 0));
-    const picked = pickBest(free, scores, countMax, Math.max(0.05, best * floor));
+    const picked = pickBest(free, scores, countMax, Math.max(least, best * floor));
     for (const sentence of picked) {
-      const score = (scores.get(sentence.index) ?? 0) * (leansOnOthers(sentence.text) ? 0.5 : 1);
+      const score = (scores.get(sentence.index) ?? 0) * (leansOnOthers(sentence.text) || /\byou(?:r|'re|'ve|'ll)?\b/i.test(sentence.text) ? 0.5 : 1);
       if (score > (this.#best?.score ?? 0)) this.#best = { sentence, score };
     }
     const points = this.#points(picked, scores);
@@ -197,7 +207,7 @@ class SectionWriter {
     const before = this.sentences[first.index - 1];
     if (!before?.isQuestion || before.isChatter || before.name === first.name || this.used.has(before.index)) return null;
     const needs = leansOnOthers(first.text) || wordsOf(first.text).length < 7 || !/\b(?:i|we|you|is|are|was|were|has|have|will|can)\b|'/i.test(first.text.split(" ").slice(0, 6).join(" "));
-    return needs && wordsOf(before.text).length <= 18 && !/^(?:and|so)?\s*(?:you|right)\W*$/i.test(before.text) ? before : null;
+    return needs && wordsOf(before.text).length >= 3 && wordsOf(before.text).length <= 18 && !/^(?:and|so)?\s*(?:you|right)\W*$/i.test(before.text) ? before : null;
   }
 }
 
@@ -235,7 +245,11 @@ const prefixes: Record<SummaryTemplateId, string> = {
 function titleOf(template: SummaryTemplateId, topics: readonly Topic[], speakers: readonly Person[], call: CallName, isThin: boolean): string | null {
   const prefix = prefixes[template];
   if (template === "one-on-one" && speakers.length === 2) return `${prefix}: ${listed(speakers.map(({ name }) => call(name)))}`;
-  const known = topics.filter(({ subject }) => subject !== "discussion");
+  const guests = speakers.filter(({ userId }) => userId === null);
+  if ((template === "sales-call" || template === "interview") && guests.length > 0 && guests.length < speakers.length) {
+    return `${prefix} with ${listed(guests.map(({ name }) => call(name)))}`;
+  }
+  const known = tellable(topics);
   const named = known.filter(({ isNamed }) => isNamed);
   const bySize = [...(named.length >= 2 ? named : known)].sort((a, b) => b.to - b.from - (a.to - a.from)).slice(0, 3);
   const subjects = bySize.sort((a, b) => a.from - b.from).map(({ subject }) => subject);
@@ -245,6 +259,10 @@ function titleOf(template: SummaryTemplateId, topics: readonly Topic[], speakers
   }
   return prefix ? `${prefix}: ${listed(subjects)}` : upperFirst(listed(subjects));
 }
+
+/** Topics that say something outside their meeting. */
+const tellable = (topics: readonly Topic[]) =>
+  topics.filter(({ subject, isStrong }) => isStrong && !/^(?:discussion|any other business|other business|introductions?|agenda|what (?:went|didn't|did|do)\b.*|approval of .*)$/i.test(subject));
 
 function overviewOf(facts: {
   sentences: readonly Sentence[];
@@ -259,7 +277,7 @@ function overviewOf(facts: {
   const { sentences, topics, speakers, decisions, actions, sections, call, lead } = facts;
   const minutes = Math.round(((sentences.at(-1)?.tMs ?? 0) - (sentences[0]?.tMs ?? 0)) / 60_000);
   const who = listed(speakers.map(({ name }) => call(name)), 6);
-  const about = topics.filter(({ subject }) => subject !== "discussion").map(({ subject, isNamed, article }) => (isNamed && article ? `${article} ${subject}` : subject));
+  const about = tellable(topics).flatMap(({ subject, isNamed, article }) => (isNamed ? [article ? `${article} ${subject}` : subject] : subject.split(" and ")));
   const duration = minutes >= 2 ? ` for ${minutes} minutes` : "";
   const verb = speakers.length > 1 ? "talked" : "spoke";
   const first = `${who} ${verb}${duration}${about.length > 0 ? ` about ${listed(about, 5)}` : ""}.`;

@@ -29,7 +29,7 @@ export function findFigures(sentences: readonly Sentence[], headingAt: (index: n
       const continues = last && context && last.tMs >= context.tMs ? last.label : null;
       const label = labelOf({ sentence, context, at: match.index, said: match[0], names, continues }) ?? headingAt(sentence.index);
       const figure = { label, value: isSpan ? said.replace(" to ", " → ") : said, tMs: sentence.tMs, isMoney: /[$€£]/.test(said) };
-      const isKnown = figures.some((other) => other.value.includes(figure.value) || (bare(other.value) === bare(figure.value) && bare(figure.value).length > 2));
+      const isKnown = figures.some((other) => (isPlainCount && bare(other.value) === bare(figure.value)) || other.value.includes(figure.value) || (bare(other.value) === bare(figure.value) && bare(figure.value).length > 2));
       if (!isKnown) figures.push(figure);
     }
   }
@@ -55,6 +55,7 @@ function labelOf({ sentence, context, at, said, names, continues }: Place): stri
   const head = clauseBefore(sentence.text, at);
   const tail = (sentence.text.slice(at + said.length).split(/[,;.?!](?: |$)/)[0] ?? "").trimEnd();
   if (/^ left\b/.test(tail)) return short(tail);
+  if (/^ (?:off|discount)\b/.test(tail)) return "Discount";
   const ofWhat = /^ (?:of|off) (?:the |our |all |all the )?(.+)/i.exec(tail)?.[1];
   const relative = /^ (above|below|over|under|more|less|fewer|off|up|down)\b(?: (?:than )?(?:the )?([\p{L}-]+))?/iu.exec(tail);
   if (/%$/.test(said) && ofWhat && !/^(?:its|their|it|them)\b/i.test(ofWhat)) return short(ofWhat);
@@ -63,6 +64,7 @@ function labelOf({ sentence, context, at, said, names, continues }: Place): stri
     const base = subject ?? continues ?? (context ? subjectOf(context.text) : null);
     if (base) return short(`${base}, ${relative[1]}${relative[2] && !/^(?:in|on|for|and|at|if)$/i.test(relative[2]) ? ` ${relative[2]}` : ""}`);
   }
+  if (relative && /^(?:more|less|fewer)$/i.test(relative[1] ?? "")) return short(tail);
   if (subject) return short(subject);
   if (isPronounSubject(head)) {
     const before = continues ?? (context ? (subjectOf(lastClause(context.text)) ?? nounOf(context.text, names, "last")) : null);
@@ -94,14 +96,14 @@ const isPronounSubject = (head: string) => pronoun.test(trimHead(head));
 function subjectOf(head: string): string | null {
   const clause = trimHead(head);
   const verb = new RegExp(linking.source, "i").exec(clause);
-  if (!verb || pronoun.test(clause)) return null;
+  if (!verb || pronoun.test(clause) || /^(?:on|in|at|for|from|with|by|to)\b/i.test(clause)) return null;
   const subject = clause
     .slice(0, verb.index)
     .trim()
     .replace(/^(?:the|a|an|our|my|your|their|his|her|its|this|that)\s+/i, "")
     .replace(/\s+(?:now|also|only|just|about|usually|currently|already|really|itself|would|will|can|could|should)$/i, "");
   const words = wordsOf(subject);
-  return words.length >= 1 && words.length <= 6 && !/\b(?:i|we|you|they|he|she|if|when)\b/i.test(subject) && !/^(?:on|in|at|for|from|with|by|to)\b/i.test(subject) ? subject : null;
+  return words.length >= 1 && words.length <= 6 && !/\b(?:i|we|you|they|he|she|if|when)\b/i.test(subject) ? subject : null;
 }
 
 /** The longest noun phrase nearest to the given end. */

@@ -24,7 +24,7 @@ const isFirstPerson = (text: string) => /\b(?:i|i'm|i'll|i've|i'd|me|my|mine|mys
 /** "I think the API is late." → "The API is late.": whose opinion it is stands before it. */
 export function withoutHedge(text: string): string {
   const bare = text.replace(
-    /^(?:(?:i|we)(?: really| also| still| just)? (?:think|guess|believe|feel|feel like|suppose|would say|mean)(?: that)?|in my opinion|from my (?:side|point of view|perspective)|personally|to be honest|honestly|for me|maybe|also|as i said)[, ]+(?=\p{L})/iu,
+    /^(?:(?:i|we)(?: really| also| still| just)? (?:think|guess|believe|feel|feel like|suppose|would say|mean)(?: that)?|in my opinion|from my (?:side|point of view|perspective)|i was (?:also )?going to say (?:the same(?: thing)?|that)(?: and)?|personally|to be honest|honestly|for me|maybe|also|as i said)[, ]+(?=\p{L})/iu,
     "",
   );
   return wordsOf(bare).length >= 4 ? upperFirst(bare) : text;
@@ -46,8 +46,13 @@ function inThirdPerson(text: string, name: string): string | null {
   if (!match) return null;
   const [, before, subject = "", rest = ""] = match;
   if (before !== undefined && !/^(?:yesterday|today|tomorrow|last (?:week|night|month|sprint|quarter)|this (?:week|morning|month)|now|then|next week|next|meanwhile|in general|technically|in the .*)$/i.test(before)) return null;
+  if (/\b(?:and me|me and|between|than me|like me)\b/i.test(rest) && /\bme\b/i.test(rest)) return null;
   if (/\b(?:i|i'm|i'll|i've|i'd|you|your|you're|myself|mine)\b/i.test(rest)) {
-    const again = rest.replace(/\b(and|but|so|then|because) (?:I|i)(?: |'(?=ll|ve|m|d))/g, "$1 \u0000");
+    const again = rest
+      .replace(/\b(and|and then|then) I'll /g, "$1 will ")
+      .replace(/\b(and|and then|then) I'm /g, "$1 is ")
+      .replace(/\b(and|and then|then) I've /g, "$1 has ")
+      .replace(/\b(and|but|so|then|because) (?:I|i)(?: |'(?=ll|ve|m|d))/g, "$1 \u0000");
     if (/\b(?:i|i'm|i'll|i've|i'd|you|your|you're|myself|mine)\b/i.test(again) || /\u0000(?:ll|ve|m|d)|\u0000(?:am|have|do|don't|think|need|want)\b|\b(?:but|so|because) \u0000/.test(again)) return null;
     return inThirdPerson(`${before ? `${before} ` : ""}${subject} ${again.replaceAll("\u0000", "")}`, name);
   }

@@ -1,6 +1,6 @@
 import { readDates } from "@/lib/spoken/dates";
 import { Temporal } from "temporal-polyfill";
-import type { Sentence } from "./sentences";
+import { type Sentence, upperFirst } from "./sentences";
 
 export type FoundMeeting = { text: string; date: string | null; time: string | null; tMs: number; from: number };
 
@@ -19,10 +19,14 @@ export function findNextMeeting(sentences: readonly Sentence[], { zone, startedA
     if (!chosen || chosen.date <= start.toPlainDate().toString()) continue;
     const isSameTime = /\bsame time\b/i.test(sentence.text);
     const time = isSameTime ? start.toPlainTime().round("minute").toString().slice(0, 5) : workingTime(chosen.time ?? timeAlone(sentence.text), chosen.saysMeridiem);
-    return { text: sentence.text, date: chosen.date, time, tMs: sentence.tMs, from: sentence.index };
+    return { text: asStatement(sentence.text), date: chosen.date, time, tMs: sentence.tMs, from: sentence.index };
   }
   return null;
 }
+
+/** "Shall we talk again on Wednesday and I'll bring the offer?" → "Talk again on Wednesday." */
+const asStatement = (text: string) =>
+  `${upperFirst(text.replace(/[.?!]+$/, "").replace(/^(?:shall|can|should|could) we (?:all |then )?/i, "").replace(/,? and (?:i'll|i will|then|we'll|you)\b.*$/i, ""))}.`;
 
 /** "at two", with no "pm": the hour people work at. */
 export function workingTime(time: string | null, saysMeridiem: boolean): string | null {

@@ -12,7 +12,7 @@ export function rankSentences(sentences: readonly Sentence[]): Map<number, numbe
   const best = Math.max(...central.values(), 1e-9);
   return new Map(
     sentences.map((sentence, at) => {
-      const fit = fitness(sentence);
+      const fit = fitness(sentence, sentences[at - 1]);
       const position = 1 + 0.25 * Math.exp(-at / 6);
       return [sentence.index, fit === 0 ? 0 : (0.25 + (central.get(sentence.index) ?? 0) / best) * fit * position];
     }),
@@ -64,22 +64,28 @@ const mereReply =
   /^(?:(?:yes|no|yeah|okay|ok|fine|good|great|perfect|sure|agreed|exactly|true|right|will do|makes sense|sounds good|works for me|me too|i agree|same here|i like that|not at the moment|not sure|of course|got it|understood|wonderful|i understand|seconded|aye|no problem|i (?:do|can|will|would|did|don't|can't|didn't notice|abstain))\b[\s,.!]*)+(?:(?:with|to|for|it|that|too|me|us|you|\p{Lu}\p{Ll}+)\b[\s,.!]*){0,4}$/iu;
 
 /** 0 to about 2: whether the sentence can stand in notes by itself. */
-function fitness(sentence: Sentence): number {
-  if (sentence.isChatter || sentence.isQuestion || mereReply.test(sentence.text)) return 0;
+function fitness(sentence: Sentence, before: Sentence | undefined): number {
+  if (sentence.isChatter || sentence.isQuestion || mereReply.test(sentence.text) || opensTopic.test(sentence.text)) return 0;
   const words = wordsOf(sentence.text);
-  if (words.length < 4 || sentence.stems.length < 2) return words.length >= 4 && sentence.stems.length === 1 && /\d|lost|risk/.test(sentence.text) ? 0.3 : 0;
+  const answers = before?.isQuestion && !before.isChatter && before.name !== sentence.name && wordsOf(before.text).length >= 4;
+  if (words.length < 4 || sentence.stems.length < 2) {
+    if (answers && sentence.stems.length >= 1 && words.length >= 2 && before.stems.length >= 1) return 0.55;
+    return words.length >= 4 && sentence.stems.length === 1 && /\d|lost|risk/.test(sentence.text) ? 0.3 : 0;
+  }
   const length = words.length < 7 ? 0.7 : words.length <= 32 ? 1 : words.length <= 50 ? 0.8 : 0.5;
   const density = 0.6 + Math.min(0.6, sentence.stems.length / words.length);
   const facts = (/[$€£]|\d/.test(sentence.text) ? 0.25 : 0) + (substance.test(sentence.text) ? 0.3 : 0) + (/(?<=[a-z,] )\p{Lu}\p{Ll}+/u.test(sentence.text) ? 0.1 : 0);
   const asides = (hedged.test(sentence.text) ? 0.5 : 1) * (meta.test(sentence.text) ? 0.35 : 1) * (leansOnOthers(sentence.text) ? 0.75 : 1);
-  return length * density * (1 + facts) * asides * (hasVerb(words) ? 1 : 0.45);
+  return length * density * (1 + facts) * asides * (hasVerb(words) || answers ? 1 : 0.2);
 }
 
 const auxiliaries =
   /^(?:is|are|was|were|be|been|has|have|had|do|does|did|will|would|can|could|should|must|may|might|shall|isn't|aren't|wasn't|weren't|hasn't|haven't|hadn't|don't|doesn't|didn't|won't|wouldn't|can't|couldn't|shouldn't|need|needs|want|wants|got|get|gets|goes|go|went|came|comes|make|makes|made|take|takes|took|lets?|gave|said|says|think|thinks|.+'(?:s|re|m|ll|ve|d)|.{3,}ed|ran|runs?|costs?|works?|shows?|leaves?|asked|lost|loses?|spoke|speaks|takes|starts?|looks?|pays?|needs|waits?|found|built|sent|wrote|met|saw|put|cut|set|moved?|helps?|depends?|expects?|grew|fell|rose|means?|uses?|owns?|knows?|likes?|sees?|supports?|arrives?|covers?|finish(?:es)?|fixes|offers?|includes?|begins?|ends?|fails?|handles?|stays?|remains?|keeps?|gives?|tells?|understands?)$/;
-const hasVerb = (words: readonly string[]) => words.some((word) => auxiliaries.test(word));
+const hasVerb = (words: readonly string[]) =>
+  words.some((word, at) => auxiliaries.test(word) && !/^(?:the|a|an|our|your|my|for|of)$/.test(words[at - 1] ?? ""));
 
-export const isAside = (text: string) => meta.test(text) || /^(?:the )?(?:next|last|first|second|third|fourth|fifth|final) (?:topic|item|point)\b/i.test(text);
+const opensTopic = /^(?:the |our |my )?(?:next|last|first|second|third|fourth|fifth|sixth|final) (?:topic|item|point|agenda item)\b/i;
+export const isAside = (text: string) => meta.test(text) || opensTopic.test(text);
 
 /** True when it cannot be understood without the sentence before. */
 export function leansOnOthers(text: string): boolean {

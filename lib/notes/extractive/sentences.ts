@@ -36,7 +36,7 @@ const backchannel =
 const backchannelAnswer = /\b(?:yeah|yep|yes|okay|ok|sure|exactly|absolutely|got it)\b/i;
 
 const chatter = [
-  /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|morning|welcome(?! to)|bye|goodbye|see you|cheers)\b/i,
+  /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|morning|welcome|bye|goodbye|see you|cheers)\b/i,
   /\b(?:can you (?:all |guys |everyone )?(?:hear|see) (?:me|it|my|this|us)|you(?:'re| are) (?:on mute|muted)|loud and clear|share my screen|see my screen|sorry i'm late|nice to meet you|thanks? (?:for|everyone|everybody|you both|you all|all)|thank you (?:for|all|both|everyone|everybody)|have a (?:good|nice|great|lovely)|how are you|how's it going|that's it(?: |$)(?:for today|from me)?|i think we(?:'re| are) all here|call the meeting to order|close the meeting|just a (?:second|moment)|one (?:second|moment)|give me a (?:second|moment)|enjoy (?:your|the) (?:weekend|evening|day)|(?:talk|speak) (?:to you )?(?:soon|later))\b/i,
   /^(?:anything else|any other questions?|any questions?|who wants to go first|do you want to go first|want to go first|who(?:'s| is) next|next topic|the (?:next|last) topic|are there any corrections|i can start|one (?:more|quick|last) thing|got it|understood|of course|none from me|no worries|no problem|welcome)\W*$/i,
   /^(?:let's|we can) (?:get started|start|begin|keep it short|move on|get going|dive in|wrap up|wait for|continue)\b/i,
@@ -152,7 +152,7 @@ function cut(phrase: Phrase, hasPunctuation: boolean): { text: string; tMs: numb
 }
 
 const clauseStart =
-  /^(?:i'm|i'll|i've|we're|we'll|we've|let's|today|yesterday|blockers|no blockers|also|my worry|one problem|but|so|okay)$/;
+  /^(?:i'm|i'll|i've|we're|we'll|we've|let's|it's|that's|there's|today|yesterday|blockers|no blockers|also|my worry|one problem|but|so|okay)$/;
 const cannotEndClause =
   /^(?:that|if|because|when|while|what|which|who|where|how|why|think|know|say|said|mean|guess|hope|believe|so|and|but|or|as|than|like|before|after|until|since|whether|though|although|reason|could|should|can|do|did|will|would|are|have|had|was|is|the|a|an|to|of|for|in|on|at|with|this|my|our|i|we|not|from|by|then|thing|something|everything|um|uh|just|day|most|i'm|it's|only|well)$/;
 const objectPronoun = /^(?:it|that|this|them|me|him|her|us|again|too|now|there)$/;

@@ -11,6 +11,8 @@ export type Topic = {
   subject: string;
   /** "the", "our" … when somebody said it so. */
   article: string;
+  /** False when the words that name it were hardly said. */
+  isStrong: boolean;
   /** True when somebody named the topic, false when its words did. */
   isNamed: boolean;
 };
@@ -38,8 +40,10 @@ export function findTopics(sentences: readonly Sentence[], names: ReadonlySet<st
   const name = namer(sentences, parts, names);
   const topics = parts.map((part, at) => {
     const said = announced.get(part.from);
-    const subject = said?.subject ?? name(at);
-    return { ...part, heading: upperFirst(subject), subject, article: said?.article ?? "", isNamed: said !== undefined };
+    const named = name(at);
+    const subject = said?.subject ?? named.subject;
+    const isStrong = said !== undefined || named.isStrong;
+    return { ...part, heading: upperFirst(subject), subject, article: said?.article ?? "", isNamed: said !== undefined, isStrong };
   });
   return joinAlike(topics);
 }
@@ -87,9 +91,9 @@ function headingOf(said: string): Announced | null {
     .replace(/^(?:about|with|on)\s+/i, "")
     .replace(/\s+(?:who|because|so|since|before|while|if|please|then|first|now|today|for today|real quick|quickly|right now|in more detail|again|[\p{Lu}][\p{Ll}]+ please)\b.*$/u, "")
     .split(" ");
-  const kept = words.slice(0, 7);
+  const kept = words.slice(0, 8);
   while (kept.length > 1 && isStopWord((kept.at(-1) ?? "").toLowerCase())) {
-    if (/^(?:well|better|next|wrong|good)$/i.test(kept.at(-1) ?? "")) break;
+    if (/^(?:well|better|next|wrong|good|meeting|call|items?|questions?|numbers?)$/i.test(kept.at(-1) ?? "")) break;
     kept.pop();
   }
   const article = /^(?:the|our)\b/i.exec(kept[0] ?? "")?.[0].toLowerCase() ?? "";
@@ -172,7 +176,7 @@ const nounVerbs = new Set(
   promise purchase quote rate request rent reply result return risk role roll rule sale sample setup signup stock survey target task
   ticket traffic trip budget market price link list process contract demo share record track training pairing hiring onboarding
   pricing billing planning testing marketing engineering building meeting drawing finding listing rating setting shipping
-  recording reporting tracking staging painting funding roadmap deploy deployment retry cache visit copy cover load queue plan`
+  recording reporting tracking staging painting funding roadmap deploy deployment retry cache visit copy cover load queue plan fix`
     .split(/\s+/)
     .filter(Boolean),
 );
@@ -224,7 +228,7 @@ function isNominal(word: string, before: string, inRun: boolean, names: Readonly
     if (!/ing$/.test(word) && /^(?:to|i|we|you|they|he|she|will|can|should|could|would|not|don't|didn't|please|and|let's)$/.test(before)) return false;
     return inRun || determiner.test(before) || before === "" || /ing$/.test(word);
   }
-  if (isVerb(word)) return false;
+  if (isVerb(word)) return inRun ? false : /^(?:the|a|an|our|your|my|every)$/.test(before) && !/(?:ed|ing)$/.test(word);
   return !/(?:ed)$/.test(word) || word.length <= 4;
 }
 
@@ -239,7 +243,7 @@ function namer(sentences: readonly Sentence[], parts: readonly { from: number; t
     for (const word of new Set(part.flatMap(({ stems }) => stems))) wordSpread.set(word, (wordSpread.get(word) ?? 0) + 1);
   }
   const taken = new Set<string>();
-  return (at: number): string => {
+  return (at: number): { subject: string; isStrong: boolean } => {
     const table = tables[at] ?? new Map<string, Counted>();
     const wordCounts = bagOf(partOf[at] ?? []);
     const idf = (word: string) => Math.log(1.6 + parts.length / (wordSpread.get(word) ?? 1));
@@ -247,14 +251,15 @@ function namer(sentences: readonly Sentence[], parts: readonly { from: number; t
       .map((phrase) => ({ phrase, score: scorePhrase(phrase, wordCounts, idf) }))
       .sort((a, b) => b.score - a.score || a.phrase.first - b.phrase.first);
     const best = ranked.find(({ phrase }) => !taken.has(phrase.key));
-    if (!best) return "discussion";
+    if (!best) return { subject: "discussion", isStrong: false };
     taken.add(best.phrase.key);
     const second = ranked.find(
       ({ phrase, score }) =>
         phrase.count > 1 && score >= best.score * 0.72 && overlap(phrase.stems, best.phrase.stems) === 0 && !taken.has(phrase.key) && phrase.stems.length + best.phrase.stems.length <= 5,
     );
     if (second) taken.add(second.phrase.key);
-    return second ? `${best.phrase.text} and ${second.phrase.text}` : best.phrase.text;
+    const isStrong = best.phrase.count >= 3 || (best.phrase.count >= 2 && best.phrase.stems.length >= 2);
+    return { subject: second ? `${best.phrase.text} and ${second.phrase.text}` : best.phrase.text, isStrong };
   };
 }
 
