@@ -7,45 +7,45 @@ const at = (time: string) => `2026-11-24T${time}:00.000Z`;
 const draw = (...meetings: ReturnType<typeof sampleMeeting>[]) => drawDayLine(meetings, now, "Europe/Berlin");
 
 describe("the line of the day", () => {
-  it("puts live, next, later and recent where they belong", () => {
+  it("puts what runs, what comes next, what follows and what is over where they belong", () => {
     const live = sampleMeeting({ status: "live", started_at: at("12:40") });
     const next = sampleMeeting({ scheduled_at: at("13:30") });
     const sameDay = sampleMeeting({ scheduled_at: at("16:00") });
     const tomorrow = sampleMeeting({ scheduled_at: "2026-11-24T23:30:00.000Z" });
     const over = sampleMeeting({ status: "completed", ended_at: at("09:00") });
     const line = draw(tomorrow, over, sameDay, next, live);
-    expect(line.live).toEqual([live]);
-    expect(line.next).toBe(next);
-    expect(line.later).toEqual([
-      { date: "2026-11-24", meetings: [sameDay] },
-      { date: "2026-11-25", meetings: [tomorrow] },
+    expect(line.days).toEqual([
+      { date: "2026-11-24", cards: [live, next], rows: [sameDay] },
+      { date: "2026-11-25", cards: [], rows: [tomorrow] },
     ]);
     expect(line.recent).toEqual([over]);
   });
 
   it("keeps one whose time has begun with nobody inside as the next", () => {
     const late = sampleMeeting({ scheduled_at: at("12:50") });
-    expect(draw(sampleMeeting({ scheduled_at: at("13:30") }), late).next).toBe(late);
+    expect(draw(sampleMeeting({ scheduled_at: at("13:30") }), late).days[0]?.cards).toEqual([late]);
+  });
+
+  it("shows the next one of another day under that day", () => {
+    const next = sampleMeeting({ scheduled_at: "2026-11-26T09:00:00.000Z" });
+    expect(draw(next).days).toEqual([{ date: "2026-11-26", cards: [next], rows: [] }]);
   });
 
   it("never proposes a cancelled one, and shows it until its time is over", () => {
     const cancelled = sampleMeeting({ status: "cancelled", scheduled_at: at("13:10") });
     const gone = sampleMeeting({ status: "cancelled", scheduled_at: at("10:00") });
-    const line = draw(cancelled, gone);
-    expect(line.next).toBeNull();
-    expect(line.later.flatMap((day) => day.meetings)).toEqual([cancelled]);
+    expect(draw(cancelled, gone).days).toEqual([{ date: "2026-11-24", cards: [], rows: [cancelled] }]);
   });
 
   it("shows a meeting for now until half a day has gone by", () => {
     const fresh = sampleMeeting({ scheduled_at: null, created_at: at("12:58") });
     const stale = sampleMeeting({ scheduled_at: null, created_at: "2026-11-23T12:00:00.000Z" });
-    expect(draw(fresh, stale).open).toEqual([fresh]);
+    expect(draw(fresh, stale).days[0]?.cards).toEqual([fresh]);
   });
 
   it("leaves archived ones out", () => {
     const line = draw(sampleMeeting({ archived: true }), sampleMeeting({ archived: true, status: "completed" }));
-    expect(line.next).toBeNull();
-    expect(line.recent).toEqual([]);
+    expect(line).toEqual({ days: [], recent: [] });
   });
 });
 

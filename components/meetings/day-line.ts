@@ -1,24 +1,26 @@
 import type { MeetingWire } from "@/lib/meetings/schema";
 
 export type DayLine = {
-  /** People are inside now. */
-  live: MeetingWire[];
-  /** Made for now, nobody inside yet. */
-  open: MeetingWire[];
-  /** The nearest one that is still to come, or whose time has begun with nobody inside. */
-  next: MeetingWire | null;
-  /** What follows, by day in the reader's zone, nearest first. */
-  later: { date: string; meetings: MeetingWire[] }[];
+  /** What runs and what is to come, by day in the reader's zone, nearest first. */
+  days: LineDay[];
   /** What is over, newest first. */
   recent: MeetingWire[];
 };
 
-const laterMax = 12;
+export type LineDay = {
+  /** `YYYY-MM-DD` */
+  date: string;
+  /** To be seen at once: people are inside, it is open for them, or it is the one that comes next. */
+  cards: MeetingWire[];
+  rows: MeetingWire[];
+};
+
+const comingMax = 12;
 const recentMax = 8;
 /** An instant meeting nobody came into leaves the home page after this; the list still has it. */
 const openMs = 12 * 3_600_000;
 
-/** Lays a person's meetings out along the day. Archived ones are left out, cancelled ones never come next. */
+/** Lays a person's meetings out along the days. Archived ones are left out, cancelled ones never come next. */
 export function drawDayLine(meetings: MeetingWire[], now: number, zone: string): DayLine {
   const shown = meetings.filter((meeting) => !meeting.archived);
   const live = shown.filter((meeting) => meeting.status === "live").sort(by((meeting) => meeting.started_at));
@@ -27,20 +29,27 @@ export function drawDayLine(meetings: MeetingWire[], now: number, zone: string):
     .filter((meeting) => now - Date.parse(meeting.created_at) < openMs)
     .sort(by((meeting) => meeting.created_at));
   const coming = shown.filter((meeting) => isComing(meeting, now)).sort(by((meeting) => meeting.scheduled_at));
-  const next = coming.find((meeting) => meeting.status === "scheduled") ?? null;
-  const later: DayLine["later"] = [];
-  for (const meeting of coming.filter((meeting) => meeting !== next).slice(0, laterMax)) {
-    const date = dateIn(Date.parse(meeting.scheduled_at ?? meeting.created_at), zone);
-    const day = later.find((day) => day.date === date);
-    if (day) day.meetings.push(meeting);
-    else later.push({ date, meetings: [meeting] });
+  const next = coming.find((meeting) => meeting.status === "scheduled");
+  const days = new Map<string, LineDay>();
+  const dayOf = (date: string) => {
+    const day = days.get(date) ?? { date, cards: [], rows: [] };
+    days.set(date, day);
+    return day;
+  };
+  const today = dateIn(now, zone);
+  if (live.length + open.length > 0) dayOf(today).cards.push(...live, ...open);
+  for (const meeting of coming.slice(0, comingMax)) {
+    const starts = dateIn(Date.parse(meeting.scheduled_at ?? meeting.created_at), zone);
+    const day = dayOf(starts < today ? today : starts);
+    if (meeting === next) day.cards.push(meeting);
+    else day.rows.push(meeting);
   }
   const recent = shown
     .filter((meeting) => meeting.status === "completed")
     .sort(by((meeting) => meeting.ended_at ?? meeting.started_at ?? meeting.created_at))
     .reverse()
     .slice(0, recentMax);
-  return { live, open, next, later, recent };
+  return { days: [...days.values()], recent };
 }
 
 /** Still to come; a cancelled one until its time is over, so that nobody waits for it. */

@@ -3,10 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Archive } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { formatDay, type TimeStyle } from "@/components/shell/format-time";
+import { formatDay, formatTime, type TimeStyle } from "@/components/shell/format-time";
 import { useNow, useTimeStyle } from "@/components/shell/time-style";
+import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
 import { IconButton } from "@/components/ui/icon-button";
+import { toInstant } from "@/components/ui/zoned-time";
 import { describeError } from "@/lib/http/client";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { type DayLine, drawDayLine } from "./day-line";
@@ -31,21 +33,21 @@ export function HomePage({ firstName, meetings: initialData, openedAt }: HomePag
 
   return (
     <div className="mx-auto w-full max-w-[47rem] px-4 pt-8 pb-24 sm:px-8 md:pt-14">
-      <header className="mb-7">
-        <p className="text-base text-ink-faint" suppressHydrationWarning>
-          {fullDay(now, style)}
-        </p>
-        <h1 className="mt-0.5 font-semibold text-2xl md:text-3xl" suppressHydrationWarning>
-          {greet(now, style)}, {firstName}
-        </h1>
-      </header>
-      <div className="flex flex-wrap items-start gap-2">
-        <OneLineBox className="min-w-0 flex-[1_1_24rem]" />
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <p className="text-base text-ink-faint" suppressHydrationWarning>
+            {fullDay(now, style)}
+          </p>
+          <h1 className="mt-0.5 font-semibold text-2xl md:text-3xl" suppressHydrationWarning>
+            {greet(now, style)}, {firstName}
+          </h1>
+        </div>
         <div className="flex gap-2 max-sm:w-full [&>*]:max-sm:flex-1">
           <JoinByCode />
           <StartNowButton />
         </div>
-      </div>
+      </header>
+      <OneLineBox />
       {meetings.isError ? (
         <ErrorState
           title="Your meetings could not be read again."
@@ -63,80 +65,93 @@ export function HomePage({ firstName, meetings: initialData, openedAt }: HomePag
 
 function Line({ line, now, style }: { line: DayLine; now: Date; style: TimeStyle }) {
   const archive = useArchiveMeetings();
-  const isQuiet = line.live.length === 0 && line.open.length === 0 && !line.next && line.later.length === 0;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys only move the focus between links that Tab reaches, too.
-    <div onKeyDown={moveAmongRows} className="mt-10 space-y-9">
-      {line.live.length > 0 ? (
-        <LineSection title="Now">
-          {line.live.map((meeting) => (
-            <li key={meeting.id}>
-              <LiveCard meeting={meeting} now={now} />
-            </li>
+    <div onKeyDown={moveAmongRows} className="mt-10">
+      {line.days.length === 0 ? <QuietDay hasPast={line.recent.length > 0} /> : null}
+      {line.days.length > 0 ? (
+        <div className="relative space-y-7 before:absolute before:top-9 before:bottom-5 before:left-[3.75rem] before:w-px before:bg-line sm:before:left-[4.75rem]">
+          {line.days.map(({ date, cards, rows }) => (
+            <section key={date} aria-label={dayTitle(date, style, now)}>
+              <h2 className="mb-2 pl-[5rem] font-medium text-ink-faint text-sm sm:pl-[6.25rem]">
+                {dayTitle(date, style, now)}
+              </h2>
+              <ul className="space-y-2">
+                {cards.map((meeting) => (
+                  <LineItem key={meeting.id} meeting={meeting} style={style} isCard>
+                    {meeting.status === "live" ? (
+                      <LiveCard meeting={meeting} now={now} />
+                    ) : (
+                      <NextCard meeting={meeting} now={now} />
+                    )}
+                  </LineItem>
+                ))}
+                {rows.map((meeting) => (
+                  <LineItem key={meeting.id} meeting={meeting} style={style}>
+                    <MeetingRow meeting={meeting} lead={null} />
+                  </LineItem>
+                ))}
+              </ul>
+            </section>
           ))}
-        </LineSection>
+        </div>
       ) : null}
-      {line.next || line.open.length > 0 ? (
-        <LineSection title="Next">
-          {line.open.map((meeting) => (
-            <li key={meeting.id}>
-              <NextCard meeting={meeting} now={now} />
-            </li>
-          ))}
-          {line.next ? (
-            <li>
-              <NextCard meeting={line.next} now={now} />
-            </li>
-          ) : null}
-        </LineSection>
-      ) : null}
-      {isQuiet ? <QuietDay hasPast={line.recent.length > 0} /> : null}
-      {line.later.map(({ date, meetings }) => (
-        <LineSection key={date} title={laterTitle(meetings, style, now)}>
-          {meetings.map((meeting) => (
-            <li key={meeting.id}>
-              <MeetingRow meeting={meeting} />
-            </li>
-          ))}
-        </LineSection>
-      ))}
       {line.recent.length > 0 ? (
-        <LineSection
-          title="Recently"
-          aside={
+        <section aria-label="Recently" className="mt-12">
+          <div className="mb-1.5 flex items-baseline justify-between gap-4">
+            <h2 className="font-medium text-ink-faint text-sm">Recently</h2>
             <Link href="/meetings?show=past" className="rounded-sm text-ink-faint text-sm hover:text-ink">
               All past meetings
             </Link>
-          }
-        >
-          {line.recent.map((meeting) => (
-            <li key={meeting.id}>
-              <MeetingRow
-                meeting={meeting}
-                lead={<RecentDay meeting={meeting} style={style} now={now} />}
-                actions={
-                  <IconButton label="Archive" size="sm" onClick={() => archive([meeting.id], true)}>
-                    <Archive aria-hidden />
-                  </IconButton>
-                }
-              />
-            </li>
-          ))}
-        </LineSection>
+          </div>
+          <ul className="space-y-px">
+            {line.recent.map((meeting) => (
+              <li key={meeting.id}>
+                <MeetingRow
+                  meeting={meeting}
+                  lead={<RecentDay meeting={meeting} style={style} now={now} />}
+                  actions={
+                    <IconButton label="Archive" size="sm" onClick={() => archive([meeting.id], true)}>
+                      <Archive aria-hidden />
+                    </IconButton>
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
       ) : null}
     </div>
   );
 }
 
-function LineSection({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+type LineItemProps = { meeting: MeetingWire; style: TimeStyle; isCard?: boolean; children: ReactNode };
+
+/** Hangs on the line of the day: its time in the gutter, a mark on the line. */
+function LineItem({ meeting, style, isCard, children }: LineItemProps) {
+  const isLive = meeting.status === "live";
   return (
-    <section aria-label={title}>
-      <div className="mb-1.5 flex items-baseline justify-between gap-4">
-        <h2 className="font-medium text-ink-faint text-sm">{title}</h2>
-        {aside}
-      </div>
-      <ul className="space-y-px">{children}</ul>
-    </section>
+    <li className="grid grid-cols-[3rem_1.5rem_minmax(0,1fr)] gap-x-1 sm:grid-cols-[4rem_1.5rem_minmax(0,1fr)] sm:gap-x-2">
+      <span
+        className={cn(
+          "tabular whitespace-nowrap text-right text-sm sm:text-base",
+          isCard ? "pt-4 sm:pt-5" : "pt-2",
+          isLive ? "font-medium text-live" : isCard ? "font-medium text-ink" : "text-ink-soft",
+        )}
+        suppressHydrationWarning
+      >
+        {isLive || !meeting.scheduled_at ? "Now" : formatTime(meeting.scheduled_at, style)}
+      </span>
+      <span aria-hidden className={cn("relative flex justify-center", isCard ? "pt-[1.3125rem] sm:pt-[1.625rem]" : "pt-[0.8125rem]")}>
+        <span
+          className={cn(
+            "size-2.5 rounded-full border-2 border-canvas ring-1",
+            isLive ? "bg-live ring-live" : isCard ? "bg-accent ring-accent" : "bg-canvas ring-edge",
+          )}
+        />
+      </span>
+      {children}
+    </li>
   );
 }
 
@@ -162,9 +177,8 @@ function QuietDay({ hasPast }: { hasPast: boolean }) {
   );
 }
 
-function laterTitle(meetings: MeetingWire[], style: TimeStyle, now: Date): string {
-  const day = formatDay(meetings[0]?.scheduled_at ?? now, style, now);
-  return day === "Today" ? "Later today" : day;
+function dayTitle(date: string, style: TimeStyle, now: Date): string {
+  return formatDay(toInstant({ day: date, minutes: 720 }, style.timezone), style, now);
 }
 
 function shortDay(at: string, style: TimeStyle, now: Date): string {

@@ -10,28 +10,28 @@ import { listNames, nameMeeting } from "./meeting-name";
 
 type MeetingRowProps = {
   meeting: MeetingWire;
-  /** Instead of the time, before the title. */
+  /** Instead of the time, before the title; null leaves no room for one. */
   lead?: ReactNode;
   /** Shown when the row is pointed at or holds the focus. */
   actions?: ReactNode;
   isSelected?: boolean;
-  /** A dot in front of it: it hangs on the line of the day. */
-  onLine?: boolean;
 };
 
 /** One clear line and one quiet line; the whole row opens the meeting. */
-export function MeetingRow({ meeting, lead, actions, isSelected, onLine }: MeetingRowProps) {
+export function MeetingRow({ meeting, lead, actions, isSelected }: MeetingRowProps) {
   const isOff = meeting.status === "cancelled";
   return (
     <div
       className={cn(
-        "group/row relative -mx-2 grid grid-cols-[3.75rem_minmax(0,1fr)_auto] items-center gap-x-3 rounded-control px-2 py-2 transition-colors",
-        "hover:bg-hover has-[a:focus-visible]:bg-hover sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]",
+        "group/row relative -mx-2 grid items-center gap-x-3 rounded-control px-2 py-2 transition-colors hover:bg-hover has-[a:focus-visible]:bg-hover",
+        lead === null
+          ? "grid-cols-[minmax(0,1fr)_auto]"
+          : "grid-cols-[3.75rem_minmax(0,1fr)_auto] sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]",
         isSelected && "bg-accent-wash hover:bg-accent-wash",
       )}
     >
-      {lead ?? <RowTime meeting={meeting} />}
-      <div className={cn("min-w-0", onLine && "relative")}>
+      {lead === undefined ? <RowTime meeting={meeting} /> : lead}
+      <div className="min-w-0">
         <Link
           href={`/meetings/${meeting.id}`}
           data-row

@@ -85,7 +85,11 @@ export function NextCard({ meeting, now }: { meeting: MeetingWire; now: Date }) 
   );
 }
 
+const nearMs = 12 * 3_600_000;
+
+/** Beyond half a day the day itself says it better. */
 function describeStart(start: number, now: number): string {
+  if (start - now > nearMs) return "";
   const distance = describeDistance(start, now);
   return start < now - 30_000 ? `was to start ${distance}` : distance;
 }
