@@ -18,8 +18,15 @@ export class SteadyText {
     const whole = paused ? words : words.slice(0, -heldBackWords);
     const known = endOfKnown(this.#shown.map(plain), whole.map(plain));
     const added = whole.slice(known);
-    if (added.length > 0) this.#shown = [...this.#shown.map(withoutStop), ...added];
+    if (added.length > 0) this.#shown = [...this.#keep(whole[known - 1]), ...added];
     return this.text;
+  }
+
+  /** A look ends with a full stop that the next one takes away. */
+  #keep(lastAgain: string | undefined): string[] {
+    const last = this.#shown.at(-1);
+    const isSame = last !== undefined && lastAgain !== undefined && plain(last) === plain(lastAgain);
+    return isSame ? [...this.#shown.slice(0, -1), lastAgain] : this.#shown;
   }
 }
 
@@ -41,7 +48,3 @@ function endOfKnown(shown: string[], look: string[]): number {
 }
 
 const plain = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
-
-/** A look ends with a full stop that the next one takes away. */
-const withoutStop = (word: string, index: number, words: string[]) =>
-  index === words.length - 1 ? word.replace(/[.,]+$/, "") : word;

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { DecodeQueue, type Urgency } from "./decode-queue";
+
+/** A queue whose work ends when it is told to. */
+function slowQueue(concurrency: number) {
+  const queue = new DecodeQueue(concurrency);
+  const begun: string[] = [];
+  const endings = new Map<string, () => void>();
+  const add = (track: string, urgency: Urgency, name: string) =>
+    queue.run(track, urgency, async () => {
+      begun.push(name);
+      await new Promise<void>((resolve) => endings.set(name, resolve));
+      return name;
+    });
+  const end = async (name: string) => {
+    endings.get(name)?.();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { queue, begun, add, end };
+}
+
+test("phrases that ended come before pauses, whoever asked first", async () => {
+  const { begun, add, end } = slowQueue(1);
+  void add("a", "final", "a1");
+  void add("b", "pause", "b1");
+  void add("c", "final", "c1");
+  await end("a1");
+  await end("c1");
+  expect(begun).toEqual(["a1", "c1", "b1"]);
+});
+
+test("somebody who talks a lot does not keep others waiting", async () => {
+  const { begun, add, end } = slowQueue(1);
+  for (const name of ["a1", "a2", "a3"]) void add("a", "final", name);
+  void add("b", "final", "b1");
+  for (const name of ["a1", "b1", "a2"]) await end(name);
+  expect(begun).toEqual(["a1", "b1", "a2", "a3"]);
+});
+
+test("an interim never waits and leaves a place for phrases that end", async () => {
+  const { begun, add } = slowQueue(2);
+  void add("a", "interim", "a1");
+  expect(await add("b", "interim", "b1")).toBeNull();
+  void add("c", "final", "c1");
+  expect(begun).toEqual(["a1", "c1"]);
+});
+
+test("what waits for a track is taken back, but not its finals", async () => {
+  const { queue, begun, add, end } = slowQueue(1);
+  void add("a", "final", "a1");
+  const pause = add("a", "pause", "a2");
+  void add("a", "final", "a3");
+  queue.drop("a");
+  expect(await pause).toBeNull();
+  await end("a1");
+  expect(begun).toEqual(["a1", "a3"]);
+});
+
+test("work that fails gives its place on", async () => {
+  const { queue, add, begun } = slowQueue(1);
+  const failing = queue.run("a", "final", () => Promise.reject(new Error("no")));
+  await expect(failing).rejects.toThrow("no");
+  void add("b", "final", "b1");
+  expect(begun).toEqual(["b1"]);
+});
+
+test("the more people speak, the rarer the looks at open phrases", () => {
+  const queue = new DecodeQueue(2);
+  queue.setSpeaking("a", true);
+  const alone = queue.waitBetweenLooksMs(100);
+  for (const track of ["b", "c", "d", "e", "f", "g"]) queue.setSpeaking(track, true);
+  expect(queue.waitBetweenLooksMs(100)).toBeGreaterThan(2 * alone);
+});

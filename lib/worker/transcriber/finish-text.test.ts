@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { finishText } from "./finish-text";
+
+test.each([
+  ["he was there", "He was there."],
+  ["Are you there?", "Are you there?"],
+  ["unless it rains,", "Unless it rains,"],
+  ["  two   words ", "Two words."],
+  ["We raise twenty five thousand dollars.", "We raise $25,000."],
+  ["No, no, no.", "No, no, no."],
+  ["", ""],
+  [" . ", ""],
+])("%j is read as %j", (text, read) => {
+  expect(finishText(text)).toBe(read);
+});
+
+test("an engine that lost its way and repeats itself is cut short", () => {
+  expect(finishText("Thank you. Thank you. Thank you. Thank you. Thank you. Thank you.")).toBe("Thank you.");
+  expect(finishText("I think so, I think so, I think so, I think so, and then we go")).toBe(
+    "I think so, and then we go.",
+  );
+});

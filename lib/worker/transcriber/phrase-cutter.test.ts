@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { embeddedVoiceActivity } from "@/lib/providers/speech-to-text/embedded";
+import { phraseSecondsMax, sampleRate, windowSamples } from "@/lib/providers/speech-to-text/provider";
+import { joinSound, librivoxNames, readLibrivoxClip, silence, whiteNoise } from "@/lib/testing/speech-clips";
+import { type Phrase, PhraseCutter } from "./phrase-cutter";
+
+const secondsOf = (samples: number) => samples / sampleRate;
+
+/** Feeds a cutter with sound whose samples are their own numbers, so that it shows where each one went. */
+function cutTrack(spans: { voiced: boolean; windows: number }[]) {
+  const cutter = new PhraseCutter();
+  const phrases: Phrase[] = [];
+  let sample = 0;
+  for (const { voiced, windows } of spans) {
+    for (let count = 0; count < windows; count += 1) {
+      const window = Float32Array.from({ length: windowSamples }, (_, index) => sample + index);
+      sample += windowSamples;
+      const phrase = cutter.accept(window, voiced);
+      if (phrase) phrases.push(phrase);
+    }
+  }
+  const last = cutter.flush();
+  return last ? [...phrases, last] : phrases;
+}
+
+const windowsIn = (seconds: number) => Math.round((seconds * sampleRate) / windowSamples);
+const speech = (seconds: number) => ({ voiced: true, windows: windowsIn(seconds) });
+const pause = (seconds: number) => ({ voiced: false, windows: windowsIn(seconds) });
+
+describe("cutting a track", () => {
+  test("a pause ends a phrase, a short one does not", () => {
+    expect(cutTrack([pause(1), speech(2), pause(0.2), speech(1), pause(1), speech(1), pause(1)])).toHaveLength(2);
+  });
+
+  test("a phrase begins a little before the voice was noticed and ends a little after", () => {
+    const [phrase] = cutTrack([pause(2), speech(2), pause(2)]);
+    expect(secondsOf(phrase?.startSample ?? 0)).toBeCloseTo(1.55, 1);
+    expect(secondsOf(phrase?.sound.length ?? 0)).toBeCloseTo(2.6, 1);
+  });
+
+  test("a cough is no phrase", () => {
+    expect(cutTrack([pause(1), speech(0.1), pause(1)])).toEqual([]);
+  });
+
+  test("somebody who has spoken for long is cut at a smaller pause", () => {
+    expect(cutTrack([speech(9), pause(0.25), speech(2), pause(1)])).toHaveLength(2);
+  });
+
+  test("somebody who never pauses is cut inside, and nothing is lost", () => {
+    const phrases = cutTrack([speech(65)]);
+    expect(phrases.length).toBeGreaterThanOrEqual(3);
+    expect(phrases.reduce((sum, { sound }) => sum + sound.length, 0)).toBe(windowsIn(65) * windowSamples);
+  });
+
+  test("whatever is said: no sample is in two phrases, every phrase is its own sound, none is too long", () => {
+    const span = fc.record({ voiced: fc.boolean(), windows: fc.integer({ min: 1, max: 400 }) });
+    fc.assert(
+      fc.property(fc.array(span, { maxLength: 12 }), (spans) => {
+        let end = 0;
+        for (const { startSample, sound } of cutTrack(spans)) {
+          expect(startSample).toBeGreaterThanOrEqual(end);
+          expect(sound[0]).toBe(startSample);
+          expect(sound.at(-1)).toBe(startSample + sound.length - 1);
+          expect(secondsOf(sound.length)).toBeLessThanOrEqual(phraseSecondsMax);
+          end = startSample + sound.length;
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test("every voiced sample of a long enough voice is in a phrase", () => {
+    const span = fc.record({ voiced: fc.boolean(), windows: fc.integer({ min: 8, max: 300 }) });
+    fc.assert(
+      fc.property(fc.array(span, { maxLength: 8 }), (spans) => {
+        const phrases = cutTrack(spans);
+        let sample = 0;
+        for (const { voiced, windows } of spans) {
+          const length = windows * windowSamples;
+          const kept = (at: number) => phrases.some((p) => at >= p.startSample && at < p.startSample + p.sound.length);
+          if (voiced) expect([kept(sample), kept(sample + length - 1)]).toEqual([true, true]);
+          sample += length;
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+test("five sentences of a real person with pauses between them are five phrases, noise between them is none", async () => {
+  const clips = await Promise.all(librivoxNames.map(readLibrivoxClip));
+  const sound = joinSound(
+    ...clips.flatMap(({ samples }) => [samples, silence(0.6), whiteNoise(0.6, 0.01), silence(0.3)]),
+  );
+  const voice = embeddedVoiceActivity();
+  const cutter = new PhraseCutter();
+  const phrases: Phrase[] = [];
+  for (let at = 0; at + windowSamples <= sound.length; at += windowSamples) {
+    const window = sound.subarray(at, at + windowSamples);
+    const phrase = cutter.accept(window, voice.accept(window));
+    if (phrase) phrases.push(phrase);
+  }
+  voice.release();
+  expect(phrases).toHaveLength(clips.length);
+});

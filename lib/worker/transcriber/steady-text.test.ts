@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { SteadyText } from "./steady-text";
+
+const speaking = { paused: false };
+const paused = { paused: true };
+
+/** What is shown after each look. */
+function show(...looks: string[]): string[] {
+  const steady = new SteadyText();
+  return looks.map((look) => steady.show(look, speaking));
+}
+
+test("the last word waits until the next one is there: it may be half a word", () => {
+  expect(show("And.", "And Mr. John.", "And Mr. John Dashwood had then.")).toEqual([
+    "",
+    "And Mr.",
+    "And Mr. John Dashwood had",
+  ]);
+});
+
+test("a speaker who is silent has finished the last word", () => {
+  const steady = new SteadyText();
+  steady.show("He was not an.", speaking);
+  expect(steady.show("He was not an ill-disposed young man.", paused)).toBe("He was not an ill-disposed young man.");
+});
+
+test("words that people read stay, even when the engine changes its mind", () => {
+  expect(show("How less to be.", "Unless to be rather cold.", "Unless to be rather cold-hearted and.")).toEqual([
+    "How less to",
+    "How less to be rather",
+    "How less to be rather cold-hearted",
+  ]);
+});
+
+test("a word that turns out to be two is not shown twice", () => {
+  expect(show("into the room now", "in to the room now please")).toEqual(["into the room", "into the room now"]);
+});
+
+test("nothing is shown twice and nothing shrinks when a look is shorter than the one before", () => {
+  expect(show("we should meet on Friday then", "we should meet")).toEqual([
+    "we should meet on Friday",
+    "we should meet on Friday",
+  ]);
+});
+
+test("a stop that a look put at its end goes away when the sentence goes on", () => {
+  const steady = new SteadyText();
+  steady.show("He was not.", paused);
+  expect(steady.show("He was not an ill-disposed man", speaking)).toBe("He was not an ill-disposed");
+});

@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import { ProviderFailure } from "@/lib/providers/provider-failure";
+import { type SpeechToText, sampleRate, windowSamples } from "@/lib/providers/speech-to-text/provider";
+import { DecodeQueue } from "./decode-queue";
+import { type Line, TrackTranscriber } from "./track-transcriber";
+
+const start = 1_700_000_000_000;
+
+/** A track on which loud sound is a voice, and an engine that hears one word in each full half second. */
+function track({ transcribe }: { transcribe?: SpeechToText["transcribe"] } = {}) {
+  const lines: Line[] = [];
+  const troubles: (string | null)[] = [];
+  let sent = 0;
+  const engine: SpeechToText = {
+    concurrency: 2,
+    interimEveryMs: 700,
+    prepare: async () => {},
+    transcribe: transcribe ?? (async (samples) => ({ text: wordsIn(samples) })),
+  };
+  const transcriber = new TrackTranscriber({
+    trackId: "TR_1",
+    engine,
+    queue: new DecodeQueue(engine.concurrency),
+    voice: { accept: (window) => window.some((sample) => Math.abs(sample) > 0.1), release: () => {} },
+    hints: () => [],
+    write: async (line) => {
+      lines.push(line);
+    },
+    onTrouble: (message) => troubles.push(message),
+  });
+
+  async function send(seconds: number, level: number) {
+    for (let count = 0; count < (seconds * sampleRate) / windowSamples; count += 1) {
+      sent += windowSamples;
+      transcriber.accept(new Int16Array(windowSamples).fill(level), start + (sent / sampleRate) * 1000);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+  return {
+    transcriber,
+    lines,
+    troubles,
+    finals: () => lines.filter(({ isFinal }) => isFinal),
+    speak: (seconds: number) => send(seconds, 8000),
+    pause: (seconds: number) => send(seconds, 0),
+  };
+}
+
+const spoken = ["one", "two", "three", "four", "five", "six", "seven", "eight"];
+
+function wordsIn(samples: Float32Array): string {
+  const voiced = samples.filter((sample) => sample > 0.1).length / sampleRate;
+  return spoken.slice(0, Math.floor(voiced * 2)).join(" ");
+}
+
+describe("a phrase", () => {
+  test("is shown while it is spoken, each look with the words before it, and once more when it is over", async () => {
+    const { speak, pause, lines, transcriber } = track();
+    await pause(1);
+    await speak(3);
+    await pause(1);
+    await transcriber.settled();
+    const interim = lines.slice(0, -1);
+    expect(interim.length).toBeGreaterThanOrEqual(3);
+    for (const [index, { text, isFinal }] of interim.entries()) {
+      expect(isFinal).toBe(false);
+      expect(text.startsWith(interim[index - 1]?.text ?? "")).toBe(true);
+    }
+    expect(lines.at(-1)).toMatchObject({ isFinal: true, text: "One two three four five six." });
+    expect(new Set(lines.map(({ spokenAt }) => spokenAt)).size).toBe(1);
+  });
+
+  test("first words are shown soon after they are spoken", async () => {
+    const { speak, lines } = track();
+    await speak(1.5);
+    expect(lines[0]).toMatchObject({ isFinal: false, text: "one" });
+  });
+
+  test("is at the time it was spoken", async () => {
+    const { speak, pause, lines, transcriber } = track();
+    await pause(5);
+    await speak(1);
+    await pause(1);
+    await transcriber.settled();
+    expect(lines.at(-1)?.spokenAt).toBeGreaterThanOrEqual(start + 4500);
+    expect(lines.at(-1)?.spokenAt).toBeLessThanOrEqual(start + 5000);
+    expect(lines.at(-1)?.durationMs).toBeGreaterThanOrEqual(1000);
+  });
+
+  test("that a muted microphone cuts off is final with what was said", async () => {
+    const { speak, finals, transcriber } = track();
+    await speak(1.5);
+    transcriber.flush();
+    await transcriber.settled();
+    expect(finals()).toMatchObject([{ text: "One two three." }]);
+  });
+
+  test("of no words is not written, unless something was shown in its place", async () => {
+    const silent = track({ transcribe: async () => ({ text: "" }) });
+    await silent.speak(2);
+    await silent.transcriber.close();
+    expect(silent.lines).toEqual([]);
+
+    let looks = 0;
+    const unsure = track({ transcribe: async () => ({ text: ++looks === 1 ? "you said something" : "" }) });
+    await unsure.speak(2);
+    await unsure.transcriber.close();
+    expect(unsure.finals()).toMatchObject([{ text: "" }]);
+  });
+});
+
+describe("an engine that fails", () => {
+  test("for a moment loses no phrase, and people are told only as long as it lasts", async () => {
+    let calls = 0;
+    const { speak, transcriber, finals, troubles } = track({
+      transcribe: async (samples) => {
+        calls += 1;
+        if (calls <= 6) throw new ProviderFailure("The speech service cannot be reached.", true);
+        return { text: wordsIn(samples) };
+      },
+    });
+    await speak(2);
+    await transcriber.close();
+    expect(finals()).toMatchObject([{ text: "One two three four." }]);
+    expect(troubles.at(-1)).toBeNull();
+  });
+
+  test("for good leaves what was shown as the final line, and says why", async () => {
+    let calls = 0;
+    const { speak, transcriber, finals, troubles } = track({
+      transcribe: async (samples) => {
+        calls += 1;
+        if (calls > 6) throw new ProviderFailure("The speech service refused its key.", false);
+        return { text: wordsIn(samples) };
+      },
+    });
+    await speak(3);
+    await transcriber.close();
+    expect(finals()).toHaveLength(1);
+    expect(finals()[0]?.text).toMatch(/^One/);
+    expect(troubles.at(-1)).toBe("The speech service refused its key.");
+  });
+});

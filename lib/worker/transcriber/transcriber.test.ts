@@ -1,0 +1,259 @@
+import "@/lib/testing/media-server";
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { dispose } from "@livekit/rtc-node";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { database } from "@/lib/database";
+import { announcer } from "@/lib/events/announcer";
+import { closeSubscriptions } from "@/lib/events/subscribe";
+import { speechToText } from "@/lib/providers/speech-to-text/speech-to-text";
+import { createColleagues, createLiveMeetingOf, createParticipant } from "@/lib/testing/factories";
+import { startMediaServer, stopMediaServer } from "@/lib/testing/media-server";
+import { enterRoom } from "@/lib/testing/room-bot";
+import {
+  joinSound,
+  readLibrivoxClip,
+  type SpeechClip,
+  silence,
+  whiteNoise,
+  wordErrorRate,
+} from "@/lib/testing/speech-clips";
+import { settleTranscript } from "@/lib/transcripts/settle-transcript";
+import { startTranscriber } from "./transcriber";
+
+type Person = { id: string; name: string | null };
+type Running = Awaited<ReturnType<typeof startTranscriber>>;
+
+let ana: Person;
+let ben: Person;
+let clips: SpeechClip[];
+const workers = new Set<Running>();
+const processes = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  clips = await Promise.all((["0870", "0930", "0920"] as const).map(readLibrivoxClip));
+  await speechToText().prepare();
+});
+
+beforeEach(async () => {
+  [ana, ben] = await createColleagues();
+});
+
+afterEach(async () => {
+  for (const worker of workers) await worker.stop();
+  workers.clear();
+  for (const process of processes) process.kill("SIGKILL");
+  processes.clear();
+  await database.meeting.updateMany({ data: { status: "completed" } });
+});
+
+afterAll(async () => {
+  await announcer.close();
+  await closeSubscriptions();
+  await dispose();
+});
+
+async function startWorker() {
+  const worker = await startTranscriber();
+  workers.add(worker);
+  return worker;
+}
+
+/** A worker of its own process, that can be killed. */
+async function startWorkerProcess() {
+  const worker = fork(path.join(import.meta.dirname, "../../testing/run-transcriber.ts"), {
+    execArgv: ["--import", "tsx"],
+    env: { ...process.env, TSX_TSCONFIG_PATH: "tsconfig.node.json" },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  processes.add(worker);
+  await once(worker, "message");
+  return worker;
+}
+
+async function startMeeting() {
+  const meeting = await createLiveMeetingOf(ana);
+  await createParticipant(meeting, ben);
+  return meeting;
+}
+
+const enter = (meetingId: string, person: Person) =>
+  enterRoom(meetingId, { identity: `user:${person.id}`, displayName: "as the media server knows them" });
+
+async function until<T>(what: () => Promise<T | null | false | undefined>, limitMs = 15_000): Promise<T> {
+  const givenUpAt = Date.now() + limitMs;
+  for (;;) {
+    const found = await what();
+    if (found) return found;
+    if (Date.now() > givenUpAt) throw new Error(`not within ${limitMs} ms: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const transcribing = (meetingId: string) =>
+  until(() => database.transcriber.findFirst({ where: { meetingId, transcribing: true } }));
+
+const lines = (meetingId: string) =>
+  database.transcriptSegment.findMany({
+    where: { meetingId, text: { not: "" } },
+    orderBy: [{ tMs: "asc" }, { id: "asc" }],
+  });
+
+const endMeeting = (meetingId: string) =>
+  database.meeting.update({ where: { id: meetingId }, data: { status: "completed", endedAt: new Date() } });
+
+const clip = (index: number): SpeechClip => clips[index] ?? { words: "", samples: silence(0) };
+
+describe("a live meeting", () => {
+  test("two people who speak at once are both written down, each under their own name", async () => {
+    const meeting = await startMeeting();
+    await startWorker();
+    const [anaThere, benThere] = await Promise.all([enter(meeting.id, ana), enter(meeting.id, ben)]);
+    await transcribing(meeting.id);
+    await Promise.all([
+      anaThere.say(joinSound(silence(0.5), clip(0).samples, silence(1.5), clip(1).samples, silence(1.2))),
+      benThere.say(joinSound(silence(0.5), clip(2).samples, silence(1.2))),
+    ]);
+    await Promise.all([anaThere.leave(), benThere.leave()]);
+    await endMeeting(meeting.id);
+    await until(() => settleTranscript(meeting.id));
+
+    const written = await lines(meeting.id);
+    expect(written.every(({ isFinal }) => isFinal)).toBe(true);
+    const textOf = (person: Person) => written.filter(({ userId }) => userId === person.id);
+    expect(new Set(textOf(ana).map(({ name }) => name))).toEqual(new Set([ana.name]));
+    expect(new Set(textOf(ben).map(({ name }) => name))).toEqual(new Set([ben.name]));
+    expect(textOf(ana).length + textOf(ben).length).toBe(written.length);
+    const said = (person: Person) =>
+      textOf(person)
+        .map(({ text }) => text)
+        .join(" ");
+    expect(wordErrorRate(`${clip(0).words} ${clip(1).words}`, said(ana))).toBeLessThanOrEqual(0.15);
+    expect(wordErrorRate(clip(2).words, said(ben))).toBeLessThanOrEqual(0.15);
+  }, 60_000);
+
+  test("is written down by one worker, however many there are", async () => {
+    const meeting = await startMeeting();
+    await Promise.all([startWorker(), startWorker(), startWorker()]);
+    const there = await enter(meeting.id, ana);
+    await transcribing(meeting.id);
+    await there.say(joinSound(silence(0.5), clip(1).samples, silence(1.2)));
+    await there.leave();
+    await endMeeting(meeting.id);
+    await until(() => settleTranscript(meeting.id));
+    expect(await lines(meeting.id)).toHaveLength(1);
+  }, 30_000);
+
+  test("goes on when its worker is killed: no line is lost, doubled or out of order", async () => {
+    const meeting = await startMeeting();
+    const first = await startWorkerProcess();
+    const there = await enter(meeting.id, ana);
+    const { workerId } = await transcribing(meeting.id);
+    await there.say(joinSound(silence(0.5), clip(1).samples, silence(1.2)));
+    // It dies in the middle of the second phrase.
+    const second = there.say(joinSound(clip(0).samples, silence(0.5)));
+    await until(async () => (await lines(meeting.id)).some(({ isFinal }) => !isFinal));
+    first.kill("SIGKILL");
+    await startWorker();
+    const takenOver = { meetingId: meeting.id, transcribing: true, workerId: { not: workerId } };
+    await until(() => database.transcriber.findFirst({ where: takenOver }), 10_000);
+    await second;
+    await there.say(joinSound(silence(0.5), clip(2).samples, silence(1.2)));
+    await there.leave();
+    await endMeeting(meeting.id);
+    await until(() => settleTranscript(meeting.id));
+
+    const written = await lines(meeting.id);
+    expect(written.every(({ isFinal }) => isFinal)).toBe(true);
+    const texts = written.map(({ text }) => text);
+    expect(wordErrorRate(clip(1).words, texts[0] ?? "")).toBeLessThanOrEqual(0.15);
+    expect(texts[1]).toMatch(/^And Mr/);
+    expect(wordErrorRate(clip(2).words, texts.at(-1) ?? "")).toBeLessThanOrEqual(0.15);
+    const begins = written.map(({ tMs, durationMs }) => [tMs, tMs + durationMs] as const);
+    for (const [index, [start]] of begins.entries()) expect(start).toBeGreaterThanOrEqual(begins[index - 1]?.[1] ?? 0);
+  }, 60_000);
+
+  test("keeps the last words of somebody who leaves, is muted or is cut off by the end", async () => {
+    const meeting = await startMeeting();
+    await startWorker();
+    const anaThere = await enter(meeting.id, ana);
+    const benThere = await enter(meeting.id, ben);
+    await transcribing(meeting.id);
+    await anaThere.say(joinSound(silence(0.5), clip(1).samples));
+    await anaThere.leave();
+    await benThere.say(joinSound(silence(0.5), clip(1).samples));
+    await benThere.mute();
+    const said = async (person: Person) =>
+      (await lines(meeting.id)).find((line) => line.userId === person.id && line.isFinal);
+    for (const person of [ana, ben]) {
+      const line = await until(() => said(person));
+      expect(wordErrorRate(clip(1).words, line.text)).toBeLessThanOrEqual(0.15);
+    }
+    await benThere.leave();
+
+    const anaAgain = await enter(meeting.id, ana);
+    const speaking = anaAgain.say(joinSound(silence(0.5), clip(0).samples, silence(1)));
+    await until(async () =>
+      (await lines(meeting.id)).some(({ isFinal, text }) => !isFinal && text.split(" ").length > 5),
+    );
+    await endMeeting(meeting.id);
+    await until(() => settleTranscript(meeting.id));
+    const written = await lines(meeting.id);
+    expect(written).toHaveLength(3);
+    expect(written.at(-1)).toMatchObject({ isFinal: true, text: expect.stringMatching(/^And Mr.? John Dashwood had/) });
+    await speaking;
+    await anaAgain.leave();
+    // Nothing is written after the end.
+    expect(await lines(meeting.id)).toHaveLength(3);
+  }, 60_000);
+
+  test("says nothing when nobody speaks, however noisy it is", async () => {
+    const meeting = await startMeeting();
+    await startWorker();
+    const there = await enter(meeting.id, ana);
+    await transcribing(meeting.id);
+    await there.say(joinSound(silence(1), whiteNoise(3, 0.02), whiteNoise(2, 0.2), silence(1)));
+    await there.leave();
+    await endMeeting(meeting.id);
+    await until(() => settleTranscript(meeting.id));
+    expect(await database.transcriptSegment.count({ where: { meetingId: meeting.id } })).toBe(0);
+  }, 30_000);
+
+  test("is left alone while transcription is off, and taken up again when it is on", async () => {
+    const meeting = await startMeeting();
+    await startWorker();
+    const there = await enter(meeting.id, ana);
+    await transcribing(meeting.id);
+    await database.meeting.update({ where: { id: meeting.id }, data: { transcriptionEnabled: false } });
+    await until(() => database.transcriber.findFirst({ where: { meetingId: meeting.id, transcribing: false } }));
+    await there.say(joinSound(clip(1).samples, silence(1)));
+    expect(await lines(meeting.id)).toEqual([]);
+    await database.meeting.update({ where: { id: meeting.id }, data: { transcriptionEnabled: true } });
+    await transcribing(meeting.id);
+    await there.say(joinSound(silence(0.5), clip(1).samples, silence(1)));
+    const [line] = await until(async () => {
+      const found = await lines(meeting.id);
+      return found.length > 0 && found.every(({ isFinal }) => isFinal) && found;
+    });
+    expect(wordErrorRate(clip(1).words, line?.text ?? "")).toBeLessThanOrEqual(0.15);
+    await there.leave();
+  }, 30_000);
+
+  test("says why nothing is written while the media server is away, and goes on when it is back", async () => {
+    const meeting = await startMeeting();
+    await startWorker();
+    await transcribing(meeting.id);
+    await stopMediaServer();
+    await until(async () => {
+      const row = await database.transcriber.findUnique({ where: { meetingId: meeting.id } });
+      return row && !row.transcribing && row.reason !== null;
+    }, 60_000);
+    await startMediaServer();
+    const there = await enter(meeting.id, ana);
+    await transcribing(meeting.id);
+    await there.say(joinSound(silence(0.5), clip(1).samples, silence(1)));
+    await until(async () => (await lines(meeting.id)).some(({ isFinal }) => isFinal));
+    await there.leave();
+  }, 120_000);
+});
