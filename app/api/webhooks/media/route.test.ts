@@ -1,0 +1,150 @@
+import { createHash, randomUUID } from "node:crypto";
+import { AccessToken } from "livekit-server-sdk";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { database } from "@/lib/database";
+import { env } from "@/lib/env";
+import { mediaProvider } from "@/lib/providers/media/media";
+import { ProviderFailure } from "@/lib/providers/provider-failure";
+import { call, overHttp } from "@/lib/testing/call";
+import { createLiveMeetingOf, createParticipant, createPastMeetingOf, createUser } from "@/lib/testing/factories";
+
+type Person = { id: string; name: string | null };
+const media = mediaProvider();
+const removed = vi.spyOn(media, "removeParticipant");
+const present = vi.spyOn(media, "listParticipants");
+let host: Person;
+
+beforeEach(async () => {
+  host = await createUser();
+  removed.mockReset().mockResolvedValue();
+  present.mockReset().mockResolvedValue([]);
+});
+
+/** As the media server sends it: an unprefixed token over the hash of these very bytes. */
+async function deliver(event: Record<string, unknown>, { secret = env.LIVEKIT_API_SECRET, body = "" } = {}) {
+  const text = body || JSON.stringify({ id: randomUUID(), createdAt: seconds(new Date()), ...event });
+  const token = new AccessToken(env.LIVEKIT_API_KEY, secret, { identity: "media" });
+  token.sha256 = createHash("sha256").update(text).digest("base64");
+  return call("POST", "/webhooks/media", {
+    body: text,
+    headers: { authorization: await token.toJwt(), "content-type": "application/webhook+json" },
+  });
+}
+
+const presence = (event: string, room: string, identity: string, joinedAt: Date, at = joinedAt) => ({
+  event,
+  createdAt: seconds(at),
+  room: { name: room },
+  participant: { identity, joinedAt: seconds(joinedAt), joinedAtMs: String(joinedAt.getTime()) },
+});
+
+const seconds = (moment: Date) => String(Math.floor(moment.getTime() / 1000));
+const ago = (ms: number) => new Date(Date.now() - ms);
+const participantOf = (meetingId: string, userId: string) =>
+  database.participant.findFirstOrThrow({ where: { meetingId, userId } });
+
+// The double of the media server lives in this process.
+describe.skipIf(overHttp)("POST /webhooks/media", () => {
+  test("believes nobody without the media server's signature", async () => {
+    const meeting = await createLiveMeetingOf(host);
+    const event = { event: "room_finished", room: { name: meeting.id } };
+    expect((await deliver(event, { secret: "another-secret-another-secret-another" })).status).toBe(401);
+    expect((await call("POST", "/webhooks/media", { body: JSON.stringify(event) })).status).toBe(401);
+    expect(await database.meeting.findUnique({ where: { id: meeting.id } })).toMatchObject({ status: "live" });
+  });
+
+  test("completes the meeting of a finished room, once however often it is told", async () => {
+    const meeting = await createLiveMeetingOf(host);
+    const event = { event: "room_finished", id: randomUUID(), room: { name: meeting.id } };
+    const answers = await Promise.all([deliver(event), deliver(event), deliver({ ...event, id: randomUUID() })]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    const { body } = await call("GET", `/meetings/${meeting.id}`, { as: host });
+    expect(body).toMatchObject({ status: "completed", notes_writing: true });
+    expect(await database.meetingNotes.findUnique({ where: { meetingId: meeting.id } })).toMatchObject({
+      generation: 1,
+    });
+  });
+
+  test("of the host's end and the finished room, the second changes nothing", async () => {
+    const meeting = await createLiveMeetingOf(host);
+    await Promise.all([
+      call("POST", `/meetings/${meeting.id}/end`, { as: host }),
+      deliver({ event: "room_finished", room: { name: meeting.id } }),
+    ]);
+    const { endedAt, status } = await database.meeting.findUniqueOrThrow({ where: { id: meeting.id } });
+    expect(status).toBe("completed");
+    await deliver({ event: "room_finished", room: { name: meeting.id } });
+    expect((await database.meeting.findUniqueOrThrow({ where: { id: meeting.id } })).endedAt).toEqual(endedAt);
+    const notes = await database.meetingNotes.findUniqueOrThrow({ where: { meetingId: meeting.id } });
+    expect(notes.generation).toBe(1);
+  });
+
+  test("a late word about a room that filled again ends nothing", async () => {
+    const meeting = await createLiveMeetingOf(host);
+    const ana = { identity: "user:a", displayName: "Ana", joinedAt: new Date(), attributes: {}, tracks: [] };
+    present.mockResolvedValue([{ ...ana, isListener: false }]);
+    expect((await deliver({ event: "room_finished", room: { name: meeting.id } })).status).toBe(204);
+    expect(await database.meeting.findUnique({ where: { id: meeting.id } })).toMatchObject({ status: "live" });
+  });
+
+  test("keeps who is connected, whatever the order in which it is told", async () => {
+    const meeting = await createLiveMeetingOf(host);
+    const identity = `user:${host.id}`;
+    const [first, second] = [ago(50_000), ago(20_000)];
+    await deliver(presence("participant_joined", meeting.id, identity, first));
+    expect(await participantOf(meeting.id, host.id)).toMatchObject({ connectedAt: first, leftAt: null });
+    expect((await call("GET", `/meetings/${meeting.id}`, { as: host })).body.in_room).toBe(true);
+    await deliver(presence("participant_joined", meeting.id, identity, second));
+    await deliver(presence("participant_left", meeting.id, identity, first, ago(10_000)));
+    expect(await participantOf(meeting.id, host.id)).toMatchObject({ connectedAt: second, leftAt: null });
+    await deliver(presence("participant_left", meeting.id, identity, second, ago(5000)));
+    await deliver(presence("participant_joined", meeting.id, identity, second));
+    expect((await participantOf(meeting.id, host.id)).leftAt).not.toBeNull();
+    expect((await call("GET", `/meetings/${meeting.id}`, { as: host })).body.in_room).toBe(false);
+  });
+
+  test("puts out everyone whom the door does not let in", async () => {
+    const meeting = await createLiveMeetingOf(host);
+    const over = await createPastMeetingOf(host);
+    const [kicked, waiting, disabled] = [
+      await createUser(),
+      await createUser(),
+      await createUser({ disabledAt: new Date() }),
+    ];
+    await createParticipant(meeting, kicked, { status: "removed" });
+    await createParticipant(meeting, waiting, { status: "waiting" });
+    await createParticipant(meeting, disabled);
+    const uninvited = [
+      [meeting.id, `user:${kicked.id}`],
+      [meeting.id, `user:${waiting.id}`],
+      [meeting.id, `user:${disabled.id}`],
+      [meeting.id, `user:${randomUUID()}`],
+      [over.id, `user:${host.id}`],
+    ] as const;
+    for (const [room, identity] of uninvited) {
+      expect((await deliver(presence("participant_joined", room, identity, new Date()))).status).toBe(204);
+    }
+    expect(removed.mock.calls).toEqual(uninvited);
+    expect(await database.meeting.findUnique({ where: { id: over.id } })).toMatchObject({ status: "completed" });
+  });
+
+  test("asks for another delivery when somebody could not be put out", async () => {
+    const meeting = await createLiveMeetingOf(host);
+    const event = { id: randomUUID(), ...presence("participant_joined", meeting.id, "user:nobody", new Date()) };
+    removed.mockRejectedValueOnce(new ProviderFailure("The media server could not be reached.", true));
+    expect((await deliver(event)).status).toBeGreaterThanOrEqual(500);
+    expect((await deliver(event)).status).toBe(204);
+    expect(removed).toHaveBeenCalledTimes(2);
+  });
+
+  test("leaves the service's own ears in, and acknowledges what is no meeting of ours", async () => {
+    const meeting = await createLiveMeetingOf(host);
+    const ears = presence("participant_joined", meeting.id, "agent:ears", new Date());
+    await deliver({ ...ears, participant: { ...ears.participant, kind: "AGENT", permission: { hidden: true } } });
+    expect((await deliver(presence("participant_joined", "lobby", "x", new Date()))).status).toBe(204);
+    expect((await deliver(presence("participant_joined", randomUUID(), "x", new Date()))).status).toBe(204);
+    expect((await deliver({ event: "track_published", room: { name: meeting.id } })).status).toBe(204);
+    expect((await deliver({}, { body: '{"event":"from_the_future","new_field":[1]}' })).status).toBe(204);
+    expect(removed).not.toHaveBeenCalled();
+  });
+});
