@@ -5,16 +5,23 @@ import type { Event } from "./event";
 
 export type Announce = (...events: Event[]) => void;
 
+/** When many write at once they queue for a connection: as long as a person would wait, and no longer. */
+const connectionWaitMs = 10_000;
+const transactionMsMax = 10_000;
+
 /**
  * One short transaction. What it announces goes out only after it has committed, and not at all when it fails.
  * No network call belongs in here.
  */
 export async function transaction<T>(work: (tx: Tx, announce: Announce) => Promise<T>): Promise<T> {
   const events: Event[] = [];
-  const result = await database.$transaction((tx) => {
-    events.length = 0;
-    return work(tx, (...more) => events.push(...more));
-  });
+  const result = await database.$transaction(
+    (tx) => {
+      events.length = 0;
+      return work(tx, (...more) => events.push(...more));
+    },
+    { maxWait: connectionWaitMs, timeout: transactionMsMax },
+  );
   if (events.length > 0) announcer.announce(events);
   return result;
 }

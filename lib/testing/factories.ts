@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { guestTokenPrefix } from "@/lib/auth/actor";
+import { hashSecret, newSecret } from "@/lib/auth/secret";
 import { database } from "@/lib/database";
 import { drawMeetingCode } from "@/lib/meetings/meeting-code";
 import type { Prisma } from "@/prisma/generated/client";
@@ -91,6 +93,27 @@ export async function createParticipant(
       ...data,
     },
   });
+}
+
+/** A guest in the room, and the credential of the visit: `as: guest`. */
+export async function createGuest(meeting: { id: string }, data: Partial<Prisma.ParticipantUncheckedCreateInput> = {}) {
+  const bearer = newSecret(guestTokenPrefix);
+  const id = randomUUID();
+  const participant = await database.participant.create({
+    data: {
+      id,
+      meetingId: meeting.id,
+      identity: `guest:${id}`,
+      displayName: "Gil Guest",
+      kind: "guest",
+      provenance: "self_declared",
+      status: "admitted",
+      admittedAt: data.status === "waiting" ? null : new Date(),
+      launchTokenHash: hashSecret(bearer),
+      ...data,
+    },
+  });
+  return { participant, caller: { bearer } };
 }
 
 /** An invitation by the host; one of a member puts the meeting on their list. */

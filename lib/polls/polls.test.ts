@@ -1,0 +1,170 @@
+import { expect, test, vi } from "vitest";
+import { database } from "../database";
+import { subscribe } from "../events/subscribe";
+import { createColleagues, createGuest, createLiveMeetingOf } from "../testing/factories";
+import { castVote } from "./cast-vote";
+import { closePoll } from "./close-poll";
+import { createPoll } from "./create-poll";
+import { launchPoll } from "./launch-poll";
+import { updatePoll } from "./update-poll";
+
+const question = { question: "Lunch?", options: ["Soup", "Salad", "Bread"], show_results: true };
+
+async function createMeeting() {
+  const [host] = await createColleagues();
+  return createLiveMeetingOf(host);
+}
+
+async function createOpenPoll({ anonymous, voters }: { anonymous: boolean; voters: number }) {
+  const meeting = await createMeeting();
+  const id = await createPoll(meeting.id, { ...question, anonymous });
+  await launchPoll({ id, meetingId: meeting.id });
+  const options = await database.pollOption.findMany({ where: { pollId: id }, orderBy: { position: "asc" } });
+  const optionId = (n: number) => options[n % options.length]?.id ?? "";
+  const people: string[] = [];
+  for (let n = 0; n < voters; n += 1) people.push((await createGuest(meeting)).participant.id);
+  return { poll: { id, meetingId: meeting.id, options }, optionId, people };
+}
+
+type Open = Awaited<ReturnType<typeof createOpenPoll>>;
+
+/** How each of many votes that are cast at once ends. */
+const castAll = (poll: Open["poll"], votes: { participantId: string; optionId: string }[]) =>
+  Promise.all(
+    votes.map(({ participantId, optionId }) =>
+      castVote(poll, optionId, { participantId }).then(
+        () => "voted",
+        (refusal: { code: string }) => refusal.code,
+      ),
+    ),
+  );
+
+const count = (outcomes: string[], outcome: string) => outcomes.filter((one) => one === outcome).length;
+
+async function tallies(pollId: string): Promise<number[]> {
+  const box = await database.pollBallotBox.findUnique({ where: { pollId } });
+  if (box) return box.tallies;
+  const options = await database.pollOption.findMany({
+    where: { pollId },
+    include: { _count: { select: { votes: true } } },
+    orderBy: { position: "asc" },
+  });
+  return options.map((option) => option._count.votes);
+}
+
+test("of sixty polls made at once a meeting takes fifty, and a fifty-first cannot be written at all", async () => {
+  const meeting = await createMeeting();
+  const made = await Promise.allSettled(
+    Array.from({ length: 60 }, () => createPoll(meeting.id, { ...question, anonymous: false })),
+  );
+  expect(made.filter((one) => one.status === "fulfilled")).toHaveLength(50);
+  for (const one of made) if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "too_many_polls" });
+  expect(await database.poll.count({ where: { meetingId: meeting.id } })).toBe(50);
+  const poll = { meetingId: meeting.id, question: "Q", anonymous: false, showResults: true };
+  for (const place of [0, 50, 51]) await expect(database.poll.create({ data: { ...poll, place } })).rejects.toThrow();
+});
+
+test("a named poll keeps the first of many different votes one person casts at once", async () => {
+  const { poll, optionId, people } = await createOpenPoll({ anonymous: false, voters: 1 });
+  const votes = Array.from({ length: 12 }, (_, n) => ({ participantId: people[0] ?? "", optionId: optionId(n) }));
+  const outcomes = await castAll(poll, votes);
+  // The four that chose what won are the same vote.
+  expect([count(outcomes, "voted"), count(outcomes, "already_voted")]).toEqual([4, 8]);
+  expect((await tallies(poll.id)).reduce((sum, votes) => sum + votes, 0)).toBe(1);
+});
+
+test("an anonymous poll counts one of many votes one person casts at once", async () => {
+  const { poll, optionId, people } = await createOpenPoll({ anonymous: true, voters: 1 });
+  const votes = Array.from({ length: 12 }, () => ({ participantId: people[0] ?? "", optionId: optionId(1) }));
+  const outcomes = await castAll(poll, votes);
+  expect([count(outcomes, "voted"), count(outcomes, "already_voted")]).toEqual([1, 11]);
+  expect(await tallies(poll.id)).toEqual([0, 1, 0]);
+});
+
+test.each([false, true])("no vote of many people at once is lost (anonymous: %s)", async (anonymous) => {
+  const { poll, optionId, people } = await createOpenPoll({ anonymous, voters: 60 });
+  const votes = people.map((participantId, n) => ({ participantId, optionId: optionId(n) }));
+  expect(count(await castAll(poll, votes), "voted")).toBe(60);
+  expect(await tallies(poll.id)).toEqual([20, 20, 20]);
+});
+
+test.each([false, true])("a vote is in before the close, or late: never neither (anonymous: %s)", async (anonymous) => {
+  const { poll, optionId, people } = await createOpenPoll({ anonymous, voters: 40 });
+  const votes = people.map((participantId, n) => ({ participantId, optionId: optionId(n) }));
+  const [outcomes] = await Promise.all([castAll(poll, votes), closePoll(poll)]);
+  const voted = count(outcomes, "voted");
+  expect(voted + count(outcomes, "poll_closed")).toBe(40);
+  expect((await tallies(poll.id)).reduce((sum, votes) => sum + votes, 0)).toBe(voted);
+  expect(await database.pollLateVoter.count({ where: { pollId: poll.id } })).toBe(40 - voted);
+});
+
+test("an edit and a launch at once: what was launched is whole, and of two launches one counts", async () => {
+  const meeting = await createMeeting();
+  for (let round = 0; round < 8; round += 1) {
+    const id = await createPoll(meeting.id, { ...question, anonymous: true });
+    const poll = { id, meetingId: meeting.id };
+    const edit = updatePoll(poll, { ...question, options: ["Yes", "No"], anonymous: true });
+    const outcomes = await Promise.allSettled([launchPoll(poll), edit, launchPoll(poll)]);
+    expect([outcomes[0].status, outcomes[2].status].sort()).toEqual(["fulfilled", "rejected"]);
+    const options = await database.pollOption.count({ where: { pollId: id } });
+    const box = await database.pollBallotBox.findUniqueOrThrow({ where: { pollId: id } });
+    expect(box.tallies).toHaveLength(options);
+    expect(options).toBe(outcomes[1].status === "fulfilled" ? 2 : 3);
+  }
+});
+
+test("somebody who is removed while voting does not vote", async () => {
+  const { poll, optionId, people } = await createOpenPoll({ anonymous: true, voters: 1 });
+  await database.participant.update({ where: { id: people[0] }, data: { status: "removed" } });
+  expect(await castAll(poll, [{ participantId: people[0] ?? "", optionId: optionId(0) }])).toEqual(["forbidden"]);
+});
+
+test("what changes in a poll is announced; a vote that is refused is not", async () => {
+  const { poll, optionId, people } = await createOpenPoll({ anonymous: true, voters: 1 });
+  const heard: unknown[] = [];
+  const stop = await subscribe([{ topic: "poll", subject: poll.meetingId }], (event) => heard.push(event));
+  const vote = { participantId: people[0] ?? "", optionId: optionId(0) };
+  await castAll(poll, [vote]);
+  await vi.waitFor(() => expect(heard).toEqual([{ topic: "poll", meetingId: poll.meetingId }]));
+  await castAll(poll, [vote]);
+  await closePoll(poll);
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  stop();
+});
+
+test("the whole database, with its row versions, does not tell who chose what in an anonymous poll", async () => {
+  const { poll, optionId, people } = await createOpenPoll({ anonymous: true, voters: 9 });
+  // Voters come in an order that is not the order of their ids.
+  const order = [4, 0, 8, 2, 6, 1, 7, 3, 5];
+  for (const n of order) await castVote(poll, optionId(n), { participantId: people[n] ?? "" });
+  const rows = await everyRow();
+  const mentions = rows.filter(({ row }) => people.some((id) => row.includes(id)));
+  const choices = rows.filter(({ row }) => poll.options.some(({ id }) => row.includes(id)));
+  // Where voters stand no option stands, but for the one row that holds them all, sorted, beside the tallies.
+  expect(new Set(mentions.map(({ table }) => table))).toEqual(new Set(["participants", "poll_ballot_boxes"]));
+  expect(new Set(choices.map(({ table }) => table))).toEqual(new Set(["poll_options"]));
+  const box = await database.pollBallotBox.findUniqueOrThrow({ where: { pollId: poll.id } });
+  expect(box).toEqual({ pollId: poll.id, tallies: [3, 3, 3], voters: [...people].sort() });
+  // No other row bears the number of the transaction that wrote the last vote, but the poll that all votes lock.
+  const last = rows.find(({ table, row }) => table === "poll_ballot_boxes" && row.includes(poll.id))?.xmin;
+  const marked = rows.filter(({ xmin, xmax }) => xmin === last || xmax === last);
+  expect(marked.filter(({ table }) => table !== "polls")).toMatchObject([{ table: "poll_ballot_boxes" }]);
+  // And no voter's own row was so much as locked.
+  const voters = mentions.filter(({ table }) => table === "participants");
+  expect(new Set(voters.map(({ xmax }) => xmax))).toEqual(new Set(["0"]));
+});
+
+type Row = { table: string; row: string; xmin: string; xmax: string };
+
+async function everyRow(): Promise<Row[]> {
+  const tables = await database.$queryRaw<{ name: string }[]>`
+    select table_name as name from information_schema.tables where table_schema = 'public'`;
+  const rows: Row[] = [];
+  for (const { name } of tables) {
+    const found = await database.$queryRawUnsafe<Omit<Row, "table">[]>(
+      `select t::text as row, xmin::text, xmax::text from "${name}" t`,
+    );
+    rows.push(...found.map((row) => ({ table: name, ...row })));
+  }
+  return rows;
+}
