@@ -3,7 +3,7 @@ import { asTask, type CallName } from "./narrate";
 import type { People, Person } from "./people";
 import { type Sentence, speakerKey, upperFirst } from "./sentences";
 import { phrasesOf } from "./topics";
-import { overlap, wordsOf } from "./words";
+import { contentStems, overlap, wordsOf } from "./words";
 
 export type ActionItem = {
   text: string;
@@ -38,7 +38,7 @@ export function findActionItems(sentences: readonly Sentence[], context: ActionC
 const notNow =
   /^(?:be\b(?! (?:responsible|in charge))|say|tell you (?:now|a|what)|see\b|think|admit|start\b(?! (?:the|a|an|working|writing|with the|on the|preparing|building))|stop (?:there|here|sharing|talking)|share (?:my|the) screen|go (?:first|next|ahead|with|for)|wait|show you|mute|unmute|hand (?:over|it)|pass\b|skip|just (?:say|add|mention|share|show|start|wait|go)|explain|give you (?:a|some|an)? ?(?:bit|context|example|background|overview|quick)|repeat|come (?:back )?to (?:that|it|this)|quote|assume|guess|agree|let (?:you|him|her|them) (?:go|speak|talk|start|finish|all go|present)|never|not\b|have (?:a|the|no|some|more|any)|need (?:a|the|some|more|your)|know|love|like|want|miss|get (?:to that|there|into)|jump|leave (?:it|that) (?:there|at that|open)|take (?:it|that) (?:as|back\b)|second that|second it|stretch|abstain|apologi[sz]e for the|lose|die|forget|remember|help$|remind you that|read (?:it|this|that) out|keep (?:it|this) (?:short|brief|quick)|walk you|try to (?:explain|be)|also (?:say|add|mention)|always|probably be|definitely be|feel|understand|survive|live|hear|mention|add that|propose|suggest|vote|second|support (?:that|it)|call (?:the|this) meeting|close the meeting|turn (?:it|over)|begin\b|quickly (?:say|show|share|go|run|walk|mention))/i;
 const talkRequest =
-  /^(?:hear|see|repeat|say|tell (?:me|us|them)? ?(?:more|a bit|what|about|how|why|where)?|explain|walk|talk|share (?:your|the) screen|go (?:first|next|ahead|on|over|through|back)|give (?:me|us) (?:a|an|some|the)? ?(?:quick|short|brief|update|overview|idea|example|context|background|bit|sense)|start|remind|elaborate|believe|imagine|come (?:back|in)|describe|scroll|zoom|mute|unmute|show|hold|wait|speak|stop|just|guess|think|be|have|read (?:it|that|this)|summari[sz]e (?:it|that|for us)|understand|confirm that you|let me|let us|all|live with|do (?:that|it|this)\??$|help me understand|look at (?:this|the) (?:slide|screen|chart)|clarify|comment|feel)\b/i;
+  /^(?:hear|see|repeat|say|tell (?:me|us|them)? ?(?:more|a bit|what|about|how|why|where)?|explain|walk|talk|share (?:your|the) screen|go (?:first|next|ahead|on|over|through|back)|give (?:me|us) (?:a|an|some|the)? ?(?:quick|short|brief|update|overview|idea|example|context|background|bit|sense)|start|remind|elaborate|believe|imagine|come (?:back|in)|describe|scroll|zoom|mute|unmute|show|hold|wait|speak|stop|just|guess|think|be|have|read (?:it|that|this)|summari[sz]e (?:it|that|for us)|understand|confirm that you|let me|let us|all|live with|do (?:that|it|this)\??$|help me understand|look at (?:this|the) (?:slide|screen|chart)|clarify|comment|feel|give (?:it|them|that|this|the \p{L}+) (?:a|an|one|two|three)|pass|take (?:one|that|this|it) (?:as|from))\b/iu;
 const stative =
   /^(?:be|have|need|want|see|know|like|love|get|become|feel|think|understand|remain|happen|hate|cost|take (?:a|about|around|two|three|longer|some|weeks|months|time)|probably|not|never|always|still|all|really|work|look|sound|mean|seem|join|leave|lose|win|fail|grow|stay|appear|expect|notice|hear|depend|die|help|come|go|arrive|miss|love)\b/i;
 
@@ -107,7 +107,7 @@ class Reader {
     // No case folding here: only a capital or a known name may stand where a name is read.
     const asks = [
       new RegExp(
-        String.raw`^(?:.*?(?<![\p{L}]))?(?:(${name}),? )?(?:[Pp]lease )?(?:[Cc]an|[Cc]ould|[Ww]ould|[Ww]ill) you (?:please |also |maybe |then |quickly |just |both |perhaps |all )*(?!all\b)(.+)$`,
+        String.raw`^(?:.+?(?<![\p{L}]))??(?:(${name}),? )?(?:[Pp]lease )?(?:[Cc]an|[Cc]ould|[Ww]ould|[Ww]ill) you (?:please |also |maybe |then |quickly |just |both |perhaps |all )*(?!all\b)(.+)$`,
         "u",
       ),
       new RegExp(
@@ -129,7 +129,7 @@ class Reader {
       const called = vocative || trailing?.[1] || this.#calledBefore(sentence, at);
       const addressee = (called ? this.context.people.find(called) : null) ?? (called && /^\p{Lu}/u.test(called) ? null : this.#whoAnswers(sentence, at));
       if (addressee && this.#isRefused(addressee, at)) return null;
-      if (!addressee && !called && !due && kind === 3) return null;
+      if (!addressee && !vocative && !trailing && !due) return null;
       const body = trailing && this.context.people.find(trailing[1] ?? "") ? said.slice(0, trailing.index) : said;
       const task = this.#task(body, sentence, addressee, "request", at);
       return task && { ...task, owner: addressee ?? null, isOpen: addressee === null };
@@ -161,7 +161,7 @@ class Reader {
     if (!match || said === "") return null;
     const person = this.context.people.find(who);
     const isTeam = match === team;
-    if (!person && !isTeam && !explicit && !this.#looksLikeName(who)) return null;
+    if (!person && !isTeam && !explicit && (modal === "to" || !this.#looksLikeName(who))) return null;
     const due = this.#due(said, sentence);
     if (stative.test(said) || (/^(?:should|can|to)$/i.test(modal) && !due && !explicit)) return null;
     if (!person && !explicit && !due) return null;
@@ -176,7 +176,7 @@ class Reader {
     if (sentence.isQuestion) return null;
     const firm =
       /\b(?:i'll|i will|i'm going to|i am going to|i'm gonna|i shall)(?: also| then| just| definitely| go and| try to| make sure to| have to| quickly| happily)* (.+)$/i.exec(text);
-    const let_ = /^(?:.*\b(?:and|so|then) )?let me (?:also |just |quickly )?((?:check|find out|ask|get back|see (?:if|whether|what)|look into|talk to|confirm|follow up|send|write|prepare|draft|set up|put together)\b.+)$/i.exec(text);
+    const let_ = /^(?:.*?\b(?:and|so|then) )??let me (?:also |just |quickly )?((?:check|find out|ask|get back|see (?:if|whether|what)|look into|talk to|confirm|follow up|send|write|prepare|draft|set up|put together)\b.+)$/i.exec(text);
     const loose = /\b(?:i can|i could|i need to|i have to|i should|i want to|i plan to|i'm planning to|i must|i've got to)(?: also| then| just| probably)* (.+)$/i.exec(text);
     const said = (let_ && firm && let_[1] && firm[1] && let_[1].length > firm[1].length ? let_[1] : firm?.[1]) ?? let_?.[1] ?? loose?.[1];
     if (!said) return null;
@@ -232,6 +232,10 @@ class Reader {
     return null;
   }
 
+  #isNamed(text: string): boolean {
+    return /^(?:ask|call|ping|tell|invite|talk to|write to|apologi[sz]e to|thank|remind|email|mail|meet|hire) (?:the )?\p{Lu}/u.test(text.charAt(0).toLowerCase() + text.slice(1));
+  }
+
   #isReport(sentence: Sentence, at: number): boolean {
     let from = at;
     while (this.sentences[from - 1]?.turn === sentence.turn) from -= 1;
@@ -284,6 +288,7 @@ class Reader {
     const due = this.#due(clause, sentence) ?? this.#due(said, sentence);
     const bare = due && this.#due(clause, sentence) ? (this.#due(clause, sentence)?.rest ?? clause) : clause;
     const text = asTask(this.#withNames(bare, sentence, owner, kind, at));
+    if (contentStems(text).length < (due ? 1 : 2) && !this.#isNamed(text)) return null;
     if (wordsOf(text).length < 2 || /^(?:do|make|have|get|be|say|let) (?:it|that|this|so|sure)$/i.test(text)) return null;
     return { text, due: due?.date ?? null, tMs: sentence.tMs, from: [sentence.index] };
   }

@@ -1,6 +1,6 @@
 import { asTask } from "./narrate";
 import { isBackchannel, type Sentence, upperFirst } from "./sentences";
-import { overlap, wordsOf } from "./words";
+import { contentStems, overlap, wordsOf } from "./words";
 
 export type Decision = { text: string; tMs: number; /** Sentences it was read from, by index. */ from: number[] };
 
@@ -15,7 +15,7 @@ const notYet =
 
 /** A leading "so", "okay", "no wait" before "we decided" and what it was. */
 const settled = [
-  /\bwe(?:'ve| have)?(?: all| just| already| finally| both| then| now)* (?:decided|agreed|concluded|resolved)(?: here| now| today)?(?:,)? (?:that |to |on |upon )?(.+)$/i,
+  /\bwe(?:'ve| have)?(?: all| just| already| finally| both| then| now)* (?:decided|agreed|concluded|resolved)(?: here| now| today)?(?:,)? (?:that |to |on |upon )?(?!with\b)(.+)$/i,
   /\b(?:the|our|my) (?:final )?decision (?:is|was)(?: that| to)?:? (.+)$/i,
   /^(?:decision|decided|agreed):? (?:that |to |on )?(.{8,})$/i,
   /^(.{8,}?)[,;] (?:decided|agreed|done|settled|approved|that's (?:decided|settled|agreed|final))$/i,
@@ -50,7 +50,7 @@ export function findDecisions(sentences: readonly Sentence[]): Decision[] {
     const decision = decisionAt(sentences, at, found);
     if (decision) keep(found, decision, sentence);
   }
-  return found;
+  return found.filter(({ text }) => contentStems(text).length >= (/^(?:go|stick) with/i.test(text) ? 1 : 2) || /\d/.test(text));
 }
 
 function decisionAt(sentences: readonly Sentence[], at: number, found: readonly Decision[]): Decision | null {

@@ -217,7 +217,7 @@ function polish(raw: string, casing: Casing, people: People, hasPunctuation: boo
     /\b(?:what|this|that|some|any|which|the|a|same|of)\s*$/i.test(text.slice(0, offset)) ? found : "",
   );
   text = text.replace(/\s+/g, " ").replace(/\s+([,.;?!])/g, "$1").trim();
-  text = collapseRepeats(text);
+  text = collapseRepeats(text.replace(/\b(\p{L}{1,3})(?:-|,)? (?=\1\p{L})/giu, (found, start: string) => (shortWords.test(start) ? found : "")));
   text = writeNumbers(text);
   text = text
     .replace(/(?:,\s*|\s+)(?:right|you know|okay|ok|yeah|or something|and stuff|or whatever|and so on|if that makes sense|so yeah|i think|i guess|and|so|and um)\s*([.?!]*)$/i, (found, end: string) =>
@@ -231,6 +231,9 @@ function polish(raw: string, casing: Casing, people: People, hasPunctuation: boo
   const end = hadQuestionMark || (!hasPunctuation && soundsLikeQuestion(bare)) ? "?" : text.endsWith("!") ? "!" : ".";
   return upperFirst(bare) + end;
 }
+
+/** Real words that may stand before a longer one they begin: "the then", "in inner". */
+const shortWords = /^(?:a|i|am|an|and|any|are|as|at|be|but|by|can|did|do|for|get|go|had|has|he|her|his|how|if|in|is|it|let|may|me|my|new|no|not|of|off|on|one|or|our|out|own|say|see|she|so|the|to|too|two|up|us|was|way|we|who|why|you|all|big|per|pay|pro|car|set|sub)$/i;
 
 function collapseRepeats(text: string): string {
   const keep = /^(?:very|had|that|bye|no|really|so|again|blah|more|\d+)$/i;
