@@ -12,7 +12,7 @@ export default function ErrorPage({ error, reset }: { error: Error & { digest?: 
           <Button variant="primary" onClick={reset}>
             Try again
           </Button>
-          <ButtonLink href="/meetings">Go to your meetings</ButtonLink>
+          <ButtonLink href="/home">Go home</ButtonLink>
         </>
       }
     >

@@ -9,8 +9,8 @@ export default function NotFound() {
     <MessagePage
       title="There is nothing here"
       actions={
-        <ButtonLink href="/meetings" variant="primary">
-          Go to your meetings
+        <ButtonLink href="/home" variant="primary">
+          Go home
         </ButtonLink>
       }
     >

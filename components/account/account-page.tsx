@@ -15,9 +15,11 @@ type AccountPageProps = {
 export function AccountPage({ title, lead, children, aside, footer }: AccountPageProps) {
   return (
     <div className="flex min-h-dvh flex-col px-5 py-6 sm:px-10">
-      <Link href="/" className="w-fit rounded-control" aria-label="Parley, to the front page">
-        <Wordmark />
-      </Link>
+      <header>
+        <Link href="/" className="inline-block rounded-control" aria-label="Parley, to the front page">
+          <Wordmark />
+        </Link>
+      </header>
       <main
         className={cn(
           "mx-auto grid w-full flex-1 content-center items-start gap-x-16 gap-y-12 py-12 lg:pb-[14vh]",

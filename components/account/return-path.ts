@@ -1,4 +1,4 @@
-export const homePath = "/meetings";
+export const homePath = "/home";
 
 /** A path of ours to go to afterwards; anything that could lead to another site becomes home. */
 export function returnPath(asked: string | string[] | undefined): string {

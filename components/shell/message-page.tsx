@@ -14,9 +14,11 @@ export function MessagePage({
 }) {
   return (
     <div className="flex min-h-dvh flex-col px-6 py-6 sm:px-10">
-      <Link href="/" className="w-fit rounded-control" aria-label="Parley, to the front page">
-        <Wordmark />
-      </Link>
+      <header>
+        <Link href="/" className="inline-block rounded-control" aria-label="Parley, to the front page">
+          <Wordmark />
+        </Link>
+      </header>
       <main className="flex flex-1 flex-col justify-center pb-[16vh]">
         <div className="mx-auto w-full max-w-[30rem]">
           <h1 className="font-semibold text-2xl text-ink">{title}</h1>

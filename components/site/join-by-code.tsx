@@ -1,0 +1,44 @@
+"use client";
+import { ArrowRight } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { readMeetingCode } from "@/components/meetings/meeting-link";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+
+export function JoinByCode() {
+  const router = useRouter();
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string>();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const code = readMeetingCode(text);
+    if (!code) return setError("Paste the link or the code from your invitation.");
+    router.push(`/m/${code}`);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex max-w-sm items-start gap-2">
+      <Field label="Meeting code or link" hideLabel error={error} className="flex-1">
+        <Input
+          value={text}
+          onValueChange={(next) => {
+            setText(next);
+            setError(undefined);
+          }}
+          placeholder="Code or link of a meeting"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="h-11 rounded-card px-3 text-md"
+        />
+      </Field>
+      <Button type="submit" size="lg">
+        Join
+        <ArrowRight aria-hidden />
+      </Button>
+    </form>
+  );
+}
