@@ -1,0 +1,155 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { hashSecret } from "@/lib/auth/secret";
+import { database } from "@/lib/database";
+import { announcer } from "@/lib/events/announcer";
+import { closeSubscriptions } from "@/lib/events/subscribe";
+import { call } from "@/lib/testing/call";
+import { expectHidden } from "@/lib/testing/expect-hidden";
+import { createColleagues, createLiveMeetingOf, createParticipant, type createUser } from "@/lib/testing/factories";
+import { openEvents } from "@/lib/testing/open-events";
+import { claimMeetings } from "@/lib/transcripts/claim-meetings";
+import { reportTranscribing } from "@/lib/transcripts/report-transcribing";
+import { segmentShape, transcriptStatusShape } from "@/lib/transcripts/schema";
+import { writeSegment } from "@/lib/transcripts/write-segment";
+
+let host: Awaited<ReturnType<typeof createUser>>;
+let colleague: Awaited<ReturnType<typeof createUser>>;
+let meeting: Awaited<ReturnType<typeof createLiveMeetingOf>>;
+let streams: Awaited<ReturnType<typeof openEvents>>[] = [];
+
+beforeEach(async () => {
+  await database.meeting.deleteMany();
+  [host, colleague] = await createColleagues();
+  meeting = await createLiveMeetingOf(host);
+});
+
+afterEach(() => {
+  for (const stream of streams) stream.close();
+  streams = [];
+});
+
+afterAll(async () => {
+  await announcer.close();
+  await closeSubscriptions();
+});
+
+async function follow(as: Parameters<typeof openEvents>[1] = { as: host }) {
+  const stream = await openEvents(`/meetings/${meeting.id}/transcript-events`, as);
+  streams.push(stream);
+  return stream;
+}
+
+const say = (text: string, isFinal: boolean, tMs = 1000) =>
+  writeSegment({
+    meetingId: meeting.id,
+    holder: "w1",
+    speaker: { identity: `user:${host.id}`, name: "Ana Pereira", userId: host.id },
+    trackId: "TR_1",
+    tMs,
+    durationMs: 500,
+    text,
+    isFinal,
+  });
+
+async function createGuest() {
+  const bearer = "parleyguest_a-launch-token-of-a-guest";
+  const participant = await database.participant.create({
+    data: {
+      meetingId: meeting.id,
+      identity: `guest:${crypto.randomUUID()}`,
+      kind: "guest",
+      provenance: "link",
+      status: "admitted",
+      admittedAt: new Date(),
+      displayName: "Guest",
+      launchTokenHash: hashSecret(bearer),
+    },
+  });
+  return { bearer, participant };
+}
+
+describe("GET /meetings/{meeting_id}/transcript-events", () => {
+  test("begins with the status, and carries a line as it grows, under one id", async () => {
+    await claimMeetings("w1", 1);
+    const stream = await follow();
+    const first = await stream.next();
+    expect(first?.event).toBe("status");
+    expect(transcriptStatusShape.strict().parse(first?.data)).toEqual({
+      transcribing: false,
+      reason: "The transcriber is on its way into the room.",
+    });
+    await reportTranscribing(meeting.id, "w1", { transcribing: true, reason: null });
+    expect((await stream.next("status"))?.data).toEqual({ transcribing: true, reason: null });
+    await say("He was", false);
+    const interim = segmentShape.strict().parse((await stream.next("segment"))?.data);
+    expect(interim).toMatchObject({ text: "He was", final: false, speaker: { name: "Ana Pereira" } });
+    await say("He was there.", true);
+    expect((await stream.next("segment"))?.data).toEqual({ ...interim, text: "He was there.", final: true });
+  });
+
+  test("a line spoken just before the connection is not missed", async () => {
+    await claimMeetings("w1", 1);
+    await say("Good morning.", true);
+    expect((await (await follow()).next("segment"))?.data).toMatchObject({ text: "Good morning." });
+  });
+
+  test("people and guests in the room follow it, from their own arrival on", async () => {
+    await claimMeetings("w1", 1);
+    await say("Before they came.", true);
+    await createParticipant(meeting, colleague);
+    const { bearer } = await createGuest();
+    const [theirs, guests] = [await follow({ as: colleague }), await follow({ as: { bearer } })];
+    await say("Welcome.", true, 2000);
+    for (const stream of [theirs, guests]) {
+      expect((await stream.next("segment"))?.data).toMatchObject({ text: "Welcome." });
+    }
+  });
+
+  test("ends for a guest who is removed, and for everybody but readers with the meeting", async () => {
+    const { bearer, participant } = await createGuest();
+    await createParticipant(meeting, colleague);
+    const [guests, theirs] = [await follow({ as: { bearer } }), await follow({ as: colleague })];
+    await Promise.all([guests.next("status"), theirs.next("status")]);
+    await database.participant.update({ where: { id: participant.id }, data: { status: "removed" } });
+    expect(await guests.next()).toBeNull();
+    await database.meeting.update({ where: { id: meeting.id }, data: { status: "completed" } });
+    announcer.announce([{ topic: "meeting", meetingId: meeting.id }]);
+    expect(await theirs.next()).toBeNull();
+    const readers = await follow();
+    expect((await readers.next("status"))?.data).toEqual({ transcribing: false, reason: "The meeting is over." });
+  });
+
+  test("says when the worker died, although nobody announces that", async () => {
+    await claimMeetings("w1", 1);
+    await reportTranscribing(meeting.id, "w1", { transcribing: true, reason: null });
+    const stream = await follow();
+    expect((await stream.next("status"))?.data).toMatchObject({ transcribing: true });
+    await database.transcriber.updateMany({ data: { leaseExpiresAt: new Date(Date.now() - 1000) } });
+    expect((await stream.next("status"))?.data).toMatchObject({ transcribing: false });
+  });
+
+  test("says that transcription is off", async () => {
+    await database.meeting.update({ where: { id: meeting.id }, data: { transcriptionEnabled: false } });
+    expect((await (await follow()).next("status"))?.data).toEqual({
+      transcribing: false,
+      reason: "Transcription is switched off.",
+    });
+  });
+
+  test("is not for people who wait at the door or have left", async () => {
+    await createParticipant(meeting, colleague, { status: "waiting" });
+    const path = `/meetings/${meeting.id}/transcript-events`;
+    expect((await call("GET", path, { as: colleague })).status).toBe(403);
+    await database.participant.updateMany({ where: { userId: colleague.id }, data: { status: "left" } });
+    expect((await call("GET", path, { as: colleague })).status).toBe(403);
+  });
+
+  test("is hidden from strangers and from guests of other meetings", async () => {
+    const { bearer } = await createGuest();
+    const other = await createLiveMeetingOf(host);
+    const path = (id: string) => `/meetings/${id}/transcript-events`;
+    await expectHidden("GET", path(meeting.id), { id: meeting.id, as: colleague });
+    await expectHidden("GET", path(other.id), { id: other.id, as: { bearer } });
+    expect((await call("GET", path(meeting.id))).status).toBe(401);
+  });
+});

@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { database, pool } from "@/lib/database";
+import { createLiveMeetingOf, createMeetingOf, createPastMeetingOf, createUser } from "@/lib/testing/factories";
+import { claimMeetings } from "./claim-meetings";
+import { releaseLease } from "./release-lease";
+import { renewLeases } from "./renew-leases";
+import { reportTranscribing } from "./report-transcribing";
+import { settleTranscript } from "./settle-transcript";
+import { type SegmentChange, writeSegment } from "./write-segment";
+
+let host: Awaited<ReturnType<typeof createUser>>;
+
+beforeEach(async () => {
+  await database.meeting.deleteMany();
+  host = await createUser();
+});
+
+const claimedBy = async (holder: string) => (await claimMeetings(holder, 10)).map(({ meetingId }) => meetingId);
+
+/** As if its worker had been dead for a while. */
+const expire = (meetingId: string) =>
+  pool.query("update transcribers set lease_expires_at = now() - interval '1 second' where meeting_id = $1", [
+    meetingId,
+  ]);
+
+function lineOf(meetingId: string, change: Partial<SegmentChange> = {}): SegmentChange {
+  return {
+    meetingId,
+    holder: "w1",
+    speaker: { identity: "user:1", name: "Ana", userId: null },
+    trackId: "TR_1",
+    tMs: 1000,
+    durationMs: 500,
+    text: "He was",
+    isFinal: false,
+    ...change,
+  };
+}
+
+const written = (meetingId: string) =>
+  database.transcriptSegment.findMany({
+    where: { meetingId },
+    select: { tMs: true, text: true, isFinal: true },
+    orderBy: { tMs: "asc" },
+  });
+
+describe("claiming a meeting", () => {
+  test("of many workers at once exactly one gets each", async () => {
+    const meetings = await Promise.all(Array.from({ length: 5 }, () => createLiveMeetingOf(host)));
+    const claims = await Promise.all(Array.from({ length: 8 }, (_, index) => claimedBy(`w${index}`)));
+    expect(claims.flat().sort()).toEqual(meetings.map(({ id }) => id).sort());
+  });
+
+  test("takes only live ones that want to be written down", async () => {
+    await createMeetingOf(host);
+    await createPastMeetingOf(host);
+    await createLiveMeetingOf(host, { transcriptionEnabled: false });
+    await createLiveMeetingOf(host, { deletedAt: new Date() });
+    const wanted = await createLiveMeetingOf(host);
+    expect(await claimedBy("w1")).toEqual([wanted.id]);
+  });
+
+  test("takes no more than there is room for", async () => {
+    await Promise.all(Array.from({ length: 3 }, () => createLiveMeetingOf(host)));
+    expect(await claimMeetings("w1", 2)).toHaveLength(2);
+  });
+
+  test("a worker that stopped renewing is replaced, and one that renews is not", async () => {
+    const { id } = await createLiveMeetingOf(host);
+    expect(await claimedBy("w1")).toEqual([id]);
+    expect(await claimedBy("w2")).toEqual([]);
+    await expire(id);
+    expect(await renewLeases("w1")).toEqual([{ meetingId: id, wanted: true }]);
+    expect(await claimedBy("w2")).toEqual([]);
+    await expire(id);
+    expect(await claimedBy("w2")).toEqual([id]);
+    expect(await renewLeases("w1")).toEqual([]);
+  });
+
+  test("a meeting given back is free at once", async () => {
+    const { id } = await createLiveMeetingOf(host);
+    await claimedBy("w1");
+    await releaseLease(id, "w1");
+    expect(await claimedBy("w2")).toEqual([id]);
+    await releaseLease(id, "w1");
+    expect(await renewLeases("w2")).toHaveLength(1);
+  });
+
+  test("a worker hears that its meeting is over or no longer to be written down", async () => {
+    const { id } = await createLiveMeetingOf(host);
+    await claimedBy("w1");
+    await database.meeting.update({ where: { id }, data: { transcriptionEnabled: false } });
+    expect(await renewLeases("w1")).toEqual([{ meetingId: id, wanted: false }]);
+    await database.meeting.update({ where: { id }, data: { transcriptionEnabled: true, status: "completed" } });
+    expect(await renewLeases("w1")).toEqual([{ meetingId: id, wanted: false }]);
+  });
+
+  test("makes final what the worker before left open", async () => {
+    const { id } = await createLiveMeetingOf(host);
+    await claimedBy("w1");
+    await writeSegment(lineOf(id));
+    await expire(id);
+    await claimedBy("w2");
+    expect(await written(id)).toEqual([{ tMs: 1000, text: "He was", isFinal: true }]);
+  });
+
+  test("reports only about its own meeting", async () => {
+    const { id } = await createLiveMeetingOf(host);
+    await claimedBy("w1");
+    const report = { transcribing: true, reason: null };
+    await reportTranscribing(id, "w2", report);
+    expect(await database.transcriber.count({ where: report })).toBe(0);
+    await reportTranscribing(id, "w1", report);
+    expect(await database.transcriber.count({ where: report })).toBe(1);
+    await reportTranscribing(id, "w1", { transcribing: false, reason: "Away." });
+    expect(await database.transcriber.count({ where: { reason: "Away." } })).toBe(1);
+  });
+});
+
+describe("writing a line", () => {
+  test("grows one row until it is final, and a final one stays as it is", async () => {
+    const { id } = await createLiveMeetingOf(host);
+    await claimedBy("w1");
+    expect(await writeSegment(lineOf(id))).toBe(true);
+    expect(await writeSegment(lineOf(id, { text: "He was not", durationMs: 900 }))).toBe(true);
+    expect(await writeSegment(lineOf(id, { text: "He was not there.", isFinal: true }))).toBe(true);
+    expect(await writeSegment(lineOf(id, { text: "late interim" }))).toBe(false);
+    expect(await writeSegment(lineOf(id, { text: "Another final.", isFinal: true }))).toBe(false);
+    expect(await written(id)).toEqual([{ tMs: 1000, text: "He was not there.", isFinal: true }]);
+  });
+
+  test("the same line written many times at once is one row", async () => {
+    const { id } = await createLiveMeetingOf(host);
+    await claimedBy("w1");
+    await Promise.all(Array.from({ length: 10 }, () => writeSegment(lineOf(id, { isFinal: true }))));
+    expect(await written(id)).toHaveLength(1);
+  });
+
+  test("is refused to a worker that was replaced, even while its lease would still run", async () => {
+    const { id } = await createLiveMeetingOf(host);
+    await claimedBy("w1");
+    await expire(id);
+    // Nobody took over yet: the words are welcome.
+    expect(await writeSegment(lineOf(id))).toBe(true);
+    await claimedBy("w2");
+    expect(await writeSegment(lineOf(id, { tMs: 2000 }))).toBe(false);
+    expect(await writeSegment(lineOf(id, { tMs: 3000, holder: "w2" }))).toBe(true);
+    expect((await written(id)).map(({ tMs }) => tMs)).toEqual([1000, 3000]);
+  });
+});
+
+describe("a transcript", () => {
+  const end = (id: string) => database.meeting.update({ where: { id }, data: { status: "completed" } });
+
+  test("is settled when nobody wrote, and once the worker has given the meeting back", async () => {
+    const silent = await createPastMeetingOf(host);
+    expect(await settleTranscript(silent.id)).toBe(true);
+
+    const { id } = await createLiveMeetingOf(host);
+    await claimedBy("w1");
+    await end(id);
+    expect(await settleTranscript(id)).toBe(false);
+    expect(await writeSegment(lineOf(id, { isFinal: true }))).toBe(true);
+    await releaseLease(id, "w1");
+    expect(await settleTranscript(id)).toBe(true);
+  });
+
+  test("of a worker that died settles by itself, and the dead one's words come too late", async () => {
+    const { id } = await createLiveMeetingOf(host);
+    await claimedBy("w1");
+    await writeSegment(lineOf(id));
+    await end(id);
+    expect(await settleTranscript(id)).toBe(false);
+    await expire(id);
+    expect(await settleTranscript(id)).toBe(true);
+    expect(await written(id)).toEqual([{ tMs: 1000, text: "He was", isFinal: true }]);
+    expect(await writeSegment(lineOf(id, { tMs: 5000 }))).toBe(false);
+    expect(await settleTranscript(id)).toBe(true);
+  });
+});
