@@ -16,20 +16,22 @@ import { DayLineSkeleton } from "./day-line-skeleton";
 import { JoinByCode } from "./join-by-code";
 import { LiveCard } from "./live-card";
 import { MeetingRow } from "./meeting-row";
-import { NextCard } from "./next-card";
+import { isAtHand, NextCard } from "./next-card";
 import { OneLineBox } from "./one-line-box";
 import { moveAmongRows } from "./row-keys";
 import { StartNowButton } from "./start-now";
 import { meetingsQuery, useArchiveMeetings, useMeetingsEvents } from "./use-meetings";
 
-type HomePageProps = { firstName: string; meetings: MeetingWire[]; openedAt: string };
+type HomePageProps = { firstName: string; readerId: string; meetings: MeetingWire[]; openedAt: string };
 
-export function HomePage({ firstName, meetings: initialData, openedAt }: HomePageProps) {
+export function HomePage({ firstName, readerId, meetings: initialData, openedAt }: HomePageProps) {
   useMeetingsEvents();
   const meetings = useQuery({ ...meetingsQuery({ archived: false }), initialData });
   const style = useTimeStyle();
   const now = useNow(1000) ?? new Date(openedAt);
   const line = drawDayLine(meetings.data, now.getTime(), style.timezone);
+  // Where there is something to join, joining is the one loud button.
+  const isBusy = line.days.some(({ cards }) => cards.some((meeting) => isAtHand(meeting, now.getTime())));
 
   return (
     <div className="mx-auto w-full max-w-[47rem] px-4 pt-8 pb-24 sm:px-8 md:pt-14">
@@ -44,7 +46,7 @@ export function HomePage({ firstName, meetings: initialData, openedAt }: HomePag
         </div>
         <div className="flex gap-2 max-sm:w-full [&>*]:max-sm:flex-1">
           <JoinByCode />
-          <StartNowButton />
+          <StartNowButton variant={isBusy ? "secondary" : "primary"} />
         </div>
       </header>
       <OneLineBox />
@@ -58,22 +60,25 @@ export function HomePage({ firstName, meetings: initialData, openedAt }: HomePag
           {describeError(meetings.error)} What is shown may be out of date; links you have still work.
         </ErrorState>
       ) : null}
-      {meetings.isPending ? <DayLineSkeleton /> : <Line line={line} now={now} style={style} />}
+      {meetings.isPending ? <DayLineSkeleton /> : <Line line={line} readerId={readerId} now={now} style={style} />}
     </div>
   );
 }
 
-function Line({ line, now, style }: { line: DayLine; now: Date; style: TimeStyle }) {
+type LineProps = { line: DayLine; readerId: string; now: Date; style: TimeStyle };
+
+function Line({ line, readerId, now, style }: LineProps) {
   const archive = useArchiveMeetings();
+  const isSomethingLive = line.days.some(({ cards }) => cards.some((meeting) => meeting.status === "live"));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys only move the focus between links that Tab reaches, too.
     <div onKeyDown={moveAmongRows} className="mt-10">
       {line.days.length === 0 ? <QuietDay hasPast={line.recent.length > 0} /> : null}
       {line.days.length > 0 ? (
-        <div className="relative space-y-7 before:absolute before:top-9 before:bottom-5 before:left-[3.75rem] before:w-px before:bg-line sm:before:left-[4.75rem]">
+        <div className="relative space-y-7 before:absolute before:top-9 before:bottom-5 before:left-[calc(4rem-0.5px)] before:w-px before:bg-line sm:before:left-[calc(5.25rem-0.5px)]">
           {line.days.map(({ date, cards, rows }) => (
             <section key={date} aria-label={dayTitle(date, style, now)}>
-              <h2 className="mb-2 pl-[5rem] font-medium text-ink-faint text-sm sm:pl-[6.25rem]">
+              <h2 className="mb-2 pl-[5rem] font-medium text-ink-faint text-sm sm:pl-[6.5rem]">
                 {dayTitle(date, style, now)}
               </h2>
               <ul className="space-y-2">
@@ -82,13 +87,13 @@ function Line({ line, now, style }: { line: DayLine; now: Date; style: TimeStyle
                     {meeting.status === "live" ? (
                       <LiveCard meeting={meeting} now={now} />
                     ) : (
-                      <NextCard meeting={meeting} now={now} />
+                      <NextCard meeting={meeting} now={now} isQuiet={isSomethingLive} />
                     )}
                   </LineItem>
                 ))}
                 {rows.map((meeting) => (
                   <LineItem key={meeting.id} meeting={meeting} style={style}>
-                    <MeetingRow meeting={meeting} lead={null} />
+                    <MeetingRow meeting={meeting} readerId={readerId} lead={null} />
                   </LineItem>
                 ))}
               </ul>
@@ -109,6 +114,7 @@ function Line({ line, now, style }: { line: DayLine; now: Date; style: TimeStyle
               <li key={meeting.id}>
                 <MeetingRow
                   meeting={meeting}
+                  readerId={readerId}
                   lead={<RecentDay meeting={meeting} style={style} now={now} />}
                   actions={
                     <IconButton label="Archive" size="sm" onClick={() => archive([meeting.id], true)}>

@@ -5,6 +5,7 @@ import { formatMinutes } from "@/components/shell/format-time";
 import { AvatarStack } from "@/components/ui/avatar";
 import { LiveDot } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { listNames, nameMeeting } from "./meeting-name";
 import { useOccupancy } from "./use-meetings";
@@ -48,9 +49,7 @@ export function LiveCard({ meeting, now, titled = true }: { meeting: MeetingWire
               <span className="truncate">{describeInside(people.map((person) => person.display_name))}</span>
             </>
           ) : (
-            <span className="text-ink-faint">
-              {occupancy.isPending ? "Looking who is inside…" : "Nobody is inside right now"}
-            </span>
+            <NobodySeen isLooking={occupancy.isPending} />
           )}
         </p>
       </div>
@@ -62,7 +61,17 @@ export function LiveCard({ meeting, now, titled = true }: { meeting: MeetingWire
   );
 }
 
-export function describeInside(names: string[]): string {
+function NobodySeen({ isLooking }: { isLooking: boolean }) {
+  if (!isLooking) return <span className="text-ink-faint">Nobody is inside right now</span>;
+  return (
+    <span role="status" aria-label="Looking who is inside" className="flex items-center gap-2.5">
+      <Skeleton className="size-7 rounded-full" />
+      <Skeleton className="h-4 w-36" />
+    </span>
+  );
+}
+
+function describeInside(names: string[]): string {
   if (names.length === 0) return "Nobody is inside";
   return `${listNames(names)} ${names.length === 1 ? "is" : "are"} inside`;
 }

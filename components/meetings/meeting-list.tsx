@@ -68,6 +68,7 @@ export function MeetingList({ meetings, readerId, archives }: MeetingListProps) 
                 <li key={meeting.id} data-id={meeting.id} data-movable={movable || undefined}>
                   <MeetingRow
                     meeting={meeting}
+                    readerId={readerId}
                     isSelected={isChosen}
                     lead={
                       movable ? (

@@ -10,6 +10,7 @@ import { listNames, nameMeeting } from "./meeting-name";
 
 type MeetingRowProps = {
   meeting: MeetingWire;
+  readerId: string;
   /** Instead of the time, before the title; null leaves no room for one. */
   lead?: ReactNode;
   /** Shown when the row is pointed at or holds the focus. */
@@ -18,7 +19,7 @@ type MeetingRowProps = {
 };
 
 /** One clear line and one quiet line; the whole row opens the meeting. */
-export function MeetingRow({ meeting, lead, actions, isSelected }: MeetingRowProps) {
+export function MeetingRow({ meeting, readerId, lead, actions, isSelected }: MeetingRowProps) {
   const isOff = meeting.status === "cancelled";
   return (
     <div
@@ -43,7 +44,7 @@ export function MeetingRow({ meeting, lead, actions, isSelected }: MeetingRowPro
         >
           {nameMeeting(meeting)}
         </Link>
-        <p className="tabular truncate text-ink-faint text-sm">{describeMeeting(meeting)}</p>
+        <p className="tabular truncate text-ink-faint text-sm">{describeMeeting(meeting, readerId)}</p>
       </div>
       <div className="flex items-center gap-1.5">
         <MeetingChips meeting={meeting} />
@@ -75,14 +76,16 @@ export function RowTime({ meeting, className }: { meeting: MeetingWire; classNam
 /** The moment a meeting stands by in a list: when it began, else when it is to begin. */
 export const momentOf = (meeting: MeetingWire) => meeting.started_at ?? meeting.scheduled_at ?? meeting.created_at;
 
-/** `30 min · Ana, Ben and 3 others`. */
-function describeMeeting(meeting: MeetingWire): string {
-  const isOver = meeting.status === "completed";
-  const others = isOver
-    ? meeting.attendees.filter((person) => person.id !== meeting.host_id).map((person) => person.name)
-    : meeting.invitee_names;
-  const people = meeting.is_host ? others : [meeting.host_name, ...others.filter((name) => name !== meeting.host_name)];
-  return [lengthOf(meeting), listNames(people)].filter(Boolean).join(" · ");
+/** `30 min · Ana, Ben and 3 others`: the reader is not told of themselves. */
+function describeMeeting(meeting: MeetingWire, readerId: string): string {
+  return [lengthOf(meeting), listNames(otherPeople(meeting, readerId))].filter(Boolean).join(" · ");
+}
+
+/** The host first, then who was in it, or before that who is asked to. */
+export function otherPeople(meeting: MeetingWire, readerId: string): string[] {
+  const everybody = meeting.status === "completed" ? meeting.attendees : meeting.invitees;
+  const others = everybody.filter(({ id }) => id !== readerId && id !== meeting.host_id).map(({ name }) => name);
+  return meeting.is_host ? others : [meeting.host_name, ...others];
 }
 
 function lengthOf(meeting: MeetingWire): string {

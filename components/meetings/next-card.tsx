@@ -1,6 +1,6 @@
 "use client";
 import Link from "next/link";
-import { formatDay, formatSpan, formatTime } from "@/components/shell/format-time";
+import { formatSpan, formatTime } from "@/components/shell/format-time";
 import { useTimeStyle } from "@/components/shell/time-style";
 import { ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -12,13 +12,20 @@ import { MeetingChips } from "./meeting-chips";
 import { meetingLink } from "./meeting-link";
 import { listNames, nameMeeting } from "./meeting-name";
 
+type NextCardProps = {
+  meeting: MeetingWire;
+  now: Date;
+  /** Something else is to be joined first. */
+  isQuiet?: boolean;
+};
+
 /** The one that comes next; in its last ten minutes the seconds count. */
-export function NextCard({ meeting, now }: { meeting: MeetingWire; now: Date }) {
+export function NextCard({ meeting, now, isQuiet }: NextCardProps) {
   const style = useTimeStyle();
   const door = doorState(meeting, now.getTime());
   const start = meeting.scheduled_at ? Date.parse(meeting.scheduled_at) : null;
   const countdown = start === null ? null : countDown(start, now.getTime());
-  const isNear = start === null || start - now.getTime() <= 600_000;
+  const isNear = isAtHand(meeting, now.getTime());
   const people = meeting.is_host ? meeting.invitee_names : [meeting.host_name, ...meeting.invitee_names];
   return (
     <article
@@ -33,7 +40,6 @@ export function NextCard({ meeting, now }: { meeting: MeetingWire; now: Date }) 
           {meeting.scheduled_at && start !== null ? (
             <>
               <span className="font-medium text-ink">
-                {formatDay(meeting.scheduled_at, style, now)}{" "}
                 {formatSpan(meeting.scheduled_at, new Date(endsAt(meeting, meeting.scheduled_at)), style)}
               </span>
               {countdown ? null : <span className="text-ink-faint">{describeStart(start, now.getTime())}</span>}
@@ -73,7 +79,7 @@ export function NextCard({ meeting, now }: { meeting: MeetingWire; now: Date }) 
         {door.state === "open" ? (
           <ButtonLink
             href={`/m/${meeting.code}`}
-            variant={isNear ? "primary" : "secondary"}
+            variant={isNear && !isQuiet ? "primary" : "secondary"}
             size="lg"
             className="max-sm:flex-1"
           >
@@ -83,6 +89,14 @@ export function NextCard({ meeting, now }: { meeting: MeetingWire; now: Date }) 
       </div>
     </article>
   );
+}
+
+const tenMinutesMs = 600_000;
+
+/** It runs, is open, or begins within ten minutes. */
+export function isAtHand(meeting: MeetingWire, now: number): boolean {
+  if (meeting.status === "live" || !meeting.scheduled_at) return true;
+  return Date.parse(meeting.scheduled_at) - now <= tenMinutesMs;
 }
 
 const nearMs = 12 * 3_600_000;

@@ -27,10 +27,10 @@ export function useStartNow() {
   };
 }
 
-export function StartNowButton() {
+export function StartNowButton({ variant }: { variant: "primary" | "secondary" }) {
   const { start, isStarting } = useStartNow();
   return (
-    <Button variant="primary" size="lg" loading={isStarting} onClick={start}>
+    <Button variant={variant} size="lg" loading={isStarting} onClick={start}>
       <Video aria-hidden />
       Start now
     </Button>

@@ -14,6 +14,7 @@ export default async function Page() {
   return (
     <HomePage
       firstName={actor.name.split(" ")[0] ?? actor.name}
+      readerId={actor.id}
       meetings={views.map(serializeMeeting)}
       openedAt={new Date().toISOString()}
     />
