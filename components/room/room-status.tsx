@@ -1,7 +1,7 @@
 "use client";
 import { useConnectionQualityIndicator, useLocalParticipant } from "@livekit/components-react";
 import { ConnectionQuality } from "livekit-client";
-import { NotebookPen, WifiLow } from "lucide-react";
+import { NotebookPen, WifiOff } from "lucide-react";
 import { formatTime } from "@/components/shell/format-time";
 import { useNow, useTimeStyle } from "@/components/shell/time-style";
 import { Tooltip } from "@/components/ui/tooltip";
@@ -43,7 +43,7 @@ export function RoomStatus({
       ) : null}
       {isWeak ? (
         <span className="inline-flex shrink-0 items-center gap-1.5 text-warn text-xs">
-          <WifiLow aria-hidden className="size-4" />
+          <WifiOff aria-hidden className="size-4" />
           Your connection is weak
         </span>
       ) : null}

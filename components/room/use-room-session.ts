@@ -2,6 +2,7 @@
 import {
   DisconnectReason,
   LocalAudioTrack,
+  type LocalTrack,
   LocalVideoTrack,
   Room,
   RoomEvent,
@@ -140,21 +141,33 @@ async function connect(room: Room, answer: JoinAnswer) {
 async function bringAlong(room: Room, { tracks, wants }: Luggage) {
   const me = room.localParticipant;
   const { cameraId, microphoneId } = readRemembered(deviceChoices);
-  const published = [publishMicrophone(), publishCamera()];
-  // What fails is announced by the room (MediaDevicesError); listening goes on in any case.
-  await Promise.allSettled(published);
+  const microphone = tracks.microphone?.readyState === "live" ? tracks.microphone : null;
+  const camera = tracks.camera?.readyState === "live" ? tracks.camera : null;
+  const microphoneWish = { ...microphoneConstraints, ...(microphoneId ? { deviceId: { ideal: microphoneId } } : {}) };
+  const cameraWish = { ...cameraConstraints, ...(cameraId ? { deviceId: { ideal: cameraId } } : {}) };
+  // What fails for good is announced by the room (MediaDevicesError); listening goes on in any case.
+  await Promise.allSettled([
+    publish(
+      microphone && new LocalAudioTrack(microphone, microphoneWish, false),
+      Track.Source.Microphone,
+      () => wants.microphone && me.setMicrophoneEnabled(true),
+    ),
+    publish(
+      camera && new LocalVideoTrack(camera, cameraWish, false),
+      Track.Source.Camera,
+      () => wants.camera && me.setCameraEnabled(true),
+    ),
+  ]);
 
-  async function publishMicrophone() {
-    const track = tracks.microphone;
-    if (track?.readyState !== "live") return wants.microphone && me.setMicrophoneEnabled(true);
-    const constraints = { ...microphoneConstraints, ...(microphoneId ? { deviceId: { ideal: microphoneId } } : {}) };
-    return me.publishTrack(new LocalAudioTrack(track, constraints, false), { source: Track.Source.Microphone });
-  }
-  async function publishCamera() {
-    const track = tracks.camera;
-    if (track?.readyState !== "live") return wants.camera && me.setCameraEnabled(true);
-    const constraints = { ...cameraConstraints, ...(cameraId ? { deviceId: { ideal: cameraId } } : {}) };
-    return me.publishTrack(new LocalVideoTrack(track, constraints, false), { source: Track.Source.Camera });
+  async function publish(running: LocalTrack | null, source: Track.Source, start: () => unknown) {
+    if (!running) return start();
+    try {
+      await me.publishTrack(running, { source });
+    } catch {
+      // The connection stumbled just then: once more, from the beginning.
+      running.stop();
+      await start();
+    }
   }
 }
 

@@ -137,7 +137,7 @@ function ChatForm({ onSend, autoFocus }: { onSend: (text: string) => void; autoF
           placeholder="Message to everybody"
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
-          className="field-sizing-content scroll-quiet max-h-32 min-h-8 min-w-0 flex-1 resize-none bg-transparent px-2 py-1.5 text-base text-ink outline-none"
+          className="field-sizing-content scroll-quiet max-h-32 min-h-8 min-w-0 flex-1 resize-none bg-transparent px-2 py-1.5 text-base touch:min-h-11 touch:py-2.5 text-ink outline-none"
         />
         <IconButton label="Send message" variant="accent" type="submit" disabled={!text.trim()}>
           <ArrowUp aria-hidden />

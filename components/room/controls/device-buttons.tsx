@@ -1,6 +1,7 @@
 "use client";
 import { ChevronUp, Mic, MicOff, Video, VideoOff } from "lucide-react";
-import { Menu, MenuRadioGroup, MenuRadioItem, MenuSeparator } from "@/components/ui/menu";
+import type { ReactNode } from "react";
+import { Menu, MenuRadioGroup, MenuRadioItem, MenuSeparator, MenuSubmenu } from "@/components/ui/menu";
 import { MicMeter } from "../devices/mic-meter";
 import type { DeviceControls } from "../devices/use-device-controls";
 import { DockButton } from "./dock-button";
@@ -57,7 +58,7 @@ export function CameraButton({ controls, compact }: Props) {
   );
 }
 
-function DeviceMenu({ label, children }: { label: string; children: React.ReactNode }) {
+function DeviceMenu({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Menu
       side="top"
@@ -74,15 +75,18 @@ function DeviceMenu({ label, children }: { label: string; children: React.ReactN
   );
 }
 
-export function DeviceList({
-  controls,
-  kind,
-  label,
-}: {
-  controls: DeviceControls;
-  kind: MediaDeviceKind;
-  label: string;
-}) {
+export function DeviceSubmenu({ icon, ...list }: DeviceListProps & { icon: ReactNode }) {
+  if (list.controls.devices[list.kind].length === 0) return null;
+  return (
+    <MenuSubmenu label={list.label} icon={icon}>
+      <DeviceList {...list} />
+    </MenuSubmenu>
+  );
+}
+
+type DeviceListProps = { controls: DeviceControls; kind: MediaDeviceKind; label: string };
+
+function DeviceList({ controls, kind, label }: DeviceListProps) {
   const devices = controls.devices[kind];
   if (devices.length === 0) return null;
   return (

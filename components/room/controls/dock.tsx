@@ -7,15 +7,18 @@ import {
   LayoutGrid,
   Link2,
   MessageSquareText,
+  Mic,
   MonitorUp,
   MonitorX,
   RectangleHorizontal,
   Users,
+  Video,
+  Volume2,
 } from "lucide-react";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import type { DeviceControls } from "../devices/use-device-controls";
 import type { RoomView } from "../remembered";
-import { CameraButton, DeviceList, MicrophoneButton } from "./device-buttons";
+import { CameraButton, DeviceSubmenu, MicrophoneButton } from "./device-buttons";
 import { DockButton, DockGroup } from "./dock-button";
 import { LeaveButton } from "./leave-button";
 import { type RoomAction, shortcutOf } from "./shortcuts";
@@ -162,9 +165,9 @@ function MoreMenu({ compact, view, unread, peopleCount, controls, share, run, on
       {compact ? (
         <>
           <MenuSeparator />
-          <DeviceList controls={controls} kind="audioinput" label="Microphone" />
-          <DeviceList controls={controls} kind="audiooutput" label="Speaker" />
-          <DeviceList controls={controls} kind="videoinput" label="Camera" />
+          <DeviceSubmenu controls={controls} kind="audioinput" label="Microphone" icon={<Mic aria-hidden />} />
+          <DeviceSubmenu controls={controls} kind="audiooutput" label="Speaker" icon={<Volume2 aria-hidden />} />
+          <DeviceSubmenu controls={controls} kind="videoinput" label="Camera" icon={<Video aria-hidden />} />
         </>
       ) : (
         <MenuItem icon={<Keyboard aria-hidden />} shortcut={shortcutOf("shortcuts")} onSelect={() => run("shortcuts")}>

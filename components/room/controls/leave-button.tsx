@@ -1,5 +1,5 @@
 "use client";
-import { DoorOpen, PhoneOff, Power } from "lucide-react";
+import { DoorOpen, Phone, Power } from "lucide-react";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { DockButton } from "./dock-button";
 
@@ -16,7 +16,7 @@ export function LeaveButton({
   if (!isHost) {
     return (
       <DockButton label="Leave" look="leave" className="w-14" onClick={onLeave}>
-        <PhoneOff aria-hidden />
+        <Phone aria-hidden className="rotate-135" />
       </DockButton>
     );
   }
@@ -26,7 +26,7 @@ export function LeaveButton({
       align="end"
       trigger={
         <DockButton label="Leave" look="leave" className="w-14">
-          <PhoneOff aria-hidden />
+          <Phone aria-hidden className="rotate-135" />
         </DockButton>
       }
     >

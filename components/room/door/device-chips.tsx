@@ -18,7 +18,7 @@ export function DeviceChips({ devices, preview, choices, choose }: DeviceChipsPr
   const cameraId = preview.camera?.getSettings().deviceId ?? choices.cameraId;
   const microphoneId = preview.microphone?.getSettings().deviceId ?? choices.microphoneId;
   return (
-    <div className="grid grid-cols-1 gap-1.5 sm:grid-cols-3">
+    <div className="grid grid-cols-3 gap-1.5">
       <DeviceChip
         label="Camera"
         icon={<Video aria-hidden />}
@@ -67,11 +67,11 @@ function DeviceChip({
         <button
           type="button"
           aria-label={`${label}: ${current?.name ?? ""}`}
-          className="flex h-9 min-w-0 items-center gap-2 rounded-full px-3 text-ink-soft text-sm transition-colors hover:bg-hover hover:text-ink data-popup-open:bg-hover touch:h-11 [&_.lucide]:size-4"
+          className="flex h-9 min-w-0 items-center gap-2 rounded-full border border-line px-3 text-ink-soft text-sm transition-colors hover:bg-hover hover:text-ink data-popup-open:bg-hover touch:h-11 max-sm:gap-1.5 max-sm:px-2.5 [&_.lucide]:size-4"
         >
           {icon}
           <span className="min-w-0 flex-1 truncate text-left">{current?.name}</span>
-          <ChevronDown aria-hidden className="text-ink-faint" />
+          <ChevronDown aria-hidden className="text-ink-faint max-sm:hidden" />
         </button>
       }
     >

@@ -9,7 +9,7 @@ export function DoorFrame({ children }: { children: ReactNode }) {
       <Link href="/" aria-label="Parley, to the front page" className="w-fit rounded-control">
         <Wordmark />
       </Link>
-      <main className="mx-auto flex w-full max-w-[72rem] flex-1 flex-col justify-center py-5">{children}</main>
+      <main className="mx-auto flex w-full max-w-[82rem] flex-1 flex-col justify-center py-4">{children}</main>
     </div>
   );
 }

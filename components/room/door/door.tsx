@@ -78,30 +78,30 @@ export function Door({ meeting, details, inside, person, asksAtOnce, onAdmitted 
   }
   return (
     <DoorFrame>
-      <div className="grid w-full items-center gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1.65fr)_minmax(18rem,1fr)]">
-        <div className="min-w-0 space-y-2.5">
+      <div className="grid w-full items-center gap-x-14 gap-y-4 lg:grid-cols-[minmax(0,1.9fr)_minmax(18rem,1fr)]">
+        <div className="min-w-0 space-y-2.5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Mirror name={person.name} seed={`user:${person.id}`} preview={preview} choices={choices} choose={choose} />
           <DeviceChips devices={devices} preview={preview} choices={choices} choose={choose} />
         </div>
-        <div className="min-w-0 max-lg:mx-auto max-lg:w-full max-lg:max-w-lg">
+        <div className="min-w-0 max-lg:row-start-1 lg:self-end">
           <DoorTitle meeting={meeting} details={details} now={now} />
           <InsideLine inside={inside} selfId={person.id} />
-          <div className="mt-6 space-y-3">
-            <TroubleCards preview={preview} />
-            <Button
-              variant="primary"
-              size="lg"
-              block
-              disabled={button.disabled}
-              loading={joining.kind === "asking"}
-              onClick={join}
-            >
-              {button.words}
-            </Button>
-            <p role="status" className="min-h-5 text-ink-soft text-sm">
-              <DoorHint joining={joining} opensAt={opensAt} now={now} person={person} hostName={meeting.host_name} />
-            </p>
-          </div>
+        </div>
+        <div className="min-w-0 space-y-3 lg:mt-2 lg:self-start">
+          <TroubleCards preview={preview} />
+          <Button
+            variant="primary"
+            size="lg"
+            block
+            disabled={button.disabled}
+            loading={joining.kind === "asking"}
+            onClick={join}
+          >
+            {button.words}
+          </Button>
+          <p role="status" className="min-h-5 text-ink-soft text-sm max-lg:text-center">
+            <DoorHint joining={joining} opensAt={opensAt} now={now} person={person} hostName={meeting.host_name} />
+          </p>
         </div>
       </div>
     </DoorFrame>
@@ -113,13 +113,13 @@ function DoorTitle({ meeting, details, now }: { meeting: PublicMeeting; details:
   const isMine = details?.is_host === true;
   const start = details?.scheduled_at ?? null;
   return (
-    <header className="flex flex-col gap-4">
-      <Avatar name={meeting.host_name} seed={details ? `user:${details.host_id}` : undefined} size={52} />
-      <div>
-        <h1 className="text-balance font-semibold text-3xl text-ink">
+    <header className="flex items-center gap-3 lg:flex-col lg:items-start lg:gap-4">
+      <Avatar name={meeting.host_name} seed={details ? `user:${details.host_id}` : undefined} size={48} />
+      <div className="min-w-0">
+        <h1 className="text-balance font-semibold text-ink text-xl lg:text-3xl">
           {details?.title ?? (isMine ? "Your meeting" : `Meeting with ${meeting.host_name}`)}
         </h1>
-        <p className="mt-2 text-ink-soft text-md">
+        <p className="text-ink-soft text-sm lg:mt-2 lg:text-md">
           {isMine ? "You are the host" : `${meeting.host_name} is the host`}
           {start && details ? (
             <>
@@ -140,7 +140,7 @@ function InsideLine({ inside, selfId }: { inside: Occupancy["people"]; selfId: s
   const others = inside.filter((one) => one.identity !== `user:${selfId}`);
   const names = others.map((one) => one.display_name);
   return (
-    <p className="mt-5 flex min-h-7 items-center gap-2.5 text-ink text-md">
+    <p className="mt-3 flex min-h-7 items-center gap-2.5 text-base text-ink lg:mt-5 lg:text-md">
       {others.length > 0 ? (
         <>
           <AvatarStack people={others.map((one) => ({ name: one.display_name, seed: one.identity }))} size={28} />

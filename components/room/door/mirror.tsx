@@ -29,7 +29,7 @@ export function Mirror({ name, seed, preview, choices, choose, children }: Mirro
     <section
       data-stage
       aria-label="Preview"
-      className="relative aspect-[4/5] max-h-[46dvh] w-full overflow-hidden rounded-tile sm:aspect-video sm:max-h-none"
+      className="relative aspect-[4/5] max-h-[min(48dvh,30rem)] w-full overflow-hidden rounded-tile sm:aspect-video sm:max-h-[62dvh]"
     >
       <span
         aria-hidden

@@ -7,8 +7,8 @@ export type StageLayout = {
   places: Map<string, Place>;
   page: number;
   pageCount: number;
-  /** People the strip has no room for. */
-  hiddenCount: number;
+  /** Where the strip says how many people it has no room for. */
+  rest: { place: Rect; count: number } | null;
 };
 
 export const stageGap = 8;
@@ -29,7 +29,7 @@ export function layoutStage({
   size: Size;
   page?: number;
 }): StageLayout {
-  const empty = { places: new Map<string, Place>(), page: 0, pageCount: 1, hiddenCount: 0 };
+  const empty = { places: new Map<string, Place>(), page: 0, pageCount: 1, rest: null };
   if (items.length === 0 || size.width <= 0 || size.height <= 0) return empty;
   const focus = items.find((item) => item.id === focusId);
   return focus ? layoutFocus(items, focus, size) : layoutGrid(items, size, page);
@@ -41,7 +41,7 @@ function layoutGrid(items: readonly StageItem[], size: Size, wantedPage: number)
   const page = Math.min(Math.max(wantedPage, 0), pageCount - 1);
   const shown = items.slice(page * capacity, (page + 1) * capacity);
   const rects = gridRects(pageCount > 1 ? capacity : shown.length, size);
-  return { places: placesOf(shown, rects, "grid"), page, pageCount, hiddenCount: 0 };
+  return { places: placesOf(shown, rects, "grid"), page, pageCount, rest: null };
 }
 
 function layoutFocus(items: readonly StageItem[], focus: StageItem, size: Size): StageLayout {
@@ -49,9 +49,19 @@ function layoutFocus(items: readonly StageItem[], focus: StageItem, size: Size):
   const { main, strip } = isTall(size)
     ? tallFocusRects(focus, others.length, size)
     : wideFocusRects(others.length, size);
-  const places = placesOf(others.slice(0, strip.length), strip, "strip");
+  const shown = fitStrip(others, strip.length);
+  const places = placesOf(shown, strip, "strip");
   places.set(focus.id, { ...fitMain(focus, main, isTall(size)), part: "main" });
-  return { places, page: 0, pageCount: 1, hiddenCount: Math.max(0, others.length - strip.length) };
+  const place = strip[shown.length];
+  const rest = place ? { place, count: others.length - shown.length } : null;
+  return { places, page: 0, pageCount: 1, rest };
+}
+
+/** Those who fit; when not all do, the last one (oneself) still does, and one place says how many others there are. */
+function fitStrip(others: readonly StageItem[], count: number): StageItem[] {
+  if (others.length <= count) return [...others];
+  const last = others.at(-1);
+  return last && count > 2 ? [...others.slice(0, count - 2), last] : others.slice(0, Math.max(1, count - 1));
 }
 
 function placesOf(items: readonly StageItem[], rects: readonly Rect[], part: Place["part"]) {
@@ -64,7 +74,7 @@ function placesOf(items: readonly StageItem[], rects: readonly Rect[], part: Pla
 }
 
 /**
- * Equal tiles, as large as they can be: 16:9, giving way to 4:3 (to 9:16 on a tall screen) where that fills more.
+ * Equal tiles, as large as they can be: 16:9, giving way to narrower ones where that fills more.
  * A wide stage never stacks what can stand side by side; columns too narrow for a face come last.
  */
 export function gridRects(count: number, { width, height }: Size): Rect[] {
@@ -94,7 +104,13 @@ function gridOf(count: number, columns: number, stage: Size, tall: boolean) {
   const cellWidth = (stage.width - stageGap * (columns - 1)) / columns;
   const cellHeight = (stage.height - stageGap * (rows - 1)) / rows;
   const width = Math.min(cellWidth, cellHeight * widestAspect);
-  return { columns, rows, width, height: Math.min(cellHeight, width / (tall ? 9 / 16 : 4 / 3)) };
+  return { columns, rows, width, height: Math.min(cellHeight, width / narrowestAspect(count, tall)) };
+}
+
+/** Two people fill a wide stage better when each stands a little taller. */
+function narrowestAspect(count: number, tall: boolean) {
+  if (tall) return 9 / 16;
+  return count === 2 ? 1.12 : 4 / 3;
 }
 
 function largest<G extends Size>(grids: readonly G[]): G | undefined {

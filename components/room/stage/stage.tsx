@@ -5,7 +5,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import type { StageMode } from "../remembered";
 import { InvitationTile } from "./invitation-tile";
 import { layoutStage, type StageItem } from "./stage-layout";
-import { Tile } from "./tile";
+import { StagePlace, Tile } from "./tile";
 import { useElementSize } from "./use-element-size";
 import { useFocus } from "./use-focus";
 import { useMainSpeaker, useStageTiles } from "./use-stage-people";
@@ -26,7 +26,7 @@ export function Stage({ mode, code, settled }: { mode: StageMode; code: string; 
     () => [...screens, ...people, ...(isAlone ? [invitation] : [])].map(({ id, kind }): StageItem => ({ id, kind })),
     [people, screens, isAlone],
   );
-  const { places, page, pageCount, hiddenCount } = useMemo(
+  const { places, page, pageCount, rest } = useMemo(
     () => layoutStage({ items, focusId, size, page: wantedPage }),
     [items, focusId, size, wantedPage],
   );
@@ -47,10 +47,13 @@ export function Stage({ mode, code, settled }: { mode: StageMode; code: string; 
           ))
         : null}
       {isAlone ? <InvitationTile code={code} place={places.get(invitation.id)} /> : null}
-      {hiddenCount > 0 ? (
-        <span className="tabular absolute right-2 bottom-2 rounded-full bg-canvas/80 px-2.5 py-1 font-medium text-ink text-xs">
-          +{hiddenCount}
-        </span>
+      {rest && rest.count > 0 ? (
+        <StagePlace place={{ ...rest.place, part: "strip" }}>
+          <p className="tabular flex size-full items-center justify-center rounded-tile bg-surface font-medium text-ink-soft text-md">
+            +{rest.count}
+            <span className="sr-only"> more people</span>
+          </p>
+        </StagePlace>
       ) : null}
       {pageCount > 1 ? (
         <nav

@@ -1,7 +1,7 @@
 "use client";
 import { useConnectionQualityIndicator, useIsMuted, useIsSpeaking } from "@livekit/components-react";
 import { ConnectionQuality, Track } from "livekit-client";
-import { MicOff, Pin, PinOff, ScreenShare, WifiLow } from "lucide-react";
+import { MicOff, Pin, PinOff, ScreenShare, WifiOff } from "lucide-react";
 import { type CSSProperties, memo, type ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
@@ -172,7 +172,7 @@ function NameMark({
       >
         {isSilent ? <MicOff className={cn("text-ink", small ? "size-3.5" : "size-4")} /> : null}
         <span className="truncate">{name}</span>
-        {isWeak ? <WifiLow className={cn("text-warn", small ? "size-3.5" : "size-4")} /> : null}
+        {isWeak ? <WifiOff className={cn("text-warn", small ? "size-3.5" : "size-4")} /> : null}
       </span>
     </span>
   );
