@@ -4,11 +4,27 @@ import * as authRecent from "./auth/recent/route";
 import * as authSession from "./auth/sessions/[session_id]/route";
 import * as authSessions from "./auth/sessions/route";
 import * as health from "./health/route";
+import * as publicMeeting from "./m/[code]/route";
+import * as meetingArchive from "./meetings/[meeting_id]/archive/route";
+import * as meetingCalendarSync from "./meetings/[meeting_id]/calendar-sync/route";
+import * as meetingCancel from "./meetings/[meeting_id]/cancel/route";
+import * as meetingEnd from "./meetings/[meeting_id]/end/route";
+import * as meetingHide from "./meetings/[meeting_id]/hide/route";
+import * as meetingJoin from "./meetings/[meeting_id]/join/route";
+import * as meetingOccupancy from "./meetings/[meeting_id]/occupancy/route";
+import * as meetingRecording from "./meetings/[meeting_id]/recording/route";
+import * as meetingRestore from "./meetings/[meeting_id]/restore/route";
+import * as meeting from "./meetings/[meeting_id]/route";
 import * as meetingTranscript from "./meetings/[meeting_id]/transcript/route";
 import * as meetingTranscriptEvents from "./meetings/[meeting_id]/transcript-events/route";
+import * as meetingsInterpret from "./meetings/interpret/route";
+import * as meetings from "./meetings/route";
+import * as meetingsSearch from "./meetings/search/route";
+import * as meetingsStream from "./meetings/stream/route";
 import * as token from "./tokens/[token_id]/route";
 import * as tokens from "./tokens/route";
 import * as usersMe from "./users/me/route";
+import * as mediaWebhook from "./webhooks/media/route";
 
 /** Every declared route, for the OpenAPI document; the sweep test holds it against the folders. */
 export const routes = {
@@ -18,9 +34,25 @@ export const routes = {
   "/auth/sessions": authSessions,
   "/auth/sessions/{session_id}": authSession,
   "/health": health,
+  "/m/{code}": publicMeeting,
+  "/meetings": meetings,
+  "/meetings/interpret": meetingsInterpret,
+  "/meetings/search": meetingsSearch,
+  "/meetings/stream": meetingsStream,
+  "/meetings/{meeting_id}": meeting,
+  "/meetings/{meeting_id}/archive": meetingArchive,
+  "/meetings/{meeting_id}/calendar-sync": meetingCalendarSync,
+  "/meetings/{meeting_id}/cancel": meetingCancel,
+  "/meetings/{meeting_id}/end": meetingEnd,
+  "/meetings/{meeting_id}/hide": meetingHide,
+  "/meetings/{meeting_id}/join": meetingJoin,
+  "/meetings/{meeting_id}/occupancy": meetingOccupancy,
+  "/meetings/{meeting_id}/recording": meetingRecording,
+  "/meetings/{meeting_id}/restore": meetingRestore,
   "/meetings/{meeting_id}/transcript": meetingTranscript,
   "/meetings/{meeting_id}/transcript-events": meetingTranscriptEvents,
   "/tokens": tokens,
   "/tokens/{token_id}": token,
   "/users/me": usersMe,
+  "/webhooks/media": mediaWebhook,
 };

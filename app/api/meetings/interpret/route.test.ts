@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { database } from "@/lib/database";
+import { interpretShape } from "@/lib/meetings/schema";
+import { call } from "@/lib/testing/call";
+import { createUser } from "@/lib/testing/factories";
+
+test("reads a line as a meeting and creates nothing", async () => {
+  const as = await createUser();
+  const text = "Budget review with ben@example.com on 24 November 2031 at 14:00 for 45 minutes, recorded";
+  const { status, body } = await call("POST", "/meetings/interpret", { as, body: { text, zone: "Europe/Lisbon" } });
+  expect(status).toBe(200);
+  expect(interpretShape.strict().parse(body)).toEqual(body);
+  expect(body).toMatchObject({
+    date: "2031-11-24",
+    time: "14:00",
+    timezone: "Europe/Lisbon",
+    minutes: 45,
+    emails: ["ben@example.com"],
+    recording: true,
+  });
+  expect(await database.meeting.count()).toBe(0);
+});
+
+test("needs a line and a real zone, and to know who asks", async () => {
+  const as = await createUser();
+  for (const body of [{ text: "", zone: "UTC" }, { text: "x" }, { text: "x", zone: "Moon/Base" }]) {
+    expect((await call("POST", "/meetings/interpret", { as, body })).status).toBe(422);
+  }
+  expect((await call("POST", "/meetings/interpret", { body: { text: "x", zone: "UTC" } })).status).toBe(401);
+});
