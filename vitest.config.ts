@@ -1,3 +1,4 @@
+import os from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
@@ -19,6 +20,7 @@ export default defineConfig({
     env: {
       NODE_ENV: "test",
       LOG_LEVEL: "silent",
+      DATA_DIR: path.join(os.tmpdir(), "parley-test-files"),
       PUBLIC_ORIGIN: "http://localhost:3000",
     },
     testTimeout: 20_000,

@@ -20,6 +20,8 @@ const schema = z.object({
   PUBLIC_ORIGIN: z.url().default("http://localhost:3000"),
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number().int().default(3000),
+  /** Where an embedded install keeps its files. */
+  DATA_DIR: z.string().default(".data"),
   /** Signs sessions, invite links and short-lived tokens. */
   AUTH_SECRET: z.string().min(32).default("development-secret-development-secret"),
   GOOGLE_CLIENT_ID: optional,

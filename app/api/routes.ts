@@ -4,7 +4,10 @@ import * as authRecent from "./auth/recent/route";
 import * as authSession from "./auth/sessions/[session_id]/route";
 import * as authSessions from "./auth/sessions/route";
 import * as health from "./health/route";
+import * as guestPollVotes from "./m/[code]/polls/[poll_id]/votes/route";
+import * as guestPolls from "./m/[code]/polls/route";
 import * as publicMeeting from "./m/[code]/route";
+import * as guestWhiteboard from "./m/[code]/whiteboard/route";
 import * as meetingArchive from "./meetings/[meeting_id]/archive/route";
 import * as meetingCalendarSync from "./meetings/[meeting_id]/calendar-sync/route";
 import * as meetingCancel from "./meetings/[meeting_id]/cancel/route";
@@ -12,11 +15,20 @@ import * as meetingEnd from "./meetings/[meeting_id]/end/route";
 import * as meetingHide from "./meetings/[meeting_id]/hide/route";
 import * as meetingJoin from "./meetings/[meeting_id]/join/route";
 import * as meetingOccupancy from "./meetings/[meeting_id]/occupancy/route";
+import * as meetingPollClose from "./meetings/[meeting_id]/polls/[poll_id]/close/route";
+import * as meetingPollLaunch from "./meetings/[meeting_id]/polls/[poll_id]/launch/route";
+import * as meetingPoll from "./meetings/[meeting_id]/polls/[poll_id]/route";
+import * as meetingPollVotes from "./meetings/[meeting_id]/polls/[poll_id]/votes/route";
+import * as meetingPolls from "./meetings/[meeting_id]/polls/route";
 import * as meetingRecording from "./meetings/[meeting_id]/recording/route";
 import * as meetingRestore from "./meetings/[meeting_id]/restore/route";
 import * as meeting from "./meetings/[meeting_id]/route";
 import * as meetingTranscript from "./meetings/[meeting_id]/transcript/route";
 import * as meetingTranscriptEvents from "./meetings/[meeting_id]/transcript-events/route";
+import * as meetingWhiteboardFile from "./meetings/[meeting_id]/whiteboard/files/[file_id]/route";
+import * as meetingWhiteboardFiles from "./meetings/[meeting_id]/whiteboard/files/route";
+import * as meetingWhiteboardOpen from "./meetings/[meeting_id]/whiteboard/open/route";
+import * as meetingWhiteboard from "./meetings/[meeting_id]/whiteboard/route";
 import * as meetingsInterpret from "./meetings/interpret/route";
 import * as meetings from "./meetings/route";
 import * as meetingsSearch from "./meetings/search/route";
@@ -35,6 +47,9 @@ export const routes = {
   "/auth/sessions/{session_id}": authSession,
   "/health": health,
   "/m/{code}": publicMeeting,
+  "/m/{code}/polls": guestPolls,
+  "/m/{code}/polls/{poll_id}/votes": guestPollVotes,
+  "/m/{code}/whiteboard": guestWhiteboard,
   "/meetings": meetings,
   "/meetings/interpret": meetingsInterpret,
   "/meetings/search": meetingsSearch,
@@ -47,10 +62,19 @@ export const routes = {
   "/meetings/{meeting_id}/hide": meetingHide,
   "/meetings/{meeting_id}/join": meetingJoin,
   "/meetings/{meeting_id}/occupancy": meetingOccupancy,
+  "/meetings/{meeting_id}/polls": meetingPolls,
+  "/meetings/{meeting_id}/polls/{poll_id}": meetingPoll,
+  "/meetings/{meeting_id}/polls/{poll_id}/close": meetingPollClose,
+  "/meetings/{meeting_id}/polls/{poll_id}/launch": meetingPollLaunch,
+  "/meetings/{meeting_id}/polls/{poll_id}/votes": meetingPollVotes,
   "/meetings/{meeting_id}/recording": meetingRecording,
   "/meetings/{meeting_id}/restore": meetingRestore,
   "/meetings/{meeting_id}/transcript": meetingTranscript,
   "/meetings/{meeting_id}/transcript-events": meetingTranscriptEvents,
+  "/meetings/{meeting_id}/whiteboard": meetingWhiteboard,
+  "/meetings/{meeting_id}/whiteboard/files": meetingWhiteboardFiles,
+  "/meetings/{meeting_id}/whiteboard/files/{file_id}": meetingWhiteboardFile,
+  "/meetings/{meeting_id}/whiteboard/open": meetingWhiteboardOpen,
   "/tokens": tokens,
   "/tokens/{token_id}": token,
   "/users/me": usersMe,

@@ -1,0 +1,23 @@
+import { assertOwnGuestId } from "@/lib/door/guest-id";
+import { findGuestParticipation } from "@/lib/door/queries";
+import { route } from "@/lib/http/route";
+import { codeParams } from "@/lib/meetings/schema";
+import { boardPolicy } from "@/lib/whiteboard/policy";
+import { getBoard } from "@/lib/whiteboard/queries";
+import { boardShape, guestBoardQuery } from "@/lib/whiteboard/schema";
+import { serializeBoard } from "@/lib/whiteboard/serializer";
+
+export const GET = route({
+  summary: "See the whiteboard as a guest",
+  description: "For guests who were let in. They draw over the media data channel; a member saves.",
+  access: "guest",
+  params: codeParams,
+  query: guestBoardQuery,
+  response: boardShape,
+  load: ({ actor, params }) => findGuestParticipation(actor, params.code),
+  allow: boardPolicy.read,
+  handle: async ({ actor, query, resource }) => {
+    assertOwnGuestId(actor, query.guest_id);
+    return serializeBoard(await getBoard(resource.meetingId));
+  },
+});

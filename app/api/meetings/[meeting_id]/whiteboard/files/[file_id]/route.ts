@@ -1,0 +1,32 @@
+import { route } from "@/lib/http/route";
+import { notFound } from "@/lib/refusal";
+import { boardPolicy } from "@/lib/whiteboard/policy";
+import { findBoardFileFor } from "@/lib/whiteboard/queries";
+import { readBoardFile } from "@/lib/whiteboard/read-board-file";
+import { boardFileParams, imageTypes } from "@/lib/whiteboard/schema";
+
+const daySeconds = 86_400;
+
+export const GET = route({
+  summary: "Get an image of the whiteboard",
+  description: "For people who were let in, guests included, also after the end. An id never changes its content.",
+  access: "guest",
+  params: boardFileParams,
+  contentTypes: [...imageTypes],
+  load: ({ actor, params }) => findBoardFileFor(actor, params.meeting_id, params.file_id),
+  allow: boardPolicy.read,
+  handle: async ({ request, resource: { file } }) => {
+    const etag = `"${file.storageKey.split("/").at(-1)}"`;
+    const headers = {
+      etag,
+      "cache-control": `private, max-age=${daySeconds}, immutable`,
+      "x-content-type-options": "nosniff",
+      // An SVG opened by its address is a document of this origin: it may run nothing.
+      "content-security-policy": "sandbox",
+    };
+    if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
+    const bytes = await readBoardFile(file);
+    if (!bytes) throw notFound();
+    return new Response(bytes, { headers: { ...headers, "content-type": file.mime } });
+  },
+});

@@ -1,0 +1,38 @@
+import { findParticipationFor } from "@/lib/door/queries";
+import { route } from "@/lib/http/route";
+import { meetingParams } from "@/lib/meetings/schema";
+import { forbidden } from "@/lib/refusal";
+import { addBoardFile } from "@/lib/whiteboard/add-board-file";
+import { boardPolicy } from "@/lib/whiteboard/policy";
+import { listBoardFileIds } from "@/lib/whiteboard/queries";
+import { boardFileBody, boardFilesShape, imageBytesMax } from "@/lib/whiteboard/schema";
+
+/** The largest image in base64, and room for what stands around it. */
+const bodyBytesMax = Math.ceil(imageBytesMax / 3) * 4 + 1024;
+
+export const GET = route({
+  summary: "List the images of the whiteboard",
+  description: "Ids only. For people who were let in, guests included, also after the end.",
+  access: "guest",
+  params: meetingParams,
+  response: boardFilesShape,
+  load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
+  allow: boardPolicy.read,
+  handle: async ({ resource }) => ({ file_ids: await listBoardFileIds(resource.meetingId) }),
+});
+
+export const POST = route({
+  summary: "Keep an image for the whiteboard",
+  description:
+    "For people in the room, guests included, before the scene refers to it. The first write of an id wins; writing it again is no error. Beyond 4 MiB: 413; not an image: 415; more than 300: 409 whiteboard_full.",
+  access: "guest",
+  params: meetingParams,
+  body: boardFileBody,
+  bodyBytesMax,
+  load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
+  allow: boardPolicy.addFile,
+  handle: async ({ resource, body }) => {
+    if (!resource.participant) throw forbidden();
+    await addBoardFile({ meetingId: resource.meetingId, participantId: resource.participant.id }, body);
+  },
+});

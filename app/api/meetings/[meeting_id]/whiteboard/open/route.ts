@@ -1,0 +1,23 @@
+import { findParticipationFor } from "@/lib/door/queries";
+import { route } from "@/lib/http/route";
+import { meetingParams } from "@/lib/meetings/schema";
+import { forbidden } from "@/lib/refusal";
+import { openBoard } from "@/lib/whiteboard/open-board";
+import { boardPolicy } from "@/lib/whiteboard/policy";
+import { openBoardBody, openBoardShape } from "@/lib/whiteboard/schema";
+
+export const POST = route({
+  summary: "Put the whiteboard on everyone's screen, or take it off",
+  description: "For anyone in the room, guests included. Closing never clears what is drawn.",
+  access: "guest",
+  params: meetingParams,
+  body: openBoardBody,
+  response: openBoardShape,
+  load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
+  allow: boardPolicy.open,
+  handle: async ({ resource, body }) => {
+    if (!resource.participant) throw forbidden();
+    await openBoard(resource.meetingId, body.open, resource.participant);
+    return { open: body.open };
+  },
+});

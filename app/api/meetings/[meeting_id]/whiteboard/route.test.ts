@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { call } from "@/lib/testing/call";
+import { expectHidden } from "@/lib/testing/expect-hidden";
+import {
+  createColleagues,
+  createLiveMeetingOf,
+  createParticipant,
+  createPastMeetingOf,
+  createUser,
+} from "@/lib/testing/factories";
+import { boardShape, sceneBytesMax } from "@/lib/whiteboard/schema";
+
+const element = (id: string, version = 1) => ({ id, type: "rectangle", x: 0.5, y: -1, version, versionNonce: 7 });
+
+async function createRoom() {
+  const [host, colleague] = await createColleagues();
+  const meeting = await createLiveMeetingOf(host);
+  await createParticipant(meeting, colleague);
+  return { host, colleague, meeting, path: `/meetings/${meeting.id}/whiteboard` };
+}
+
+describe("GET /meetings/{meeting_id}/whiteboard", () => {
+  test("is an empty board before anything was saved", async () => {
+    const { colleague, path } = await createRoom();
+    const { status, body } = await call("GET", path, { as: colleague });
+    expect([status, body]).toEqual([200, { open: false, opened_by_name: null, scene: { elements: [] }, seq: 0 }]);
+    expect(boardShape.strict().parse(body)).toEqual(body);
+  });
+
+  test("is read after the end by those who were there, and by nobody who was not", async () => {
+    const [host, colleague] = await createColleagues();
+    const meeting = await createPastMeetingOf(host);
+    await createParticipant(meeting, colleague, { status: "left" });
+    const removed = await createUser({ organisationId: host.organisationId });
+    await createParticipant(meeting, removed, { status: "removed" });
+    const path = `/meetings/${meeting.id}/whiteboard`;
+    expect((await call("GET", path, { as: colleague })).status).toBe(200);
+    expect((await call("GET", path, { as: removed })).status).toBe(403);
+    await expectHidden("GET", path, { id: meeting.id, as: await createUser() });
+  });
+});
+
+describe("POST /meetings/{meeting_id}/whiteboard", () => {
+  test("saves what the caller saw last, and answers the rest with the board as it is", async () => {
+    const { host, colleague, path } = await createRoom();
+    const mine = { elements: [element("a")], appState: { viewBackgroundColor: "#fff" } };
+    const saved = await call("POST", path, { as: host, body: { scene: mine, seq: 0 } });
+    expect(saved).toMatchObject({ status: 200, body: { scene: mine, seq: 1 } });
+    const stale = await call("POST", path, { as: colleague, body: { scene: { elements: [] }, seq: 0 } });
+    expect([stale.status, stale.body.code]).toEqual([409, "stale_whiteboard"]);
+    expect(stale.body.current).toEqual(saved.body);
+    const merged = { elements: [element("a"), element("b")] };
+    const again = await call("POST", path, { as: colleague, body: { scene: merged, seq: stale.body.current.seq } });
+    expect([again.status, again.body.seq]).toEqual([200, 2]);
+    expect((await call("GET", path, { as: host })).body).toEqual({ ...again.body, scene: merged });
+  });
+
+  test("does not take a seq that is yet to come", async () => {
+    const { host, path } = await createRoom();
+    const ahead = await call("POST", path, { as: host, body: { scene: { elements: [] }, seq: 3 } });
+    expect([ahead.status, ahead.body.current.seq]).toEqual([409, 0]);
+  });
+
+  test("gives back every character as it was drawn", async () => {
+    const { host, path } = await createRoom();
+    const scene = { elements: [{ id: "t", type: "text", text: "\u0000 \ud83d\ude42 \u2028 </script>" }] };
+    await call("POST", path, { as: host, body: { scene, seq: 0 } });
+    expect((await call("GET", path, { as: host })).body.scene).toEqual(scene);
+  });
+
+  test("is for people in the room", async () => {
+    const { host, colleague, meeting, path } = await createRoom();
+    const waiting = await createUser({ organisationId: host.organisationId });
+    await createParticipant(meeting, waiting, { status: "waiting" });
+    const body = { scene: { elements: [] }, seq: 0 };
+    expect((await call("POST", path, { as: waiting, body })).status).toBe(403);
+    await expectHidden("POST", path, { id: meeting.id, as: await createUser(), body });
+    await call("POST", `/meetings/${meeting.id}/end`, { as: host });
+    expect((await call("POST", path, { as: colleague, body })).status).toBe(403);
+  });
+
+  test("refuses what is no scene, and one that is too large", async () => {
+    const { host, path } = await createRoom();
+    const post = (scene: unknown) => call("POST", path, { as: host, body: { scene, seq: 0 } });
+    expect((await post([])).status).toBe(422);
+    expect((await post({ elements: [{ type: "rectangle" }] })).status).toBe(422);
+    expect((await call("POST", path, { as: host, body: { scene: {} } })).status).toBe(422);
+    expect(await post({ note: "x".repeat(sceneBytesMax) })).toMatchObject({ status: 413, body: { code: "too_large" } });
+    expect((await post({ note: "x".repeat(sceneBytesMax - 100) })).status).toBe(200);
+  });
+});

@@ -1,0 +1,16 @@
+/**
+ * Keeps bytes under keys such as `boards/<meeting>/<sha256>`: parts of letters, digits, `-`, `_` and `.`, divided by
+ * slashes. What is written is there for every process as soon as `put` has resolved, and whole or not at all.
+ * Throws ProviderFailure: retryable when the store is away or full; not for a key that is none.
+ */
+export type StorageProvider = {
+  name: "disk";
+  /** Writing a key again replaces it. `contentType` is told to stores that keep one; we keep our own. */
+  put(key: string, bytes: Uint8Array, options: { contentType: string }): Promise<void>;
+  /** Null: nothing lies there. */
+  get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** No error when nothing lies there. */
+  delete(key: string): Promise<void>;
+};
+
+export const isStorageKey = (key: string) => key.length <= 512 && /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(key);

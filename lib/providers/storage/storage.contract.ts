@@ -1,0 +1,63 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { diskStorage } from "./embedded";
+import type { StorageProvider } from "./provider";
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "parley-storage-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const stores: [string, () => StorageProvider][] = [["disk", () => diskStorage(folder)]];
+const bytes = (...values: number[]) => new Uint8Array(values);
+const png = { contentType: "image/png" };
+
+describe.each(stores)("storage: %s", (_name, store) => {
+  test("gives back what was put, byte for byte, and null for what never was", async () => {
+    const every = Uint8Array.from({ length: 256 }, (_, n) => n);
+    await store().put("boards/one/a", every, png);
+    expect(await store().get("boards/one/a")).toEqual(every);
+    expect(await store().get("boards/one/b")).toBeNull();
+    await store().put("boards/one/empty", bytes(), png);
+    expect(await store().get("boards/one/empty")).toEqual(bytes());
+  });
+
+  test("replaces what is put again", async () => {
+    await store().put("boards/two", bytes(1, 2, 3), png);
+    await store().put("boards/two", bytes(4), png);
+    expect(await store().get("boards/two")).toEqual(bytes(4));
+  });
+
+  test("holds one whole object when several are put at once", async () => {
+    const versions = Array.from({ length: 8 }, (_, n) => new Uint8Array(200_000).fill(n));
+    await Promise.all(versions.map((version) => store().put("boards/three", version, png)));
+    const kept = await store().get("boards/three");
+    expect(new Set(kept)).toHaveProperty("size", 1);
+    expect(kept).toHaveLength(200_000);
+  });
+
+  test("forgets what is deleted, and does not mind deleting it twice", async () => {
+    await store().put("boards/four", bytes(1), png);
+    await store().delete("boards/four");
+    await store().delete("boards/four");
+    expect(await store().get("boards/four")).toBeNull();
+  });
+
+  test.each(["../outside", "/etc/passwd", "a//b", "a/../b", "a/.b", "", "a\0b", "a b"])(
+    "takes no key like %j",
+    async (key) => {
+      const refusal = { name: "ProviderFailure", retryable: false };
+      await expect(store().put(key, bytes(1), png)).rejects.toMatchObject(refusal);
+      await expect(store().get(key)).rejects.toMatchObject(refusal);
+      await expect(store().delete(key)).rejects.toMatchObject(refusal);
+    },
+  );
+});
+
+test("disk: leaves no halves behind, and says that a folder which cannot be used may be usable later", async () => {
+  await diskStorage(path.join(folder, "clean")).put("a", bytes(1), png);
+  expect(readdirSync(path.join(folder, "clean"))).toEqual(["a"]);
+  writeFileSync(path.join(folder, "file"), "");
+  const blocked = diskStorage(path.join(folder, "file"));
+  await expect(blocked.put("a", bytes(1), png)).rejects.toMatchObject({ name: "ProviderFailure", retryable: true });
+});

@@ -1,0 +1,43 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { database } from "../database";
+import { storageProvider } from "../providers/storage/storage";
+import { conflict, invalidValue, Refusal } from "../refusal";
+import { type BoardFileBody, imageBytesMax, imagesPerBoardMax, imageTypes } from "./schema";
+
+type Place = { meetingId: string; participantId: string };
+
+/**
+ * Keeps an image for good: first the bytes, under the hash of what they are, then the row that names them. Of
+ * several writes of one id the first stands, and the others are told that all is well.
+ */
+export async function addBoardFile(
+  { meetingId, participantId }: Place,
+  { file_id: fileId, mime, data }: BoardFileBody,
+) {
+  if (!imageTypes.some((type) => type === mime)) {
+    throw new Refusal("unsupported_type", "unsupported_type", `Only ${imageTypes.join(", ")} can be on the board.`);
+  }
+  const bytes = decode(data);
+  const known = await database.whiteboardFile.count({ where: { meetingId, fileId } });
+  if (known > 0) return;
+  if ((await database.whiteboardFile.count({ where: { meetingId } })) >= imagesPerBoardMax) {
+    throw conflict("whiteboard_full", `A board holds at most ${imagesPerBoardMax} images.`);
+  }
+  const storageKey = `boards/${meetingId}/${createHash("sha256").update(bytes).digest("hex")}`;
+  await storageProvider().put(storageKey, bytes, { contentType: mime });
+  await database.whiteboardFile.createMany({
+    data: [{ meetingId, fileId, mime, sizeBytes: bytes.byteLength, storageKey, createdById: participantId }],
+    skipDuplicates: true,
+  });
+}
+
+function decode(data: string): Buffer {
+  const base64 = data.replace(/^data:[\w+./-]+;base64,/, "");
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw invalidValue("data", "This is not base64.");
+  const bytes = Buffer.from(base64, "base64");
+  if (bytes.byteLength > imageBytesMax) {
+    throw new Refusal("too_large", "too_large", `An image may have at most ${imageBytesMax} bytes.`);
+  }
+  return bytes;
+}

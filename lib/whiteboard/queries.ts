@@ -1,0 +1,33 @@
+import "server-only";
+import type { GuestActor, UserActor } from "../auth/actor";
+import { database } from "../database";
+import { findParticipationFor } from "../door/queries";
+
+export type BoardView = Awaited<ReturnType<typeof getBoard>>;
+
+/** Every meeting has a board: before anything was saved it is empty and its seq is 0. */
+export async function getBoard(meetingId: string) {
+  const meeting = await database.meeting.findUniqueOrThrow({
+    where: { id: meetingId },
+    select: { whiteboardOpen: true, whiteboard: true },
+  });
+  return { open: meeting.whiteboardOpen, board: meeting.whiteboard };
+}
+
+export async function listBoardFileIds(meetingId: string): Promise<string[]> {
+  const files = await database.whiteboardFile.findMany({
+    where: { meetingId },
+    select: { fileId: true },
+    orderBy: [{ createdAt: "asc" }, { fileId: "asc" }],
+  });
+  return files.map(({ fileId }) => fileId);
+}
+
+/** An image and the caller's part in its meeting; null when there is none or the caller may not know the meeting. */
+export async function findBoardFileFor(actor: UserActor | GuestActor, meetingId: string, fileId: string) {
+  const participation = await findParticipationFor(actor, meetingId);
+  const file = participation
+    ? await database.whiteboardFile.findUnique({ where: { meetingId_fileId: { meetingId, fileId } } })
+    : null;
+  return participation && file ? { ...participation, file } : null;
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import { database } from "../database";
+import { conflict, Refusal } from "../refusal";
+import { getBoard } from "./queries";
+import { type BoardScene, type BoardWire, sceneBytesMax } from "./schema";
+import { serializeBoard } from "./serializer";
+
+/** Compare-and-swap: of two who saw the same seq the second gets the board as it is now, to merge and try again. */
+export async function saveBoard(meetingId: string, scene: BoardScene, seq: number): Promise<BoardWire> {
+  const text = JSON.stringify(scene);
+  if (Buffer.byteLength(text) > sceneBytesMax) {
+    throw new Refusal("too_large", "too_large", `A scene may have at most ${sceneBytesMax} bytes.`);
+  }
+  const saved = (await swap(meetingId, text, seq)) || (seq === 0 && (await swapFirst(meetingId, text)));
+  const now = serializeBoard(await getBoard(meetingId));
+  // Somebody else may have saved since: the answer is what this write made of the board.
+  if (saved) return { ...now, scene, seq: seq + 1 };
+  throw conflict("stale_whiteboard", "Somebody saved the board first. Merge with it and save again.", {
+    current: now,
+  });
+}
+
+async function swap(meetingId: string, scene: string, seq: number): Promise<boolean> {
+  const { count } = await database.whiteboard.updateMany({
+    where: { meetingId, seq },
+    data: { scene, seq: seq + 1, savedAt: new Date() },
+  });
+  return count === 1;
+}
+
+/** Before the first save there may be no row. */
+async function swapFirst(meetingId: string, scene: string): Promise<boolean> {
+  const { count } = await database.whiteboard.createMany({
+    data: [{ meetingId, scene, seq: 1 }],
+    skipDuplicates: true,
+  });
+  return count === 1;
+}

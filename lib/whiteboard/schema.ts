@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+export const sceneBytesMax = 5 * 1024 * 1024;
+export const imageBytesMax = 4 * 1024 * 1024;
+export const imagesPerBoardMax = 300;
+export const imageTypes = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/svg+xml"] as const;
+
+const elementShape = z.looseObject({ id: z.string().min(1).max(128) });
+
+export const boardScene = z
+  .looseObject({ elements: z.array(elementShape).optional() })
+  .describe("An Excalidraw scene: its elements, deleted ones included, so that late writers do not bring them back");
+export type BoardScene = z.output<typeof boardScene>;
+
+export const boardShape = z
+  .object({
+    open: z.boolean().describe("On everyone's screen now"),
+    opened_by_name: z.string().nullable().describe("Who put it there; null while it is closed"),
+    scene: boardScene,
+    seq: z.number().int().describe("Rises by one with each save; 0: never saved"),
+  })
+  .meta({ id: "Board" });
+export type BoardWire = z.infer<typeof boardShape>;
+
+export const saveBoardBody = z
+  .strictObject({ scene: boardScene, seq: z.number().int().min(0).describe("The value last seen") })
+  .meta({ id: "SaveBoard" });
+
+export const openBoardBody = z.strictObject({ open: z.boolean() });
+export const openBoardShape = z.object({ open: z.boolean() });
+
+export const boardFileId = z.string().regex(/^[\w-]{1,128}$/, "Letters, digits, - and _, at most 128.");
+
+export const boardFileBody = z
+  .strictObject({
+    file_id: boardFileId.describe("Derived from the content by the client; the first write of an id wins"),
+    mime: z.string().describe(`One of ${imageTypes.join(", ")}`),
+    data: z.string().min(1).describe("Base64, bare or as a data URL"),
+  })
+  .meta({ id: "BoardFile" });
+export type BoardFileBody = z.output<typeof boardFileBody>;
+
+export const boardFilesShape = z.object({ file_ids: z.array(z.string()) });
+export const boardFileParams = z.object({ meeting_id: z.uuid(), file_id: boardFileId });
+export const guestBoardQuery = z.object({ guest_id: z.uuid(), launch_token: z.string().optional() });
