@@ -5,7 +5,10 @@ const tMs = z.number().int().min(0).describe("Milliseconds from timeline_origin 
 const lineId = z.string().min(1).max(40);
 const lineText = z.string().min(1).max(2000);
 const isoDate = z.iso.date().describe("YYYY-MM-DD, in the zone of the meeting");
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/).describe("HH:MM, in the zone of the meeting");
+const clockTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .describe("HH:MM, in the zone of the meeting");
 
 export const notesPoint = z.object({ id: lineId, text: lineText, t_ms: tMs });
 export type NotesPoint = z.infer<typeof notesPoint>;
@@ -23,7 +26,12 @@ export const notesActionItem = z.object({
 });
 export type NotesActionItem = z.infer<typeof notesActionItem>;
 
-export const notesFigure = z.object({ id: lineId, label: z.string().min(1).max(200), value: z.string().min(1).max(100), t_ms: tMs });
+export const notesFigure = z.object({
+  id: lineId,
+  label: z.string().min(1).max(200),
+  value: z.string().min(1).max(100),
+  t_ms: tMs,
+});
 export type NotesFigure = z.infer<typeof notesFigure>;
 
 export const nextMeeting = z.object({

@@ -24,13 +24,26 @@ export const summaryTemplates: readonly SummaryTemplate[] = [
     id: "sales-call",
     name: "Sales call",
     description: "Who the customer is, what hurts, what was shown, and how a decision would be made.",
-    sections: ["About the customer", "Needs and pains", "What we offered", "Concerns", "Price and budget", "How they decide"],
+    sections: [
+      "About the customer",
+      "Needs and pains",
+      "What we offered",
+      "Concerns",
+      "Price and budget",
+      "How they decide",
+    ],
   },
   {
     id: "interview",
     name: "Interview",
     description: "Background, experience, motivation, the candidate's questions, and terms.",
-    sections: ["Background", "Experience and skills", "Motivation", "Questions from the candidate", "Terms and availability"],
+    sections: [
+      "Background",
+      "Experience and skills",
+      "Motivation",
+      "Questions from the candidate",
+      "Terms and availability",
+    ],
   },
   {
     id: "board",

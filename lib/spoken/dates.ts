@@ -9,6 +9,8 @@ export type SpokenDate = {
   date: string;
   /** HH:MM in the zone; null when no time of day was said. */
   time: string | null;
+  /** HH:MM, when it was said as a span: "from 3 to 4:30". */
+  until: string | null;
   /** True when a day was said ("Friday"), false when only a time was ("at 3"). */
   saysDay: boolean;
   /** False when "3" was said and neither morning nor afternoon. */
@@ -17,27 +19,61 @@ export type SpokenDate = {
 
 const weekdayNames = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 const monthNames = [
-  "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
 ];
-const weekdayPattern = "mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs?(?:day)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?";
+const weekdayPattern =
+  "mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs?(?:day)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?";
 const ordinalWords = [
-  "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth",
-  "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth", "twentieth",
+  "first",
+  "second",
+  "third",
+  "fourth",
+  "fifth",
+  "sixth",
+  "seventh",
+  "eighth",
+  "ninth",
+  "tenth",
+  "eleventh",
+  "twelfth",
+  "thirteenth",
+  "fourteenth",
+  "fifteenth",
+  "sixteenth",
+  "seventeenth",
+  "eighteenth",
+  "nineteenth",
+  "twentieth",
 ];
 /** Words chrono takes for dates that are mostly something else in speech. */
-const misread = /^(?:may|march|mar|dec|jan|sat|sun|mon|wed|now|second|the second|\d{1,2}|\d{1,2}[/.]\d{1,2}|\d{1,2} (?:to|-|–) \d{1,2}|last .*|.* ago|yesterday|(?:for )?(?:an? |one |the )?(?:\d+ )?(?:days?|weeks?|months?|hours?|minutes?|years?)|.*hours? (?:a|per) (?:day|week)|for .*)$/i;
+const misread =
+  /^(?:may|march|mar|dec|jan|sat|sun|mon|wed|now|second|the second|\d{1,2}|\d{1,2}[/.]\d{1,2}|\d{1,2} ?(?:to|-|–) ?\d{1,2}|last .*|.* ago|yesterday|(?:for )?(?:an? |one |the )?(?:\d+ )?(?:days?|weeks?|months?|hours?|minutes?|years?)|.*hours? (?:a|per) (?:day|week)|for .*)$/i;
 
 /**
  * The days and times named in one sentence, as said at `now` in `zone`; a bare weekday is the next one, never
  * today, and a bare month is its last day.
  * Fields are chrono's, the calendar is Temporal's: chrono knows offsets only, not zones.
  */
-export function readDates(text: string, { zone, now }: { zone: string; now: Date }): SpokenDate[] {
+export function readDates(
+  text: string,
+  { zone, now, spans = false }: { zone: string; now: Date /** "2 to 3" is a time. */; spans?: boolean },
+): SpokenDate[] {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
   const timezone = Math.round(local.offsetNanoseconds / 60e9);
   return reader(local.toPlainDate())
     .parse(text, { instant: now, timezone }, { forwardDate: true })
-    .filter((found) => !misread.test(found.text.trim()))
+    .filter((found) => !misread.test(found.text.trim()) || (spans && bareSpan.test(found.text.trim())))
     .map((found) => {
       const { start } = found;
       const named = Temporal.PlainDate.from({
@@ -53,11 +89,18 @@ export function readDates(text: string, { zone, now }: { zone: string; now: Date
         text: found.text,
         date: date.toString(),
         time: saysTime ? clock(start.get("hour") ?? 0, start.get("minute") ?? 0) : null,
-        saysDay: start.isCertain("day") || start.isCertain("weekday") || start.isCertain("month") || /\b(?:today|tonight|morning|afternoon|evening)\b/i.test(found.text),
+        until: found.end?.isCertain("hour") ? clock(found.end.get("hour") ?? 0, found.end.get("minute") ?? 0) : null,
+        saysDay:
+          start.isCertain("day") ||
+          start.isCertain("weekday") ||
+          start.isCertain("month") ||
+          /\b(?:today|tonight|morning|afternoon|evening)\b/i.test(found.text),
         saysMeridiem: start.isCertain("meridiem") || (saysTime && (start.get("hour") ?? 0) > 12),
       };
     });
 }
+
+const bareSpan = /^\d{1,2} ?(?:to|-|–) ?\d{1,2}$/;
 
 const readers = new Map<string, chrono.Chrono>();
 
@@ -89,9 +132,14 @@ function makeReader(today: Temporal.PlainDate): chrono.Chrono {
   };
   const endOfQuarter = (quarter: number) => Temporal.PlainDate.from({ year: today.year, month: quarter * 3, day: 1 });
 
-  say(/\b(?:the )?(?:end|close) of (?:the |this )?(?:business(?: day)?|day)\b|\be\.?o\.?[db]\b|\bcob\b|\blater today\b|\b(?:right|straight) after (?:this|the|our) (?:call|meeting)\b|\b(?:right|straight) away\b|\b(?:before|by|over|at) lunch(?:time)?\b/i, () => today);
+  say(
+    /\b(?:the )?(?:end|close) of (?:the |this )?(?:business(?: day)?|day)\b|\be\.?o\.?[db]\b|\bcob\b|\blater today\b|\b(?:right|straight) after (?:this|the|our) (?:call|meeting)\b|\b(?:right|straight) away\b|\b(?:before|by|over|at) lunch(?:time)?\b/i,
+    () => today,
+  );
   say(/\b(?:the )?end of (?:the|this) week\b|\be\.?o\.?w\b|\b(?:later )?this week\b/i, () => friday);
-  say(/\b(?:(?:the )?end of |late )?next week\b(?! (?:on )?(?:mon|tue|wed|thu|fri|sat|sun))/i, () => nextMonday.add({ days: 4 }));
+  say(/\b(?:(?:the )?end of |late )?next week\b(?! (?:on )?(?:mon|tue|wed|thu|fri|sat|sun))/i, () =>
+    nextMonday.add({ days: 4 }),
+  );
   say(/\b(?:the )?(?:start|beginning) of next week\b|\bearly next week\b/i, () => nextMonday);
   say(/\b(?:the )?middle of next week\b|\bmid next week\b/i, () => nextMonday.add({ days: 2 }));
   say(/\b(?:the )?end of (?:the|this) month\b/i, () => today.with({ day: today.daysInMonth }));
@@ -99,15 +147,18 @@ function makeReader(today: Temporal.PlainDate): chrono.Chrono {
     const month = today.with({ day: 1 }).add({ months: 1 });
     return month.with({ day: month.daysInMonth });
   });
-  say(new RegExp(String.raw`\b(?:the )?(first|second|third|fourth|last) week (?:of|in) (${monthNames.join("|")})\b`, "i"), (match) => {
-    const month = monthNames.indexOf((match[2] ?? "").toLowerCase()) + 1;
-    const first = Temporal.PlainDate.from({ year: month < today.month ? today.year + 1 : today.year, month, day: 1 });
-    const firstFriday = first.add({ days: (5 - first.dayOfWeek + 7) % 7 });
-    const which = ["first", "second", "third", "fourth"].indexOf((match[1] ?? "").toLowerCase());
-    if (which >= 0) return firstFriday.add({ days: which * 7 });
-    const last = lastDay(first);
-    return last.subtract({ days: (last.dayOfWeek - 5 + 7) % 7 });
-  });
+  say(
+    new RegExp(String.raw`\b(?:the )?(first|second|third|fourth|last) week (?:of|in) (${monthNames.join("|")})\b`, "i"),
+    (match) => {
+      const month = monthNames.indexOf((match[2] ?? "").toLowerCase()) + 1;
+      const first = Temporal.PlainDate.from({ year: month < today.month ? today.year + 1 : today.year, month, day: 1 });
+      const firstFriday = first.add({ days: (5 - first.dayOfWeek + 7) % 7 });
+      const which = ["first", "second", "third", "fourth"].indexOf((match[1] ?? "").toLowerCase());
+      if (which >= 0) return firstFriday.add({ days: which * 7 });
+      const last = lastDay(first);
+      return last.subtract({ days: (last.dayOfWeek - 5 + 7) % 7 });
+    },
+  );
   say(/\b(?:the )?end of (?:the|this) quarter\b/i, () => lastDay(endOfQuarter(Math.ceil(today.month / 3))));
   say(/\b(?:the )?end of (?:the )?q([1-4])\b/i, (match) => {
     const end = lastDay(endOfQuarter(Number(match[1])));
@@ -115,11 +166,13 @@ function makeReader(today: Temporal.PlainDate): chrono.Chrono {
   });
   say(/\b(?:the )?end of (?:the|this) year\b|\byear[- ]end\b/i, () => today.with({ month: 12, day: 31 }));
   say(/\bthe day after tomorrow\b|\bday after tomorrow\b/i, () => today.add({ days: 2 }));
-  say(/\b(?:a|one) week from (?:today|now)\b|\bthis time next week\b|\bsame (?:time|day) next week\b/i, () => today.add({ days: 7 }));
+  say(/\b(?:a|one) week from (?:today|now)\b|\bthis time next week\b|\bsame (?:time|day) next week\b/i, () =>
+    today.add({ days: 7 }),
+  );
   say(new RegExp(String.raw`\b(?:a|one) week from (?:this |next )?(${weekdayPattern})\b`, "i"), (match) =>
     nextWeekday(match[1] ?? "").add({ days: 7 }),
   );
-  say(new RegExp(String.raw`\b(?:a|one) week from tomorrow\b`, "i"), () => today.add({ days: 8 }));
+  say(/\b(?:a|one) week from tomorrow\b/i, () => today.add({ days: 8 }));
   say(new RegExp(String.raw`\b(${weekdayPattern}) (?:after next|week)\b`, "i"), (match) =>
     nextWeekday(match[1] ?? "").add({ days: 7 }),
   );
@@ -143,7 +196,11 @@ function makeReader(today: Temporal.PlainDate): chrono.Chrono {
       const minute = match[1]?.toLowerCase() === "half" ? 30 : 15;
       const base = match[4]?.toLowerCase() === "p" ? 12 : 0;
       const total = (hour + base) * 60 + (match[2]?.toLowerCase() === "to" ? -minute : minute);
-      return { hour: Math.floor((total + 1440) / 60) % 24, minute: (total + 1440) % 60, ...(match[4] ? { meridiem: base ? 1 : 0 } : {}) };
+      return {
+        hour: Math.floor((total + 1440) / 60) % 24,
+        minute: (total + 1440) % 60,
+        ...(match[4] ? { meridiem: base ? 1 : 0 } : {}),
+      };
     },
   });
   return custom;

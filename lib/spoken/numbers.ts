@@ -1,15 +1,59 @@
 const small: Record<string, number> = {
-  zero: 0, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10,
-  eleven: 11, twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17, eighteen: 18, nineteen: 19,
+  zero: 0,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
 };
 const tens: Record<string, number> = {
-  twenty: 20, thirty: 30, forty: 40, fourty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fourty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
 };
 const scales: Record<string, number> = { thousand: 1_000, million: 1_000_000, billion: 1_000_000_000 };
 const ordinals: Record<string, number> = {
-  first: 1, second: 2, third: 3, fourth: 4, fifth: 5, sixth: 6, seventh: 7, eighth: 8, ninth: 9, tenth: 10,
-  eleventh: 11, twelfth: 12, thirteenth: 13, fourteenth: 14, fifteenth: 15, sixteenth: 16, seventeenth: 17,
-  eighteenth: 18, nineteenth: 19, twentieth: 20, thirtieth: 30,
+  first: 1,
+  second: 2,
+  third: 3,
+  fourth: 4,
+  fifth: 5,
+  sixth: 6,
+  seventh: 7,
+  eighth: 8,
+  ninth: 9,
+  tenth: 10,
+  eleventh: 11,
+  twelfth: 12,
+  thirteenth: 13,
+  fourteenth: 14,
+  fifteenth: 15,
+  sixteenth: 16,
+  seventeenth: 17,
+  eighteenth: 18,
+  nineteenth: 19,
+  twentieth: 20,
+  thirtieth: 30,
 };
 
 const numberWords = [...Object.keys(small), ...Object.keys(tens), "hundred", ...Object.keys(scales)].join("|");
@@ -35,13 +79,19 @@ export function writeNumbers(text: string, { all = false } = {}): string {
     const after = text.slice(offset + words.length);
     return writeRun(words, all || /^ ?(?:percent|per cent|%|dollars?|euros?|pounds?|bucks|[ap]\.?m\b)/i.test(after));
   });
-  return writeMoney(digits).replace(ordinalOfMonth, (_, word: string, rest: string) => withSuffix(ordinals[word.toLowerCase()] ?? 0) + rest);
+  return writeMoney(digits).replace(
+    ordinalOfMonth,
+    (_, word: string, rest: string) => withSuffix(ordinals[word.toLowerCase()] ?? 0) + rest,
+  );
 }
 
 /** The value of number words that belong together, or null: "two hundred and five" is 205. */
 export function readNumber(words: string): number | null {
-  const parts = words.toLowerCase().split(/[\s-]+/).filter((word) => word !== "and");
-  const value = valueOf(parts);
+  const parts = words
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .filter((word) => word !== "and");
+  const value = amountOf(parts);
   return value?.rest.length === 0 ? value.value : null;
 }
 
@@ -64,7 +114,7 @@ function writeRun(words: string, all: boolean): string {
       continue;
     }
     const year = yearOf(rest);
-    const read = year ?? valueOf(rest);
+    const read = year ?? amountOf(rest);
     if (!read) {
       written.push(rest[0] ?? "");
       rest = rest.slice(1);
@@ -84,14 +134,14 @@ type Read = { value: number; rest: string[] };
 function yearOf(parts: string[]): Read | null {
   const century = small[parts[0] ?? ""] ?? tens[parts[0] ?? ""];
   if (century !== 19 && century !== 20) return null;
-  const ten = tens[parts[1] ?? ""] ?? (small[parts[1] ?? ""] ?? 0);
+  const ten = tens[parts[1] ?? ""] ?? small[parts[1] ?? ""] ?? 0;
   if (ten < 10) return null;
   const one = small[parts[2] ?? ""] ?? 0;
   const takesOne = ten >= 20 && one > 0 && one < 10;
   return { value: century * 100 + ten + (takesOne ? one : 0), rest: parts.slice(takesOne ? 3 : 2) };
 }
 
-function valueOf(parts: string[]): Read | null {
+function amountOf(parts: string[]): Read | null {
   let rest = parts;
   let total = 0;
   let read = false;
@@ -168,17 +218,16 @@ function format(value: number, words: string[], isYear: boolean): string {
 function writeMoney(text: string): string {
   const amount = String.raw`(\d+(?:,\d{3})*(?:\.\d+)?)(?: ?(k|thousand|m|million|bn|billion)\b)?`;
   return text
-    .replace(new RegExp(String.raw`(?<![$€£\d])${amount}[ -](us dollars|dollars?|bucks|euros?|pounds?(?: sterling)?)\b`, "gi"), (
-      _,
-      digits: string,
-      scale: string | undefined,
-      unit: string,
-    ) => {
-      const sign = /euro/i.test(unit) ? "€" : /pound/i.test(unit) ? "£" : "$";
-      return sign + scaled(digits, scale);
-    })
-    .replace(new RegExp(String.raw`([$€£]) ?${amount}`, "gi"), (_, sign: string, digits: string, scale?: string) =>
-      sign + scaled(digits, scale),
+    .replace(
+      new RegExp(String.raw`(?<![$€£\d])${amount}[ -](us dollars|dollars?|bucks|euros?|pounds?(?: sterling)?)\b`, "gi"),
+      (_, digits: string, scale: string | undefined, unit: string) => {
+        const sign = /euro/i.test(unit) ? "€" : /pound/i.test(unit) ? "£" : "$";
+        return sign + scaled(digits, scale);
+      },
+    )
+    .replace(
+      new RegExp(String.raw`([$€£]) ?${amount}`, "gi"),
+      (_, sign: string, digits: string, scale?: string) => sign + scaled(digits, scale),
     )
     .replace(/(\d) (?:percent|per cent)\b/gi, "$1%")
     .replace(/(?<![$€£\d.,])(\d+(?:,\d{3})*(?:\.\d+)?) thousand\b/gi, (_, digits: string) => scaled(digits, "k"));
@@ -190,10 +239,17 @@ function scaled(digits: string, scale = ""): string {
   if (unit.startsWith("m")) return `${digits} million`;
   if (unit.startsWith("b")) return `${digits} billion`;
   const whole = round(unit === "k" || unit === "thousand" ? value * 1000 : value);
-  return whole >= 1000 ? whole.toLocaleString("en-US") : digits.includes(",") ? String(whole) : unit ? String(whole) : digits;
+  return whole >= 1000
+    ? whole.toLocaleString("en-US")
+    : digits.includes(",")
+      ? String(whole)
+      : unit
+        ? String(whole)
+        : digits;
 }
 
 const withSuffix = (value: number) =>
   `${value}${value % 100 >= 11 && value % 100 <= 13 ? "th" : (["th", "st", "nd", "rd"][value % 10] ?? "th")}`;
 const round = (value: number) => Number(value.toPrecision(12));
-const keepCase = (words: string, word: string) => (words.toLowerCase().startsWith(word) ? words.slice(0, word.length) : word);
+const keepCase = (words: string, word: string) =>
+  words.toLowerCase().startsWith(word) ? words.slice(0, word.length) : word;

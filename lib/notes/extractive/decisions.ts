@@ -2,7 +2,7 @@ import { asTask } from "./narrate";
 import { isBackchannel, type Sentence, upperFirst } from "./sentences";
 import { contentStems, overlap, wordsOf } from "./words";
 
-export type Decision = { text: string; tMs: number; /** Sentences it was read from, by index. */ from: number[] };
+export type Decision = { text: string; tMs: number /** Sentences it was read from, by index. */; from: number[] };
 
 /** Cannot stand alone: what was decided is in a proposal before. */
 const pointsBack =
@@ -28,17 +28,20 @@ const settled = [
 const goWith = /\b(?:go with|go for|going with|go ahead with)\b/i;
 const stickWith = /\b(?:stick|sticking|settle|settling) (?:with|to|on)\b/i;
 
-const motionCarried = /\b(?:motion|resolution|proposal) (?:is |has been |was )?(?:carried|carries|passed|passes|approved|adopted|rejected|defeated|fails)\b/i;
+const motionCarried =
+  /\b(?:motion|resolution|proposal) (?:is |has been |was )?(?:carried|carries|passed|passes|approved|adopted|rejected|defeated|fails)\b/i;
 const itIs = /^([\p{Lu}\p{N}][\p{L}\p{N}' -]{1,40}) it is$/u;
 
 const suggestion =
   /\b(?:i|we)(?:'d| would)? (?:propose|suggest|recommend|move)(?: that)?(?: (?:we|to|you))? (.+)$|\b(?:how about|what about|what if|maybe|perhaps) we (.+)$|\bshall we (.+)$|\b(?:i think |maybe |perhaps |so |and )?we (?:should|could) (?:maybe |also |just |then |really )?(.+)$|\blet's (?:maybe |also |just |then |all |not )?(.+)$|\bi(?:'d| would) (?:rather |prefer to |say we |like us to )(.+)$|\bwe (?:also |now |will |'ll )*(keep .+|drop .+|start .+|stop .+|move .+|ship .+|postpone .+|use .+|skip .+|delay .+|split .+|freeze .+)$/i;
 const agreement =
   /^(?:(?:yes|yeah|yep|okay|ok|sure|great|perfect|cool|fine|right|oh)[, ]+(?:and )?)*(?:agreed|i agree|i'm in|deal|done|seconded|aye|absolutely|exactly|definitely|me too|same here|sounds (?:good|great|fine|right)|that (?:works|sounds good|makes sense)|(?:that )?works for me|(?:that )?makes sense|good idea|great idea|i like (?:that|it|the idea)|i'm (?:fine|happy|good|okay) with (?:that|it)|fine (?:with|by|for) me|good (?:with|for) me|no objections?|let's do (?:that|it|this)|let's go(?: with that)?|let's try(?: (?:that|it))?|yes(?:,)? (?:please|let's)|of course|totally|perfect|plus one)\b/i;
-const mildAgreement = /^(?:yes|yeah|yep|okay|ok|sure|great|good|perfect|cool|fine|alright|right|mhm|exactly|true|nice)\b/i;
+const mildAgreement =
+  /^(?:yes|yeah|yep|okay|ok|sure|great|good|perfect|cool|fine|alright|right|mhm|exactly|true|nice)\b/i;
 const objection =
   /^(?:no\b(?! (?:problem|objection))|hmm|i (?:don't|do not) (?:think|agree|like)|i disagree|not sure|but\b|wait|really\?|i(?:'m| am) not|that (?:won't|doesn't) work|nope|i'd rather)/i;
-const decisive = /^(?:okay|ok|alright|all right|right|fine|great|perfect|good|cool|then|so then|deal|yes|yeah|agreed)\b/i;
+const decisive =
+  /^(?:okay|ok|alright|all right|right|fine|great|perfect|good|cool|then|so then|deal|yes|yeah|agreed)\b/i;
 
 const mereTalk =
   /^(?:see|start|begin|get|talk|discuss|look|go (?:back|over|through|around|ahead|on|first|next|to the next|quickly)|move on|move to|continue|wait|hope|be\b|say|face|think|assume|imagine|pretend|hear|call it|wrap|dive|jump|pause|circle|table|take (?:it|this|that|a|one|five|ten)\b.*(?:offline|break|look|step|minute|vote)?|keep (?:it (?:short|going|moving|quick|brief)|going|moving|in mind|this short|in touch)|meet|sync|catch up|speak|chat|leave (?:that|it|this) (?:open|for)|come back|return|review|do (?:a|the) (?:quick )?(?:round|check|introductions?|intros?)|find out|figure|give|make sure|put (?:it|that) (?:in|on)|remember|not forget|not worry|have a (?:look|nice|good|great)|be honest|also (?:talk|discuss)|know|ask|check|hurry|schedule|focus on the|turn to|switch to|cover|kick|love to|need|want|have|really|actually|probably|like)\b/i;
@@ -50,7 +53,9 @@ export function findDecisions(sentences: readonly Sentence[]): Decision[] {
     const decision = decisionAt(sentences, at, found);
     if (decision) keep(found, decision, sentence);
   }
-  return found.filter(({ text }) => contentStems(text).length >= (/^(?:go|stick) with/i.test(text) ? 1 : 2) || /\d/.test(text));
+  return found.filter(
+    ({ text }) => contentStems(text).length >= (/^(?:go|stick) with/i.test(text) ? 1 : 2) || /\d/.test(text),
+  );
 }
 
 function decisionAt(sentences: readonly Sentence[], at: number, found: readonly Decision[]): Decision | null {
@@ -76,11 +81,23 @@ function decisionAt(sentences: readonly Sentence[], at: number, found: readonly 
   const what = proposal?.slice(1).find(Boolean);
   if (!what) return null;
   const isLets = /\blet's\b/i.test(bare);
-  const followsDecision = found.some(({ from }) => from.some((index) => sentence.index - index <= 4 && index < sentence.index));
-  const weak = /\bwe (?:also |now |will |'ll )*(?:keep|drop|start|stop|move|ship|postpone|use|skip|delay|split|freeze)\b/i.test(bare) && !isLets && !/\b(?:should|could|propose|suggest|recommend|how about|what if|shall)\b/i.test(bare);
+  const followsDecision = found.some(({ from }) =>
+    from.some((index) => sentence.index - index <= 4 && index < sentence.index),
+  );
+  const weak =
+    /\bwe (?:also |now |will |'ll )*(?:keep|drop|start|stop|move|ship|postpone|use|skip|delay|split|freeze)\b/i.test(
+      bare,
+    ) &&
+    !isLets &&
+    !/\b(?:should|could|propose|suggest|recommend|how about|what if|shall)\b/i.test(bare);
   if (weak && !(followsDecision && /^(?:and|then|so|also)\b/i.test(sentence.said))) return null;
   const body = ownClause(what);
-  if (/^not\b/i.test(body) || mereTalk.test(body) || (sentence.isQuestion && !/\b(?:how about|what about|what if|shall we|let's)\b/i.test(bare))) return null;
+  if (
+    /^not\b/i.test(body) ||
+    mereTalk.test(body) ||
+    (sentence.isQuestion && !/\b(?:how about|what about|what if|shall we|let's)\b/i.test(bare))
+  )
+    return null;
   const strength = agreementAfter(sentences, at);
   if (strength < 0) return null;
   const isEnough = strength >= 2 || (isLets && (strength >= 1 || decisive.test(sentence.said)));
@@ -117,10 +134,17 @@ function fromProposal(sentences: readonly Sentence[], at: number, tail: string |
   for (let back = at - 1; back >= Math.max(0, at - proposalBackMax); back -= 1) {
     const earlier = sentences[back];
     if (!earlier || earlier.isChatter) continue;
-    const what = suggestion.exec(earlier.text.replace(/[.?!]+$/, ""))?.slice(1).find(Boolean);
+    const what = suggestion
+      .exec(earlier.text.replace(/[.?!]+$/, ""))
+      ?.slice(1)
+      .find(Boolean);
     const body = what ? ownClause(what) : null;
     if (!body || mereTalk.test(body) || pointsBack.test(body) || wordsOf(body).length < 2) continue;
-    return { text: sentenceOf(tail ? `${body}, ${tail}` : body), tMs: earlier.tMs, from: [earlier.index, sentence.index] };
+    return {
+      text: sentenceOf(tail ? `${body}, ${tail}` : body),
+      tMs: earlier.tMs,
+      from: [earlier.index, sentence.index],
+    };
   }
   return null;
 }
@@ -130,12 +154,15 @@ function carriedMotion(sentences: readonly Sentence[], at: number): Decision | n
   if (!verdict) return null;
   for (let back = at; back >= Math.max(0, at - 14); back -= 1) {
     const earlier = sentences[back];
-    const what = /\b(?:i|we) move (?:that (?:we )?|to )(.+)$|\bmotion (?:to|that we|is to) (.+)$|\bresolution (?:to|that) (.+)$/i.exec(
-      earlier?.text.replace(/[.?!]+$/, "") ?? "",
-    );
+    const what =
+      /\b(?:i|we) move (?:that (?:we )?|to )(.+)$|\bmotion (?:to|that we|is to) (.+)$|\bresolution (?:to|that) (.+)$/i.exec(
+        earlier?.text.replace(/[.?!]+$/, "") ?? "",
+      );
     const body = what?.slice(1).find(Boolean);
     if (!earlier || !body) continue;
-    const votes = sentences.slice(back, at + 1).find(({ text }) => /\bin favou?r\b.*\b(?:against|abstention|abstain|opposed)/i.test(text));
+    const votes = sentences
+      .slice(back, at + 1)
+      .find(({ text }) => /\bin favou?r\b.*\b(?:against|abstention|abstain|opposed)/i.test(text));
     const rejected = /\b(?:rejected|defeated|fails)\b/i.test(verdict.text);
     const counted = votes ? ` (${votes.text.replace(/[.?!]+$/, "").toLowerCase()})` : "";
     return {
@@ -166,12 +193,18 @@ function keep(found: Decision[], decision: Decision, sentence: Sentence) {
   found.push(decision);
 }
 
-const stemsOf = (text: string) => wordsOf(text).filter((word) => word.length > 2 && !/^(?:the|and|with|for|that|will|our|are)$/.test(word)).map((word) => word.replace(/(?:ing|ed|s)$/, ""));
+const stemsOf = (text: string) =>
+  wordsOf(text)
+    .filter((word) => word.length > 2 && !/^(?:the|and|with|for|that|will|our|are)$/.test(word))
+    .map((word) => word.replace(/(?:ing|ed|s)$/, ""));
 
 /** Ends where the next thought begins. */
 const ownClause = (text: string) =>
   text
-    .replace(/,? (?:because|but|so (?:that )?(?:we|i|it|they|you)|if that's|as (?:we|i)|and (?:i'll|i will|i can|then i|can you|could you)|does that|what do you|right\?|is that|since (?:it|we|that))\b.*$/i, "")
+    .replace(
+      /,? (?:because|but|so (?:that )?(?:we|i|it|they|you)|if that's|as (?:we|i)|and (?:i'll|i will|i can|then i|can you|could you)|does that|what do you|right\?|is that|since (?:it|we|that))\b.*$/i,
+      "",
+    )
     .replace(/^(?:(?:all|just|then|also|maybe|actually|now|should|could|can) )+/i, "")
     .replace(/,? that's [^,]*$/i, "")
     .trim();

@@ -1,7 +1,10 @@
 import { readDates } from "@/lib/spoken/dates";
 
 export type Moment = { zone: string; now: Date };
-export type Due = { date: string; /** The text without the words that named the day, when they stood at its end. */ rest: string };
+export type Due = {
+  date: string /** The text without the words that named the day, when they stood at its end. */;
+  rest: string;
+};
 
 const dayHint =
   /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|\btoday|\btonight|\btomorrow|\bweeks?\b|\bmonth|\bquarter|\byear|\bdays?\b|\bq[1-4]\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\be\.?o\.?[dwb]\b|\bcob\b|\d(?:st|nd|rd|th)\b|\bnoon\b|\blunch|\b(?:after|before|during|end of) (?:this|the|our) (?:call|meeting|day)|\b(?:right|straight) away|\bafternoon|\bmorning|\bevening|\bhours?\b|\bfirst|\bsecond|\bthird|\bfourth|\bfifth|\bsixth|\bseventh|\beighth|\bninth|\btenth|\beleventh|\btwelfth|teenth|tieth/i;
@@ -14,14 +17,23 @@ export function readDue(text: string, moment: Moment): Due | null {
   const today = readDates("today", moment)[0]?.date ?? "";
   const coming = found.filter(({ date }) => date >= today);
   const chosen = coming.find(({ index }) => deadline.test(text.slice(0, index))) ?? coming.at(-1);
-  if (!chosen || (!chosen.saysDay && chosen.time !== null && !/\b(?:by|before|in)\s+$/i.test(text.slice(0, chosen.index)))) return null;
+  if (
+    !chosen ||
+    (!chosen.saysDay && chosen.time !== null && !/\b(?:by|before|in)\s+$/i.test(text.slice(0, chosen.index)))
+  )
+    return null;
   const head = text.slice(0, chosen.index);
   const tail = text.slice(chosen.index + chosen.text.length);
   const joins = /^(?:,? and (?:then )?)/i.exec(tail)?.[0];
-  const isLast = /^[\s,.?!]*(?:please|latest|at the latest|then|or so|if possible|okay|if you can)?[\s,.?!]*$/i.test(tail);
+  const isLast = /^[\s,.?!]*(?:please|latest|at the latest|then|or so|if possible|okay|if you can)?[\s,.?!]*$/i.test(
+    tail,
+  );
   if (!isLast && !joins) return { date: chosen.date, rest: text };
   const rest = head
-    .replace(/[\s,]*(?:\b(?:by|before|until|till|on|no later than|not later than|due|at|for|first thing|sometime|some time|early|later|latest|the|in|during|within|around|this|over)\b[\s,]*)+$/i, "")
+    .replace(
+      /[\s,]*(?:\b(?:by|before|until|till|on|no later than|not later than|due|at|for|first thing|sometime|some time|early|later|latest|the|in|during|within|around|this|over)\b[\s,]*)+$/i,
+      "",
+    )
     .trimEnd();
   return { date: chosen.date, rest: isLast ? rest || text : `${rest}${tail}` };
 }

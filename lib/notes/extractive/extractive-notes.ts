@@ -34,8 +34,13 @@ const shortTalk = 10;
  * figures. Pure; the same transcript always gives the same notes. `silent` when nothing was said.
  */
 export function writeExtractiveNotes(talk: TalkToSummarise): { content: NotesContent; silent: boolean } {
-  const speakers = [...new Map(talk.lines.map((line) => [speakerKey(line), { userId: line.userId, name: line.name }])).values()];
-  const everyone = [...talk.people, ...speakers.filter((speaker) => !talk.people.some((person) => samePerson(person, speaker)))];
+  const speakers = [
+    ...new Map(talk.lines.map((line) => [speakerKey(line), { userId: line.userId, name: line.name }])).values(),
+  ];
+  const everyone = [
+    ...talk.people,
+    ...speakers.filter((speaker) => !talk.people.some((person) => samePerson(person, speaker))),
+  ];
   const people = new People(everyone);
   const called = callNames(everyone);
   const call: CallName = (name) => called.get(name) ?? name;
@@ -53,12 +58,21 @@ export function writeExtractiveNotes(talk: TalkToSummarise): { content: NotesCon
   });
   const meeting = findNextMeeting(sentences, talk);
   const topics = findTopics(sentences, names);
-  const headingAt = (index: number) => topics.find(({ from, to }) => index >= from && index <= to)?.heading ?? "Mentioned";
-  const used = new Set([...decisions.flatMap(({ from }) => from), ...actions.flatMap(({ from }) => from), ...(meeting ? [meeting.from] : [])]);
+  const headingAt = (index: number) =>
+    topics.find(({ from, to }) => index >= from && index <= to)?.heading ?? "Mentioned";
+  const used = new Set([
+    ...decisions.flatMap(({ from }) => from),
+    ...actions.flatMap(({ from }) => from),
+    ...(meeting ? [meeting.from] : []),
+  ]);
 
   const id = counter();
   if (meeting?.date) for (const item of actions) dueByNextMeeting(item, meeting.date);
-  const questions = openQuestions(sentences, actions).map((question) => ({ id: id("q"), text: question.text, t_ms: question.tMs }));
+  const questions = openQuestions(sentences, actions).map((question) => ({
+    id: id("q"),
+    text: question.text,
+    t_ms: question.tMs,
+  }));
   const write = new SectionWriter(sentences, used, call, id);
   const sections = talk.template === "general" ? write.byTopic(topics) : write.byTemplate(talk.template);
   if (questions.length > 0) sections.push({ heading: "Open questions", points: questions });
@@ -77,7 +91,12 @@ export function writeExtractiveNotes(talk: TalkToSummarise): { content: NotesCon
         due: item.due,
         t_ms: item.tMs,
       })),
-      figures: findFigures(sentences, headingAt, names).map(({ label, value, tMs }) => ({ id: id("f"), label, value, t_ms: tMs })),
+      figures: findFigures(sentences, headingAt, names).map(({ label, value, tMs }) => ({
+        id: id("f"),
+        label,
+        value,
+        t_ms: tMs,
+      })),
       next_meeting: meeting ? { text: meeting.text, date: meeting.date, time: meeting.time, t_ms: meeting.tMs } : null,
     },
   };
@@ -95,7 +114,10 @@ const emptyNotes: NotesContent = {
 
 /** "before the next meeting" is a day once that day is known. */
 function dueByNextMeeting(item: ActionItem, date: string) {
-  const named = /,? (?:before|by|until|for|at|in) (?:the|our) next (?:\p{L}+ )?(?:meeting|call|session|sync|one-on-one)$/iu.exec(item.text);
+  const named =
+    /,? (?:before|by|until|for|at|in) (?:the|our) next (?:\p{L}+ )?(?:meeting|call|session|sync|one-on-one)$/iu.exec(
+      item.text,
+    );
   if (!named || item.due) return;
   item.due = date;
   item.text = item.text.slice(0, named.index);
@@ -123,7 +145,8 @@ class SectionWriter {
   }
 
   byTopic(topics: readonly Topic[]): NotesSection[] {
-    if (this.isThin && !topics.some(({ isNamed }) => isNamed)) return this.#section("What was said", this.sentences, shortTalk);
+    if (this.isThin && !topics.some(({ isNamed }) => isNamed))
+      return this.#section("What was said", this.sentences, shortTalk);
     return topics.flatMap((topic) => {
       const part = this.sentences.slice(topic.from, topic.to + 1);
       return this.#section(topic.heading, part, this.#countFor(part));
@@ -135,7 +158,12 @@ class SectionWriter {
     const sections = getTemplate(template).sections.flatMap((heading) => {
       const part = this.sentences.filter(({ index }) => assigned.get(index) === heading);
       const isRound = template === "stand-up" || template === "retrospective";
-      return this.#section(heading, part, isRound ? pointsPerSectionMax + 3 : this.#countFor(part, 2), isRound ? 0.15 : 0.3);
+      return this.#section(
+        heading,
+        part,
+        isRound ? pointsPerSectionMax + 3 : this.#countFor(part, 2),
+        isRound ? 0.15 : 0.3,
+      );
     });
     const rest = this.sentences.filter(({ index }) => !assigned.has(index));
     const least = (this.#best?.score ?? 0) * 0.55;
@@ -157,7 +185,9 @@ class SectionWriter {
     const best = Math.max(0, ...free.map(({ index }) => scores.get(index) ?? 0));
     const picked = pickBest(free, scores, countMax, Math.max(least, best * floor));
     for (const sentence of picked) {
-      const score = (scores.get(sentence.index) ?? 0) * (leansOnOthers(sentence.text) || /\byou(?:r|'re|'ve|'ll)?\b/i.test(sentence.text) ? 0.5 : 1);
+      const score =
+        (scores.get(sentence.index) ?? 0) *
+        (leansOnOthers(sentence.text) || /\byou(?:r|'re|'ve|'ll)?\b/i.test(sentence.text) ? 0.5 : 1);
       if (score > (this.#best?.score ?? 0)) this.#best = { sentence, score };
     }
     const points = this.#points(picked, scores);
@@ -191,7 +221,9 @@ class SectionWriter {
     for (let next = sentence.index + 1; group.length < 3; next += 1) {
       const after = this.sentences[next];
       if (!after || !this.#canJoin(after, sentence) || length() + wordsOf(after.text).length > pointWordsMax) break;
-      const belongs = wanted.has(after.index) || (leansOnOthers(after.text) && wordsOf(after.text).length >= 4 && (scores.get(after.index) ?? 0) > 0);
+      const belongs =
+        wanted.has(after.index) ||
+        (leansOnOthers(after.text) && wordsOf(after.text).length >= 4 && (scores.get(after.index) ?? 0) > 0);
       if (!belongs) break;
       group.push(after);
     }
@@ -199,20 +231,38 @@ class SectionWriter {
   }
 
   #canJoin(other: Sentence, sentence: Sentence): boolean {
-    return other.turn === sentence.turn && !other.isQuestion && !other.isChatter && !isAside(other.text) && !this.used.has(other.index) && !this.#told.has(other.index);
+    return (
+      other.turn === sentence.turn &&
+      !other.isQuestion &&
+      !other.isChatter &&
+      !isAside(other.text) &&
+      !this.used.has(other.index) &&
+      !this.#told.has(other.index)
+    );
   }
 
   /** The question a short or leaning answer needs in order to be understood. */
   #questionBefore(first: Sentence): Sentence | null {
     const before = this.sentences[first.index - 1];
-    if (!before?.isQuestion || before.isChatter || before.name === first.name || this.used.has(before.index)) return null;
-    const needs = leansOnOthers(first.text) || wordsOf(first.text).length < 7 || !/\b(?:i|we|you|is|are|was|were|has|have|will|can)\b|'/i.test(first.text.split(" ").slice(0, 6).join(" "));
-    return needs && wordsOf(before.text).length >= 3 && wordsOf(before.text).length <= 18 && !/^(?:and|so)?\s*(?:you|right)\W*$/i.test(before.text) ? before : null;
+    if (!before?.isQuestion || before.isChatter || before.name === first.name || this.used.has(before.index))
+      return null;
+    const needs =
+      leansOnOthers(first.text) ||
+      wordsOf(first.text).length < 7 ||
+      !/\b(?:i|we|you|is|are|was|were|has|have|will|can)\b|'/i.test(first.text.split(" ").slice(0, 6).join(" "));
+    return needs &&
+      wordsOf(before.text).length >= 3 &&
+      wordsOf(before.text).length <= 18 &&
+      !/^(?:and|so)?\s*(?:you|right)\W*$/i.test(before.text)
+      ? before
+      : null;
   }
 }
 
-const leftOpen = /\b(?:leave (?:that|it|this) open|open question|still (?:open|unclear|don't know)|(?:park|table) (?:that|it|this)|come back to (?:that|it|this) (?:next|later|another))\b/i;
-const noAnswer = /^(?:(?:hmm|well|um|honestly|good question)[,.]? )*(?:i don't know|i'm not sure|not sure|no idea|good question|nobody knows|we don't know|hard to say|i can't say|it depends|we(?:'d| would) (?:have|need) to (?:check|find out|see)|i(?:'d| would) have to (?:check|look))\b/i;
+const leftOpen =
+  /\b(?:leave (?:that|it|this) open|open question|still (?:open|unclear|don't know)|(?:park|table) (?:that|it|this)|come back to (?:that|it|this) (?:next|later|another))\b/i;
+const noAnswer =
+  /^(?:(?:hmm|well|um|honestly|good question)[,.]? )*(?:i don't know|i'm not sure|not sure|no idea|good question|nobody knows|we don't know|hard to say|i can't say|it depends|we(?:'d| would) (?:have|need) to (?:check|find out|see)|i(?:'d| would) have to (?:check|look))\b/i;
 
 /** Questions nobody could answer, unless somebody then promised to find out. */
 function openQuestions(sentences: readonly Sentence[], actions: readonly ActionItem[]): Sentence[] {
@@ -222,10 +272,13 @@ function openQuestions(sentences: readonly Sentence[], actions: readonly ActionI
     if (sentence.isQuestion && !sentence.isChatter && wordsOf(sentence.text).length >= 5) {
       const replies = sentences.slice(at + 1, at + 4);
       const isPromised = [sentence, ...replies].some(({ index }) => promised.has(index));
-      if (!isPromised && replies.slice(0, 2).some((reply) => reply.name !== sentence.name && noAnswer.test(reply.text))) open.add(sentence);
+      if (!isPromised && replies.slice(0, 2).some((reply) => reply.name !== sentence.name && noAnswer.test(reply.text)))
+        open.add(sentence);
     }
     if (leftOpen.test(sentence.text)) {
-      const asked = sentences.slice(Math.max(0, at - 7), at).findLast(({ isQuestion, isChatter, text }) => isQuestion && !isChatter && wordsOf(text).length >= 5);
+      const asked = sentences
+        .slice(Math.max(0, at - 7), at)
+        .findLast(({ isQuestion, isChatter, text }) => isQuestion && !isChatter && wordsOf(text).length >= 5);
       if (asked) open.add(asked);
     }
   }
@@ -242,9 +295,16 @@ const prefixes: Record<SummaryTemplateId, string> = {
   retrospective: "Retrospective",
 };
 
-function titleOf(template: SummaryTemplateId, topics: readonly Topic[], speakers: readonly Person[], call: CallName, isThin: boolean): string | null {
+function titleOf(
+  template: SummaryTemplateId,
+  topics: readonly Topic[],
+  speakers: readonly Person[],
+  call: CallName,
+  isThin: boolean,
+): string | null {
   const prefix = prefixes[template];
-  if (template === "one-on-one" && speakers.length === 2) return `${prefix}: ${listed(speakers.map(({ name }) => call(name)))}`;
+  if (template === "one-on-one" && speakers.length === 2)
+    return `${prefix}: ${listed(speakers.map(({ name }) => call(name)))}`;
   const guests = speakers.filter(({ userId }) => userId === null);
   if ((template === "sales-call" || template === "interview") && guests.length > 0 && guests.length < speakers.length) {
     return `${prefix} with ${listed(guests.map(({ name }) => call(name)))}`;
@@ -254,7 +314,10 @@ function titleOf(template: SummaryTemplateId, topics: readonly Topic[], speakers
   const bySize = [...(named.length >= 2 ? named : known)].sort((a, b) => b.to - b.from - (a.to - a.from)).slice(0, 3);
   const subjects = bySize.sort((a, b) => a.from - b.from).map(({ subject }) => subject);
   while (subjects.length > 1 && listed(subjects).length > 70) subjects.pop();
-  if (subjects.length === 0 || (isThin && named.length === 0 && topics.length === 1 && subjects[0]?.includes(" and "))) {
+  if (
+    subjects.length === 0 ||
+    (isThin && named.length === 0 && topics.length === 1 && subjects[0]?.includes(" and "))
+  ) {
     return subjects[0] ? upperFirst(prefix ? `${prefix}: ${subjects[0]}` : subjects[0]) : prefix || null;
   }
   return prefix ? `${prefix}: ${listed(subjects)}` : upperFirst(listed(subjects));
@@ -262,7 +325,13 @@ function titleOf(template: SummaryTemplateId, topics: readonly Topic[], speakers
 
 /** Topics that say something outside their meeting. */
 const tellable = (topics: readonly Topic[]) =>
-  topics.filter(({ subject, isStrong }) => isStrong && !/^(?:discussion|any other business|other business|introductions?|agenda|what (?:went|didn't|did|do)\b.*|approval of .*)$/i.test(subject));
+  topics.filter(
+    ({ subject, isStrong }) =>
+      isStrong &&
+      !/^(?:discussion|any other business|other business|introductions?|agenda|what (?:went|didn't|did|do)\b.*|approval of .*)$/i.test(
+        subject,
+      ),
+  );
 
 function overviewOf(facts: {
   sentences: readonly Sentence[];
@@ -276,8 +345,13 @@ function overviewOf(facts: {
 }): string {
   const { sentences, topics, speakers, decisions, actions, sections, call, lead } = facts;
   const minutes = Math.round(((sentences.at(-1)?.tMs ?? 0) - (sentences[0]?.tMs ?? 0)) / 60_000);
-  const who = listed(speakers.map(({ name }) => call(name)), 6);
-  const about = tellable(topics).flatMap(({ subject, isNamed, article }) => (isNamed ? [article ? `${article} ${subject}` : subject] : subject.split(" and ")));
+  const who = listed(
+    speakers.map(({ name }) => call(name)),
+    6,
+  );
+  const about = tellable(topics).flatMap(({ subject, isNamed, article }) =>
+    isNamed ? [article ? `${article} ${subject}` : subject] : subject.split(" and "),
+  );
   const duration = minutes >= 2 ? ` for ${minutes} minutes` : "";
   const verb = speakers.length > 1 ? "talked" : "spoke";
   const first = `${who} ${verb}${duration}${about.length > 0 ? ` about ${listed(about, 5)}` : ""}.`;
@@ -288,8 +362,13 @@ function overviewOf(facts: {
     actions.length > 0 ? count(actions.length, "action item") : null,
   ].filter((part) => part !== null);
   if (counts.length > 0) {
-    const firstDue = actions.map(({ due }) => due).filter((due) => due !== null).sort()[0];
-    parts.push(upperFirst(`${listed(counts)} came out of it${firstDue ? `, the first due ${readableDay(firstDue)}` : ""}.`));
+    const firstDue = actions
+      .map(({ due }) => due)
+      .filter((due) => due !== null)
+      .sort()[0];
+    parts.push(
+      upperFirst(`${listed(counts)} came out of it${firstDue ? `, the first due ${readableDay(firstDue)}` : ""}.`),
+    );
   } else if (sections.length === 0) {
     parts.push("Nothing of substance was said.");
   }
@@ -306,7 +385,9 @@ function toldAside(lead: Sentence, call: CallName): string {
 const numerals = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 const count = (value: number, noun: string) => `${numerals[value] ?? value} ${noun}${value === 1 ? "" : "s"}`;
 const readableDay = (date: string) =>
-  new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
+  new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
 const samePerson = (a: Person, b: Person) => (a.userId && b.userId ? a.userId === b.userId : a.name === b.name);
 
 function counter() {

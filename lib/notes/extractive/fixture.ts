@@ -7,7 +7,9 @@ export type Fixture = { zone: string; startedAt: Date; people: Person[]; hostNam
 
 /** Reads one of the transcripts beside this file: a header, then `m:ss Name: words`. */
 export function readFixture(name: string): Fixture {
-  const [header = "", ...rows] = readFileSync(path.join(import.meta.dirname, "fixtures", `${name}.txt`), "utf8").split("\n");
+  const [header = "", ...rows] = readFileSync(path.join(import.meta.dirname, "fixtures", `${name}.txt`), "utf8").split(
+    "\n",
+  );
   const [, zone = "UTC", start = "", names = ""] = /zone (\S+) · starts (\S+).*people (.*)$/.exec(header) ?? [];
   const hostName = /([^,]+) \(host\)/.exec(names)?.[1]?.trim() ?? "";
   const people = names.split(",").map((written) => {

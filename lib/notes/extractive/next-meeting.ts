@@ -1,15 +1,19 @@
-import { readDates } from "@/lib/spoken/dates";
 import { Temporal } from "temporal-polyfill";
+import { readDates } from "@/lib/spoken/dates";
 import { type Sentence, upperFirst } from "./sentences";
 
 export type FoundMeeting = { text: string; date: string | null; time: string | null; tMs: number; from: number };
 
 const meets =
   /\b(?:next (?:\p{L}+ )?(?:meeting|call|sync|session|review|check-in|one on one|retro|stand-?up) (?:is|will be|would be|takes place|on|at)|(?:we(?:'ll| will|'re going to)?|let's|let us|shall we|can we|should we|we can|we could) (?:all |then |just )?(?:meet|talk|speak|reconvene|sync|catch up|regroup|get together|have (?:a|another|the next) (?:call|meeting|session)|do (?:another|the next) (?:call|meeting))(?: up)?(?: again)?|same time|see you (?:all |guys |both )?(?:again )?(?:on|next|tomorrow|in)|talk (?:to you )?(?:again )?(?:on|next|tomorrow)|until (?:next )?(?:mon|tues|wednes|thurs|fri))/iu;
-const inPassing = /\b(?:last time|we met|never meet|meet (?:the|our|their|your) (?:deadline|target|goal|requirement|need)s?|talk about)\b/i;
+const inPassing =
+  /\b(?:last time|we met|never meet|meet (?:the|our|their|your) (?:deadline|target|goal|requirement|need)s?|talk about)\b/i;
 
 /** When these people meet again, if somebody said so with a day. The last word on it counts. */
-export function findNextMeeting(sentences: readonly Sentence[], { zone, startedAt }: { zone: string; startedAt: Date }): FoundMeeting | null {
+export function findNextMeeting(
+  sentences: readonly Sentence[],
+  { zone, startedAt }: { zone: string; startedAt: Date },
+): FoundMeeting | null {
   for (const sentence of [...sentences].reverse()) {
     if (!meets.test(sentence.text) || inPassing.test(sentence.text)) continue;
     const now = new Date(startedAt.getTime() + sentence.tMs);
@@ -18,7 +22,9 @@ export function findNextMeeting(sentences: readonly Sentence[], { zone, startedA
     const chosen = named.at(-1);
     if (!chosen || chosen.date <= start.toPlainDate().toString()) continue;
     const isSameTime = /\bsame time\b/i.test(sentence.text);
-    const time = isSameTime ? start.toPlainTime().round("minute").toString().slice(0, 5) : workingTime(chosen.time ?? timeAlone(sentence.text), chosen.saysMeridiem);
+    const time = isSameTime
+      ? start.toPlainTime().round("minute").toString().slice(0, 5)
+      : workingTime(chosen.time ?? timeAlone(sentence.text), chosen.saysMeridiem);
     return { text: asStatement(sentence.text), date: chosen.date, time, tMs: sentence.tMs, from: sentence.index };
   }
   return null;
@@ -26,7 +32,12 @@ export function findNextMeeting(sentences: readonly Sentence[], { zone, startedA
 
 /** "Shall we talk again on Wednesday and I'll bring the offer?" → "Talk again on Wednesday." */
 const asStatement = (text: string) =>
-  `${upperFirst(text.replace(/[.?!]+$/, "").replace(/^(?:shall|can|should|could) we (?:all |then )?/i, "").replace(/,? and (?:i'll|i will|then|we'll|you)\b.*$/i, ""))}.`;
+  `${upperFirst(
+    text
+      .replace(/[.?!]+$/, "")
+      .replace(/^(?:shall|can|should|could) we (?:all |then )?/i, "")
+      .replace(/,? and (?:i'll|i will|then|we'll|you)\b.*$/i, ""),
+  )}.`;
 
 /** "at two", with no "pm": the hour people work at. */
 export function workingTime(time: string | null, saysMeridiem: boolean): string | null {
@@ -39,7 +50,10 @@ export function workingTime(time: string | null, saysMeridiem: boolean): string 
 const hours = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
 function timeAlone(text: string): string | null {
-  const match = new RegExp(String.raw`\bat (\d{1,2}|${hours.join("|")})(?:[: ](\d{2}|thirty|fifteen))?\b(?! (?:percent|the))`, "i").exec(text);
+  const match = new RegExp(
+    String.raw`\bat (\d{1,2}|${hours.join("|")})(?:[: ](\d{2}|thirty|fifteen))?\b(?! (?:percent|the))`,
+    "i",
+  ).exec(text);
   if (!match) return null;
   const said = (match[1] ?? "").toLowerCase();
   const hour = /^\d/.test(said) ? Number(said) : hours.indexOf(said) + 1;

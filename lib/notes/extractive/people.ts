@@ -16,7 +16,8 @@ export class People {
     for (const person of all) {
       const parts = nameParts(person.name);
       this.#add(nameKey(parts.join("")), person);
-      for (const part of [parts[0], parts.length > 1 ? parts.at(-1) : undefined]) if (part) this.#add(nameKey(part), person);
+      for (const part of [parts[0], parts.length > 1 ? parts.at(-1) : undefined])
+        if (part) this.#add(nameKey(part), person);
     }
   }
 
@@ -74,7 +75,9 @@ export function firstName(name: string): string {
 export function callNames(people: readonly Person[]): Map<string, string> {
   const counts = new Map<string, number>();
   for (const { name } of people) counts.set(nameKey(firstName(name)), (counts.get(nameKey(firstName(name))) ?? 0) + 1);
-  return new Map(people.map(({ name }) => [name, (counts.get(nameKey(firstName(name))) ?? 0) > 1 ? name : firstName(name)]));
+  return new Map(
+    people.map(({ name }) => [name, (counts.get(nameKey(firstName(name))) ?? 0) > 1 ? name : firstName(name)]),
+  );
 }
 
 const titles = /^(?:dr|mr|mrs|ms|prof)\.?$/i;

@@ -37,7 +37,8 @@ function centrality(sentences: readonly Sentence[]): Map<number, number> {
     for (const a of list) {
       for (const b of list) {
         if (a === b) continue;
-        const lengths = Math.log(2 + (sentences[a]?.stems.length ?? 0)) + Math.log(2 + (sentences[b]?.stems.length ?? 0));
+        const lengths =
+          Math.log(2 + (sentences[a]?.stems.length ?? 0)) + Math.log(2 + (sentences[b]?.stems.length ?? 0));
         links[a]?.set(b, (links[a]?.get(b) ?? 0) + rarity / lengths);
       }
     }
@@ -56,7 +57,8 @@ function centrality(sentences: readonly Sentence[]): Map<number, number> {
 
 const substance =
   /\b(?:because|problem|issue|risk|blocked|blocker|blocking|important|critical|the result|we found|we learned|turns out|it means|the reason|customers?|revenue|deadline|delay(?:ed)?|increase|decrease|dropped|grew|failed|finished|shipped|launch(?:ed)?|missing|expect|plan to|budget|cost|concern|worry|worried|need to|have to|must|can't|won't|instead|depends|requirement|lost|pain|biggest|main|key|proud|struggle|feedback|works? (?:well|offline)|doesn't work)\b/i;
-const hedged = /\b(?:i don't know|not sure|no idea|whatever|blah|or something|i forgot|where was i|let me see|what was i)\b/i;
+const hedged =
+  /\b(?:i don't know|not sure|no idea|whatever|blah|or something|i forgot|where was i|let me see|what was i)\b/i;
 /** Talk about the talk. */
 const meta =
   /\b(?:on my list|on the agenda|agenda|next topic|next item|let's (?:start|begin|move on|continue|see|get started|leave)|go first|let me (?:share|show|see|think|just|give you|explain)|can you see|as i said|good question|i see a hand|back to you|over to you|take it offline|before i show|this is the|on this slide|next slide|we have (?:one|two|three|four|five) (?:topics|items|points)|(?:two|three|four|several|a few|some) (?:options|things|points|questions|topics|issues|reasons)\W*$|i think i know|can i ask|i would love to do that|that would (?:be|help)|i appreciate|thank you|thanks|sorry|well done|excellent work|i'm good|good (?:to know|idea|point)|you're welcome|please)\b/i;
@@ -65,17 +67,25 @@ const mereReply =
 
 /** 0 to about 2: whether the sentence can stand in notes by itself. */
 function fitness(sentence: Sentence, before: Sentence | undefined): number {
-  if (sentence.isChatter || sentence.isQuestion || mereReply.test(sentence.text) || opensTopic.test(sentence.text)) return 0;
+  if (sentence.isChatter || sentence.isQuestion || mereReply.test(sentence.text) || opensTopic.test(sentence.text))
+    return 0;
   const words = wordsOf(sentence.text);
-  const answers = before?.isQuestion && !before.isChatter && before.name !== sentence.name && wordsOf(before.text).length >= 4;
+  const answers =
+    before?.isQuestion && !before.isChatter && before.name !== sentence.name && wordsOf(before.text).length >= 4;
   if (words.length < 4 || sentence.stems.length < 2) {
     if (answers && sentence.stems.length >= 1 && words.length >= 2 && before.stems.length >= 1) return 0.55;
     return words.length >= 4 && sentence.stems.length === 1 && /\d|lost|risk/.test(sentence.text) ? 0.3 : 0;
   }
   const length = words.length < 7 ? 0.7 : words.length <= 32 ? 1 : words.length <= 50 ? 0.8 : 0.5;
   const density = 0.6 + Math.min(0.6, sentence.stems.length / words.length);
-  const facts = (/[$€£]|\d/.test(sentence.text) ? 0.25 : 0) + (substance.test(sentence.text) ? 0.3 : 0) + (/(?<=[a-z,] )\p{Lu}\p{Ll}+/u.test(sentence.text) ? 0.1 : 0);
-  const asides = (hedged.test(sentence.text) ? 0.5 : 1) * (meta.test(sentence.text) ? 0.35 : 1) * (leansOnOthers(sentence.text) ? 0.75 : 1);
+  const facts =
+    (/[$€£]|\d/.test(sentence.text) ? 0.25 : 0) +
+    (substance.test(sentence.text) ? 0.3 : 0) +
+    (/(?<=[a-z,] )\p{Lu}\p{Ll}+/u.test(sentence.text) ? 0.1 : 0);
+  const asides =
+    (hedged.test(sentence.text) ? 0.5 : 1) *
+    (meta.test(sentence.text) ? 0.35 : 1) *
+    (leansOnOthers(sentence.text) ? 0.75 : 1);
   return length * density * (1 + facts) * asides * (hasVerb(words) || answers ? 1 : 0.2);
 }
 
@@ -84,7 +94,8 @@ const auxiliaries =
 const hasVerb = (words: readonly string[]) =>
   words.some((word, at) => auxiliaries.test(word) && !/^(?:the|a|an|our|your|my|for|of)$/.test(words[at - 1] ?? ""));
 
-const opensTopic = /^(?:the |our |my )?(?:next|last|first|second|third|fourth|fifth|sixth|final) (?:topic|item|point|agenda item)\b/i;
+const opensTopic =
+  /^(?:the |our |my )?(?:next|last|first|second|third|fourth|fifth|sixth|final) (?:topic|item|point|agenda item)\b/i;
 export const isAside = (text: string) => meta.test(text) || opensTopic.test(text);
 
 /** True when it cannot be understood without the sentence before. */

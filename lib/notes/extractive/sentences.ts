@@ -85,7 +85,10 @@ export function readSentences(lines: readonly SpokenLine[], people: People): Sen
 function withoutSlips(sentences: Sentence[]): Sentence[] {
   for (const [at, sentence] of sentences.entries()) {
     const before = sentences[at - 1];
-    const takesBack = /^(?:no,? wait|wait,? no|sorry,? no|no,? sorry|scratch that|correction|no,? i mean|actually,? no)\b/i.test(sentence.said);
+    const takesBack =
+      /^(?:no,? wait|wait,? no|sorry,? no|no,? sorry|scratch that|correction|no,? i mean|actually,? no)\b/i.test(
+        sentence.said,
+      );
     if (takesBack && before && before.turn === sentence.turn) before.isChatter = true;
   }
   return sentences;
@@ -125,7 +128,12 @@ function continues(before: string, next: string): boolean {
   const bare = before.replace(/[.,;…-]+$/, "");
   if (dangling.test(bare)) return true;
   if (/[,;-]$/.test(before)) return true;
-  return !/[.…]$/.test(before) && /^\p{Ll}/u.test(next) && /\p{Lu}/u.test(before) && !/^(?:so|okay|yeah|and then)\b/.test(next);
+  return (
+    !/[.…]$/.test(before) &&
+    /^\p{Ll}/u.test(next) &&
+    /\p{Lu}/u.test(before) &&
+    !/^(?:so|okay|yeah|and then)\b/.test(next)
+  );
 }
 
 /** Sentences of a phrase with the time of the part each begins in. */
@@ -168,10 +176,14 @@ function splitRunOn(text: string): string[] {
     const before = (words[at - 1] ?? "").toLowerCase();
     if (!isLong || cannotEndClause.test(before)) continue;
     const restart =
-      clauseStart.test(word) && (word !== "so" && word !== "but" && word !== "okay" ? true : at - from >= unpunctuatedWordsMax / 2);
-    const opinion = word === "i" && /^(?:think|guess|propose|suggest|also|wasted)$/.test((words[at + 1] ?? "").toLowerCase());
-    const bareSubject = /^(?:i|we)$/.test(word) && objectPronoun.test(before) && words.length > unpunctuatedWordsMax / 2;
-    const timed = /^(?:today|yesterday)$/.test(word) && !/^(?:i'm|i|we|we're|i'll)$/.test((words[at + 1] ?? "").toLowerCase());
+      clauseStart.test(word) &&
+      (word !== "so" && word !== "but" && word !== "okay" ? true : at - from >= unpunctuatedWordsMax / 2);
+    const opinion =
+      word === "i" && /^(?:think|guess|propose|suggest|also|wasted)$/.test((words[at + 1] ?? "").toLowerCase());
+    const bareSubject =
+      /^(?:i|we)$/.test(word) && objectPronoun.test(before) && words.length > unpunctuatedWordsMax / 2;
+    const timed =
+      /^(?:today|yesterday)$/.test(word) && !/^(?:i'm|i|we|we're|i'll)$/.test((words[at + 1] ?? "").toLowerCase());
     if ((restart && !timed) || bareSubject || opinion) {
       parts.push(words.slice(from, at).join(" "));
       from = at;
@@ -188,7 +200,9 @@ const acronyms =
     " ",
   );
 const calendarWords =
-  "Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February April June July August September October November December".split(" ");
+  "Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February April June July August September October November December".split(
+    " ",
+  );
 
 /** How words are spelled here: learned from mid-sentence capitals, on top of what everybody knows. */
 function caseOf(texts: readonly string[]): Casing {
@@ -211,17 +225,29 @@ function polish(raw: string, casing: Casing, people: People, hasPunctuation: boo
   let text = raw.replaceAll("’", "'").replace(/\[[^\]]*\]|\([^)]*\)|<[^>]*>/g, " ");
   const hadQuestionMark = /\?\W*$/.test(text);
   text = text.replace(fillers, (_, comma: string, next: string) => (comma && next ? ", " : " "));
-  text = text.replace(/,\s*(?:like|you know|i mean|i would say|i'd say|sort of|kind of|let's say|how do you say)\s*,/gi, " ");
+  text = text.replace(
+    /,\s*(?:like|you know|i mean|i would say|i'd say|sort of|kind of|let's say|how do you say)\s*,/gi,
+    " ",
+  );
   text = text.replace(/(?:,\s*)?\b(?:basically|literally|obviously)\b,?/gi, " ");
   text = text.replace(/\b(?:sort of|kind of) (?=(?:a |an |the )?\p{L}+)/giu, (found, offset: number) =>
     /\b(?:what|this|that|some|any|which|the|a|same|of)\s*$/i.test(text.slice(0, offset)) ? found : "",
   );
-  text = text.replace(/\s+/g, " ").replace(/\s+([,.;?!])/g, "$1").trim();
-  text = collapseRepeats(text.replace(/\b(\p{L}{1,3})(?:-|,)? (?=\1\p{L})/giu, (found, start: string) => (shortWords.test(start) ? found : "")));
+  text = text
+    .replace(/\s+/g, " ")
+    .replace(/\s+([,.;?!])/g, "$1")
+    .trim();
+  text = collapseRepeats(
+    text.replace(/\b(\p{L}{1,3})(?:-|,)? (?=\1\p{L})/giu, (found, start: string) =>
+      shortWords.test(start) ? found : "",
+    ),
+  );
   text = writeNumbers(text);
   text = text
-    .replace(/(?:,\s*|\s+)(?:right|you know|okay|ok|yeah|or something|and stuff|or whatever|and so on|if that makes sense|so yeah|i think|i guess|and|so|and um)\s*([.?!]*)$/i, (found, end: string) =>
-      /^(?:,\s*|\s+(?:and|so|or something|and stuff|or whatever|so yeah))/i.test(found) ? end : found,
+    .replace(
+      /(?:,\s*|\s+)(?:right|you know|okay|ok|yeah|or something|and stuff|or whatever|and so on|if that makes sense|so yeah|i think|i guess|and|so|and um)\s*([.?!]*)$/i,
+      (found, end: string) =>
+        /^(?:,\s*|\s+(?:and|so|or something|and stuff|or whatever|so yeah))/i.test(found) ? end : found,
     )
     .replace(/^[\s,.;:…-]+|[\s,;:…-]+$/g, "")
     .replace(/^\.+/, "");
@@ -233,7 +259,8 @@ function polish(raw: string, casing: Casing, people: People, hasPunctuation: boo
 }
 
 /** Real words that may stand before a longer one they begin: "the then", "in inner". */
-const shortWords = /^(?:a|i|am|an|and|any|are|as|at|be|but|by|can|did|do|for|get|go|had|has|he|her|his|how|if|in|is|it|let|may|me|my|new|no|not|of|off|on|one|or|our|out|own|say|see|she|so|the|to|too|two|up|us|was|way|we|who|why|you|all|big|per|pay|pro|car|set|sub)$/i;
+const shortWords =
+  /^(?:a|i|am|an|and|any|are|as|at|be|but|by|can|did|do|for|get|go|had|has|he|her|his|how|if|in|is|it|let|may|me|my|new|no|not|of|off|on|one|or|our|out|own|say|see|she|so|the|to|too|two|up|us|was|way|we|who|why|you|all|big|per|pay|pro|car|set|sub)$/i;
 
 function collapseRepeats(text: string): string {
   const keep = /^(?:very|had|that|bye|no|really|so|again|blah|more|\d+)$/i;
@@ -256,10 +283,21 @@ function fixCase(text: string, casing: Casing, people: People): string {
       const [root = "", ...tail] = word.split(/(?=['-])/);
       const spelled = casing.known.get(root.toLowerCase());
       if (spelled && (root === root.toLowerCase() || root === root.toUpperCase())) return spelled + tail.join("");
-      if (root === lower.slice(0, root.length) && root.length > 2 && people.names(root) && !isStopWord(root.toLowerCase())) {
+      if (
+        root === lower.slice(0, root.length) &&
+        root.length > 2 &&
+        people.names(root) &&
+        !isStopWord(root.toLowerCase())
+      ) {
         return upperFirst(word);
       }
-      if (casing.isLower && (lower === "march" || lower === "may") && /(?:\b(?:in|of|by|on|until|since|next|last|early|late|the|mid)|\d(?:st|nd|rd|th)?(?: of)?)\s$/i.test(text.slice(0, offset))) {
+      if (
+        casing.isLower &&
+        (lower === "march" || lower === "may") &&
+        /(?:\b(?:in|of|by|on|until|since|next|last|early|late|the|mid)|\d(?:st|nd|rd|th)?(?: of)?)\s$/i.test(
+          text.slice(0, offset),
+        )
+      ) {
         return upperFirst(word);
       }
       return word;
@@ -270,7 +308,9 @@ function fixCase(text: string, casing: Casing, people: People): string {
 /** Lower case for a line that came all in capitals. */
 function unshout(text: string): string {
   const letters = text.replace(/[^\p{L}]/gu, "");
-  return letters.length > 3 && letters.replace(/[^\p{Lu}]/gu, "").length > letters.length * 0.8 ? text.toLowerCase() : text;
+  return letters.length > 3 && letters.replace(/[^\p{Lu}]/gu, "").length > letters.length * 0.8
+    ? text.toLowerCase()
+    : text;
 }
 
 const questionStart =
@@ -278,7 +318,11 @@ const questionStart =
 const questionEnd = /\b(?:right|correct|isn't it|don't we|aren't we|do you|could you look at it|can you|could you) ?$/i;
 
 function soundsLikeQuestion(text: string): boolean {
-  return questionStart.test(text) || questionEnd.test(text) || /\b(?:do you want|(?:can|could|would) you (?:please )?\p{L}+) /iu.test(text);
+  return (
+    questionStart.test(text) ||
+    questionEnd.test(text) ||
+    /\b(?:do you want|(?:can|could|would) you (?:please )?\p{L}+) /iu.test(text)
+  );
 }
 
 const lead = new RegExp(
@@ -313,7 +357,8 @@ function isChatter(text: string, said: string): boolean {
 /** True for an utterance that only agrees, listens or thanks. */
 export const isBackchannel = (text: string) => backchannel.test(text);
 
-export const upperFirst = (text: string) => text.replace(/^(["“'(]*)(\p{Ll})(?![a-z]*[A-Z])/u, (_, open: string, letter: string) => open + letter.toUpperCase());
+export const upperFirst = (text: string) =>
+  text.replace(/^(["“'(]*)(\p{Ll})(?![a-z]*[A-Z])/u, (_, open: string, letter: string) => open + letter.toUpperCase());
 export function lowerFirst(text: string): string {
   const first = /^\p{Lu}[\p{L}'’]*/u.exec(text)?.[0] ?? "";
   if (first === "" || /^I(?:['’]|$)/.test(first) || /^\p{Lu}.*\p{Lu}/u.test(first)) return text;

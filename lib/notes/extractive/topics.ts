@@ -43,7 +43,14 @@ export function findTopics(sentences: readonly Sentence[], names: ReadonlySet<st
     const named = name(at);
     const subject = said?.subject ?? named.subject;
     const isStrong = said !== undefined || named.isStrong;
-    return { ...part, heading: upperFirst(subject), subject, article: said?.article ?? "", isNamed: said !== undefined, isStrong };
+    return {
+      ...part,
+      heading: upperFirst(subject),
+      subject,
+      article: said?.article ?? "",
+      isNamed: said !== undefined,
+      isStrong,
+    };
   });
   return joinAlike(topics);
 }
@@ -62,11 +69,17 @@ const announcers = [
     String.raw`\b(?:let's|let us|i(?:'d| would) like to|i want to|can we|shall we) (?:quickly |also |now |just )?(?:talk (?:a bit )?(?:about|through)|discuss|look at|go (?:over|through)|turn to|move on to|move to|switch to|get (?:to|into)|jump (?:to|into)|cover|come to|review) ${named}`,
     "iu",
   ),
-  new RegExp(String.raw`^(?:so )?(?:moving on to|coming to|on to|next up is|next up,?|up next is|regarding|concerning|with regards? to) ${named}`, "iu"),
+  new RegExp(
+    String.raw`^(?:so )?(?:moving on to|coming to|on to|next up is|next up,?|up next is|regarding|concerning|with regards? to) ${named}`,
+    "iu",
+  ),
 ];
-const bareAnnouncer = /^(?:the |our )?(?:next|last|first|second|third|final) (?:topic|item|point|agenda item|subject)(?: (?:on (?:the|my|our) (?:list|agenda)))?\W*$/i;
-const notSubject = /^(?:it|that|this|them|you|us|me|him|her|what we|a (?:break|look|minute|bit|second|vote)|the (?:next|last|first)|another|something|your|introductions?|some more)\b/i;
-const weakAnnouncer = /^(?:what about|how about|where are we with|what's the status of|any news on|how is|and then|another thing|one more thing|so the (?:other|next)|anyway|okay so|for the (?:first|second|third|next|other))\b/i;
+const bareAnnouncer =
+  /^(?:the |our )?(?:next|last|first|second|third|final) (?:topic|item|point|agenda item|subject)(?: (?:on (?:the|my|our) (?:list|agenda)))?\W*$/i;
+const notSubject =
+  /^(?:it|that|this|them|you|us|me|him|her|what we|a (?:break|look|minute|bit|second|vote)|the (?:next|last|first)|another|something|your|introductions?|some more)\b/i;
+const weakAnnouncer =
+  /^(?:what about|how about|where are we with|what's the status of|any news on|how is|and then|another thing|one more thing|so the (?:other|next)|anyway|okay so|for the (?:first|second|third|next|other))\b/i;
 
 type Announced = { subject: string; article: string };
 
@@ -89,7 +102,10 @@ function headingOf(said: string): Announced | null {
   const words = said
     .replace(/[.?!,;:]+$/, "")
     .replace(/^(?:about|with|on)\s+/i, "")
-    .replace(/\s+(?:who|because|so|since|before|while|if|please|then|first|now|today|for today|real quick|quickly|right now|in more detail|again|[\p{Lu}][\p{Ll}]+ please)\b.*$/u, "")
+    .replace(
+      /\s+(?:who|because|so|since|before|while|if|please|then|first|now|today|for today|real quick|quickly|right now|in more detail|again|[\p{Lu}][\p{Ll}]+ please)\b.*$/u,
+      "",
+    )
     .split(" ");
   const kept = words.slice(0, 8);
   while (kept.length > 1 && isStopWord((kept.at(-1) ?? "").toLowerCase())) {
@@ -104,7 +120,10 @@ function headingOf(said: string): Announced | null {
 
 function chooseStarts(sentences: readonly Sentence[], forced: ReadonlySet<number>): number[] {
   const minutes = ((sentences.at(-1)?.tMs ?? 0) - (sentences[0]?.tMs ?? 0)) / 60_000;
-  const wanted = Math.min(topicsMax, Math.max(1, Math.round(Math.max(minutes / minutesPerTopic, sentences.length / sentencesPerTopic))));
+  const wanted = Math.min(
+    topicsMax,
+    Math.max(1, Math.round(Math.max(minutes / minutesPerTopic, sentences.length / sentencesPerTopic))),
+  );
   const starts = new Set<number>([0]);
   const isFree = (at: number) => [...starts].every((other) => Math.abs(other - at) >= sentencesMin);
   for (const at of forced) {
@@ -113,9 +132,13 @@ function chooseStarts(sentences: readonly Sentence[], forced: ReadonlySet<number
   // Where people name their topics, only a long one is cut further.
   const room = forced.size >= 2 ? Math.floor(wanted / 2.5) - starts.size : wanted - starts.size;
   const depths = boundaryDepths(sentences);
-  const ranked = depths.map((depth, at) => ({ at, depth })).filter(({ depth, at }) => depth > 0 && at >= sentencesMin && sentences.length - at >= sentencesMin);
+  const ranked = depths
+    .map((depth, at) => ({ at, depth }))
+    .filter(({ depth, at }) => depth > 0 && at >= sentencesMin && sentences.length - at >= sentencesMin);
   const mean = ranked.reduce((sum, { depth }) => sum + depth, 0) / Math.max(1, ranked.length);
-  const spread = Math.sqrt(ranked.reduce((sum, { depth }) => sum + (depth - mean) ** 2, 0) / Math.max(1, ranked.length));
+  const spread = Math.sqrt(
+    ranked.reduce((sum, { depth }) => sum + (depth - mean) ** 2, 0) / Math.max(1, ranked.length),
+  );
   let added = 0;
   for (const { at, depth } of ranked.sort((a, b) => b.depth - a.depth)) {
     if (added >= room || depth < mean + spread * 0.6) break;
@@ -140,7 +163,8 @@ function boundaryDepths(sentences: readonly Sentence[]): number[] {
     let left = here;
     for (let from = at - 1; from >= 0 && (similarity[from] ?? 0) >= left; from -= 1) left = similarity[from] ?? left;
     let right = here;
-    for (let to = at + 1; to < similarity.length && (similarity[to] ?? 0) >= right; to += 1) right = similarity[to] ?? right;
+    for (let to = at + 1; to < similarity.length && (similarity[to] ?? 0) >= right; to += 1)
+      right = similarity[to] ?? right;
     const sentence = sentences[at];
     const pauseMs = (sentence?.tMs ?? 0) - (sentences[at - 1]?.tMs ?? 0);
     const cue = sentence && weakAnnouncer.test(sentence.said) ? 0.2 : 0;
@@ -217,7 +241,8 @@ export function phrasesOf(text: string, names: ReadonlySet<string>): Phrase[] {
   return phrases;
 }
 
-const determiner = /^(?:the|a|an|our|my|your|their|his|her|its|this|that|these|those|every|each|no|of|for|new|big|old|first|second|next|last|about|on|in|with|from|to)$/;
+const determiner =
+  /^(?:the|a|an|our|my|your|their|his|her|its|this|that|these|those|every|each|no|of|for|new|big|old|first|second|next|last|about|on|in|with|from|to)$/;
 
 function isNominal(word: string, before: string, inRun: boolean, names: ReadonlySet<string>): boolean {
   if (word.length < 2 || isStopWord(word) || isNumber(word) || names.has(word.replace(/'s$/, ""))) return false;
@@ -225,7 +250,11 @@ function isNominal(word: string, before: string, inRun: boolean, names: Readonly
   const root = stem(word);
   if (nounVerbs.has(word) || nounVerbs.has(root)) {
     if (/ed$/.test(word)) return false;
-    if (!/ing$/.test(word) && /^(?:to|i|we|you|they|he|she|will|can|should|could|would|not|don't|didn't|please|and|let's)$/.test(before)) return false;
+    if (
+      !/ing$/.test(word) &&
+      /^(?:to|i|we|you|they|he|she|will|can|should|could|would|not|don't|didn't|please|and|let's)$/.test(before)
+    )
+      return false;
     return inRun || determiner.test(before) || before === "" || /ing$/.test(word);
   }
   if (isVerb(word)) return inRun ? false : /^(?:the|a|an|our|your|my|every)$/.test(before) && !/(?:ed|ing)$/.test(word);
@@ -233,14 +262,19 @@ function isNominal(word: string, before: string, inRun: boolean, names: Readonly
 }
 
 /** Names each part by the phrases that set it apart from the others. */
-function namer(sentences: readonly Sentence[], parts: readonly { from: number; to: number }[], names: ReadonlySet<string>) {
+function namer(
+  sentences: readonly Sentence[],
+  parts: readonly { from: number; to: number }[],
+  names: ReadonlySet<string>,
+) {
   const partOf = parts.map(({ from, to }) => sentences.slice(from, to + 1).filter((sentence) => !sentence.isChatter));
   const tables = partOf.map((part) => phraseTable(part, names));
   const spread = new Map<string, number>();
   for (const table of tables) for (const key of table.keys()) spread.set(key, (spread.get(key) ?? 0) + 1);
   const wordSpread = new Map<string, number>();
   for (const part of partOf) {
-    for (const word of new Set(part.flatMap(({ stems }) => stems))) wordSpread.set(word, (wordSpread.get(word) ?? 0) + 1);
+    for (const word of new Set(part.flatMap(({ stems }) => stems)))
+      wordSpread.set(word, (wordSpread.get(word) ?? 0) + 1);
   }
   const taken = new Set<string>();
   return (at: number): { subject: string; isStrong: boolean } => {
@@ -255,7 +289,11 @@ function namer(sentences: readonly Sentence[], parts: readonly { from: number; t
     taken.add(best.phrase.key);
     const second = ranked.find(
       ({ phrase, score }) =>
-        phrase.count > 1 && score >= best.score * 0.72 && overlap(phrase.stems, best.phrase.stems) === 0 && !taken.has(phrase.key) && phrase.stems.length + best.phrase.stems.length <= 5,
+        phrase.count > 1 &&
+        score >= best.score * 0.72 &&
+        overlap(phrase.stems, best.phrase.stems) === 0 &&
+        !taken.has(phrase.key) &&
+        phrase.stems.length + best.phrase.stems.length <= 5,
     );
     if (second) taken.add(second.phrase.key);
     const isStrong = best.phrase.count >= 3 || (best.phrase.count >= 2 && best.phrase.stems.length >= 2);
@@ -263,7 +301,13 @@ function namer(sentences: readonly Sentence[], parts: readonly { from: number; t
   };
 }
 
-type Counted = Phrase & { key: string; count: number; first: number; speakers: Set<string>; /** How often it stood inside the same longer phrase. */ nested: number };
+type Counted = Phrase & {
+  key: string;
+  count: number;
+  first: number;
+  speakers: Set<string> /** How often it stood inside the same longer phrase. */;
+  nested: number;
+};
 
 function phraseTable(sentences: readonly Sentence[], names: ReadonlySet<string>): Map<string, Counted> {
   const table = new Map<string, Counted>();
@@ -290,7 +334,9 @@ function phraseTable(sentences: readonly Sentence[], names: ReadonlySet<string>)
 function scorePhrase(phrase: Counted, wordCounts: Map<string, number>, idf: (word: string) => number): number {
   const head = phrase.stems.at(-1) ?? "";
   if (phrase.stems.length === 1 && (weakHeads.has(head) || head.length < 3 || phrase.count <= phrase.nested)) return 0;
-  const words = phrase.stems.reduce((sum, word) => sum + Math.log(1 + (wordCounts.get(word) ?? 1)) * idf(word), 0) / phrase.stems.length;
+  const words =
+    phrase.stems.reduce((sum, word) => sum + Math.log(1 + (wordCounts.get(word) ?? 1)) * idf(word), 0) /
+    phrase.stems.length;
   const length = [0, 1, 1.7, 1.7][phrase.stems.length] ?? 1.6;
   const weak = weakHeads.has(head) || weakHeads.has(phrase.stems[0] ?? "") ? 0.6 : 1;
   const early = phrase.first < 4 ? 1.15 : 1;

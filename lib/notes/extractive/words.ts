@@ -53,17 +53,63 @@ const verbs = new Set(
 );
 
 const irregular: Record<string, string> = {
-  bought: "buy", built: "build", brought: "bring", broke: "break", broken: "break", began: "begin", begun: "begin", caught: "catch",
-  chose: "choose", chosen: "choose", drew: "draw", drove: "drive", fell: "fall", felt: "feel", found: "find", forgot: "forget",
-  grew: "grow", grown: "grow", heard: "hear", held: "hold", kept: "keep", knew: "know", led: "lead", left: "leave", lost: "lose", met: "meet",
-  paid: "pay", ran: "run", rose: "rise", sent: "send", sold: "sell", shown: "show", spent: "spend", spoke: "speak",
-  spoken: "speak", stood: "stand", stuck: "stick", taught: "teach", understood: "understand", wrote: "write", written: "write",
-  won: "win", threw: "throw", wore: "wear", hid: "hide", hung: "hang", fought: "fight",
+  bought: "buy",
+  built: "build",
+  brought: "bring",
+  broke: "break",
+  broken: "break",
+  began: "begin",
+  begun: "begin",
+  caught: "catch",
+  chose: "choose",
+  chosen: "choose",
+  drew: "draw",
+  drove: "drive",
+  fell: "fall",
+  felt: "feel",
+  found: "find",
+  forgot: "forget",
+  grew: "grow",
+  grown: "grow",
+  heard: "hear",
+  held: "hold",
+  kept: "keep",
+  knew: "know",
+  led: "lead",
+  left: "leave",
+  lost: "lose",
+  met: "meet",
+  paid: "pay",
+  ran: "run",
+  rose: "rise",
+  sent: "send",
+  sold: "sell",
+  shown: "show",
+  spent: "spend",
+  spoke: "speak",
+  spoken: "speak",
+  stood: "stand",
+  stuck: "stick",
+  taught: "teach",
+  understood: "understand",
+  wrote: "write",
+  written: "write",
+  won: "win",
+  threw: "throw",
+  wore: "wear",
+  hid: "hide",
+  hung: "hang",
+  fought: "fight",
 };
 
 /** Lower-case words of a text, with inner apostrophes and hyphens kept. */
 export function wordsOf(text: string): string[] {
-  return text.toLowerCase().replaceAll("’", "'").match(/[\p{L}\p{N}]+(?:[.,](?=\p{N})[\p{N}]+)*(?:['-][\p{L}\p{N}]+)*/gu) ?? [];
+  return (
+    text
+      .toLowerCase()
+      .replaceAll("’", "'")
+      .match(/[\p{L}\p{N}]+(?:[.,](?=\p{N})[\p{N}]+)*(?:['-][\p{L}\p{N}]+)*/gu) ?? []
+  );
 }
 
 const stems = new Map<string, string>();
@@ -103,7 +149,13 @@ export const isNumber = (word: string) => /^\d/.test(word);
 
 /** What a sentence is about: stems of its content words, each once. */
 export function contentStems(text: string): string[] {
-  return [...new Set(wordsOf(text).filter((word) => word.length > 1 && !stopWords.has(word) && !isNumber(word)).map(stem))];
+  return [
+    ...new Set(
+      wordsOf(text)
+        .filter((word) => word.length > 1 && !stopWords.has(word) && !isNumber(word))
+        .map(stem),
+    ),
+  ];
 }
 
 /** Share of words the shorter text has in common with the longer one, 0 to 1. */
