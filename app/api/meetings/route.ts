@@ -1,3 +1,4 @@
+import { limitRate, type RateLimit } from "@/lib/http/rate-limit";
 import { route } from "@/lib/http/route";
 import { sendInvitations } from "@/lib/invitations/send-invitations";
 import { createMeeting } from "@/lib/meetings/create-meeting";
@@ -6,6 +7,14 @@ import { getMeetingView, listMeetingsFor } from "@/lib/meetings/queries";
 import { createdMeetingShape, createMeetingBody, meetingListQuery, meetingShape } from "@/lib/meetings/schema";
 import { hostInviteResult, serializeMeeting } from "@/lib/meetings/serializer";
 import { decodeCursor, pageResponse } from "@/lib/pagination";
+
+/** Each may bring a hundred mails on their way. */
+const invitingLimit: RateLimit<{ actor: { id: string }; address: string }> = {
+  name: "invite",
+  points: 300,
+  perSeconds: 3600,
+  keys: ({ actor }) => [actor.id],
+};
 
 export const GET = route({
   summary: "List your meetings",
@@ -33,8 +42,9 @@ export const POST = route({
   response: createdMeetingShape,
   status: 201,
   rateLimit: { name: "create-meeting", points: 120, perSeconds: 60, keys: ({ actor }) => [actor.id] },
-  handle: async ({ actor, body, timezone }) => {
+  handle: async ({ actor, body, timezone, address }) => {
     const { fields, asked } = parseNewMeeting(body, { timezone: timezone ?? actor.timezone });
+    if (asked.length > 0) await limitRate(invitingLimit, { actor, address });
     const { meetingId, inviteIds, hostAddress } = await createMeeting(actor, fields, asked);
     const invites = await sendInvitations(inviteIds);
     if (hostAddress) invites.push(hostInviteResult(hostAddress));
