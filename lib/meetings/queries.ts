@@ -23,11 +23,6 @@ export async function findMeetingOrDeletedFor(actor: Caller, meetingId: string) 
 export const findMeetingToJoin = (actor: Caller & { organisationId: string }, meetingId: string) =>
   findMeeting(actor, { id: meetingId, ...joinableMeetings(actor) });
 
-/** Whether the caller may still know it: for streams that look again. */
-export async function mayStillKnowMeeting(actor: Caller, meetingId: string) {
-  return (await database.meeting.count({ where: { id: meetingId, ...knownMeetings(actor) } })) === 1;
-}
-
 async function findMeeting(actor: Caller, where: Prisma.MeetingWhereInput) {
   const meeting = await database.meeting.findFirst({
     where,
