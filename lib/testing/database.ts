@@ -1,15 +1,29 @@
 import { inject } from "vitest";
 import { withClient } from "../../scripts/stack/postgres.mjs";
 
-// Every test file begins with a fresh copy of the migrated template, named for the worker that runs it.
-const name = `test_${process.env.VITEST_POOL_ID}`;
-const server = inject("databaseServer");
+const shared = process.env.CONTRACT_DATABASE_URL;
+process.env.DATABASE_URL = shared ? await emptied(shared) : await freshCopy(inject("databaseServer"));
 
-await withClient(server, async (client) => {
-  await client.query(`drop database if exists ${name} with (force)`);
-  await client.query(`create database ${name} template template`);
-});
+/** Every test file begins with a fresh copy of the migrated template, named for the worker that runs it. */
+async function freshCopy(server: string): Promise<string> {
+  const name = `test_${process.env.VITEST_POOL_ID}`;
+  await withClient(server, async (client) => {
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.query(`create database ${name} template template`);
+  });
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
 
-const url = new URL(server);
-url.pathname = `/${name}`;
-process.env.DATABASE_URL = url.href;
+/** A database that a running server holds open cannot be replaced: its rows go instead. */
+async function emptied(url: string): Promise<string> {
+  await withClient(url, async (client) => {
+    const { rows } = await client.query<{ tables: string }>(
+      `select string_agg(format('%I', tablename), ', ') as tables from pg_tables
+        where schemaname = 'public' and tablename <> '_prisma_migrations'`,
+    );
+    await client.query(`truncate ${rows[0]?.tables} cascade`);
+  });
+  return url;
+}

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { run } from "./command.mjs";
+import { run, tool } from "./command.mjs";
 import { fingerprint, isDone, remember } from "./fingerprint.mjs";
 import { step } from "./say.mjs";
 
@@ -25,7 +25,7 @@ export async function generateClient(root, data) {
   const state = fingerprint(root, ["prisma/schema", "prisma.config.ts", "node_modules/prisma/package.json"]);
   if (isDone(marker, state) && existsSync(path.join(root, "prisma/generated/client.ts"))) return;
   await step("Generating the database client", () =>
-    run("npx", ["prisma", "generate"], { cwd: root, env: { CHECKPOINT_DISABLE: "1" } }),
+    run(tool(root, "prisma"), ["generate"], { cwd: root, env: { CHECKPOINT_DISABLE: "1" } }),
   );
   remember(marker, state);
 }
@@ -36,7 +36,7 @@ export async function buildPages(root, data) {
   const state = fingerprint(root, sources, notBuilt);
   if (isDone(marker, `${state} ${buildId(root)}`)) return;
   await step("Building the pages (about a minute)", () =>
-    run("npx", ["next", "build"], { cwd: root, env: { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" } }),
+    run(tool(root, "next"), ["build"], { cwd: root, env: { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" } }),
   );
   remember(marker, `${state} ${buildId(root)}`);
 }

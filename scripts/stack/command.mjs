@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import path from "node:path";
 import { Stop } from "./say.mjs";
 
 const linesKept = 40;
@@ -21,6 +22,10 @@ export async function run(command, args, { env = {}, cwd } = {}) {
   }
   return output;
 }
+
+/** The command that an installed package brings. */
+export const tool = (root, name) =>
+  path.join(root, "node_modules/.bin", process.platform === "win32" ? `${name}.cmd` : name);
 
 /** Whether a command is there to be run. */
 export async function isInstalled(command, args = ["--version"]) {

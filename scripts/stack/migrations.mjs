@@ -1,20 +1,23 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { run } from "./command.mjs";
+import { run, tool } from "./command.mjs";
 import { withClient } from "./postgres.mjs";
-import { step } from "./say.mjs";
+import { step, warn } from "./say.mjs";
 
 /** Brings the tables up to date: ours, and those of the job runner. */
 export async function applyMigrations(root, databaseUrl) {
   const { runMigrations } = await import("graphile-worker");
   if (!(await areApplied(root, databaseUrl))) {
     await step("Applying migrations", () =>
-      run("npx", ["prisma", "migrate", "deploy"], {
+      run(tool(root, "prisma"), ["migrate", "deploy"], {
         cwd: root,
         env: { DATABASE_URL: databaseUrl, CHECKPOINT_DISABLE: "1" },
       }),
     );
+    if (!(await areApplied(root, databaseUrl))) {
+      warn("A migration was edited after it had been applied to this database: the tables may not fit.");
+    }
   }
   await runMigrations({ connectionString: databaseUrl });
 }

@@ -50,6 +50,8 @@ export async function startStack({ settings, data, mode, shown = true }) {
       EMBEDDED: String(isDemoInstall({ settings, own: stack.own, host, address })),
       TSX_TSCONFIG_PATH: path.join(root, "tsconfig.node.json"),
       NEXT_TELEMETRY_DISABLED: "1",
+      // `.env` was read here, where it was to be read at all.
+      __NEXT_PROCESSED_ENV: "true",
     };
     if (env.EMBEDDED === "true" && (await isEmpty(database.url))) {
       const seed = script("prisma/seed.ts", env);
@@ -133,7 +135,7 @@ async function choosePort(what, wanted, host) {
   return port;
 }
 
-const script = (file, env) => ({
+export const script = (file, env) => ({
   command: process.execPath,
   args: ["--import", "tsx", path.join(root, file)],
   env,

@@ -1,0 +1,21 @@
+/** Debian's; `npm test` installs it where it is missing. */
+export const chromiumPath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+
+/** A browser of its own for tests: a camera and microphone that nobody has to allow, and no calls home. */
+export const chromiumArgs = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--use-fake-ui-for-media-stream",
+  "--use-fake-device-for-media-stream",
+];
+
+/** The same with `wav` (48 kHz, mono) for a microphone: looped, or said once. */
+export const chromiumArgsSpeaking = (wav: string, { once = false } = {}) => [
+  ...chromiumArgs,
+  `--use-file-for-fake-audio-capture=${wav}${once ? "%noloop" : ""}`,
+];

@@ -1,0 +1,25 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumArgs, chromiumPath } from "./e2e/chromium";
+
+/** Run by `npm test` against a production build with its real media server and worker, named by PARLEY_ORIGIN. */
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  forbidOnly: process.env.CI !== undefined,
+  fullyParallel: false,
+  // Media needs the processor: journeys take turns.
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [
+    ["list"],
+    ...(process.env.PLAYWRIGHT_REPORT ? [["json", { outputFile: process.env.PLAYWRIGHT_REPORT }] as const] : []),
+  ],
+  use: {
+    baseURL: process.env.PARLEY_ORIGIN ?? "http://localhost:3000",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: chromiumPath, args: chromiumArgs },
+  },
+});

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { Children } from "../stack/children.mjs";
+import { applyMigrations } from "../stack/migrations.mjs";
+import { freePort } from "../stack/ports.mjs";
+import { withClient } from "../stack/postgres.mjs";
+import { root, script } from "../stack/stack.mjs";
+import { runVitest } from "./vitest.mjs";
+
+const ways = [
+  { title: "Contracts over HTTP, answered directly", direct: "true", database: "contracts_direct" },
+  { title: "Contracts over HTTP, answered by Next", direct: "false", database: "contracts_next" },
+];
+
+/** The same contract suite against a web process that serves either way: both must answer alike. */
+export async function runContractsOverHttp(settings) {
+  const tally = { passed: 0, failed: 0 };
+  for (const { title, direct, database } of ways) {
+    const { passed, failed } = await runOneWay({ title, direct, settings: await withOwnDatabase(settings, database) });
+    tally.passed += passed;
+    tally.failed += failed;
+  }
+  return tally;
+}
+
+async function runOneWay({ title, direct, settings }) {
+  const data = mkdtempSync(path.join(os.tmpdir(), "parley-contracts-"));
+  const children = new Children(data);
+  const port = String(await freePort());
+  const env = {
+    ...settings,
+    PORT: port,
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
+    DIRECT_DISPATCH: direct,
+    TRUST_PROXY: "true",
+  };
+  try {
+    await children.start({ name: "web", ...script("lib/server/main.ts", env), shown: false });
+    // One file at a time: they share the server's database.
+    return await runVitest({
+      title,
+      filters: ["app/api"],
+      args: ["--no-file-parallelism"],
+      env: { ...contractEnv(env), CONTRACT_ORIGIN: env.PUBLIC_ORIGIN },
+    });
+  } finally {
+    await children.stop();
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+/** What the tests must share with the server to make the same credentials and read the same rows. */
+const contractEnv = ({
+  DATABASE_URL,
+  AUTH_SECRET,
+  PUBLIC_ORIGIN,
+  LIVEKIT_URL,
+  LIVEKIT_API_KEY,
+  LIVEKIT_API_SECRET,
+  EMBEDDED,
+}) => ({
+  CONTRACT_DATABASE_URL: DATABASE_URL,
+  AUTH_SECRET,
+  PUBLIC_ORIGIN,
+  LIVEKIT_URL,
+  LIVEKIT_API_KEY,
+  LIVEKIT_API_SECRET,
+  EMBEDDED,
+});
+
+async function withOwnDatabase(settings, name) {
+  const url = new URL(settings.DATABASE_URL);
+  url.pathname = `/${name}`;
+  await withClient(settings.DATABASE_URL, (client) => client.query(`create database ${name}`));
+  await applyMigrations(root, url.href);
+  return { ...settings, DATABASE_URL: url.href };
+}

@@ -1,0 +1,29 @@
+import path from "node:path";
+import { generateClient } from "../stack/build.mjs";
+import { green, red, say } from "../stack/say.mjs";
+import { root } from "../stack/stack.mjs";
+import { runAgainstStack } from "./against-stack.mjs";
+import { runChecks } from "./checks.mjs";
+import { runVitest } from "./vitest.mjs";
+
+/** Runs what the words choose, everything without words, and answers the exit code. */
+export async function runTests(words) {
+  const tally = { passed: 0, failed: 0 };
+  const count = ({ passed, failed }) => {
+    tally.passed += passed;
+    tally.failed += failed;
+  };
+  const journeys = words.filter((word) => word.startsWith("e2e"));
+  const areas = words.filter((word) => !word.startsWith("e2e"));
+  const all = words.length === 0;
+
+  await generateClient(root, path.join(root, ".data"));
+  if (all) count(await runChecks());
+  if (all || areas.length > 0)
+    count(await runVitest({ title: "Unit, domain, contract, sweep, providers", filters: areas }));
+  if (all || journeys.length > 0) count(await runAgainstStack({ journeys, withContracts: all }));
+
+  const line = `${tally.passed} passed, ${tally.failed} failed`;
+  say(`\n${tally.failed > 0 ? red(line) : green(line)}`);
+  return tally.failed > 0 || tally.passed === 0 ? 1 : 0;
+}
