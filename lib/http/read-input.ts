@@ -4,15 +4,17 @@ import { badRequest, invalid, notFound, Refusal } from "../refusal";
 
 const bodyBytesMax = 1_000_000;
 
-/** Reads a JSON body. Unknown fields are refused when the schema is a strict object. */
+/** Reads a JSON body; none at all is fine where the schema has a default. Unknown fields are refused by strict objects. */
 export async function readBody<S extends z.ZodType>(
   request: Request,
   schema: S,
   bytesMax = bodyBytesMax,
 ): Promise<z.output<S>> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim() ?? "";
-  if (type !== "application/json") throw badRequest("Send the body as application/json.");
   const text = await readText(request, bytesMax);
+  const absent = text === "" ? schema.safeParse(undefined) : null;
+  if (absent?.success) return absent.data;
+  if (type !== "application/json") throw badRequest("Send the body as application/json.");
   let json: unknown;
   try {
     json = JSON.parse(text);

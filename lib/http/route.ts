@@ -109,7 +109,7 @@ export function route<
       address,
     });
     if (result instanceof Response) return result;
-    if (result === undefined) return new Response(null, { status: 204 });
+    if (result === undefined) return new Response(null, { status });
     return Response.json(result, { status, headers: { "cache-control": "no-store" } });
   }
 

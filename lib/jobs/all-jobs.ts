@@ -1,7 +1,13 @@
 import "server-only";
 import { meetingMailJob } from "../invitations/jobs";
 import { closeRoomJob, sweepMeetingsJob } from "../meetings/jobs";
+import { writeNotesJob } from "../notes/jobs";
 import { runnableJob } from "./runnable-job";
 
 /** Everything that the worker process can run; a job that is not listed here stays queued. */
-export const allJobs = [runnableJob(closeRoomJob), runnableJob(sweepMeetingsJob), runnableJob(meetingMailJob)];
+export const allJobs = [
+  runnableJob(closeRoomJob),
+  runnableJob(sweepMeetingsJob),
+  runnableJob(meetingMailJob),
+  runnableJob(writeNotesJob),
+];

@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import { database } from "@/lib/database";
+import { regenerateNotes } from "@/lib/notes/regenerate-notes";
+import { writeNotes } from "@/lib/notes/write-notes";
+import { call } from "@/lib/testing/call";
+import { createColleagues, createMeetingOf } from "@/lib/testing/factories";
+import { openEvents } from "@/lib/testing/open-events";
+
+const monday = new Date("2026-11-23T09:00:00Z");
+
+/** A meeting that is over, with these words in it. */
+async function createTalk(words: string[]) {
+  const [ana, ben] = await createColleagues();
+  const meeting = await createMeetingOf(ana, {
+    status: "completed",
+    startedAt: monday,
+    endedAt: new Date("2026-11-23T09:30:00Z"),
+    bookedTimezone: "Europe/Berlin",
+  });
+  for (const [index, text] of words.entries()) {
+    const speaker = index % 2 === 0 ? ana : ben;
+    await database.transcriptSegment.create({
+      data: {
+        meetingId: meeting.id,
+        identity: `user:${speaker.id}`,
+        name: speaker.name ?? "",
+        userId: speaker.id,
+        trackId: `TR_${speaker.id}`,
+        tMs: index * 5000,
+        durationMs: 4000,
+        text,
+        isFinal: true,
+      },
+    });
+  }
+  return { ana, ben, meeting };
+}
+
+const talk = [
+  "Let us look at the budget for the spring campaign.",
+  "We decided to go with the smaller agency for the spring campaign.",
+  "Good. Ben will send the signed contract to the agency by Friday.",
+  "Yes, I will do that.",
+];
+
+/** What the worker does with the newest queued generation. */
+async function write(meetingId: string) {
+  const { generation } = await database.meetingNotes.findUniqueOrThrow({ where: { meetingId } });
+  await writeNotes({ meetingId, generation, isLastAttempt: true });
+}
+
+test("notes written after the end hold the decision, and the action item with its owner and day", async () => {
+  const { ana, ben, meeting } = await createTalk(talk);
+  await regenerateNotes(meeting, {});
+  await write(meeting.id);
+  const { status, body } = await call("GET", `/meetings/${meeting.id}/summary`, { as: ana });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ status: "ready", model: "extractive-1", silent: false, is_host: true, job: null });
+  expect(body.content.decisions[0].text).toContain("smaller agency");
+  const [item] = body.content.action_items;
+  expect(item).toMatchObject({ owner: { user_id: ben.id }, due: "2026-11-27", t_ms: 10_000 });
+  expect(body.timeline_origin).toBe(monday.toISOString());
+});
+
+test("nothing said makes notes that say so", async () => {
+  const { ana, meeting } = await createTalk([]);
+  await regenerateNotes(meeting, {});
+  await write(meeting.id);
+  const { body } = await call("GET", `/meetings/${meeting.id}/summary`, { as: ana });
+  expect(body).toMatchObject({ status: "ready", silent: true });
+  expect(body.content).toMatchObject({ decisions: [], action_items: [], sections: [] });
+});
+
+test("a meeting without notes answers none, one that is not the caller's is not to be found", async () => {
+  const { ana, ben, meeting } = await createTalk([]);
+  expect((await call("GET", `/meetings/${meeting.id}/summary`, { as: ana })).body.status).toBe("none");
+  const hidden = await call("GET", `/meetings/${meeting.id}/summary`, { as: ben });
+  const missing = await call("GET", "/meetings/0190a0b0-0000-7000-8000-000000000000/summary", { as: ben });
+  expect([hidden.status, hidden.body]).toEqual([404, missing.body]);
+});
+
+test("an invitee knows the meeting and may not read its notes or have them written anew", async () => {
+  const { ben, meeting } = await createTalk(talk);
+  await database.meetingPerson.create({ data: { meetingId: meeting.id, userId: ben.id, sortAt: monday } });
+  expect((await call("GET", `/meetings/${meeting.id}/summary`, { as: ben })).status).toBe(403);
+  expect((await call("POST", `/meetings/${meeting.id}/summary/regenerate`, { as: ben })).status).toBe(403);
+});
+
+test("regenerating answers 202 at once, with or without a template, and nudges the stream", async () => {
+  const { ana, meeting } = await createTalk(talk);
+  const stream = await openEvents(`/meetings/${meeting.id}/summary-events`, { as: ana });
+  await stream.next("summary");
+  const path = `/meetings/${meeting.id}/summary/regenerate`;
+  expect((await call("POST", path, { as: ana })).status).toBe(202);
+  expect((await stream.next("summary"))?.event).toBe("summary");
+  const shaped = await call("POST", path, { as: ana, body: { template: "retrospective" } });
+  expect(shaped.status).toBe(202);
+  const { body } = await call("GET", `/meetings/${meeting.id}/summary`, { as: ana });
+  expect(body).toMatchObject({ status: "waiting", template: "retrospective" });
+  expect(body.job).toMatchObject({ id: "2" });
+  expect((await call("POST", path, { as: ana, body: { template: "poem" } })).status).toBe(422);
+  stream.close();
+});
+
+test("before the end there is nothing to write anew", async () => {
+  const [ana] = await createColleagues();
+  const meeting = await createMeetingOf(ana, { status: "live", startedAt: new Date() });
+  const { status, body } = await call("POST", `/meetings/${meeting.id}/summary/regenerate`, { as: ana });
+  expect([status, body.code]).toEqual([409, "meeting_not_over"]);
+});
+
+test("of two generations only the newer one's text stays, in whichever order they finish", async () => {
+  const { ana, meeting } = await createTalk(talk);
+  await regenerateNotes(meeting, { template: "stand-up" });
+  await regenerateNotes(meeting, { template: "general" });
+  const write = (generation: number) => writeNotes({ meetingId: meeting.id, generation, isLastAttempt: true });
+  await Promise.all([write(2), write(1)]);
+  await write(1);
+  const { body } = await call("GET", `/meetings/${meeting.id}/summary`, { as: ana });
+  expect(body).toMatchObject({ status: "ready", template: "general" });
+});
+
+test("a job that runs twice, or again after a crash in the middle, ends with the same notes", async () => {
+  const { ana, meeting } = await createTalk(talk);
+  await regenerateNotes(meeting, {});
+  await database.meetingNotes.update({ where: { meetingId: meeting.id }, data: { status: "writing", progress: 50 } });
+  await write(meeting.id);
+  const first = await call("GET", `/meetings/${meeting.id}/summary`, { as: ana });
+  await write(meeting.id);
+  const second = await call("GET", `/meetings/${meeting.id}/summary`, { as: ana });
+  expect(second.body.content).toEqual(first.body.content);
+  expect(second.body.generated_at).toBe(first.body.generated_at);
+});
+
+test("the templates are listed for signed-in people", async () => {
+  const [ana] = await createColleagues();
+  const { status, body } = await call("GET", "/summary-templates", { as: ana });
+  expect(status).toBe(200);
+  expect(body.map(({ id }: { id: string }) => id)).toContain("one-on-one");
+});

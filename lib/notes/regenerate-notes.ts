@@ -1,0 +1,18 @@
+import "server-only";
+import { announceMeeting } from "../meetings/announce-meeting";
+import type { MeetingStatus } from "../meetings/lifecycle";
+import { transaction } from "../events/transaction";
+import { conflict } from "../refusal";
+import { queueNotes } from "./queue-notes";
+import type { SummaryTemplateId } from "./schema";
+
+/** Has the notes written again, in another shape if one is given. Of several at once the last counts. */
+export async function regenerateNotes(meeting: { id: string; status: MeetingStatus }, template: SummaryTemplateId | null) {
+  if (meeting.status !== "completed") {
+    throw conflict("meeting_not_over", "Notes are written when the meeting is over.");
+  }
+  await transaction(async (tx, announce) => {
+    await queueNotes(tx, announce, meeting.id, { template });
+    await announceMeeting(tx, announce, meeting.id);
+  });
+}
