@@ -35,7 +35,7 @@ export function LookChooser(props: LookChooserProps) {
               key={accent}
               value={accent}
               aria-label={accent}
-              className="group flex w-15 flex-col items-center gap-1.5 rounded-control py-1.5 text-ink-faint text-xs hover:text-ink data-checked:text-ink"
+              className="group flex w-15 flex-col items-center gap-1.5 rounded-control py-1.5 text-ink-faint text-xs capitalize hover:text-ink data-checked:text-ink"
             >
               <span
                 data-accent={accent}
@@ -60,7 +60,7 @@ export function LookChooser(props: LookChooserProps) {
               key={background}
               value={background}
               aria-label={background}
-              className="group flex flex-col gap-1.5 rounded-control text-ink-faint text-xs hover:text-ink data-checked:text-ink"
+              className="group flex flex-col gap-1.5 rounded-control text-ink-faint text-xs capitalize hover:text-ink data-checked:text-ink"
             >
               <span
                 data-background={background}

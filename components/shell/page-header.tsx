@@ -4,7 +4,6 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
-import { Kbd } from "@/components/ui/kbd";
 import { useWorkspace } from "./workspace-context";
 
 type PageHeaderProps = {
@@ -34,21 +33,12 @@ export function PageHeader({ title, back, lead, actions, children, className }: 
         </Link>
       ) : null}
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-        <div className="min-w-0 flex-1 basis-60">
+        <div className="min-w-0 flex-1 basis-40">
           <h1 className="break-words font-semibold text-2xl text-ink">{title}</h1>
           {lead ? <div className="mt-1 text-base text-ink-faint">{lead}</div> : null}
         </div>
         <div className="flex items-center gap-2">
-          <button
-            type="button"
-            onClick={openPalette}
-            className="hidden h-8 items-center gap-2 rounded-control border border-line bg-raised pr-1.5 pl-2.5 text-ink-faint text-sm transition-colors hover:border-edge/60 hover:text-ink lg:inline-flex"
-          >
-            <Search aria-hidden className="size-4" />
-            <span className="mr-6">Search</span>
-            <Kbd keys="Mod+K" />
-          </button>
-          <IconButton label="Search" shortcut="Mod+K" onClick={openPalette} className="lg:hidden">
+          <IconButton label="Search" shortcut="Mod+K" onClick={openPalette} className="md:hidden">
             <Search aria-hidden />
           </IconButton>
           {actions}

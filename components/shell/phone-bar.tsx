@@ -1,17 +1,17 @@
 "use client";
-import { Ellipsis, LogOut } from "lucide-react";
+import { Ellipsis, LogOut, Search } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { signOut } from "next-auth/react";
 import { useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import { cn } from "@/components/ui/cn";
 import { Sheet } from "@/components/ui/sheet";
 import { currentDestination, type Destination } from "./navigation";
 
 type PhoneBarProps = {
   destinations: readonly Destination[];
   person: { id: string; name: string; email: string; picture: string | null };
+  onSearch: () => void;
 };
 
 const cell =
@@ -19,7 +19,7 @@ const cell =
 const row =
   "flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-left text-md hover:bg-hover [&_.lucide]:size-5 [&_.lucide]:text-ink-faint";
 
-export function PhoneBar({ destinations, person }: PhoneBarProps) {
+export function PhoneBar({ destinations, person, onSearch }: PhoneBarProps) {
   const path = usePathname();
   const current = currentDestination(path);
   const [open, setOpen] = useState(false);
@@ -55,6 +55,19 @@ export function PhoneBar({ destinations, person }: PhoneBarProps) {
           </div>
         </div>
         <ul className="border-line border-t pt-2">
+          <li>
+            <button
+              type="button"
+              className={row}
+              onClick={() => {
+                setOpen(false);
+                onSearch();
+              }}
+            >
+              <Search aria-hidden />
+              Search
+            </button>
+          </li>
           {destinations
             .filter(({ phone }) => phone === "more")
             .map((one) => (
@@ -66,7 +79,7 @@ export function PhoneBar({ destinations, person }: PhoneBarProps) {
               </li>
             ))}
           <li>
-            <button type="button" className={cn(row)} onClick={() => void signOut({ callbackUrl: "/" })}>
+            <button type="button" className={row} onClick={() => void signOut({ callbackUrl: "/" })}>
               <LogOut aria-hidden />
               Sign out
             </button>

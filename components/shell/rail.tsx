@@ -1,10 +1,11 @@
 "use client";
-import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { PanelLeftClose, PanelLeftOpen, Search } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
+import { Kbd } from "@/components/ui/kbd";
 import { Mark, Wordmark } from "@/components/ui/mark";
 import { Tooltip } from "@/components/ui/tooltip";
 import { currentDestination, type Destination } from "./navigation";
@@ -16,9 +17,10 @@ type RailProps = {
   narrow: boolean;
   onNarrowChange: (narrow: boolean) => void;
   onShowKeys: () => void;
+  onSearch: () => void;
 };
 
-export function Rail({ destinations, person, narrow, onNarrowChange, onShowKeys }: RailProps) {
+export function Rail({ destinations, person, narrow, onNarrowChange, onShowKeys, onSearch }: RailProps) {
   const current = currentDestination(usePathname());
   const list = (place: Destination["place"]) => (
     <ul className="flex flex-col gap-0.5">
@@ -32,7 +34,8 @@ export function Rail({ destinations, person, narrow, onNarrowChange, onShowKeys 
     </ul>
   );
   return (
-    <div
+    <nav
+      aria-label="Main"
       className={cn(
         "sticky top-0 hidden h-dvh shrink-0 flex-col border-line border-r bg-surface px-2.5 py-3 transition-[width] md:flex",
         narrow ? "w-[3.25rem]" : "w-56",
@@ -54,10 +57,13 @@ export function Rail({ destinations, person, narrow, onNarrowChange, onShowKeys 
           </IconButton>
         )}
       </div>
-      <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col justify-between gap-4">
-        {list("main")}
+      <div className="flex min-h-0 flex-1 flex-col justify-between gap-4">
+        <div className="flex flex-col gap-0.5">
+          <SearchRow narrow={narrow} onSearch={onSearch} />
+          {list("main")}
+        </div>
         {list("below")}
-      </nav>
+      </div>
       <div className={cn("mt-2 flex flex-col gap-1 border-line border-t pt-2", narrow && "items-center")}>
         {narrow ? (
           <IconButton label="Widen the rail" shortcut="Mod+B" side="right" onClick={() => onNarrowChange(false)}>
@@ -82,9 +88,37 @@ export function Rail({ destinations, person, narrow, onNarrowChange, onShowKeys 
           }
         />
       </div>
-    </div>
+    </nav>
   );
 }
+
+function SearchRow({ narrow, onSearch }: { narrow: boolean; onSearch: () => void }) {
+  const button = (
+    <button
+      type="button"
+      onClick={onSearch}
+      aria-label={narrow ? "Search" : undefined}
+      className={cn(rowClasses, narrow ? "w-8 justify-center" : "w-full px-2")}
+    >
+      <Search aria-hidden />
+      {narrow ? null : (
+        <>
+          <span className="flex-1 text-left">Search</span>
+          <Kbd keys="Mod+K" className="text-ink-faint" />
+        </>
+      )}
+    </button>
+  );
+  if (!narrow) return button;
+  return (
+    <Tooltip label="Search" shortcut="Mod+K" side="right">
+      {button}
+    </Tooltip>
+  );
+}
+
+const rowClasses =
+  "flex h-8 items-center gap-2.5 rounded-control text-base text-ink-soft transition-colors hover:bg-hover hover:text-ink touch:h-11 [&_.lucide]:size-[1.0625rem]";
 
 function RailLink({
   destination,
@@ -101,8 +135,8 @@ function RailLink({
       aria-current={isCurrent ? "page" : undefined}
       aria-label={narrow ? destination.label : undefined}
       className={cn(
-        "flex h-8 items-center gap-2.5 rounded-control text-base text-ink-soft transition-colors hover:bg-hover hover:text-ink",
-        "aria-[current=page]:bg-press aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:[&_.lucide]:text-accent [&_.lucide]:size-[1.0625rem]",
+        rowClasses,
+        "aria-[current=page]:bg-raised aria-[current=page]:shadow-lift aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:[&_.lucide]:text-accent",
         narrow ? "w-8 justify-center" : "px-2",
       )}
     >

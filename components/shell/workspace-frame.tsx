@@ -122,12 +122,13 @@ export function WorkspaceFrame({ profile: initial, narrow: initialNarrow, search
           narrow={narrow}
           onNarrowChange={changeNarrow}
           onShowKeys={() => setKeysOpen(true)}
+          onSearch={() => setPaletteOpen(true)}
         />
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
           {children}
         </main>
       </div>
-      <PhoneBar destinations={shown} person={person} />
+      <PhoneBar destinations={shown} person={person} onSearch={() => setPaletteOpen(true)} />
       <CommandPalette open={paletteOpen} onOpenChange={setPaletteOpen} search={search} />
       <KeyboardMap open={keysOpen} onOpenChange={setKeysOpen} />
     </WorkspaceContext.Provider>

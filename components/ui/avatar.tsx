@@ -22,7 +22,7 @@ export function Avatar({ name, seed = name, src, size = 32, className }: AvatarP
       style={{
         width: size,
         height: size,
-        fontSize: Math.max(11, size * 0.38),
+        fontSize: Math.max(12, size * 0.38),
         background: `light-dark(oklch(0.88 0.055 ${hue}), oklch(0.4 0.065 ${hue}))`,
         color: `light-dark(oklch(0.35 0.075 ${hue}), oklch(0.93 0.035 ${hue}))`,
       }}
@@ -32,7 +32,9 @@ export function Avatar({ name, seed = name, src, size = 32, className }: AvatarP
       )}
     >
       {src ? <Base.Image src={src} alt="" className="size-full object-cover" /> : null}
-      <Base.Fallback className="tracking-[-0.01em]">{initialsOf(name)}</Base.Fallback>
+      <Base.Fallback className="tracking-[-0.01em]">
+        {size < 28 ? [...initialsOf(name)][0] : initialsOf(name)}
+      </Base.Fallback>
     </Base.Root>
   );
 }

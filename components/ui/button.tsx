@@ -21,7 +21,7 @@ export const buttonClasses = cva(
           "border border-line bg-raised text-ink hover:border-edge/60 hover:bg-[color-mix(in_oklab,var(--ink)_3%,var(--raised))]",
         ghost: "text-ink-soft hover:bg-hover hover:text-ink data-popup-open:bg-hover data-popup-open:text-ink",
         wash: "bg-accent-wash text-accent hover:bg-[color-mix(in_oklab,var(--accent)_7%,var(--accent-wash))]",
-        danger: "bg-bad text-bad-ink hover:bg-[color-mix(in_oklab,var(--bad)_88%,var(--ink))]",
+        danger: "bg-bad-fill text-bad-ink hover:bg-[color-mix(in_oklab,var(--bad-fill)_88%,var(--ink))]",
         "danger-quiet": "text-bad hover:bg-bad-wash",
       },
       size: {
@@ -46,7 +46,7 @@ export function Button({ variant, size, block, loading, className, children, dis
       disabled={disabled || loading}
       focusableWhenDisabled={loading}
       aria-busy={loading || undefined}
-      className={cn(buttonClasses({ variant, size, block }), className)}
+      className={cn(buttonClasses({ variant, size, block }), loading && "data-disabled:opacity-100", className)}
     >
       {loading ? <Spinner className="absolute" /> : null}
       <span className={cn("contents", loading && "[&]:inline-flex [&]:items-center [&]:gap-1.5 [&]:opacity-0")}>

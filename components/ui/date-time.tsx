@@ -1,7 +1,7 @@
 "use client";
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { CalendarDays, ChevronLeft, ChevronRight, Clock } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { DayPicker } from "react-day-picker";
 import { type ClockMinutes, formatClockTime, parseClockTime } from "./clock-time";
 import { cn } from "./cn";
@@ -25,7 +25,7 @@ type DateTimeProps = {
   className?: string;
 };
 
-const defaultMinutes = 9 * 60;
+const morning = 9 * 60;
 
 /** A day and a time as the clocks of `timezone` show them. */
 export function DateTime({ value, onValueChange, timezone, clock, min, label, disabled, className }: DateTimeProps) {
@@ -39,7 +39,7 @@ export function DateTime({ value, onValueChange, timezone, clock, min, label, di
         today={today}
         min={min ? toWallTime(min, timezone).day : undefined}
         disabled={disabled}
-        onValueChange={(day) => onValueChange(toInstant({ day, minutes: wall?.minutes ?? defaultMinutes }, timezone))}
+        onValueChange={(day) => onValueChange(toInstant({ day, minutes: wall?.minutes ?? morning }, timezone))}
       />
       <TimeField
         label={`${label} time`}
@@ -172,7 +172,21 @@ export function TimeField({ label, value, onValueChange, clock, disabled, classN
   const container = usePortalContainer();
   const shown = value === null ? "" : formatClockTime(value, clock);
   const [draft, setDraft] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
   const options = quarters.map((at) => formatClockTime(at, clock));
+  const nearest = Math.round((value ?? morning) / 15) % quarters.length;
+
+  // The list opens where the day is, not at midnight.
+  useEffect(() => {
+    if (!open) return;
+    const frame = requestAnimationFrame(() => {
+      const option = list.current?.children[nearest];
+      if (list.current && option instanceof HTMLElement)
+        list.current.scrollTop = option.offsetTop - list.current.clientHeight / 3;
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [open, nearest]);
 
   function settle(text: string) {
     const minutes = parseClockTime(text);
@@ -189,6 +203,8 @@ export function TimeField({ label, value, onValueChange, clock, disabled, classN
         item.replace(/^0/, "").startsWith(query.trim().replace(/^0/, "").replace(".", ":"))
       }
       value={draft ?? shown}
+      open={open}
+      onOpenChange={setOpen}
       openOnInputClick
       disabled={disabled}
       onValueChange={(text, { reason }) => {
@@ -214,7 +230,10 @@ export function TimeField({ label, value, onValueChange, clock, disabled, classN
       <Autocomplete.Portal container={container}>
         <Autocomplete.Positioner sideOffset={6} collisionPadding={8} className="z-50 outline-none data-empty:hidden">
           <Autocomplete.Popup className={cn(popupClasses, "w-(--anchor-width)")}>
-            <Autocomplete.List className="scroll-quiet max-h-[min(15rem,var(--available-height))] overflow-y-auto p-1">
+            <Autocomplete.List
+              ref={list}
+              className="relative scroll-quiet max-h-[min(15rem,var(--available-height))] overflow-y-auto p-1"
+            >
               {(option: string) => (
                 <Autocomplete.Item key={option} value={option} className={cn(popupItemClasses, "tabular")}>
                   {option}

@@ -20,7 +20,7 @@ const iconButtonClasses = cva(
         solid:
           "bg-raised text-ink hover:bg-[color-mix(in_oklab,var(--ink)_9%,var(--raised))] aria-pressed:bg-ink aria-pressed:text-canvas",
         accent: "bg-accent text-accent-ink hover:bg-[color-mix(in_oklab,var(--accent)_88%,var(--ink))]",
-        danger: "bg-bad text-bad-ink hover:bg-[color-mix(in_oklab,var(--bad)_88%,var(--ink))]",
+        danger: "bg-bad-fill text-bad-ink hover:bg-[color-mix(in_oklab,var(--bad-fill)_88%,var(--ink))]",
       },
       size: {
         sm: "size-7 rounded-control touch:size-11 [&_.lucide]:size-4",

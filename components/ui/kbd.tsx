@@ -13,7 +13,7 @@ export function Kbd({ keys, className }: { keys: string; className?: string }) {
       {keys.split(/[+ ]/).map((key) => (
         <kbd
           key={key}
-          className="inline-flex h-[1.125rem] min-w-[1.125rem] items-center justify-center rounded-sm border border-current/25 px-1 font-sans text-xs leading-none opacity-80"
+          className="inline-flex h-[1.125rem] min-w-[1.125rem] items-center justify-center rounded-sm border border-current/25 px-1 font-sans text-xs leading-none"
         >
           {keyLabel(key, apple)}
         </kbd>

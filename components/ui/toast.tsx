@@ -3,7 +3,7 @@ import { Toast as Base } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Button } from "./button";
 import { IconButton } from "./icon-button";
-import { usePortalContainer } from "./portal-container";
+import { useStageContainer } from "./portal-container";
 
 const manager = Base.createToastManager();
 
@@ -56,9 +56,9 @@ export function Toaster() {
 
 function ToastList() {
   const { toasts } = Base.useToastManager();
-  const container = usePortalContainer();
+  const container = useStageContainer();
   return (
-    <Base.Portal container={container}>
+    <Base.Portal container={container ?? undefined}>
       <Base.Viewport className="fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2 outline-none max-md:bottom-20">
         {toasts.map((one) => (
           <Base.Root
