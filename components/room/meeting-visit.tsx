@@ -34,7 +34,7 @@ type MeetingVisitProps = {
  */
 export function MeetingVisit({ meeting: initial, person, from }: MeetingVisitProps) {
   const [place, setPlace] = useState<Place>(from === "room" ? { at: "returning" } : { at: "door", asksAtOnce: false });
-  const { meeting, details, inside } = useMeetingDoor(initial, place.at === "door");
+  const { meeting, details, inside } = useMeetingDoor(initial, place.at === "door" ? "door" : place.at === "call" ? "inside" : "after");
   const { code, id } = initial;
   const title = details?.title ?? `Meeting with ${meeting.host_name}`;
 

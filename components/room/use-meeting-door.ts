@@ -32,11 +32,13 @@ export function occupancyQuery(meetingId: string) {
   });
 }
 
-export function useMeetingDoor(initial: PublicMeeting, active: boolean) {
-  const { data: meeting } = useQuery({ ...publicMeetingQuery(initial.code, initial), enabled: active });
-  const { data: details = null } = useQuery({ ...meetingDetailsQuery(initial.id), enabled: active });
+/** `place`: afterwards nothing is asked any more; inside, the title may become known or change. */
+export function useMeetingDoor(initial: PublicMeeting, place: "door" | "inside" | "after") {
+  const atDoor = place === "door";
+  const { data: meeting } = useQuery({ ...publicMeetingQuery(initial.code, initial), enabled: atDoor });
+  const { data: details = null } = useQuery({ ...meetingDetailsQuery(initial.id), enabled: place !== "after" });
   const isOpen = meeting.status === "scheduled" || meeting.status === "live";
-  const { data: occupancy = null } = useQuery({ ...occupancyQuery(initial.id), enabled: active && isOpen });
+  const { data: occupancy = null } = useQuery({ ...occupancyQuery(initial.id), enabled: atDoor && isOpen });
   return { meeting, details, inside: occupancy?.people ?? [] };
 }
 

@@ -67,15 +67,11 @@ export function Door({ meeting, details, inside, person, asksAtOnce, onAdmitted 
   );
 
   if (passesBy && isOpen) return <DarkStage words="Joining…" />;
-  if (!isOpen || joining.kind === "removed" || joining.kind === "over") {
-    return (
-      <DoorClosed
-        meeting={meeting}
-        details={details}
-        reason={joining.kind === "removed" ? "removed" : meeting.status}
-      />
-    );
+  if (joining.kind === "removed") return <DoorClosed meeting={meeting} details={details} reason="removed" />;
+  if (joining.kind === "over") {
+    return <DoorClosed meeting={meeting} details={details} reason={joining.cancelled ? "cancelled" : "completed"} />;
   }
+  if (!isOpen) return <DoorClosed meeting={meeting} details={details} reason={meeting.status} />;
   return (
     <DoorFrame>
       <div className="grid w-full items-center gap-x-14 gap-y-4 lg:grid-cols-[minmax(0,1.9fr)_minmax(18rem,1fr)]">

@@ -10,7 +10,7 @@ export type Joining =
   | { kind: "waiting" }
   | { kind: "removed" }
   | { kind: "too-early"; opensAt: Date | null }
-  | { kind: "over" }
+  | { kind: "over"; cancelled: boolean }
   | { kind: "failed"; message: string };
 
 const askAgainMs = 2500;
@@ -50,7 +50,7 @@ export function useJoin(meetingId: string, onAdmitted: (answer: JoinAnswer) => v
 export function joiningAfter(error: unknown): Joining {
   if (!(error instanceof ApiError)) return { kind: "failed", message: describeError(error) };
   if (error.code === "too_early") return { kind: "too-early", opensAt: instantOf(error.members.opens_at) };
-  if (error.status === 409) return { kind: "over" };
+  if (error.status === 409) return { kind: "over", cancelled: error.code === "meeting_cancelled" };
   return {
     kind: "failed",
     message: error.status === 404 ? "You cannot join this meeting with this account." : error.detail,

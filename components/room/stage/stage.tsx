@@ -33,7 +33,8 @@ export function Stage({ mode, code, settled }: { mode: StageMode; code: string; 
   const tiles = useMemo(() => [...people, ...screens].sort((a, b) => a.id.localeCompare(b.id)), [people, screens]);
 
   return (
-    <div ref={area} className="relative size-full">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
+    <div ref={area} role="group" aria-label="Stage" className="relative size-full">
       {size.width > 0
         ? tiles.map((tile) => (
             <Tile

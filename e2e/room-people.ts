@@ -1,0 +1,134 @@
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+
+export type Person = { page: Page; name: string };
+type Choices = { camera?: boolean; microphone?: boolean };
+
+/** One of the demo organisation's people, in a browser of their own (cookies, storage), signed in with one click. */
+export async function signInAs(
+  browser: Browser,
+  name: string,
+  { viewport, choices }: { viewport?: { width: number; height: number }; choices?: Choices } = {},
+): Promise<Person> {
+  const context = await browser.newContext(viewport ? { viewport } : {});
+  if (choices) {
+    await context.addInitScript((remembered) => {
+      if (!localStorage.getItem("parley.devices")) localStorage.setItem("parley.devices", JSON.stringify(remembered));
+    }, choices);
+  }
+  const page = await context.newPage();
+  page.on("pageerror", (error) => {
+    throw error;
+  });
+  await page.goto("/sign-in");
+  await page.getByRole("button", { name }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
+  return { page, name };
+}
+
+/** A meeting for now, made through the interface; its id and code. */
+export async function makeMeeting(host: Page, body: Record<string, unknown> = {}): Promise<{ id: string; code: string }> {
+  return host.evaluate(async (fields) => {
+    const response = await fetch("/api/meetings", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ duration_minutes: 30, title: "Room journey", ...fields }),
+    });
+    if (!response.ok) throw new Error(await response.text());
+    const { id, code } = await response.json();
+    return { id, code };
+  }, body);
+}
+
+/** Through the door and into the room. */
+export async function joinByCode({ page }: Person, code: string): Promise<void> {
+  await page.goto(`/m/${code}`);
+  await page.getByRole("button", { name: /^Join/ }).click();
+  await expectInside(page);
+}
+
+export async function expectInside(page: Page): Promise<void> {
+  await expect(page.getByRole("toolbar", { name: "Meeting controls" })).toBeVisible();
+  await expect(page).toHaveURL(/\/room\//);
+  await expect(page.getByText("Connecting…")).toBeHidden();
+}
+
+export const tileOf = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
+export const cameraOf = (page: Page, name: string) => page.getByLabel(`Camera of ${name}`, { exact: true });
+
+/** Waits until that many new frames of a video have been decoded and shown. */
+export async function expectMovingPicture(video: Locator, frames = 10): Promise<void> {
+  await expect(video).toBeVisible();
+  const counted = await video.evaluate(
+    (element, wanted) =>
+      new Promise<number>((resolve) => {
+        if (!(element instanceof HTMLVideoElement)) return resolve(0);
+        let count = 0;
+        const timer = setTimeout(() => resolve(count), 20_000);
+        const onFrame = () => {
+          count += 1;
+          if (count < wanted) return element.requestVideoFrameCallback(onFrame);
+          clearTimeout(timer);
+          resolve(count);
+        };
+        element.requestVideoFrameCallback(onFrame);
+      }),
+    frames,
+  );
+  expect(counted).toBeGreaterThanOrEqual(frames);
+}
+
+/** The loudest moment (RMS, 0…1) of what the others' microphones bring to this page, heard for up to ten seconds. */
+export async function loudestHeard(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const heard = [...document.querySelectorAll("audio")].flatMap((audio) =>
+      audio.srcObject instanceof MediaStream && audio.srcObject.getAudioTracks().length > 0 ? [audio.srcObject] : [],
+    );
+    const context = new AudioContext();
+    await context.resume();
+    const analysers = heard.map((stream) => {
+      const analyser = context.createAnalyser();
+      context.createMediaStreamSource(stream).connect(analyser);
+      return analyser;
+    });
+    const samples = new Float32Array(2048);
+    let loudest = 0;
+    const until = performance.now() + 10_000;
+    while (performance.now() < until && loudest < 0.05) {
+      for (const analyser of analysers) {
+        analyser.getFloatTimeDomainData(samples);
+        loudest = Math.max(loudest, Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length));
+      }
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    await context.close();
+    return loudest;
+  });
+}
+
+/** Every tile in sight lies inside the window, and no two lie over each other. */
+export async function expectTidyStage(page: Page, count: number): Promise<void> {
+  const tiles = page.getByRole("group", { name: "Stage" }).getByRole("region");
+  await expect(tiles).toHaveCount(count);
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  await expect(async () => {
+    const boxes = await Promise.all((await tiles.all()).map((tile) => tile.boundingBox()));
+    const rects = boxes.filter((box) => box !== null);
+    expect(rects).toHaveLength(count);
+    for (const rect of rects) {
+      expect(rect.x).toBeGreaterThanOrEqual(0);
+      expect(rect.y).toBeGreaterThanOrEqual(0);
+      expect(rect.x + rect.width).toBeLessThanOrEqual(size.width);
+      expect(rect.y + rect.height).toBeLessThanOrEqual(size.height);
+      expect(rect.width).toBeGreaterThan(100);
+      for (const other of rects) {
+        if (other === rect) continue;
+        const apart =
+          rect.x + rect.width <= other.x ||
+          other.x + other.width <= rect.x ||
+          rect.y + rect.height <= other.y ||
+          other.y + other.height <= rect.y;
+        expect(apart).toBe(true);
+      }
+    }
+  }).toPass();
+}

@@ -1,0 +1,180 @@
+import { type Browser, chromium, expect, test } from "@playwright/test";
+import { chromiumArgs, chromiumPath } from "./chromium";
+import {
+  cameraOf,
+  expectInside,
+  expectMovingPicture,
+  expectTidyStage,
+  joinByCode,
+  loudestHeard,
+  makeMeeting,
+  signInAs,
+  tileOf,
+} from "./room-people";
+
+const [ana, ben, clara, dev] = ["Ana Pereira", "Ben Okafor", "Clara Weiss", "Dev Raman"] as const;
+
+test("two people meet by the code, see each other move, hear each other, and end together", async ({ browser }) => {
+  const host = await signInAs(browser, ana);
+  const { id, code } = await makeMeeting(host.page);
+  await joinByCode(host, code);
+  await expect(host.page.getByRole("region", { name: "Nobody else is here yet" })).toBeVisible();
+
+  const guest = await signInAs(browser, ben);
+  await joinByCode(guest, code);
+
+  await test.step("each sees the other move", async () => {
+    await expectMovingPicture(cameraOf(host.page, ben));
+    await expectMovingPicture(cameraOf(guest.page, ana));
+    await expect(host.page.getByRole("region", { name: "Nobody else is here yet" })).toBeHidden();
+  });
+
+  await test.step("each hears the other", async () => {
+    expect(await loudestHeard(host.page)).toBeGreaterThan(0.01);
+    expect(await loudestHeard(guest.page)).toBeGreaterThan(0.01);
+  });
+
+  await test.step("a switched-off microphone is seen by the other", async () => {
+    await guest.page.keyboard.press("m");
+    await expect(guest.page.getByRole("button", { name: "Turn on microphone" })).toBeVisible();
+    await expect(host.page.getByRole("region", { name: `${ben}, microphone off` })).toBeVisible();
+    await guest.page.keyboard.press("m");
+    await expect(host.page.getByRole("region", { name: ben, exact: true })).toBeVisible();
+  });
+
+  await test.step("they write to each other", async () => {
+    await host.page.keyboard.press("t");
+    const field = host.page.getByRole("textbox", { name: "Message to everybody" });
+    await field.fill("The plan: https://example.com/plan <b>bold</b>");
+    await field.press("Enter");
+    await expect(guest.page.getByRole("status").getByText(/Ana Pereira: The plan/)).toBeVisible();
+    await guest.page.getByRole("button", { name: "Chat, 1 new" }).click();
+    const log = guest.page.getByRole("log", { name: "Messages" });
+    await expect(log.getByRole("link", { name: "https://example.com/plan" })).toHaveAttribute("rel", /noopener/);
+    await expect(log.getByText("<b>bold</b>")).toBeVisible();
+  });
+
+  await test.step("the host ends it for both", async () => {
+    await host.page.getByRole("button", { name: "Leave", exact: true }).click();
+    await host.page.getByRole("menuitem", { name: "End for all" }).click();
+    for (const { page } of [host, guest]) {
+      await expect(page.getByRole("heading", { name: "The meeting has ended" })).toBeVisible();
+      await expect(page.getByRole("link", { name: "See the notes" })).toHaveAttribute("href", `/meetings/${id}`);
+    }
+  });
+});
+
+test("what was chosen at the door is carried inside, and a reload leads straight back in", async ({ browser }) => {
+  const host = await signInAs(browser, ana);
+  const { code } = await makeMeeting(host.page);
+  const { page } = host;
+  await page.goto(`/m/${code}`);
+  await expectMovingPicture(page.getByLabel("Your camera"), 3);
+  await page.getByRole("button", { name: /^Microphone: / }).click();
+  const chosen = page.getByRole("menuitemradio").nth(1);
+  const microphone = (await chosen.textContent()) ?? "";
+  await chosen.click();
+  await page.getByRole("button", { name: "Turn off camera" }).click();
+  await page.getByRole("button", { name: "Join", exact: true }).click();
+  await expectInside(page);
+
+  const expectAsChosen = async () => {
+    await expect(page.getByRole("button", { name: "Turn on camera" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Turn off microphone" })).toBeVisible();
+    await page.getByRole("button", { name: "Choose microphone and speaker" }).click();
+    await expect(page.getByRole("menuitemradio", { name: microphone, exact: true })).toBeChecked();
+    await page.keyboard.press("Escape");
+  };
+  await expectAsChosen();
+  await page.reload();
+  await expectInside(page);
+  await expectAsChosen();
+
+  await test.step("another microphone during the call is remembered, too", async () => {
+    await page.getByRole("button", { name: "Choose microphone and speaker" }).click();
+    const other = page.getByRole("menuitemradio").first();
+    const name = (await other.textContent()) ?? "";
+    await other.click();
+    await page.getByRole("button", { name: "Choose microphone and speaker" }).click();
+    await expect(page.getByRole("menuitemradio", { name, exact: true })).toBeChecked();
+  });
+});
+
+test("a shared screen is presented to the others until it is stopped", async ({ browser }) => {
+  const host = await signInAs(browser, ana, { choices: { camera: false } });
+  const { code } = await makeMeeting(host.page);
+  await joinByCode(host, code);
+  const guest = await signInAs(browser, ben, { choices: { camera: false } });
+  await joinByCode(guest, code);
+
+  await host.page.getByRole("button", { name: "Share your screen" }).click();
+  await expect(host.page.getByText("You are presenting to everybody")).toBeVisible();
+  const screen = guest.page.getByRole("region", { name: `Screen of ${ana}` });
+  await expectMovingPicture(guest.page.getByLabel(`Screen of ${ana}`).locator("video"), 1);
+  const box = await screen.boundingBox();
+  expect(box?.width).toBeGreaterThan(800);
+
+  await host.page.getByRole("button", { name: "Stop presenting" }).click();
+  await expect(screen).toHaveCount(0);
+});
+
+test("four people stand tidily at every size, in the grid and around a speaker", async ({ browser }) => {
+  const host = await signInAs(browser, ana);
+  const { code } = await makeMeeting(host.page);
+  await joinByCode(host, code);
+  for (const name of [ben, clara, dev]) {
+    await joinByCode(await signInAs(browser, name, { choices: { camera: name === ben, microphone: false } }), code);
+  }
+  await expect(tileOf(host.page, dev)).toBeVisible();
+  const video = await cameraOf(host.page, ben).elementHandle();
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 768 },
+    { width: 390, height: 844 },
+  ]) {
+    await host.page.setViewportSize(viewport);
+    await expectTidyStage(host.page, 4);
+    await host.page.keyboard.press("l");
+    await expectTidyStage(host.page, 4);
+    await host.page.keyboard.press("l");
+  }
+  await test.step("no picture was mounted anew on the way", async () => {
+    expect(await video?.evaluate((element) => element.isConnected)).toBe(true);
+    await expectMovingPicture(cameraOf(host.page, ben), 5);
+  });
+});
+
+test("blocked devices are explained, come back without a reload, and never stop anybody from listening", async () => {
+  const browser = await launchAsking();
+  const { page } = await signInAs(browser, ana);
+  const { code } = await makeMeeting(page);
+  await page.goto(`/m/${code}`);
+  await expect(page.getByRole("heading", { name: "Your browser blocks the camera and microphone here" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Join and listen" })).toBeEnabled();
+  await page.context().grantPermissions(["camera", "microphone"]);
+  await expectMovingPicture(page.getByLabel("Your camera"), 3);
+  await expect(page.getByRole("button", { name: "Join", exact: true })).toBeEnabled();
+  await page.context().clearPermissions();
+  await page.reload();
+  await page.getByRole("button", { name: "Join and listen" }).click();
+  await expectInside(page);
+  await expect(page.getByRole("button", { name: "Turn on microphone" })).toBeVisible();
+  await browser.close();
+});
+
+test("somebody who is not signed in learns whose meeting it is, and nothing more", async ({ browser, page }) => {
+  const host = await signInAs(browser, ana);
+  const { code } = await makeMeeting(host.page, { title: "Secret plans" });
+  await page.goto(`/m/${code}`);
+  await expect(page.getByRole("heading", { name: `Meet with ${ana}` })).toBeVisible();
+  await expect(page.getByText("Secret plans")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Sign in to join" })).toHaveAttribute("href", /callbackUrl=%2Fm%2F/);
+});
+
+/** A browser that asks before it gives camera and microphone, and hears "no". */
+function launchAsking(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: chromiumPath,
+    args: [...chromiumArgs.filter((arg) => arg !== "--use-fake-ui-for-media-stream"), "--deny-permission-prompts"],
+  });
+}
