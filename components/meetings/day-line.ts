@@ -40,7 +40,8 @@ export function drawDayLine(meetings: MeetingWire[], now: number, zone: string):
   if (live.length + open.length > 0) dayOf(today).cards.push(...live, ...open);
   for (const meeting of coming.slice(0, comingMax)) {
     const starts = dateIn(Date.parse(meeting.scheduled_at ?? meeting.created_at), zone);
-    const day = dayOf(starts < today ? today : starts);
+    const isOverdue = starts < today;
+    const day = dayOf(isOverdue ? today : starts);
     if (meeting === next) day.cards.push(meeting);
     else day.rows.push(meeting);
   }

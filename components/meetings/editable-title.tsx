@@ -44,6 +44,7 @@ export function EditableTitle({ meeting }: { meeting: MeetingWire }) {
   if (draft !== null) {
     return (
       <input
+        ref={startWriting}
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={handleKey}
@@ -51,8 +52,6 @@ export function EditableTitle({ meeting }: { meeting: MeetingWire }) {
         maxLength={titleLengthMax}
         aria-label="Title"
         placeholder={meeting.generated_title ?? "Title"}
-        autoFocus
-        onFocus={(event) => event.currentTarget.select()}
         className="-mx-2 w-[calc(100%+1rem)] rounded-control border-0 bg-raised px-2 font-semibold text-2xl outline-2 outline-accent md:text-3xl"
       />
     );
@@ -75,4 +74,10 @@ export function EditableTitle({ meeting }: { meeting: MeetingWire }) {
       </button>
     </h1>
   );
+}
+
+/** The pencil was pressed: writing goes on in the field. */
+function startWriting(input: HTMLInputElement | null) {
+  input?.focus();
+  input?.select();
 }

@@ -148,7 +148,10 @@ function LineItem({ meeting, style, isCard, children }: LineItemProps) {
       >
         {isLive || !meeting.scheduled_at ? "Now" : formatTime(meeting.scheduled_at, style)}
       </span>
-      <span aria-hidden className={cn("relative flex justify-center", isCard ? "pt-[1.3125rem] sm:pt-[1.625rem]" : "pt-[0.8125rem]")}>
+      <span
+        aria-hidden
+        className={cn("relative flex justify-center", isCard ? "pt-[1.3125rem] sm:pt-[1.625rem]" : "pt-[0.8125rem]")}
+      >
         <span
           className={cn(
             "size-2.5 rounded-full border-2 border-canvas ring-1",

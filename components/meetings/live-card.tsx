@@ -42,7 +42,10 @@ export function LiveCard({ meeting, now, titled = true }: { meeting: MeetingWire
           {people.length > 0 ? (
             <>
               <AvatarStack
-                people={people.map(({ display_name, identity }) => ({ name: display_name, seed: identity }))}
+                people={people.map(({ display_name, identity }) => ({
+                  name: display_name,
+                  seed: identity.replace(/^user:/, ""),
+                }))}
                 size={28}
                 max={6}
               />

@@ -44,9 +44,9 @@ function RecordChip({ meeting }: { meeting: MeetingWire }) {
   }
   if (!meeting.notes_ready) return null;
   return (
-    <Badge tone={meeting.notes_viewed ? "line" : "accent"}>
+    <Badge tone={meeting.notes_viewed ? "line" : "accent"} className="max-sm:px-1.5">
       <FileText aria-hidden />
-      Notes ready
+      <span className="max-sm:sr-only">Notes ready</span>
     </Badge>
   );
 }

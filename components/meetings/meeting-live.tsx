@@ -9,7 +9,7 @@ import { TranscriptPanel } from "./transcript-panel";
 /** While it runs: who is inside, the way in, and for the host the words as they are said. */
 export function MeetingLive({ meeting, readerId, now }: { meeting: MeetingWire; readerId: string; now: Date }) {
   return (
-    <article className="mx-auto max-w-[43rem]">
+    <article>
       <div className="mb-6 flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <EditableTitle meeting={meeting} />

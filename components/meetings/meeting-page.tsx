@@ -23,7 +23,7 @@ export function MeetingPage({ meeting: initialData, readerId, openedAt }: Meetin
   return (
     <div
       className={
-        meeting.status === "scheduled" || meeting.status === "cancelled"
+        meeting.status !== "completed"
           ? "mx-auto w-full max-w-[47rem] px-4 pt-6 pb-24 sm:px-8 md:pt-10"
           : "mx-auto w-full max-w-[84rem] px-4 pt-6 pb-24 sm:px-8 md:pt-10 md:pb-10"
       }

@@ -3,6 +3,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { formatFull, formatMinutes, formatTime } from "@/components/shell/format-time";
 import { useTimeStyle } from "@/components/shell/time-style";
+import { ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { MeetingChips } from "./meeting-chips";
@@ -48,6 +49,11 @@ export function MeetingRow({ meeting, readerId, lead, actions, isSelected }: Mee
       </div>
       <div className="flex items-center gap-1.5">
         <MeetingChips meeting={meeting} />
+        {meeting.status === "live" ? (
+          <ButtonLink href={`/m/${meeting.code}`} variant="primary" size="sm" className="relative z-1">
+            Join
+          </ButtonLink>
+        ) : null}
         {actions ? (
           <div className="relative z-1 hidden items-center gap-0.5 group-focus-within/row:flex group-hover/row:flex touch:hidden">
             {actions}

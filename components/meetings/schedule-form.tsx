@@ -216,7 +216,7 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
           control={control}
           name="note"
           render={({ field }) => (
-            <Field label="Note" hint="Goes with the invitation" error={errorOf("note")}>
+            <Field label="Note" hint="On the meeting's page" error={errorOf("note")}>
               <Textarea {...field} rows={2} maxLength={2000} placeholder="Agenda, links, what to bring" />
             </Field>
           )}
@@ -268,11 +268,11 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
             {describeError(create.error)} What you wrote is still here.
           </ErrorState>
         ) : null}
-        <div className="mt-5 flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" size="lg" loading={create.isPending} className="max-sm:w-full">
+        <div className="mt-5 flex flex-col gap-1.5">
+          <Button type="submit" variant="primary" size="lg" loading={create.isPending}>
             {submitWords(values.emails.length)}
           </Button>
-          <Button type="button" variant="ghost" size="lg" onClick={() => router.back()} className="max-sm:w-full">
+          <Button type="button" variant="ghost" size="lg" onClick={() => leave(router)}>
             Discard
           </Button>
         </div>
@@ -296,6 +296,12 @@ function KeyStar({ email, isKey, onChange }: { email: string; isKey: boolean; on
       </button>
     </Tooltip>
   );
+}
+
+/** Back to where the form was opened from; a form opened by its address has no such place. */
+function leave(router: ReturnType<typeof useRouter>) {
+  if (window.history.length > 1) router.back();
+  else router.push("/home");
 }
 
 function submitWords(people: number): string {

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileText, MessageSquareQuote, Search, Video } from "lucide-react";
 import Link from "next/link";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { PageBody } from "@/components/shell/page-header";
 import { When } from "@/components/shell/time-style";
 import { Badge } from "@/components/ui/badge";
@@ -12,6 +12,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { describeError } from "@/lib/http/client";
 import type { SearchHit } from "@/lib/meetings/schema";
 import { MeetingRowsSkeleton } from "./day-line-skeleton";
+import { MarkedText } from "./marked-text";
 import { nameMeeting } from "./meeting-name";
 import { moveAmongRows } from "./row-keys";
 import { splitSnippet } from "./snippet-parts";
@@ -22,10 +23,13 @@ const settleMs = 200;
 
 export function SearchPage({ text: initialText }: { text: string }) {
   useMeetingsEvents();
+  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(initialText);
   const sought = useSettled(text.trim(), settleMs);
   const search = useQuery(searchMeetingsQuery(sought));
   const hits = sought ? (search.data ?? []) : [];
+
+  useEffect(() => input.current?.focus(), []);
 
   useEffect(() => {
     const address = sought ? `/meetings/search?${new URLSearchParams({ q: sought })}` : "/meetings/search";
@@ -40,6 +44,7 @@ export function SearchPage({ text: initialText }: { text: string }) {
         <div className="flex h-12 items-center gap-3 rounded-card border border-edge bg-raised px-4 focus-within:border-accent has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent has-[input:focus-visible]:-outline-offset-1">
           <Search aria-hidden className="size-4.5 text-ink-faint" />
           <input
+            ref={input}
             type="search"
             value={text}
             onChange={(event) => setText(event.target.value)}
@@ -48,7 +53,6 @@ export function SearchPage({ text: initialText }: { text: string }) {
             autoComplete="off"
             spellCheck={false}
             maxLength={200}
-            autoFocus
             className="h-full min-w-0 flex-1 bg-transparent text-lg outline-none"
           />
           {search.isFetching ? <Spinner className="text-ink-faint" /> : null}
@@ -108,7 +112,7 @@ function HitRow({ hit }: { hit: SearchHit }) {
           data-row
           className="min-w-0 truncate font-medium text-base outline-none after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
         >
-          {hit.match === "title" ? <Snippet of={hit.snippet} /> : nameMeeting(hit)}
+          {hit.match === "title" ? <MarkedText parts={splitSnippet(hit.snippet)} /> : nameMeeting(hit)}
         </Link>
         {at ? (
           <span className="ml-auto shrink-0 text-ink-faint text-sm">
@@ -123,24 +127,11 @@ function HitRow({ hit }: { hit: SearchHit }) {
         </Badge>
         {hit.match === "title" ? null : (
           <p className="line-clamp-2 min-w-0">
-            <Snippet of={hit.snippet} />
+            <MarkedText parts={splitSnippet(hit.snippet)} />
           </p>
         )}
       </div>
     </div>
-  );
-}
-
-function Snippet({ of }: { of: string }) {
-  return splitSnippet(of).map((part, at) =>
-    part.hit ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name.
-      <mark key={at} className="rounded-sm bg-warn-wash px-px text-ink">
-        {part.text}
-      </mark>
-    ) : (
-      part.text
-    ),
   );
 }
 

@@ -1,13 +1,15 @@
-export type SnippetPart = { text: string; hit: boolean };
+import type { MarkedPart } from "./marked-text";
 
 /** The search's escaped HTML as plain parts, so that it is never put into the page as HTML. */
-export function splitSnippet(snippet: string): SnippetPart[] {
-  const parts: SnippetPart[] = [];
+export function splitSnippet(snippet: string): MarkedPart[] {
+  const parts: MarkedPart[] = [];
   let hit = false;
+  let at = 0;
   for (const piece of snippet.split(/(<\/?mark>)/)) {
     if (piece === "<mark>") hit = true;
     else if (piece === "</mark>") hit = false;
-    else if (piece) parts.push({ text: unescapeHtml(piece), hit });
+    else if (piece) parts.push({ at, text: unescapeHtml(piece), hit });
+    at += piece.length;
   }
   return parts;
 }

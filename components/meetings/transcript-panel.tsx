@@ -10,6 +10,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { describeError } from "@/lib/http/client";
+import { MarkedText } from "./marked-text";
 import { findSegmentAt, groupTurns, markHits, type Turn, writeTranscript } from "./transcript-turns";
 import { useTranscript } from "./use-transcript";
 
@@ -87,11 +88,10 @@ export function TranscriptPanel({ meetingId, live, enabled, jump, className }: T
           <CopyButton icon text={writeTranscript(turns, formatOffset)} label="Copy the transcript" />
         ) : null}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <div
+      <section
         ref={scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
-        role="region"
         aria-label="What was said"
         className="scroll-quiet relative min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
       >
@@ -112,7 +112,7 @@ export function TranscriptPanel({ meetingId, live, enabled, jump, className }: T
           ))}
         </ol>
         {live && silence && turns.length > 0 ? <p className="pb-4 text-ink-faint text-sm">{silence}</p> : null}
-      </div>
+      </section>
     </section>
   );
 }
@@ -120,7 +120,12 @@ export function TranscriptPanel({ meetingId, live, enabled, jump, className }: T
 function TurnBlock({ turn, sought, currentHit }: { turn: Turn; sought: string; currentHit: string | undefined }) {
   return (
     <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-2.5 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]">
-      <Avatar name={turn.speaker.name} seed={turn.speaker.identity} size={24} className="mt-px" />
+      <Avatar
+        name={turn.speaker.name}
+        seed={turn.speaker.user_id ?? turn.speaker.identity}
+        size={24}
+        className="mt-px"
+      />
       <div className="min-w-0">
         <p className="flex items-baseline gap-2 text-sm">
           <span className="min-w-0 truncate font-medium text-ink">{turn.speaker.name}</span>
@@ -129,16 +134,7 @@ function TurnBlock({ turn, sought, currentHit }: { turn: Turn; sought: string; c
         <p className="text-md text-ink-soft">
           {turn.segments.map((segment) => (
             <Line key={segment.id} id={segment.id} isFinal={segment.final} isCurrent={segment.id === currentHit}>
-              {markHits(segment.text, sought).map((part, at) =>
-                // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name.
-                part.hit ? (
-                  <mark key={at} className="rounded-sm bg-warn-wash text-ink">
-                    {part.text}
-                  </mark>
-                ) : (
-                  part.text
-                ),
-              )}
+              <MarkedText parts={markHits(segment.text, sought)} />
             </Line>
           ))}
         </p>

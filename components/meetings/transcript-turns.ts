@@ -1,4 +1,5 @@
 import type { SegmentWire } from "@/lib/transcripts/schema";
+import type { MarkedPart } from "./marked-text";
 
 /** What one person said without somebody else in between. */
 export type Turn = { key: string; speaker: SegmentWire["speaker"]; tMs: number; segments: SegmentWire[] };
@@ -52,20 +53,18 @@ export function mergeSegment(segments: readonly SegmentWire[], next: SegmentWire
   return [...others.slice(0, at + 1), next, ...others.slice(at + 1)];
 }
 
-export type HitPart = { text: string; hit: boolean };
-
 /** A text in parts, those that hold the words looked for marked; case does not count. */
-export function markHits(text: string, sought: string): HitPart[] {
+export function markHits(text: string, sought: string): MarkedPart[] {
   const needle = sought.trim().toLocaleLowerCase();
-  if (!needle) return [{ text, hit: false }];
-  const parts: HitPart[] = [];
+  if (!needle) return [{ at: 0, text, hit: false }];
+  const parts: MarkedPart[] = [];
   const lower = text.toLocaleLowerCase();
   let from = 0;
   for (let at = lower.indexOf(needle); at !== -1; at = lower.indexOf(needle, from)) {
-    if (at > from) parts.push({ text: text.slice(from, at), hit: false });
-    parts.push({ text: text.slice(at, at + needle.length), hit: true });
+    if (at > from) parts.push({ at: from, text: text.slice(from, at), hit: false });
+    parts.push({ at, text: text.slice(at, at + needle.length), hit: true });
     from = at + needle.length;
   }
-  if (from < text.length) parts.push({ text: text.slice(from), hit: false });
+  if (from < text.length) parts.push({ at: from, text: text.slice(from), hit: false });
   return parts;
 }
