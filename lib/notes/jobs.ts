@@ -8,5 +8,5 @@ export const writeNotesJob = defineJob({
   name: "notes.write",
   payload: z.object({ meetingId: z.uuid(), generation: z.number().int() }),
   attemptsMax: 6,
-  handle: writeNotes,
+  handle: (payload, { attempt, attemptsMax }) => writeNotes({ ...payload, isLastAttempt: attempt >= attemptsMax }),
 });

@@ -1,9 +1,12 @@
 import "server-only";
 import { database } from "../database";
 import { isHost } from "../meetings/policy";
-import { notesPolicy } from "./policy";
 import { findMeetingFor } from "../meetings/queries";
+import type { Talk } from "./compose-notes";
+import type { Person } from "./extractive/people";
 import type { SpokenLine } from "./extractive/sentences";
+import { notesPolicy } from "./policy";
+import { getTemplate } from "./templates";
 
 type Caller = { id: string };
 type NotedMeeting = { id: string; hostId: string; startedAt: Date | null; summaryTemplate: string };
@@ -30,39 +33,76 @@ export async function mayStillReadNotes(actor: Caller, meetingId: string) {
   return meeting !== null && notesPolicy.read(actor, meeting);
 }
 
-/** What the writer knows of a meeting; null when the meeting is gone. */
-export function findMeetingToNote(meetingId: string) {
-  return database.meeting.findUnique({
-    where: { id: meetingId },
-    select: {
-      id: true,
-      title: true,
-      bookedTimezone: true,
-      startedAt: true,
-      scheduledAt: true,
-      createdAt: true,
-      transcriptionEnabled: true,
-      host: { select: { id: true, name: true, email: true } },
-      participants: {
-        where: { admittedAt: { not: null } },
-        select: { userId: true, displayName: true },
-        orderBy: { id: "asc" },
+/** What the writer works on: the words, and everyone a spoken name can mean. */
+export async function getTalk(meetingId: string): Promise<Talk> {
+  const [meeting, lines] = await Promise.all([
+    database.meeting.findUniqueOrThrow({
+      where: { id: meetingId },
+      select: {
+        title: true,
+        bookedTimezone: true,
+        startedAt: true,
+        createdAt: true,
+        transcriptionEnabled: true,
+        summaryTemplate: true,
+        host: { select: { id: true, name: true, email: true } },
+        participants: {
+          where: { admittedAt: { not: null } },
+          select: { userId: true, displayName: true },
+          orderBy: { id: "asc" },
+        },
+        invites: {
+          where: { status: { notIn: ["withdrawn", "removed"] } },
+          select: { userId: true, displayName: true, email: true, user: { select: { name: true } } },
+          orderBy: { id: "asc" },
+        },
+        notes: { select: { template: true } },
       },
-      invites: {
-        where: { status: { notIn: ["withdrawn", "removed"] } },
-        select: { userId: true, displayName: true, email: true, user: { select: { name: true } } },
-        orderBy: { id: "asc" },
-      },
-      notes: { select: { generation: true, status: true, template: true } },
-    },
-  });
+    }),
+    listSpokenLines(meetingId),
+  ]);
+  return {
+    lines,
+    people: distinctPeople([
+      ...meeting.participants.map(({ userId, displayName }) => ({ userId, name: displayName })),
+      { userId: meeting.host.id, name: meeting.host.name ?? nameFromAddress(meeting.host.email) },
+      ...meeting.invites.map(({ userId, displayName, email, user }) => ({
+        userId,
+        name: user?.name ?? displayName ?? nameFromAddress(email),
+      })),
+    ]),
+    zone: meeting.bookedTimezone,
+    startedAt: meeting.startedAt ?? meeting.createdAt,
+    template: getTemplate(meeting.notes?.template ?? meeting.summaryTemplate).id,
+    title: meeting.title,
+    transcriptionEnabled: meeting.transcriptionEnabled,
+  };
 }
 
 /** Everything that was said, in time order. */
-export async function listSpokenLines(meetingId: string): Promise<SpokenLine[]> {
+async function listSpokenLines(meetingId: string): Promise<SpokenLine[]> {
   return database.transcriptSegment.findMany({
     where: { meetingId, isFinal: true, text: { not: "" } },
     select: { userId: true, name: true, tMs: true, durationMs: true, text: true },
     orderBy: [{ tMs: "asc" }, { id: "asc" }],
   });
 }
+
+/** Whoever came and was asked, too, counts once. */
+function distinctPeople(people: Person[]): Person[] {
+  const seen = new Set<string>();
+  return people.filter(({ userId, name }) => {
+    const key = userId ?? name.toLowerCase();
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** "ben.carter@example.org" → "Ben Carter". */
+const nameFromAddress = (email: string) =>
+  (email.split("@")[0] ?? email)
+    .split(/[._+-]+/)
+    .filter((part) => /\p{L}/u.test(part))
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join(" ") || email;

@@ -3,19 +3,23 @@ import type { Tx } from "../database";
 import type { Announce } from "../events/transaction";
 import { enqueue } from "../jobs/enqueue";
 import { writeNotesJob } from "./jobs";
+import type { SummaryTemplateId } from "./schema";
 
-/** A meeting is over, or its host wants the notes anew: a new generation begins, and whichever was under way is void. */
+/**
+ * A meeting is over, or its host wants the notes anew: a new generation begins, and whichever was under way is void.
+ * What was there stays readable until the new notes are done.
+ */
 export async function queueNotes(
   tx: Tx,
   announce: Announce,
   meetingId: string,
-  { template }: { template?: string } = {},
+  { template }: { template?: SummaryTemplateId } = {},
 ) {
   const meeting = await tx.meeting.findUniqueOrThrow({ where: { id: meetingId }, select: { summaryTemplate: true } });
   const fields = {
     status: "waiting",
     template: template ?? meeting.summaryTemplate,
-    stage: "waiting for the last words",
+    stage: null,
     progress: 0,
     error: null,
   } as const;
@@ -23,7 +27,8 @@ export async function queueNotes(
     where: { meetingId },
     create: { meetingId, generation: 1, ...fields },
     update: { generation: { increment: 1 }, ...fields },
+    select: { generation: true },
   });
-  await enqueue(tx, writeNotesJob, { meetingId, generation });
+  await enqueue(tx, writeNotesJob, { meetingId, generation }, { key: `notes:${meetingId}` });
   announce({ topic: "notes", meetingId });
 }

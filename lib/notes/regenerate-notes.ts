@@ -1,13 +1,13 @@
 import "server-only";
+import { transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
 import type { MeetingStatus } from "../meetings/lifecycle";
-import { transaction } from "../events/transaction";
 import { conflict } from "../refusal";
 import { queueNotes } from "./queue-notes";
-import type { SummaryTemplateId } from "./schema";
+import type { RegenerateBody } from "./schema";
 
 /** Has the notes written again, in another shape if one is given. Of several at once the last counts. */
-export async function regenerateNotes(meeting: { id: string; status: MeetingStatus }, template: SummaryTemplateId | null) {
+export async function regenerateNotes(meeting: { id: string; status: MeetingStatus }, { template }: RegenerateBody) {
   if (meeting.status !== "completed") {
     throw conflict("meeting_not_over", "Notes are written when the meeting is over.");
   }

@@ -1,13 +1,12 @@
 import "server-only";
 import { displayName } from "../users/display-name";
-import type { NotesRow } from "./queries";
+import type { NotesView } from "./queries";
 import { type Notes, notesContent } from "./schema";
 
-type NotedMeeting = { id: string; hostId: string; startedAt: Date | null; summaryTemplate: string };
+const waitingStage = "Waiting to be written";
 
 /** As this reader sees the notes; a meeting that has none yet says `none`. */
-export function serializeNotes(row: NotesRow | null, meeting: NotedMeeting, reader: { id: string }): Notes {
-  const isHost = meeting.hostId === reader.id;
+export function serializeNotes({ row, isHost, timelineOrigin, meetingTemplate }: NotesView): Notes {
   const isUnderWay = row?.status === "waiting" || row?.status === "writing";
   return {
     admin_opens: [],
@@ -19,15 +18,18 @@ export function serializeNotes(row: NotesRow | null, meeting: NotedMeeting, read
     generated_content: isHost ? readContent(row?.generatedContent) : null,
     is_host: isHost,
     job:
-      row && isUnderWay ? { id: String(row.generation), stage: row.stage ?? row.status, progress: row.progress } : null,
+      row && isUnderWay
+        ? { id: String(row.generation), stage: row.stage ?? waitingStage, progress: row.progress }
+        : null,
     model: row?.model ?? null,
     reviewed: row?.reviewed ?? false,
     silent: row?.silent ?? false,
     status: row?.status ?? "none",
-    template: row?.template ?? meeting.summaryTemplate,
-    timeline_origin: meeting.startedAt?.toISOString() ?? null,
+    template: row?.template ?? meetingTemplate,
+    timeline_origin: timelineOrigin?.toISOString() ?? null,
     view: "full",
   };
 }
 
+/** The column holds only what the writer or a checked request put there. */
 const readContent = (stored: unknown) => (stored ? notesContent.parse(stored) : null);

@@ -1,15 +1,15 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Prisma } from "@/prisma/generated/client";
-import { database } from "../database";
 import { transaction } from "../events/transaction";
 import { log } from "../log";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { ProviderFailure } from "../providers/provider-failure";
 import { settleTranscript } from "../transcripts/settle-transcript";
-import { composeNotes } from "./compose-notes";
+import { composeNotes, type Written } from "./compose-notes";
 import { contentText } from "./content-text";
 import { getTalk } from "./queries";
+import { notesContent } from "./schema";
 
 type Generation = { meetingId: string; generation: number };
 /** How long the last words may take to be written down. */
@@ -20,32 +20,29 @@ const settlePollMs = 250;
  * Writes one generation. Safe to run twice and after a crash: it starts from the transcript again, and every write
  * asks whether this generation is still the one that is wanted.
  */
-export async function writeNotes({ meetingId, generation, isLastAttempt }: Generation & { isLastAttempt: boolean }) {
-  const at = { meetingId, generation };
-  if (!(await advance(at, { status: "writing", stage: "waiting for the last words", progress: 5, error: null })))
-    return;
+export async function writeNotes(
+  { meetingId, generation, isLastAttempt }: Generation & { isLastAttempt: boolean },
+  compose: typeof composeNotes = composeNotes,
+) {
+  const asked = { meetingId, generation };
+  if (!(await advance(asked, { status: "writing", stage: "Waiting for the last words", progress: 5 }))) return;
   try {
     await waitForLastWords(meetingId);
-    await advance(at, { stage: "reading the transcript", progress: 20 });
-    const talk = await getTalk(meetingId);
-    const written = await composeNotes(talk, {
-      onProgress: (stage, progress) => advance(at, { stage, progress }),
+    await advance(asked, { stage: "Reading the transcript", progress: 15, error: null });
+    const written = await compose(await getTalk(meetingId), {
+      onProgress: (stage, progress) => advance(asked, { stage, progress: Math.min(95, Math.round(progress)) }),
     });
-    await finish(at, written);
+    await finish(asked, written);
   } catch (error) {
-    log.error({ err: error, meetingId, generation }, "notes failed");
-    const isFinal = isLastAttempt || (error instanceof ProviderFailure && !error.retryable);
-    await advance(at, {
-      status: isFinal ? "failed" : "waiting",
-      stage: isFinal ? null : "trying again soon",
-      error: describeFailure(error),
-    });
-    if (!isFinal) throw error;
+    await fail(asked, error, isLastAttempt);
   }
 }
 
 /** False when another generation has taken over, or this one is done. */
-async function advance({ meetingId, generation }: Generation, data: Prisma.MeetingNotesUpdateInput): Promise<boolean> {
+async function advance(
+  { meetingId, generation }: Generation,
+  data: Prisma.MeetingNotesUpdateManyMutationInput,
+): Promise<boolean> {
   return transaction(async (tx, announce) => {
     const { count } = await tx.meetingNotes.updateMany({
       where: { meetingId, generation, status: { in: ["waiting", "writing"] } },
@@ -58,6 +55,7 @@ async function advance({ meetingId, generation }: Generation, data: Prisma.Meeti
   });
 }
 
+/** They are on their way for some seconds after the end. */
 async function waitForLastWords(meetingId: string) {
   const until = Date.now() + settleMs;
   while (!(await settleTranscript(meetingId))) {
@@ -66,33 +64,45 @@ async function waitForLastWords(meetingId: string) {
   }
 }
 
-type Written = Awaited<ReturnType<typeof composeNotes>>;
-
 async function finish({ meetingId, generation }: Generation, { content, silent, model }: Written) {
+  const checked = notesContent.parse(content);
   await transaction(async (tx, announce) => {
     const { count } = await tx.meetingNotes.updateMany({
-      where: { meetingId, generation, status: "writing" },
+      where: { meetingId, generation, status: { in: ["waiting", "writing"] } },
       data: {
         status: "ready",
         stage: null,
         progress: 100,
         error: null,
-        content,
-        generatedContent: content,
+        content: checked,
+        generatedContent: checked,
         model,
         silent,
         generatedAt: new Date(),
         reviewed: false,
         editedAt: null,
         editedById: null,
-        searchText: contentText(content),
+        searchText: contentText(checked),
       },
     });
     if (count === 0) return;
-    await tx.meeting.update({ where: { id: meetingId }, data: { generatedTitle: content.title } });
+    await tx.meeting.update({ where: { id: meetingId }, data: { generatedTitle: checked.title } });
     announce({ topic: "notes", meetingId });
     await announceMeeting(tx, announce, meetingId);
   });
+}
+
+/** A failure that another try may mend waits with its reason shown; the last one is the failure of the notes. */
+async function fail(asked: Generation, error: unknown, isLastAttempt: boolean) {
+  const isFinal = isLastAttempt || (error instanceof ProviderFailure && !error.retryable);
+  log[isFinal ? "error" : "warn"]({ err: error, ...asked }, "notes could not be written");
+  await advance(asked, {
+    status: isFinal ? "failed" : "waiting",
+    stage: isFinal ? null : "Trying again soon",
+    progress: 0,
+    error: describeFailure(error),
+  });
+  if (!isFinal) throw error;
 }
 
 /** Errors of ours say nothing that a person could use. */

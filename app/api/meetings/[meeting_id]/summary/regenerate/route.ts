@@ -20,7 +20,7 @@ export const POST = route({
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: notesPolicy.regenerate,
   handle: async ({ actor, resource: meeting, body }) => {
-    await regenerateNotes(meeting, body.template ?? null);
+    await regenerateNotes(meeting, body);
     return serializeNotes(await getNotesView(actor, meeting));
   },
 });
