@@ -1,5 +1,6 @@
 "use client";
 import { useState } from "react";
+import { ZoneField } from "@/components/settings/zone-field";
 import { formatFull, type TimeStyle } from "@/components/shell/format-time";
 import { useTimeStyle } from "@/components/shell/time-style";
 import { Button } from "@/components/ui/button";
@@ -14,7 +15,6 @@ import type { MeetingWire } from "@/lib/meetings/schema";
 import { DurationField } from "./duration-field";
 import { listNames } from "./meeting-name";
 import { useUpdateMeeting } from "./use-meetings";
-import { ZoneField } from "./zone-field";
 
 type RescheduleDialogProps = { meeting: MeetingWire; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -89,9 +89,11 @@ export function RescheduleDialog({ meeting, open, onOpenChange }: RescheduleDial
         <Field label="Duration">
           <DurationField value={duration} onValueChange={setDuration} start={start} style={theirs} />
         </Field>
-        <Field label="Zone" description={timezone === style.timezone ? null : `For you: ${formatFull(start, style)}`}>
-          <ZoneField value={timezone} onValueChange={setTimezone} at={start} />
-        </Field>
+        <ZoneField
+          value={timezone}
+          onValueChange={setTimezone}
+          description={timezone === style.timezone ? undefined : `For you: ${formatFull(start, style)}`}
+        />
         <p className="border-line border-t pt-4 text-base text-ink-soft">{whoIsMailed(meeting.invitee_names)}</p>
         {update.isError ? (
           <ErrorState title="The meeting was not moved and nobody was mailed.">

@@ -3,6 +3,7 @@ import { Star } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Controller, type Resolver, useForm, useWatch } from "react-hook-form";
+import { ZoneField } from "@/components/settings/zone-field";
 import { type TimeStyle, zoneLabel } from "@/components/shell/format-time";
 import { useNow, useTimeStyle } from "@/components/shell/time-style";
 import { Button } from "@/components/ui/button";
@@ -28,7 +29,6 @@ import { isSkippedTime } from "./schedule-time";
 import { fieldAt, readSchedule, type ScheduleField, type ScheduleValues } from "./schedule-values";
 import { summaryTemplates } from "./summary-templates";
 import { useCreateMeeting } from "./use-meetings";
-import { ZoneField } from "./zone-field";
 
 type ScheduleFormProps = {
   initial: ScheduleValues;
@@ -151,13 +151,7 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
               control={control}
               name="timezone"
               render={({ field }) => (
-                <Field label="Zone" hideLabel error={errorOf("timezone")}>
-                  <ZoneField
-                    value={field.value}
-                    onValueChange={field.onChange}
-                    at={start ?? new Date().toISOString()}
-                  />
-                </Field>
+                <ZoneField value={field.value} onValueChange={field.onChange} error={errorOf("timezone")} />
               )}
             />
           </div>

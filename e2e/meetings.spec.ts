@@ -1,0 +1,199 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { makeMeeting, signInAs } from "./room-people";
+
+const [ana, ben] = ["Ana Pereira", "Ben Okafor"] as const;
+
+/** An address nobody else in these journeys is mailed at. */
+const someone = () => `nora-${crypto.randomUUID().slice(0, 8)}@outside.example`;
+
+/** The open outbox, narrowed to one address, once it holds that many mails. */
+async function openOutbox(page: Page, to: string, count: number) {
+  await page.goto(`/outbox?to=${encodeURIComponent(to)}`);
+  await expect(page.getByRole("navigation", { name: "Mails, newest first" }).getByRole("link")).toHaveCount(count, {
+    timeout: 45_000,
+  });
+}
+
+async function expectCalendarFile(page: Page, text: RegExp) {
+  await page.getByRole("article").getByRole("link", { name: "1 attachment" }).click();
+  await expect(page.getByRole("article").getByText(text)).toBeVisible();
+}
+
+test("one line plans a meeting; its invitation, its move and its cancellation are mailed with a calendar file", async ({
+  browser,
+}) => {
+  const { page } = await signInAs(browser, ana);
+  const nora = someone();
+
+  await test.step("the line is read back before anything happens, and Enter confirms it", async () => {
+    await page.goto("/home");
+    const line = page.getByRole("textbox", { name: "Plan a meeting in one line" });
+    await line.fill(`Roadmap talk with ${nora} tomorrow at 3pm for 45 minutes`);
+    const chips = page.getByRole("list", { name: "Understood as" });
+    await expect(chips.getByText(nora)).toBeVisible();
+    await expect(chips.getByText("45 min")).toBeVisible();
+    await expect(chips.getByText("Tomorrow 15:00 – 15:45")).toBeVisible();
+    const confirm = page.getByRole("button", { name: `Schedule and mail ${nora}` });
+    await expect(confirm).toBeEnabled();
+    await line.press("Enter");
+    await expect(confirm).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Open" }).click();
+    await expect(page).toHaveURL(/\/meetings\/[0-9a-f-]{36}$/);
+  });
+  const meeting = page.url();
+
+  await test.step("the invitation lies in the outbox", async () => {
+    await openOutbox(page, nora, 1);
+    await expect(page.getByRole("article").getByRole("heading", { name: /^Invitation: / })).toBeVisible();
+    await expectCalendarFile(page, /METHOD:REQUEST/);
+  });
+
+  await test.step("a move tells beforehand who is mailed", async () => {
+    await page.goto(meeting);
+    await page.getByRole("button", { name: "Reschedule", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Reschedule" });
+    await expect(dialog.getByText(`${nora} is mailed the new time.`)).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Move and mail 1 person" })).toBeDisabled();
+    const time = dialog.getByRole("combobox", { name: "Time", exact: true });
+    await time.fill("16:30");
+    await time.press("Tab");
+    await dialog.getByRole("button", { name: "Move and mail 1 person" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("16:30 – 17:15")).toBeVisible();
+    await openOutbox(page, nora, 2);
+    await expect(page.getByRole("article").getByRole("heading", { name: /^Moved: / })).toBeVisible();
+    await expectCalendarFile(page, /SEQUENCE:1/);
+  });
+
+  await test.step("a cancellation says what is lost, and tells everybody once", async () => {
+    await page.goto(meeting);
+    await page.getByRole("button", { name: "Cancel meeting", exact: true }).click();
+    const question = page.getByRole("alertdialog");
+    await expect(question.getByText(/This cannot be undone/)).toBeVisible();
+    await question.getByRole("button", { name: "Cancel the meeting" }).click();
+    await expect(page.getByText("This meeting was cancelled.")).toBeVisible();
+    await openOutbox(page, nora, 3);
+    await expect(page.getByRole("article").getByRole("heading", { name: /^Cancelled: / })).toBeVisible();
+    await expectCalendarFile(page, /METHOD:CANCEL/);
+  });
+});
+
+test("the form says beforehand who is mailed, and afterwards what became of each address", async ({ browser }) => {
+  const { page } = await signInAs(browser, ana);
+  const nora = someone();
+  await page.goto("/home");
+  await page.keyboard.press("c");
+  await expect(page.getByRole("heading", { name: "Schedule a meeting" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Title" }).fill("Budget round");
+  const people = page.getByRole("combobox", { name: "People" });
+  await people.fill("nobody");
+  await people.blur();
+  await expect(page.getByText("“nobody” is not an e-mail address.")).toBeVisible();
+  await people.fill(nora);
+  await people.press("Enter");
+  await page.getByRole("button", { name: `Make ${nora} key` }).click();
+  const preview = page.getByRole("complementary", { name: "What will happen" });
+  await expect(preview.getByText(nora)).toBeVisible();
+  await preview.getByRole("button", { name: "Schedule and mail 1 person" }).click();
+  await expect(page.getByRole("heading", { name: "Budget round is scheduled" })).toBeFocused();
+  await expect(page.getByRole("listitem").filter({ hasText: nora }).getByText("Mailed")).toBeVisible();
+  await page.getByRole("link", { name: "Open the meeting" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /Budget round/ })).toBeVisible();
+});
+
+test("a meeting is renamed in place, and found under its new name", async ({ browser }) => {
+  const { page } = await signInAs(browser, ana);
+  const name = `Quokka ${crypto.randomUUID().slice(0, 8)}`;
+  const { id } = await makeMeeting(page, { title: "Nameless", scheduled_at: inDays(3) });
+  await page.goto(`/meetings/${id}`);
+  await page.getByRole("button", { name: "Nameless, rename" }).click();
+  await page.getByRole("textbox", { name: "Title" }).fill(name);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: `${name}, rename` })).toBeFocused();
+  await page.goto("/meetings/search");
+  await page.getByRole("searchbox").fill(name);
+  await expect(page.getByRole("link", { name })).toBeVisible();
+});
+
+test("archived meetings leave the list, are kept in the archive, and come back by undo", async ({ browser }) => {
+  const { page } = await signInAs(browser, ana);
+  const mark = crypto.randomUUID().slice(0, 8);
+  const names = [`First ${mark}`, `Second ${mark}`];
+  for (const [at, title] of names.entries()) await makeMeeting(page, { title, scheduled_at: inDays(4 + at) });
+  const row = (name: string) => page.getByRole("link", { name, exact: true });
+
+  await page.goto("/meetings");
+  for (const name of names) {
+    await row(name).focus();
+    await page.keyboard.press("x");
+  }
+  const chosen = page.getByRole("toolbar", { name: "Chosen meetings" });
+  await expect(chosen.getByText("2 chosen")).toBeVisible();
+  await chosen.getByRole("button", { name: "Archive" }).click();
+  for (const name of names) await expect(row(name)).toBeHidden();
+
+  await page.getByRole("tab", { name: "Archive" }).click();
+  for (const name of names) await expect(row(name)).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  for (const name of names) await expect(row(name)).toBeHidden();
+  await page.getByRole("tab", { name: "Upcoming" }).click();
+  for (const name of names) await expect(row(name)).toBeVisible();
+});
+
+test("search finds a spoken word for the host only", async ({ browser }) => {
+  const spoken = "parking ticket";
+  const host = await signInAs(browser, ana);
+  await host.page.goto(`/meetings/search?q=${encodeURIComponent(spoken)}`);
+  const hit = host.page.getByRole("listitem").filter({ hasText: "Booking page: what ships first" });
+  await expect(hit.getByText("Said")).toBeVisible();
+
+  const colleague = await signInAs(browser, ben);
+  await colleague.page.goto(`/meetings/search?q=${encodeURIComponent(spoken)}`);
+  await expect(colleague.page.getByText(`Nothing holds “${spoken}”.`)).toBeVisible();
+});
+
+test("what was said is read beside the notes, searched, and passed over by who may not read it", async ({
+  browser,
+}) => {
+  const host = await signInAs(browser, ana);
+  await host.page.goto("/meetings?show=past");
+  await host.page.getByRole("link", { name: "Booking page: what ships first" }).first().click();
+  const transcript = host.page.getByRole("region", { name: "Transcript" });
+  await expect(transcript.getByText(/I have the slot calculation working/)).toBeVisible();
+  await transcript.getByRole("searchbox").fill("list");
+  await expect(transcript.getByRole("status")).toHaveText(/^1 of \d+$/);
+  await expect(host.page.getByText("Not recorded")).toBeVisible();
+  await expect(host.page.getByText("Only you")).toBeVisible();
+
+  const address = host.page.url();
+  const colleague = await signInAs(browser, ben);
+  await colleague.page.goto(address);
+  await expect(colleague.page.getByText("Only Ana Pereira can read the notes of this meeting.")).toBeVisible();
+  await expect(colleague.page.getByText(/slot calculation/)).toBeHidden();
+});
+
+test("the meeting pages have no accessibility violation, in light and in dark", async ({ browser }) => {
+  const { page } = await signInAs(browser, ana);
+  const { id } = await makeMeeting(page, { title: "Looked at", scheduled_at: inDays(6) });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const path of [
+      "/home",
+      "/meetings",
+      "/meetings?show=past",
+      "/meetings/new",
+      "/meetings/search?q=booking",
+      `/meetings/${id}`,
+      "/outbox",
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.target}`)).toEqual([]);
+    }
+  }
+});
+
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();

@@ -1,0 +1,45 @@
+import { expect, test } from "@playwright/test";
+
+test("a stranger signs up by a mailed link that lies in the outbox, and is led into an empty home", async ({
+  page,
+}) => {
+  const address = `newcomer-${crypto.randomUUID().slice(0, 8)}@fresh.example`;
+  await page.goto("/sign-up");
+  await page.getByRole("textbox", { name: "E-mail address" }).fill(address);
+  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await page.getByRole("link", { name: "Open the outbox" }).click();
+
+  const mail = page.getByRole("article");
+  await expect(mail.getByText(address)).toBeVisible();
+  await page.frameLocator('iframe[title^="Mail:"]').getByRole("link", { name: "Sign in" }).click();
+  await expect(page.getByText(address)).toBeVisible();
+  await page.getByRole("button", { name: "Sign in" }).click();
+
+  await page.waitForURL(/\/welcome/);
+  await page.getByRole("textbox", { name: "Your name" }).fill("Nadia Newcomer");
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.waitForURL(/\/home/);
+  await expect(page.getByRole("heading", { level: 1, name: /Nadia$/ })).toBeVisible();
+  await expect(page.getByText("This is where your day will be.")).toBeVisible();
+});
+
+test("a mailed link signs in once and no more", async ({ browser }) => {
+  const address = `once-${crypto.randomUUID().slice(0, 8)}@fresh.example`;
+  const first = await (await browser.newContext()).newPage();
+  await first.goto("/sign-in");
+  await first.getByRole("textbox", { name: "E-mail address" }).fill(address);
+  await first.getByRole("button", { name: "Mail me a link" }).click();
+  await first.getByRole("link", { name: "Open the outbox" }).click();
+  await first.frameLocator('iframe[title^="Mail:"]').getByRole("link", { name: "Sign in" }).click();
+  await first.getByRole("heading", { name: "You are almost in" }).waitFor();
+  const link = first.url();
+  await first.getByRole("button", { name: "Sign in" }).click();
+  await first.waitForURL(/\/welcome/);
+
+  const second = await (await browser.newContext()).newPage();
+  await second.goto(link);
+  await second.getByRole("button", { name: "Sign in" }).click();
+  await second.waitForURL(/\/sign-in/);
+  await expect(second.getByRole("alert")).toBeVisible();
+});
