@@ -1,0 +1,77 @@
+import type { BoardElement, Digest, Held } from "./board-message";
+
+type Version = Pick<BoardElement, "version" | "versionNonce">;
+
+/** Excalidraw's own rule of reconciliation, so that its screens and our boards never disagree. */
+export const isNewer = (one: Version, other: Version) =>
+  one.version > other.version || (one.version === other.version && one.versionNonce < other.versionNonce);
+
+/** The elements of one board: the newest version of each, deleted ones too, so that nobody brings them back. */
+export class BoardElements {
+  private readonly byId = new Map<string, BoardElement>();
+  private sum = [0, 0] as [number, number];
+
+  /** Those of `elements` that were news. */
+  merge(elements: readonly BoardElement[]): BoardElement[] {
+    return elements.filter((element) => {
+      const known = this.byId.get(element.id);
+      if (known && !isNewer(element, known)) return false;
+      if (known) this.count(known, -1);
+      this.count(element, 1);
+      this.byId.set(element.id, element);
+      return true;
+    });
+  }
+
+  get(id: string) {
+    return this.byId.get(id);
+  }
+
+  /** As they lie, the lowest first; equal indices by id, so that every board piles them alike. */
+  inOrder(): BoardElement[] {
+    return [...this.byId.values()].sort(byPlace);
+  }
+
+  digest(): Digest {
+    return `${this.byId.size}:${this.sum[0] >>> 0}:${this.sum[1] >>> 0}`;
+  }
+
+  held(): Held[] {
+    return Array.from(this.byId.values(), ({ id, version, versionNonce }) => [id, version, versionNonce]);
+  }
+
+  /** What somebody who holds `held` lacks, and what they have that is news here. */
+  compare(held: readonly Held[]): { theyLack: BoardElement[]; weLack: string[] } {
+    const theirs = new Map(held.map(([id, version, versionNonce]) => [id, { version, versionNonce }]));
+    const theyLack = [...this.byId.values()].filter((mine) => {
+      const other = theirs.get(mine.id);
+      return !other || isNewer(mine, other);
+    });
+    const weLack = [...theirs].flatMap(([id, other]) => {
+      const mine = this.byId.get(id);
+      return !mine || isNewer(other, mine) ? [id] : [];
+    });
+    return { theyLack, weLack };
+  }
+
+  private count({ id, version, versionNonce }: BoardElement, sign: 1 | -1) {
+    const text = `${id}:${version}:${versionNonce}`;
+    this.sum[0] = (this.sum[0] + sign * hash(text, 0x811c9dc5)) | 0;
+    this.sum[1] = (this.sum[1] + sign * hash(text, 0x9e3779b9)) | 0;
+  }
+}
+
+function byPlace(one: BoardElement, other: BoardElement): number {
+  // Without an index an element is from before there were any: below all others.
+  const [a, b] = [one.index ?? "", other.index ?? ""];
+  if (a !== b) return a < b ? -1 : 1;
+  return one.id < other.id ? -1 : 1;
+}
+
+/** FNV-1a with a last mix; a checksum, not a secret. */
+function hash(text: string, seed: number): number {
+  let value = seed | 0;
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
+  return value ^ (value >>> 13);
+}

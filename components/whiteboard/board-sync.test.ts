@@ -1,0 +1,336 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { isNewer } from "./board-elements";
+import { type BoardElement, type BoardMessage, encodeBoardMessage, parseBoardMessage } from "./board-message";
+import { type BoardPorts, type BoardState, BoardSync, type SavedBoard } from "./board-sync";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Dice that fall alike in every run. */
+function makeDice(seed: number) {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) | 0;
+    return (state >>> 0) / 2 ** 32;
+  };
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** The service: one scene by compare-and-swap, some milliseconds away. */
+class Service {
+  scene: { elements: BoardElement[] } = { elements: [] };
+  seq = 0;
+  saves = 0;
+  conflicts = 0;
+  away = false;
+
+  async load(): Promise<SavedBoard> {
+    await wait(30);
+    if (this.away) throw new Error("away");
+    return structuredClone({ scene: this.scene, seq: this.seq });
+  }
+
+  async save(elements: BoardElement[], seq: number): ReturnType<NonNullable<BoardPorts["save"]>> {
+    await wait(40);
+    if (this.away) return { outcome: "failed" };
+    if (seq !== this.seq) {
+      this.conflicts += 1;
+      return { outcome: "stale", current: structuredClone({ scene: this.scene, seq: this.seq }) };
+    }
+    this.scene = { elements: structuredClone(elements) };
+    this.seq += 1;
+    this.saves += 1;
+    return { outcome: "saved", seq: this.seq };
+  }
+}
+
+/** The media room: delivers late, now and then not at all, and nothing to those who are cut off. */
+class Room {
+  readonly people = new Map<string, Person>();
+  sent = 0;
+  constructor(
+    readonly dice: () => number,
+    public lossRate = 0,
+  ) {}
+
+  send(from: Person, message: BoardMessage, to?: string) {
+    this.sent += 1;
+    const payload = encodeBoardMessage(message);
+    for (const person of this.people.values()) {
+      if (person === from || (to && person.identity !== to)) continue;
+      const lost = !from.connected || this.dice() < this.lossRate;
+      const delayMs = 5 + this.dice() * 120;
+      if (lost) continue;
+      setTimeout(() => {
+        const heard = parseBoardMessage(payload);
+        if (heard && person.connected && from.connected) person.sync.receive(from.identity, heard);
+      }, delayMs);
+    }
+  }
+
+  leave(person: Person) {
+    this.people.delete(person.identity);
+    person.connected = false;
+    for (const other of this.people.values()) other.sync.left(person.identity);
+    return person.sync.stop();
+  }
+}
+
+/** A person with a screen that behaves as Excalidraw's does: it changes its own elements, and reconciles others'. */
+class Person {
+  connected = true;
+  screen: BoardElement[] = [];
+  states: BoardState[] = [];
+  readonly sync: BoardSync;
+
+  constructor(
+    readonly identity: string,
+    readonly room: Room,
+    readonly service: Service,
+  ) {
+    this.sync = new BoardSync({
+      self: identity,
+      send: (message, to) => room.send(this, message, to),
+      load: () => service.load(),
+      save: identity.startsWith("user:") ? (elements, seq) => service.save(elements, seq) : null,
+      onRemoteChange: () => this.show(),
+      onState: (state) => this.states.push(state),
+    });
+    room.people.set(identity, this);
+  }
+
+  show() {
+    const mine = new Map(this.screen.map((element) => [element.id, element]));
+    this.screen = this.sync.elements().map((element) => {
+      const shown = mine.get(element.id);
+      return shown && isNewer(shown, element) ? shown : { ...element };
+    });
+    for (const { id } of this.screen) mine.delete(id);
+    this.screen.push(...mine.values());
+  }
+
+  /** Draws something new, changes something, or takes it away. */
+  draw() {
+    const { dice } = this.room;
+    const what = dice();
+    const element = this.screen[Math.floor(dice() * this.screen.length)];
+    if (what < 0.4 || !element) {
+      const id = `${this.identity}-${Math.floor(dice() * 1e9)}`;
+      this.screen.push(drawn(id, { index: `a${Math.floor(dice() * 1000)}`, versionNonce: Math.floor(dice() * 1e9) }));
+    } else {
+      element.version += 1;
+      element.versionNonce = Math.floor(dice() * 1e9);
+      element.x = Math.floor(dice() * 1000);
+      element.isDeleted = what > 0.9;
+    }
+    this.sync.change(this.screen);
+  }
+
+  seen() {
+    return [...this.screen].sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+}
+
+const drawn = (id: string, more: Partial<BoardElement> = {}): BoardElement => ({
+  id,
+  type: "rectangle",
+  version: 1,
+  versionNonce: 1,
+  isDeleted: false,
+  index: "a0",
+  x: 0,
+  fileId: null,
+  link: null,
+  ...more,
+});
+
+const saved = (service: Service) => [...service.scene.elements].sort((a, b) => (a.id < b.id ? -1 : 1));
+const plain = (elements: BoardElement[]) => JSON.parse(JSON.stringify(elements));
+
+function expectOneScene(people: Person[], service: Service) {
+  const [first] = people;
+  const scene = plain(first?.seen() ?? []);
+  for (const person of people) expect([person.identity, plain(person.seen())]).toEqual([person.identity, scene]);
+  expect(plain(saved(service))).toEqual(scene);
+  for (const person of people) expect([person.identity, person.states.at(-1)]).toEqual([person.identity, "saved"]);
+}
+
+describe("twenty people", () => {
+  test.each([1, 2])(
+    "who draw through losses, reconnects, goings and comings end with one scene, on every screen and saved (dice %i)",
+    async (seed) => {
+      const dice = makeDice(seed);
+      const room = new Room(dice, 0.1);
+      const service = new Service();
+      const identity = (n: number) => `${n % 4 === 3 ? "guest" : "user"}:${String(n).padStart(2, "0")}`;
+      for (let n = 0; n < 17; n += 1) void new Person(identity(n), room, service).sync.start();
+      await vi.advanceTimersByTimeAsync(500);
+
+      for (let round = 0; round < 60; round += 1) {
+        const people = [...room.people.values()];
+        for (const person of people) if (dice() < 0.2) person.draw();
+        const one = people[Math.floor(dice() * people.length)];
+        if (one && dice() < 0.15) {
+          one.connected = false;
+          setTimeout(
+            () => {
+              one.connected = true;
+              void one.sync.resync();
+            },
+            300 + dice() * 4000,
+          );
+        }
+        // The one who saves goes, late ones come, the service is away for a while.
+        if (round === 20 && people[0]) await leave(room, people[0]);
+        if (round === 25 || round === 35 || round === 45) {
+          void new Person(identity(round), room, service).sync.start();
+        }
+        if (round === 30) service.away = true;
+        if (round === 38) service.away = false;
+        await vi.advanceTimersByTimeAsync(60 + dice() * 200);
+      }
+      void new Person(identity(99), room, service).sync.start();
+      room.lossRate = 0;
+      await vi.advanceTimersByTimeAsync(45_000);
+
+      const people = [...room.people.values()];
+      expect(people).toHaveLength(20);
+      expect(people[0]?.screen.length).toBeGreaterThan(50);
+      expectOneScene(people, service);
+    },
+    60_000,
+  );
+
+  async function leave(room: Room, person: Person) {
+    const left = room.leave(person);
+    await vi.advanceTimersByTimeAsync(100);
+    await left;
+  }
+});
+
+async function meet(count: number, { lossRate = 0, kind = "user" } = {}) {
+  const room = new Room(makeDice(7), lossRate);
+  const service = new Service();
+  const people = Array.from({ length: count }, (_, n) => new Person(`${kind}:${n}`, room, service));
+  for (const person of people) void person.sync.start();
+  await vi.advanceTimersByTimeAsync(500);
+  return { room, service, people };
+}
+
+function at(people: Person[], n: number): Person {
+  const person = people[n];
+  if (!person) throw new Error(`there is no person ${n}`);
+  return person;
+}
+
+test("a late joiner has everything within a second, also what was drawn after the last save", async () => {
+  const { room, service, people } = await meet(2);
+  for (let n = 0; n < 30; n += 1) at(people, 1).draw();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(service.saves).toBe(0);
+  const late = new Person("guest:late", room, service);
+  void late.sync.start();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(plain(late.seen())).toEqual(plain(at(people, 1).seen()));
+});
+
+test("a change is on the others' screens after the next send, not after the next beat", async () => {
+  const { people } = await meet(3);
+  at(people, 0).draw();
+  await vi.advanceTimersByTimeAsync(60 + 125);
+  expect(at(people, 2).seen()).toHaveLength(1);
+});
+
+test("the member with the lowest identity saves, alone; after them the next one", async () => {
+  const { room, service, people } = await meet(3);
+  at(people, 2).draw();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([service.saves, service.conflicts]).toEqual([1, 0]);
+  at(people, 1).draw();
+  void room.leave(at(people, 0));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([service.saves, service.conflicts]).toEqual([2, 0]);
+  expect(at(people, 1).states.at(-1)).toBe("saved");
+});
+
+test("who leaves as the one who saves writes down what is not saved yet", async () => {
+  const { room, service, people } = await meet(1);
+  at(people, 0).draw();
+  void room.leave(at(people, 0));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(saved(service)).toHaveLength(1);
+});
+
+test("guests alone are told that nothing is saved; a member who comes saves it", async () => {
+  const { room, service, people } = await meet(2, { kind: "guest" });
+  at(people, 0).draw();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(people.map((person) => person.states.at(-1))).toEqual(["unsaved", "unsaved"]);
+  const member = new Person("user:1", room, service);
+  void member.sync.start();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expectOneScene([...people, member], service);
+});
+
+test("while the service is away people draw on, are told, and it is saved when it is back", async () => {
+  const { service, people } = await meet(2);
+  service.away = true;
+  at(people, 1).draw();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(people.map((person) => person.states.at(-1))).toEqual(["unsaved", "unsaved"]);
+  service.away = false;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expectOneScene(people, service);
+});
+
+test("who cannot read the saved board draws with the others meanwhile", async () => {
+  const { room, service, people } = await meet(1);
+  service.away = true;
+  const late = new Person("user:late", room, service);
+  void late.sync.start();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(late.states.at(-1)).toBe("unreachable");
+  at(people, 0).draw();
+  late.draw();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(late.seen()).toHaveLength(2);
+  service.away = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expectOneScene([at(people, 0), late], service);
+});
+
+test("an image is told of only when the service has it", async () => {
+  const { service, people } = await meet(2);
+  const [one, other] = [at(people, 0), at(people, 1)];
+  one.screen.push(drawn("picture", { type: "image", fileId: "f1" }));
+  one.sync.change(one.screen);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([other.seen(), saved(service)]).toEqual([[], []]);
+  one.sync.imagesStored(["f1"]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(other.seen()).toHaveLength(1);
+  expectOneScene(people, service);
+});
+
+test("what was deleted stays deleted, whoever comes back with an old board", async () => {
+  const { room, people, service } = await meet(2);
+  const [one, other] = [at(people, 0), at(people, 1)];
+  one.draw();
+  await vi.advanceTimersByTimeAsync(500);
+  other.connected = false;
+  const [element] = one.screen;
+  if (!element) throw new Error("nothing was drawn");
+  Object.assign(element, { isDeleted: true, version: 2 });
+  one.sync.change(one.screen);
+  await vi.advanceTimersByTimeAsync(3000);
+  other.connected = true;
+  void other.sync.resync();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(other.seen()).toMatchObject([{ isDeleted: true }]);
+  expectOneScene([...room.people.values()], service);
+});

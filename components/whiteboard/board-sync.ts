@@ -1,0 +1,368 @@
+import { BoardElements, isNewer } from "./board-elements";
+import { type BoardElement, type BoardMessage, type Digest, parseElements, type Saved } from "./board-message";
+
+/** `unsaved`: what is drawn is on the screens, but the service does not have it and has not for a while. */
+export type BoardState = "loading" | "saved" | "saving" | "unsaved" | "too_large" | "unreachable";
+
+export type SavedBoard = { scene: { elements?: unknown }; seq: number };
+export type SaveAnswer =
+  | { outcome: "saved"; seq: number }
+  | { outcome: "stale"; current: SavedBoard }
+  | { outcome: "too_large" | "failed" };
+
+export type BoardPorts = {
+  /** The identity in the media room. */
+  self: string;
+  /** To everybody with the board before them, or to one. */
+  send: (message: BoardMessage, to?: string) => void;
+  load: () => Promise<SavedBoard>;
+  /** Null: guests do not save. */
+  save: ((elements: BoardElement[], seq: number) => Promise<SaveAnswer>) | null;
+  /** Somebody else changed something: show the board. */
+  onRemoteChange: () => void;
+  onState: (state: BoardState) => void;
+};
+
+const sendEveryMs = 60;
+const beatEveryMs = 4000;
+const beatJitterMs = 1500;
+/** Who is not heard for this long does not have the board open. */
+const goneAfterMs = 14_000;
+const saveAfterMs = 1500;
+const retryAfterMs = 3000;
+const retryAfterMsMax = 20_000;
+/** Changes that the service does not have after this long are called unsaved. */
+const unsavedAfterMs = 8000;
+/** A board that did not change for this long has no delta on its way: a difference to the keeper is a loss. */
+const quietAfterMs = 1200;
+/** While everybody draws there is always a difference: compared all the same, but seldom. */
+const compareEveryMs = 10_000;
+const waitingMax = 10_000;
+
+/**
+ * Keeps one person's board like everybody else's. Three things work together:
+ * - Changes go to everybody at once. Merging is by version, so order and repetition do not matter, only loss does.
+ * - Every few seconds each board tells its digest. Whoever differs from the keeper, the lowest identity among the
+ *   boards, trades with it what either lacks: what was lost in a reconnect comes back from both sides.
+ * - The lowest identity among the members saves, by compare-and-swap, merging what somebody else saved before.
+ */
+export class BoardSync {
+  private readonly board = new BoardElements();
+  private readonly others = new Map<string, number>();
+  private readonly unsent = new Map<string, BoardElement>();
+  /** Images that the service does not have yet: nobody hears of them before it does. */
+  private readonly held = new Map<string, BoardElement>();
+  private readonly stored = new Set<string>();
+  /** What was heard before the saved board was read. */
+  private waiting: { from: string; message: BoardMessage }[] | null = [];
+  private readonly timers = new Set<ReturnType<typeof setTimeout>>();
+  private seq = 0;
+  private savedDigest: Digest | null = null;
+  private state: BoardState = "loading";
+  private dirtySince: number | null = null;
+  private changedAt = 0;
+  private comparedAt = 0;
+  private loaded = false;
+  private reading = false;
+  private saveTimer: ReturnType<typeof setTimeout> | null = null;
+  private saving = false;
+  private saveFailures = 0;
+  private tooLarge = false;
+  private sendTimer: ReturnType<typeof setTimeout> | null = null;
+  private stopped = false;
+
+  constructor(private readonly ports: BoardPorts) {}
+
+  /** The channel is listened to already: what comes in meanwhile waits, then the saved board, then what waited. */
+  async start() {
+    this.beat();
+    await this.read();
+  }
+
+  /** After a lost connection: others may have drawn, saved, or left. */
+  async resync() {
+    if (this.reading) return;
+    this.waiting ??= [];
+    await this.read();
+  }
+
+  /** Writes down at once what is not saved; for closing the board. */
+  async stop() {
+    this.flush();
+    const last = this.isSnapshotter() && this.isDirty() ? this.save() : null;
+    this.stopped = true;
+    for (const timer of this.timers) clearTimeout(timer);
+    this.timers.clear();
+    await last;
+  }
+
+  elements(): BoardElement[] {
+    return this.board.inOrder();
+  }
+
+  get(id: string) {
+    return this.board.get(id);
+  }
+
+  digest(): Digest {
+    return this.board.digest();
+  }
+
+  /** What this person's screen shows. True when the board has something newer that the screen should show. */
+  change(onScreen: readonly BoardElement[]): boolean {
+    let behind = false;
+    const changed: BoardElement[] = [];
+    for (const element of onScreen) {
+      const known = this.board.get(element.id);
+      if (known && isNewer(known, element)) behind = true;
+      // Excalidraw goes on changing its own object.
+      if (!known || isNewer(element, known)) changed.push(structuredClone(element));
+    }
+    this.take(changed);
+    return behind;
+  }
+
+  /** The service has these images now: elements that show them may be told. */
+  imagesStored(fileIds: Iterable<string>) {
+    for (const fileId of fileIds) this.stored.add(fileId);
+    const ready = [...this.held.values()].filter((element) => this.isReady(element));
+    for (const { id } of ready) this.held.delete(id);
+    this.take(ready);
+  }
+
+  receive(from: string, message: BoardMessage) {
+    if (this.stopped || from === this.ports.self) return;
+    this.others.set(from, Date.now());
+    if (this.waiting) {
+      if (this.waiting.length < waitingMax) this.waiting.push({ from, message });
+      return;
+    }
+    switch (message.kind) {
+      case "elements":
+        return this.merge(message.elements);
+      case "hello":
+        return this.later(Math.random() * 300, () => this.sendBeat());
+      case "beat":
+        return this.hearBeat(from, message);
+      case "have": {
+        const { theyLack, weLack } = this.board.compare(message.held);
+        if (theyLack.length > 0) this.ports.send({ kind: "elements", elements: theyLack }, from);
+        if (weLack.length > 0) this.ports.send({ kind: "want", ids: weLack }, from);
+        return;
+      }
+      case "want": {
+        // To everybody: what the keeper lacks, others lack as well.
+        const elements = message.ids.flatMap((id) => this.board.get(id) ?? []);
+        if (elements.length > 0) this.ports.send({ kind: "elements", elements });
+      }
+    }
+  }
+
+  /** Somebody left the room: another may be the one who saves now. */
+  left(identity: string) {
+    this.others.delete(identity);
+    this.scheduleSave();
+  }
+
+  private async read() {
+    this.reading = true;
+    this.met.clear();
+    for (let attempt = 0; !this.stopped; attempt += 1) {
+      try {
+        const { scene, seq } = await this.ports.load();
+        if (this.stopped) return;
+        this.adopt(scene, seq);
+        break;
+      } catch {
+        // What others draw is shown meanwhile: merged later with the saved board, it comes to the same.
+        this.replay();
+        this.setState("unreachable");
+        await this.sleep(Math.min(retryAfterMs * 2 ** attempt, retryAfterMsMax));
+      }
+    }
+    this.reading = false;
+    this.loaded = true;
+    this.replay();
+    this.updateState();
+  }
+
+  private replay() {
+    const heard = this.waiting;
+    if (!heard || this.stopped) return;
+    this.waiting = null;
+    for (const { from, message } of heard) this.receive(from, message);
+    this.ports.send({ kind: "hello" });
+  }
+
+  /** The saved board joins this one; what is here beyond it is to be saved. */
+  private adopt(scene: SavedBoard["scene"], seq: number) {
+    const saved = new BoardElements();
+    saved.merge(parseElements(scene.elements));
+    this.seq = seq;
+    this.savedDigest = saved.digest();
+    for (const { fileId } of saved.inOrder()) if (fileId) this.stored.add(fileId);
+    this.merge(saved.inOrder());
+    this.noteChange();
+  }
+
+  private merge(elements: BoardElement[]) {
+    for (const { fileId } of elements) if (fileId) this.stored.add(fileId);
+    const news = this.board.merge(elements);
+    if (news.length === 0) return;
+    for (const { id } of news) this.unsent.delete(id);
+    this.noteChange();
+    this.ports.onRemoteChange();
+  }
+
+  private take(elements: BoardElement[]) {
+    const ready = elements.filter((element) => {
+      if (this.isReady(element)) return true;
+      this.held.set(element.id, element);
+      return false;
+    });
+    for (const element of this.board.merge(ready)) this.unsent.set(element.id, element);
+    if (this.unsent.size > 0) this.sendTimer ??= this.later(sendEveryMs, () => this.flush());
+    if (ready.length > 0) this.noteChange();
+  }
+
+  private isReady({ type, fileId, isDeleted }: BoardElement): boolean {
+    return type !== "image" || isDeleted || (typeof fileId === "string" && this.stored.has(fileId));
+  }
+
+  private flush() {
+    this.sendTimer = null;
+    if (this.unsent.size === 0 || this.stopped) return;
+    const elements = [...this.unsent.values()];
+    this.unsent.clear();
+    this.ports.send({ kind: "elements", elements });
+  }
+
+  private beat() {
+    this.later(beatEveryMs + Math.random() * beatJitterMs, () => {
+      for (const [identity, heardAt] of this.others) {
+        if (Date.now() - heardAt > goneAfterMs) this.left(identity);
+      }
+      if (!this.waiting) this.sendBeat();
+      this.scheduleSave();
+      this.updateState();
+      this.beat();
+    });
+  }
+
+  private sendBeat() {
+    const saved = this.savedDigest === null ? null : { seq: this.seq, digest: this.savedDigest };
+    this.ports.send({ kind: "beat", digest: this.board.digest(), saved });
+  }
+
+  private hearBeat(from: string, { digest, saved }: { digest: Digest; saved: Saved | null }) {
+    if (saved && saved.seq > this.seq) {
+      this.seq = saved.seq;
+      this.savedDigest = saved.digest;
+    }
+    this.updateState();
+    // Who has just come compares with whoever answers first; they may be the keeper themselves.
+    const isNew = this.met.size === 0;
+    if ((from !== this.keeper() && !isNew) || digest === this.board.digest()) return;
+    const now = Date.now();
+    const isFirst = !this.met.has(from);
+    const isQuiet = now - this.changedAt >= quietAfterMs;
+    if (!isFirst && now - this.comparedAt < (isQuiet ? quietAfterMs : compareEveryMs)) return;
+    this.met.add(from);
+    this.comparedAt = now;
+    this.ports.send({ kind: "have", held: this.board.held() }, from);
+  }
+
+  /** Whose board was compared with this one since it was read. */
+  private readonly met = new Set<string>();
+
+  private keeper(): string {
+    return lowest([this.ports.self, ...this.others.keys()]) ?? this.ports.self;
+  }
+
+  private isSnapshotter(): boolean {
+    if (!this.ports.save || !this.loaded) return false;
+    return lowest([this.ports.self, ...this.others.keys()].filter(isMember)) === this.ports.self;
+  }
+
+  private isDirty(): boolean {
+    return this.savedDigest !== this.board.digest();
+  }
+
+  private noteChange() {
+    this.changedAt = Date.now();
+    if (!this.isDirty()) this.dirtySince = null;
+    else this.dirtySince ??= Date.now();
+    this.tooLarge = false;
+    this.scheduleSave();
+    this.updateState();
+  }
+
+  private scheduleSave(afterMs = saveAfterMs) {
+    if (this.saveTimer || this.saving || !this.isDirty() || !this.isSnapshotter()) return;
+    this.saveTimer = this.later(afterMs, () => {
+      this.saveTimer = null;
+      if (this.isSnapshotter() && this.isDirty()) void this.save();
+    });
+  }
+
+  private async save() {
+    if (!this.ports.save || this.saving) return;
+    this.saving = true;
+    const digest = this.board.digest();
+    const answer = await this.ports.save(this.board.inOrder(), this.seq);
+    this.saving = false;
+    this.tooLarge = answer.outcome === "too_large";
+    this.saveFailures = answer.outcome === "failed" || this.tooLarge ? this.saveFailures + 1 : 0;
+    if (answer.outcome === "stale") {
+      this.adopt(answer.current.scene, answer.current.seq);
+      if (!this.stopped) this.scheduleSave(Math.random() * 200);
+    } else if (answer.outcome === "saved") {
+      this.seq = answer.seq;
+      this.savedDigest = digest;
+      this.dirtySince = this.isDirty() ? Date.now() : null;
+      if (!this.stopped) this.sendBeat();
+      this.scheduleSave();
+    } else {
+      this.scheduleSave(Math.min(retryAfterMs * 2 ** (this.saveFailures - 1), retryAfterMsMax));
+    }
+    this.updateState();
+  }
+
+  private updateState() {
+    if (!this.loaded) return;
+    if (!this.isDirty()) {
+      this.dirtySince = null;
+      return this.setState("saved");
+    }
+    if (this.tooLarge) return this.setState("too_large");
+    const late = this.dirtySince !== null && Date.now() - this.dirtySince >= unsavedAfterMs;
+    this.setState(late || this.saveFailures > 1 ? "unsaved" : "saving");
+  }
+
+  private setState(state: BoardState) {
+    if (this.state === state || this.stopped) return;
+    this.state = state;
+    this.ports.onState(state);
+  }
+
+  private later(ms: number, work: () => void) {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      if (!this.stopped) work();
+    }, ms);
+    this.timers.add(timer);
+    return timer;
+  }
+
+  private sleep(ms: number) {
+    return new Promise<void>((resolve) => setTimeout(resolve, ms));
+  }
+}
+
+const isMember = (identity: string) => identity.startsWith("user:");
+
+function lowest(identities: string[]): string | undefined {
+  let least: string | undefined;
+  for (const identity of identities) if (least === undefined || identity < least) least = identity;
+  return least;
+}
