@@ -101,7 +101,7 @@ describe("claiming a meeting", () => {
     await writeSegment(lineOf(id));
     await expire(id);
     await claimedBy("w2");
-    expect(await written(id)).toEqual([{ tMs: 1000, text: "He was", isFinal: true }]);
+    expect(await written(id)).toEqual([{ tMs: 1000, text: "He was…", isFinal: true }]);
   });
 
   test("reports only about its own meeting", async () => {
@@ -173,7 +173,7 @@ describe("a transcript", () => {
     expect(await settleTranscript(id)).toBe(false);
     await expire(id);
     expect(await settleTranscript(id)).toBe(true);
-    expect(await written(id)).toEqual([{ tMs: 1000, text: "He was", isFinal: true }]);
+    expect(await written(id)).toEqual([{ tMs: 1000, text: "He was…", isFinal: true }]);
     expect(await writeSegment(lineOf(id, { tMs: 5000 }))).toBe(false);
     expect(await settleTranscript(id)).toBe(true);
   });

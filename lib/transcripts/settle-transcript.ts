@@ -21,10 +21,11 @@ export async function settleTranscript(meetingId: string): Promise<boolean> {
   });
 }
 
-/** Lines whose writer is gone are final with what they hold. */
+/** Lines whose writer is gone are final with what they hold, and show that they were cut off. */
 export async function finaliseOpenSegments(tx: Tx, announce: Announce, meetingId: string) {
   const segments = await tx.$queryRaw<{ id: string }[]>`
-    update transcript_segments set is_final = true, updated_at = clock_timestamp()
+    update transcript_segments
+       set is_final = true, text = case text when '' then '' else text || '…' end, updated_at = clock_timestamp()
      where meeting_id = ${meetingId}::uuid and not is_final
     returning id`;
   announce(...segments.map(({ id }) => ({ topic: "transcript" as const, meetingId, segmentId: id })));

@@ -36,7 +36,7 @@ export type Hearing = {
 export async function listenToRoom(url: string, token: string, hearing: Hearing): Promise<() => Promise<void>> {
   const room = new Room();
   let left = false;
-  /** One reader to a track: a resubscription replaces it. */
+  /** One reader to a track: after a reconnect a new one goes on where the old one was. */
   const readers = new Map<string, AudioStream>();
 
   const subscribe = (publication: RemoteTrackPublication) => {
@@ -45,10 +45,12 @@ export async function listenToRoom(url: string, token: string, hearing: Hearing)
 
   const begin = (track: RemoteTrack, publication: RemoteTrackPublication, participant: RemoteParticipant) => {
     const trackId = publication.sid;
-    if (!trackId || publication.source !== TrackSource.SOURCE_MICROPHONE || readers.has(trackId)) return;
+    if (!trackId || publication.source !== TrackSource.SOURCE_MICROPHONE) return;
     const stream = new AudioStream(track, { sampleRate, numChannels: 1, frameSizeMs: frameMs });
+    const isNew = !readers.has(trackId);
     readers.set(trackId, stream);
-    hearing.began({ trackId, identity: participant.identity, name: participant.name ?? participant.identity });
+    const name = participant.name || participant.identity;
+    if (isNew) hearing.began({ trackId, identity: participant.identity, name });
     void read(trackId, stream);
   };
 

@@ -95,14 +95,22 @@ function moonshineTokens(): string {
 }
 
 const voiceThreshold = 0.5;
+/** Below this nobody hears a voice, and neither does the model. */
+const silentBelow = 0.001;
+/** So many silent windows let the model forget what it heard. */
+const settledWindows = 16;
 const idleVoicesMax = 8;
 const idleVoices: Vad[] = [];
 
 /** Silero on this machine's processor. Making one takes a tenth of a second, so they are used again. */
 export function embeddedVoiceActivity(): VoiceActivity {
   const vad = idleVoices.pop() ?? makeVoice();
+  let quietWindows = 0;
   return {
     accept(window) {
+      quietWindows = isSilent(window) ? quietWindows + 1 : 0;
+      // Most microphones are silent most of the time.
+      if (quietWindows > settledWindows && !vad.isDetected()) return false;
       vad.acceptWaveform(window);
       // It also gathers the speech it heard; the cutter keeps its own.
       while (!vad.isEmpty()) vad.pop();
@@ -115,6 +123,8 @@ export function embeddedVoiceActivity(): VoiceActivity {
     },
   };
 }
+
+const isSilent = (window: Float32Array) => window.every((sample) => Math.abs(sample) < silentBelow);
 
 function makeVoice(): Vad {
   return new sherpa.Vad(

@@ -4,7 +4,9 @@ import { finishText } from "./finish-text";
 test.each([
   ["he was there", "He was there."],
   ["Are you there?", "Are you there?"],
-  ["unless it rains,", "Unless it rains,"],
+  ["unless it rains,", "Unless it rains."],
+  ["Call the bank to-morrow,", "Call the bank tomorrow."],
+  ["About twelve per cent more", "About 12% more."],
   ["  two   words ", "Two words."],
   ["We raise twenty five thousand dollars.", "We raise $25,000."],
   ["No, no, no.", "No, no, no."],

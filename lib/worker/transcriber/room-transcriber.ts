@@ -34,6 +34,7 @@ export class RoomTranscriber {
   /** `stopping`: every word said so far is still written. `abandoned`: the lease is another's. */
   #state: "open" | "stopping" | "abandoned" = "open";
   #reported = "";
+  #reporting = Promise.resolve();
 
   constructor(options: Options) {
     this.#options = options;
@@ -165,14 +166,17 @@ export class RoomTranscriber {
     return people.some(({ isListener }) => !isListener);
   }
 
+  /** One report after the other, so that the last one stands. */
   #report(transcribing: boolean, reason: string | null) {
     const report = JSON.stringify([transcribing, reason]);
     if (report === this.#reported) return;
     this.#reported = report;
-    reportTranscribing(this.#meetingId, this.#options.holder, { transcribing, reason }).catch((error: unknown) => {
-      this.#reported = "";
-      log.error({ err: error, meetingId: this.#meetingId }, "transcriber could not report");
-    });
+    this.#reporting = this.#reporting
+      .then(() => reportTranscribing(this.#meetingId, this.#options.holder, { transcribing, reason }))
+      .catch((error: unknown) => {
+        this.#reported = "";
+        log.error({ err: error, meetingId: this.#meetingId }, "transcriber could not report");
+      });
   }
 
   async #wait(ms: number) {

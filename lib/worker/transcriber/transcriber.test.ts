@@ -81,6 +81,16 @@ async function startMeeting() {
 const enter = (meetingId: string, person: Person) =>
   enterRoom(meetingId, { identity: `user:${person.id}`, displayName: "as the media server knows them" });
 
+type Bot = Awaited<ReturnType<typeof enter>>;
+
+/** Nobody is told when a hidden listener subscribes: silence until then. */
+const hearing = (there: Bot) => there.say(silence(2));
+
+async function allHeard(meetingId: string, ...there: Bot[]) {
+  await transcribing(meetingId);
+  await Promise.all(there.map(hearing));
+}
+
 async function until<T>(what: () => Promise<T | null | false | undefined>, limitMs = 15_000): Promise<T> {
   const givenUpAt = Date.now() + limitMs;
   for (;;) {
@@ -110,7 +120,7 @@ describe("a live meeting", () => {
     const meeting = await startMeeting();
     await startWorker();
     const [anaThere, benThere] = await Promise.all([enter(meeting.id, ana), enter(meeting.id, ben)]);
-    await transcribing(meeting.id);
+    await allHeard(meeting.id, anaThere, benThere);
     await Promise.all([
       anaThere.say(joinSound(silence(0.5), clip(0).samples, silence(1.5), clip(1).samples, silence(1.2))),
       benThere.say(joinSound(silence(0.5), clip(2).samples, silence(1.2))),
@@ -133,11 +143,32 @@ describe("a live meeting", () => {
     expect(wordErrorRate(clip(2).words, said(ben))).toBeLessThanOrEqual(0.15);
   }, 60_000);
 
+  test("is written down beside another one by the same worker, and neither reads the other's words", async () => {
+    const [one, two] = [await startMeeting(), await startMeeting()];
+    await startWorker();
+    const [inOne, inTwo] = await Promise.all([enter(one.id, ana), enter(two.id, ben)]);
+    await Promise.all([allHeard(one.id, inOne), allHeard(two.id, inTwo)]);
+    await Promise.all([
+      inOne.say(joinSound(silence(0.5), clip(1).samples)),
+      inTwo.say(joinSound(silence(0.5), clip(2).samples)),
+    ]);
+    await Promise.all([inOne.leave(), inTwo.leave()]);
+    for (const [meeting, { words }] of [
+      [one, clip(1)],
+      [two, clip(2)],
+    ] as const) {
+      await endMeeting(meeting.id);
+      await until(() => settleTranscript(meeting.id));
+      const written = await lines(meeting.id);
+      expect(wordErrorRate(words, written.map(({ text }) => text).join(" "))).toBeLessThanOrEqual(0.15);
+    }
+  }, 60_000);
+
   test("is written down by one worker, however many there are", async () => {
     const meeting = await startMeeting();
     await Promise.all([startWorker(), startWorker(), startWorker()]);
     const there = await enter(meeting.id, ana);
-    await transcribing(meeting.id);
+    await allHeard(meeting.id, there);
     await there.say(joinSound(silence(0.5), clip(1).samples, silence(1.2)));
     await there.leave();
     await endMeeting(meeting.id);
@@ -150,7 +181,9 @@ describe("a live meeting", () => {
     const first = await startWorkerProcess();
     const there = await enter(meeting.id, ana);
     const { workerId } = await transcribing(meeting.id);
+    await hearing(there);
     await there.say(joinSound(silence(0.5), clip(1).samples, silence(1.2)));
+    await until(async () => (await lines(meeting.id)).some(({ isFinal }) => isFinal));
     // It dies in the middle of the second phrase.
     const second = there.say(joinSound(clip(0).samples, silence(0.5)));
     await until(async () => (await lines(meeting.id)).some(({ isFinal }) => !isFinal));
@@ -168,7 +201,7 @@ describe("a live meeting", () => {
     expect(written.every(({ isFinal }) => isFinal)).toBe(true);
     const texts = written.map(({ text }) => text);
     expect(wordErrorRate(clip(1).words, texts[0] ?? "")).toBeLessThanOrEqual(0.15);
-    expect(texts[1]).toMatch(/^And Mr/);
+    expect(texts[1]).toMatch(/^And.*…$/);
     expect(wordErrorRate(clip(2).words, texts.at(-1) ?? "")).toBeLessThanOrEqual(0.15);
     const begins = written.map(({ tMs, durationMs }) => [tMs, tMs + durationMs] as const);
     for (const [index, [start]] of begins.entries()) expect(start).toBeGreaterThanOrEqual(begins[index - 1]?.[1] ?? 0);
@@ -179,7 +212,7 @@ describe("a live meeting", () => {
     await startWorker();
     const anaThere = await enter(meeting.id, ana);
     const benThere = await enter(meeting.id, ben);
-    await transcribing(meeting.id);
+    await allHeard(meeting.id, anaThere, benThere);
     await anaThere.say(joinSound(silence(0.5), clip(1).samples));
     await anaThere.leave();
     await benThere.say(joinSound(silence(0.5), clip(1).samples));
@@ -193,6 +226,7 @@ describe("a live meeting", () => {
     await benThere.leave();
 
     const anaAgain = await enter(meeting.id, ana);
+    await hearing(anaAgain);
     const speaking = anaAgain.say(joinSound(silence(0.5), clip(0).samples, silence(1)));
     await until(async () =>
       (await lines(meeting.id)).some(({ isFinal, text }) => !isFinal && text.split(" ").length > 5),
@@ -212,7 +246,7 @@ describe("a live meeting", () => {
     const meeting = await startMeeting();
     await startWorker();
     const there = await enter(meeting.id, ana);
-    await transcribing(meeting.id);
+    await allHeard(meeting.id, there);
     await there.say(joinSound(silence(1), whiteNoise(3, 0.02), whiteNoise(2, 0.2), silence(1)));
     await there.leave();
     await endMeeting(meeting.id);
@@ -224,7 +258,7 @@ describe("a live meeting", () => {
     const meeting = await startMeeting();
     await startWorker();
     const there = await enter(meeting.id, ana);
-    await transcribing(meeting.id);
+    await allHeard(meeting.id, there);
     await database.meeting.update({ where: { id: meeting.id }, data: { transcriptionEnabled: false } });
     await until(() => database.transcriber.findFirst({ where: { meetingId: meeting.id, transcribing: false } }));
     await there.say(joinSound(clip(1).samples, silence(1)));
@@ -251,7 +285,7 @@ describe("a live meeting", () => {
     }, 60_000);
     await startMediaServer();
     const there = await enter(meeting.id, ana);
-    await transcribing(meeting.id);
+    await allHeard(meeting.id, there);
     await there.say(joinSound(silence(0.5), clip(1).samples, silence(1)));
     await until(async () => (await lines(meeting.id)).some(({ isFinal }) => isFinal));
     await there.leave();

@@ -26,7 +26,7 @@ export async function startTranscriber({ engine = speechToText(), roomsMax = roo
   let stopped = false;
 
   async function look() {
-    const leases = await renewLeases(holder);
+    const leases = rooms.size + leaving.size > 0 ? await renewLeases(holder) : [];
     for (const [meetingId, room] of rooms) {
       const lease = leases.find((renewed) => renewed.meetingId === meetingId);
       if (!lease) end(meetingId, room.abandon());
