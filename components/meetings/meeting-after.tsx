@@ -1,6 +1,7 @@
 "use client";
 import { Lock, VideoOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { MeetingNotes } from "@/components/notes/meeting-notes";
 import { formatDay, formatFull, formatMinutes, formatSpan } from "@/components/shell/format-time";
 import { useNow, useTimeStyle } from "@/components/shell/time-style";
 import { AvatarStack } from "@/components/ui/avatar";
@@ -56,7 +57,7 @@ export function MeetingAfter({ meeting, readerId }: { meeting: MeetingWire; read
           ) : null}
           <div className={cn("grid gap-x-14", mayHear && "xl:grid-cols-[minmax(0,1fr)_25rem]")}>
             <div className={cn("min-w-0", side === "transcript" && "max-xl:hidden")}>
-              <Notes meeting={meeting} onJump={mayHear ? jumpTo : undefined} />
+              <MeetingNotes meetingId={meeting.id} onJump={mayHear ? jumpTo : undefined} />
             </div>
             {mayHear ? (
               <TranscriptPanel
@@ -78,15 +79,6 @@ export function MeetingAfter({ meeting, readerId }: { meeting: MeetingWire; read
         </p>
       )}
     </article>
-  );
-}
-
-function Notes({ meeting, onJump }: { meeting: MeetingWire; onJump?: (tMs: number) => void }) {
-  return (
-    <p>
-      {meeting.notes_ready ? "ready" : "not ready"}
-      {onJump ? "" : ""}
-    </p>
   );
 }
 

@@ -1,0 +1,128 @@
+"use client";
+import { cn } from "@/components/ui/cn";
+import { CopyButton } from "@/components/ui/copy-button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Progress } from "@/components/ui/progress";
+import { describeError } from "@/lib/http/client";
+import type { Notes, SummaryTemplateId } from "@/lib/notes/schema";
+import { NotesDocument } from "./notes-document";
+import { NotesSkeleton } from "./notes-skeleton";
+import { writeNotesText } from "./notes-text";
+import { RewriteMenu } from "./rewrite-menu";
+import { useNotes, useRegenerateNotes } from "./use-notes";
+
+type MeetingNotesProps = {
+  meetingId: string;
+  initialNotes?: Notes;
+  /** Shows the words that a line rests on. Without it time marks are left out. */
+  onJump?: (tMs: number) => void;
+  className?: string;
+};
+
+/** The notes of a meeting in whatever state they are. */
+export function MeetingNotes({ meetingId, initialNotes, onJump, className }: MeetingNotesProps) {
+  const notes = useNotes(meetingId, { initialNotes });
+  const regenerate = useRegenerateNotes(meetingId);
+  if (notes.isPending) return <NotesSkeleton className={className} label="Reading the notes" />;
+  if (notes.isError && !notes.data) {
+    return (
+      <ErrorState
+        title="The notes could not be read."
+        onRetry={() => void notes.refetch()}
+        retrying={notes.isFetching}
+        className={className}
+      >
+        {describeError(notes.error)}
+      </ErrorState>
+    );
+  }
+  const { data } = notes;
+  const isUnderWay = data.status === "waiting" || data.status === "writing";
+  const rewrite = (template: SummaryTemplateId | null) => regenerate.mutate(template);
+  return (
+    <section aria-label="Notes" className={cn("min-w-0", className)}>
+      {isUnderWay ? <UnderWay notes={data} /> : null}
+      {data.status === "failed" ? (
+        <ErrorState
+          title="The notes could not be written."
+          {...(data.is_host ? { onRetry: () => rewrite(null), retrying: regenerate.isPending } : {})}
+          className="mb-8"
+        >
+          {data.error} {data.content ? "Those from before are below." : "The transcript is still here."}
+        </ErrorState>
+      ) : null}
+      {data.status === "none" ? (
+        <EmptyState title="There are no notes of this meeting.">Notes are written when people have met.</EmptyState>
+      ) : null}
+      {data.content && !(isUnderWay && isEmpty(data)) ? (
+        <Written notes={data} onJump={onJump} onRewrite={rewrite} isUnderWay={isUnderWay} />
+      ) : isUnderWay ? (
+        <NotesSkeleton label="The notes are being written" />
+      ) : null}
+    </section>
+  );
+}
+
+type WrittenProps = {
+  notes: Notes;
+  onJump?: (tMs: number) => void;
+  onRewrite: (template: SummaryTemplateId | null) => void;
+  isUnderWay: boolean;
+};
+
+function Written({ notes, onJump, onRewrite, isUnderWay }: WrittenProps) {
+  const { content } = notes;
+  if (!content) return null;
+  const rewriteMenu = notes.is_host ? (
+    <RewriteMenu template={notes.template} disabled={isUnderWay} onRewrite={onRewrite} />
+  ) : null;
+  if (isEmpty(notes)) {
+    return (
+      <EmptyState
+        title={notes.silent ? "Nothing was said that could be noted." : "Very little was said."}
+        action={rewriteMenu}
+      >
+        {content.overview}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <NotesDocument content={content} onJump={onJump} className={isUnderWay ? "opacity-60" : undefined} />
+      <footer className="mt-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t pt-3 text-ink-faint text-sm">
+        <p className="min-w-0 flex-1">{writtenBy(notes)}</p>
+        <CopyButton text={writeNotesText(content)} label="Copy notes" variant="ghost" size="sm" />
+        {rewriteMenu}
+      </footer>
+    </>
+  );
+}
+
+/** How far the writer is, and why it is taking longer when it is. */
+function UnderWay({ notes }: { notes: Notes }) {
+  const stage = notes.job?.stage ?? "Waiting to be written";
+  const isRetrying = notes.error !== null;
+  return (
+    <div className="mb-8 rounded-card bg-surface px-4 py-3">
+      <div role="status" className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="font-medium text-base text-ink">
+          {notes.content ? "New notes are being written" : "The notes are being written"}
+        </p>
+        <p className="text-ink-faint text-sm">{stage}</p>
+      </div>
+      <Progress value={notes.job?.progress || null} label="Progress of the notes" className="mt-2.5" />
+      {isRetrying ? <p className="mt-2.5 text-ink-soft text-sm">The last try did not work: {notes.error}</p> : null}
+    </div>
+  );
+}
+
+const isEmpty = ({ silent, content }: Notes) =>
+  silent ||
+  content === null ||
+  (content.sections.length === 0 && content.decisions.length === 0 && content.action_items.length === 0);
+
+function writtenBy({ model, reviewed }: Notes): string {
+  const writer = model?.startsWith("extractive") ? "Written by Parley from the transcript" : `Written by ${model}`;
+  return reviewed ? `${writer}, reviewed by the host.` : `${writer}. Every line leads to its words.`;
+}
