@@ -20,8 +20,8 @@ const sources = [
 const notBuilt = /\.test\.tsx?$|\.contract\.ts$|^lib\/(server|testing|worker)\//;
 
 /** Writes the database client that the schema describes, unless it is the one already there. */
-export async function generateClient(root, data) {
-  const marker = path.join(data, "generated");
+export async function generateClient(root) {
+  const marker = path.join(root, ".data/generated");
   const state = fingerprint(root, ["prisma/schema", "prisma.config.ts", "node_modules/prisma/package.json"]);
   if (isDone(marker, state) && existsSync(path.join(root, "prisma/generated/client.ts"))) return;
   await step("Generating the database client", () =>
@@ -31,8 +31,8 @@ export async function generateClient(root, data) {
 }
 
 /** Builds the pages, unless the last build was made of the same sources and is still there. */
-export async function buildPages(root, data) {
-  const marker = path.join(data, "built");
+export async function buildPages(root) {
+  const marker = path.join(root, ".data/built");
   const state = fingerprint(root, sources, notBuilt);
   if (isDone(marker, `${state} ${buildId(root)}`)) return;
   await step("Building the pages (about a minute)", () =>

@@ -4,27 +4,34 @@ import { Stop } from "./say.mjs";
 
 /** Two starts must not share one folder of data: the second learns where the first is. */
 export function claimFolder(folder) {
-  const file = path.join(folder, "running.json");
-  const other = readClaim(file);
-  if (other && isAlive(other.pid)) {
+  const file = claimFile(folder);
+  const other = findRunning(folder);
+  if (other) {
     throw new Stop(
       `Parley is already running here${other.address ? ` at ${other.address}` : ""} (process ${other.pid}). ` +
         "Open that address, or stop it first.",
     );
   }
   mkdirSync(folder, { recursive: true });
-  const write = (address) => writeFileSync(file, JSON.stringify({ pid: process.pid, address }));
-  write(null);
+  // It may name the database with its password.
+  const write = (facts) => writeFileSync(file, JSON.stringify({ pid: process.pid, ...facts }), { mode: 0o600 });
+  write({});
   return { publish: write, release: () => rmSync(file, { force: true }) };
 }
 
-function readClaim(file) {
+/** The start that holds this folder, and what it published: `{ pid, address, settings }`; null when there is none. */
+export function findRunning(folder) {
+  const file = claimFile(folder);
+  if (!existsSync(file)) return null;
   try {
-    return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+    const claim = JSON.parse(readFileSync(file, "utf8"));
+    return isAlive(claim.pid) ? claim : null;
   } catch {
     return null;
   }
 }
+
+const claimFile = (folder) => path.join(folder, "running.json");
 
 function isAlive(pid) {
   if (pid === process.pid) return false;

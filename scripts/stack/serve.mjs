@@ -13,7 +13,8 @@ export async function serve({ mode }) {
   const starting = startStack({ settings, data, mode });
   stopOnSignal(starting);
   const stack = await starting;
-  claim.publish(stack.address);
+  const { DATABASE_URL, LIVEKIT_URL, LIVEKIT_PUBLIC_URL } = stack.settings;
+  claim.publish({ address: stack.address, settings: { DATABASE_URL, LIVEKIT_URL, LIVEKIT_PUBLIC_URL } });
   say(overview(stack, data));
 }
 

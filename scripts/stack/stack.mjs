@@ -4,6 +4,7 @@ import path from "node:path";
 import { buildPages, generateClient } from "./build.mjs";
 import { Children } from "./children.mjs";
 import { run } from "./command.mjs";
+import { copyExcalidrawAssets } from "./excalidraw-assets.mjs";
 import { findLivekit, writeLivekitConfig } from "./livekit.mjs";
 import { applyMigrations } from "./migrations.mjs";
 import { freePort } from "./ports.mjs";
@@ -35,7 +36,7 @@ export async function startStack({ settings, data, mode, shown = true }) {
     const port = await choosePort("web", Number(settings.PORT ?? 3000), host);
     const address = settings.PUBLIC_ORIGIN ?? `http://${isLoopback(host) ? "localhost" : host}:${port}`;
     const database = await databaseFor(settings, data, stops);
-    await generateClient(root, data);
+    await generateClient(root);
     await applyMigrations(root, database.url);
     const media = await mediaFor({ settings, data, host, webPort: port, children });
     const env = {
@@ -57,7 +58,8 @@ export async function startStack({ settings, data, mode, shown = true }) {
       const seed = script("prisma/seed.ts", env);
       await step("Filling in the demo organisation", () => run(seed.command, seed.args, seed));
     }
-    if (mode === "production") await buildPages(root, data);
+    copyExcalidrawAssets(root);
+    if (mode === "production") await buildPages(root);
     await children.start({ name: "web", ...script("lib/server/main.ts", env), shown });
     await children.start({ name: "worker", ...script("lib/worker/main.ts", env), shown });
     return Object.assign(stack, { settings: env, address });
@@ -75,7 +77,8 @@ function isDemoInstall({ settings, own, host, address }) {
 const isEmpty = (url) =>
   withClient(url, async (client) => (await client.query("select 1 from users limit 1")).rowCount === 0);
 
-async function databaseFor(settings, data, stops) {
+/** The configured database, or one of our own; what must be stopped is put on `stops`. */
+export async function databaseFor(settings, data, stops) {
   if (settings.DATABASE_URL) return { url: settings.DATABASE_URL };
   const folder = path.join(data, "postgres");
   const title = existsSync(folder) ? "Starting PostgreSQL" : "Making the database";
@@ -91,7 +94,8 @@ async function databaseFor(settings, data, stops) {
   return { url: server.urlOf("parley") };
 }
 
-async function mediaFor({ settings, data, host, webPort, children }) {
+/** What the processes must be told of the media server, once it runs. */
+export async function mediaFor({ settings, data, host, webPort, children }) {
   if (settings.LIVEKIT_URL) return {};
   const binary = await findLivekit();
   const ports = {
@@ -131,7 +135,7 @@ async function mediaFor({ settings, data, host, webPort, children }) {
 
 async function choosePort(what, wanted, host) {
   const port = await freePort(wanted, { host });
-  if (port !== wanted) warn(`Port ${wanted} is taken: ${what} uses ${port} instead.`);
+  if (wanted !== 0 && port !== wanted) warn(`Port ${wanted} is taken: ${what} uses ${port} instead.`);
   return port;
 }
 

@@ -1,4 +1,3 @@
-import path from "node:path";
 import { generateClient } from "../stack/build.mjs";
 import { green, red, say } from "../stack/say.mjs";
 import { root } from "../stack/stack.mjs";
@@ -17,7 +16,7 @@ export async function runTests(words) {
   const areas = words.filter((word) => !word.startsWith("e2e"));
   const all = words.length === 0;
 
-  await generateClient(root, path.join(root, ".data"));
+  await generateClient(root);
   if (all) count(await runChecks());
   if (all || areas.length > 0)
     count(await runVitest({ title: "Unit, domain, contract, sweep, providers", filters: areas }));

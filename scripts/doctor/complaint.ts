@@ -1,0 +1,9 @@
+/** Something that is not right, and what to do about it. */
+export class Complaint extends Error {
+  constructor(
+    message: string,
+    readonly advice: string,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { generateClient } from "../stack/build.mjs";
+import { Children } from "../stack/children.mjs";
+import { findRunning } from "../stack/claim.mjs";
+import { say } from "../stack/say.mjs";
+import { readSettings } from "../stack/settings.mjs";
+import { databaseFor, mediaFor, root, script } from "../stack/stack.mjs";
+
+/** Examines the install that runs in this checkout, or else what the next start would bring up. Answers the exit code. */
+export async function examine() {
+  const settings = readSettings(root);
+  const data = path.resolve(root, settings.DATA_DIR ?? ".data");
+  const running = findRunning(data);
+  say(
+    running
+      ? `Parley runs here, at ${running.address}.`
+      : "Parley does not run here; its parts are started for the examination.",
+  );
+  await generateClient(root);
+  if (running) return runChecks({ ...settings, ...running.settings, DATA_DIR: data, RUNNING_AT: running.address });
+
+  const stops = [];
+  const children = new Children(data);
+  await children.stopLeftovers();
+  try {
+    const database = await databaseFor(settings, data, stops);
+    const host = settings.HOST ?? "127.0.0.1";
+    const media = await mediaFor({ settings, data, host, webPort: Number(settings.PORT ?? 3000), children });
+    return await runChecks({ ...settings, ...media, DATABASE_URL: database.url, DATA_DIR: data });
+  } finally {
+    await children.stop();
+    for (const stop of stops) await stop();
+  }
+}
+
+/** In a process of its own: what it loads is the product's own code. */
+function runChecks(settings) {
+  const env = { LOG_LEVEL: "silent", ...settings, TSX_TSCONFIG_PATH: path.join(root, "tsconfig.node.json") };
+  const { command, args } = script("scripts/doctor/main.ts", env);
+  const child = spawn(command, args, { cwd: root, env, stdio: "inherit" });
+  return new Promise((resolve) => child.once("close", (code) => resolve(code ?? 1)));
+}

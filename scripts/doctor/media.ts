@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import {
+  AudioFrame,
+  AudioSource,
+  AudioStream,
+  LocalAudioTrack,
+  type RemoteTrack,
+  Room,
+  RoomEvent,
+  SimulateScenarioKind,
+  TrackKind,
+  TrackPublishOptions,
+  TrackSource,
+} from "@livekit/rtc-node";
+import { env } from "@/lib/env";
+import { mediaProvider, mediaUrl } from "@/lib/providers/media/media";
+import { Complaint } from "./complaint";
+
+type Transport = "udp" | "tcp";
+type Stats = Awaited<ReturnType<Room["getRtcStats"]>>["publisherStats"];
+
+const sampleRate = 48_000;
+const frameSamples = sampleRate / 50;
+const toneHertz = 440;
+const patienceMs = 15_000;
+/** Half a second of sound that is no silence. */
+const loudFramesWanted = 25;
+const loudnessMin = 1000;
+
+/** One participant publishes a tone and another hears it, both over this transport and no other. */
+export async function examineMedia(transport: Transport): Promise<string> {
+  const room = randomUUID();
+  const rooms: Room[] = [];
+  const source = new AudioSource(sampleRate, 1);
+  const tone = new AbortController();
+  const begun = performance.now();
+  try {
+    const listener = await connect(room, "doctor-listener", rooms);
+    const speaker = await connect(room, "doctor-speaker", rooms);
+    const subscribed = firstTrack(listener);
+    await publish(speaker, source);
+    void play(source, tone.signal);
+    const track = await within(patienceMs, subscribed, "what one published did not reach the other");
+    if (transport === "tcp") {
+      await Promise.all(rooms.map((one) => one.simulateScenario(SimulateScenarioKind.SIMULATE_FORCE_TCP)));
+    }
+    const over = untilOver(transport, speaker, listener);
+    await within(patienceMs, over, `no connection over ${transport.toUpperCase()} came about`);
+    await within(patienceMs, hearTone(track), "nothing was heard");
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+    return `one participant heard another over ${transport.toUpperCase()}, ${seconds} s in all`;
+  } catch (error) {
+    throw new Complaint(error instanceof Error ? error.message : String(error), advice(transport));
+  } finally {
+    tone.abort();
+    await Promise.all(rooms.map((one) => one.disconnect()));
+    await source.close();
+    await mediaProvider()
+      .closeRoom(room)
+      .catch(() => {});
+  }
+}
+
+function advice(transport: Transport) {
+  const port = transport === "udp" ? "7882/udp" : "7881/tcp";
+  return `Check that ${env.LIVEKIT_URL} is a LiveKit server with this LIVEKIT_API_KEY, and that port ${port} (or what its rtc settings say) is open.`;
+}
+
+async function connect(room: string, identity: string, rooms: Room[]) {
+  const connection = new Room();
+  rooms.push(connection);
+  const token = await mediaProvider().issueToken({
+    room,
+    identity,
+    role: "person",
+    displayName: identity,
+    canShare: false,
+  });
+  await within(
+    patienceMs,
+    connection.connect(mediaUrl(), token, { autoSubscribe: true, dynacast: false }),
+    "nobody could connect",
+  );
+  return connection;
+}
+
+async function publish(room: Room, source: AudioSource) {
+  const options = new TrackPublishOptions();
+  options.source = TrackSource.SOURCE_MICROPHONE;
+  await room.localParticipant?.publishTrack(LocalAudioTrack.createAudioTrack("tone", source), options);
+}
+
+async function play(source: AudioSource, signal: AbortSignal) {
+  for (let at = 0; !signal.aborted; at += frameSamples) {
+    const samples = Int16Array.from({ length: frameSamples }, (_, index) =>
+      Math.round(12_000 * Math.sin((2 * Math.PI * toneHertz * (at + index)) / sampleRate)),
+    );
+    await source.captureFrame(new AudioFrame(samples, sampleRate, 1, frameSamples));
+  }
+}
+
+function firstTrack(room: Room): Promise<RemoteTrack> {
+  return new Promise((resolve) => {
+    room.on(RoomEvent.TrackSubscribed, (track) => track.kind === TrackKind.KIND_AUDIO && resolve(track));
+  });
+}
+
+async function hearTone(track: RemoteTrack) {
+  let loudFrames = 0;
+  for await (const frame of new AudioStream(track)) {
+    if (frame.data.some((sample) => Math.abs(sample) > loudnessMin)) loudFrames += 1;
+    if (loudFrames >= loudFramesWanted) return;
+  }
+}
+
+/** Waits until what both send and receive flows over this transport. */
+async function untilOver(transport: Transport, speaker: Room, listener: Room) {
+  for (;;) {
+    const sent = (await speaker.getRtcStats()).publisherStats;
+    const received = (await listener.getRtcStats()).subscriberStats;
+    if (transportOf(sent) === transport && transportOf(received) === transport) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+function transportOf(stats: Stats): string | undefined {
+  const entries = stats.map(({ stats: one }) => one);
+  const pair = entries.flatMap((one) =>
+    one.case === "candidatePair" && one.value.candidatePair?.nominated ? [one.value] : [],
+  )[0];
+  const local = entries.flatMap((one) =>
+    one.case === "localCandidate" && one.value.rtc?.id === pair?.candidatePair?.localCandidateId ? [one.value] : [],
+  )[0];
+  return local?.candidate?.protocol;
+}
+
+function within<T>(milliseconds: number, work: Promise<T>, complaint: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(complaint)), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
