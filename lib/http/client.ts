@@ -33,7 +33,7 @@ const bodyless = new Set(["GET", "DELETE"]);
 
 /** Calls of one caller: a guest's carry a bearer token, a person's the session cookie. Paths are relative to /api. */
 export function makeApi(bearer?: string) {
-  async function call<T>(method: string, path: string, body: unknown, options: ApiOptions = {}): Promise<T> {
+  async function ask(method: string, path: string, body: unknown, options: ApiOptions = {}): Promise<Response> {
     const headers = new Headers({ accept: "application/json", "x-timezone": browserTimezone(), ...options.headers });
     if (bearer) headers.set("authorization", `Bearer ${bearer}`);
     const sends = body !== undefined && !bodyless.has(method);
@@ -53,11 +53,18 @@ export function makeApi(bearer?: string) {
       throw new ApiError(0, "unreachable", "Parley cannot be reached. Check the connection and try again.");
     }
     if (!response.ok) throw await readProblem(response);
+    return response;
+  }
+
+  async function call<T>(method: string, path: string, body: unknown, options?: ApiOptions): Promise<T> {
+    const response = await ask(method, path, body, options);
     if (response.status === 204) return undefined as T;
     return (await response.json()) as T;
   }
 
   return {
+    /** What is no JSON: an image, a recording. */
+    blob: async (path: string, options?: ApiOptions) => (await ask("GET", path, undefined, options)).blob(),
     get: <T>(path: string, options?: ApiOptions) => call<T>("GET", path, undefined, options),
     post: <T>(path: string, body?: unknown, options?: ApiOptions) => call<T>("POST", path, body ?? {}, options),
     patch: <T>(path: string, body: unknown, options?: ApiOptions) => call<T>("PATCH", path, body, options),

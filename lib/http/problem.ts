@@ -1,5 +1,6 @@
 import "server-only";
 import { log } from "../log";
+import { ProviderFailure } from "../providers/provider-failure";
 import { Refusal, refusalStatus } from "../refusal";
 
 const titles: Record<number, string> = {
@@ -31,6 +32,10 @@ export function problemResponse(error: unknown): Response {
     }
     if (status === 401) headers["www-authenticate"] = "Bearer";
     return problem(status, error.code, error.message, error.details, headers);
+  }
+  if (error instanceof ProviderFailure) {
+    log.warn({ err: error }, "provider failed");
+    return problem(502, "provider_failed", error.message);
   }
   if (isDatabaseAway(error)) {
     log.error({ err: error }, "database away");

@@ -21,6 +21,8 @@ export async function readBody<S extends z.ZodType>(
   } catch {
     throw badRequest("The body is not valid JSON.");
   }
+  // Postgres takes no NUL in text, whatever the field.
+  if (/(?<!\\)(?:\\\\)*\\u0000/.test(text)) throw badRequest("The body holds a NUL character.");
   return parseInput(schema, json);
 }
 

@@ -93,11 +93,14 @@ function toResponse({ status, response, events, contentTypes }: Contract) {
   return { description: "Done", content: { "application/json": { schema: response } } };
 }
 
+/** Shapes are written out in place: a reference into a schema of its own would lead nowhere in the document. */
+const withoutIds = z.registry<{ id?: string }>();
+
 function eventSchemas(events: NonNullable<Contract["events"]>) {
   return Object.fromEntries(
     Object.entries(events).map(([name, data]) => [
       name,
-      data ? z.toJSONSchema(data, { unrepresentable: "any" }) : null,
+      data ? z.toJSONSchema(data, { unrepresentable: "any", metadata: withoutIds }) : null,
     ]),
   );
 }

@@ -52,3 +52,9 @@ test("a body beyond its bound is refused", async () => {
   const { status } = await call("PATCH", "/users/me", { as: ana, body: { bio: "x".repeat(1_100_000) } });
   expect(status).toBe(413);
 });
+
+test("a NUL character anywhere is refused, the letters that spell one are not", async () => {
+  const ana = await createUser();
+  expect((await call("PATCH", "/users/me", { as: ana, body: { bio: "a\0b" } })).status).toBe(400);
+  expect((await call("PATCH", "/users/me", { as: ana, body: { bio: "a\\u0000b" } })).body.bio).toBe("a\\u0000b");
+});
