@@ -23,6 +23,9 @@ import * as meetingPolls from "./meetings/[meeting_id]/polls/route";
 import * as meetingRecording from "./meetings/[meeting_id]/recording/route";
 import * as meetingRestore from "./meetings/[meeting_id]/restore/route";
 import * as meeting from "./meetings/[meeting_id]/route";
+import * as meetingSummaryRegenerate from "./meetings/[meeting_id]/summary/regenerate/route";
+import * as meetingSummary from "./meetings/[meeting_id]/summary/route";
+import * as meetingSummaryEvents from "./meetings/[meeting_id]/summary-events/route";
 import * as meetingTranscript from "./meetings/[meeting_id]/transcript/route";
 import * as meetingTranscriptEvents from "./meetings/[meeting_id]/transcript-events/route";
 import * as meetingWhiteboardFile from "./meetings/[meeting_id]/whiteboard/files/[file_id]/route";
@@ -33,6 +36,7 @@ import * as meetingsInterpret from "./meetings/interpret/route";
 import * as meetings from "./meetings/route";
 import * as meetingsSearch from "./meetings/search/route";
 import * as meetingsStream from "./meetings/stream/route";
+import * as summaryTemplates from "./summary-templates/route";
 import * as token from "./tokens/[token_id]/route";
 import * as tokens from "./tokens/route";
 import * as usersMe from "./users/me/route";
@@ -69,12 +73,16 @@ export const routes = {
   "/meetings/{meeting_id}/polls/{poll_id}/votes": meetingPollVotes,
   "/meetings/{meeting_id}/recording": meetingRecording,
   "/meetings/{meeting_id}/restore": meetingRestore,
+  "/meetings/{meeting_id}/summary": meetingSummary,
+  "/meetings/{meeting_id}/summary/regenerate": meetingSummaryRegenerate,
+  "/meetings/{meeting_id}/summary-events": meetingSummaryEvents,
   "/meetings/{meeting_id}/transcript": meetingTranscript,
   "/meetings/{meeting_id}/transcript-events": meetingTranscriptEvents,
   "/meetings/{meeting_id}/whiteboard": meetingWhiteboard,
   "/meetings/{meeting_id}/whiteboard/files": meetingWhiteboardFiles,
   "/meetings/{meeting_id}/whiteboard/files/{file_id}": meetingWhiteboardFile,
   "/meetings/{meeting_id}/whiteboard/open": meetingWhiteboardOpen,
+  "/summary-templates": summaryTemplates,
   "/tokens": tokens,
   "/tokens/{token_id}": token,
   "/users/me": usersMe,
