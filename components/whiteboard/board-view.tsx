@@ -1,0 +1,65 @@
+"use client";
+import { restoreElements } from "@excalidraw/excalidraw";
+import type { ExcalidrawImperativeAPI } from "@excalidraw/excalidraw/types";
+import { useEffect, useState } from "react";
+import { toast } from "@/components/ui/toast";
+import { DownloadMenu } from "./board-bar";
+import { type BoardFormat, downloadBoard } from "./board-export";
+import { parseElements } from "./board-message";
+import { ExcalidrawCanvas } from "./excalidraw-canvas";
+import { type BoardCaller, loadImage } from "./use-whiteboard";
+
+/** A board to look at and to take along. */
+export default function BoardView({
+  caller,
+  elements,
+  name,
+}: {
+  caller: BoardCaller;
+  elements: unknown;
+  name: string;
+}) {
+  const [api, setApi] = useState<ExcalidrawImperativeAPI | null>(null);
+  const { meetingId, guest } = caller;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the images of a board are read once, when it is shown.
+  useEffect(() => {
+    if (!api) return;
+    let shown = true;
+    const fileIds = new Set(
+      parseElements(elements).flatMap(({ fileId, isDeleted }) => (fileId && !isDeleted ? fileId : [])),
+    );
+    for (const id of fileIds) {
+      loadImage({ meetingId, guest }, id).then(
+        ({ mime, dataUrl }) =>
+          shown && api.addFiles([{ id, dataURL: dataUrl, mimeType: mime, created: Date.now() } as never]),
+        () => {},
+      );
+    }
+    return () => {
+      shown = false;
+    };
+  }, [api]);
+
+  async function download(format: BoardFormat) {
+    if (!api) return;
+    try {
+      await downloadBoard(api, format, name);
+    } catch {
+      toast.bad("The board could not be written to a file");
+    }
+  }
+
+  return (
+    <>
+      <div className="flex items-center justify-end p-1">
+        <DownloadMenu onDownload={download} />
+      </div>
+      <ExcalidrawCanvas
+        excalidrawAPI={setApi}
+        viewModeEnabled
+        initialData={{ elements: restoreElements(parseElements(elements) as never, null), scrollToContent: true }}
+      />
+    </>
+  );
+}

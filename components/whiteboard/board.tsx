@@ -1,0 +1,34 @@
+"use client";
+import type { ExcalidrawImperativeAPI } from "@excalidraw/excalidraw/types";
+import type { Room } from "livekit-client";
+import { useState } from "react";
+import { toast } from "@/components/ui/toast";
+import { BoardBar } from "./board-bar";
+import { type BoardFormat, downloadBoard } from "./board-export";
+import { ExcalidrawCanvas } from "./excalidraw-canvas";
+import { useBoardSession } from "./use-board-session";
+import type { BoardCaller } from "./use-whiteboard";
+
+type BoardProps = { room: Room; caller: BoardCaller; onClose: () => void };
+
+/** The board that everybody in the room draws on. Loaded when it is opened, for it is large. */
+export default function Board({ room, caller, onClose }: BoardProps) {
+  const [api, setApi] = useState<ExcalidrawImperativeAPI | null>(null);
+  const { state, openedByName, handlers } = useBoardSession(room, caller, api);
+
+  async function download(format: BoardFormat) {
+    if (!api) return;
+    try {
+      await downloadBoard(api, format, "Whiteboard");
+    } catch {
+      toast.bad("The board could not be written to a file");
+    }
+  }
+
+  return (
+    <>
+      <BoardBar state={state} openedByName={openedByName} onDownload={download} onClose={onClose} />
+      <ExcalidrawCanvas excalidrawAPI={setApi} isCollaborating {...handlers} />
+    </>
+  );
+}

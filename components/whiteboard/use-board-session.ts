@@ -1,0 +1,152 @@
+"use client";
+import type { ExcalidrawImperativeAPI } from "@excalidraw/excalidraw/types";
+import type { Room } from "livekit-client";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { toast } from "@/components/ui/toast";
+import { ApiError, describeError } from "@/lib/http/client";
+import { openBoardChannel } from "./board-channel";
+import { BoardImages } from "./board-images";
+import { fromScreen, showOnScreen } from "./board-screen";
+import { type BoardState, BoardSync } from "./board-sync";
+import { PointerBoard } from "./pointer-board";
+import { type BoardCaller, loadBoard, loadImage, saveBoard, storeImage } from "./use-whiteboard";
+
+type Change = Parameters<Parameters<ExcalidrawImperativeAPI["onChange"]>[0]>;
+
+const showAfterMs = 30;
+/** What could not be shown because it was being edited is tried again after this long. */
+const showAgainAfterMs = 500;
+
+/** Ties one Excalidraw to the others in the room, for as long as it is mounted. */
+export function useBoardSession(room: Room, caller: BoardCaller, api: ExcalidrawImperativeAPI | null) {
+  const [state, setState] = useState<BoardState>("loading");
+  const [openedByName, setOpenedByName] = useState<string | null>(null);
+  const session = useRef<BoardSession | null>(null);
+  const latest = useRef(caller);
+  useEffect(() => {
+    latest.current = caller;
+  });
+
+  useEffect(() => {
+    if (!api) return;
+    const opened = new BoardSession({
+      api,
+      room,
+      caller: () => latest.current,
+      onState: setState,
+      onOpenedBy: setOpenedByName,
+    });
+    session.current = opened;
+    return () => {
+      session.current = null;
+      opened.close();
+    };
+  }, [api, room]);
+
+  const handlers = useMemo(
+    () => ({
+      onChange: (...[elements, , files]: Change) => session.current?.change(elements, files),
+      onPointerUpdate: (update: PointerUpdate) => session.current?.pointers.point(update),
+    }),
+    [],
+  );
+  return { state, openedByName, handlers };
+}
+
+export type PointerUpdate = {
+  pointer: { x: number; y: number; tool: "pointer" | "laser" };
+  button: "down" | "up";
+};
+
+type SessionOptions = {
+  api: ExcalidrawImperativeAPI;
+  room: Room;
+  caller: () => BoardCaller;
+  onState: (state: BoardState) => void;
+  onOpenedBy: (name: string | null) => void;
+};
+
+class BoardSession {
+  readonly pointers: PointerBoard;
+  private readonly sync: BoardSync;
+  private readonly images: BoardImages;
+  private readonly api: ExcalidrawImperativeAPI;
+  private readonly unlisten: () => void;
+  private showTimer: ReturnType<typeof setTimeout> | null = null;
+  private closed = false;
+
+  constructor({ api, room, caller, onState, onOpenedBy }: SessionOptions) {
+    this.api = api;
+    const channel = openBoardChannel(room);
+    this.pointers = new PointerBoard(channel, (collaborators) => this.api.updateScene({ collaborators }));
+    this.images = new BoardImages({
+      store: (image) => storeImage(caller(), image),
+      load: (fileId) => loadImage(caller(), fileId),
+      onStored: (fileId) => this.sync.imagesStored([fileId]),
+      onLoaded: ({ fileId, mime, dataUrl }) =>
+        // Excalidraw's brands for strings that are just these.
+        api.addFiles([{ id: fileId, dataURL: dataUrl, mimeType: mime, created: Date.now() } as never]),
+      onFailed: sayImageFailure,
+    });
+    this.sync = new BoardSync({
+      self: channel.self,
+      send: channel.send,
+      load: async () => {
+        const board = await loadBoard(caller());
+        onOpenedBy(board.opened_by_name);
+        return board;
+      },
+      save: caller().guest ? null : (elements, seq) => saveBoard(caller(), elements, seq),
+      onRemoteChange: () => this.show(showAfterMs),
+      onState,
+    });
+    this.unlisten = channel.listen({
+      onMessage: (from, message) => this.sync.receive(from, message),
+      onPointer: (from, pointer) => this.pointers.show(from, pointer),
+      onLeft: (identity) => {
+        this.sync.left(identity);
+        this.pointers.remove(identity);
+      },
+      onReconnected: () => void this.sync.resync(),
+    });
+    void this.sync.start();
+  }
+
+  change(elements: Change[0], files: Change[2]) {
+    // `ordered` is what Excalidraw hands out; its type of the callback does not say so.
+    const behind = this.sync.change(fromScreen(elements as never));
+    for (const element of elements) {
+      if (element.type !== "image" || element.isDeleted || !element.fileId) continue;
+      const file = files[element.fileId];
+      if (file) void this.images.keep({ fileId: file.id, mime: file.mimeType, dataUrl: file.dataURL });
+    }
+    if (behind) this.show(showAgainAfterMs);
+  }
+
+  close() {
+    this.closed = true;
+    if (this.showTimer) clearTimeout(this.showTimer);
+    this.images.stop();
+    this.pointers.close();
+    void this.sync.stop();
+    this.unlisten();
+  }
+
+  private show(afterMs: number) {
+    this.showTimer ??= setTimeout(() => {
+      this.showTimer = null;
+      if (this.closed) return;
+      const board = this.sync.elements();
+      showOnScreen(this.api, board);
+      const here = this.api.getFiles();
+      for (const { fileId, isDeleted } of board)
+        if (fileId && !isDeleted && !here[fileId]) void this.images.want(fileId);
+    }, afterMs);
+  }
+}
+
+function sayImageFailure(error: unknown) {
+  const final = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+  if (final) toast.bad("The others cannot see your image", { description: describeError(error) });
+  return { final };
+}

@@ -1,0 +1,80 @@
+"use client";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { toast } from "@/components/ui/toast";
+import { ApiError, api, describeError, makeApi } from "@/lib/http/client";
+import type { BoardWire } from "@/lib/whiteboard/schema";
+import type { BoardElement } from "./board-message";
+import type { SaveAnswer } from "./board-sync";
+
+/** Whose board, and as whom: a guest brings the credential of the visit, a member the session. */
+export type BoardCaller = {
+  meetingId: string;
+  guest?: { code: string; guestId: string; launchToken: string };
+};
+
+export const boardQuery = (caller: BoardCaller) =>
+  queryOptions({
+    queryKey: ["whiteboard", caller.meetingId],
+    queryFn: () => loadBoard(caller),
+  });
+
+export function loadBoard({ meetingId, guest }: BoardCaller): Promise<BoardWire> {
+  if (!guest) return api.get<BoardWire>(`/meetings/${meetingId}/whiteboard`);
+  return makeApi(guest.launchToken).get<BoardWire>(`/m/${guest.code}/whiteboard`, {
+    query: { guest_id: guest.guestId },
+  });
+}
+
+/** Members only. */
+export async function saveBoard(
+  { meetingId }: BoardCaller,
+  elements: BoardElement[],
+  seq: number,
+): Promise<SaveAnswer> {
+  try {
+    const scene = { type: "excalidraw", version: 2, elements };
+    const saved = await api.post<BoardWire>(`/meetings/${meetingId}/whiteboard`, { scene, seq });
+    return { outcome: "saved", seq: saved.seq };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { outcome: "failed" };
+    if (error.code === "stale_whiteboard") {
+      // The conflict carries the board as it is.
+      return { outcome: "stale", current: error.members.current as BoardWire };
+    }
+    return { outcome: error.status === 413 ? "too_large" : "failed" };
+  }
+}
+
+export type BoardImage = { fileId: string; mime: string; dataUrl: string };
+
+export async function storeImage(caller: BoardCaller, { fileId, mime, dataUrl }: BoardImage) {
+  await callerApi(caller).post(`${filesPath(caller)}`, { file_id: fileId, mime, data: dataUrl });
+}
+
+export async function loadImage(caller: BoardCaller, fileId: string): Promise<BoardImage> {
+  const blob = await callerApi(caller).blob(`${filesPath(caller)}/${fileId}`);
+  return { fileId, mime: blob.type, dataUrl: await toDataUrl(blob) };
+}
+
+/** Puts the board on everyone's screen, or takes it off. */
+export function useOpenWhiteboard(caller: BoardCaller) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (open: boolean) =>
+      callerApi(caller).post<{ open: boolean }>(`/meetings/${caller.meetingId}/whiteboard/open`, { open }),
+    onError: (error) => void toast.bad(describeError(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["whiteboard", caller.meetingId] }),
+  });
+}
+
+const callerApi = ({ guest }: BoardCaller) => (guest ? makeApi(guest.launchToken) : api);
+const filesPath = ({ meetingId }: BoardCaller) => `/meetings/${meetingId}/whiteboard/files`;
+
+function toDataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}

@@ -1,0 +1,31 @@
+"use client";
+import type { Room } from "livekit-client";
+import dynamic from "next/dynamic";
+import { Spinner } from "@/components/ui/spinner";
+import { type BoardCaller, useOpenWhiteboard } from "./use-whiteboard";
+
+const Board = dynamic(() => import("./board"), {
+  ssr: false,
+  loading: () => (
+    <span className="m-auto">
+      <Spinner label="Opening the whiteboard" />
+    </span>
+  ),
+});
+
+/**
+ * The whiteboard on the stage, while the meeting has it open. Fills its parent. `guest` is the credential of a visit;
+ * members bring their session. Closing it closes it for everyone; what is drawn stays.
+ */
+export function WhiteboardPanel({ room, meetingId, guest }: { room: Room } & BoardCaller) {
+  const caller = { meetingId, guest };
+  const { mutate: setOpen } = useOpenWhiteboard(caller);
+  return (
+    <section
+      aria-label="Whiteboard"
+      className="flex size-full min-h-0 flex-col overflow-hidden rounded-tile bg-surface"
+    >
+      <Board room={room} caller={caller} onClose={() => setOpen(false)} />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { PenLine } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Spinner } from "@/components/ui/spinner";
+import { describeError } from "@/lib/http/client";
+import { type BoardCaller, boardQuery } from "./use-whiteboard";
+
+const BoardView = dynamic(() => import("./board-view"), {
+  ssr: false,
+  loading: () => (
+    <span className="m-auto">
+      <Spinner label="Opening the whiteboard" />
+    </span>
+  ),
+});
+
+/** What a meeting left on its whiteboard, on the meeting's page. Nothing when nobody drew. */
+export function WhiteboardView({ meetingId, guest, name = "Whiteboard" }: BoardCaller & { name?: string }) {
+  const caller = { meetingId, guest };
+  const { data: board, error, isPending, refetch, isFetching } = useQuery(boardQuery(caller));
+  const [isOpen, setOpen] = useState(false);
+  if (isPending) return <Skeleton className="h-8 w-44" />;
+  if (error) {
+    return (
+      <ErrorState title="The whiteboard could not be read" onRetry={() => void refetch()} retrying={isFetching}>
+        {describeError(error)}
+      </ErrorState>
+    );
+  }
+  const elements = board.scene.elements ?? [];
+  if (!elements.some((element) => element.isDeleted !== true)) return null;
+  if (!isOpen) {
+    return (
+      <Button onClick={() => setOpen(true)}>
+        <PenLine aria-hidden />
+        Open the whiteboard
+      </Button>
+    );
+  }
+  return (
+    <section
+      aria-label="Whiteboard"
+      className="flex h-[min(70dvh,44rem)] flex-col overflow-hidden rounded-card border border-line bg-surface"
+    >
+      <BoardView caller={caller} elements={elements} name={name} />
+    </section>
+  );
+}
