@@ -1,16 +1,22 @@
 "use client";
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { TimeStyleProvider } from "@/components/shell/time-style";
 import { Toaster } from "@/components/ui/toast";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import { ApiError } from "@/lib/http/client";
 
-type ProvidersProps = { nonce?: string; timezone: string | null; clock: "12" | "24" | null; children: ReactNode };
+type ProvidersProps = {
+  nonce?: string;
+  isSignedIn: boolean;
+  timezone: string | null;
+  clock: "12" | "24" | null;
+  children: ReactNode;
+};
 
-export function Providers({ nonce, timezone, clock, children }: ProvidersProps) {
-  const [queryClient] = useState(makeQueryClient);
+export function Providers({ nonce, isSignedIn, timezone, clock, children }: ProvidersProps) {
+  const [queryClient] = useState(() => makeQueryClient({ isSignedIn }));
   return (
     <CSPProvider nonce={nonce}>
       <QueryClientProvider client={queryClient}>
@@ -28,8 +34,13 @@ export function Providers({ nonce, timezone, clock, children }: ProvidersProps) 
 const retriesMax = 2;
 
 /** A no stays a no: only what a second try could change is tried again. */
-function makeQueryClient() {
+function makeQueryClient({ isSignedIn }: { isSignedIn: boolean }) {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (isSignedIn && error instanceof ApiError && error.status === 401) goToSignIn();
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 20_000,
@@ -38,4 +49,11 @@ function makeQueryClient() {
       },
     },
   });
+}
+
+/** Signed out elsewhere, or disabled. A room is left alone: it has words of its own for that. */
+function goToSignIn() {
+  const { pathname, search } = window.location;
+  if (/^\/(room|m|sign-in)\b/.test(pathname)) return;
+  window.location.assign(`/sign-in?error=SessionRequired&callbackUrl=${encodeURIComponent(pathname + search)}`);
 }

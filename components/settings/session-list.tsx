@@ -43,7 +43,7 @@ export function SessionList() {
                   {session.current ? <Badge tone="accent">This one</Badge> : null}
                 </p>
                 <p className="mt-0.5 text-ink-faint text-sm">
-                  Signed in <When at={session.created_at} />, last used <When at={session.last_seen_at} />
+                  Signed in <When at={session.created_at} mid />, last used <When at={session.last_seen_at} mid />
                 </p>
               </div>
               {session.current ? null : (

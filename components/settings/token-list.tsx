@@ -69,14 +69,14 @@ function TokenRow({ token }: { token: ApiTokenWire }) {
           <code className="font-mono text-xs">{token.prefix}…</code>{" "}
           {token.last_used_at ? (
             <>
-              last used <When at={token.last_used_at} />
+              last used <When at={token.last_used_at} mid />
             </>
           ) : (
             "never used"
           )}
           {token.expires_at && !isOver ? (
             <>
-              , until <When at={token.expires_at} show="day" />
+              , until <When at={token.expires_at} show="day" mid />
             </>
           ) : null}
         </p>

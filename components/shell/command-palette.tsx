@@ -5,10 +5,8 @@ import { Command as Cmdk } from "cmdk";
 import { CornerDownLeft, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useDeferredValue, useState } from "react";
-import { cn } from "@/components/ui/cn";
 import { backdropClasses } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
-import { popupItemClasses } from "@/components/ui/popup-classes";
 import { usePortalContainer } from "@/components/ui/portal-container";
 import { type Command, useRegisteredCommands } from "./commands";
 import { formatDay } from "./format-time";
@@ -144,10 +142,7 @@ function PaletteItem({
       value={value}
       keywords={keywords}
       onSelect={onSelect}
-      className={cn(
-        popupItemClasses,
-        "group/item min-h-9 data-[selected=true]:bg-hover data-[selected=true]:[&_.lucide]:text-ink-soft",
-      )}
+      className="group/item flex min-h-9 cursor-default select-none items-center gap-2.5 rounded-control px-2 py-1 text-base outline-none data-[selected=true]:bg-hover touch:min-h-11 [&_.lucide]:size-4 [&_.lucide]:text-ink-faint data-[selected=true]:[&_.lucide]:text-ink-soft"
     >
       {children}
     </Cmdk.Item>

@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import type { ApiDocument } from "@/components/docs/api-document";
+import { ApiReference } from "@/components/docs/api-reference";
+import { env } from "@/lib/env";
+import { makeDocument } from "@/lib/openapi/document";
+
+export const metadata: Metadata = { title: "API reference" };
+
+let document: ApiDocument | null = null;
+
+export default async function DocsPage() {
+  document ??= await readDocument();
+  return <ApiReference document={document} origin={env.PUBLIC_ORIGIN} />;
+}
+
+/** What `/api/openapi.json` answers, as plain data. */
+async function readDocument(): Promise<ApiDocument> {
+  const { routes } = await import("../api/routes");
+  return JSON.parse(JSON.stringify(makeDocument(routes, env.PUBLIC_ORIGIN)));
+}
