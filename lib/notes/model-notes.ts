@@ -199,11 +199,12 @@ function findSupport(
     .sort((a, b) => a - b)
     .slice(0, 12);
   const first = lines[(valid[0] ?? 0) - 1];
-  if (!first || clean(text) === "") return null;
+  const bare = clean(text);
+  if (!first || bare === "") return null;
   const around = new Set(valid.flatMap((number) => [number - 1, number, number + 1]));
   const near = lines.filter((_, at) => around.has(at + 1));
   const words = near.map((line) => `${line.name} ${line.text}`).join(" ");
-  return isBorneOut(text, words, least) ? { tMs: first.tMs, words, near } : null;
+  return isBorneOut(bare, words, least) ? { tMs: first.tMs, words, near } : null;
 }
 
 function isBorneOut(text: string, words: string, least: number): boolean {

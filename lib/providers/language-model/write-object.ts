@@ -4,6 +4,9 @@ import { z } from "zod";
 import { ProviderFailure } from "../provider-failure";
 import type { ObjectRequest } from "./provider";
 
+// The SDK writes its warnings to the console; what matters here arrives as a failure.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
 const timeoutMs = 180_000;
 const outputTokensMax = 8_000;
 

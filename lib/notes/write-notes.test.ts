@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { database } from "../database";
+import { announcer } from "../events/announcer";
+import type { Event } from "../events/event";
+import { ProviderFailure } from "../providers/provider-failure";
+import { createMeetingOf, createPastMeetingOf, createUser } from "../testing/factories";
+import type { composeNotes } from "./compose-notes";
+import { regenerateNotes } from "./regenerate-notes";
+import type { NotesContent } from "./schema";
+import { writeNotes } from "./write-notes";
+
+let host: Awaited<ReturnType<typeof createUser>>;
+let meeting: Awaited<ReturnType<typeof createPastMeetingOf>>;
+
+beforeEach(async () => {
+  await database.meeting.deleteMany();
+  await database.$executeRaw`delete from graphile_worker._private_jobs`;
+  host = await createUser();
+  meeting = await createPastMeetingOf(host);
+});
+
+const content: NotesContent = {
+  title: "The budget",
+  overview: "Ana spoke about the budget.",
+  sections: [{ heading: "Budget", points: [{ id: "p1", text: "It is enough.", t_ms: 0 }] }],
+  decisions: [],
+  action_items: [],
+  figures: [],
+  next_meeting: null,
+};
+const written = { content, silent: false, model: "double" };
+
+type Compose = typeof composeNotes;
+const notes = () => database.meetingNotes.findUniqueOrThrow({ where: { meetingId: meeting.id } });
+const write = (compose: Compose, { generation = 1, isLastAttempt = false } = {}) =>
+  writeNotes({ meetingId: meeting.id, generation, isLastAttempt }, compose);
+const begin = () => regenerateNotes(meeting, {});
+
+test("stages and progress are announced on the way, and the finished notes to everybody whose list it is on", async () => {
+  await begin();
+  const heard: Event[] = [];
+  const spy = vi.spyOn(announcer, "announce").mockImplementation((events) => void heard.push(...events));
+  const seen: unknown[] = [];
+  await write(async (_talk, { onProgress }) => {
+    await onProgress("Thinking", 42.4);
+    const { status, stage, progress } = await notes();
+    seen.push([status, stage, progress]);
+    return written;
+  });
+  spy.mockRestore();
+  expect(seen).toEqual([["writing", "Thinking", 42]]);
+  expect(heard.filter(({ topic }) => topic === "notes").length).toBeGreaterThanOrEqual(3);
+  expect(heard).toContainEqual({ topic: "meetings", userId: host.id });
+  expect(await notes()).toMatchObject({ status: "ready", progress: 100, stage: null, model: "double", error: null });
+  expect((await notes()).searchText).toContain("It is enough.");
+  const after = await database.meeting.findUniqueOrThrow({ where: { id: meeting.id } });
+  expect(after.generatedTitle).toBe("The budget");
+});
+
+describe("a try that fails", () => {
+  const busy: Compose = async () => {
+    throw new ProviderFailure("The language model is busy.", true);
+  };
+
+  test("waits for the next one with its reason in sight, and the next one clears it", async () => {
+    await begin();
+    await expect(write(busy)).rejects.toThrow("busy");
+    expect(await notes()).toMatchObject({
+      status: "waiting",
+      stage: "Trying again soon",
+      error: "The language model is busy.",
+    });
+    await write(async () => written);
+    expect(await notes()).toMatchObject({ status: "ready", error: null });
+  });
+
+  test("for the last time is the failure of the notes, and earlier notes stay", async () => {
+    await begin();
+    await write(async () => written);
+    await begin();
+    await write(busy, { generation: 2, isLastAttempt: true });
+    expect(await notes()).toMatchObject({
+      status: "failed",
+      stage: null,
+      error: "The language model is busy.",
+      content,
+    });
+  });
+
+  test("and cannot be mended is not tried again", async () => {
+    await begin();
+    await write(async () => {
+      throw new ProviderFailure("The language model refused its key.", false);
+    });
+    expect(await notes()).toMatchObject({ status: "failed", error: "The language model refused its key." });
+  });
+
+  test("by a mistake of ours says so in plain words", async () => {
+    await begin();
+    await write(
+      async () => {
+        throw new TypeError("x is not a function");
+      },
+      { isLastAttempt: true },
+    );
+    expect((await notes()).error).toBe("Something went wrong on our side while writing.");
+  });
+
+  test("can be begun again by the host", async () => {
+    await begin();
+    await write(busy, { isLastAttempt: true });
+    await begin();
+    expect(await notes()).toMatchObject({ status: "waiting", error: null, generation: 2 });
+  });
+});
+
+describe("generations", () => {
+  test("many wishes at once are as many generations, one job, and the last one's notes", async () => {
+    await Promise.all(Array.from({ length: 6 }, begin));
+    expect((await notes()).generation).toBe(6);
+    const jobs = await database.$queryRaw<{ payload: { generation: number } }[]>`
+      select payload from graphile_worker._private_jobs where key = ${`notes:${meeting.id}`}`;
+    expect(jobs).toHaveLength(1);
+    await Promise.all([1, 2, 3, 4, 5, 6].map((generation) => write(async () => written, { generation })));
+    expect(await notes()).toMatchObject({ status: "ready", generation: 6 });
+  });
+
+  test("one that was overtaken while it wrote leaves the newer one alone", async () => {
+    await begin();
+    await write(async () => {
+      await begin();
+      return { ...written, model: "old" };
+    });
+    expect(await notes()).toMatchObject({ status: "waiting", generation: 2, model: null });
+  });
+
+  test("one that is done is not written twice", async () => {
+    await begin();
+    await write(async () => written);
+    const compose = vi.fn<Compose>(async () => written);
+    await write(compose);
+    expect(compose).not.toHaveBeenCalled();
+  });
+
+  test("a job that was cut off in the middle is done by the next run", async () => {
+    await begin();
+    await database.meetingNotes.update({ where: { meetingId: meeting.id }, data: { status: "writing", progress: 60 } });
+    await write(async () => written);
+    expect((await notes()).status).toBe("ready");
+  });
+
+  test("of a meeting that is gone does nothing", async () => {
+    await begin();
+    await database.meeting.delete({ where: { id: meeting.id } });
+    await write(async () => written);
+    expect(await database.meetingNotes.count()).toBe(0);
+  });
+});
+
+test("what was said until the very end is waited for", async () => {
+  await begin();
+  await database.transcriber.create({
+    data: { meetingId: meeting.id, workerId: "w1", leaseExpiresAt: new Date(Date.now() + 60_000), transcribing: true },
+  });
+  setTimeout(() => void database.transcriber.delete({ where: { meetingId: meeting.id } }).then(), 600);
+  const begun = Date.now();
+  await write(async () => written);
+  expect(Date.now() - begun).toBeGreaterThan(500);
+  expect((await notes()).status).toBe("ready");
+});
+
+test("with the transcription switched off, silence is explained", async () => {
+  meeting = await createPastMeetingOf(host, { transcriptionEnabled: false });
+  await begin();
+  await writeNotes({ meetingId: meeting.id, generation: 1, isLastAttempt: true });
+  const { silent, content: stored } = await notes();
+  expect(silent).toBe(true);
+  expect(JSON.stringify(stored)).toContain("Transcription was switched off");
+});
+
+test("a meeting still ahead has no notes to write", async () => {
+  const ahead = await createMeetingOf(host);
+  await expect(regenerateNotes(ahead, {})).rejects.toMatchObject({ code: "meeting_not_over" });
+});
