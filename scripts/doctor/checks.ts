@@ -16,6 +16,8 @@ import { examineMedia } from "./media";
 const clockSecondsMax = 2;
 const freeGigabytesMin = 1;
 const answerMs = 5000;
+/** The address of the Parley that runs in this checkout. */
+const runningAt = process.env.RUNNING_AT;
 
 /** Each answers a few words when all is well, and throws a Complaint when it is not. */
 export const checks: { name: string; examine: () => Promise<string> }[] = [
@@ -33,17 +35,18 @@ export const checks: { name: string; examine: () => Promise<string> }[] = [
 ];
 
 async function examineWeb() {
-  const address = process.env.RUNNING_AT;
-  if (!address) {
+  if (!runningAt) {
     const port = await freePort(env.PORT, { host: env.HOST });
     return port === env.PORT ? `port ${port} is free` : `port ${env.PORT} is taken; the next start would use ${port}`;
   }
-  const response = await fetch(`${address}/api/health?ready`, { signal: AbortSignal.timeout(answerMs) }).catch(
+  const response = await fetch(`${runningAt}/api/health?ready`, { signal: AbortSignal.timeout(answerMs) }).catch(
     () => null,
   );
-  if (response?.ok) return `${address} is ready`;
+  if (response?.ok) return `${runningAt} is ready`;
   throw new Complaint(
-    response ? `${address} answers ${response.status} when asked whether it is ready` : `${address} does not answer`,
+    response
+      ? `${runningAt} answers ${response.status} when asked whether it is ready`
+      : `${runningAt} does not answer`,
     "Look at .data/logs/web.log, then stop Parley and start it again.",
   );
 }
@@ -63,7 +66,11 @@ async function examineDatabase() {
 
 async function examineMigrations() {
   if (await areApplied(root, env.DATABASE_URL)) return "all are applied";
-  throw new Complaint("the tables are not those of this version", "Start Parley: it applies what is missing.");
+  if (!runningAt) return "some are not applied yet; the next start does that";
+  throw new Complaint(
+    "the tables are not those of this version",
+    "Stop Parley and start it again: it applies what is missing.",
+  );
 }
 
 async function examineSpeech() {

@@ -36,7 +36,12 @@ export async function examine() {
 
 /** In a process of its own: what it loads is the product's own code. */
 function runChecks(settings) {
-  const env = { LOG_LEVEL: "silent", ...settings, TSX_TSCONFIG_PATH: path.join(root, "tsconfig.node.json") };
+  const env = {
+    ...settings,
+    NODE_ENV: "production",
+    LOG_LEVEL: "silent",
+    TSX_TSCONFIG_PATH: path.join(root, "tsconfig.node.json"),
+  };
   const { command, args } = script("scripts/doctor/main.ts", env);
   const child = spawn(command, args, { cwd: root, env, stdio: "inherit" });
   return new Promise((resolve) => child.once("close", (code) => resolve(code ?? 1)));

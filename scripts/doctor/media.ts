@@ -17,7 +17,6 @@ import { mediaProvider, mediaUrl } from "@/lib/providers/media/media";
 import { Complaint } from "./complaint";
 
 type Transport = "udp" | "tcp";
-type Stats = Awaited<ReturnType<Room["getRtcStats"]>>["publisherStats"];
 
 const sampleRate = 48_000;
 const frameSamples = sampleRate / 50;
@@ -37,15 +36,15 @@ export async function examineMedia(transport: Transport): Promise<string> {
   try {
     const listener = await connect(room, "doctor-listener", rooms);
     const speaker = await connect(room, "doctor-speaker", rooms);
-    const subscribed = firstTrack(listener);
-    await publish(speaker, source);
-    void play(source, tone.signal);
-    const track = await within(patienceMs, subscribed, "what one published did not reach the other");
     if (transport === "tcp") {
       await Promise.all(rooms.map((one) => one.simulateScenario(SimulateScenarioKind.SIMULATE_FORCE_TCP)));
     }
     const over = untilOver(transport, speaker, listener);
     await within(patienceMs, over, `no connection over ${transport.toUpperCase()} came about`);
+    const subscribed = firstTrack(listener);
+    await publish(speaker, source);
+    void play(source, tone.signal);
+    const track = await within(patienceMs, subscribed, "what one published did not reach the other");
     await within(patienceMs, hearTone(track), "nothing was heard");
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     return `one participant heard another over ${transport.toUpperCase()}, ${seconds} s in all`;
@@ -113,25 +112,26 @@ async function hearTone(track: RemoteTrack) {
   }
 }
 
-/** Waits until what both send and receive flows over this transport. */
-async function untilOver(transport: Transport, speaker: Room, listener: Room) {
+/** Waits until what one sends and the other receives flows over this transport. */
+async function untilOver(transport: Transport, ...rooms: Room[]) {
   for (;;) {
-    const sent = (await speaker.getRtcStats()).publisherStats;
-    const received = (await listener.getRtcStats()).subscriberStats;
-    if (transportOf(sent) === transport && transportOf(received) === transport) return;
+    const used = await Promise.all(rooms.map(transportsOf));
+    if (used.every((transports) => transports.length > 0 && transports.every((one) => one === transport))) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
 
-function transportOf(stats: Stats): string | undefined {
-  const entries = stats.map(({ stats: one }) => one);
-  const pair = entries.flatMap((one) =>
-    one.case === "candidatePair" && one.value.candidatePair?.nominated ? [one.value] : [],
-  )[0];
-  const local = entries.flatMap((one) =>
-    one.case === "localCandidate" && one.value.rtc?.id === pair?.candidatePair?.localCandidateId ? [one.value] : [],
-  )[0];
-  return local?.candidate?.protocol;
+/** Of each connection in use; some participants have one, some one for each direction. */
+async function transportsOf(room: Room) {
+  const { publisherStats, subscriberStats } = await room.getRtcStats();
+  return [publisherStats, subscriberStats].flatMap((connection) => {
+    const entries = connection.map(({ stats }) => stats);
+    const locals = entries.flatMap((entry) => (entry.case === "localCandidate" ? [entry.value] : []));
+    return entries
+      .flatMap((entry) => (entry.case === "candidatePair" && entry.value.candidatePair?.nominated ? [entry.value] : []))
+      .flatMap(({ candidatePair }) => locals.filter(({ rtc }) => rtc?.id === candidatePair?.localCandidateId))
+      .map(({ candidate }) => candidate?.protocol);
+  });
 }
 
 function within<T>(milliseconds: number, work: Promise<T>, complaint: string): Promise<T> {
