@@ -2,7 +2,7 @@ import { ArrowLeft, Download, Paperclip } from "lucide-react";
 import Link from "next/link";
 import { When } from "@/components/shell/time-style";
 import { Avatar } from "@/components/ui/avatar";
-import { buttonClasses } from "@/components/ui/button";
+import { buttonClasses } from "@/components/ui/button-classes";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { OutboxFilter } from "./outbox-filter";
