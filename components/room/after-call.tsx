@@ -8,15 +8,16 @@ type AfterCallProps = {
   meetingId: string;
   title: string;
   transcribed: boolean;
+  isHost: boolean;
   onRejoin: () => void;
 };
 
 /** What comes next, on one quiet page. */
-export function AfterCall({ end, meetingId, title, transcribed, onRejoin }: AfterCallProps) {
-  const { heading, words, rejoin } = afterWords(end, transcribed);
+export function AfterCall({ end, meetingId, title, transcribed, isHost, onRejoin }: AfterCallProps) {
+  const { heading, words, rejoin } = afterWords(end, transcribed, isHost);
   const page = (
     <ButtonLink key="page" variant={rejoin ? "secondary" : "primary"} size="lg" href={`/meetings/${meetingId}`}>
-      {end === "ended" && transcribed ? "See the notes" : "Open the meeting page"}
+      {end === "ended" && transcribed && isHost ? "See the notes" : "Open the meeting page"}
     </ButtonLink>
   );
   return (
@@ -44,6 +45,7 @@ export function AfterCall({ end, meetingId, title, transcribed, onRejoin }: Afte
 function afterWords(
   end: AfterCallProps["end"],
   transcribed: boolean,
+  isHost: boolean,
 ): { heading: string; words: string; rejoin: string | null } {
   switch (end) {
     case "left":
@@ -55,9 +57,11 @@ function afterWords(
     case "ended":
       return {
         heading: "The meeting has ended",
-        words: transcribed
-          ? "Its notes are being written now, and will be on the meeting page."
-          : "Nothing was written down.",
+        words: !transcribed
+          ? "Nothing was written down."
+          : isHost
+            ? "Its notes are being written now, and will be on the meeting page."
+            : "Its notes are being written now. The host can share them with you.",
         rejoin: null,
       };
     case "elsewhere":

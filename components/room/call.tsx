@@ -1,13 +1,14 @@
 "use client";
 import { RoomAudioRenderer, RoomContext } from "@livekit/components-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { PortalContainerProvider } from "@/components/ui/portal-container";
 import type { JoinAnswer } from "@/lib/meetings/schema";
+import { ArrivalProvider } from "./arrival";
 import { CallScreen } from "./call-screen";
 import { NoticesProvider } from "./notices/notices";
 import { type Luggage, type SessionEnd, useRoomSession } from "./use-room-session";
 
-type CallProps = {
+export type CallProps = {
   meetingId: string;
   code: string;
   title: string;
@@ -19,21 +20,33 @@ type CallProps = {
 /** One stay in the room. Loaded while the door is open, so that joining waits for nothing but the network. */
 export default function Call({ meetingId, code, title, answer, luggage, onOver }: CallProps) {
   const session = useRoomSession({ meetingId, answer, luggage, onOver });
+  const { arriving } = session;
+  const arrival = useMemo(
+    () => ({
+      name: answer.display_name,
+      identity: answer.identity,
+      arriving,
+      camera: arriving ? luggage.tracks.camera : null,
+    }),
+    [answer, luggage, arriving],
+  );
   return (
     <RoomContext.Provider value={session.room}>
       <CallStage>
-        <NoticesProvider>
-          <CallScreen
-            meetingId={meetingId}
-            code={code}
-            title={title}
-            isHost={session.answer.is_host}
-            transcribes={session.answer.transcription_enabled}
-            phase={session.phase}
-            onLeave={session.leave}
-          />
-          <RoomAudioRenderer />
-        </NoticesProvider>
+        <ArrivalProvider value={arrival}>
+          <NoticesProvider>
+            <CallScreen
+              meetingId={meetingId}
+              code={code}
+              title={title}
+              isHost={session.answer.is_host}
+              transcribes={session.answer.transcription_enabled}
+              phase={session.phase}
+              onLeave={session.leave}
+            />
+            <RoomAudioRenderer />
+          </NoticesProvider>
+        </ArrivalProvider>
       </CallStage>
     </RoomContext.Provider>
   );

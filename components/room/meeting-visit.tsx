@@ -1,8 +1,8 @@
 "use client";
-import dynamic from "next/dynamic";
-import { useCallback, useEffect, useState } from "react";
+import { type ComponentType, useCallback, useEffect, useState } from "react";
 import type { JoinAnswer, PublicMeeting } from "@/lib/meetings/schema";
 import { AfterCall } from "./after-call";
+import type { CallProps } from "./call";
 import { DarkStage } from "./dark-stage";
 import { Door, type DoorPerson } from "./door/door";
 import { DoorClosed } from "./door/door-closed";
@@ -10,14 +10,14 @@ import { forgetStay, isStaying, markStay } from "./stay";
 import { useMeetingDoor } from "./use-meeting-door";
 import type { Luggage, SessionEnd } from "./use-room-session";
 
+/** The room itself is loaded while the door is open. */
 const loadCall = () => import("./call");
-const Call = dynamic(loadCall, { ssr: false, loading: () => <DarkStage /> });
 
 type Place =
   /** A page that was loaded inside the room: whether this tab was in it is known a moment later. */
   | { at: "returning" }
   | { at: "door"; asksAtOnce: boolean }
-  | { at: "call"; answer: JoinAnswer; luggage: Luggage }
+  | { at: "call"; Call: ComponentType<CallProps>; answer: JoinAnswer; luggage: Luggage }
   | { at: "after"; end: Exclude<SessionEnd, "waiting" | "removed"> }
   | { at: "removed" };
 
@@ -34,7 +34,10 @@ type MeetingVisitProps = {
  */
 export function MeetingVisit({ meeting: initial, person, from }: MeetingVisitProps) {
   const [place, setPlace] = useState<Place>(from === "room" ? { at: "returning" } : { at: "door", asksAtOnce: false });
-  const { meeting, details, inside } = useMeetingDoor(initial, place.at === "door" ? "door" : place.at === "call" ? "inside" : "after");
+  const { meeting, details, inside } = useMeetingDoor(
+    initial,
+    place.at === "door" ? "door" : place.at === "call" ? "inside" : "after",
+  );
   const { code, id } = initial;
   const title = details?.title ?? `Meeting with ${meeting.host_name}`;
 
@@ -49,10 +52,11 @@ export function MeetingVisit({ meeting: initial, person, from }: MeetingVisitPro
   }, [title]);
 
   const enter = useCallback(
-    (answer: JoinAnswer, luggage: Luggage) => {
+    async (answer: JoinAnswer, pack: () => Luggage) => {
+      const { default: Call } = await loadCall();
       markStay(code);
       showAddress(`/room/${code}`);
-      setPlace({ at: "call", answer, luggage });
+      setPlace({ at: "call", Call, answer, luggage: pack() });
     },
     [code],
   );
@@ -83,7 +87,14 @@ export function MeetingVisit({ meeting: initial, person, from }: MeetingVisitPro
       );
     case "call":
       return (
-        <Call meetingId={id} code={code} title={title} answer={place.answer} luggage={place.luggage} onOver={finish} />
+        <place.Call
+          meetingId={id}
+          code={code}
+          title={title}
+          answer={place.answer}
+          luggage={place.luggage}
+          onOver={finish}
+        />
       );
     case "removed":
       return <DoorClosed meeting={meeting} details={details} reason="removed" />;
@@ -94,6 +105,7 @@ export function MeetingVisit({ meeting: initial, person, from }: MeetingVisitPro
           meetingId={id}
           title={title}
           transcribed={meeting.transcription_enabled}
+          isHost={details?.is_host === true}
           onRejoin={() => setPlace({ at: "door", asksAtOnce: true })}
         />
       );

@@ -1,5 +1,6 @@
 "use client";
 import {
+  DefaultReconnectPolicy,
   DisconnectReason,
   LocalAudioTrack,
   type LocalTrack,
@@ -26,6 +27,9 @@ export type Luggage = { tracks: PreviewTracks; wants: { camera: boolean; microph
 
 const giveUpAfterMs = 180_000;
 const retryMsMax = 5000;
+const wakeAfterMs = 1500;
+/** The client's own waits up to seven seconds between tries; a server that is back should not be waited for that long. */
+const mendingDelaysMs = [0, 300, 900, 1500, ...Array.from({ length: 24 }, () => 2500)];
 
 /** One stay in one room: connects, publishes what was on at the door, and comes back after every loss. */
 export function useRoomSession({
@@ -42,6 +46,7 @@ export function useRoomSession({
   const [room] = useState(makeRoom);
   const [phase, setPhase] = useState<SessionPhase>("connecting");
   const [answer, setAnswer] = useState(firstAnswer);
+  const [arriving, setArriving] = useState(true);
   const over = useRef(onOver);
   const stay = useRef({ answer: firstAnswer, luggage });
   useEffect(() => {
@@ -51,6 +56,7 @@ export function useRoomSession({
   useEffect(() => {
     const abort = new AbortController();
     const { signal } = abort;
+    let wakeTimer: ReturnType<typeof setTimeout> | undefined;
     const finish = (end: SessionEnd) => {
       if (!signal.aborted) over.current(end);
       abort.abort();
@@ -59,11 +65,14 @@ export function useRoomSession({
     const onDisconnected = (reason?: DisconnectReason) => {
       if (signal.aborted) return;
       const end = endOf(reason);
-      if (end) finish(end);
+      if (end) return finish(end);
+      // The page is being left or put to sleep. If it is still there, or wakes up, it goes back in.
+      if (reason === DisconnectReason.CLIENT_INITIATED) wakeTimer = setTimeout(rejoin, wakeAfterMs);
       else void rejoin();
     };
     const rejoin = async () => {
       setPhase("rejoining");
+      if (signal.aborted) return;
       const result = await askUntilIn(room, meetingId, signal);
       if (signal.aborted) return;
       if (typeof result === "string") return finish(result);
@@ -77,11 +86,13 @@ export function useRoomSession({
         await connect(room, stay.current.answer);
       } catch {
         if (!signal.aborted) await rejoin();
+        setArriving(false);
         return;
       }
       if (signal.aborted) return;
       setPhase("connected");
       await bringAlong(room, stay.current.luggage);
+      setArriving(false);
     };
     const onReconnecting = () => setPhase("reconnecting");
     const onReconnected = () => setPhase("connected");
@@ -96,6 +107,7 @@ export function useRoomSession({
     });
     return () => {
       clearTimeout(timer);
+      clearTimeout(wakeTimer);
       abort.abort();
       room.off(RoomEvent.Disconnected, onDisconnected);
       room.off(RoomEvent.Reconnecting, onReconnecting);
@@ -106,21 +118,22 @@ export function useRoomSession({
   }, [room, meetingId]);
 
   const leave = useCallback(() => over.current("left"), []);
-  return { room, phase, answer, leave };
+  return { room, phase, answer, arriving, leave };
 }
 
 function makeRoom() {
   const { cameraId, microphoneId, speakerId } = readRemembered(deviceChoices);
   return new Room({
+    reconnectPolicy: new DefaultReconnectPolicy(mendingDelaysMs),
     adaptiveStream: true,
     dynacast: true,
     videoCaptureDefaults: {
       resolution: VideoPresets.h720.resolution,
-      ...(cameraId ? { deviceId: { ideal: cameraId } } : {}),
+      ...wish(cameraId),
     },
     audioCaptureDefaults: {
       ...microphoneConstraints,
-      ...(microphoneId ? { deviceId: { ideal: microphoneId } } : {}),
+      ...wish(microphoneId),
     },
     ...(speakerId ? { audioOutput: { deviceId: speakerId } } : {}),
     publishDefaults: {
@@ -137,29 +150,33 @@ async function connect(room: Room, answer: JoinAnswer) {
   await room.connect(answer.media_url, answer.token);
 }
 
-/** Publishes at once what the door already had running; starts what was wished for and is not running yet. */
+/**
+ * Publishes at once what the door already had running; starts what was wished for and is not running yet.
+ * Who switches something off while arriving has it off.
+ */
 async function bringAlong(room: Room, { tracks, wants }: Luggage) {
   const me = room.localParticipant;
-  const { cameraId, microphoneId } = readRemembered(deviceChoices);
-  const microphone = tracks.microphone?.readyState === "live" ? tracks.microphone : null;
-  const camera = tracks.camera?.readyState === "live" ? tracks.camera : null;
-  const microphoneWish = { ...microphoneConstraints, ...(microphoneId ? { deviceId: { ideal: microphoneId } } : {}) };
-  const cameraWish = { ...cameraConstraints, ...(cameraId ? { deviceId: { ideal: cameraId } } : {}) };
   // What fails for good is announced by the room (MediaDevicesError); listening goes on in any case.
-  await Promise.allSettled([
-    publish(
-      microphone && new LocalAudioTrack(microphone, microphoneWish, false),
-      Track.Source.Microphone,
-      () => wants.microphone && me.setMicrophoneEnabled(true),
-    ),
-    publish(
-      camera && new LocalVideoTrack(camera, cameraWish, false),
-      Track.Source.Camera,
-      () => wants.camera && me.setCameraEnabled(true),
-    ),
-  ]);
+  await Promise.allSettled([bringMicrophone(), bringCamera()]);
 
-  async function publish(running: LocalTrack | null, source: Track.Source, start: () => unknown) {
+  async function bringMicrophone() {
+    const { microphone: wanted, microphoneId } = readRemembered(deviceChoices);
+    const running = tracks.microphone?.readyState === "live" ? tracks.microphone : null;
+    if (!wanted || !wants.microphone) return running?.stop();
+    const constraints = { ...microphoneConstraints, ...wish(microphoneId) };
+    const track = running && new LocalAudioTrack(running, constraints, false);
+    await publish(track, Track.Source.Microphone, () => me.setMicrophoneEnabled(true));
+    if (!readRemembered(deviceChoices).microphone) await me.setMicrophoneEnabled(false);
+  }
+  async function bringCamera() {
+    const { camera: wanted, cameraId } = readRemembered(deviceChoices);
+    const running = tracks.camera?.readyState === "live" ? tracks.camera : null;
+    if (!wanted || !wants.camera) return running?.stop();
+    const track = running && new LocalVideoTrack(running, { ...cameraConstraints, ...wish(cameraId) }, false);
+    await publish(track, Track.Source.Camera, () => me.setCameraEnabled(true));
+    if (!readRemembered(deviceChoices).camera) await me.setCameraEnabled(false);
+  }
+  async function publish(running: LocalTrack | null, source: Track.Source, start: () => Promise<unknown>) {
     if (!running) return start();
     try {
       await me.publishTrack(running, { source });
@@ -171,11 +188,11 @@ async function bringAlong(room: Room, { tracks, wants }: Luggage) {
   }
 }
 
+const wish = (deviceId: string) => (deviceId ? { deviceId: { ideal: deviceId } } : {});
+
 /** Null: nothing final is known, so ask the service and come back. */
 function endOf(reason: DisconnectReason | undefined): SessionEnd | null {
   switch (reason) {
-    case DisconnectReason.CLIENT_INITIATED:
-      return "left";
     case DisconnectReason.DUPLICATE_IDENTITY:
       return "elsewhere";
     case DisconnectReason.ROOM_DELETED:

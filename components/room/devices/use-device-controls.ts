@@ -2,6 +2,7 @@
 import { useLocalParticipant, useRoomContext } from "@livekit/components-react";
 import { RoomEvent } from "livekit-client";
 import { useCallback, useEffect, useState } from "react";
+import { useArrival } from "../arrival";
 import { useNotify } from "../notices/notices";
 import { deviceChoices, useRemembered } from "../remembered";
 import { browserOf, type MediaKind, troubleHelp, troubleOf } from "./device-trouble";
@@ -13,6 +14,7 @@ const choiceOf = { audioinput: "microphoneId", videoinput: "cameraId", audiooutp
 export function useDeviceControls() {
   const room = useRoomContext();
   const notify = useNotify();
+  const { arriving } = useArrival();
   const { localParticipant, isCameraEnabled, isMicrophoneEnabled, microphoneTrack, cameraTrack } =
     useLocalParticipant();
   const [choices, choose] = useRemembered(deviceChoices);
@@ -41,6 +43,8 @@ export function useDeviceControls() {
   const set = useCallback(
     async (kind: MediaKind, on: boolean) => {
       choose({ [kind]: on });
+      // On the way in only the wish counts: it is read when the tracks are published.
+      if (arriving) return;
       setPending((before) => ({ ...before, [kind]: true }));
       try {
         if (kind === "camera") await localParticipant.setCameraEnabled(on);
@@ -51,7 +55,7 @@ export function useDeviceControls() {
         setPending((before) => ({ ...before, [kind]: false }));
       }
     },
-    [choose, localParticipant],
+    [choose, localParticipant, arriving],
   );
 
   const select = useCallback(
@@ -76,9 +80,13 @@ export function useDeviceControls() {
     devices,
     chosen,
     select,
-    camera: { on: isCameraEnabled, pending: pending.camera, set: (on: boolean) => set("camera", on) },
+    camera: {
+      on: arriving ? choices.camera : isCameraEnabled,
+      pending: pending.camera,
+      set: (on: boolean) => set("camera", on),
+    },
     microphone: {
-      on: isMicrophoneEnabled,
+      on: arriving ? choices.microphone : isMicrophoneEnabled,
       pending: pending.microphone,
       set: (on: boolean) => set("microphone", on),
       track: isMicrophoneEnabled ? microphoneTrack?.track?.mediaStreamTrack : undefined,

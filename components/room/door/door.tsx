@@ -28,7 +28,8 @@ type DoorProps = {
   person: DoorPerson;
   /** Comes back into the room: no look into the mirror, unless the answer is not "come in". */
   asksAtOnce: boolean;
-  onAdmitted: (answer: JoinAnswer, luggage: Luggage) => void;
+  /** Packs only when the room is there to unpack in: until then the mirror keeps the picture. */
+  onAdmitted: (answer: JoinAnswer, pack: () => Luggage) => void;
 };
 
 /** Before the room: how one looks and sounds, who is inside, and one button. */
@@ -47,7 +48,7 @@ export function Door({ meeting, details, inside, person, asksAtOnce, onAdmitted 
         camera: choices.camera && !trouble.camera,
         microphone: choices.microphone && !trouble.microphone,
       };
-      onAdmitted(answer, { tracks: handOver(), wants });
+      onAdmitted(answer, () => ({ tracks: handOver(), wants }));
     },
     [onAdmitted, handOver, choices.camera, choices.microphone, trouble.camera, trouble.microphone],
   );

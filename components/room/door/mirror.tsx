@@ -1,6 +1,6 @@
 "use client";
 import { Mic, MicOff, Video, VideoOff } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { stableHue } from "@/components/ui/initials";
@@ -9,6 +9,7 @@ import { DockButton } from "../controls/dock-button";
 import { MicMeter } from "../devices/mic-meter";
 import type { Preview } from "../devices/use-preview";
 import type { DeviceChoices } from "../remembered";
+import { CameraVideo } from "../stage/camera-video";
 
 type MirrorProps = {
   name: string;
@@ -40,7 +41,7 @@ export function Mirror({ name, seed, preview, choices, choose, children }: Mirro
       >
         {preview.camera ? null : <Avatar name={name} seed={seed} size={112} />}
       </span>
-      <MirrorVideo track={preview.camera} />
+      {preview.camera ? <CameraVideo track={preview.camera} label="Your camera" /> : null}
       {asks ? (
         <p
           role="status"
@@ -80,37 +81,6 @@ export function Mirror({ name, seed, preview, choices, choose, children }: Mirro
         </span>
       </div>
     </section>
-  );
-}
-
-function MirrorVideo({ track }: { track: MediaStreamTrack | null }) {
-  const video = useRef<HTMLVideoElement>(null);
-  const [shown, setShown] = useState(false);
-  useEffect(() => {
-    const element = video.current;
-    if (!element) return;
-    setShown(false);
-    element.srcObject = track ? new MediaStream([track]) : null;
-    return () => {
-      element.srcObject = null;
-    };
-  }, [track]);
-  const isFront = track?.getSettings().facingMode !== "environment";
-  return (
-    <video
-      ref={video}
-      aria-label="Your camera"
-      hidden={!track}
-      playsInline
-      autoPlay
-      muted
-      onPlaying={() => setShown(true)}
-      className={cn(
-        "absolute inset-0 size-full object-cover transition-opacity duration-200",
-        isFront && "-scale-x-100",
-        shown ? "opacity-100" : "opacity-0",
-      )}
-    />
   );
 }
 

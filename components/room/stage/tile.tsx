@@ -7,6 +7,9 @@ import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { stableHue } from "@/components/ui/initials";
+import { Spinner } from "@/components/ui/spinner";
+import { useArrival } from "../arrival";
+import { CameraVideo, isFrontCamera } from "./camera-video";
 import type { Place } from "./stage-layout";
 import { TrackVideo } from "./track-video";
 import type { StageTile } from "./use-stage-people";
@@ -47,11 +50,15 @@ function PersonTile({ id, kind, participant, publication, place, pinned, focused
   const cameraMuted = useIsMuted({ participant, source: Track.Source.Camera });
   const hasMicrophone = participant.getTrackPublication(Track.Source.Microphone) !== undefined;
   const { quality } = useConnectionQualityIndicator({ participant });
-  const name = participant.name || participant.identity;
+  const { camera: arrivingCamera, arriving, ...me } = useArrival();
+  const name = participant.name || (participant.isLocal ? me.name : participant.identity);
+  const seed = participant.identity || me.identity;
   const shownName = participant.isLocal ? "You" : name;
-  const isSilent = micMuted || !hasMicrophone;
+  const isArriving = participant.isLocal && arriving;
+  const isSilent = !isArriving && (micMuted || !hasMicrophone);
   const isWeak = quality === ConnectionQuality.Poor || quality === ConnectionQuality.Lost;
-  const hasPicture = publication?.track !== undefined && !cameraMuted;
+  const ownCamera = participant.isLocal ? arrivingCamera : null;
+  const hasPicture = (publication?.track !== undefined && !cameraMuted) || ownCamera !== null;
   const label = [
     participant.isLocal ? `${name} (you)` : name,
     isSilent && "microphone off",
@@ -69,7 +76,8 @@ function PersonTile({ id, kind, participant, publication, place, pinned, focused
         onDoubleClick={() => onTogglePin({ id, kind })}
         className="group/tile relative size-full select-none overflow-hidden rounded-tile bg-surface"
       >
-        <PersonSign name={name} seed={participant.identity} place={place} speaking={speaking && !hasPicture} />
+        <PersonSign name={name} seed={seed} place={place} speaking={speaking && !hasPicture} />
+        {ownCamera ? <CameraVideo track={ownCamera} /> : null}
         {publication && hasPicture ? (
           <TrackVideo
             publication={publication}
@@ -101,6 +109,10 @@ function ScreenTile({ id, kind, participant, publication, place, focused, onTogg
         onDoubleClick={() => onTogglePin({ id, kind })}
         className="group/tile relative size-full select-none overflow-hidden rounded-tile bg-surface"
       >
+        <span aria-hidden className="absolute inset-0 flex items-center justify-center gap-2 text-ink-faint text-sm">
+          <Spinner />
+          The screen of {name} is coming
+        </span>
         {publication ? (
           <TrackVideo publication={publication} mirrored={false} fit="contain" label={`Screen of ${name}`} />
         ) : null}
@@ -191,11 +203,6 @@ function PinButton({ name, pinned, onClick }: { name: string; pinned: boolean; o
       {pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
     </IconButton>
   );
-}
-
-/** Phones say which way a camera looks; what looks away from oneself is not mirrored. */
-function isFrontCamera(track: MediaStreamTrack | undefined) {
-  return track?.getSettings().facingMode !== "environment";
 }
 
 /** LiveKit's objects stay the same while they change; the hooks inside follow those changes by themselves. */

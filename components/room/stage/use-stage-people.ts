@@ -29,7 +29,8 @@ export function useStageTiles() {
   return useMemo(() => {
     const tiles = references.map(({ participant, publication, source }): StageTile => {
       const kind = source === Track.Source.ScreenShare ? "screen" : "person";
-      return { id: `${participant.identity} ${kind}`, kind, participant, publication };
+      // One's own identity is known only when connected; the tile is there before.
+      return { id: `${participant.isLocal ? "me" : participant.identity} ${kind}`, kind, participant, publication };
     });
     const people = tiles.filter(({ kind }) => kind === "person").sort(bySeat);
     const screens = tiles.filter(({ kind, participant }) => kind === "screen" && !participant.isLocal).reverse();

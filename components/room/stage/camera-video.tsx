@@ -1,0 +1,39 @@
+"use client";
+import { useEffect, useRef, useState } from "react";
+import { cn } from "@/components/ui/cn";
+
+/** One's own camera straight from the device, as in a mirror. */
+export function CameraVideo({ track, label }: { track: MediaStreamTrack; label?: string }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    element.srcObject = new MediaStream([track]);
+    return () => {
+      element.srcObject = null;
+      setShown(false);
+    };
+  }, [track]);
+  return (
+    <video
+      ref={video}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      playsInline
+      autoPlay
+      muted
+      onPlaying={() => setShown(true)}
+      className={cn(
+        "absolute inset-0 size-full object-cover",
+        isFrontCamera(track) && "-scale-x-100",
+        !shown && "opacity-0",
+      )}
+    />
+  );
+}
+
+/** Phones say which way a camera looks; what looks away from oneself is not mirrored. */
+export function isFrontCamera(track: MediaStreamTrack | undefined): boolean {
+  return track?.getSettings().facingMode !== "environment";
+}
