@@ -10,7 +10,7 @@ const postRollSamples = seconds(0.15);
 const voicedSamplesMin = seconds(0.2);
 /** The longer somebody has been speaking, the smaller the pause at which the phrase is cut. */
 const pauses = [
-  { from: 0, quiet: seconds(0.37) },
+  { from: 0, quiet: seconds(0.32) },
   { from: seconds(8), quiet: seconds(0.22) },
   { from: seconds(14), quiet: seconds(0.1) },
 ] as const;

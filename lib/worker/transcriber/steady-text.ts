@@ -7,6 +7,7 @@ const heldBackWords = 1;
  */
 export class SteadyText {
   #shown: string[] = [];
+  #before: string[] = [];
 
   get text(): string {
     return this.#shown.join(" ");
@@ -15,7 +16,12 @@ export class SteadyText {
   /** Takes the newest look. `paused`: the speaker is silent, so that its last word is whole. */
   show(look: string, { paused }: { paused: boolean }): string {
     const words = look.split(/\s+/).filter(Boolean);
-    const whole = paused ? words : words.slice(0, -heldBackWords);
+    const whole = paused
+      ? words
+      : this.#shown.length > 0
+        ? words.slice(0, -heldBackWords)
+        : agreed(this.#before, words);
+    this.#before = words;
     const known = endOfKnown(this.#shown.map(plain), whole.map(plain));
     const added = whole.slice(known);
     if (added.length > 0) this.#shown = [...this.#keep(whole[known - 1]), ...added];
@@ -30,21 +36,42 @@ export class SteadyText {
   }
 }
 
-/** How many words at the beginning of `look` say what `shown` says: the cut with the fewest differences. */
+/** So early the engine guesses: the first words shown are those that two looks have in common. */
+function agreed(before: string[], words: string[]): string[] {
+  const differing = words.findIndex((word, index) => plain(word) !== plain(before[index] ?? ""));
+  return words.slice(0, differing < 0 ? words.length : differing);
+}
+
+/**
+ * How many words at the beginning of `look` say what `shown` says: the cut with the fewest letters different. Words
+ * do not count, because one look hears two where the next hears one.
+ */
 function endOfKnown(shown: string[], look: string[]): number {
-  let distances = Array.from({ length: look.length + 1 }, (_, column) => column);
-  for (const [row, word] of shown.entries()) {
-    const next = [row + 1];
-    for (const [column, other] of look.entries()) {
-      const kept = (distances[column] ?? 0) + (word === other ? 0 : 1);
-      next.push(Math.min(kept, (distances[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+  const letters = [...shown.join("")];
+  let distances = letters.map((_, index) => index + 1);
+  let best = { cut: 0, distance: letters.length };
+  let row = 0;
+  for (const [index, word] of look.entries()) {
+    for (const letter of word) {
+      distances = nextDistances(distances, row, letters, letter);
+      row += 1;
     }
-    distances = next;
+    const distance = distances.at(-1) ?? row;
+    if (distance < best.distance) best = { cut: index + 1, distance };
   }
-  const least = Math.min(...distances);
-  const cuts = distances.flatMap((distance, column) => (distance === least ? [column] : []));
-  // Of several equally good cuts, the one that takes as many words as are shown.
-  return cuts.sort((a, b) => Math.abs(a - shown.length) - Math.abs(b - shown.length))[0] ?? 0;
+  return best.cut;
+}
+
+/** One more row of the edit distance: `before[i]` is that of `row` letters to the first `i + 1` of `letters`. */
+function nextDistances(before: number[], row: number, letters: string[], letter: string): number[] {
+  let left = row + 1;
+  let diagonal = row;
+  return letters.map((other, index) => {
+    const above = before[index] ?? 0;
+    left = Math.min(diagonal + (letter === other ? 0 : 1), above + 1, left + 1);
+    diagonal = above;
+    return left;
+  });
 }
 
 const plain = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");

@@ -11,12 +11,12 @@ import { type Phrase, PhraseCutter } from "./phrase-cutter";
 import { SteadyText } from "./steady-text";
 import { TrackClock } from "./track-clock";
 
-/** So much voice makes a word. */
-const firstLookVoicedSamples = Math.round(0.25 * sampleRate);
+/** So much voice may make a word. */
+const firstLookVoicedSamples = Math.round(0.2 * sampleRate);
 /** A pause this long is looked at even when the engine is busy: the phrase may be over. */
 const sureOfPauseSamples = Math.round(0.1 * sampleRate);
-/** Until something is shown, looks come this fast. */
-const firstLooksEveryMs = 300;
+/** Until something is shown, looks come so many times faster. */
+const firstLooksFaster = 4;
 /** Waits before each further attempt to write down a phrase that the engine failed on. */
 const retryDelaysMs = [500, 1000, 2000, 4000];
 const int16Max = 32_768;
@@ -143,7 +143,8 @@ export class TrackTranscriber {
       if (speaking.look?.paused && speaking.look.voicedSamples === open.voicedSamples) return;
       if (open.quietSamples < sureOfPauseSamples && !this.#options.queue.hasRoom) return;
     } else {
-      const everyMs = speaking.steady.text === "" ? firstLooksEveryMs : this.#options.engine.interimEveryMs;
+      const { interimEveryMs } = this.#options.engine;
+      const everyMs = speaking.steady.text === "" ? interimEveryMs / firstLooksFaster : interimEveryMs;
       const waitMs = Math.max(everyMs, this.#options.queue.waitBetweenLooksMs(this.#lookMs));
       if (speaking.looking || this.#samples - speaking.lastLookSample < (waitMs / 1000) * sampleRate) return;
     }
