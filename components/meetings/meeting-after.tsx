@@ -8,10 +8,11 @@ import { AvatarStack } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { Segmented } from "@/components/ui/segmented";
 import { Tooltip } from "@/components/ui/tooltip";
+import { WhiteboardView } from "@/components/whiteboard/whiteboard-view";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { EditableTitle } from "./editable-title";
 import { MeetingMenu } from "./meeting-menu";
-import { listNames } from "./meeting-name";
+import { listNames, nameMeeting } from "./meeting-name";
 import { RecordingState } from "./recording-state";
 import { type Jump, TranscriptPanel } from "./transcript-panel";
 
@@ -78,6 +79,11 @@ export function MeetingAfter({ meeting, readerId }: { meeting: MeetingWire; read
           Only {meeting.host_name} can read the notes of this meeting.
         </p>
       )}
+      {meeting.has_whiteboard ? (
+        <div className="mt-10">
+          <WhiteboardView meetingId={meeting.id} name={`Whiteboard of ${nameMeeting(meeting)}`} />
+        </div>
+      ) : null}
     </article>
   );
 }
