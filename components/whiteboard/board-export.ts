@@ -22,7 +22,11 @@ async function makeFile(api: ExcalidrawImperativeAPI, format: BoardFormat): Prom
       return exportToBlob({
         ...scene,
         mimeType: "image/png",
-        getDimensions: (width: number, height: number) => ({ width: width * pngScale, height: height * pngScale, scale: pngScale }),
+        getDimensions: (width: number, height: number) => ({
+          width: width * pngScale,
+          height: height * pngScale,
+          scale: pngScale,
+        }),
       });
     case "svg":
       return new Blob([(await exportToSvg(scene)).outerHTML], { type: "image/svg+xml" });

@@ -1,0 +1,48 @@
+"use client";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { PollWire } from "@/lib/polls/schema";
+import { type PollsCaller, useVote } from "./use-polls";
+
+/** One choice, made once. Says before the vote who will see it. */
+export function PollBallot({ poll, caller }: { poll: PollWire; caller: PollsCaller }) {
+  const [optionId, setOptionId] = useState<string | null>(null);
+  const vote = useVote(caller);
+  const name = useId();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (optionId) vote.mutate({ pollId: poll.id, optionId });
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-3">
+      <fieldset className="flex flex-col gap-1" disabled={vote.isPending}>
+        <legend className="sr-only">{poll.question}</legend>
+        {poll.options.map(({ id, label }) => (
+          <label
+            key={id}
+            className="flex cursor-pointer items-start gap-2.5 rounded-control border border-line px-2.5 py-2 text-base text-ink hover:bg-hover has-checked:border-accent has-checked:bg-accent-wash touch:py-3"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={id}
+              checked={optionId === id}
+              onChange={() => setOptionId(id)}
+              className="mt-0.5 size-4 shrink-0 accent-(--accent)"
+            />
+            <span className="wrap-anywhere min-w-0">{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="text-ink-faint text-sm">
+        {poll.anonymous ? "Anonymous: nobody can see what you choose." : "The host sees what you choose."} A vote is
+        final.
+      </p>
+      <Button type="submit" variant="primary" disabled={!optionId} loading={vote.isPending} className="self-start">
+        Vote
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import type { PollWire } from "@/lib/polls/schema";
+import { PollBallot } from "./poll-ballot";
+import { PollForm } from "./poll-form";
+import { PollTally, turnoutWords } from "./poll-tally";
+import { type PollsCaller, useClosePoll, useDeleteDraft, useLaunchPoll } from "./use-polls";
+
+/** One poll in the room, with what this person may do in it. */
+export function PollCard({ poll, caller, isHost }: { poll: PollWire; caller: PollsCaller; isHost: boolean }) {
+  const [isEditing, setEditing] = useState(false);
+  const asksForVote = poll.status === "open" && !poll.has_voted;
+  if (isEditing && poll.status === "draft") {
+    return <PollForm meetingId={caller.meetingId} draft={poll} onDone={() => setEditing(false)} />;
+  }
+  return (
+    <article aria-label={poll.question} className="flex flex-col gap-3 rounded-card border border-line bg-raised p-3">
+      <header className="flex flex-col gap-2">
+        <h3 className="wrap-anywhere font-medium text-ink text-md">{poll.question}</h3>
+        <PollBadges poll={poll} />
+      </header>
+      {poll.status === "draft" ? (
+        <ul className="list-inside list-disc text-base text-ink-soft">
+          {poll.options.map(({ id, label }) => (
+            <li key={id} className="wrap-anywhere">
+              {label}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {asksForVote ? <PollBallot poll={poll} caller={caller} /> : null}
+      {poll.status !== "draft" && (!asksForVote || isHost) ? <Outcome poll={poll} /> : null}
+      {isHost ? <HostActions poll={poll} meetingId={caller.meetingId} onEdit={() => setEditing(true)} /> : null}
+    </article>
+  );
+}
+
+export function PollBadges({ poll }: { poll: PollWire }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {poll.status === "open" ? <Badge tone="accent">Open</Badge> : null}
+      {poll.status === "draft" ? <Badge tone="line">Draft, seen by you alone</Badge> : null}
+      {poll.status === "closed" ? <Badge>Closed</Badge> : null}
+      <Badge tone="line">{poll.anonymous ? "Anonymous" : "Named"}</Badge>
+      {poll.show_results ? null : <Badge tone="line">Results for the host</Badge>}
+    </span>
+  );
+}
+
+/** The counts, or why there are none. */
+export function Outcome({ poll }: { poll: PollWire }) {
+  const turnout = turnoutWords(poll);
+  if (turnout === null) {
+    return (
+      <p role="status" className="text-ink-soft text-sm">
+        {poll.has_voted ? "Your vote is in. " : ""}The host keeps the results.
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2.5">
+      <PollTally poll={poll} />
+      <p role="status" className="tabular text-ink-faint text-sm">
+        {poll.has_voted && poll.my_option_id === null ? "Your vote is in. " : ""}
+        {turnout}
+      </p>
+    </div>
+  );
+}
+
+function HostActions({ poll, meetingId, onEdit }: { poll: PollWire; meetingId: string; onEdit: () => void }) {
+  const launch = useLaunchPoll(meetingId);
+  const close = useClosePoll(meetingId);
+  const remove = useDeleteDraft(meetingId);
+  if (poll.status === "closed") return null;
+  if (poll.status === "open") {
+    return (
+      <Button className="self-start" loading={close.isPending} onClick={() => close.mutate(poll.id)}>
+        Close the poll
+      </Button>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="primary" size="sm" loading={launch.isPending} onClick={() => launch.mutate(poll.id)}>
+        Launch
+      </Button>
+      <Button size="sm" onClick={onEdit}>
+        Edit
+      </Button>
+      <Button variant="danger-quiet" size="sm" loading={remove.isPending} onClick={() => remove.mutate(poll.id)}>
+        Delete draft
+      </Button>
+    </div>
+  );
+}

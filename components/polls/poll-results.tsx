@@ -1,0 +1,42 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { describeError } from "@/lib/http/client";
+import { Outcome, PollBadges } from "./poll-card";
+import { type PollsCaller, pollsQuery } from "./use-polls";
+
+/** What a meeting was asked and how it answered, on the meeting's page. Nothing when it was not asked. */
+export function PollResults({ meetingId, guest }: PollsCaller) {
+  const { data: polls, error, isPending, refetch, isFetching } = useQuery(pollsQuery({ meetingId, guest }));
+  if (isPending) return <Skeleton className="h-24 w-full" />;
+  if (error) {
+    return (
+      <ErrorState title="The polls could not be read" onRetry={() => void refetch()} retrying={isFetching}>
+        {describeError(error)}
+      </ErrorState>
+    );
+  }
+  const asked = polls.filter(({ status }) => status !== "draft");
+  if (asked.length === 0) return null;
+  return (
+    <section aria-labelledby="poll-results" className="flex flex-col">
+      <h2 id="poll-results" className="font-semibold text-ink text-lg">
+        Polls
+      </h2>
+      {asked.map((poll) => (
+        <article
+          key={poll.id}
+          aria-label={poll.question}
+          className="flex flex-col gap-3 border-line border-b py-4 last:border-b-0"
+        >
+          <header className="flex flex-wrap items-baseline justify-between gap-2">
+            <h3 className="wrap-anywhere font-medium text-ink text-md">{poll.question}</h3>
+            <PollBadges poll={poll} />
+          </header>
+          <Outcome poll={poll} />
+        </article>
+      ))}
+    </section>
+  );
+}
