@@ -3,7 +3,7 @@ import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text 
 
 const ink = "#1c1b1a";
 const quiet = "#6b6764";
-const accent = "#b4532a";
+const accent = "#244fb2";
 const font = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 const paragraph: CSSProperties = { color: ink, fontSize: "16px", lineHeight: "24px", margin: "0 0 16px" };
@@ -24,7 +24,7 @@ export function MailFrame({
     <Html lang="en">
       <Head />
       <Preview>{preview}</Preview>
-      <Body style={{ backgroundColor: "#f6f4f1", fontFamily: font, margin: 0, padding: "24px 12px" }}>
+      <Body style={{ backgroundColor: "#f9f6f0", fontFamily: font, margin: 0, padding: "24px 12px" }}>
         <Container style={{ backgroundColor: "#ffffff", borderRadius: "12px", maxWidth: "560px", padding: "32px" }}>
           <Heading as="h1" style={{ color: ink, fontSize: "22px", lineHeight: "28px", margin: "0 0 20px" }}>
             {heading}
