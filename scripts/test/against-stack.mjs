@@ -1,11 +1,12 @@
 // Tests that need the whole of Parley: a production build, the real media server and the real worker.
 
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { findChromium } from "../stack/chromium.mjs";
 import { tool } from "../stack/command.mjs";
+import { freePort } from "../stack/ports.mjs";
 import { root, startStack } from "../stack/stack.mjs";
 import { runContractsOverHttp } from "./contracts-over-http.mjs";
 import { runAndCount } from "./report.mjs";
@@ -15,7 +16,9 @@ const report = path.join(root, ".data/playwright.json");
 export async function runAgainstStack({ journeys, withContracts }) {
   const chromium = await findChromium();
   const data = mkdtempSync(path.join(os.tmpdir(), "parley-e2e-"));
-  const stack = await startStack({ settings: freshSettings(), data, mode: "production", shown: false });
+  // The database's own user must be able to pass through.
+  chmodSync(data, 0o755);
+  const stack = await startStack({ settings: await freshSettings(), data, mode: "production", shown: false });
   const stopped = stopOnSignal(stack);
   try {
     const tally = { passed: 0, failed: 0 };
@@ -34,7 +37,7 @@ export async function runAgainstStack({ journeys, withContracts }) {
 }
 
 /** An embedded install on ports and secrets of its own; what a `.env` here says stays out of it. */
-function freshSettings() {
+async function freshSettings() {
   const example = readFileSync(path.join(root, ".env.example"), "utf8");
   const configured = new Set(Array.from(example.matchAll(/^(?:# )?([A-Z_]+)=/gm), ([, name]) => name));
   return {
@@ -47,6 +50,10 @@ function freshSettings() {
     AUTH_SECRET: randomBytes(32).toString("base64url"),
     LIVEKIT_API_SECRET: randomBytes(32).toString("base64url"),
     EMBEDDED: "true",
+    // A journey starts the double that stands in for Google here.
+    GOOGLE_CLIENT_ID: "journeys",
+    GOOGLE_CLIENT_SECRET: randomBytes(16).toString("hex"),
+    GOOGLE_ISSUER: `http://127.0.0.1:${await freePort()}`,
     LOG_LEVEL: "warn",
   };
 }
@@ -59,6 +66,7 @@ function runJourneys({ journeys, settings, chromium }) {
     env: {
       PARLEY_ORIGIN: settings.PUBLIC_ORIGIN,
       DATABASE_URL: settings.DATABASE_URL,
+      GOOGLE_ISSUER: settings.GOOGLE_ISSUER,
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_REPORT: report,
     },

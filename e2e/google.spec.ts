@@ -1,0 +1,26 @@
+import { expect, test } from "@playwright/test";
+import { startGoogleDouble } from "./google-double";
+
+test("Google signs in a person whose address it has verified, and nobody else", async ({ browser }) => {
+  const issuer = process.env.GOOGLE_ISSUER;
+  test.skip(issuer === undefined, "Only against a stack that was started for journeys.");
+  const google = await startGoogleDouble({ port: Number(new URL(issuer ?? "").port), clientId: "journeys" });
+  const visit = async () => {
+    const page = await (await browser.newContext()).newPage();
+    await page.goto("/sign-in");
+    await page.getByRole("button", { name: /Google/ }).click();
+    return page;
+  };
+
+  google.letIn({ sub: "7", email: "gale@verified.example", email_verified: true, name: "Gale Person" });
+  const gale = await visit();
+  await gale.waitForURL(/\/(welcome|home)/);
+  const me = await gale.evaluate(async () => (await fetch("/api/users/me")).json());
+  expect(me).toMatchObject({ email: "gale@verified.example", name: "Gale Person" });
+
+  google.letIn({ sub: "8", email: "ceo@verified.example", email_verified: false, name: "Mallory" });
+  const mallory = await visit();
+  await mallory.waitForURL(/\/sign-in/);
+  await expect(mallory.getByRole("alert")).toBeVisible();
+  await google.stop();
+});
