@@ -21,7 +21,7 @@ export default defineConfig({
       NODE_ENV: "test",
       LOG_LEVEL: "silent",
       DATA_DIR: path.join(os.tmpdir(), "parley-test-files"),
-      PUBLIC_ORIGIN: "http://localhost:3000",
+      PUBLIC_ORIGIN: process.env.CONTRACT_ORIGIN ?? "http://localhost:3000",
     },
     testTimeout: 20_000,
     hookTimeout: 30_000,

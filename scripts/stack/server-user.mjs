@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 
@@ -16,7 +17,8 @@ export function serverUser() {
 
 /** A checkout in root's home is closed to that user: the server's files then live here. */
 export function roomOutside(folder) {
-  const room = path.join("/var/lib/parley", Buffer.from(path.resolve(folder)).toString("base64url").slice(-60));
+  const name = createHash("sha256").update(path.resolve(folder)).digest("hex").slice(0, 16);
+  const room = path.join("/var/lib/parley", name);
   mkdirSync(room, { recursive: true });
   return room;
 }

@@ -15,7 +15,10 @@ export async function runAndCount({ title, command, args, env, file, count }) {
     env: { ...process.env, ...env },
     stdio: ["ignore", "inherit", "inherit"],
   });
+  const end = () => child.kill();
+  process.once("exit", end);
   const code = await new Promise((resolve) => child.once("close", resolve));
+  process.off("exit", end);
   const tally = readReport(file, count);
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }

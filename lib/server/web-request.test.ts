@@ -1,0 +1,124 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request as send } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { clientAddressHeader, noteClientAddress } from "./client-address";
+import { sendWebResponse, toWebRequest } from "./web-request";
+
+type Handler = (request: Request, raw: IncomingMessage) => Promise<Response> | Response;
+const open: { close: () => void }[] = [];
+afterEach(() => {
+  for (const server of open.splice(0)) server.close();
+});
+
+async function serve(handler: Handler, { trustProxy = false } = {}) {
+  const server = createServer(async (request, response) => {
+    noteClientAddress(request, { trustProxy });
+    const answer = await handler(toWebRequest(request, response, "http://parley.test"), request);
+    await sendWebResponse(answer, request, response);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  open.push({ close: () => void server.close() && server.closeAllConnections() });
+  const { port } = server.address() as AddressInfo;
+  return `http://127.0.0.1:${port}`;
+}
+
+test("the handler gets method, path, query, headers and body, under our own origin", async () => {
+  const origin = await serve(async (request) =>
+    Response.json({
+      method: request.method,
+      url: request.url,
+      zone: request.headers.get("x-timezone"),
+      body: await request.json(),
+    }),
+  );
+  const answer = await fetch(`${origin}/api/meetings?limit=2`, {
+    method: "POST",
+    headers: { "x-timezone": "Asia/Tokyo" },
+    body: JSON.stringify({ title: "Ümläut" }),
+  });
+  expect(await answer.json()).toEqual({
+    method: "POST",
+    url: "http://parley.test/api/meetings?limit=2",
+    zone: "Asia/Tokyo",
+    body: { title: "Ümläut" },
+  });
+});
+
+test("status, headers and every cookie of the answer arrive", async () => {
+  const origin = await serve(() => {
+    const headers = new Headers({ "x-one": "1" });
+    headers.append("set-cookie", "a=1");
+    headers.append("set-cookie", "b=2");
+    return new Response(null, { status: 204, headers });
+  });
+  const answer = await fetch(origin);
+  expect([answer.status, answer.headers.get("x-one"), answer.headers.getSetCookie()]).toEqual([
+    204,
+    "1",
+    ["a=1", "b=2"],
+  ]);
+});
+
+test("an answer before the body was read reaches a client that sends much", async () => {
+  const origin = await serve(() => Response.json({ refused: true }, { status: 413 }));
+  const client = send(origin, { method: "POST", headers: { "content-length": 50_000_000 } });
+  client.on("error", () => {});
+  client.write(Buffer.alloc(1_000_000));
+  const [answer] = (await once(client, "response")) as [IncomingMessage];
+  expect([answer.statusCode, answer.headers.connection]).toEqual([413, "close"]);
+  client.destroy();
+});
+
+test("the request is aborted and its stream cancelled when the client goes away", async () => {
+  const seen: string[] = [];
+  const origin = await serve((request) => {
+    request.signal.addEventListener("abort", () => seen.push("aborted"));
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode("data: hello\n\n")),
+      cancel: () => void seen.push("cancelled"),
+    });
+    return new Response(body, { headers: { "content-type": "text/event-stream" } });
+  });
+  const abort = new AbortController();
+  const answer = await fetch(origin, { signal: abort.signal });
+  const first = await answer.body?.getReader().read();
+  expect(new TextDecoder().decode(first?.value)).toBe("data: hello\n\n");
+  abort.abort();
+  await expect.poll(() => seen.sort()).toEqual(["aborted", "cancelled"]);
+});
+
+test("a reader that stops reading is not read ahead for", async () => {
+  let made = 0;
+  const origin = await serve(
+    () =>
+      new Response(
+        new ReadableStream({
+          pull: (controller) => {
+            made += 1;
+            controller.enqueue(new Uint8Array(1_000_000));
+          },
+        }),
+      ),
+  );
+  const client = send(origin);
+  client.end();
+  const [answer] = (await once(client, "response")) as [IncomingMessage];
+  answer.pause();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(made).toBeLessThan(100);
+  client.destroy();
+});
+
+test.each([
+  [false, "127.0.0.1", null],
+  [true, "198.51.100.7", "203.0.113.9, 198.51.100.7"],
+])("with a trusted proxy %s, the client's address is %s", async (trustProxy, address, forwarded) => {
+  const origin = await serve(
+    (request) => Response.json([request.headers.get(clientAddressHeader), request.headers.get("x-forwarded-for")]),
+    { trustProxy },
+  );
+  const headers = { "x-forwarded-for": "203.0.113.9, 198.51.100.7", [clientAddressHeader]: "10.0.0.1" };
+  expect(await (await fetch(origin, { headers })).json()).toEqual([address, forwarded]);
+});
