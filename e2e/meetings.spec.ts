@@ -20,6 +20,9 @@ async function expectCalendarFile(page: Page, text: RegExp) {
   await expect(page.getByRole("article").getByText(text)).toBeVisible();
 }
 
+/** What is done to a page before its code runs is lost: done again until it shows. */
+const whenAwake = (act: () => Promise<void>) => expect(act).toPass({ timeout: 30_000 });
+
 test("one line plans a meeting; its invitation, its move and its cancellation are mailed with a calendar file", async ({
   browser,
 }) => {
@@ -29,9 +32,11 @@ test("one line plans a meeting; its invitation, its move and its cancellation ar
   await test.step("the line is read back before anything happens, and Enter confirms it", async () => {
     await page.goto("/home");
     const line = page.getByRole("textbox", { name: "Plan a meeting in one line" });
-    await line.fill(`Roadmap talk with ${nora} tomorrow at 3pm for 45 minutes`);
     const chips = page.getByRole("list", { name: "Understood as" });
-    await expect(chips.getByText(nora)).toBeVisible();
+    await whenAwake(async () => {
+      await line.fill(`Roadmap talk with ${nora} tomorrow at 3pm for 45 minutes`);
+      await expect(chips.getByText(nora)).toBeVisible({ timeout: 3000 });
+    });
     await expect(chips.getByText("45 min")).toBeVisible();
     await expect(chips.getByText("Tomorrow 15:00 – 15:45")).toBeVisible();
     const confirm = page.getByRole("button", { name: `Schedule and mail ${nora}` });
@@ -84,8 +89,10 @@ test("the form says beforehand who is mailed, and afterwards what became of each
   const { page } = await signInAs(browser, ana);
   const nora = someone();
   await page.goto("/home");
-  await page.keyboard.press("c");
-  await expect(page.getByRole("heading", { name: "Schedule a meeting" })).toBeVisible();
+  await whenAwake(async () => {
+    await page.keyboard.press("c");
+    await expect(page.getByRole("heading", { name: "Schedule a meeting" })).toBeVisible({ timeout: 3000 });
+  });
   await page.getByRole("textbox", { name: "Title" }).fill("Budget round");
   const people = page.getByRole("combobox", { name: "People" });
   await people.fill("nobody");
@@ -108,13 +115,19 @@ test("a meeting is renamed in place, and found under its new name", async ({ bro
   const name = `Quokka ${crypto.randomUUID().slice(0, 8)}`;
   const { id } = await makeMeeting(page, { title: "Nameless", scheduled_at: inDays(3) });
   await page.goto(`/meetings/${id}`);
-  await page.getByRole("button", { name: "Nameless, rename" }).click();
-  await page.getByRole("textbox", { name: "Title" }).fill(name);
+  const title = page.getByRole("textbox", { name: "Title" });
+  await whenAwake(async () => {
+    await page.getByRole("button", { name: "Nameless, rename" }).click();
+    await expect(title).toBeFocused({ timeout: 3000 });
+  });
+  await title.fill(name);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: `${name}, rename` })).toBeFocused();
   await page.goto("/meetings/search");
-  await page.getByRole("searchbox").fill(name);
-  await expect(page.getByRole("link", { name })).toBeVisible();
+  await whenAwake(async () => {
+    await page.getByRole("searchbox").fill(name);
+    await expect(page.getByRole("link", { name })).toBeVisible({ timeout: 3000 });
+  });
 });
 
 test("archived meetings leave the list, are kept in the archive, and come back by undo", async ({ browser }) => {
@@ -125,12 +138,14 @@ test("archived meetings leave the list, are kept in the archive, and come back b
   const row = (name: string) => page.getByRole("link", { name, exact: true });
 
   await page.goto("/meetings");
-  for (const name of names) {
-    await row(name).focus();
-    await page.keyboard.press("x");
-  }
   const chosen = page.getByRole("toolbar", { name: "Chosen meetings" });
-  await expect(chosen.getByText("2 chosen")).toBeVisible();
+  for (const [at, name] of names.entries()) {
+    await whenAwake(async () => {
+      await row(name).focus();
+      await page.keyboard.press("x");
+      await expect(chosen.getByText(`${at + 1} chosen`)).toBeVisible({ timeout: 3000 });
+    });
+  }
   await chosen.getByRole("button", { name: "Archive" }).click();
   for (const name of names) await expect(row(name)).toBeHidden();
 

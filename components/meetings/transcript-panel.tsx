@@ -30,13 +30,15 @@ export function TranscriptPanel({ meetingId, live, enabled, jump, className }: T
   const [sought, setSought] = useState("");
   const [hitAt, setHitAt] = useState(0);
   const scroller = useRef<HTMLDivElement>(null);
+  const answered = useRef(0);
   const segments = transcript.data?.segments;
   const turns = useMemo(() => groupTurns(segments ?? []), [segments]);
   const hits = useMemo(() => listHits(turns, sought), [turns, sought]);
   const currentHit = hits[hitAt];
 
   useEffect(() => {
-    if (!jump || !segments) return;
+    if (!jump || !segments || jump.asked === answered.current) return;
+    answered.current = jump.asked;
     const segment = findSegmentAt(segments, jump.tMs);
     if (segment) showLine(scroller.current, segment.id, { flash: true });
   }, [jump, segments]);
