@@ -7,11 +7,13 @@ import {
   Ellipsis,
   EyeOff,
   Link2,
+  type LucideIcon,
   PhoneOff,
   Trash2,
 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useCommands } from "@/components/shell/commands";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
@@ -25,7 +27,19 @@ import { useArchiveMeetings, useDeleteMeeting, useEndMeeting, useHideMeeting } f
 
 type Asking = "reschedule" | "cancel" | "end" | "delete" | "hide" | null;
 
-/** Everything that can be done to a meeting; what takes something away asks first and says what. */
+type Act = {
+  id: string;
+  title: string;
+  icon: LucideIcon;
+  run: () => void;
+  /** Asks before it does anything. */
+  asks?: boolean;
+  danger?: boolean;
+  note?: string;
+  shortcut?: string;
+};
+
+/** Everything that can be done to a meeting, here and in the palette; what takes something away asks first. */
 export function MeetingMenu({ meeting, readerId }: { meeting: MeetingWire; readerId: string }) {
   const router = useRouter();
   const [asking, setAsking] = useState<Asking>(null);
@@ -33,14 +47,18 @@ export function MeetingMenu({ meeting, readerId }: { meeting: MeetingWire; reade
   const end = useEndMeeting();
   const hide = useHideMeeting();
   const remove = useDeleteMeeting({ onRestored: (id) => router.push(`/meetings/${id}`) });
-  const isOver = meeting.status === "completed" || meeting.status === "cancelled";
-  const isAhead = meeting.status === "scheduled";
-  const wasInIt =
-    meeting.is_host || meeting.status === "cancelled" || meeting.attendees.some((person) => person.id === readerId);
   const open = (what: Asking) => ({
     open: asking === what,
     onOpenChange: (isOpen: boolean) => setAsking(isOpen ? what : null),
   });
+  const acts = listActs(meeting, readerId, {
+    ask: setAsking,
+    archive: () => archive([meeting.id], !meeting.archived),
+    copyLink: () => void copyLink(meeting.code),
+  });
+  const ordinary = acts.filter((act) => !act.danger);
+  const dangerous = acts.filter((act) => act.danger);
+  useCommands(acts.map(({ id, title, icon, run, shortcut }) => ({ id: `meeting-${id}`, title, icon, run, shortcut })));
 
   return (
     <>
@@ -51,44 +69,13 @@ export function MeetingMenu({ meeting, readerId }: { meeting: MeetingWire; reade
           </IconButton>
         }
       >
-        <MenuItem icon={<Link2 aria-hidden />} onSelect={() => void copyLink(meeting.code)}>
-          Copy link
-        </MenuItem>
-        {meeting.is_host && isAhead && meeting.scheduled_at ? (
-          <MenuItem icon={<CalendarClock aria-hidden />} onSelect={() => setAsking("reschedule")}>
-            Reschedule…
-          </MenuItem>
-        ) : null}
-        {wasInIt ? (
-          <MenuItem
-            icon={meeting.archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
-            note={meeting.archived ? undefined : "Out of your lists; the link still opens it"}
-            onSelect={() => archive([meeting.id], !meeting.archived)}
-          >
-            {meeting.archived ? "Bring back from the archive" : "Archive"}
-          </MenuItem>
-        ) : null}
-        {isOver && wasInIt ? (
-          <MenuItem icon={<EyeOff aria-hidden />} onSelect={() => setAsking("hide")}>
-            Remove from my list…
-          </MenuItem>
-        ) : null}
-        {meeting.is_host ? <MenuSeparator /> : null}
-        {meeting.is_host && isAhead ? (
-          <MenuItem danger icon={<CalendarX aria-hidden />} onSelect={() => setAsking("cancel")}>
-            Cancel meeting…
-          </MenuItem>
-        ) : null}
-        {meeting.is_host && meeting.status === "live" ? (
-          <MenuItem danger icon={<PhoneOff aria-hidden />} onSelect={() => setAsking("end")}>
-            End for everyone…
-          </MenuItem>
-        ) : null}
-        {meeting.is_host && isOver ? (
-          <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => setAsking("delete")}>
-            Delete for everyone…
-          </MenuItem>
-        ) : null}
+        {ordinary.map((act) => (
+          <ActItem key={act.id} act={act} />
+        ))}
+        {dangerous.length > 0 ? <MenuSeparator /> : null}
+        {dangerous.map((act) => (
+          <ActItem key={act.id} act={act} />
+        ))}
       </Menu>
       {asking === "reschedule" ? <RescheduleDialog meeting={meeting} {...open("reschedule")} /> : null}
       <CancelMeetingDialog meeting={meeting} {...open("cancel")} />
@@ -122,6 +109,63 @@ export function MeetingMenu({ meeting, readerId }: { meeting: MeetingWire; reade
       />
     </>
   );
+}
+
+function ActItem({ act }: { act: Act }) {
+  return (
+    <MenuItem
+      danger={act.danger}
+      icon={<act.icon aria-hidden />}
+      note={act.note}
+      shortcut={act.shortcut}
+      onSelect={act.run}
+    >
+      {act.asks ? `${act.title}…` : act.title}
+    </MenuItem>
+  );
+}
+
+type Doing = { ask: (what: Asking) => void; archive: () => void; copyLink: () => void };
+
+/** What this reader may do to the meeting as it stands. */
+function listActs(meeting: MeetingWire, readerId: string, { ask, archive, copyLink }: Doing): Act[] {
+  const { status, is_host: isHost } = meeting;
+  const isOver = status === "completed" || status === "cancelled";
+  const wasInIt = isHost || status === "cancelled" || meeting.attendees.some((person) => person.id === readerId);
+  const asking = (what: Asking) => ({ run: () => ask(what), asks: true });
+  const acts: (Act | false)[] = [
+    { id: "copy-link", title: "Copy link", icon: Link2, shortcut: "L", run: copyLink },
+    isHost &&
+      status === "scheduled" &&
+      meeting.scheduled_at !== null && {
+        id: "reschedule",
+        title: "Reschedule",
+        icon: CalendarClock,
+        shortcut: "R",
+        ...asking("reschedule"),
+      },
+    wasInIt && {
+      id: "archive",
+      title: meeting.archived ? "Bring back from the archive" : "Archive",
+      icon: meeting.archived ? ArchiveRestore : Archive,
+      note: meeting.archived ? undefined : "Out of your lists; the link still opens it",
+      shortcut: "E",
+      run: archive,
+    },
+    isOver && wasInIt && { id: "hide", title: "Remove from my list", icon: EyeOff, ...asking("hide") },
+    isHost &&
+      status === "scheduled" && {
+        id: "cancel",
+        title: "Cancel meeting",
+        icon: CalendarX,
+        danger: true,
+        ...asking("cancel"),
+      },
+    isHost &&
+      status === "live" && { id: "end", title: "End for everyone", icon: PhoneOff, danger: true, ...asking("end") },
+    isHost && isOver && { id: "delete", title: "Delete for everyone", icon: Trash2, danger: true, ...asking("delete") },
+  ];
+  return acts.filter((act) => act !== false);
 }
 
 async function copyLink(code: string) {
