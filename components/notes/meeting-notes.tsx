@@ -41,7 +41,7 @@ export function MeetingNotes({ meetingId, initialNotes, onJump, className }: Mee
   const isUnderWay = data.status === "waiting" || data.status === "writing";
   const rewrite = (template: SummaryTemplateId | null) => regenerate.mutate(template);
   return (
-    <section aria-label="Notes" className={cn("min-w-0", className)}>
+    <section aria-label="Notes" className={cn("prose-measure min-w-0 text-read", className)}>
       {isUnderWay ? <UnderWay notes={data} /> : null}
       {data.status === "failed" ? (
         <ErrorState
@@ -89,7 +89,7 @@ function Written({ notes, onJump, onRewrite, isUnderWay }: WrittenProps) {
   }
   return (
     <>
-      <NotesDocument content={content} onJump={onJump} className={isUnderWay ? "opacity-60" : undefined} />
+      <NotesDocument content={content} onJump={onJump} />
       <footer className="mt-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t pt-3 text-ink-faint text-sm">
         <p className="min-w-0 flex-1">{writtenBy(notes)}</p>
         <CopyButton text={writeNotesText(content)} label="Copy notes" variant="ghost" size="sm" />

@@ -11,18 +11,10 @@ import { splitSpeaker } from "./notes-text";
 type Jump = ((tMs: number) => void) | undefined;
 
 /** Notes as a document to read: time marks in the gutter, decisions and action items set apart. */
-export function NotesDocument({
-  content,
-  onJump,
-  className,
-}: {
-  content: NotesContent;
-  onJump?: (tMs: number) => void;
-  className?: string;
-}) {
+export function NotesDocument({ content, onJump }: { content: NotesContent; onJump?: (tMs: number) => void }) {
   const { overview, sections, decisions, action_items: actionItems, figures, next_meeting: next } = content;
   return (
-    <div className={cn("prose-measure text-ink text-read", className)}>
+    <div className="text-ink text-read">
       {overview ? <p className="mb-8 text-ink-soft">{overview}</p> : null}
       {decisions.length > 0 || actionItems.length > 0 ? (
         <div className="mb-10 divide-y divide-line rounded-card bg-surface">
@@ -180,7 +172,7 @@ function TimeMark({ tMs, onJump, of, quiet }: { tMs: number; onJump: Jump; of: s
       className={cn(
         "tabular h-[1.625rem] self-start rounded-sm text-left text-ink-faint text-xs transition-colors hover:text-accent hover:underline focus-visible:text-accent group-hover:text-ink-soft",
         "touch:-my-2 touch:h-[2.625rem]",
-        quiet && "h-auto touch:my-0 touch:h-auto",
+        quiet && "h-auto self-baseline touch:my-0 touch:h-auto",
       )}
     >
       {at}

@@ -427,7 +427,11 @@ class Reader {
   /** People named in the sentences before, the latest first. */
   #namesBefore(at: number): string[] {
     return [...this.sentences.slice(Math.max(0, at - 14), at)].reverse().flatMap(({ text }) =>
-      [...text.matchAll(/(?<=[\p{Ll},] )\p{Lu}\p{Ll}+\b|^\p{Lu}\p{Ll}+(?= \p{Lu}\p{Ll}+)|^\p{Lu}\p{Ll}+(?=\.$)/gu)]
+      [
+        ...text.matchAll(
+          /(?<=[\p{Ll},] )\p{Lu}\p{Ll}+\b|^\p{Lu}\p{Ll}+(?= \p{Lu}\p{Ll}+)|^\p{Lu}\p{Ll}+(?=\.$)|^\p{Lu}\p{Ll}+(?= (?:is|was|has|will|can|said|told|asked|knows|wants|needs)\b)/gu,
+        ),
+      ]
         .map(([word]) => word)
         .filter((word) => !commonCapitals.test(word) && !places.test(word))
         .filter(

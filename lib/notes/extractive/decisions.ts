@@ -44,7 +44,7 @@ const decisive =
   /^(?:okay|ok|alright|all right|right|fine|great|perfect|good|cool|then|so then|deal|yes|yeah|agreed)\b/i;
 
 const mereTalk =
-  /^(?:see|start|begin|get|talk|discuss|look|go (?:back|over|through|around|ahead|on|first|next|to the next|quickly)|move on|move to|continue|wait|hope|be\b|say|face|think|assume|imagine|pretend|hear|call it|wrap|dive|jump|pause|circle|table|take (?:it|this|that|a|one|five|ten)\b.*(?:offline|break|look|step|minute|vote)?|keep (?:it (?:short|going|moving|quick|brief)|going|moving|in mind|this short|in touch)|meet|sync|catch up|speak|chat|leave (?:that|it|this) (?:open|for)|come back|return|review|do (?:a|the) (?:quick )?(?:round|check|introductions?|intros?)|find out|figure|give|make sure|put (?:it|that) (?:in|on)|remember|not forget|not worry|have a (?:look|nice|good|great)|be honest|also (?:talk|discuss)|know|ask|check|hurry|schedule|focus on the|turn to|switch to|cover|kick|love to|need|want|have|really|actually|probably|like)\b/i;
+  /^(?:see|start|begin|get|talk|discuss|look|go (?:back|over|through|around|ahead|on|first|next|to the next|quickly)|move on|move to|continue|wait|hope|be\b|say|face|think|assume|imagine|pretend|hear|call it|wrap|dive|jump|pause|circle|table|take (?:it|this|that|a|one|five|ten)\b.*(?:offline|break|look|step|minute|vote)?|keep (?:it (?:short|going|moving|quick|brief)|going|moving|in mind|this short|in touch)|meet(?: (?:again|up|next|on|at|tomorrow|then|there)\b|$)|sync|catch up|speak|chat|leave (?:that|it|this) (?:open|for)|come back|return|review|do (?:a|the) (?:quick )?(?:round|check|introductions?|intros?)|find out|figure|give|make sure|put (?:it|that) (?:in|on)|remember|not forget|not worry|have a (?:look|nice|good|great)|be honest|also (?:talk|discuss)|know|ask|check|hurry|schedule|focus on the|turn to|switch to|cover|kick|love to|need|want|have|really|actually|probably|like)\b/i;
 
 /** What the people settled on, in time order: each reads by itself and none is said twice. */
 export function findDecisions(sentences: readonly Sentence[]): Decision[] {
@@ -54,7 +54,9 @@ export function findDecisions(sentences: readonly Sentence[]): Decision[] {
     if (decision) keep(found, decision, sentence);
   }
   return found.filter(
-    ({ text }) => contentStems(text).length >= (/^(?:go|stick) with/i.test(text) ? 1 : 2) || /\d/.test(text),
+    ({ text }) =>
+      contentStems(text).length >=
+        (/^(?:go|stick) with|\b(?:approved|rejected|adopted|accepted)\./i.test(text) ? 1 : 2) || /\d/.test(text),
   );
 }
 

@@ -23,8 +23,10 @@ export type TalkToSummarise = {
   template: SummaryTemplateId;
 };
 
-/** A point for about this many sentences worth reading. */
+/** A point for about this many sentences worth reading; fewer where there is little to tell. */
 const sentencesPerPoint = 4;
+const sentencesPerPointShort = 2.2;
+const shortSentencesMax = 130;
 const pointsPerSectionMax = 7;
 const pointWordsMax = 55;
 const shortTalk = 10;
@@ -68,11 +70,13 @@ export function writeExtractiveNotes(talk: TalkToSummarise): { content: NotesCon
 
   const id = counter();
   if (meeting?.date) for (const item of actions) dueByNextMeeting(item, meeting.date);
-  const questions = openQuestions(sentences, actions).map((question) => ({
+  const unanswered = openQuestions(sentences, actions);
+  const questions = unanswered.map((question) => ({
     id: id("q"),
     text: question.text,
     t_ms: question.tMs,
   }));
+  for (const { index } of unanswered) used.add(index);
   const write = new SectionWriter(sentences, used, call, id);
   const sections = talk.template === "general" ? write.byTopic(topics) : write.byTemplate(talk.template);
   if (questions.length > 0) sections.push({ heading: "Open questions", points: questions });
@@ -174,12 +178,15 @@ class SectionWriter {
     return part.filter((sentence) => !sentence.isChatter && !sentence.isQuestion && sentence.stems.length >= 2);
   }
 
-  #countFor(part: readonly Sentence[], perPoint = sentencesPerPoint): number {
+  #countFor(
+    part: readonly Sentence[],
+    perPoint = this.sentences.length <= shortSentencesMax ? sentencesPerPointShort : sentencesPerPoint,
+  ): number {
     const worth = this.#worth(part).filter(({ index }) => !this.used.has(index)).length;
     return Math.min(pointsPerSectionMax, Math.max(2, Math.round(worth / perPoint + 1)));
   }
 
-  #section(heading: string, part: readonly Sentence[], countMax: number, floor = 0.4, least = 0.05): NotesSection[] {
+  #section(heading: string, part: readonly Sentence[], countMax: number, floor = 0.3, least = 0.05): NotesSection[] {
     const scores = rankSentences(part);
     const free = part.filter(({ index }) => !this.used.has(index) && !this.#told.has(index));
     const best = Math.max(0, ...free.map(({ index }) => scores.get(index) ?? 0));
@@ -187,7 +194,7 @@ class SectionWriter {
     for (const sentence of picked) {
       const score =
         (scores.get(sentence.index) ?? 0) *
-        (leansOnOthers(sentence.text) || /\byou(?:r|'re|'ve|'ll)?\b/i.test(sentence.text) ? 0.5 : 1);
+        (leansOnOthers(sentence.text) || /\b(?:you(?:r|'re|'ve|'ll)?|me|my)\b/i.test(sentence.text) ? 0.5 : 1);
       if (score > (this.#best?.score ?? 0)) this.#best = { sentence, score };
     }
     const points = this.#points(picked, scores);
@@ -309,7 +316,8 @@ function titleOf(
   if ((template === "sales-call" || template === "interview") && guests.length > 0 && guests.length < speakers.length) {
     return `${prefix} with ${listed(guests.map(({ name }) => call(name)))}`;
   }
-  const known = tellable(topics);
+  const strong = tellable(topics);
+  const known = strong.length > 0 || prefix ? strong : topics.filter(({ subject }) => subject !== "discussion");
   const named = known.filter(({ isNamed }) => isNamed);
   const bySize = [...(named.length >= 2 ? named : known)].sort((a, b) => b.to - b.from - (a.to - a.from)).slice(0, 3);
   const subjects = bySize.sort((a, b) => a.from - b.from).map(({ subject }) => subject);

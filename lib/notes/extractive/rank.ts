@@ -79,7 +79,7 @@ function fitness(sentence: Sentence, before: Sentence | undefined): number {
   const length = words.length < 7 ? 0.7 : words.length <= 32 ? 1 : words.length <= 50 ? 0.8 : 0.5;
   const density = 0.6 + Math.min(0.6, sentence.stems.length / words.length);
   const facts =
-    (/[$€£]|\d/.test(sentence.text) ? 0.25 : 0) +
+    (/[$€£%]/.test(sentence.text) ? 0.5 : /\d/.test(sentence.text) ? 0.25 : 0) +
     (substance.test(sentence.text) ? 0.3 : 0) +
     (/(?<=[a-z,] )\p{Lu}\p{Ll}+/u.test(sentence.text) ? 0.1 : 0);
   const asides =

@@ -25,6 +25,8 @@ export type Sentence = {
 };
 
 const joinGapMs = 4_000;
+/** A sentence that was plainly cut waits longer for its end. */
+const cutGapMs = 12_000;
 /** A sentence longer than this without punctuation is cut where a new one seems to begin. */
 const unpunctuatedWordsMax = 14;
 
@@ -105,7 +107,8 @@ function joinPhrases(lines: readonly SpokenLine[]): Phrase[] {
   for (const line of lines) {
     const key = speakerKey(line);
     const open = openBySpeaker.get(key);
-    const isClose = open && line.tMs - (open.tMs + open.durationMs) <= joinGapMs;
+    const gapMs = open && dangling.test(open.text.replace(/[.,;…-]+$/, "")) ? cutGapMs : joinGapMs;
+    const isClose = open && line.tMs - (open.tMs + open.durationMs) <= gapMs;
     if (open && isClose && continues(open.text, line.text)) {
       const head = open.text.replace(/[.,;…-]+$/, "");
       open.parts.push({ at: head.length + 1, tMs: line.tMs });
@@ -238,7 +241,7 @@ function polish(raw: string, casing: Casing, people: People, hasPunctuation: boo
     .replace(/\s+([,.;?!])/g, "$1")
     .trim();
   text = collapseRepeats(
-    text.replace(/\b(\p{L}{1,3})(?:-|,)? (?=\1\p{L})/giu, (found, start: string) =>
+    text.replace(/(?<=^|\s)(\p{L}{1,3})(?:-|,)? (?=\1\p{L})/giu, (found, start: string) =>
       shortWords.test(start) ? found : "",
     ),
   );
@@ -254,8 +257,13 @@ function polish(raw: string, casing: Casing, people: People, hasPunctuation: boo
   if (!/[\p{L}\p{N}]/u.test(text)) return "";
   text = fixCase(text, casing, people);
   const bare = text.replace(/[.?!…]+$/, "");
-  const end = hadQuestionMark || (!hasPunctuation && soundsLikeQuestion(bare)) ? "?" : text.endsWith("!") ? "!" : ".";
-  return upperFirst(bare) + end;
+  return upperFirst(bare) + endMark();
+
+  function endMark(): string {
+    if (hadQuestionMark || (!hasPunctuation && soundsLikeQuestion(bare))) return "?";
+    if (/\s(?:a|an|the|and|or|but|because|our|your|their|my|its)$/i.test(bare)) return "…";
+    return text.endsWith("!") ? "!" : ".";
+  }
 }
 
 /** Real words that may stand before a longer one they begin: "the then", "in inner". */

@@ -1,5 +1,5 @@
 import type { Sentence } from "./sentences";
-import { upperFirst } from "./sentences";
+import { lowerFirst, upperFirst } from "./sentences";
 import { isNumber, isStopWord, isVerb, overlap, stem, wordsOf } from "./words";
 
 export type Topic = {
@@ -73,6 +73,7 @@ const announcers = [
     String.raw`^(?:so )?(?:moving on to|coming to|on to|next up is|next up,?|up next is|regarding|concerning|with regards? to) ${named}`,
     "iu",
   ),
+  /^((?:what|which things) (?:went|worked|didn't|did not|hasn't|could|can|should) [\p{L}' ]{3,40})\?$/iu,
 ];
 const bareAnnouncer =
   /^(?:the |our )?(?:next|last|first|second|third|final) (?:topic|item|point|agenda item|subject)(?: (?:on (?:the|my|our) (?:list|agenda)))?\W*$/i;
@@ -115,7 +116,7 @@ function headingOf(said: string): Announced | null {
   const article = /^(?:the|our)\b/i.exec(kept[0] ?? "")?.[0].toLowerCase() ?? "";
   const bare = kept.join(" ").replace(/^(?:the|our|my|a|an|your)\s+/i, "");
   const hasContent = wordsOf(bare).some((word) => !isStopWord(word)) || /^what (?:went|didn't|did not|we)/i.test(bare);
-  return bare.length >= 3 && hasContent ? { subject: bare, article } : null;
+  return bare.length >= 3 && hasContent ? { subject: lowerFirst(bare), article } : null;
 }
 
 function chooseStarts(sentences: readonly Sentence[], forced: ReadonlySet<number>): number[] {

@@ -23,7 +23,7 @@ const stopWords = new Set(
   biggest small smaller bad better best worse long longer short high low early late full half different important easy hard
   interesting ready clear certain okay alright cool super totally definitely absolutely actual able recently number numbers
   question questions topic topics item items example meeting call anything guys everyone folks idea ideas main reason side
-  today's four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred thousand million percent`
+  night nights weekend noon midnight hello today's four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred thousand million percent`
     .split(/\s+/)
     .filter(Boolean),
 );
