@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import tokenizer from "llama-tokenizer-js";
-import sherpa, { type OfflineRecognizer, type Vad } from "sherpa-onnx-node";
+import type { OfflineRecognizer, Sherpa, Vad } from "sherpa-onnx-node";
 import { ProviderFailure } from "../provider-failure";
 import { type SpeechToText, sampleRate, type VoiceActivity, windowSamples } from "./provider";
 
@@ -55,14 +55,27 @@ export function embeddedSpeechToText(): SpeechToText {
   };
 }
 
+/** The native engine; there is none for some systems. */
+let sherpa: Sherpa | null = null;
+
+async function loadSherpa(): Promise<Sherpa> {
+  try {
+    sherpa ??= (await import("sherpa-onnx-node")).default;
+    return sherpa;
+  } catch (error) {
+    throw new ProviderFailure("The speech engine does not run on this system.", false, { cause: error });
+  }
+}
+
 async function loadRecognizer(): Promise<OfflineRecognizer> {
-  // The engine ends the whole process when a file is missing or malformed: look first.
-  await Promise.all(Object.values(model).map(assertFile));
+  const { OfflineRecognizer } = await loadSherpa();
+  // It ends the whole process when a file is missing or malformed: look first.
+  await Promise.all([model.encoder, model.mergedDecoder].map(assertFile));
   const folder = await mkdtemp(path.join(tmpdir(), "parley-tokens-"));
   try {
     const tokens = path.join(folder, "tokens.txt");
     await writeFile(tokens, moonshineTokens());
-    return await sherpa.OfflineRecognizer.createAsync({
+    return await OfflineRecognizer.createAsync({
       featConfig: { sampleRate, featureDim: 80 },
       modelConfig: {
         moonshine: { encoder: model.encoder, mergedDecoder: model.mergedDecoder },
@@ -102,6 +115,11 @@ const settledWindows = 16;
 const idleVoicesMax = 8;
 const idleVoices: Vad[] = [];
 
+/** Loads what telling voices from silence needs; before that, nobody is heard. */
+export async function prepareEmbeddedVoiceActivity() {
+  await Promise.all([loadSherpa(), assertFile(model.voice)]);
+}
+
 /** Silero on this machine's processor. Making one takes a tenth of a second, so they are used again. */
 export function embeddedVoiceActivity(): VoiceActivity {
   const vad = idleVoices.pop() ?? makeVoice();
@@ -127,6 +145,7 @@ export function embeddedVoiceActivity(): VoiceActivity {
 const isSilent = (window: Float32Array) => window.every((sample) => Math.abs(sample) < silentBelow);
 
 function makeVoice(): Vad {
+  if (!sherpa) throw new ProviderFailure("The speech engine has not been prepared.", true);
   return new sherpa.Vad(
     {
       sileroVad: {

@@ -46,7 +46,8 @@ declare module "sherpa-onnx-node" {
     reset(): void;
   }
 
-  const sherpa: { OfflineRecognizer: typeof OfflineRecognizer; Vad: typeof Vad };
+  type Sherpa = { OfflineRecognizer: typeof OfflineRecognizer; Vad: typeof Vad };
+  const sherpa: Sherpa;
   export default sherpa;
-  export type { OfflineRecognizer, Vad };
+  export type { OfflineRecognizer, Sherpa, Vad };
 }

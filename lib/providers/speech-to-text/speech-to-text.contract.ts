@@ -10,7 +10,7 @@ import {
   wordErrorRate,
 } from "@/lib/testing/speech-clips";
 import { ProviderFailure } from "../provider-failure";
-import { embeddedSpeechToText, embeddedVoiceActivity } from "./embedded";
+import { embeddedSpeechToText, embeddedVoiceActivity, prepareEmbeddedVoiceActivity } from "./embedded";
 import { openaiSpeechToText } from "./openai";
 import { type SpeechToText, windowSamples } from "./provider";
 import { decodeWav } from "./wav";
@@ -136,6 +136,8 @@ describe("the OpenAI-compatible endpoint", () => {
 });
 
 describe("voice activity", () => {
+  beforeAll(prepareEmbeddedVoiceActivity);
+
   const hear = (samples: Float32Array): boolean[] => {
     const voice = embeddedVoiceActivity();
     const heard: boolean[] = [];

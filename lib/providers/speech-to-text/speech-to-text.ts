@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { processWide } from "@/lib/process-wide";
-import { embeddedSpeechToText, embeddedVoiceActivity } from "./embedded";
+import { embeddedSpeechToText, embeddedVoiceActivity, prepareEmbeddedVoiceActivity } from "./embedded";
 import { openaiSpeechToText } from "./openai";
 import type { SpeechToText, VoiceActivity } from "./provider";
 
@@ -13,4 +13,8 @@ export const speechToText = (): SpeechToText =>
       : embeddedSpeechToText(),
   );
 
+/** Fails as `SpeechToText` does. */
+export const prepareVoiceActivity = () => prepareEmbeddedVoiceActivity();
+
+/** One for a track; only after it was prepared. */
 export const voiceActivity = (): VoiceActivity => embeddedVoiceActivity();

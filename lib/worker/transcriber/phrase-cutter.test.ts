@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { embeddedVoiceActivity } from "@/lib/providers/speech-to-text/embedded";
+import { embeddedVoiceActivity, prepareEmbeddedVoiceActivity } from "@/lib/providers/speech-to-text/embedded";
 import { phraseSecondsMax, sampleRate, windowSamples } from "@/lib/providers/speech-to-text/provider";
 import { joinSound, librivoxNames, readLibrivoxClip, silence, whiteNoise } from "@/lib/testing/speech-clips";
 import { type Phrase, PhraseCutter } from "./phrase-cutter";
@@ -93,6 +93,7 @@ test("five sentences of a real person with pauses between them are five phrases,
   const sound = joinSound(
     ...clips.flatMap(({ samples }) => [samples, silence(0.6), whiteNoise(0.6, 0.01), silence(0.3)]),
   );
+  await prepareEmbeddedVoiceActivity();
   const voice = embeddedVoiceActivity();
   const cutter = new PhraseCutter();
   const phrases: Phrase[] = [];

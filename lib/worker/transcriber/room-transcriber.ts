@@ -5,7 +5,7 @@ import { listenToRoom } from "@/lib/providers/media/livekit-listener";
 import { mediaProvider } from "@/lib/providers/media/media";
 import { ProviderFailure } from "@/lib/providers/provider-failure";
 import type { SpeechToText } from "@/lib/providers/speech-to-text/provider";
-import { voiceActivity } from "@/lib/providers/speech-to-text/speech-to-text";
+import { prepareVoiceActivity, voiceActivity } from "@/lib/providers/speech-to-text/speech-to-text";
 import type { ClaimedMeeting } from "@/lib/transcripts/claim-meetings";
 import { findSpeaker } from "@/lib/transcripts/queries";
 import { releaseLease } from "@/lib/transcripts/release-lease";
@@ -66,7 +66,7 @@ export class RoomTranscriber {
     let mayBeEmpty = false;
     while (this.#state === "open") {
       try {
-        await this.#options.engine.prepare();
+        await Promise.all([this.#options.engine.prepare(), prepareVoiceActivity()]);
         if (mayBeEmpty && !(await this.#isSomebodyThere())) {
           this.#report(false, "Nobody is in the room.");
           await this.#wait(emptyRoomDelayMs);

@@ -91,7 +91,7 @@ async function allHeard(meetingId: string, ...there: Bot[]) {
   await Promise.all(there.map(hearing));
 }
 
-async function until<T>(what: () => Promise<T | null | false | undefined>, limitMs = 15_000): Promise<T> {
+async function until<T>(what: () => Promise<T | null | false | undefined>, limitMs = 30_000): Promise<T> {
   const givenUpAt = Date.now() + limitMs;
   for (;;) {
     const found = await what();
@@ -141,7 +141,7 @@ describe("a live meeting", () => {
         .join(" ");
     expect(wordErrorRate(`${clip(0).words} ${clip(1).words}`, said(ana))).toBeLessThanOrEqual(0.15);
     expect(wordErrorRate(clip(2).words, said(ben))).toBeLessThanOrEqual(0.15);
-  }, 60_000);
+  }, 90_000);
 
   test("is written down beside another one by the same worker, and neither reads the other's words", async () => {
     const [one, two] = [await startMeeting(), await startMeeting()];
@@ -162,7 +162,7 @@ describe("a live meeting", () => {
       const written = await lines(meeting.id);
       expect(wordErrorRate(words, written.map(({ text }) => text).join(" "))).toBeLessThanOrEqual(0.15);
     }
-  }, 60_000);
+  }, 90_000);
 
   test("is written down by one worker, however many there are", async () => {
     const meeting = await startMeeting();
@@ -174,7 +174,7 @@ describe("a live meeting", () => {
     await endMeeting(meeting.id);
     await until(() => settleTranscript(meeting.id));
     expect(await lines(meeting.id)).toHaveLength(1);
-  }, 30_000);
+  }, 90_000);
 
   test("goes on when its worker is killed: no line is lost, doubled or out of order", async () => {
     const meeting = await startMeeting();
@@ -190,7 +190,7 @@ describe("a live meeting", () => {
     first.kill("SIGKILL");
     await startWorker();
     const takenOver = { meetingId: meeting.id, transcribing: true, workerId: { not: workerId } };
-    await until(() => database.transcriber.findFirst({ where: takenOver }), 10_000);
+    await until(() => database.transcriber.findFirst({ where: takenOver }));
     await second;
     await there.say(joinSound(silence(0.5), clip(2).samples, silence(1.2)));
     await there.leave();
@@ -205,7 +205,7 @@ describe("a live meeting", () => {
     expect(wordErrorRate(clip(2).words, texts.at(-1) ?? "")).toBeLessThanOrEqual(0.15);
     const begins = written.map(({ tMs, durationMs }) => [tMs, tMs + durationMs] as const);
     for (const [index, [start]] of begins.entries()) expect(start).toBeGreaterThanOrEqual(begins[index - 1]?.[1] ?? 0);
-  }, 60_000);
+  }, 90_000);
 
   test("keeps the last words of somebody who leaves, is muted or is cut off by the end", async () => {
     const meeting = await startMeeting();
@@ -213,15 +213,15 @@ describe("a live meeting", () => {
     const anaThere = await enter(meeting.id, ana);
     const benThere = await enter(meeting.id, ben);
     await allHeard(meeting.id, anaThere, benThere);
-    await anaThere.say(joinSound(silence(0.5), clip(1).samples));
+    await anaThere.say(joinSound(silence(0.5), clip(2).samples));
     await anaThere.leave();
-    await benThere.say(joinSound(silence(0.5), clip(1).samples));
+    await benThere.say(joinSound(silence(0.5), clip(2).samples));
     await benThere.mute();
     const said = async (person: Person) =>
       (await lines(meeting.id)).find((line) => line.userId === person.id && line.isFinal);
     for (const person of [ana, ben]) {
       const line = await until(() => said(person));
-      expect(wordErrorRate(clip(1).words, line.text)).toBeLessThanOrEqual(0.15);
+      expect(wordErrorRate(clip(2).words, line.text)).toBeLessThanOrEqual(0.15);
     }
     await benThere.leave();
 
@@ -240,7 +240,7 @@ describe("a live meeting", () => {
     await anaAgain.leave();
     // Nothing is written after the end.
     expect(await lines(meeting.id)).toHaveLength(3);
-  }, 60_000);
+  }, 90_000);
 
   test("says nothing when nobody speaks, however noisy it is", async () => {
     const meeting = await startMeeting();
@@ -252,7 +252,7 @@ describe("a live meeting", () => {
     await endMeeting(meeting.id);
     await until(() => settleTranscript(meeting.id));
     expect(await database.transcriptSegment.count({ where: { meetingId: meeting.id } })).toBe(0);
-  }, 30_000);
+  }, 90_000);
 
   test("is left alone while transcription is off, and taken up again when it is on", async () => {
     const meeting = await startMeeting();
@@ -272,7 +272,7 @@ describe("a live meeting", () => {
     });
     expect(wordErrorRate(clip(1).words, line?.text ?? "")).toBeLessThanOrEqual(0.15);
     await there.leave();
-  }, 30_000);
+  }, 90_000);
 
   test("says why nothing is written while the media server is away, and goes on when it is back", async () => {
     const meeting = await startMeeting();
@@ -282,7 +282,7 @@ describe("a live meeting", () => {
     await until(async () => {
       const row = await database.transcriber.findUnique({ where: { meetingId: meeting.id } });
       return row && !row.transcribing && row.reason !== null;
-    }, 60_000);
+    }, 90_000);
     await startMediaServer();
     const there = await enter(meeting.id, ana);
     await allHeard(meeting.id, there);
