@@ -31,6 +31,8 @@ const pairs: [string, string, number][] = [
     ["live", ground, 4.5],
     ["edge", ground, 3],
   ]),
+  ["ink", "lifted", 7],
+  ["accent", "lifted", 4.5],
   ["ink-soft", "hover", 4.5],
   ["ink-faint", "hover", 4.3],
   ["accent-ink", "accent", 4.5],

@@ -136,7 +136,7 @@ function RailLink({
       aria-label={narrow ? destination.label : undefined}
       className={cn(
         rowClasses,
-        "aria-[current=page]:bg-raised aria-[current=page]:shadow-lift aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:[&_.lucide]:text-accent",
+        "aria-[current=page]:bg-lifted aria-[current=page]:shadow-lift aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:[&_.lucide]:text-accent",
         narrow ? "w-8 justify-center" : "px-2",
       )}
     >

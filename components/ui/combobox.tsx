@@ -4,6 +4,7 @@ import { Check, ChevronsUpDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 import { fieldClasses } from "./input";
+import { keepForm } from "./keep-form";
 import { popupClasses, popupItemClasses } from "./popup-classes";
 import { usePortalContainer } from "./portal-container";
 
@@ -49,10 +50,14 @@ export function Combobox<V extends string>({
       }}
       autoHighlight
     >
-      <Base.InputGroup className={cn("relative flex w-full items-center", className)}>
+      <Base.InputGroup onKeyDown={keepForm} className={cn("relative flex w-full items-center", className)}>
         <Base.Input
           aria-label={label}
-          onFocus={onFocus}
+          onFocus={(event) => {
+            // What stands there is replaced by typing, not added to.
+            event.currentTarget.select();
+            onFocus?.();
+          }}
           placeholder={placeholder}
           className={cn(fieldClasses, "h-8 truncate pr-8 pl-2.5 touch:h-11")}
         />

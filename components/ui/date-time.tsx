@@ -6,6 +6,7 @@ import { DayPicker } from "react-day-picker";
 import { type ClockMinutes, formatClockTime, parseClockTime } from "./clock-time";
 import { cn } from "./cn";
 import { fieldClasses } from "./input";
+import { keepForm } from "./keep-form";
 import { Popover } from "./popover";
 import { popupClasses, popupItemClasses } from "./popup-classes";
 import { usePortalContainer } from "./portal-container";
@@ -212,7 +213,10 @@ export function TimeField({ label, value, onValueChange, clock, disabled, classN
         else setDraft(text);
       }}
     >
-      <span className={cn("relative flex w-28 shrink-0 items-center", className)}>
+      <Autocomplete.InputGroup
+        onKeyDown={keepForm}
+        className={cn("relative flex w-28 shrink-0 items-center", className)}
+      >
         <Clock aria-hidden className="pointer-events-none absolute left-2.5 size-4 text-ink-faint" />
         <Autocomplete.Input
           aria-label={label}
@@ -226,7 +230,7 @@ export function TimeField({ label, value, onValueChange, clock, disabled, classN
           }}
           className={cn(fieldClasses, "tabular h-8 pr-2 pl-8 touch:h-11")}
         />
-      </span>
+      </Autocomplete.InputGroup>
       <Autocomplete.Portal container={container}>
         <Autocomplete.Positioner sideOffset={6} collisionPadding={8} className="z-50 outline-none data-empty:hidden">
           <Autocomplete.Popup className={cn(popupClasses, "w-(--anchor-width)")}>

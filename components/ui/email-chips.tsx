@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Avatar } from "./avatar";
 import { cn } from "./cn";
 import { fieldClasses } from "./input";
+import { keepForm } from "./keep-form";
 import { isEmail, parseEmails } from "./parse-emails";
 import { popupClasses, popupItemClasses } from "./popup-classes";
 import { usePortalContainer } from "./portal-container";
@@ -51,7 +52,7 @@ export function EmailChips({
   const known = new Map(suggestions.map((one) => [one.email, one]));
   const offered = suggestions.map((one) => one.email).filter((email) => !value.includes(email));
   const typed = text.trim().toLowerCase();
-  const items = isEmail(typed) && !offered.includes(typed) && !value.includes(typed) ? [...offered, typed] : offered;
+  const items = isEmail(typed) && !offered.includes(typed) && !value.includes(typed) ? [typed, ...offered] : offered;
 
   function write(next: string) {
     setText(next);
@@ -74,8 +75,8 @@ export function EmailChips({
     const separates =
       event.key === "," || event.key === ";" || event.key === " " || event.key === "Tab" || event.key === "Enter";
     if (!separates || !isEmail(text.trim())) return;
-    const isChoosing = event.key === "Enter" && event.currentTarget.getAttribute("aria-activedescendant");
-    if (isChoosing) return;
+    // With the list open, Enter takes what is highlighted: the address itself, unless the arrows went on.
+    if (event.key === "Enter" && event.currentTarget.getAttribute("aria-activedescendant")) return;
     take(text);
     event.preventDefault();
   }
@@ -90,8 +91,8 @@ export function EmailChips({
       value={[...value]}
       inputValue={text}
       onInputValueChange={(next, { reason }) => {
-        if (reason === "item-press" || reason === "input-clear") write("");
-        else if (reason === "input-change") write(next);
+        // It would also clear what is unfinished when the list closes; that stays, and is complained about.
+        if (reason === "input-change") write(next);
       }}
       onValueChange={(next) => {
         onValueChange(next.slice(0, max));
@@ -100,6 +101,7 @@ export function EmailChips({
     >
       <Base.InputGroup
         ref={anchor}
+        onKeyDown={keepForm}
         className={cn(
           fieldClasses,
           "flex min-h-8 cursor-text items-center px-1 py-[3px] focus-within:border-accent focus-within:outline-2 focus-within:outline-accent focus-within:-outline-offset-1 touch:min-h-11",

@@ -32,7 +32,9 @@ export function Field({ label, hideLabel, description, error, hint, className, c
           <span>{error}</span>
         </Base.Error>
       ) : null}
-      {description ? <Base.Description className="text-ink-faint text-sm">{description}</Base.Description> : null}
+      {description && !error ? (
+        <Base.Description className="text-ink-faint text-sm">{description}</Base.Description>
+      ) : null}
     </Base.Root>
   );
 }

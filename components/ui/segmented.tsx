@@ -43,7 +43,7 @@ export function Segmented<V extends string>({
           disabled={option.disabled}
           className={cn(
             "inline-flex h-6.5 select-none items-center justify-center gap-1.5 rounded-sm px-2.5 text-ink-soft text-sm transition-[background-color,color,box-shadow] hover:text-ink touch:h-10",
-            "data-checked:bg-raised data-checked:font-medium data-checked:text-ink data-checked:shadow-lift data-disabled:opacity-45 [&_.lucide]:size-4",
+            "data-checked:bg-lifted data-checked:font-medium data-checked:text-ink data-checked:shadow-lift data-disabled:opacity-45 [&_.lucide]:size-4",
             block && "flex-1",
           )}
         >

@@ -1,0 +1,72 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { ApiError, api, apiPath, describeError, makeApi } from "./client";
+
+function answer(status: number, body?: unknown) {
+  const fetched = vi.fn(
+    async (_path: string, _init: RequestInit) =>
+      new Response(body === undefined ? null : JSON.stringify(body), { status }),
+  );
+  vi.stubGlobal("fetch", fetched);
+  return fetched;
+}
+const sent = (fetched: ReturnType<typeof answer>) => {
+  const [path, init] = fetched.mock.calls[0] ?? ["", {}];
+  return { path, method: init.method, headers: new Headers(init.headers), body: init.body };
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("what is null or missing stays out of the query", () => {
+  expect(apiPath("/meetings", { archived: false, after: null, q: "a b&c", limit: undefined })).toBe(
+    "/api/meetings?archived=false&q=a+b%26c",
+  );
+  expect(apiPath("/m/abc/stream?guest_id=1", { t: 2 })).toBe("/api/m/abc/stream?guest_id=1&t=2");
+});
+
+test("every call says the browser's zone, and a body goes as JSON", async () => {
+  const fetched = answer(201, { id: "1" });
+  await expect(api.post("/meetings", { title: "Budget" })).resolves.toEqual({ id: "1" });
+  const { path, method, headers, body } = sent(fetched);
+  expect([path, method, body]).toEqual(["/api/meetings", "POST", '{"title":"Budget"}']);
+  expect(headers.get("x-timezone")).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  expect(headers.get("content-type")).toBe("application/json");
+  expect(headers.has("authorization")).toBe(false);
+});
+
+test("a guest's calls carry the bearer token and nothing is sent with a delete", async () => {
+  const fetched = answer(204);
+  await expect(makeApi("parleyguest_x").delete("/m/abc/hand")).resolves.toBeUndefined();
+  const { headers, body } = sent(fetched);
+  expect(headers.get("authorization")).toBe("Bearer parleyguest_x");
+  expect(body).toBeNull();
+});
+
+test("a refusal is thrown with its code, its sentence, its fields and what else it says", async () => {
+  answer(422, {
+    code: "invalid",
+    detail: "Some values are not right.",
+    errors: [{ path: "title", message: "Write a title." }],
+    retry_at: "2026-11-21T12:00:00Z",
+  });
+  const error = await api.patch("/meetings/1", {}).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(ApiError);
+  if (!(error instanceof ApiError)) return;
+  expect([error.status, error.code, error.about("title"), error.about("other")]).toEqual([
+    422,
+    "invalid",
+    "Write a title.",
+    undefined,
+  ]);
+  expect(error.members.retry_at).toBe("2026-11-21T12:00:00Z");
+  expect(describeError(error)).toBe("Write a title.");
+});
+
+test("an answer that is no problem document, and no answer at all, are still sentences", async () => {
+  vi.stubGlobal("fetch", async () => new Response("<html>", { status: 502 }));
+  await expect(api.get("/x")).rejects.toMatchObject({ status: 502, code: "unexpected" });
+  vi.stubGlobal("fetch", async () => {
+    throw new TypeError("Failed to fetch");
+  });
+  await expect(api.get("/x")).rejects.toMatchObject({ status: 0, code: "unreachable" });
+  expect(describeError(new TypeError("x is undefined"))).not.toContain("undefined");
+});
