@@ -57,9 +57,12 @@ test("two people meet by the code, see each other move, hear each other, and end
   await test.step("the host ends it for both", async () => {
     await host.page.getByRole("button", { name: "Leave", exact: true }).click();
     await host.page.getByRole("menuitem", { name: "End for all" }).click();
-    for (const { page } of [host, guest]) {
+    for (const [{ page }, words] of [
+      [host, "See the notes"],
+      [guest, "Open the meeting page"],
+    ] as const) {
       await expect(page.getByRole("heading", { name: "The meeting has ended" })).toBeVisible();
-      await expect(page.getByRole("link", { name: "See the notes" })).toHaveAttribute("href", `/meetings/${id}`);
+      await expect(page.getByRole("link", { name: words })).toHaveAttribute("href", `/meetings/${id}`);
     }
   });
 });

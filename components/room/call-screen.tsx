@@ -21,6 +21,7 @@ import { Stage } from "./stage/stage";
 import { useEndMeeting } from "./use-end-meeting";
 import { useMediaQuery } from "./use-media-query";
 import type { SessionPhase } from "./use-room-session";
+import { useWakeLock } from "./use-wake-lock";
 
 const ChatPanel = lazy(() => import("./chat/chat-panel"));
 const PeoplePanel = lazy(() => import("./people/people-panel"));
@@ -57,6 +58,7 @@ export function CallScreen({ meetingId, code, title, isHost, transcribes, phase,
   const chat = useChat({ isOpen: panel === "chat", onArrival: announceMessage });
   const endMeeting = useEndMeeting(meetingId);
   usePresenceNotices(settled);
+  useWakeLock();
 
   const run = useCallback(
     (action: RoomAction) => {

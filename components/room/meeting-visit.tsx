@@ -39,7 +39,7 @@ export function MeetingVisit({ meeting: initial, person, from }: MeetingVisitPro
     place.at === "door" ? "door" : place.at === "call" ? "inside" : "after",
   );
   const { code, id } = initial;
-  const title = details?.title ?? `Meeting with ${meeting.host_name}`;
+  const title = details?.title ?? (details?.is_host ? "Your meeting" : `Meeting with ${meeting.host_name}`);
 
   useEffect(() => {
     void loadCall();

@@ -1,6 +1,6 @@
 "use client";
 import { X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Spinner } from "@/components/ui/spinner";
@@ -19,15 +19,22 @@ export function SidePanel({
   onClose: () => void;
   children: ReactNode;
 }) {
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== "Escape" || event.defaultPrevented) return;
-    event.preventDefault();
-    onClose();
-  }
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      // A menu or dialog above closes first.
+      if (event.key !== "Escape" || document.querySelector('[role="menu"], [role="dialog"]')) return;
+      close.current();
+    };
+    window.addEventListener("keydown", onKeyDown, true);
+    return () => window.removeEventListener("keydown", onKeyDown, true);
+  }, []);
   return (
     <aside
       aria-label={title}
-      onKeyDown={onKeyDown}
       className={cn(
         "flex flex-col overflow-hidden bg-surface",
         asSheet

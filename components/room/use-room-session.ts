@@ -7,6 +7,7 @@ import {
   LocalVideoTrack,
   Room,
   RoomEvent,
+  setLogLevel,
   Track,
   VideoPresets,
 } from "livekit-client";
@@ -122,6 +123,7 @@ export function useRoomSession({
 }
 
 function makeRoom() {
+  setLogLevel("error");
   const { cameraId, microphoneId, speakerId } = readRemembered(deviceChoices);
   return new Room({
     reconnectPolicy: new DefaultReconnectPolicy(mendingDelaysMs),

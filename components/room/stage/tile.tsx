@@ -74,7 +74,7 @@ function PersonTile({ id, kind, participant, publication, place, pinned, focused
         aria-label={label}
         data-speaking={speaking || undefined}
         onDoubleClick={() => onTogglePin({ id, kind })}
-        className="group/tile relative size-full select-none overflow-hidden rounded-tile bg-surface"
+        className="group/tile relative size-full touch-manipulation select-none overflow-hidden rounded-tile bg-surface"
       >
         <PersonSign name={name} seed={seed} place={place} speaking={speaking && !hasPicture} />
         {ownCamera ? <CameraVideo track={ownCamera} /> : null}
@@ -107,7 +107,7 @@ function ScreenTile({ id, kind, participant, publication, place, focused, onTogg
       <section
         aria-label={`Screen of ${name}`}
         onDoubleClick={() => onTogglePin({ id, kind })}
-        className="group/tile relative size-full select-none overflow-hidden rounded-tile bg-surface"
+        className="group/tile relative size-full touch-manipulation select-none overflow-hidden rounded-tile bg-surface"
       >
         <span aria-hidden className="absolute inset-0 flex items-center justify-center gap-2 text-ink-faint text-sm">
           <Spinner />
@@ -198,7 +198,7 @@ function PinButton({ name, pinned, onClick }: { name: string; pinned: boolean; o
       size="sm"
       onClick={onClick}
       onDoubleClick={(event) => event.stopPropagation()}
-      className="absolute top-2 right-2 bg-canvas/70 text-ink opacity-0 hover:bg-canvas/90 focus-visible:opacity-100 group-hover/tile:opacity-100 touch:size-9 touch:opacity-0"
+      className="absolute top-2 right-2 bg-canvas/70 text-ink opacity-0 hover:bg-canvas/90 focus-visible:opacity-100 group-hover/tile:opacity-100 touch:pointer-events-none touch:opacity-0"
     >
       {pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
     </IconButton>

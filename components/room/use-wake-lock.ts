@@ -1,0 +1,27 @@
+"use client";
+import { useEffect } from "react";
+
+/** A phone that lies on the table stays lit while one is in the room. Browsers let go of it whenever the page is hidden. */
+export function useWakeLock() {
+  useEffect(() => {
+    let lock: WakeLockSentinel | null = null;
+    let current = true;
+    const acquire = async () => {
+      if (document.visibilityState !== "visible") return;
+      try {
+        const granted = await navigator.wakeLock?.request("screen");
+        if (current) lock = granted ?? null;
+        else await granted?.release();
+      } catch {
+        // On a low battery the system says no.
+      }
+    };
+    void acquire();
+    document.addEventListener("visibilitychange", acquire);
+    return () => {
+      current = false;
+      document.removeEventListener("visibilitychange", acquire);
+      void lock?.release();
+    };
+  }, []);
+}
