@@ -2,6 +2,7 @@
 import { Lock, VideoOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { MeetingNotes } from "@/components/notes/meeting-notes";
+import { PollResults } from "@/components/polls/poll-results";
 import { formatDay, formatFull, formatMinutes, formatSpan } from "@/components/shell/format-time";
 import { useNow, useTimeStyle } from "@/components/shell/time-style";
 import { AvatarStack } from "@/components/ui/avatar";
@@ -79,6 +80,7 @@ export function MeetingAfter({ meeting, readerId }: { meeting: MeetingWire; read
           Only {meeting.host_name} can read the notes of this meeting.
         </p>
       )}
+      <PollResults meetingId={meeting.id} className="mt-10" />
       {meeting.has_whiteboard ? (
         <div className="mt-10">
           <WhiteboardView meetingId={meeting.id} name={`Whiteboard of ${nameMeeting(meeting)}`} />

@@ -1,18 +1,26 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
-import { describeError } from "@/lib/http/client";
+import { ApiError, describeError } from "@/lib/http/client";
 import { Outcome, PollBadges } from "./poll-card";
 import { type PollsCaller, pollsQuery } from "./use-polls";
 
+type PollResultsProps = PollsCaller & { className?: string };
+
 /** What a meeting was asked and how it answered, on the meeting's page. Nothing when it was not asked. */
-export function PollResults({ meetingId, guest }: PollsCaller) {
+export function PollResults({ meetingId, guest, className }: PollResultsProps) {
   const { data: polls, error, isPending, refetch, isFetching } = useQuery(pollsQuery({ meetingId, guest }));
-  if (isPending) return <Skeleton className="h-24 w-full" />;
+  // Most meetings have none: nothing stands here until something is known.
+  if (isPending || isHidden(error)) return null;
   if (error) {
     return (
-      <ErrorState title="The polls could not be read" onRetry={() => void refetch()} retrying={isFetching}>
+      <ErrorState
+        className={className}
+        title="The polls could not be read"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      >
         {describeError(error)}
       </ErrorState>
     );
@@ -20,7 +28,7 @@ export function PollResults({ meetingId, guest }: PollsCaller) {
   const asked = polls.filter(({ status }) => status !== "draft");
   if (asked.length === 0) return null;
   return (
-    <section aria-labelledby="poll-results" className="flex flex-col">
+    <section aria-labelledby="poll-results" className={cn("flex flex-col", className)}>
       <h2 id="poll-results" className="font-semibold text-ink text-lg">
         Polls
       </h2>
@@ -40,3 +48,6 @@ export function PollResults({ meetingId, guest }: PollsCaller) {
     </section>
   );
 }
+
+/** Who was invited and did not come may not see what was asked. */
+const isHidden = (error: unknown) => error instanceof ApiError && error.status === 403;

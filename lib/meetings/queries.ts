@@ -87,7 +87,10 @@ async function loadViews(
   const [meetings, invites, participants, notes] = await Promise.all([
     database.meeting.findMany({
       where: { id: meetingId },
-      include: { host: { select: { name: true, email: true, title: true } } },
+      include: {
+        host: { select: { name: true, email: true, title: true } },
+        whiteboard: { select: { seq: true } },
+      },
     }),
     database.invite.findMany({
       where: { meetingId, status: { notIn: ["withdrawn", "removed"] } },

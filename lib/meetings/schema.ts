@@ -52,7 +52,7 @@ const meetingFields = {
   booked: z.boolean().describe("Made on a booking page"),
   booked_by_me: z.boolean(),
   copilot_enabled: z.boolean(),
-  has_whiteboard: z.boolean(),
+  has_whiteboard: z.boolean().describe("Something was drawn, and the caller may look at it"),
   in_room: z.boolean().describe("The caller is in the room now"),
   internal: z.boolean().describe("Everyone asked is a colleague of the host"),
   is_host: z.boolean(),

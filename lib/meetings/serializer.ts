@@ -43,7 +43,10 @@ export function serializeMeeting(view: MeetingView): MeetingWire {
     booked: meeting.bookedById !== null,
     booked_by_me: meeting.bookedById === callerId,
     copilot_enabled: meeting.copilotEnabled,
-    has_whiteboard: false,
+    has_whiteboard:
+      meeting.whiteboard !== null &&
+      meeting.whiteboard.seq > 0 &&
+      (isHost || attendees.some((person) => person.userId === callerId)),
     in_room: meeting.status === "live" && attendees.some((person) => person.userId === callerId && isInRoom(person)),
     internal: invites.every((invite) => invite.kind !== "guest"),
     is_host: isHost,

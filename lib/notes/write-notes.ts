@@ -4,6 +4,8 @@ import type { Prisma } from "@/prisma/generated/client";
 import { transaction } from "../events/transaction";
 import { log } from "../log";
 import { announceMeeting } from "../meetings/announce-meeting";
+import { pollSection } from "../polls/note-section";
+import { listNamedResults } from "../polls/queries";
 import { ProviderFailure } from "../providers/provider-failure";
 import { settleTranscript } from "../transcripts/settle-transcript";
 import { composeNotes, type Written } from "./compose-notes";
@@ -32,7 +34,12 @@ export async function writeNotes(
     const written = await compose(await getTalk(meetingId), {
       onProgress: (stage, progress) => advance(asked, { stage, progress: Math.min(95, Math.round(progress)) }),
     });
-    await finish(asked, written);
+    const polls = pollSection(await listNamedResults(meetingId));
+    const { content } = written;
+    await finish(
+      asked,
+      polls ? { ...written, content: { ...content, sections: [...content.sections, polls] } } : written,
+    );
   } catch (error) {
     await fail(asked, error, isLastAttempt);
   }

@@ -6,6 +6,7 @@ import { castVote } from "./cast-vote";
 import { closePoll } from "./close-poll";
 import { createPoll } from "./create-poll";
 import { launchPoll } from "./launch-poll";
+import { listNamedResults } from "./queries";
 import { updatePoll } from "./update-poll";
 
 const question = { question: "Lunch?", options: ["Soup", "Salad", "Bread"], show_results: true };
@@ -152,6 +153,30 @@ test("the whole database, with its row versions, does not tell who chose what in
   // And no voter's own row was so much as locked.
   const voters = mentions.filter(({ table }) => table === "participants");
   expect(new Set(voters.map(({ xmax }) => xmax))).toEqual(new Set(["0"]));
+});
+
+test("the notes are given the counts of named polls that all could see, and of no others", async () => {
+  const { poll, optionId, people } = await createOpenPoll({ anonymous: false, voters: 3 });
+  const votes = people.map((participantId, n) => ({ participantId, optionId: optionId(n === 2 ? 1 : 0) }));
+  await castAll(poll, votes);
+  const { meetingId } = poll;
+  for (const hidden of [{ anonymous: true }, { anonymous: false, show_results: false }]) {
+    await launchPoll({ id: await createPoll(meetingId, { ...question, ...hidden }), meetingId });
+  }
+  await createPoll(meetingId, { ...question, anonymous: false });
+  const results = await listNamedResults(meetingId);
+  expect(results).toMatchObject([
+    {
+      id: poll.id,
+      question: "Lunch?",
+      options: [
+        { label: "Soup", votes: 2 },
+        { label: "Salad", votes: 1 },
+        { label: "Bread", votes: 0 },
+      ],
+    },
+  ]);
+  expect(results[0]?.launchedMs).toBeGreaterThan(50_000);
 });
 
 type Row = { table: string; row: string; xmin: string; xmax: string };

@@ -4,6 +4,7 @@ import { database } from "../database";
 import { hasControls } from "../door/policy";
 import { findParticipationFor, type KnownParticipation } from "../door/queries";
 import { notFound } from "../refusal";
+import type { PollResult } from "./note-section";
 import { mayKnowPoll } from "./policy";
 
 /** A poll that the caller may know of, and the caller's part in its meeting. */
@@ -88,4 +89,22 @@ async function loadViews(participation: KnownParticipation, which: { id?: string
       respondents: respondents.filter((vote) => vote.pollId === poll.id),
     };
   });
+}
+
+/** For the notes: the counts of named polls that everyone in the meeting could see. Who chose what stays with the host. */
+export async function listNamedResults(meetingId: string): Promise<PollResult[]> {
+  const polls = await database.poll.findMany({
+    where: { meetingId, anonymous: false, showResults: true, launchedAt: { not: null } },
+    include: {
+      meeting: { select: { startedAt: true } },
+      options: { orderBy: { position: "asc" }, include: { _count: { select: { votes: true } } } },
+    },
+    orderBy: { launchedAt: "asc" },
+  });
+  return polls.map(({ id, question, launchedAt, meeting, options }) => ({
+    id,
+    question,
+    launchedMs: Number(launchedAt) - Number(meeting.startedAt ?? launchedAt),
+    options: options.map(({ label, _count }) => ({ label, votes: _count.votes })),
+  }));
 }

@@ -23,7 +23,7 @@ export const boardShape = z
 export type BoardWire = z.infer<typeof boardShape>;
 
 export const saveBoardBody = z
-  .strictObject({ scene: boardScene, seq: z.number().int().min(0).describe("The value last seen") })
+  .strictObject({ scene: boardScene, seq: z.int32().min(0).describe("The value last seen") })
   .meta({ id: "SaveBoard" });
 
 export const openBoardBody = z.strictObject({ open: z.boolean() });

@@ -29,6 +29,7 @@ export const POST = route({
   params: meetingParams,
   body: boardFileBody,
   bodyBytesMax,
+  rateLimit: { name: "whiteboard-image", points: 120, perSeconds: 60 },
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
   allow: boardPolicy.addFile,
   handle: async ({ resource, body }) => {

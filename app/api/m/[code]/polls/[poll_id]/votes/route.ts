@@ -15,6 +15,7 @@ export const POST = route({
   params: guestPollParams,
   body: guestVoteBody,
   response: pollShape,
+  rateLimit: { name: "guest-vote", points: 600, perSeconds: 60 },
   load: async ({ actor, params }) => {
     const participation = await findGuestParticipation(actor, params.code);
     return participation && findPollOf(participation, params.poll_id);
