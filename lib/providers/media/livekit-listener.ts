@@ -13,6 +13,9 @@ import { ProviderFailure } from "../provider-failure";
 import { sampleRate } from "../speech-to-text/provider";
 
 const connectTimeoutMs = 10_000;
+/** So long a track that went away may take until what arrived before has been read. */
+const drainMsMax = 1000;
+const drainLookMs = 20;
 /** Fewer, longer frames cost less; each is 512 samples. */
 const frameMs = 32;
 
@@ -59,11 +62,19 @@ export async function listenToRoom(url: string, token: string, hearing: Hearing)
       if (readers.get(trackId) !== stream) return;
       hearing.sound(trackId, frame.data);
     }
+    finish(trackId, stream);
   };
 
-  const end = (trackId: string | undefined) => {
-    if (!trackId || !readers.delete(trackId)) return;
+  const finish = (trackId: string, stream: AudioStream) => {
+    if (readers.get(trackId) !== stream) return;
+    readers.delete(trackId);
     hearing.ended(trackId);
+  };
+
+  /** What had arrived before the track went away is still heard; reading it ends the track. */
+  const end = (trackId: string | undefined) => {
+    const stream = trackId && readers.get(trackId);
+    if (stream) setTimeout(() => finish(trackId, stream), drainMsMax).unref();
   };
 
   room
@@ -78,7 +89,7 @@ export async function listenToRoom(url: string, token: string, hearing: Hearing)
       for (const { sid } of participant.trackPublications.values()) end(sid);
     })
     .on(RoomEvent.Disconnected, (reason) => {
-      for (const trackId of [...readers.keys()]) end(trackId);
+      for (const trackId of readers.keys()) end(trackId);
       if (!left) hearing.lost(whyLost(reason));
       left = true;
     });
@@ -99,8 +110,10 @@ export async function listenToRoom(url: string, token: string, hearing: Hearing)
 
   return async () => {
     left = true;
-    for (const trackId of [...readers.keys()]) end(trackId);
     await room.disconnect();
+    const givenUpAt = Date.now() + drainMsMax;
+    while (readers.size > 0 && Date.now() < givenUpAt) await new Promise((resolve) => setTimeout(resolve, drainLookMs));
+    for (const [trackId, stream] of readers) finish(trackId, stream);
   };
 }
 

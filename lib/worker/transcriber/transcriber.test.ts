@@ -149,8 +149,8 @@ describe("a live meeting", () => {
     const [inOne, inTwo] = await Promise.all([enter(one.id, ana), enter(two.id, ben)]);
     await Promise.all([allHeard(one.id, inOne), allHeard(two.id, inTwo)]);
     await Promise.all([
-      inOne.say(joinSound(silence(0.5), clip(1).samples)),
-      inTwo.say(joinSound(silence(0.5), clip(2).samples)),
+      inOne.say(joinSound(silence(0.5), clip(1).samples, silence(1))),
+      inTwo.say(joinSound(silence(0.5), clip(2).samples, silence(1))),
     ]);
     await Promise.all([inOne.leave(), inTwo.leave()]);
     for (const [meeting, { words }] of [
