@@ -1,0 +1,70 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Children } from "./children.mjs";
+
+let data;
+let children;
+beforeEach(() => {
+  data = mkdtempSync(path.join(os.tmpdir(), "children-test-"));
+  children = new Children(data);
+  vi.spyOn(console, "log").mockImplementation(() => {});
+});
+afterEach(async () => {
+  await children.stop();
+  rmSync(data, { recursive: true });
+});
+
+/** A child that says its name, is ready, and then does `then`. */
+const child = (name, then) => ({
+  name,
+  command: process.execPath,
+  args: [
+    "-e",
+    `console.log("${name} begins", process.pid); setInterval(() => {}, 1000); ${then}; process.send("ready")`,
+  ],
+  env: process.env,
+  shown: false,
+});
+const logOf = (name) => readFileSync(path.join(data, `logs/${name}.log`), "utf8");
+const pidOf = (name) => Number(logOf(name).trim().split(" ").at(-1));
+const isAlive = (pid) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test("a child that crashes is named and started again", async () => {
+  await children.start(child("web", `setTimeout(() => process.exit(3), 50)`));
+  await vi.waitFor(() => expect(logOf("web").match(/begins/g)?.length).toBeGreaterThan(1), { timeout: 8000 });
+  expect(vi.mocked(console.log).mock.calls.flat().join("\n")).toMatch(
+    /web ended by itself \(code 3\); starting it again/,
+  );
+});
+
+test("a child that ends before it is ready fails the start", async () => {
+  const broken = { ...child("web", ""), args: ["-e", "process.exit(1)"] };
+  await expect(children.start(broken)).rejects.toThrow("web ended before it was ready");
+});
+
+test("stopping ends the last one first, and nobody is started again", async () => {
+  const file = path.join(data, "order");
+  for (const name of ["media", "web", "worker"]) {
+    const note = `require("fs").appendFileSync(${JSON.stringify(file)}, "${name} ")`;
+    await children.start(child(name, `process.on("SIGTERM", () => { ${note}; process.exit(0); })`));
+  }
+  await children.stop();
+  expect(readFileSync(file, "utf8")).toBe("worker web media ");
+  expect(["media", "web", "worker"].map((name) => isAlive(pidOf(name)))).toEqual([false, false, false]);
+  expect(existsSync(path.join(data, "children.json"))).toBe(false);
+});
+
+test("children of a start that was killed are ended by the next", async () => {
+  await children.start(child("web", ""));
+  const pid = pidOf("web");
+  await new Children(data).stopLeftovers();
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+});

@@ -1,0 +1,90 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:http";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { findLivekit, writeLivekitConfig } from "./livekit.mjs";
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "livekit-test-"));
+const archive = path.join(folder, "release.tar.gz");
+const originalPath = process.env.PATH;
+let checksum;
+let release;
+let cache;
+let requests = 0;
+
+beforeAll(async () => {
+  // A machine with nothing but tar: neither Go nor a media server.
+  mkdirSync(path.join(folder, "bin"));
+  for (const name of ["tar", "gzip"]) {
+    const where = execFileSync("which", [name], { encoding: "utf8" }).trim();
+    symlinkSync(where, path.join(folder, "bin", name));
+  }
+  writeFileSync(path.join(folder, "livekit-server"), "#!/bin/sh\necho it runs\n");
+  chmodSync(path.join(folder, "livekit-server"), 0o755);
+  execFileSync("tar", ["-czf", archive, "-C", folder, "livekit-server"]);
+  checksum = createHash("sha256").update(readFileSync(archive)).digest("hex");
+  release = createServer((request, response) => {
+    requests += 1;
+    const name = "livekit_1.11.0_linux_amd64.tar.gz";
+    if (request.url === "/checksums.txt") response.end(`${checksum}  ${name}\n`);
+    else if (request.url === `/${name}`) response.end(readFileSync(archive));
+    else response.writeHead(404).end();
+  });
+  await new Promise((resolve) => release.listen(0, "127.0.0.1", resolve));
+  cache = path.join(folder, "cache");
+  process.env.PATH = path.join(folder, "bin");
+});
+
+afterEach(() => rmSync(cache, { recursive: true, force: true }));
+
+afterAll(() => {
+  process.env.PATH = originalPath;
+  release.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const find = () => findLivekit({ cache, download: `http://127.0.0.1:${release.address().port}` });
+const hasRelease = process.platform === "linux" && process.arch === "x64";
+
+test.runIf(hasRelease)("without a server and without Go the release is fetched once and kept", async () => {
+  const binary = await find();
+  expect(execFileSync(binary, { encoding: "utf8" })).toBe("it runs\n");
+  const asked = requests;
+  expect(await find()).toBe(binary);
+  expect(requests).toBe(asked);
+});
+
+test.runIf(hasRelease)("a release that does not bear its published checksum is not used and not kept", async () => {
+  const right = checksum;
+  checksum = "0".repeat(64);
+  await expect(find()).rejects.toThrow("does not bear its published checksum");
+  expect(readdirSync(path.join(cache, "livekit-server-1.11.0"))).toEqual([]);
+  checksum = right;
+});
+
+test("on loopback the server is told to keep to itself, and names no stranger's STUN server", () => {
+  const file = writeLivekitConfig(path.join(folder, "livekit.yaml"), {
+    host: "127.0.0.1",
+    ports: { signal: 1, tcp: 2, udp: 3, turn: 4 },
+    apiKey: "key",
+    apiSecret: "secret",
+    webhookUrl: "http://127.0.0.1:3000/api/webhooks/media",
+  });
+  expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({
+    bind_addresses: ["127.0.0.1"],
+    rtc: { node_ip: "127.0.0.1", use_external_ip: false, ips: { includes: ["127.0.0.1/32"] } },
+    turn: { enabled: true, udp_port: 4, bind_addresses: ["127.0.0.1"] },
+  });
+});

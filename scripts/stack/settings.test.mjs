@@ -1,0 +1,73 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { claimFolder } from "./claim.mjs";
+import { freePort } from "./ports.mjs";
+import { isLoopback, readSettings } from "./settings.mjs";
+
+let root;
+beforeEach(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), "settings-test-"));
+  cpSync(path.join(import.meta.dirname, "../../.env.example"), path.join(root, ".env.example"));
+  for (const name of ["DATABASE_URL", "AUTH_SECRET", "EMBEDDED", "LIVEKIT_API_SECRET"]) vi.stubEnv(name, undefined);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(root, { recursive: true });
+});
+
+test("the first start writes secrets of its own, for its owner's eyes only, and keeps them", () => {
+  const first = readSettings(root);
+  expect(first.AUTH_SECRET).toMatch(/^[\w-]{43}$/);
+  expect(first.LIVEKIT_API_SECRET).toMatch(/^[\w-]{43}$/);
+  expect(first.AUTH_SECRET).not.toBe(first.LIVEKIT_API_SECRET);
+  expect(statSync(path.join(root, ".env")).mode & 0o777).toBe(0o600);
+  expect(readSettings(root)).toEqual(first);
+  expect(readFileSync(path.join(root, ".env"), "utf8")).toContain("# SMTP_URL=");
+});
+
+test("an install with a database of its own is embedded, one that was given a database is not", () => {
+  expect(readSettings(root).EMBEDDED).toBe("true");
+  rmSync(path.join(root, ".env"));
+  vi.stubEnv("DATABASE_URL", "postgresql://db.example.com/parley");
+  expect(readSettings(root).EMBEDDED).toBe("false");
+});
+
+test("what the shell sets goes before the file", () => {
+  readSettings(root);
+  vi.stubEnv("AUTH_SECRET", "from the shell");
+  expect(readSettings(root).AUTH_SECRET).toBe("from the shell");
+});
+
+test.each([
+  ["127.0.0.1", true],
+  ["localhost", true],
+  ["[::1]", true],
+  ["0.0.0.0", false],
+  ["127.example.com", false],
+  ["192.168.1.4", false],
+])("that %s is reached only from here: %s", (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
+});
+
+test("a taken port gives way to the next free one, and none is given twice", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const taken = server.address().port;
+  const next = await freePort(taken);
+  expect(next).toBeGreaterThan(taken);
+  expect(await freePort(taken)).toBeGreaterThan(next);
+  server.close();
+});
+
+test("a second start in one folder learns where the first is; a dead one is in nobody's way", () => {
+  const file = path.join(root, "running.json");
+  const claimedBy = (pid) => writeFileSync(file, JSON.stringify({ pid, address: "http://localhost:3000" }));
+  claimedBy(process.ppid);
+  expect(() => claimFolder(root)).toThrow(`already running here at http://localhost:3000 (process ${process.ppid})`);
+  claimedBy(2 ** 30);
+  claimFolder(root).release();
+  expect(existsSync(file)).toBe(false);
+});
