@@ -36,7 +36,7 @@ export function findActionItems(sentences: readonly Sentence[], context: ActionC
 }
 
 const notNow =
-  /^(?:be\b(?! (?:responsible|in charge))|say|tell you (?:now|a|what)|see\b|think|admit|start\b(?! (?:the|a|an|working|writing|with the|on the|preparing|building))|stop (?:there|here|sharing|talking)|share (?:my|the) screen|go (?:first|next|ahead|with|for)|wait|show you|mute|unmute|hand (?:over|it)|pass\b|skip|just (?:say|add|mention|share|show|start|wait|go)|explain|give you (?:a|some|an)? ?(?:bit|context|example|background|overview|quick)|repeat|come (?:back )?to (?:that|it|this)|quote|assume|guess|agree|let (?:you|him|her|them) (?:go|speak|talk|start|finish|all go|present)|never|not\b|have (?:a|the|no|some|more|any)|need (?:a|the|some|more|your)|know|love|like|want|miss|get (?:to that|there|into)|jump|leave (?:it|that) (?:there|at that|open)|take (?:it|that) (?:as|back\b)|second that|second it|stretch|abstain|apologi[sz]e for the|lose|die|forget|remember|help$|remind you that|read (?:it|this|that) out|keep (?:it|this) (?:short|brief|quick)|walk you|try to (?:explain|be)|also (?:say|add|mention)|always|probably be|definitely be|feel|understand|survive|live|hear|mention|add that|propose|suggest|vote|second|support (?:that|it)|call (?:the|this) meeting|close the meeting|turn (?:it|over)|begin\b|quickly (?:say|show|share|go|run|walk|mention))/i;
+  /^(?:be\b(?! (?:responsible|in charge))|say|tell you (?:now|a|what)|see\b|think|admit|start\b(?! (?:the|a|an|working|writing|with the|on the|preparing|building))|stop (?:there|here|sharing|talking)|share (?:my|the) screen|go (?:first|next|ahead|with|for)|wait|show you|mute|unmute|hand (?:over|it)|pass\b|skip|(?:actually |just |quickly )?(?:talk|speak)(?: a (?:bit|little))? (?:about|through|on)|(?:actually |just )?draw\b|grab\b|just (?:say|add|mention|share|show|start|wait|go)|explain|give you (?:a|some|an)? ?(?:bit|context|example|background|overview|quick)|repeat|come (?:back )?to (?:that|it|this)|quote|assume|guess|agree|let (?:you|him|her|them) (?:go|speak|talk|start|finish|all go|present)|never|not\b|have (?:a|the|no|some|more|any)|need (?:a|the|some|more|your)|know|love|like|want|miss|get (?:to that|there|into)|jump|leave (?:it|that) (?:there|at that|open)|take (?:it|that) (?:as|back\b)|second that|second it|stretch|abstain|apologi[sz]e for the|lose|die|forget|remember|help$|remind you that|read (?:it|this|that) out|keep (?:it|this) (?:short|brief|quick)|walk you|try to (?:explain|be)|also (?:say|add|mention)|always|probably be|definitely be|feel|understand|survive|live|hear|mention|add that|propose|suggest|vote|second|support (?:that|it)|call (?:the|this) meeting|close the meeting|turn (?:it|over)|begin\b|quickly (?:say|show|share|go|run|walk|mention))/i;
 const talkRequest =
   /^(?:hear|see|repeat|say|tell (?:me|us|them)? ?(?:more|a bit|what|about|how|why|where)?|explain|walk|talk|share (?:your|the) screen|go (?:first|next|ahead|on|over|through|back)|give (?:me|us) (?:a|an|some|the)? ?(?:quick|short|brief|update|overview|idea|example|context|background|bit|sense)|start|remind|elaborate|believe|imagine|come (?:back|in)|describe|scroll|zoom|mute|unmute|show|hold|wait|speak|stop|just|guess|think|be|have|read (?:it|that|this)|summari[sz]e (?:it|that|for us)|understand|confirm that you|let me|let us|all|live with|do (?:that|it|this)\??$|help me understand|look at (?:this|the) (?:slide|screen|chart)|clarify|comment|feel|give (?:it|them|that|this|the \p{L}+) (?:a|an|one|two|three)|pass|take (?:one|that|this|it) (?:as|from))\b/iu;
 const stative =
@@ -369,7 +369,7 @@ class Reader {
     const clause = firstTask(said);
     const due = this.#due(clause, sentence) ?? this.#due(said, sentence);
     const bare = due && this.#due(clause, sentence) ? (this.#due(clause, sentence)?.rest ?? clause) : clause;
-    const text = asTask(this.#withNames(bare, sentence, owner, kind, at));
+    const text = asTask(withoutPromise(this.#withNames(bare, sentence, owner, kind, at)));
     if (contentStems(text).length < (due ? 1 : 2) && !this.#isNamed(text)) return null;
     if (wordsOf(text).length < 2 || /^(?:do|make|have|get|be|say|let) (?:it|that|this|so|sure)$/i.test(text))
       return null;
@@ -584,6 +584,10 @@ function definiteIn(text: string, names: ReadonlySet<string>): string | null {
   }
   return null;
 }
+
+/** "quickly I'll grab it" → "grab it". */
+const withoutPromise = (text: string) =>
+  text.replace(/^(?:i'll|i will|i'm going to|i can) (?:also |just |then )?/i, "");
 
 const pointsBackOnly = (text: string) => /^(?:\S+ )?(?:that|this|it|them)$/i.test(text.trim());
 const samePerson = (a: Person, b: Person) => (a.userId && b.userId ? a.userId === b.userId : a.name === b.name);

@@ -91,6 +91,8 @@ describe("who does what by when", () => {
   test.each([
     "Ana: I'll be honest, that was hard.",
     "Ana: I'll share my screen.",
+    "Ana: I'll talk a bit about the technical design.",
+    "Ana: I'll actually draw the buttons on the board.",
     "Ana: Can you hear me?",
     "Ana: Can you tell us more about the market?",
     "Ana: If I'll ever finish that book, I will be happy.",

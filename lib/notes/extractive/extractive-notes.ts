@@ -76,7 +76,13 @@ export function writeExtractiveNotes(talk: TalkToSummarise): { content: NotesCon
     text: question.text,
     t_ms: question.tMs,
   }));
-  for (const { index } of unanswered) used.add(index);
+  for (const { index } of unanswered) {
+    used.add(index);
+    const reply = sentences[index + 1];
+    // What was said instead of an answer means nothing without its question.
+    for (const said of sentences.slice(index + 1, index + 3))
+      if (said.turn === reply?.turn && !said.isQuestion) used.add(said.index);
+  }
   const write = new SectionWriter(sentences, used, call, id);
   const sections = talk.template === "general" ? write.byTopic(topics) : write.byTemplate(talk.template);
   if (questions.length > 0) sections.push({ heading: "Open questions", points: questions });

@@ -90,7 +90,7 @@ function labelOf({ sentence, context, at, said, names, continues }: Place): stri
   const ofWhat = /^ (?:of|off) (?:the |our |all |all the )?(.+)/i.exec(tail)?.[1];
   const relative =
     /^ (above|below|over|under|more|less|fewer|off|up|down)\b(?: (?:than )?(?:the )?([\p{L}-]+))?/iu.exec(tail);
-  if (/%$/.test(said) && ofWhat && !/^(?:its|their|it|them)\b/i.test(ofWhat)) return short(ofWhat);
+  if (/%$/.test(said) && ofWhat && !/^(?:its|their|it|them|those|these|us|you)\b/i.test(ofWhat)) return short(ofWhat);
   const subject = subjectOf(head);
   if (relative && !ofWhat) {
     const base = subject ?? continues ?? (context ? subjectOf(context.text) : null);
