@@ -20,8 +20,9 @@ async function freshCopy(server: string): Promise<string> {
 async function emptied(url: string): Promise<string> {
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ tables: string }>(
-      `select string_agg(format('%I', tablename), ', ') as tables from pg_tables
-        where schemaname = 'public' and tablename <> '_prisma_migrations'`,
+      `select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables from pg_tables
+        where schemaname = 'public' and tablename <> '_prisma_migrations'
+           or schemaname = 'graphile_worker' and tablename in ('_private_jobs', '_private_job_queues')`,
     );
     await client.query(`truncate ${rows[0]?.tables} cascade`);
   });
