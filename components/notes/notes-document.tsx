@@ -40,7 +40,7 @@ export function NotesDocument({ content, onJump }: { content: NotesContent; onJu
       ) : null}
       {sections.map(({ heading, points }) => (
         <section key={heading} aria-label={heading} className="mt-8">
-          <h3 className="mb-2 font-semibold text-ink text-lg">{heading}</h3>
+          <h2 className="mb-2 font-semibold text-ink text-lg">{heading}</h2>
           <ul className="space-y-2">
             {points.map((point) => (
               <Line key={point.id} point={point} onJump={onJump} />
@@ -57,7 +57,7 @@ export function NotesDocument({ content, onJump }: { content: NotesContent; onJu
 function Block({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section aria-label={heading} className="px-4 py-4 sm:px-5">
-      <h3 className="mb-2.5 font-medium text-accent text-sm">{heading}</h3>
+      <h2 className="mb-2.5 font-medium text-accent text-sm">{heading}</h2>
       {children}
     </section>
   );
@@ -116,7 +116,7 @@ function ActionItem({ item, onJump }: { item: NotesActionItem; onJump: Jump }) {
 function Figures({ figures, onJump }: { figures: NotesFigure[]; onJump: Jump }) {
   return (
     <section aria-label="Figures" className="mt-10">
-      <h3 className="mb-3 font-semibold text-ink text-lg">Figures</h3>
+      <h2 className="mb-3 font-semibold text-ink text-lg">Figures</h2>
       <dl className="grid gap-x-8 sm:grid-cols-2">
         {figures.map(({ id, label, value, t_ms: tMs }) => (
           <div key={id} className="group flex items-baseline justify-between gap-3 border-line border-b py-2">
@@ -139,7 +139,7 @@ function Next({ next, onJump }: { next: NextMeeting; onJump: Jump }) {
   const time = next.date && next.time ? formatTime(`${next.date}T${next.time}:00Z`, { ...style, timezone: "UTC" }) : "";
   return (
     <section aria-label="Next meeting" className="mt-10">
-      <h3 className="mb-2 font-semibold text-ink text-lg">Next meeting</h3>
+      <h2 className="mb-2 font-semibold text-ink text-lg">Next meeting</h2>
       <div className={cn("group", onJump && gutter)}>
         <TimeMark tMs={next.t_ms} onJump={onJump} of={next.text} />
         <p>
