@@ -26,6 +26,10 @@ describe("the line of the day", () => {
     expect(draw(sampleMeeting({ scheduled_at: at("13:30") }), late).days[0]?.cards).toEqual([late]);
   });
 
+  it("lets go of one nobody came to when its time is over", () => {
+    expect(draw(sampleMeeting({ scheduled_at: at("12:00") })).days).toEqual([]);
+  });
+
   it("shows the next one of another day under that day", () => {
     const next = sampleMeeting({ scheduled_at: "2026-11-26T09:00:00.000Z" });
     expect(draw(next).days).toEqual([{ date: "2026-11-26", cards: [next], rows: [] }]);

@@ -53,10 +53,9 @@ export function drawDayLine(meetings: MeetingWire[], now: number, zone: string):
   return { days: [...days.values()], recent };
 }
 
-/** Still to come; a cancelled one until its time is over, so that nobody waits for it. */
+/** Still to come, or its time has begun. What nobody came to leaves when its time is over, a cancelled one too. */
 export function isComing(meeting: MeetingWire, now: number): boolean {
   if (!meeting.scheduled_at || (meeting.status !== "scheduled" && meeting.status !== "cancelled")) return false;
-  if (meeting.status === "scheduled") return true;
   return endsAt(meeting, meeting.scheduled_at) > now;
 }
 
