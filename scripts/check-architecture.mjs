@@ -95,6 +95,7 @@ function sourceFiles() {
   return ["app", "components", "lib"]
     .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true }).map((file) => `${folder}/${file}`))
     .filter(
-      (file) => /\.tsx?$/.test(file) && !/\.(test|contract)\.tsx?$/.test(file) && !file.startsWith("lib/testing/"),
+      (file) =>
+        /\.tsx?$/.test(file) && !/\.(test|contract)\.tsx?$/.test(file) && !/^lib\/testing\/|\/fixture\.ts$/.test(file),
     );
 }

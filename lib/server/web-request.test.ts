@@ -19,7 +19,12 @@ async function serve(handler: Handler, { trustProxy = false } = {}) {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  open.push({ close: () => void server.close() && server.closeAllConnections() });
+  open.push({
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  });
   const { port } = server.address() as AddressInfo;
   return `http://127.0.0.1:${port}`;
 }
