@@ -26,7 +26,10 @@ export async function signInAs(
 }
 
 /** A meeting for now, made through the interface; its id and code. */
-export async function makeMeeting(host: Page, body: Record<string, unknown> = {}): Promise<{ id: string; code: string }> {
+export async function makeMeeting(
+  host: Page,
+  body: Record<string, unknown> = {},
+): Promise<{ id: string; code: string }> {
   return host.evaluate(async (fields) => {
     const response = await fetch("/api/meetings", {
       method: "POST",
@@ -57,7 +60,7 @@ export const cameraOf = (page: Page, name: string) => page.getByLabel(`Camera of
 
 /** Waits until that many new frames of a video have been decoded and shown. */
 export async function expectMovingPicture(video: Locator, frames = 10): Promise<void> {
-  await expect(video).toBeVisible();
+  await expect(video).toBeVisible({ timeout: 30_000 });
   const counted = await video.evaluate(
     (element, wanted) =>
       new Promise<number>((resolve) => {
@@ -96,7 +99,10 @@ export async function loudestHeard(page: Page): Promise<number> {
     while (performance.now() < until && loudest < 0.05) {
       for (const analyser of analysers) {
         analyser.getFloatTimeDomainData(samples);
-        loudest = Math.max(loudest, Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length));
+        loudest = Math.max(
+          loudest,
+          Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length),
+        );
       }
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

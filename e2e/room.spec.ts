@@ -15,6 +15,7 @@ import {
 const [ana, ben, clara, dev] = ["Ana Pereira", "Ben Okafor", "Clara Weiss", "Dev Raman"] as const;
 
 test("two people meet by the code, see each other move, hear each other, and end together", async ({ browser }) => {
+  test.slow();
   const host = await signInAs(browser, ana);
   const { id, code } = await makeMeeting(host.page);
   await joinByCode(host, code);
@@ -39,7 +40,7 @@ test("two people meet by the code, see each other move, hear each other, and end
     await expect(guest.page.getByRole("button", { name: "Turn on microphone" })).toBeVisible();
     await expect(host.page.getByRole("region", { name: `${ben}, microphone off` })).toBeVisible();
     await guest.page.keyboard.press("m");
-    await expect(host.page.getByRole("region", { name: ben, exact: true })).toBeVisible();
+    await expect(host.page.getByRole("region", { name: `${ben}, microphone off` })).toHaveCount(0);
   });
 
   await test.step("they write to each other", async () => {
@@ -113,7 +114,10 @@ test("a shared screen is presented to the others until it is stopped", async ({ 
   await host.page.getByRole("button", { name: "Share your screen" }).click();
   await expect(host.page.getByText("You are presenting to everybody")).toBeVisible();
   const screen = guest.page.getByRole("region", { name: `Screen of ${ana}` });
-  await expectMovingPicture(guest.page.getByLabel(`Screen of ${ana}`).locator("video"), 1);
+  // A screen on which nothing moves sends one frame.
+  const picture = screen.getByLabel(`Screen of ${ana}`);
+  await expect(picture).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => picture.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);
   const box = await screen.boundingBox();
   expect(box?.width).toBeGreaterThan(800);
 
@@ -122,6 +126,7 @@ test("a shared screen is presented to the others until it is stopped", async ({ 
 });
 
 test("four people stand tidily at every size, in the grid and around a speaker", async ({ browser }) => {
+  test.slow();
   const host = await signInAs(browser, ana);
   const { code } = await makeMeeting(host.page);
   await joinByCode(host, code);

@@ -190,7 +190,8 @@ async function bringAlong(room: Room, { tracks, wants }: Luggage) {
   }
 }
 
-const wish = (deviceId: string) => (deviceId ? { deviceId: { ideal: deviceId } } : {});
+/** A plain id: the client asks for exactly that device first, and for any when it is gone. (Chromium does not heed `ideal` for microphones.) */
+const wish = (deviceId: string) => (deviceId ? { deviceId } : {});
 
 /** Null: nothing final is known, so ask the service and come back. */
 function endOf(reason: DisconnectReason | undefined): SessionEnd | null {

@@ -6,7 +6,7 @@ import { useArrival } from "../arrival";
 import { useNotify } from "../notices/notices";
 import { deviceChoices, useRemembered } from "../remembered";
 import { browserOf, type MediaKind, troubleHelp, troubleOf } from "./device-trouble";
-import { useMediaDevices } from "./use-media-devices";
+import { type Device, useMediaDevices } from "./use-media-devices";
 
 const choiceOf = { audioinput: "microphoneId", videoinput: "cameraId", audiooutput: "speakerId" } as const;
 
@@ -71,9 +71,9 @@ export function useDeviceControls() {
   );
 
   const chosen: Record<MediaDeviceKind, string | undefined> = {
-    audioinput: microphoneTrack?.track?.mediaStreamTrack.getSettings().deviceId ?? choices.microphoneId,
-    videoinput: cameraTrack?.track?.mediaStreamTrack.getSettings().deviceId ?? choices.cameraId,
-    audiooutput: choices.speakerId || devices.audiooutput[0]?.id,
+    audioinput: presentOf(devices.audioinput, choices.microphoneId, microphoneTrack?.track?.mediaStreamTrack),
+    videoinput: presentOf(devices.videoinput, choices.cameraId, cameraTrack?.track?.mediaStreamTrack),
+    audiooutput: presentOf(devices.audiooutput, choices.speakerId, undefined) ?? devices.audiooutput[0]?.id,
   };
 
   return {
@@ -92,6 +92,11 @@ export function useDeviceControls() {
       track: isMicrophoneEnabled ? microphoneTrack?.track?.mediaStreamTrack : undefined,
     },
   };
+}
+
+/** The chosen device while it is plugged in, else the one in use. */
+function presentOf(devices: readonly Device[], chosenId: string, running: MediaStreamTrack | undefined) {
+  return devices.find(({ id }) => id === chosenId)?.id ?? running?.getSettings().deviceId;
 }
 
 export type DeviceControls = ReturnType<typeof useDeviceControls>;
