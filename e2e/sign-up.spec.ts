@@ -51,3 +51,8 @@ test("a mailed link signs in once and no more", async ({ browser }) => {
   await second.waitForURL(/\/sign-in/);
   await expect(second.getByRole("alert")).toBeVisible();
 });
+
+test("the outbox does not exist for who does not come over loopback", async ({ request }) => {
+  expect((await request.get("/outbox")).status()).toBe(200);
+  expect((await request.get("/outbox", { headers: { host: "parley.example" } })).status()).toBe(404);
+});

@@ -1,6 +1,6 @@
 "use client";
 import { Archive, ArchiveRestore, X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { formatDay, type TimeStyle } from "@/components/shell/format-time";
 import { useNow, useTimeStyle } from "@/components/shell/time-style";
 import { Button } from "@/components/ui/button";
@@ -9,7 +9,7 @@ import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { nameMeeting } from "./meeting-name";
-import { MeetingRow, momentOf, RowTime } from "./meeting-row";
+import { MeetingRow, momentOf } from "./meeting-row";
 import { moveAmongRows } from "./row-keys";
 import { useArchiveMeetings } from "./use-meetings";
 
@@ -70,17 +70,15 @@ export function MeetingList({ meetings, readerId, archives }: MeetingListProps) 
                     meeting={meeting}
                     readerId={readerId}
                     isSelected={isChosen}
-                    lead={
+                    chooser={
                       movable ? (
                         <Chooser
                           isChosen={isChosen}
                           isChoosing={chosen.length > 0}
                           name={nameMeeting(meeting)}
                           onToggle={() => toggle(meeting.id)}
-                        >
-                          <RowTime meeting={meeting} />
-                        </Chooser>
-                      ) : undefined
+                        />
+                      ) : null
                     }
                     actions={
                       movable ? (
@@ -112,28 +110,19 @@ export function MeetingList({ meetings, readerId, archives }: MeetingListProps) 
   );
 }
 
-type ChooserProps = { isChosen: boolean; isChoosing: boolean; name: string; onToggle: () => void; children: ReactNode };
+type ChooserProps = { isChosen: boolean; isChoosing: boolean; name: string; onToggle: () => void };
 
-/** The time, which turns into a box to tick where a pointer or the focus is. */
-function Chooser({ isChosen, isChoosing, name, onToggle, children }: ChooserProps) {
+/** Seen where a pointer or the focus is, and at every row once one is chosen. */
+function Chooser({ isChosen, isChoosing, name, onToggle }: ChooserProps) {
   return (
-    <span className="relative z-1 flex h-6 items-center">
-      <span
-        className={cn(
-          "absolute left-0 flex opacity-0 transition-opacity has-focus-visible:opacity-100 group-hover/row:opacity-100 group-has-[a:focus-visible]/row:opacity-100",
-          (isChosen || isChoosing) && "opacity-100",
-        )}
-      >
-        <Checkbox checked={isChosen} onCheckedChange={onToggle} aria-label={`Choose ${name}`} />
-      </span>
-      <span
-        className={cn(
-          "pointer-events-none transition-opacity group-hover/row:opacity-0 group-has-[a:focus-visible]/row:opacity-0 group-has-[[role=checkbox]:focus-visible]/row:opacity-0 touch:opacity-100",
-          (isChosen || isChoosing) && "opacity-0 touch:opacity-0",
-        )}
-      >
-        {children}
-      </span>
+    <span
+      className={cn(
+        "absolute inset-y-0 left-2 z-1 flex items-center opacity-0 transition-opacity max-sm:hidden",
+        "has-focus-visible:opacity-100 group-hover/row:opacity-100 group-has-[a:focus-visible]/row:opacity-100",
+        (isChosen || isChoosing) && "opacity-100",
+      )}
+    >
+      <Checkbox checked={isChosen} onCheckedChange={onToggle} aria-label={`Choose ${name}`} />
     </span>
   );
 }

@@ -17,10 +17,12 @@ type MeetingRowProps = {
   /** Shown when the row is pointed at or holds the focus. */
   actions?: ReactNode;
   isSelected?: boolean;
+  /** A box to tick, in the margin before the row. */
+  chooser?: ReactNode;
 };
 
 /** One clear line and one quiet line; the whole row opens the meeting. */
-export function MeetingRow({ meeting, readerId, lead, actions, isSelected }: MeetingRowProps) {
+export function MeetingRow({ meeting, readerId, lead, actions, isSelected, chooser }: MeetingRowProps) {
   const isOff = meeting.status === "cancelled";
   return (
     <div
@@ -29,9 +31,11 @@ export function MeetingRow({ meeting, readerId, lead, actions, isSelected }: Mee
         lead === null
           ? "grid-cols-[minmax(0,1fr)_auto]"
           : "grid-cols-[3.75rem_minmax(0,1fr)_auto] sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]",
-        isSelected && "bg-accent-wash hover:bg-accent-wash",
+        chooser && "sm:-ml-8 sm:pl-8",
+        isSelected && "bg-accent-wash! hover:bg-accent-wash",
       )}
     >
+      {chooser}
       {lead === undefined ? <RowTime meeting={meeting} /> : lead}
       <div className="min-w-0">
         <Link

@@ -29,7 +29,7 @@ export function RescheduleDialog({ meeting, open, onOpenChange }: RescheduleDial
   const start = toInstant(wall, timezone);
   const isPast = Date.parse(start) < Date.now() - 60_000;
   const change = {
-    ...(start === meeting.scheduled_at ? {} : { scheduled_at: start }),
+    ...(isSameMinute(start, meeting.scheduled_at) ? {} : { scheduled_at: start }),
     ...(duration === meeting.duration_minutes ? {} : { duration_minutes: duration }),
     ...(timezone === meeting.booked_timezone ? {} : { booked_timezone: timezone }),
   };
@@ -104,6 +104,10 @@ export function RescheduleDialog({ meeting, open, onOpenChange }: RescheduleDial
     </Dialog>
   );
 }
+
+/** The form knows no seconds; those of a meeting made by another program are no change. */
+const isSameMinute = (one: string, other: string | null) =>
+  other !== null && Math.floor(Date.parse(one) / 60_000) === Math.floor(Date.parse(other) / 60_000);
 
 function whoIsMailed(names: string[]): string {
   if (names.length === 0) return "Nobody is invited, so nobody is mailed.";
