@@ -26,7 +26,7 @@ export function AccountPage({ title, lead, children, aside, footer }: AccountPag
           aside ? "max-w-[26rem] lg:max-w-[56rem] lg:grid-cols-2" : "max-w-[26rem]",
         )}
       >
-        <div>
+        <div className="min-w-0">
           <h1 className="font-semibold text-3xl">{title}</h1>
           {lead ? <p className="mt-2 text-ink-soft text-md">{lead}</p> : null}
           <div className="mt-8">{children}</div>

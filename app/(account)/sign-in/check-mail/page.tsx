@@ -21,7 +21,7 @@ export default async function CheckMailPage({
       lead={
         <>
           We sent a link to{" "}
-          {address ? <strong className="break-words font-medium text-ink">{address}</strong> : "your address"}. Open it
+          {address ? <strong className="wrap-anywhere font-medium text-ink">{address}</strong> : "your address"}. Open it
           in this browser. It works once, for 30 minutes.
         </>
       }
