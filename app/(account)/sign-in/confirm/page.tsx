@@ -17,7 +17,7 @@ export default async function ConfirmSignInPage({ searchParams }: { searchParams
       lead={
         isWhole ? (
           <>
-            Sign in to this browser as <strong className="break-words font-medium text-ink">{email}</strong>.
+            Sign in to this browser as <strong className="wrap-anywhere font-medium text-ink">{email}</strong>.
           </>
         ) : (
           "Part of it got lost on the way. Ask for a new one."
