@@ -190,6 +190,7 @@ test("what was said is read beside the notes, searched, and passed over by who m
 });
 
 test("the meeting pages have no accessibility violation, in light and in dark", async ({ browser }) => {
+  test.slow();
   const { page } = await signInAs(browser, ana);
   const { id } = await makeMeeting(page, { title: "Looked at", scheduled_at: inDays(6) });
   for (const colorScheme of ["light", "dark"] as const) {

@@ -20,6 +20,7 @@ test("a stranger signs up by a mailed link that lies in the outbox, and is led i
   const mail = page.getByRole("article");
   await expect(mail.getByText(address)).toBeVisible();
   await page.frameLocator('iframe[title^="Mail:"]').getByRole("link", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "You are almost in" })).toBeVisible();
   await expect(page.getByText(address)).toBeVisible();
   await page.getByRole("button", { name: "Sign in" }).click();
 

@@ -63,7 +63,7 @@ export const searchMeetingsQuery = (text: string) =>
 /** Reads the person's meetings again whenever one changed. */
 export function useMeetingsEvents() {
   const queryClient = useQueryClient();
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: meetingsKey });
+  const refresh = () => void readAgain(queryClient);
   return useEventStream("/meetings/stream", { meetings: refresh }, { onResync: refresh });
 }
 
@@ -146,7 +146,7 @@ export function useArchiveMeetings() {
       );
     },
     onError: (error) => void toast.bad(describeError(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: meetingsKey }),
+    onSettled: () => readAgain(queryClient),
   });
 
   return function archive(ids: string[], archived: boolean) {
@@ -171,8 +171,17 @@ function useMeetingAct(act: (id: string) => Promise<unknown>, { onDone }: { onDo
     mutationFn: act,
     onSuccess: (_, id) => onDone?.(id),
     onError: (error) => void toast.bad(describeError(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: meetingsKey }),
+    onSettled: () => readAgain(queryClient),
   });
+}
+
+/**
+ * Reads what is shown of meetings again. A first reading under way is begun anew: it may have looked before the change,
+ * and TanStack Query lets an invalidation of it pass unheard.
+ */
+async function readAgain(queryClient: QueryClient) {
+  await queryClient.cancelQueries({ queryKey: meetingsKey });
+  await queryClient.invalidateQueries({ queryKey: meetingsKey });
 }
 
 function keepMeeting(queryClient: QueryClient, meeting: MeetingWire) {
