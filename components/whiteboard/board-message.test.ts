@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { encodeBoardMessage, parseBoardMessage, parseBoardPointer, parseElements } from "./board-message";
+import { encodeBoardMessage, parseBoardMessage, parseBoardPointer, parseElements, withoutNul } from "./board-message";
 
 const parse = (value: unknown) => parseBoardMessage(new TextEncoder().encode(JSON.stringify(value)));
 const element = { id: "a", type: "rectangle", version: 3, versionNonce: 5, isDeleted: false, index: "a0", x: 1.5 };
@@ -22,6 +22,18 @@ test("what is sent is what is heard", () => {
     y: -2,
     tool: "laser",
     button: "down",
+  });
+});
+
+test("a NUL character never comes onto a board, in whatever place; a backslash before the word stays", () => {
+  const drawn = { ...element, id: "a\0b", "k\0": "x\0\0y", text: "\\u0000 \\\0 \u0001" };
+  const heard = parse({ kind: "elements", elements: [drawn] });
+  expect(heard).toMatchObject({ elements: [{ id: "ab", k: "xy", text: "\\u0000 \\ \u0001" }] });
+  expect(JSON.parse(withoutNul(JSON.stringify(drawn)))).toEqual({
+    ...element,
+    id: "ab",
+    k: "xy",
+    text: "\\u0000 \\ \u0001",
   });
 });
 

@@ -40,6 +40,10 @@ const foreignTypes = new Set(["embeddable", "iframe"]);
 export const encodeBoardMessage = (message: BoardMessage | BoardPointer): Uint8Array =>
   new TextEncoder().encode(JSON.stringify(message));
 
+/** The service takes no NUL character: one in somebody's drawing would keep the whole board from being saved. */
+export const withoutNul = (json: string) =>
+  json.includes("\\u0000") ? json.replace(/(?<!\\)((?:\\\\)*)(?:\\u0000)+/g, "$1") : json;
+
 /** Null for whatever another version or a mischievous page may send. */
 export function parseBoardMessage(payload: Uint8Array): BoardMessage | null {
   const said = readObject(payload);
@@ -112,7 +116,7 @@ function parseHeld(value: unknown): Held[] {
 
 function readObject(payload: Uint8Array): Record<string, unknown> | null {
   try {
-    const said: unknown = JSON.parse(new TextDecoder().decode(payload));
+    const said: unknown = JSON.parse(withoutNul(new TextDecoder().decode(payload)));
     return isRecord(said) ? said : null;
   } catch {
     return null;

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { toast } from "@/components/ui/toast";
 import { ApiError, api, describeError, makeApi } from "@/lib/http/client";
 import type { BoardWire } from "@/lib/whiteboard/schema";
-import type { BoardElement } from "./board-message";
+import { type BoardElement, withoutNul } from "./board-message";
 import type { SaveAnswer } from "./board-sync";
 
 /** Whose board, and as whom: a guest brings the credential of the visit, a member the session. */
@@ -32,7 +32,7 @@ export async function saveBoard(
   seq: number,
 ): Promise<SaveAnswer> {
   try {
-    const scene = { type: "excalidraw", version: 2, elements };
+    const scene: unknown = JSON.parse(withoutNul(JSON.stringify({ type: "excalidraw", version: 2, elements })));
     const saved = await api.post<BoardWire>(`/meetings/${meetingId}/whiteboard`, { scene, seq });
     return { outcome: "saved", seq: saved.seq };
   } catch (error) {

@@ -3,6 +3,7 @@ import { call } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import {
   createColleagues,
+  createInvite,
   createLiveMeetingOf,
   createParticipant,
   createPastMeetingOf,
@@ -61,10 +62,23 @@ describe("POST /meetings/{meeting_id}/whiteboard", () => {
     expect([ahead.status, ahead.body.current.seq]).toEqual([409, 0]);
   });
 
+  test("makes the meeting say that it has a board, to those who may look at it", async () => {
+    const { host, colleague, meeting, path } = await createRoom();
+    const absent = await createUser({ organisationId: host.organisationId });
+    await createInvite(meeting, absent);
+    const hasBoard = async (person: { id: string }) =>
+      (await call("GET", `/meetings/${meeting.id}`, { as: person })).body.has_whiteboard;
+    await call("POST", `${path}/open`, { as: host, body: { open: true } });
+    expect(await hasBoard(host)).toBe(false);
+    await call("POST", path, { as: host, body: { scene: { elements: [element("a")] }, seq: 0 } });
+    expect(await Promise.all([host, colleague, absent].map(hasBoard))).toEqual([true, true, false]);
+  });
+
   test("gives back every character as it was drawn", async () => {
     const { host, path } = await createRoom();
-    const scene = { elements: [{ id: "t", type: "text", text: "\u0000 \ud83d\ude42 \u2028 </script>" }] };
-    await call("POST", path, { as: host, body: { scene, seq: 0 } });
+    const scene = { elements: [{ id: "t", type: "text", text: "\u0001 \ud83d\ude42 \u2028 </script>" }] };
+    const saved = await call("POST", path, { as: host, body: { scene, seq: 0 } });
+    expect(saved).toMatchObject({ status: 200, body: { scene } });
     expect((await call("GET", path, { as: host })).body.scene).toEqual(scene);
   });
 
