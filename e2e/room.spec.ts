@@ -115,7 +115,7 @@ test("a shared screen is presented to the others until it is stopped", async ({ 
   await expect(host.page.getByText("You are presenting to everybody")).toBeVisible();
   const screen = guest.page.getByRole("region", { name: `Screen of ${ana}` });
   // A screen on which nothing moves sends one frame.
-  const picture = screen.getByLabel(`Screen of ${ana}`);
+  const picture = screen.getByLabel(`Screen of ${ana}`, { exact: true });
   await expect(picture).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => picture.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);
   const box = await screen.boundingBox();
