@@ -21,8 +21,8 @@ export default async function CheckMailPage({
       lead={
         <>
           We sent a link to{" "}
-          {address ? <strong className="wrap-anywhere font-medium text-ink">{address}</strong> : "your address"}. Open it
-          in this browser. It works once, for 30 minutes.
+          {address ? <strong className="wrap-anywhere font-medium text-ink">{address}</strong> : "your address"}. Open
+          it in this browser. It works once, for 30 minutes.
         </>
       }
       footer={
