@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { startGoogleDouble } from "./google-double";
+import { test } from "./journey";
 
 test("Google signs in a person whose address it has verified, and nobody else", async ({ browser }) => {
   const issuer = process.env.GOOGLE_ISSUER;

@@ -1,5 +1,6 @@
-import { type Browser, chromium, expect, test } from "@playwright/test";
+import { type Browser, chromium, expect } from "@playwright/test";
 import { chromiumArgs, chromiumPath } from "./chromium";
+import { test } from "./journey";
 import {
   cameraOf,
   expectInside,

@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Page, request, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page, request } from "@playwright/test";
+import { test } from "./journey";
 import { signInAs } from "./room-people";
 
 type Operation = { operationId: string; summary: string };

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./journey";
 
 /** What is typed before the page's code runs is lost: typed again until the next page shows. */
 async function askForLink(page: Page, address: string) {

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { type Browser, chromium, expect, type Page, test } from "@playwright/test";
+import { type Browser, chromium, expect, type Page } from "@playwright/test";
 import {
   chromiumMicrophoneWav,
   joinSound,
@@ -11,6 +11,7 @@ import {
   wordErrorRate,
 } from "@/lib/testing/speech-clips";
 import { chromiumArgsSpeaking, chromiumPath } from "./chromium";
+import { test } from "./journey";
 import { joinByCode, makeMeeting, signInAs } from "./room-people";
 
 const [ana, ben, clara] = ["Ana Pereira", "Ben Okafor", "Clara Weiss"] as const;
