@@ -264,7 +264,7 @@ describe("a live meeting", () => {
     await there.say(joinSound(clip(1).samples, silence(1)));
     expect(await lines(meeting.id)).toEqual([]);
     await database.meeting.update({ where: { id: meeting.id }, data: { transcriptionEnabled: true } });
-    await transcribing(meeting.id);
+    await allHeard(meeting.id, there);
     await there.say(joinSound(silence(0.5), clip(1).samples, silence(1)));
     const [line] = await until(async () => {
       const found = await lines(meeting.id);
