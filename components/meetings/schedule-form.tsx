@@ -224,7 +224,7 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
                 label="Write down what is said"
                 description="Captions, a transcript, and notes afterwards. Everybody in the room sees that it runs."
               >
-                <Switch checked={field.value} onCheckedChange={field.onChange} />
+                <Switch aria-label="Write down what is said" checked={field.value} onCheckedChange={field.onChange} />
               </FieldRow>
             )}
           />
@@ -249,7 +249,7 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
             name="locked"
             render={({ field }) => (
               <FieldRow label="Lock the door" description="Colleagues ask to come in, too. Guests always do.">
-                <Switch checked={field.value} onCheckedChange={field.onChange} />
+                <Switch aria-label="Lock the door" checked={field.value} onCheckedChange={field.onChange} />
               </FieldRow>
             )}
           />
