@@ -107,6 +107,7 @@ test("what was chosen at the door is carried inside, and a reload leads straight
 
 test("a shared screen is presented to the others until it is stopped", async ({ browser }) => {
   const host = await signInAs(browser, ana, { choices: { camera: false } });
+  await host.page.addInitScript(shareMovingScreen);
   const { code } = await makeMeeting(host.page);
   await joinByCode(host, code);
   const guest = await signInAs(browser, ben, { choices: { camera: false } });
@@ -115,7 +116,6 @@ test("a shared screen is presented to the others until it is stopped", async ({ 
   await host.page.getByRole("button", { name: "Share your screen" }).click();
   await expect(host.page.getByText("You are presenting to everybody")).toBeVisible();
   const screen = guest.page.getByRole("region", { name: `Screen of ${ana}` });
-  // A screen on which nothing moves sends one frame.
   const picture = screen.getByLabel(`Screen of ${ana}`, { exact: true });
   await expect(picture).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => picture.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);
@@ -186,4 +186,18 @@ function launchAsking(): Promise<Browser> {
     executablePath: chromiumPath,
     args: [...chromiumArgs.filter((arg) => arg !== "--use-fake-ui-for-media-stream"), "--deny-permission-prompts"],
   });
+}
+
+/** A browser without a window has no screen to capture: this one is drawn, and moves. */
+function shareMovingScreen() {
+  navigator.mediaDevices.getDisplayMedia = async () => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 1280, height: 720 });
+    const context = canvas.getContext("2d");
+    setInterval(() => {
+      if (!context) return;
+      context.fillStyle = `hsl(${performance.now() / 20} 60% 50%)`;
+      context.fillRect(0, 0, canvas.width, canvas.height);
+    }, 100);
+    return canvas.captureStream(10);
+  };
 }
