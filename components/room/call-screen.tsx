@@ -1,7 +1,9 @@
 "use client";
 import { useParticipants } from "@livekit/components-react";
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
+import { PollsPanel } from "@/components/polls/polls-panel";
 import { cn } from "@/components/ui/cn";
+import { useOpenWhiteboard } from "@/components/whiteboard/use-whiteboard";
 import { describeError } from "@/lib/http/client";
 import { type ChatLine, useChat } from "./chat/use-chat";
 import { Dock, type PanelName } from "./controls/dock";
@@ -12,8 +14,10 @@ import { useScreenShare } from "./controls/use-screen-share";
 import { useDeviceControls } from "./devices/use-device-controls";
 import { ConnectionBanner } from "./notices/connection-banner";
 import { NoticeList, useNotify } from "./notices/notices";
+import { usePollNotices } from "./notices/use-poll-notices";
 import { usePresenceNotices } from "./notices/use-presence-notices";
 import { roomView, useRemembered } from "./remembered";
+import { useRoomCaller } from "./room-caller";
 import { RoomStatus } from "./room-status";
 import { SidePanel } from "./side-panel";
 import { PresentingBar } from "./stage/presenting-bar";
@@ -28,17 +32,22 @@ const PeoplePanel = lazy(() => import("./people/people-panel"));
 const CaptionsBand = lazy(() => import("./captions/captions-band"));
 const ShortcutsDialog = lazy(() => import("./controls/shortcuts-dialog"));
 
+const panelTitles = { chat: "Chat", people: "People", polls: "Polls" } as const;
+
 type CallScreenProps = {
   meetingId: string;
   code: string;
   title: string;
   isHost: boolean;
   transcribes: boolean;
+  boardOpen: boolean;
   phase: SessionPhase;
   onLeave: () => void;
 };
 
-export function CallScreen({ meetingId, code, title, isHost, transcribes, phase, onLeave }: CallScreenProps) {
+export function CallScreen(props: CallScreenProps) {
+  const { meetingId, code, title, isHost, transcribes, boardOpen, phase, onLeave } = props;
+  const caller = useRoomCaller();
   const root = useRef<HTMLDivElement>(null);
   const notify = useNotify();
   const [view, setView] = useRemembered(roomView);
@@ -57,6 +66,8 @@ export function CallScreen({ meetingId, code, title, isHost, transcribes, phase,
   );
   const chat = useChat({ isOpen: panel === "chat", onArrival: announceMessage });
   const endMeeting = useEndMeeting(meetingId);
+  const { mutate: setBoardOpen } = useOpenWhiteboard(caller);
+  const unanswered = usePollNotices(caller, panel === "polls");
   usePresenceNotices(settled);
   useWakeLock();
 
@@ -74,8 +85,11 @@ export function CallScreen({ meetingId, code, title, isHost, transcribes, phase,
           return setView({ captions: !view.captions });
         case "layout":
           return setView({ mode: view.mode === "grid" ? "speaker" : "grid" });
+        case "whiteboard":
+          return setBoardOpen(!boardOpen);
         case "chat":
         case "people":
+        case "polls":
           return togglePanel(action);
         case "full-screen":
           return void toggleFullScreen();
@@ -83,7 +97,7 @@ export function CallScreen({ meetingId, code, title, isHost, transcribes, phase,
           return setShowsShortcuts((before) => !before);
       }
     },
-    [controls, share, view, setView],
+    [controls, share, view, setView, boardOpen, setBoardOpen],
   );
   useRoomKeys(run);
 
@@ -100,12 +114,14 @@ export function CallScreen({ meetingId, code, title, isHost, transcribes, phase,
   const sidePanel = panel ? (
     <SidePanel
       key={panel}
-      title={panel === "chat" ? "Chat" : "People"}
+      title={panelTitles[panel]}
       count={panel === "people" ? peopleCount : undefined}
       asSheet={isPhone}
       onClose={() => setPanel(null)}
     >
-      {panel === "chat" ? <ChatPanel chat={chat} autoFocus={!isPhone} /> : <PeoplePanel code={code} />}
+      {panel === "chat" ? <ChatPanel chat={chat} autoFocus={!isPhone} /> : null}
+      {panel === "people" ? <PeoplePanel code={code} /> : null}
+      {panel === "polls" ? <PollsPanel {...caller} isHost={isHost} /> : null}
     </SidePanel>
   ) : null;
 
@@ -119,7 +135,7 @@ export function CallScreen({ meetingId, code, title, isHost, transcribes, phase,
             share.on && "pt-2",
           )}
         >
-          <Stage mode={view.mode} code={code} settled={settled} />
+          <Stage mode={view.mode} code={code} settled={settled} boardOpen={boardOpen} />
           <Overlay>
             <ConnectionBanner phase={phase} />
             <NoticeList />
@@ -141,7 +157,9 @@ export function CallScreen({ meetingId, code, title, isHost, transcribes, phase,
           isHost={isHost}
           view={view}
           panel={panel}
+          boardOpen={boardOpen}
           unread={chat.unread}
+          unanswered={unanswered}
           peopleCount={peopleCount}
           controls={controls}
           share={share}

@@ -6,7 +6,9 @@ import type { JoinAnswer } from "@/lib/meetings/schema";
 import { ArrivalProvider } from "./arrival";
 import { CallScreen } from "./call-screen";
 import { NoticesProvider } from "./notices/notices";
+import { RoomCallerProvider } from "./room-caller";
 import { type Luggage, type SessionEnd, useRoomSession } from "./use-room-session";
+import { useRoomState } from "./use-room-state";
 
 export type CallProps = {
   meetingId: string;
@@ -20,6 +22,8 @@ export type CallProps = {
 /** One stay in the room. Loaded while the door is open, so that joining waits for nothing but the network. */
 export default function Call({ meetingId, code, title, answer, luggage, onOver }: CallProps) {
   const session = useRoomSession({ meetingId, answer, luggage, onOver });
+  const { boardOpen } = useRoomState(meetingId, session.answer);
+  const caller = useMemo(() => ({ meetingId }), [meetingId]);
   const { arriving } = session;
   const arrival = useMemo(
     () => ({
@@ -32,22 +36,25 @@ export default function Call({ meetingId, code, title, answer, luggage, onOver }
   );
   return (
     <RoomContext.Provider value={session.room}>
-      <CallStage>
-        <ArrivalProvider value={arrival}>
-          <NoticesProvider>
-            <CallScreen
-              meetingId={meetingId}
-              code={code}
-              title={title}
-              isHost={session.answer.is_host}
-              transcribes={session.answer.transcription_enabled}
-              phase={session.phase}
-              onLeave={session.leave}
-            />
-            <RoomAudioRenderer />
-          </NoticesProvider>
-        </ArrivalProvider>
-      </CallStage>
+      <RoomCallerProvider value={caller}>
+        <CallStage>
+          <ArrivalProvider value={arrival}>
+            <NoticesProvider>
+              <CallScreen
+                meetingId={meetingId}
+                code={code}
+                title={title}
+                isHost={session.answer.is_host}
+                transcribes={session.answer.transcription_enabled}
+                boardOpen={boardOpen}
+                phase={session.phase}
+                onLeave={session.leave}
+              />
+              <RoomAudioRenderer />
+            </NoticesProvider>
+          </ArrivalProvider>
+        </CallStage>
+      </RoomCallerProvider>
     </RoomContext.Provider>
   );
 }

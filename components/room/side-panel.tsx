@@ -26,7 +26,10 @@ export function SidePanel({
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       // A menu or dialog above closes first.
-      if (event.key !== "Escape" || document.querySelector('[role="menu"], [role="dialog"]')) return;
+      if (event.key !== "Escape" || document.querySelector('[role="menu"], [role="dialog"], [role="alertdialog"]'))
+        return;
+      // On the board it ends what is being drawn.
+      if (event.target instanceof Element && event.target.closest(".parley-board")) return;
       close.current();
     };
     window.addEventListener("keydown", onKeyDown, true);

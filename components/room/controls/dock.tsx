@@ -1,6 +1,7 @@
 "use client";
 import {
   Captions,
+  ChartBarBig,
   EllipsisVertical,
   Expand,
   Keyboard,
@@ -10,6 +11,7 @@ import {
   Mic,
   MonitorUp,
   MonitorX,
+  PenLine,
   RectangleHorizontal,
   Users,
   Video,
@@ -24,14 +26,17 @@ import { LeaveButton } from "./leave-button";
 import { type RoomAction, shortcutOf } from "./shortcuts";
 import type { ScreenShareControl } from "./use-screen-share";
 
-export type PanelName = "people" | "chat";
+export type PanelName = "people" | "chat" | "polls";
 
 type DockProps = {
   compact: boolean;
   isHost: boolean;
   view: RoomView;
   panel: PanelName | null;
+  boardOpen: boolean;
   unread: number;
+  /** Polls that wait for this person's vote. */
+  unanswered: number;
   peopleCount: number;
   controls: DeviceControls;
   share: ScreenShareControl;
@@ -42,7 +47,7 @@ type DockProps = {
 };
 
 export function Dock(props: DockProps) {
-  const { compact, isHost, view, panel, unread, controls, share, run, onLeave, onEndForAll } = props;
+  const { compact, isHost, view, panel, boardOpen, unread, unanswered, controls, share, run } = props;
   return (
     <div role="toolbar" aria-label="Meeting controls" className="flex items-center justify-center gap-2">
       <DockGroup label="Your devices">
@@ -62,6 +67,25 @@ export function Dock(props: DockProps) {
         </DockButton>
         {compact ? null : (
           <>
+            <DockButton
+              label={boardWords(boardOpen)}
+              shortcut={shortcutOf("whiteboard")}
+              look={boardOpen ? "on" : "plain"}
+              aria-pressed={boardOpen}
+              onClick={() => run("whiteboard")}
+            >
+              <PenLine aria-hidden />
+            </DockButton>
+            <DockButton
+              label="Polls"
+              shortcut={shortcutOf("polls")}
+              look={panel === "polls" ? "on" : "plain"}
+              aria-expanded={panel === "polls"}
+              count={unanswered}
+              onClick={() => run("polls")}
+            >
+              <ChartBarBig aria-hidden />
+            </DockButton>
             <DockButton
               label="Chat"
               shortcut={shortcutOf("chat")}
@@ -86,11 +110,13 @@ export function Dock(props: DockProps) {
         <MoreMenu {...props} />
       </DockGroup>
       <DockGroup label="Leave">
-        <LeaveButton isHost={isHost} onLeave={onLeave} onEndForAll={onEndForAll} />
+        <LeaveButton isHost={isHost} onLeave={props.onLeave} onEndForAll={props.onEndForAll} />
       </DockGroup>
     </div>
   );
 }
+
+const boardWords = (open: boolean) => (open ? "Close the whiteboard for everybody" : "Open a whiteboard for everybody");
 
 function ShareButton({ share, run }: Pick<DockProps, "share" | "run">) {
   const label = share.on ? "Stop sharing" : share.allowed ? "Share your screen" : "The host has not opened sharing";
@@ -110,7 +136,8 @@ function ShareButton({ share, run }: Pick<DockProps, "share" | "run">) {
 }
 
 /** What is used less, and on a phone everything that has no place in the dock. */
-function MoreMenu({ compact, view, unread, peopleCount, controls, share, run, onCopyLink }: DockProps) {
+function MoreMenu(props: DockProps) {
+  const { compact, view, boardOpen, unread, unanswered, peopleCount, controls, share, run, onCopyLink } = props;
   const isGrid = view.mode === "grid";
   return (
     <Menu
@@ -118,7 +145,7 @@ function MoreMenu({ compact, view, unread, peopleCount, controls, share, run, on
       align="center"
       className="min-w-60"
       trigger={
-        <DockButton label="More" count={compact ? unread : 0}>
+        <DockButton label="More" count={compact ? unread + unanswered : 0}>
           <EllipsisVertical aria-hidden />
         </DockButton>
       }
@@ -134,6 +161,16 @@ function MoreMenu({ compact, view, unread, peopleCount, controls, share, run, on
           </MenuItem>
           <MenuItem icon={<Users aria-hidden />} note={`${peopleCount} here`} onSelect={() => run("people")}>
             People
+          </MenuItem>
+          <MenuItem
+            icon={<ChartBarBig aria-hidden />}
+            note={unanswered > 0 ? `${unanswered} to answer` : undefined}
+            onSelect={() => run("polls")}
+          >
+            Polls
+          </MenuItem>
+          <MenuItem icon={<PenLine aria-hidden />} onSelect={() => run("whiteboard")}>
+            {boardWords(boardOpen)}
           </MenuItem>
           {share.possible ? (
             <MenuItem icon={<MonitorUp aria-hidden />} disabled={!share.allowed} onSelect={() => run("share")}>

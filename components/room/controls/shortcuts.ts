@@ -3,6 +3,8 @@ export type RoomAction =
   | "camera"
   | "share"
   | "captions"
+  | "whiteboard"
+  | "polls"
   | "chat"
   | "people"
   | "layout"
@@ -15,6 +17,8 @@ export const roomShortcuts: readonly { action: RoomAction; keys: readonly string
   { action: "camera", keys: ["V", "Mod+E"], label: "Camera on or off" },
   { action: "share", keys: ["S"], label: "Share your screen" },
   { action: "captions", keys: ["C"], label: "Captions" },
+  { action: "whiteboard", keys: ["W"], label: "Whiteboard for everybody" },
+  { action: "polls", keys: ["O"], label: "Polls" },
   { action: "chat", keys: ["T"], label: "Chat" },
   { action: "people", keys: ["P"], label: "People" },
   { action: "layout", keys: ["L"], label: "Grid or speaker" },

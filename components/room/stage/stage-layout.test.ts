@@ -146,6 +146,16 @@ describe("focus", () => {
     expect([...places.values()].every((place) => place.part === "grid")).toBe(true);
   });
 
+  it("gives the board at least three quarters of every stage, and people a strip", () => {
+    for (const size of [desk, tablet, phone]) {
+      const items: StageItem[] = [{ id: "board", kind: "board" }, ...people(3)];
+      const { places } = layoutStage({ items, focusId: "board", size });
+      const main = places.get("board");
+      expect(main && (main.width * main.height) / (size.width * size.height)).toBeGreaterThan(0.75);
+      expectTidy(places.values(), size);
+    }
+  });
+
   it("leaves the invitation out of a strip", () => {
     const items: StageItem[] = [...people(1), { id: "invitation", kind: "invitation" }, screen];
     expect(layoutStage({ items, focusId: "screen", size: desk }).places.has("invitation")).toBe(false);

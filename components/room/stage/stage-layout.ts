@@ -1,6 +1,6 @@
 export type Size = { width: number; height: number };
 export type Rect = Size & { x: number; y: number };
-export type StageItem = { id: string; kind: "person" | "screen" | "invitation" };
+export type StageItem = { id: string; kind: "person" | "screen" | "board" | "invitation" };
 export type Place = Rect & { part: "grid" | "main" | "strip" };
 export type StageLayout = {
   /** Only what is to be seen; an item that is missing here stays mounted and out of sight. */
@@ -145,7 +145,7 @@ function wideFocusRects(others: number, { width, height }: Size): { main: Rect; 
   return { main: { x: 0, y: 0, width: width - tileWidth - stageGap, height }, strip };
 }
 
-/** A screen on a phone is wide and short: people get the rest as a grid. A speaker gets most of it, over one row. */
+/** A screen on a phone is wide and short: people get the rest as a grid. A speaker or the board gets most of it, over one row. */
 function tallFocusRects(focus: StageItem, others: number, { width, height }: Size): { main: Rect; strip: Rect[] } {
   if (others === 0) return { main: { x: 0, y: 0, width, height }, strip: [] };
   if (focus.kind === "screen") {
@@ -172,9 +172,9 @@ function tallFocusRects(focus: StageItem, others: number, { width, height }: Siz
   return { main: { x: 0, y: 0, width, height: height - tileHeight - stageGap }, strip };
 }
 
-/** A screen is shown whole in all the room there is; a face keeps a shape that does not cut it. */
+/** A screen or a board gets all the room there is; a face keeps a shape that does not cut it. */
 function fitMain(focus: StageItem, area: Rect, tall: boolean): Rect {
-  if (focus.kind === "screen") return wholePixels(area);
+  if (focus.kind !== "person") return wholePixels(area);
   const width = Math.min(area.width, area.height * widestAspect);
   const height = Math.min(area.height, width / (tall ? 9 / 16 : 4 / 3));
   return wholePixels({ x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height });

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import type { StageMode } from "../remembered";
+import { BoardTile } from "./board-tile";
 import { InvitationTile } from "./invitation-tile";
 import { layoutStage, type StageItem } from "./stage-layout";
 import { StagePlace, Tile } from "./tile";
@@ -11,20 +12,33 @@ import { useFocus } from "./use-focus";
 import { useMainSpeaker, useStageTiles } from "./use-stage-people";
 
 const invitation: StageItem = { id: "invitation", kind: "invitation" };
+const board: StageItem = { id: "board", kind: "board" };
+
+type StageProps = {
+  mode: StageMode;
+  code: string;
+  settled: boolean;
+  /** The whiteboard is on everybody's screen. */
+  boardOpen: boolean;
+};
 
 /** Everybody, in the places the layout gives them. Tiles keep their order in the document, so none is ever moved in it. */
-export function Stage({ mode, code, settled }: { mode: StageMode; code: string; settled: boolean }) {
+export function Stage({ mode, code, settled, boardOpen }: StageProps) {
   const area = useRef<HTMLDivElement>(null);
   const size = useElementSize(area);
   const { people, screens } = useStageTiles();
   const speaker = useMainSpeaker();
-  const { focusId, pinnedId, togglePin } = useFocus({ people, screens, mode, speaker });
+  const presented = useMemo(
+    () => [...screens.map(({ id, kind }): StageItem => ({ id, kind })), ...(boardOpen ? [board] : [])],
+    [screens, boardOpen],
+  );
+  const { focusId, pinnedId, togglePin } = useFocus({ people, presented, mode, speaker });
   const [wantedPage, setWantedPage] = useState(0);
 
-  const isAlone = settled && people.length === 1 && screens.length === 0;
+  const isAlone = settled && people.length === 1 && presented.length === 0;
   const items = useMemo(
-    () => [...screens, ...people, ...(isAlone ? [invitation] : [])].map(({ id, kind }): StageItem => ({ id, kind })),
-    [people, screens, isAlone],
+    () => [...presented, ...people.map(({ id, kind }): StageItem => ({ id, kind })), ...(isAlone ? [invitation] : [])],
+    [people, presented, isAlone],
   );
   const { places, page, pageCount, rest } = useMemo(
     () => layoutStage({ items, focusId, size, page: wantedPage }),
@@ -47,6 +61,9 @@ export function Stage({ mode, code, settled }: { mode: StageMode; code: string; 
             />
           ))
         : null}
+      {boardOpen && size.width > 0 ? (
+        <BoardTile place={places.get(board.id)} onEnlarge={() => togglePin(board)} />
+      ) : null}
       {isAlone ? <InvitationTile code={code} place={places.get(invitation.id)} /> : null}
       {rest && rest.count > 0 ? (
         <StagePlace place={{ ...rest.place, part: "strip" }}>

@@ -1,38 +1,46 @@
 "use client";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { StageMode } from "../remembered";
+import type { StageItem } from "./stage-layout";
 import type { StageTile } from "./use-stage-people";
 
-/** What stands large: what this person pinned, else a shared screen, else in the speaker view whoever speaks. */
+type Shown = Pick<StageItem, "id" | "kind">;
+
+/**
+ * What stands large: what this person pinned, else what is presented (the whiteboard or a shared screen, whichever came
+ * last), else in the speaker view whoever speaks.
+ */
 export function useFocus({
   people,
-  screens,
+  presented,
   mode,
   speaker,
 }: {
   people: readonly StageTile[];
-  screens: readonly StageTile[];
+  presented: readonly Shown[];
   mode: StageMode;
   speaker: string | null;
 }) {
   const [pinnedId, setPinnedId] = useState<string | null>(null);
-  const [unpinnedScreens, setUnpinnedScreens] = useState<ReadonlySet<string>>(new Set());
+  const [unpinned, setUnpinned] = useState<ReadonlySet<string>>(new Set());
+  const byAge = useNewestFirst(presented);
 
-  const pinned = [...screens, ...people].find(({ id }) => id === pinnedId);
-  const screen = screens.find(({ id }) => !unpinnedScreens.has(id));
+  const pinned = [...presented, ...people].find(({ id }) => id === pinnedId);
+  const presentedId = byAge.find((id) => !unpinned.has(id));
   const talking =
     mode === "speaker" ? (people.find((tile) => tile.participant.identity === speaker) ?? people[0]) : undefined;
-  const focusId = pinned?.id ?? screen?.id ?? (people.length > 1 ? talking?.id : undefined) ?? null;
+  const focusId = pinned?.id ?? presentedId ?? (people.length > 1 ? talking?.id : undefined) ?? null;
 
   const togglePin = useCallback(
-    (tile: Pick<StageTile, "id" | "kind">) => {
-      const isFocus = tile.id === pinnedId || (tile.kind === "screen" && tile.id === focusId);
-      setPinnedId(isFocus ? null : tile.id);
-      if (tile.kind !== "screen") return;
-      setUnpinnedScreens((before) => {
+    (item: Shown) => {
+      const isPresented = item.kind === "screen" || item.kind === "board";
+      const isFocus = item.id === pinnedId || (isPresented && item.id === focusId);
+      setPinnedId(isFocus ? null : item.id);
+      if (!isPresented) return;
+      setUnpinned((before) => {
         const after = new Set(before);
-        if (isFocus) after.add(tile.id);
-        else after.delete(tile.id);
+        if (isFocus) after.add(item.id);
+        else after.delete(item.id);
         return after;
       });
     },
@@ -40,4 +48,16 @@ export function useFocus({
   );
 
   return { focusId, pinnedId: pinned?.id ?? null, togglePin };
+}
+
+/** Ids in the order they appeared, the newest first. */
+function useNewestFirst(items: readonly Shown[]): string[] {
+  const [order, setOrder] = useState<string[]>([]);
+  const ids = items.map(({ id }) => id);
+  const key = ids.join("\n");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says when the ids changed.
+  useEffect(() => {
+    setOrder((before) => [...ids.filter((id) => !before.includes(id)), ...before.filter((id) => ids.includes(id))]);
+  }, [key]);
+  return [...ids.filter((id) => !order.includes(id)), ...order.filter((id) => ids.includes(id))];
 }

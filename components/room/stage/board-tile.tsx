@@ -1,0 +1,31 @@
+"use client";
+import { useRoomContext } from "@livekit/components-react";
+import { PenLine } from "lucide-react";
+import { WhiteboardPanel } from "@/components/whiteboard/whiteboard-panel";
+import { useRoomCaller } from "../room-caller";
+import type { Place } from "./stage-layout";
+import { StagePlace } from "./tile";
+
+/** The whiteboard in its place. Where it is too small to draw on, it is a button that makes it large. */
+export function BoardTile({ place, onEnlarge }: { place: Place | undefined; onEnlarge: () => void }) {
+  const room = useRoomContext();
+  const caller = useRoomCaller();
+  const isSmall = place?.part !== "main";
+  return (
+    <StagePlace place={place}>
+      <div inert={isSmall} className="size-full">
+        <WhiteboardPanel room={room} {...caller} />
+      </div>
+      {isSmall ? (
+        <button
+          type="button"
+          onClick={onEnlarge}
+          className="absolute inset-0 flex flex-col items-center justify-center gap-1.5 rounded-tile bg-surface font-medium text-ink-soft text-sm hover:text-ink"
+        >
+          <PenLine aria-hidden className="size-5" />
+          Show the whiteboard
+        </button>
+      ) : null}
+    </StagePlace>
+  );
+}
