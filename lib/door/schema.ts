@@ -1,0 +1,261 @@
+import { z } from "zod";
+import { meetingStatus } from "../meetings/schema";
+import { instant } from "../time/schema";
+
+export const guestNameLengthMax = 80;
+export const peoplePerListMax = 1000;
+
+export const personKind = z.enum(["host", "colleague", "guest"]);
+export const provenance = z
+  .enum(["host", "invited", "link", "self_declared"])
+  .describe("How the service knows them; self_declared: the address was typed at the door and proves nothing");
+export const meetingRole = z
+  .enum(["host", "cohost", "member", "guest"])
+  .describe(
+    "cohost: has the host's room controls, given by the host or a co-host, or, while neither is in the room, held by the colleague who was let in first. guest: has no account",
+  );
+export type MeetingRole = z.infer<typeof meetingRole>;
+
+/** Where somebody stands. Of a visit to a meeting that is over, `ended`, whatever it was before. */
+export const doorStatus = z
+  .enum(["invited", "waiting", "admitted", "denied", "removed", "ended"])
+  .describe(
+    "invited: not at the door (did not knock yet, withdrew, or was asked again after a removal); denied: may knock again; removed: may not, until asked again; ended: the meeting is over",
+  );
+export type DoorStatus = z.infer<typeof doorStatus>;
+
+/**
+ * Attributes that the service writes on people in the media room; absent while not so.
+ * `hand`: raised; a whole number as text, the smaller the earlier, also across people. `desk_view`, `wide_camera`: "1".
+ */
+export const roomAttributes = { hand: "hand", deskView: "desk_view", wideCamera: "wide_camera" } as const;
+
+// — People —
+
+export const participantShape = z
+  .object({
+    id: z.uuid().describe("Of the visit; of somebody who was asked and never came, of the invitation"),
+    identity: z.string().nullable().describe("In the media room: user:<id> or guest:<id>. Null: never came"),
+    display_name: z.string(),
+    email: z.string().nullable(),
+    kind: personKind,
+    meeting_role: meetingRole,
+    provenance,
+    status: z.enum(["invited", "waiting", "admitted", "denied", "removed"]),
+    invited_by_name: z.string().nullable(),
+    admitted_by_name: z.string().nullable().describe("Null: was not asked to wait, or was not let in"),
+    in_room: z.boolean().describe("Connected now, as the media server told"),
+  })
+  .meta({ id: "Participant" });
+export type ParticipantWire = z.infer<typeof participantShape>;
+
+export const waitingEntryShape = z
+  .object({
+    id: z.uuid().describe("The participant's: for admit and deny"),
+    display_name: z.string(),
+    email: z.string().nullable(),
+    invited_by_name: z.string().nullable(),
+    kind: personKind,
+    provenance,
+    knocked_at: instant,
+  })
+  .meta({ id: "WaitingEntry" });
+export type WaitingEntry = z.infer<typeof waitingEntryShape>;
+
+/** What guests, and members who wait, may see of somebody inside: no address, no history. */
+export const insidePersonShape = z.object({
+  identity: z.string(),
+  display_name: z.string(),
+  kind: personKind,
+  meeting_role: meetingRole,
+});
+export const insideShape = z
+  .object({
+    count: z.number().int().describe("People connected to the room now"),
+    people: z
+      .array(insidePersonShape)
+      .describe("To those who wait at most one, the host or whoever was let in first; to guests inside everybody"),
+  })
+  .meta({ id: "Inside" });
+export type Inside = z.infer<typeof insideShape>;
+
+// — A guest's visit —
+
+/** Line breaks, NUL, and what turns the reading direction around have no place in a name. */
+const withoutControls = (text: string) =>
+  text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]+/gu, " ");
+
+const guestName = z
+  .string()
+  .max(400)
+  .transform((text) => withoutControls(text).replace(/\s+/gu, " ").trim())
+  .refine((name) => /[\p{L}\p{N}]/u.test(name), "Write your name.")
+  .refine((name) => [...name].length <= guestNameLengthMax, `At most ${guestNameLengthMax} characters.`)
+  .meta({ description: `1 to ${guestNameLengthMax} characters; control and direction characters are taken out` });
+
+const guestEmail = z.email({ error: "This is not one mail address." }).max(254);
+
+export const knockBody = z
+  .strictObject({
+    name: guestName,
+    invite_token: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .describe("The `i` of the invitation link; vouches for the address"),
+    email: guestEmail.optional().describe("Without an invitation: the guest's own word"),
+  })
+  .refine(({ invite_token, email }) => (invite_token === undefined) !== (email === undefined), {
+    path: ["email"],
+    message: "Give your mail address, or come with an invitation, not both.",
+  })
+  .meta({ id: "Knock" });
+export type KnockInput = z.input<typeof knockBody>;
+export type KnockBody = z.output<typeof knockBody>;
+
+export const guestSessionShape = z
+  .object({
+    guest_id: z.uuid(),
+    launch_token: z.string().describe("Secret: shown once. Bearer of this visit, or launch_token in query and body"),
+    name: z.string(),
+    email: z.string().nullable(),
+  })
+  .meta({ id: "GuestSession" });
+export type GuestSession = z.infer<typeof guestSessionShape>;
+
+const credential = {
+  guest_id: z.uuid(),
+  launch_token: z.string().max(400).optional().describe("Launch or session token; may come as bearer instead"),
+};
+export const guestQuery = z.object(credential);
+export const guestBody = z.strictObject(credential);
+export const guestHandBody = z.strictObject({ ...credential, raised: z.boolean() });
+export const guestMarkBody = z.strictObject({ ...credential, on: z.boolean() });
+
+export const launchShape = z
+  .object({
+    status: doorStatus,
+    token: z.string().nullable().describe("Opens the media room; null unless admitted. Ten minutes to connect"),
+    session_token: z.string().describe("Twelve hours of this visit: accepted wherever the launch token is"),
+    media_url: z.string(),
+    room_name: z.string(),
+    identity: z.string(),
+    display_name: z.string(),
+    anyone_can_share: z.boolean(),
+    can_share: z.boolean().describe("The caller may present now"),
+    whiteboard_open: z.boolean(),
+    transcription_enabled: z.boolean(),
+    recording_enabled: z.boolean(),
+  })
+  .meta({ id: "LaunchAnswer" });
+export type LaunchAnswer = z.infer<typeof launchShape>;
+
+export const memberCardShape = z
+  .object({ id: z.uuid(), name: z.string(), title: z.string().nullable() })
+  .meta({ id: "MemberCard" });
+export type MemberCard = z.infer<typeof memberCardShape>;
+export const memberCardParams = z.object({ code: z.string().max(40), user_id: z.uuid() });
+
+// — A member's way in —
+
+/** Of `POST /meetings/{id}/join`; all of it may be left out. */
+export const joinBody = z
+  .strictObject({
+    code: z
+      .string()
+      .max(40)
+      .optional()
+      .describe("Lets somebody knock who has an account, but is neither invited nor a colleague of the host"),
+    invite_token: z.string().max(200).optional().describe("The `i` of the invitation link they came by"),
+  })
+  .default({});
+
+// — Room control —
+
+export const lockShape = z.strictObject({ locked: z.boolean() });
+export const sharingOpenShape = z.strictObject({ anyone_can_share: z.boolean() });
+export const handBody = z.strictObject({ raised: z.boolean() });
+export const markBody = z.strictObject({ on: z.boolean() });
+export const shareAnswerBody = z.strictObject({ allow: z.boolean() });
+export const roleBody = z.strictObject({ meeting_role: z.enum(["cohost", "member"]) });
+
+export const participantParams = z.object({ meeting_id: z.uuid(), participant_id: z.uuid() });
+export const shareRequestParams = z.object({
+  meeting_id: z.uuid(),
+  identity: z.string().regex(/^(user|guest):[0-9a-f-]{36}$/),
+});
+
+// — Events —
+
+export const roomShape = z
+  .object({
+    locked: z.boolean(),
+    anyone_can_share: z.boolean(),
+    whiteboard_open: z.boolean(),
+    whiteboard_opened_by_name: z.string().nullable().describe("Null while closed"),
+    recording: z.boolean().describe("Is being recorded now"),
+    transcribing: z.boolean().describe("Words are being written down now"),
+    me: z
+      .object({
+        meeting_role: meetingRole,
+        has_controls: z.boolean().describe("May order the room now"),
+        can_share: z.boolean().describe("May present now"),
+      })
+      .describe("The caller's own standing"),
+  })
+  .meta({ id: "RoomState" });
+export type RoomState = z.infer<typeof roomShape>;
+
+export const catchUpShape = z
+  .object({
+    status: doorStatus,
+    ended: z.boolean().describe("The meeting is over, or was cancelled"),
+    meeting_status: meetingStatus,
+    inside: insideShape,
+  })
+  .meta({ id: "LobbyCatchUp" });
+export type LobbyCatchUp = z.infer<typeof catchUpShape>;
+
+const admission = z.object({ status: doorStatus });
+const ended = z.object({ meeting_status: meetingStatus });
+const shareAnswer = z.object({ identity: z.string(), allowed: z.boolean() });
+
+/** `GET /m/{code}/events`: one stream for the whole visit. `room`, `poll` and `share_answer` only to those inside. */
+export const guestEvents = {
+  /** First on every connect. */
+  lobby_catch_up: catchUpShape,
+  /** The guest's own standing changed. After `removed` the stream ends, and a new one is refused with 403. */
+  admission,
+  /** While waiting: how many are inside, and one name. Inside: everybody. */
+  people: insideShape,
+  room: roomShape,
+  /** Something about a poll changed: read them again. */
+  poll: null,
+  /** The answer to the guest's own request to present. */
+  share_answer: shareAnswer,
+  ended,
+};
+
+/** `GET /meetings/{id}/lobby-events`: for those inside. Begins with `room`, `people`, `lobby` and open requests. */
+export const lobbyEvents = {
+  lobby: z.object({ waiting: z.array(waitingEntryShape).describe("Longest waiting first") }),
+  people: z.object({ people: z.array(participantShape) }),
+  room: roomShape,
+  /** Somebody asks to present: to those with room controls, again on every connect while it is open. */
+  share_request: z.object({ identity: z.string(), display_name: z.string() }),
+  /** To those with controls, whose prompt is done with, and to the one who asked. */
+  share_answer: shareAnswer,
+  poll: null,
+  /** The caller's own standing changed: `removed`, and the stream ends. */
+  admission,
+  ended,
+};
+
+/** `GET /meetings/{id}/my-lobby-events`: the caller's own admission; after `admitted`, join again for the token. */
+export const myLobbyEvents = { lobby_catch_up: catchUpShape, admission, people: insideShape, ended };
+
+type Payloads<E> = { [K in keyof E]: E[K] extends z.ZodType ? z.infer<E[K]> : undefined };
+export type GuestEvents = Payloads<typeof guestEvents>;
+export type LobbyEvents = Payloads<typeof lobbyEvents>;
+export type MyLobbyEvents = Payloads<typeof myLobbyEvents>;
