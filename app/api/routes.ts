@@ -6,6 +6,8 @@ import * as authSessions from "./auth/sessions/route";
 import * as health from "./health/route";
 import * as guestPollVotes from "./m/[code]/polls/[poll_id]/votes/route";
 import * as guestPolls from "./m/[code]/polls/route";
+import * as guestReply from "./m/[code]/reply/route";
+import * as guestReplySlots from "./m/[code]/reply/slots/route";
 import * as publicMeeting from "./m/[code]/route";
 import * as guestWhiteboard from "./m/[code]/whiteboard/route";
 import * as meetingArchive from "./meetings/[meeting_id]/archive/route";
@@ -13,14 +15,22 @@ import * as meetingCalendarSync from "./meetings/[meeting_id]/calendar-sync/rout
 import * as meetingCancel from "./meetings/[meeting_id]/cancel/route";
 import * as meetingEnd from "./meetings/[meeting_id]/end/route";
 import * as meetingHide from "./meetings/[meeting_id]/hide/route";
+import * as meetingInviteKey from "./meetings/[meeting_id]/invites/[email]/key/route";
+import * as meetingInvite from "./meetings/[meeting_id]/invites/[email]/route";
+import * as meetingInviteSuggestion from "./meetings/[meeting_id]/invites/[email]/suggestion/route";
+import * as meetingInviteResponses from "./meetings/[meeting_id]/invites/responses/route";
+import * as meetingInvites from "./meetings/[meeting_id]/invites/route";
 import * as meetingJoin from "./meetings/[meeting_id]/join/route";
 import * as meetingOccupancy from "./meetings/[meeting_id]/occupancy/route";
+import * as meetingReinvite from "./meetings/[meeting_id]/participants/[participant_id]/reinvite/route";
 import * as meetingPollClose from "./meetings/[meeting_id]/polls/[poll_id]/close/route";
 import * as meetingPollLaunch from "./meetings/[meeting_id]/polls/[poll_id]/launch/route";
 import * as meetingPoll from "./meetings/[meeting_id]/polls/[poll_id]/route";
 import * as meetingPollVotes from "./meetings/[meeting_id]/polls/[poll_id]/votes/route";
 import * as meetingPolls from "./meetings/[meeting_id]/polls/route";
 import * as meetingRecording from "./meetings/[meeting_id]/recording/route";
+import * as meetingReply from "./meetings/[meeting_id]/reply/route";
+import * as meetingReplySlots from "./meetings/[meeting_id]/reply/slots/route";
 import * as meetingRestore from "./meetings/[meeting_id]/restore/route";
 import * as meeting from "./meetings/[meeting_id]/route";
 import * as meetingSummaryRegenerate from "./meetings/[meeting_id]/summary/regenerate/route";
@@ -53,6 +63,8 @@ export const routes = {
   "/m/{code}": publicMeeting,
   "/m/{code}/polls": guestPolls,
   "/m/{code}/polls/{poll_id}/votes": guestPollVotes,
+  "/m/{code}/reply": guestReply,
+  "/m/{code}/reply/slots": guestReplySlots,
   "/m/{code}/whiteboard": guestWhiteboard,
   "/meetings": meetings,
   "/meetings/interpret": meetingsInterpret,
@@ -64,14 +76,22 @@ export const routes = {
   "/meetings/{meeting_id}/cancel": meetingCancel,
   "/meetings/{meeting_id}/end": meetingEnd,
   "/meetings/{meeting_id}/hide": meetingHide,
+  "/meetings/{meeting_id}/invites": meetingInvites,
+  "/meetings/{meeting_id}/invites/responses": meetingInviteResponses,
+  "/meetings/{meeting_id}/invites/{email}": meetingInvite,
+  "/meetings/{meeting_id}/invites/{email}/key": meetingInviteKey,
+  "/meetings/{meeting_id}/invites/{email}/suggestion": meetingInviteSuggestion,
   "/meetings/{meeting_id}/join": meetingJoin,
   "/meetings/{meeting_id}/occupancy": meetingOccupancy,
+  "/meetings/{meeting_id}/participants/{participant_id}/reinvite": meetingReinvite,
   "/meetings/{meeting_id}/polls": meetingPolls,
   "/meetings/{meeting_id}/polls/{poll_id}": meetingPoll,
   "/meetings/{meeting_id}/polls/{poll_id}/close": meetingPollClose,
   "/meetings/{meeting_id}/polls/{poll_id}/launch": meetingPollLaunch,
   "/meetings/{meeting_id}/polls/{poll_id}/votes": meetingPollVotes,
   "/meetings/{meeting_id}/recording": meetingRecording,
+  "/meetings/{meeting_id}/reply": meetingReply,
+  "/meetings/{meeting_id}/reply/slots": meetingReplySlots,
   "/meetings/{meeting_id}/restore": meetingRestore,
   "/meetings/{meeting_id}/summary": meetingSummary,
   "/meetings/{meeting_id}/summary/regenerate": meetingSummaryRegenerate,

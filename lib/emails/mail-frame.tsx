@@ -66,6 +66,42 @@ export function Action({ href, children }: { href: string; children: ReactNode }
   );
 }
 
+/** Answers of equal weight: side by side, and in the text part one a line. */
+export function Choices({ choices }: { choices: { href: string; label: string }[] }) {
+  return (
+    <Section style={{ margin: "0 0 12px" }}>
+      {choices.map(({ href, label }) => (
+        <Text key={href} style={{ display: "inline-block", margin: "0 8px 8px 0" }}>
+          <Link
+            href={href}
+            style={{
+              border: `1px solid ${accent}`,
+              borderRadius: "8px",
+              color: accent,
+              display: "inline-block",
+              fontSize: "16px",
+              fontWeight: 600,
+              padding: "11px 20px",
+              textDecoration: "none",
+            }}
+          >
+            {label}
+          </Link>
+        </Text>
+      ))}
+    </Section>
+  );
+}
+
+/** What a person wrote, line for line. */
+export function Quote({ children }: { children: string }) {
+  return (
+    <Text style={{ ...paragraph, borderLeft: "3px solid #e7e3de", paddingLeft: "14px", whiteSpace: "pre-line" }}>
+      {children}
+    </Text>
+  );
+}
+
 export function PlainLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} style={{ color: accent }}>

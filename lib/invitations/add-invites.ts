@@ -8,13 +8,13 @@ type InvitedMeeting = { id: string; sortAt: Date; host: { id: string; organisati
 
 /**
  * Puts these people on the meeting: once each, also when they were asked before or are asked twice at a time.
- * Those with an account find it in their list. Answers the ids of the invites that are new.
+ * Those with an account find it in their list. Answers the invites that are new.
  */
 export async function addInvites(
   tx: Tx,
   announce: Announce,
   { meeting, asked, invitedById }: { meeting: InvitedMeeting; asked: Asked[]; invitedById: string },
-): Promise<string[]> {
+): Promise<{ id: string; emailKey: string }[]> {
   const users = await tx.user.findMany({
     where: { email: { in: asked.map(({ email }) => email.toLowerCase()) }, disabledAt: null },
     select: { id: true, email: true, name: true, organisationId: true },
@@ -35,7 +35,7 @@ export async function addInvites(
       };
     }),
     skipDuplicates: true,
-    select: { id: true, userId: true },
+    select: { id: true, emailKey: true, userId: true },
   });
   const userIds = invites.flatMap(({ userId }) => userId ?? []);
   await tx.meetingPerson.createMany({
@@ -43,5 +43,5 @@ export async function addInvites(
     skipDuplicates: true,
   });
   announce(...userIds.map((userId) => ({ topic: "meetings" as const, userId })));
-  return invites.map(({ id }) => id);
+  return invites;
 }

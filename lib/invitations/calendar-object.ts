@@ -7,11 +7,20 @@ export type CalendarFacts = {
   /** Rises with every change that is mailed; calendars drop what is older than what they have. */
   sequence: number;
   title: string;
+  /** Written by the host for the people who come. */
+  note: string | null;
   start: Date;
   minutes: number;
   organizer: { name: string; email: string };
-  attendee: { name: string | null; email: string };
+  attendee: { name: string | null; email: string; response: keyof typeof attendeeStatus };
   url: string;
+};
+
+const attendeeStatus = {
+  none: ICalAttendeeStatus.NEEDSACTION,
+  accepted: ICalAttendeeStatus.ACCEPTED,
+  declined: ICalAttendeeStatus.DECLINED,
+  proposed: ICalAttendeeStatus.TENTATIVE,
 };
 
 /** The iTIP object of a meeting for one person: times in UTC, the same UID for the meeting's whole life. */
@@ -27,7 +36,7 @@ export function calendarObject(method: "REQUEST" | "CANCEL", facts: CalendarFact
     start: facts.start,
     end: new Date(facts.start.getTime() + facts.minutes * 60_000),
     summary: facts.title,
-    description: `Join: ${facts.url}`,
+    description: facts.note ? `Join: ${facts.url}\n\n${facts.note}` : `Join: ${facts.url}`,
     location: facts.url,
     url: facts.url,
     status: isCancel ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
@@ -38,7 +47,7 @@ export function calendarObject(method: "REQUEST" | "CANCEL", facts: CalendarFact
         email: facts.attendee.email,
         rsvp: !isCancel,
         role: ICalAttendeeRole.REQ,
-        status: ICalAttendeeStatus.NEEDSACTION,
+        status: attendeeStatus[facts.attendee.response],
       },
     ],
   });

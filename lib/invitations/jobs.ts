@@ -4,22 +4,56 @@ import { database } from "../database";
 import { defineJob } from "../jobs/define-job";
 import { log } from "../log";
 import { ProviderFailure } from "../providers/provider-failure";
+import { unaskedStatuses } from "./lifecycle";
+import { sendAnswerMail } from "./send-answer-mail";
 import { sendMeetingMail } from "./send-meeting-mail";
 
-/** Tells one invited person that their meeting moved or was cancelled. */
+/** Tells one invited person what changed for them. */
 export const meetingMailJob = defineJob({
   name: "invitations.meeting-mail",
-  payload: z.object({ inviteId: z.uuid(), change: z.enum(["moved", "cancelled"]), sequence: z.number().int() }),
+  payload: z.object({
+    inviteId: z.uuid(),
+    change: z.enum(["moved", "cancelled", "withdrawn", "kept"]),
+    sequence: z.number().int(),
+    timezone: z.string().nullish(),
+    suggestedStart: z.iso.datetime().nullish(),
+  }),
   attemptsMax: 8,
-  async handle({ inviteId, change, sequence }) {
+  async handle({ inviteId, change, sequence, timezone, suggestedStart }) {
     const invite = await database.invite.findUnique({ where: { id: inviteId }, include: { meeting: true } });
     // A later change has its own mail.
-    if (!invite || invite.status === "withdrawn" || invite.meeting.icsSequence !== sequence) return;
-    try {
-      await sendMeetingMail(inviteId, change);
-    } catch (error) {
-      if (!(error instanceof ProviderFailure) || error.retryable) throw error;
-      log.warn({ err: error, inviteId }, "mail refused for good");
-    }
+    if (!invite || invite.meeting.icsSequence + invite.sequenceRise !== sequence) return;
+    if (isUnasked(invite.status) !== (change === "withdrawn")) return;
+    await unlessRefused(inviteId, () =>
+      sendMeetingMail(inviteId, change, {
+        timezone,
+        suggestedStart: suggestedStart ? new Date(suggestedStart) : null,
+      }),
+    );
   },
 });
+
+/** Tells the host what one invited person answered, as it stands when the mail leaves. */
+export const answerMailJob = defineJob({
+  name: "invitations.answer-mail",
+  payload: z.object({ inviteId: z.uuid(), isChange: z.boolean() }),
+  attemptsMax: 8,
+  async handle({ inviteId, isChange }) {
+    const invite = await database.invite.findUnique({ where: { id: inviteId }, include: { meeting: true } });
+    if (!invite || isUnasked(invite.status) || invite.response === "none") return;
+    if (invite.meeting.status === "cancelled" || invite.meeting.deletedAt) return;
+    await unlessRefused(inviteId, () => sendAnswerMail(inviteId, { isChange }));
+  },
+});
+
+const isUnasked = (status: string) => unaskedStatuses.some((one) => one === status);
+
+/** What the provider refuses for good is not tried again. */
+async function unlessRefused(inviteId: string, send: () => Promise<void>) {
+  try {
+    await send();
+  } catch (error) {
+    if (!(error instanceof ProviderFailure) || error.retryable) throw error;
+    log.warn({ err: error, inviteId }, "mail refused for good");
+  }
+}

@@ -7,19 +7,23 @@ import { sendMeetingMail } from "./send-meeting-mail";
 
 const sentAtOnce = 5;
 
+type CallerZone = { timezone?: string | null };
+
 /** Mails these invitations and keeps for each how that went; a mail that fails stops none of the others. */
-export async function sendInvitations(inviteIds: string[]): Promise<InviteResult[]> {
+export async function sendInvitations(inviteIds: string[], zone: CallerZone = {}): Promise<InviteResult[]> {
   const results: InviteResult[] = [];
   const waiting = [...inviteIds.entries()];
   async function work() {
-    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await sendInvitation(next[1]);
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      results[next[0]] = await sendInvitation(next[1], zone);
+    }
   }
   await Promise.all(Array.from({ length: sentAtOnce }, work));
   return results;
 }
 
-async function sendInvitation(inviteId: string): Promise<InviteResult> {
-  const outcome = await trySend(inviteId);
+async function sendInvitation(inviteId: string, zone: CallerZone): Promise<InviteResult> {
+  const outcome = await trySend(inviteId, zone);
   const { email, kind } = await database.invite.update({
     where: { id: inviteId },
     data: { delivery: outcome.delivery, deliveryDetail: outcome.detail },
@@ -27,9 +31,9 @@ async function sendInvitation(inviteId: string): Promise<InviteResult> {
   return { email, ...outcome, kind: kind === "colleague" ? "colleague" : "guest" };
 }
 
-async function trySend(inviteId: string): Promise<Pick<InviteResult, "delivery" | "detail">> {
+async function trySend(inviteId: string, zone: CallerZone): Promise<Pick<InviteResult, "delivery" | "detail">> {
   try {
-    await sendMeetingMail(inviteId, "invited");
+    await sendMeetingMail(inviteId, "invited", zone);
     return { delivery: "email", detail: null };
   } catch (error) {
     log.warn({ err: error, inviteId }, "invitation not sent");

@@ -44,13 +44,41 @@ describe("the mail of a meeting", () => {
     expect((await lastMailTo(tokyo.invite.email)).text).toContain("Tuesday 4 June 2030, 00:30–01:00, Asia/Tokyo");
   });
 
+  test("adds the zone of whoever invites only for people whose own zone nobody knows", async () => {
+    const { invite } = await invited();
+    await sendMeetingMail(invite.id, "invited", { timezone: "America/New_York" });
+    expect((await lastMailTo(invite.email)).text).toContain(
+      "That is: Monday 3 June 2030, 11:30–12:00, America/New_York",
+    );
+    await sendMeetingMail(invite.id, "invited", { timezone: "Europe/Lisbon" });
+    expect((await lastMailTo(invite.email)).text).not.toContain("That is");
+    const tokyo = await invited({ timezone: "Asia/Tokyo" });
+    await sendMeetingMail(tokyo.invite.id, "invited", { timezone: "America/New_York" });
+    expect((await lastMailTo(tokyo.invite.email)).text).not.toContain("New_York");
+  });
+
+  test("carries what the host noted, as text and in the calendar file", async () => {
+    const { meeting, invite } = await invited();
+    const bookingNote = "Bring <b>numbers</b>\nand cake";
+    await database.meeting.update({ where: { id: meeting.id }, data: { bookingNote } });
+    await sendMeetingMail(invite.id, "invited");
+    const mail = await lastMailTo(invite.email);
+    expect(mail.text).toContain("Bring <b>numbers</b>");
+    expect(mail.html).not.toContain("<b>numbers");
+    expect(mail.event.description).toContain(bookingNote);
+  });
+
   test("carries a link that says who is invited, and neither images nor other origins", async () => {
     const { meeting, invite } = await invited();
     await sendMeetingMail(invite.id, "invited");
     const { html, text } = await lastMailTo(invite.email);
-    const link = /http:\/\/localhost:3000\/m\/(\S+?)\?i=([\w.-]+)/.exec(text);
-    expect(link?.[1]?.replaceAll("-", "")).toBe(meeting.code);
-    expect(isInviteToken(link?.[2] ?? "", invite)).toBe(true);
+    const links = [...text.matchAll(/http:\/\/localhost:3000\/m\/([\w-]+)(\/reply)?\?i=([\w.-]+)(\S*)/g)];
+    expect(new Set(links.map(([, code]) => code?.replaceAll("-", "")))).toEqual(new Set([meeting.code]));
+    expect(links.every(([, , , token]) => isInviteToken(token ?? "", invite))).toBe(true);
+    const at = `&at=${scheduledAt.getTime() / 60_000}`;
+    expect(new Set(links.map(([, , page, , rest]) => `${page ?? ""}${rest}`))).toEqual(
+      new Set([`/reply${at}&answer=yes`, `/reply${at}&answer=no`, `/reply${at}&answer=other`, ""]),
+    );
     expect(html).not.toContain("<img");
     const origins = [...html.matchAll(/(?:href|src)="(https?:\/\/[^/"]+)/g)].map((match) => match[1]);
     expect(new Set(origins)).toEqual(new Set(["http://localhost:3000"]));

@@ -2,45 +2,62 @@ import "server-only";
 import { database } from "../database";
 import { type MeetingMailFacts, meetingMail } from "../emails/meeting-mail";
 import { sendMail } from "../emails/send-mail";
-import { env } from "../env";
-import { formatMeetingCode } from "../meetings/meeting-code";
 import { describeWhen } from "../time/describe-when";
 import { displayName } from "../users/display-name";
 import { calendarObject } from "./calendar-object";
-import { makeInviteToken } from "./invite-token";
+import { doorLink, replyLinks } from "./invitation-link";
+
+type MailOptions = {
+  /** The zone of whoever caused the mail: shown beside the booked one to people whose own zone nobody knows. */
+  timezone?: string | null;
+  /** With `kept`: the time that is not taken. */
+  suggestedStart?: Date | null;
+};
 
 /** Mails one invited person what their meeting is now. Reads the row itself; throws ProviderFailure. */
-export async function sendMeetingMail(inviteId: string, change: MeetingMailFacts["change"]) {
+export async function sendMeetingMail(
+  inviteId: string,
+  change: MeetingMailFacts["change"],
+  { timezone = null, suggestedStart = null }: MailOptions = {},
+) {
   const invite = await database.invite.findUniqueOrThrow({
     where: { id: inviteId },
     include: { meeting: { include: { host: true } }, invitedBy: true, user: true },
   });
   const { meeting, user } = invite;
   const { host } = meeting;
-  const link = `${env.PUBLIC_ORIGIN}/m/${formatMeetingCode(meeting.code)}?i=${makeInviteToken(invite)}`;
-  const timezone = user?.timezone ?? meeting.bookedTimezone;
-  const minutes = meeting.durationMinutes;
-  const calendar = calendarObject(change === "cancelled" ? "CANCEL" : "REQUEST", {
+  const link = doorLink(invite);
+  const shownZone = user?.timezone ?? meeting.bookedTimezone;
+  const isAnswerable = meeting.status === "scheduled" && meeting.scheduledAt !== null;
+  const calendar = calendarObject(change === "cancelled" || change === "withdrawn" ? "CANCEL" : "REQUEST", {
     meetingId: meeting.id,
-    sequence: meeting.icsSequence,
+    sequence: meeting.icsSequence + invite.sequenceRise,
     title: meeting.title ?? `Meeting with ${displayName(host)}`,
+    note: meeting.bookingNote,
     start: meeting.scheduledAt ?? meeting.createdAt,
-    minutes,
+    minutes: meeting.durationMinutes,
     organizer: { name: displayName(host), email: host.email },
-    attendee: { name: invite.displayName, email: invite.email },
+    attendee: { name: invite.displayName, email: invite.email, response: invite.response },
     url: link,
   });
   const content = meetingMail({
     change,
     title: meeting.title,
+    note: meeting.bookingNote,
     hostName: displayName(host),
     invitedByName: displayName(invite.invitedBy),
     replyTo: change === "invited" ? invite.invitedBy.email : host.email,
-    when:
-      meeting.scheduledAt &&
-      describeWhen({ start: meeting.scheduledAt, minutes }, { timezone, hour12: user?.clock === "h12" }),
+    when: inWords(meeting.scheduledAt, shownZone),
+    alsoWhen: user?.timezone || !timezone || timezone === shownZone ? null : inWords(meeting.scheduledAt, timezone),
+    suggestedWhen: inWords(suggestedStart, shownZone),
     link,
+    replies: isAnswerable ? replyLinks(invite) : null,
     calendar,
   });
   await sendMail({ to: invite.email, ...content });
+
+  function inWords(start: Date | null, zone: string) {
+    const hour12 = user?.clock === "h12";
+    return start && describeWhen({ start, minutes: meeting.durationMinutes }, { timezone: zone, hour12 });
+  }
 }

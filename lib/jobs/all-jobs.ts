@@ -1,5 +1,5 @@
 import "server-only";
-import { meetingMailJob } from "../invitations/jobs";
+import { answerMailJob, meetingMailJob } from "../invitations/jobs";
 import { closeRoomJob, sweepMeetingsJob } from "../meetings/jobs";
 import { writeNotesJob } from "../notes/jobs";
 import { runnableJob } from "./runnable-job";
@@ -9,5 +9,6 @@ export const allJobs = [
   runnableJob(closeRoomJob),
   runnableJob(sweepMeetingsJob),
   runnableJob(meetingMailJob),
+  runnableJob(answerMailJob),
   runnableJob(writeNotesJob),
 ];

@@ -5,7 +5,7 @@ import { conflict } from "../refusal";
 import { announceMeeting } from "./announce-meeting";
 
 /** Calls off a meeting that has not started. Everyone invited is told once: cancelling again changes nothing. */
-export async function cancelMeeting(meetingId: string) {
+export async function cancelMeeting(meetingId: string, { timezone = null }: { timezone?: string | null } = {}) {
   await transaction(async (tx, announce) => {
     const { count } = await tx.meeting.updateMany({
       where: { id: meetingId, status: "scheduled" },
@@ -17,7 +17,7 @@ export async function cancelMeeting(meetingId: string) {
       throw conflict("meeting_started", "This meeting has started: end it instead.");
     }
     await tx.participant.updateMany({ where: { meetingId, status: "waiting" }, data: { status: "left" } });
-    await queueMeetingMails(tx, meetingId, "cancelled");
+    await queueMeetingMails(tx, meetingId, "cancelled", timezone);
     await announceMeeting(tx, announce, meetingId);
     announce({ topic: "door", meetingId });
   });

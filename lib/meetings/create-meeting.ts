@@ -35,12 +35,16 @@ export async function createMeeting(host: Host, fields: NewMeeting, asked: Asked
     announce({ topic: "meetings", userId: host.id });
     const all = onceEach(asked);
     const isHost = ({ email }: Asked) => email.toLowerCase() === host.email;
-    const inviteIds = await addInvites(tx, announce, {
+    const invites = await addInvites(tx, announce, {
       meeting: { id: meeting.id, sortAt, host },
       asked: all.filter((one) => !isHost(one)),
       invitedById: host.id,
     });
-    return { meetingId: meeting.id, inviteIds, hostAddress: all.find(isHost)?.email ?? null };
+    return {
+      meetingId: meeting.id,
+      inviteIds: invites.map(({ id }) => id),
+      hostAddress: all.find(isHost)?.email ?? null,
+    };
 
     /** The unique constraint decides whether a code is free: a taken one inserts nothing and is drawn again. */
     async function insert() {

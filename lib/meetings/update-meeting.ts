@@ -2,9 +2,10 @@ import "server-only";
 import type { Tx } from "../database";
 import { transaction } from "../events/transaction";
 import { queueMeetingMails } from "../invitations/queue-meeting-mails";
-import { conflict, invalidValue, notFound } from "../refusal";
+import { conflict, invalidValue } from "../refusal";
 import { announceMeeting } from "./announce-meeting";
 import { isMeetingOver } from "./lifecycle";
+import { lockMeeting } from "./lock-meeting";
 
 /** Only what is there changes. */
 export type MeetingChange = {
@@ -15,10 +16,17 @@ export type MeetingChange = {
   transcriptionEnabled?: boolean;
 };
 
-/** Changes a meeting; one that moves in time mails everyone invited and asks them anew. */
-export async function updateMeeting(meetingId: string, change: MeetingChange) {
+/**
+ * Changes a meeting; one that moves in time mails everyone invited and asks them anew. `timezone`: the caller's, for
+ * the mails.
+ */
+export async function updateMeeting(
+  meetingId: string,
+  change: MeetingChange,
+  { timezone = null }: { timezone?: string | null } = {},
+) {
   await transaction(async (tx, announce) => {
-    const before = await lock(tx, meetingId);
+    const before = await lockMeeting(tx, meetingId);
     if (change.scheduledAt === null && before.scheduledAt) {
       throw invalidValue("scheduled_at", "A booked meeting is moved or cancelled, never unscheduled.");
     }
@@ -41,17 +49,9 @@ export async function updateMeeting(meetingId: string, change: MeetingChange) {
       data: { ...change, scheduledAt: start, ...(mails ? { icsSequence: { increment: 1 } } : {}) },
     });
     if (startMoved && start) await moveTo(tx, meetingId, start);
-    if (mails) await queueMeetingMails(tx, meetingId, "moved");
+    if (mails) await queueMeetingMails(tx, meetingId, "moved", timezone);
     await announceMeeting(tx, announce, meetingId);
   });
-}
-
-/** Changes of one meeting follow each other, so that each sees the time that the one before it set. */
-async function lock(tx: Tx, meetingId: string) {
-  await tx.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for update`;
-  const meeting = await tx.meeting.findUnique({ where: { id: meetingId, deletedAt: null } });
-  if (!meeting) throw notFound();
-  return meeting;
 }
 
 /** Answers were given for the old time; who suggested exactly the new one has said yes to it. */

@@ -1,5 +1,7 @@
-import { limitRate, type RateLimit } from "@/lib/http/rate-limit";
+import { limitRate } from "@/lib/http/rate-limit";
 import { route } from "@/lib/http/route";
+import { assertRecipients } from "@/lib/invitations/assert-recipients";
+import { invitingLimit } from "@/lib/invitations/inviting-limit";
 import { sendInvitations } from "@/lib/invitations/send-invitations";
 import { createMeeting } from "@/lib/meetings/create-meeting";
 import { parseNewMeeting } from "@/lib/meetings/parse-meeting";
@@ -7,14 +9,6 @@ import { getMeetingView, listMeetingsFor } from "@/lib/meetings/queries";
 import { createdMeetingShape, createMeetingBody, meetingListQuery, meetingShape } from "@/lib/meetings/schema";
 import { hostInviteResult, serializeMeeting } from "@/lib/meetings/serializer";
 import { decodeCursor, pageResponse } from "@/lib/pagination";
-
-/** Each may bring a hundred mails on their way. */
-const invitingLimit: RateLimit<{ actor: { id: string }; address: string }> = {
-  name: "invite",
-  points: 300,
-  perSeconds: 3600,
-  keys: ({ actor }) => [actor.id],
-};
 
 export const GET = route({
   summary: "List your meetings",
@@ -43,10 +37,12 @@ export const POST = route({
   status: 201,
   rateLimit: { name: "create-meeting", points: 120, perSeconds: 60, keys: ({ actor }) => [actor.id] },
   handle: async ({ actor, body, timezone, address }) => {
+    assertRecipients("emails", body.emails ?? []);
+    assertRecipients("key_emails", body.key_emails ?? []);
     const { fields, asked } = parseNewMeeting(body, { timezone: timezone ?? actor.timezone });
     if (asked.length > 0) await limitRate(invitingLimit, { actor, address });
     const { meetingId, inviteIds, hostAddress } = await createMeeting(actor, fields, asked);
-    const invites = await sendInvitations(inviteIds);
+    const invites = await sendInvitations(inviteIds, { timezone });
     if (hostAddress) invites.push(hostInviteResult(hostAddress));
     return { ...serializeMeeting(await getMeetingView(actor, meetingId)), invites };
   },

@@ -25,8 +25,8 @@ export const PATCH = route({
   response: meetingShape,
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: meetingPolicy.update,
-  handle: async ({ actor, resource: meeting, body }) => {
-    await updateMeeting(meeting.id, parseMeetingChange(body));
+  handle: async ({ actor, resource: meeting, body, timezone }) => {
+    await updateMeeting(meeting.id, parseMeetingChange(body), { timezone });
     return serializeMeeting(await getMeetingView(actor, meeting.id));
   },
 });

@@ -12,5 +12,5 @@ export const POST = route({
   params: meetingParams,
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: meetingPolicy.cancel,
-  handle: ({ resource: meeting }) => cancelMeeting(meeting.id),
+  handle: ({ resource: meeting, timezone }) => cancelMeeting(meeting.id, { timezone }),
 });

@@ -1,0 +1,47 @@
+import { limitRate, type RateLimit } from "@/lib/http/rate-limit";
+import { route } from "@/lib/http/route";
+import { answerInvite } from "@/lib/invitations/answer-invite";
+import { parseAnswer } from "@/lib/invitations/parse-answer";
+import { findInviteByToken, getInviteToAnswer } from "@/lib/invitations/queries";
+import { guestReplyBody, guestReplyParams, guestReplyQuery, guestReplyShape } from "@/lib/invitations/schema";
+import { serializeReply } from "@/lib/invitations/serializer";
+import { notFound } from "@/lib/refusal";
+
+/** However many addresses the answers come from. */
+const answersLimit: RateLimit<{ inviteId: string; address: string }> = {
+  name: "guest-reply-invite",
+  points: 30,
+  perSeconds: 600,
+  keys: ({ inviteId }) => [inviteId],
+};
+
+export const GET = route({
+  summary: "Read an invitation by its link",
+  description:
+    "Public. The token in the invitation's link earns this and no more: not the title, nor who else is asked. 404 for a token that is void.",
+  access: "anyone",
+  params: guestReplyParams,
+  query: guestReplyQuery,
+  response: guestReplyShape,
+  rateLimit: { name: "guest-reply-read", points: 120, perSeconds: 60 },
+  load: ({ params, query }) => findInviteByToken(params.code, query.i),
+  handle: async ({ resource: invite }) => serializeReply(invite),
+});
+
+export const POST = route({
+  summary: "Answer an invitation by its link",
+  description:
+    "Public, and the same as a member's reply: yes, no, or another time, as often as they change their mind before the start.",
+  access: "anyone",
+  params: guestReplyParams,
+  body: guestReplyBody,
+  response: guestReplyShape,
+  rateLimit: { name: "guest-reply", points: 30, perSeconds: 60 },
+  handle: async ({ params, body: { invite_token: token, ...body }, address }) => {
+    const invite = await findInviteByToken(params.code, token);
+    if (!invite) throw notFound();
+    await limitRate(answersLimit, { inviteId: invite.id, address });
+    await answerInvite(invite, parseAnswer(body));
+    return serializeReply(await getInviteToAnswer(invite.id));
+  },
+});

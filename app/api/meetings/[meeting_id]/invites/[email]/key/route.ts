@@ -1,0 +1,16 @@
+import { route } from "@/lib/http/route";
+import { inviteParams, keyBody } from "@/lib/invitations/schema";
+import { starInvite } from "@/lib/invitations/star-invite";
+import { isHost } from "@/lib/meetings/policy";
+import { findMeetingFor } from "@/lib/meetings/queries";
+
+export const PUT = route({
+  summary: "Star or unstar a key invitee",
+  description: "For the host. The meeting is at risk while a starred person declines or suggests another time.",
+  access: "user",
+  params: inviteParams,
+  body: keyBody,
+  load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
+  allow: isHost,
+  handle: ({ resource: meeting, params, body }) => starInvite(meeting.id, params.email, body.key),
+});

@@ -1,0 +1,16 @@
+import { route } from "@/lib/http/route";
+import { keepBookedTime } from "@/lib/invitations/keep-booked-time";
+import { inviteParams } from "@/lib/invitations/schema";
+import { isHost } from "@/lib/meetings/policy";
+import { findMeetingFor } from "@/lib/meetings/queries";
+
+export const DELETE = route({
+  summary: "Keep the booked time over a suggestion",
+  description:
+    "For the host. The person is mailed that it stands, with a way to answer again, and returns to no answer; doing it twice is no error. To take their time, move the meeting. 409 `meeting_started`, `meeting_over` or `meeting_cancelled`.",
+  access: "user",
+  params: inviteParams,
+  load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
+  allow: isHost,
+  handle: ({ resource: meeting, params, timezone }) => keepBookedTime(meeting.id, params.email, timezone),
+});

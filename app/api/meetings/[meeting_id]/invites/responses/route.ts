@@ -1,0 +1,16 @@
+import { route } from "@/lib/http/route";
+import { calendarAnswerShape } from "@/lib/invitations/schema";
+import { isHost } from "@/lib/meetings/policy";
+import { findMeetingFor } from "@/lib/meetings/queries";
+import { meetingParams } from "@/lib/meetings/schema";
+
+export const GET = route({
+  summary: "Read what colleagues answered on the calendar event",
+  description: "For the host. Read through to the calendar and never kept; empty while no calendar is connected.",
+  access: "user",
+  params: meetingParams,
+  response: calendarAnswerShape.array(),
+  load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
+  allow: isHost,
+  handle: async () => [],
+});

@@ -1,0 +1,27 @@
+import { route } from "@/lib/http/route";
+import { invitingLimit } from "@/lib/invitations/inviting-limit";
+import { reinvitePerson } from "@/lib/invitations/reinvite-person";
+import { participantParams } from "@/lib/invitations/schema";
+import { sendInvitations } from "@/lib/invitations/send-invitations";
+import { isHost } from "@/lib/meetings/policy";
+import { findMeetingFor } from "@/lib/meetings/queries";
+import { inviteResultShape } from "@/lib/meetings/schema";
+import { notFound } from "@/lib/refusal";
+
+export const POST = route({
+  summary: "Ask somebody who was removed again",
+  description:
+    "For the host: the only way back in. They are mailed a new link, knock again and are let in again. 409 `not_removed`, `meeting_over` or `meeting_cancelled`.",
+  access: "user",
+  params: participantParams,
+  response: inviteResultShape,
+  rateLimit: invitingLimit,
+  load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
+  allow: isHost,
+  handle: async ({ actor, resource: meeting, params, timezone }) => {
+    const inviteId = await reinvitePerson(meeting.id, params.participant_id, actor.id);
+    const [result] = await sendInvitations([inviteId], { timezone });
+    if (!result) throw notFound();
+    return result;
+  },
+});

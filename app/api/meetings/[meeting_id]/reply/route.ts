@@ -1,0 +1,26 @@
+import { route } from "@/lib/http/route";
+import { answerInvite } from "@/lib/invitations/answer-invite";
+import { parseAnswer } from "@/lib/invitations/parse-answer";
+import { findOwnInviteFor, getInviteToAnswer } from "@/lib/invitations/queries";
+import { guestReplyShape, replyBody } from "@/lib/invitations/schema";
+import { serializeReply } from "@/lib/invitations/serializer";
+import { meetingParams } from "@/lib/meetings/schema";
+import { forbidden } from "@/lib/refusal";
+
+export const POST = route({
+  summary: "Answer your invitation",
+  description:
+    "For those who are invited, before the start, as often as they change their mind. `proposed_start` makes it a suggestion. The host is mailed a no, a suggestion or a change of mind. 409 `meeting_started`, `meeting_over`, `meeting_cancelled`, or `meeting_moved` when `scheduled_at` is not the booked start any more.",
+  access: "user",
+  params: meetingParams,
+  body: replyBody,
+  response: guestReplyShape,
+  rateLimit: { name: "reply", points: 60, perSeconds: 60, keys: ({ actor }) => [actor.id] },
+  load: ({ actor, params }) => findOwnInviteFor(actor, params.meeting_id),
+  allow: (_, { invite }) => invite !== null,
+  handle: async ({ resource: { invite }, body }) => {
+    if (!invite) throw forbidden();
+    await answerInvite(invite, parseAnswer(body));
+    return serializeReply(await getInviteToAnswer(invite.id));
+  },
+});

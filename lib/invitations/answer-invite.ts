@@ -1,0 +1,72 @@
+import "server-only";
+import type { Prisma } from "@/prisma/generated/client";
+import { transaction } from "../events/transaction";
+import { enqueue } from "../jobs/enqueue";
+import { announceMeeting } from "../meetings/announce-meeting";
+import { assertAhead, lockMeeting } from "../meetings/lock-meeting";
+import { conflict, invalidValue, notFound } from "../refusal";
+import { answerMailJob } from "./jobs";
+import { stillAsked } from "./lifecycle";
+
+export type Answer = {
+  /** Null: only the note is new. */
+  response: "accepted" | "declined" | "proposed" | null;
+  note: string | null;
+  proposedStart: Date | null;
+  /** The start the person had before their eyes; undefined when they did not say. */
+  answeredStart: Date | null | undefined;
+};
+
+type Invitation = { id: string; meetingId: string; tokenVersion: number };
+type Given = Pick<Prisma.InviteGetPayload<object>, "response" | "note" | "proposedStart">;
+
+/**
+ * What an invited person says to the booked time, as often as they change their mind. The host is mailed a no, a
+ * suggestion and every change, not a first yes. Of an answer and a move at a time, the answer is to what stands.
+ */
+export async function answerInvite({ id, meetingId, tokenVersion }: Invitation, answer: Answer) {
+  await transaction(async (tx, announce) => {
+    const { status, scheduledAt } = await lockMeeting(tx, meetingId);
+    const before = await tx.invite.findFirst({ where: { id, tokenVersion, status: stillAsked } });
+    if (!before) throw notFound();
+    assertAhead(status);
+    assertSameStart(scheduledAt, answer.answeredStart);
+    if (answer.proposedStart && answer.proposedStart.getTime() === scheduledAt?.getTime()) {
+      throw invalidValue("proposed_start", "This is the booked time: say yes to it.");
+    }
+    const after = answer.response === null ? { ...given(before), note: answer.note } : given(answerOf(answer));
+    if (isSame(before, after)) return;
+    await tx.invite.update({ where: { id }, data: { ...after, respondedAt: new Date() } });
+    if (isWorthMail(before, after)) {
+      const isChange = before.response !== "none" && before.response !== after.response;
+      await enqueue(tx, answerMailJob, { inviteId: id, isChange }, { key: `answer-mail:${id}` });
+    }
+    await announceMeeting(tx, announce, meetingId);
+  });
+}
+
+function assertSameStart(booked: Date | null, answered: Date | null | undefined) {
+  if (answered === undefined || answered?.getTime() === booked?.getTime()) return;
+  throw conflict("meeting_moved", "The meeting has moved. Look at the new time and answer again.", {
+    scheduled_at: booked?.toISOString() ?? null,
+  });
+}
+
+const answerOf = ({ response, note, proposedStart }: Answer): Given => ({
+  response: response ?? "none",
+  note,
+  proposedStart,
+});
+
+const given = ({ response, note, proposedStart }: Given): Given => ({ response, note, proposedStart });
+
+const isSame = (before: Given, after: Given) =>
+  before.response === after.response &&
+  before.note === after.note &&
+  before.proposedStart?.getTime() === after.proposedStart?.getTime();
+
+/** Not a yes that was the first word, nor another note to a yes. */
+const isWorthMail = (before: Given, after: Given) =>
+  after.response === "accepted"
+    ? before.response !== "none" && before.response !== "accepted"
+    : after.response !== "none";

@@ -1,0 +1,25 @@
+import "server-only";
+import { env } from "../env";
+import { formatMeetingCode } from "../meetings/meeting-code";
+import { makeInviteToken } from "./invite-token";
+
+type Invitation = {
+  id: string;
+  tokenVersion: number;
+  meeting: { code: string; scheduledAt: Date | null };
+};
+
+/** The way in, which says who comes. */
+export const doorLink = (invite: Invitation) =>
+  `${env.PUBLIC_ORIGIN}/m/${formatMeetingCode(invite.meeting.code)}?i=${makeInviteToken(invite)}`;
+
+/**
+ * The page that answers. Opening it answers nothing: mail scanners open links. `at` is the time the mail was about, so
+ * that the page can say that the meeting has moved since.
+ */
+export function replyLinks(invite: Invitation) {
+  const { code, scheduledAt } = invite.meeting;
+  const at = scheduledAt ? `&at=${Math.floor(scheduledAt.getTime() / 60_000)}` : "";
+  const page = `${env.PUBLIC_ORIGIN}/m/${formatMeetingCode(code)}/reply?i=${makeInviteToken(invite)}${at}`;
+  return { page, yes: `${page}&answer=yes`, no: `${page}&answer=no`, other: `${page}&answer=other` };
+}

@@ -1,0 +1,130 @@
+import "server-only";
+import type { Tx } from "../database";
+import { type Announce, transaction } from "../events/transaction";
+import { announceMeeting } from "../meetings/announce-meeting";
+import { assertNotOver, lockMeeting } from "../meetings/lock-meeting";
+import type { InviteResult } from "../meetings/schema";
+import { hostInviteResult } from "../meetings/serializer";
+import { displayName } from "../users/display-name";
+import { addInvites } from "./add-invites";
+import { askedAnew } from "./lifecycle";
+
+/** A mail is to leave, or there is nothing to send and this is why. */
+export type Asked = { inviteId: string } | { result: InviteResult };
+
+/**
+ * Asks more people, each once; those who were taken off before are asked anew. Answers for each address as written;
+ * the mails are `sendInvitations`, once this has committed.
+ */
+export async function invitePeople(meetingId: string, emails: string[], invitedById: string): Promise<Asked[]> {
+  return transaction(async (tx, announce) => {
+    const meeting = await lockMeeting(tx, meetingId);
+    assertNotOver(meeting.status);
+    const known = await findKnown(tx, meeting);
+    const keys = emails.map((email) => email.toLowerCase());
+    const lines = emails.map((email, at) => {
+      const key = email.toLowerCase();
+      return { email, key, isRepeated: keys.indexOf(key) < at };
+    });
+    const fresh = lines.filter(({ key, isRepeated }) => !isRepeated && !known.has(key)).map(({ email }) => email);
+    const inviteIdOf = await ask(tx, announce, { meeting, emails: fresh, invitedById });
+    if (inviteIdOf.size > 0) {
+      await announceMeeting(tx, announce, meetingId);
+      announce({ topic: "door", meetingId });
+    }
+    return lines.map(({ email, key, isRepeated }) => {
+      const inviteId = inviteIdOf.get(key);
+      if (inviteId && !isRepeated) return { inviteId };
+      if (key === meeting.host.email) return { result: hostInviteResult(email) };
+      const { kind, detail } = known.get(key) ?? { kind: "guest", detail: "Written twice; asked once." };
+      return { result: { email, delivery: "none", detail, kind } };
+    });
+  });
+}
+
+type Meeting = Awaited<ReturnType<typeof lockMeeting>>;
+type Known = Pick<InviteResult, "kind" | "detail">;
+
+const removed = "Was removed from this meeting. The host can ask them again in the list of people.";
+
+/** Whom it would be wrong to ask, by address in lower case, and why. */
+async function findKnown(tx: Tx, meeting: Meeting): Promise<Map<string, Known>> {
+  const [people, invites] = await Promise.all([
+    tx.participant.findMany({
+      where: {
+        meetingId: meeting.id,
+        OR: [{ status: "removed" }, { status: { in: ["waiting", "admitted"] }, userId: { not: null } }],
+      },
+      select: { email: true, kind: true, status: true },
+    }),
+    tx.invite.findMany({
+      where: { meetingId: meeting.id, status: { not: "withdrawn" } },
+      select: { emailKey: true, kind: true, status: true },
+    }),
+  ]);
+  const kindOf = (kind: string) => (kind === "guest" ? "guest" : "colleague");
+  const entries: [string, Known][] = [
+    ...people.map(({ email, kind, status }): [string, Known] => [
+      email?.toLowerCase() ?? "",
+      { kind: kindOf(kind), detail: status === "removed" ? removed : "Is in the meeting already." },
+    ]),
+    ...invites.map(({ emailKey, kind, status }): [string, Known] => [
+      emailKey,
+      { kind: kindOf(kind), detail: status === "removed" ? removed : "Is invited already." },
+    ]),
+    [meeting.host.email, { kind: "colleague", detail: null }],
+  ];
+  return new Map(entries);
+}
+
+/** The invites to be mailed, by address in lower case. */
+async function ask(
+  tx: Tx,
+  announce: Announce,
+  { meeting, emails, invitedById }: { meeting: Meeting; emails: string[]; invitedById: string },
+) {
+  const sortAt = meeting.scheduledAt ?? meeting.createdAt;
+  const asked = emails.map((email) => ({ email, isKey: false }));
+  const added = await addInvites(tx, announce, {
+    meeting: { id: meeting.id, sortAt, host: meeting.host },
+    asked,
+    invitedById,
+  });
+  const inviteIdOf = new Map(added.map(({ id, emailKey }) => [emailKey, id]));
+  for (const email of emails.filter((one) => !inviteIdOf.has(one.toLowerCase()))) {
+    const emailKey = email.toLowerCase();
+    inviteIdOf.set(emailKey, await askAnew(tx, announce, { meeting, email, emailKey, invitedById, sortAt }));
+  }
+  return inviteIdOf;
+}
+
+type Withdrawn = { meeting: Meeting; email: string; emailKey: string; invitedById: string; sortAt: Date };
+
+/** Somebody whose invitation was taken back: the same row, with nothing of what it held. */
+async function askAnew(tx: Tx, announce: Announce, { meeting, email, emailKey, invitedById, sortAt }: Withdrawn) {
+  const user = await tx.user.findFirst({
+    where: { email: emailKey, disabledAt: null },
+    select: { id: true, email: true, name: true, organisationId: true },
+  });
+  const { id } = await tx.invite.update({
+    where: { meetingId_emailKey: { meetingId: meeting.id, emailKey }, status: "withdrawn" },
+    data: {
+      ...askedAnew,
+      email,
+      invitedById,
+      isKey: false,
+      userId: user?.id ?? null,
+      displayName: user ? displayName(user) : null,
+      kind: user?.organisationId === meeting.host.organisationId ? "colleague" : "guest",
+    },
+    select: { id: true },
+  });
+  if (user) {
+    await tx.meetingPerson.createMany({
+      data: [{ meetingId: meeting.id, userId: user.id, sortAt }],
+      skipDuplicates: true,
+    });
+    announce({ topic: "meetings", userId: user.id });
+  }
+  return id;
+}

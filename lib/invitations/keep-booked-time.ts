@@ -1,0 +1,29 @@
+import "server-only";
+import { transaction } from "../events/transaction";
+import { announceMeeting } from "../meetings/announce-meeting";
+import { assertAhead, lockMeeting } from "../meetings/lock-meeting";
+import { notFound } from "../refusal";
+import { stillAsked } from "./lifecycle";
+import { queueMeetingMail } from "./queue-meeting-mails";
+
+/**
+ * The booked time stands over a suggestion: the person is told, and asked once more. Doing it twice, or after they
+ * thought again themselves, changes nothing.
+ */
+export async function keepBookedTime(meetingId: string, email: string, timezone: string | null) {
+  await transaction(async (tx, announce) => {
+    const { status } = await lockMeeting(tx, meetingId);
+    assertAhead(status);
+    const invite = await tx.invite.findFirst({
+      where: { meetingId, emailKey: email.toLowerCase(), status: stillAsked },
+    });
+    if (!invite) throw notFound();
+    if (invite.response !== "proposed") return;
+    await tx.invite.update({
+      where: { id: invite.id },
+      data: { response: "none", note: null, proposedStart: null, respondedAt: null, sequenceRise: { increment: 1 } },
+    });
+    await queueMeetingMail(tx, invite.id, { change: "kept", timezone, suggestedStart: invite.proposedStart });
+    await announceMeeting(tx, announce, meetingId);
+  });
+}

@@ -1,0 +1,71 @@
+import "server-only";
+import type { Tx } from "../database";
+import { transaction } from "../events/transaction";
+import { announceMeeting } from "../meetings/announce-meeting";
+import { assertNotOver, lockMeeting } from "../meetings/lock-meeting";
+import { conflict, notFound } from "../refusal";
+import { askedAnew } from "./lifecycle";
+
+type Removed = {
+  id: string;
+  meetingId: string;
+  inviteId: string | null;
+  userId: string | null;
+  email: string | null;
+  displayName: string;
+  kind: string;
+};
+
+/**
+ * Asks somebody who was removed again: the one way back. They knock once more, with the link of the new mail; every
+ * credential from before stays void. Answers the invite to mail.
+ */
+export async function reinvitePerson(meetingId: string, participantId: string, invitedById: string): Promise<string> {
+  return transaction(async (tx, announce) => {
+    const { status } = await lockMeeting(tx, meetingId);
+    assertNotOver(status);
+    const [person] = await tx.participant.updateManyAndReturn({
+      where: { id: participantId, meetingId, status: "removed" },
+      data: { status: "invited", launchTokenHash: null, admittedByName: null, knockedAt: null, answeredAt: null },
+    });
+    if (!person) {
+      if (!(await tx.participant.findFirst({ where: { id: participantId, meetingId } }))) throw notFound();
+      throw conflict("not_removed", "Only somebody who was removed is asked again.");
+    }
+    const inviteId = await askAgain(tx, person, invitedById);
+    await tx.participant.update({ where: { id: person.id }, data: { inviteId } });
+    await announceMeeting(tx, announce, meetingId);
+    announce({ topic: "door", meetingId });
+    return inviteId;
+  });
+}
+
+/** Who came without an invitation has one from now on. */
+async function askAgain(tx: Tx, person: Removed, invitedById: string): Promise<string> {
+  const { meetingId, userId, email } = person;
+  const emailKey = email?.toLowerCase() ?? null;
+  const sameAddress = emailKey ? [{ emailKey }] : [];
+  const sameAccount = userId ? [{ userId }] : [];
+  const known = await tx.invite.findFirst({
+    where: person.inviteId ? { id: person.inviteId } : { meetingId, OR: [...sameAddress, ...sameAccount] },
+    select: { id: true },
+  });
+  if (known) {
+    await tx.invite.update({ where: { id: known.id }, data: askedAnew });
+    return known.id;
+  }
+  if (!email || !emailKey) throw conflict("no_address", "There is no address to mail this person at.");
+  const made = await tx.invite.create({
+    data: {
+      meetingId,
+      email,
+      emailKey,
+      userId,
+      displayName: person.displayName,
+      invitedById,
+      kind: person.kind === "guest" ? "guest" : "colleague",
+    },
+    select: { id: true },
+  });
+  return made.id;
+}

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import {
+  codeParams,
+  emailInput,
+  emailsPerInviteMax,
+  inviteResponse,
+  meetingParams,
+  meetingStatus,
+} from "../meetings/schema";
+import { instant, instantInput } from "../time/schema";
+
+export const noteLengthMax = 1000;
+
+/** The one character that the database cannot hold. */
+const noNul = /^[^\0]*$/;
+
+export const inviteStatus = z.enum(["invited", "knocking", "admitted", "denied", "removed", "withdrawn"]);
+
+export const inviteEntryShape = z
+  .object({
+    email: z.string(),
+    display_name: z.string(),
+    kind: z.enum(["colleague", "guest"]),
+    key: z.boolean().describe("Starred: without this person the meeting is at risk"),
+    status: inviteStatus,
+    response: inviteResponse,
+    note: z.string().nullable(),
+    proposed_start: instant.nullable(),
+  })
+  .meta({ id: "InviteEntry" });
+export type InviteEntry = z.infer<typeof inviteEntryShape>;
+
+export const inviteBody = z
+  .strictObject({ emails: z.array(emailInput).min(1).max(emailsPerInviteMax) })
+  .meta({ id: "InvitePeople" });
+
+export const inviteParams = meetingParams.extend({ email: z.string().max(254).regex(noNul) });
+export const participantParams = meetingParams.extend({ participant_id: z.uuid() });
+export const keyBody = z.strictObject({ key: z.boolean() }).meta({ id: "StarInvite" });
+
+export const calendarAnswerShape = z
+  .object({ email: z.string(), response: z.enum(["accepted", "declined", "tentative", "needsAction"]) })
+  .meta({ id: "CalendarAnswer" });
+
+const answerFields = {
+  response: z.enum(["accepted", "declined"]).optional().describe("Left out, or declined, with proposed_start"),
+  note: z
+    .string()
+    .trim()
+    .max(noteLengthMax)
+    .regex(noNul)
+    .nullable()
+    .optional()
+    .describe("A word to the host. It belongs to this answer: a new one begins without"),
+  proposed_start: instantInput.nullable().optional().describe("Another time that would suit"),
+  scheduled_at: instantInput
+    .nullable()
+    .optional()
+    .describe("The start that is answered: 409 `meeting_moved` when the meeting is at another time by now"),
+};
+
+type Answer = { response?: string; note?: string | null; proposed_start?: string | null };
+
+const saysSomething = ({ response, note, proposed_start }: Answer) =>
+  response !== undefined || Boolean(note) || Boolean(proposed_start);
+const saysOneThing = ({ response, proposed_start }: Answer) => !(response === "accepted" && proposed_start);
+
+const nothingSaid = { error: "Say yes, say no, or suggest another time.", path: ["response"] };
+const twoThingsSaid = { error: "Say yes, or suggest another time.", path: ["proposed_start"] };
+
+export const replyBody = z
+  .strictObject(answerFields)
+  .refine(saysSomething, nothingSaid)
+  .refine(saysOneThing, twoThingsSaid)
+  .meta({ id: "Reply" });
+export type ReplyBody = z.output<typeof replyBody>;
+
+const inviteToken = z.string().max(200).describe("The `i` of the link in the invitation");
+
+export const guestReplyBody = z
+  .strictObject({ invite_token: inviteToken, ...answerFields })
+  .refine(saysSomething, nothingSaid)
+  .refine(saysOneThing, twoThingsSaid)
+  .meta({ id: "GuestReplyInput" });
+
+export const guestReplyParams = codeParams;
+export const guestReplyQuery = z.object({ i: inviteToken });
+
+/** What the holder of a link may see. No title: a forwarded mail forwards a reply and nothing else. */
+export const guestReplyShape = z
+  .object({
+    host_name: z.string(),
+    scheduled_at: instant.nullable().describe("Null: for now"),
+    duration_minutes: z.number().int(),
+    status: meetingStatus,
+    response: inviteResponse,
+    note: z.string().nullable(),
+    proposed_start: instant.nullable(),
+  })
+  .meta({ id: "GuestReply" });
+export type GuestReply = z.infer<typeof guestReplyShape>;
+
+export const replySlotsShape = z
+  .object({
+    slots: z.array(instant).describe("Starts at which the host is free for as long as the meeting lasts"),
+    zone: z.string().describe("The host's zone, in which the slots are working hours"),
+  })
+  .meta({ id: "ReplySlots" });
+export type ReplySlots = z.infer<typeof replySlotsShape>;

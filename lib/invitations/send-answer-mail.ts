@@ -1,0 +1,53 @@
+import "server-only";
+import { database } from "../database";
+import { answerMail } from "../emails/answer-mail";
+import { sendMail } from "../emails/send-mail";
+import { env } from "../env";
+import { describeWhen } from "../time/describe-when";
+import { displayName } from "../users/display-name";
+import { calendarObject } from "./calendar-object";
+
+/** Mails the host what one invited person answered. Reads the row itself; throws ProviderFailure. */
+export async function sendAnswerMail(inviteId: string, { isChange }: { isChange: boolean }) {
+  const invite = await database.invite.findUniqueOrThrow({
+    where: { id: inviteId },
+    include: { meeting: { include: { host: true } }, user: { select: { name: true, email: true } } },
+  });
+  const { meeting, response } = invite;
+  const { host } = meeting;
+  if (response === "none") return;
+  const name = invite.user ? displayName(invite.user) : (invite.displayName ?? invite.email);
+  const link = `${env.PUBLIC_ORIGIN}/meetings/${meeting.id}`;
+  await sendMail({
+    to: host.email,
+    ...answerMail({
+      response,
+      isChange,
+      name,
+      email: invite.email,
+      isKey: invite.isKey,
+      note: invite.note,
+      title: meeting.title,
+      when: inWords(meeting.scheduledAt),
+      suggestedWhen: inWords(invite.proposedStart),
+      link,
+      calendar: calendarObject("REQUEST", {
+        meetingId: meeting.id,
+        sequence: meeting.icsSequence,
+        title: meeting.title ?? `Meeting with ${displayName(host)}`,
+        note: meeting.bookingNote,
+        start: meeting.scheduledAt ?? meeting.createdAt,
+        minutes: meeting.durationMinutes,
+        organizer: { name: displayName(host), email: host.email },
+        attendee: { name, email: invite.email, response },
+        url: link,
+      }),
+    }),
+  });
+
+  function inWords(start: Date | null) {
+    const timezone = host.timezone ?? meeting.bookedTimezone;
+    const hour12 = host.clock === "h12";
+    return start && describeWhen({ start, minutes: meeting.durationMinutes }, { timezone, hour12 });
+  }
+}

@@ -1,0 +1,37 @@
+import "server-only";
+import { displayName } from "../users/display-name";
+import type { InviteToAnswer, listInvites, listReplySlots } from "./queries";
+import type { GuestReply, InviteEntry, ReplySlots } from "./schema";
+
+type InviteRow = Awaited<ReturnType<typeof listInvites>>[number];
+
+export function serializeInvite(invite: InviteRow): InviteEntry {
+  return {
+    email: invite.email,
+    display_name: invite.user ? displayName(invite.user) : (invite.displayName ?? invite.email),
+    kind: invite.kind === "guest" ? "guest" : "colleague",
+    key: invite.isKey,
+    status: invite.status,
+    response: invite.response,
+    note: invite.note,
+    proposed_start: invite.proposedStart?.toISOString() ?? null,
+  };
+}
+
+/** No title, no note of the host, nobody else's name. */
+export function serializeReply({ meeting, response, note, proposedStart }: InviteToAnswer): GuestReply {
+  return {
+    host_name: displayName(meeting.host),
+    scheduled_at: meeting.scheduledAt?.toISOString() ?? null,
+    duration_minutes: meeting.durationMinutes,
+    status: meeting.status,
+    response,
+    note,
+    proposed_start: proposedStart?.toISOString() ?? null,
+  };
+}
+
+export const serializeSlots = ({ slots, zone }: Awaited<ReturnType<typeof listReplySlots>>): ReplySlots => ({
+  slots: slots.map((start) => start.toISOString()),
+  zone,
+});

@@ -1,0 +1,64 @@
+import "server-only";
+import type { Tx } from "../database";
+import { transaction } from "../events/transaction";
+import { announceMeeting } from "../meetings/announce-meeting";
+import { assertNotOver, lockMeeting } from "../meetings/lock-meeting";
+import { conflict, notFound } from "../refusal";
+import { inviteStatusesBefore } from "./lifecycle";
+import { queueMeetingMail } from "./queue-meeting-mails";
+
+/**
+ * Takes an invitation back, tells the person, and voids its links. Only of somebody who has not arrived: of an arrival
+ * and this at a time, one wins. Taking back twice changes nothing.
+ */
+export async function withdrawInvite(meetingId: string, email: string, timezone: string | null) {
+  await transaction(async (tx, announce) => {
+    const { status } = await lockMeeting(tx, meetingId);
+    assertNotOver(status);
+    const emailKey = email.toLowerCase();
+    const [withdrawn] = await tx.invite.updateManyAndReturn({
+      where: { meetingId, emailKey, status: { in: inviteStatusesBefore("withdrawn") } },
+      data: {
+        status: "withdrawn",
+        response: "none",
+        note: null,
+        proposedStart: null,
+        tokenVersion: { increment: 1 },
+        sequenceRise: { increment: 1 },
+      },
+      select: { id: true, userId: true },
+    });
+    if (!withdrawn) return explain(tx, meetingId, emailKey);
+    await forgetPlace(tx, meetingId, withdrawn);
+    await queueMeetingMail(tx, withdrawn.id, { change: "withdrawn", timezone });
+    await announceMeeting(tx, announce, meetingId);
+    announce({ topic: "door", meetingId });
+    if (withdrawn.userId) announce({ topic: "meetings", userId: withdrawn.userId });
+  });
+}
+
+async function explain(tx: Tx, meetingId: string, emailKey: string) {
+  const invite = await tx.invite.findUnique({ where: { meetingId_emailKey: { meetingId, emailKey } } });
+  if (!invite) throw notFound();
+  if (invite.status === "withdrawn") return;
+  throw conflict(
+    "already_arrived",
+    "This person has come to the meeting already. Remove them from the people instead.",
+  );
+}
+
+/** Whoever never stood at the door loses the meeting from their list; what vouched for them there does so no more. */
+async function forgetPlace(tx: Tx, meetingId: string, { id, userId }: { id: string; userId: string | null }) {
+  await tx.participant.updateMany({
+    where: { inviteId: id },
+    data: { inviteId: null, provenance: "link", invitedByName: null, launchTokenHash: null },
+  });
+  if (!userId) return;
+  await tx.meetingPerson.deleteMany({
+    where: {
+      meetingId,
+      userId,
+      meeting: { hostId: { not: userId }, participants: { none: { userId } } },
+    },
+  });
+}
