@@ -191,7 +191,6 @@ test("what was said is read beside the notes, searched, and passed over by who m
 });
 
 test("the meeting pages have no accessibility violation, in light and in dark", async ({ browser }) => {
-  test.slow();
   const { page } = await signInAs(browser, ana);
   const { id } = await makeMeeting(page, { title: "Looked at", scheduled_at: inDays(6) });
   for (const colorScheme of ["light", "dark"] as const) {
@@ -207,7 +206,8 @@ test("the meeting pages have no accessibility violation, in light and in dark", 
     ]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      // A mail's own frame runs no script, axe's neither: it would wait for ever.
+      const { violations } = await new AxeBuilder({ page }).exclude("iframe[sandbox]").analyze();
       expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.target}`)).toEqual([]);
     }
   }

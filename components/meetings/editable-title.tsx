@@ -11,16 +11,20 @@ import { useUpdateMeeting } from "./use-meetings";
 export function EditableTitle({ meeting }: { meeting: MeetingWire }) {
   const update = useUpdateMeeting(meeting.id);
   const [draft, setDraft] = useState<string | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  /** Ended by a key: the focus goes back to where the writing was begun. */
+  const endedByKey = useRef(false);
   const shown = update.isPending ? (update.variables.title ?? nameMeeting(meeting)) : nameMeeting(meeting);
 
-  function close() {
-    setDraft(null);
-    requestAnimationFrame(() => button.current?.focus());
+  const close = () => setDraft(null);
+
+  function showButton(button: HTMLButtonElement | null) {
+    if (!button || !endedByKey.current) return;
+    endedByKey.current = false;
+    button.focus();
   }
 
   function save() {
-    if (draft === null) return;
+    if (draft === null || update.isPending) return;
     const title = draft.trim();
     if (title === (meeting.title ?? "")) return close();
     update.mutate(
@@ -33,9 +37,10 @@ export function EditableTitle({ meeting }: { meeting: MeetingWire }) {
   }
 
   function handleKey(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
+    endedByKey.current = true;
     if (event.key === "Enter") save();
-    if (event.key === "Escape") close();
+    else close();
   }
 
   if (!meeting.is_host)
@@ -60,7 +65,7 @@ export function EditableTitle({ meeting }: { meeting: MeetingWire }) {
   return (
     <h1 className="break-words font-semibold text-2xl md:text-3xl">
       <button
-        ref={button}
+        ref={showButton}
         type="button"
         onClick={() => setDraft(meeting.title ?? "")}
         aria-label={`${shown}, rename`}

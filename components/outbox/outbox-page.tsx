@@ -93,6 +93,7 @@ function MailLine({ line, to, isOpen }: { line: Line; to: string; isOpen: boolea
     <Link
       href={address({ mail: line.id, to })}
       scroll={false}
+      prefetch={false}
       aria-current={isOpen ? "true" : undefined}
       className="flex gap-3 rounded-control px-3 py-2.5 transition-colors hover:bg-hover aria-[current]:bg-accent-wash"
     >
@@ -169,6 +170,7 @@ function ViewLink({
     <Link
       href={address({ mail: mail.id, to, view })}
       scroll={false}
+      prefetch={false}
       aria-current={isOpen ? "page" : undefined}
       className="-mb-px flex h-9 items-center border-transparent border-b-2 text-base text-ink-faint transition-colors hover:text-ink aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink touch:h-11"
     >
