@@ -4,12 +4,16 @@ import * as authRecent from "./auth/recent/route";
 import * as authSession from "./auth/sessions/[session_id]/route";
 import * as authSessions from "./auth/sessions/route";
 import * as health from "./health/route";
+import * as guestEvents from "./m/[code]/events/route";
+import * as guestKnock from "./m/[code]/guest/route";
+import * as guestLaunch from "./m/[code]/launch/route";
 import * as guestPollVotes from "./m/[code]/polls/[poll_id]/votes/route";
 import * as guestPolls from "./m/[code]/polls/route";
 import * as guestReply from "./m/[code]/reply/route";
 import * as guestReplySlots from "./m/[code]/reply/slots/route";
 import * as publicMeeting from "./m/[code]/route";
 import * as guestWhiteboard from "./m/[code]/whiteboard/route";
+import * as guestWithdraw from "./m/[code]/withdraw/route";
 import * as meetingArchive from "./meetings/[meeting_id]/archive/route";
 import * as meetingCalendarSync from "./meetings/[meeting_id]/calendar-sync/route";
 import * as meetingCancel from "./meetings/[meeting_id]/cancel/route";
@@ -61,11 +65,15 @@ export const routes = {
   "/auth/sessions/{session_id}": authSession,
   "/health": health,
   "/m/{code}": publicMeeting,
+  "/m/{code}/events": guestEvents,
+  "/m/{code}/guest": guestKnock,
+  "/m/{code}/launch": guestLaunch,
   "/m/{code}/polls": guestPolls,
   "/m/{code}/polls/{poll_id}/votes": guestPollVotes,
   "/m/{code}/reply": guestReply,
   "/m/{code}/reply/slots": guestReplySlots,
   "/m/{code}/whiteboard": guestWhiteboard,
+  "/m/{code}/withdraw": guestWithdraw,
   "/meetings": meetings,
   "/meetings/interpret": meetingsInterpret,
   "/meetings/search": meetingsSearch,
@@ -94,8 +102,8 @@ export const routes = {
   "/meetings/{meeting_id}/reply/slots": meetingReplySlots,
   "/meetings/{meeting_id}/restore": meetingRestore,
   "/meetings/{meeting_id}/summary": meetingSummary,
-  "/meetings/{meeting_id}/summary/regenerate": meetingSummaryRegenerate,
   "/meetings/{meeting_id}/summary-events": meetingSummaryEvents,
+  "/meetings/{meeting_id}/summary/regenerate": meetingSummaryRegenerate,
   "/meetings/{meeting_id}/transcript": meetingTranscript,
   "/meetings/{meeting_id}/transcript-events": meetingTranscriptEvents,
   "/meetings/{meeting_id}/whiteboard": meetingWhiteboard,

@@ -1,8 +1,10 @@
 import "server-only";
 import { pool } from "../database";
 import { env } from "../env";
+import { readText } from "../http/read-input";
 import { processWide } from "../process-wide";
 import { unauthenticated } from "../refusal";
+import { guestTokenPrefix, isGuestSession, readGuestSession } from "./guest-session";
 import { hashSecret } from "./secret";
 import { readSessionId } from "./session-cookie";
 
@@ -28,35 +30,56 @@ export type GuestActor = {
   identity: string;
   displayName: string;
   email: string | null;
+  /** A visit that knocks anew gets a new launch token, and what was made from the old one is void. */
+  launchTokenHash: string;
+  /** Epoch milliseconds; null: a launch token, which holds as long as it is not replaced. */
+  credentialExpiresAt: number | null;
 };
 
 export const apiTokenPrefix = "parley";
-export const guestTokenPrefix = "parleyguest";
 const anonymous: Actor = { kind: "anonymous" };
 
 /**
- * A credential that is sent but not valid is refused, never taken for nobody's. A bearer header outranks the
- * cookie; guests' GET routes may carry `launch_token` in the query, because an EventSource cannot send headers.
+ * A credential that is sent but not valid is refused, never taken for nobody's. What was sent on purpose outranks the
+ * cookie, which comes along by itself: a bearer header first, then a guest's `launch_token`, in the query because an
+ * EventSource cannot send headers, or in the body.
  */
 export async function resolveActor(request: Request): Promise<Actor> {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1]?.trim();
   if (bearer) return bearerActor(bearer);
+  const named = await namedGuest(request);
+  if (named) return guestActor(named.launchToken, named.guestId);
   const sessionId = await readSessionId(request.headers.get("cookie"));
-  if (sessionId) {
-    const user = await findSessionUser(sessionId);
-    if (user) return user;
-  }
-  if (request.method === "GET") {
-    const query = new URL(request.url).searchParams;
-    const launchToken = query.get("launch_token");
-    if (launchToken) return guestActor(launchToken, query.get("guest_id"));
-  }
-  return anonymous;
+  const user = sessionId ? await findSessionUser(sessionId) : null;
+  return user ?? anonymous;
 }
+
+type NamedGuest = { launchToken: string; guestId: string | null };
+
+async function namedGuest(request: Request): Promise<NamedGuest | null> {
+  const { pathname, searchParams } = new URL(request.url);
+  if (request.method === "GET") {
+    const launchToken = searchParams.get("launch_token");
+    return launchToken ? { launchToken, guestId: searchParams.get("guest_id") } : null;
+  }
+  if (request.method !== "POST" || !pathname.startsWith(guestRoutes)) return null;
+  const body: unknown = await readText(request.clone(), guestBodyBytesMax)
+    .then(JSON.parse)
+    .catch(() => null);
+  const { launch_token: launchToken, guest_id: guestId } = Object(body) as Record<string, unknown>;
+  if (typeof launchToken !== "string") return null;
+  return { launchToken, guestId: typeof guestId === "string" ? guestId : null };
+}
+
+/** Bodies with a credential are small; others are left to those who read them. */
+const guestRoutes = "/api/m/";
+const guestBodyBytesMax = 10_000;
 
 /** Whether the credential an open stream began with still stands. Looked up at most every two seconds a process. */
 export async function isActorCurrent(actor: Actor, { fresh = false } = {}): Promise<boolean> {
   if (actor.kind === "anonymous") return true;
+  if (actor.kind === "guest" && actor.credentialExpiresAt !== null && actor.credentialExpiresAt < Date.now())
+    return false;
   const key = credentialKey(actor);
   const known = standing.get(key);
   if (!fresh && known && Date.now() - known.at < standingMs) return known.current;
@@ -72,10 +95,10 @@ const standing = processWide("standing", () => new Map<string, { at: number; cur
 
 async function lookUpStanding(actor: UserActor | GuestActor): Promise<boolean> {
   if (actor.kind === "guest") {
-    const { rowCount } = await pool.query(
-      "select 1 from participants where id = $1 and launch_token_hash is not null",
-      [actor.participantId],
-    );
+    const { rowCount } = await pool.query("select 1 from participants where id = $1 and launch_token_hash = $2", [
+      actor.participantId,
+      actor.launchTokenHash,
+    ]);
     return rowCount === 1;
   }
   const { credential } = actor;
@@ -87,7 +110,7 @@ async function lookUpStanding(actor: UserActor | GuestActor): Promise<boolean> {
 }
 
 function credentialKey(actor: UserActor | GuestActor): string {
-  if (actor.kind === "guest") return actor.participantId;
+  if (actor.kind === "guest") return actor.launchTokenHash;
   return actor.credential.type === "session" ? actor.credential.sessionId : actor.credential.tokenId;
 }
 
@@ -98,14 +121,22 @@ async function bearerActor(bearer: string): Promise<Actor> {
   return user;
 }
 
-async function guestActor(launchToken: string, guestId: string | null): Promise<GuestActor> {
-  const { rows } = await pool.query<Omit<GuestActor, "kind">>(
-    `select id as "participantId", meeting_id as "meetingId", identity, display_name as "displayName", email
-       from participants where launch_token_hash = $1 and ($2::text is null or id::text = $2)`,
-    [hashSecret(launchToken), guestId],
+/** `token`: the launch token of the visit, or a session token made from it. */
+async function guestActor(token: string, guestId: string | null): Promise<GuestActor> {
+  const session = readGuestSession(token);
+  const { rows } = await pool.query<Omit<GuestActor, "kind" | "credentialExpiresAt">>(
+    `select id as "participantId", meeting_id as "meetingId", identity, display_name as "displayName", email,
+            launch_token_hash as "launchTokenHash"
+       from participants
+      where (launch_token_hash = $1 or id = $2 and launch_token_hash is not null)
+        and ($3::text is null or id::text = $3)`,
+    [session ? null : hashSecret(token), session?.participantId ?? null, guestId],
   );
-  if (!rows[0]) throw unauthenticated("This guest credential is not valid.");
-  return { kind: "guest", ...rows[0] };
+  const visit = rows[0];
+  if (!visit || (session && !isGuestSession(token, visit))) {
+    throw unauthenticated("This guest credential is not valid.");
+  }
+  return { kind: "guest", ...visit, credentialExpiresAt: session?.expiresAt ?? null };
 }
 
 type UserRow = {

@@ -26,7 +26,7 @@ export async function readSessionId(cookieHeader: string | null): Promise<string
   return sessionId;
 }
 
-function cookieValue(header: string, name: string): string | null {
+export function cookieValue(header: string, name: string): string | null {
   for (const part of header.split(";")) {
     const at = part.indexOf("=");
     if (at > 0 && part.slice(0, at).trim() === name) return decodeURIComponent(part.slice(at + 1).trim());

@@ -1,68 +1,60 @@
 import "server-only";
 import type { Tx } from "../database";
 import { type Announce, transaction } from "../events/transaction";
+import { isInviteToken, readInviteId } from "../invitations/invite-token";
 import { announceMeeting } from "../meetings/announce-meeting";
-import { isMeetingOver, type MeetingStatus, meetingStatusesBefore, opensAt } from "../meetings/lifecycle";
-import { conflict, notFound } from "../refusal";
+import { meetingStatusesBefore } from "../meetings/lifecycle";
 import { displayName } from "../users/display-name";
+import { announceKnock } from "./announce-knock";
+import { wasRemoved } from "./assert-not-removed";
+import { assertDoorOpens, type LockedMeeting, lockDoor } from "./lock-door";
 
 export type Member = { id: string; organisationId: string; email: string; name: string };
 
 /** What the door says. Only `admitted` is worth a media token. */
 export type DoorAnswer = { status: "admitted" | "waiting" | "removed"; identity: string; displayName: string };
 
+/** How they came: in which browser, and by whose invitation link. */
+export type Approach = { browserHash?: string | null; inviteToken?: string | null };
+
 /**
- * A signed-in person asks to come in: the host at any time, others from shortly before the start. A locked door
- * makes them wait, but not those who were already let in. The first person let in starts the meeting.
+ * A signed-in person asks to come in: the host at any time, others from shortly before the start. Colleagues of the
+ * host pass unless the door is locked, everybody else waits, and who was let in before comes back. The first person
+ * let in starts the meeting.
  */
-export async function joinMeeting(meetingId: string, member: Member): Promise<DoorAnswer> {
+export async function joinMeeting(meetingId: string, member: Member, approach: Approach = {}): Promise<DoorAnswer> {
   return transaction(async (tx, announce) => {
-    const meeting = await lock(tx, meetingId);
+    const meeting = await lockDoor(tx, meetingId);
     const isHost = meeting.hostId === member.id;
-    if (isMeetingOver(meeting.status)) throw overConflict(meeting.status);
-    const opens = isHost ? null : opensAt(meeting);
-    if (opens && opens > new Date()) {
-      throw conflict("too_early", "This meeting is not open yet.", { opens_at: opens.toISOString() });
+    assertDoorOpens(meeting, { isHost });
+    const { browserHash = null } = approach;
+    const traits = { userId: member.id, email: member.email, browserHash };
+    if (!isHost && (await wasRemoved(tx, meetingId, traits))) {
+      return { status: "removed", identity: `user:${member.id}`, displayName: member.name };
     }
-    const participant = await ensureParticipant(tx, meeting, member);
+    const participant = await ensureParticipant(tx, meeting, member, approach);
     const answer = { identity: participant.identity, displayName: participant.displayName };
-    if (participant.status === "removed") return { status: "removed", ...answer };
-    const mayPass = isHost || !meeting.locked || participant.status === "admitted";
+    const isColleague = meeting.host.organisationId === member.organisationId;
+    const mayPass = isHost || participant.status === "admitted" || (isColleague && !meeting.locked);
     if (mayPass) await admit(tx, announce, meeting, participant);
-    else if (participant.status !== "waiting") await knock(tx, announce, meetingId, participant);
+    else if (participant.status !== "waiting") await knock(tx, announce, meeting, participant);
     return { status: mayPass ? "admitted" : "waiting", ...answer };
   });
 }
 
-/** Joins, locks and ends of one meeting follow each other: nobody slips in behind the end. */
-async function lock(tx: Tx, meetingId: string) {
-  await tx.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for update`;
-  const meeting = await tx.meeting.findUnique({
-    where: { id: meetingId, deletedAt: null },
-    include: { host: { select: { organisationId: true } } },
-  });
-  if (!meeting) throw notFound();
-  return meeting;
-}
-
-type LockedMeeting = Awaited<ReturnType<typeof lock>>;
 type DoorParticipant = { id: string; status: string; admittedAt: Date | null; inviteId: string | null };
 
-const overConflict = (status: MeetingStatus) =>
-  status === "cancelled"
-    ? conflict("meeting_cancelled", "This meeting was cancelled.")
-    : conflict("meeting_over", "This meeting is over.");
-
 /** One row per person and meeting, and a place in the person's list from the moment they stand at the door. */
-async function ensureParticipant(tx: Tx, meeting: LockedMeeting, member: Member) {
+async function ensureParticipant(tx: Tx, meeting: LockedMeeting, member: Member, approach: Approach) {
   const meetingId = meeting.id;
   const identity = `user:${member.id}`;
+  const { browserHash = null, inviteToken = null } = approach;
   const known = await tx.participant.findUnique({ where: { meetingId_identity: { meetingId, identity } } });
-  if (known) return known;
-  const invite = await tx.invite.findFirst({
-    where: { meetingId, userId: member.id, status: { notIn: ["withdrawn", "removed"] } },
-    include: { invitedBy: { select: { name: true, email: true } } },
-  });
+  if (known) {
+    if (browserHash === null || known.browserHash === browserHash) return known;
+    return tx.participant.update({ where: { id: known.id }, data: { browserHash } });
+  }
+  const invite = await findInvite(tx, meetingId, member, inviteToken);
   const isHost = meeting.hostId === member.id;
   const isColleague = meeting.host.organisationId === member.organisationId;
   await tx.meetingPerson.createMany({
@@ -81,15 +73,31 @@ async function ensureParticipant(tx: Tx, meeting: LockedMeeting, member: Member)
       displayName: member.name,
       email: member.email,
       invitedByName: invite ? displayName(invite.invitedBy) : null,
+      browserHash,
     },
   });
+}
+
+/** Their own, or one that was made for another address and opened by its link. */
+async function findInvite(tx: Tx, meetingId: string, member: Member, inviteToken: string | null) {
+  const tokenId = inviteToken && readInviteId(inviteToken);
+  const invites = await tx.invite.findMany({
+    where: {
+      meetingId,
+      status: { notIn: ["withdrawn", "removed"] },
+      OR: [{ userId: member.id }, ...(tokenId ? [{ id: tokenId, userId: null }] : [])],
+    },
+    include: { invitedBy: { select: { name: true, email: true } } },
+  });
+  const own = invites.find(({ userId }) => userId === member.id);
+  return own ?? invites.find((invite) => inviteToken && isInviteToken(inviteToken, invite)) ?? null;
 }
 
 async function admit(tx: Tx, announce: Announce, meeting: LockedMeeting, participant: DoorParticipant) {
   const now = new Date();
   await tx.participant.update({
     where: { id: participant.id },
-    data: { status: "admitted", admittedAt: participant.admittedAt ?? now, answeredAt: now },
+    data: { status: "admitted", admittedAt: participant.admittedAt ?? now, answeredAt: now, removedAt: null },
   });
   if (participant.inviteId) {
     await tx.invite.update({ where: { id: participant.inviteId }, data: { status: "admitted" } });
@@ -108,13 +116,7 @@ async function startMeeting(tx: Tx, meetingId: string, startedAt: Date): Promise
   return count === 1;
 }
 
-async function knock(tx: Tx, announce: Announce, meetingId: string, participant: DoorParticipant) {
-  await tx.participant.update({
-    where: { id: participant.id },
-    data: { status: "waiting", knockedAt: new Date() },
-  });
-  if (participant.inviteId) {
-    await tx.invite.update({ where: { id: participant.inviteId }, data: { status: "knocking" } });
-  }
-  announce({ topic: "door", meetingId });
+async function knock(tx: Tx, announce: Announce, meeting: LockedMeeting, { id, inviteId }: DoorParticipant) {
+  await tx.participant.update({ where: { id }, data: { status: "waiting", knockedAt: new Date(), answeredAt: null } });
+  await announceKnock(tx, announce, meeting, { inviteId });
 }

@@ -4,6 +4,7 @@ import { isHost } from "../meetings/policy";
 import type { JoinAnswer } from "../meetings/schema";
 import { mediaProvider, mediaUrl } from "../providers/media/media";
 import type { DoorAnswer } from "./join-meeting";
+import { mayShare } from "./serializer";
 
 /** What the door said, and the media token for somebody it let in. */
 export async function makeJoinAnswer(
@@ -12,7 +13,8 @@ export async function makeJoinAnswer(
   { status, identity, displayName }: DoorAnswer,
 ): Promise<JoinAnswer> {
   const meeting = await database.meeting.findUniqueOrThrow({ where: { id: meetingId } });
-  const canShare = isHost(member, meeting) || meeting.anyoneCanShare;
+  const participant = await database.participant.findUnique({ where: { meetingId_identity: { meetingId, identity } } });
+  const canShare = participant !== null && mayShare(participant, meeting);
   return {
     status,
     token:

@@ -5,14 +5,23 @@ export type Participation = {
   isHost: boolean;
   meetingStatus: MeetingStatus;
   /** Null: never stood at the door. */
-  participant: { id: string; displayName: string; status: ParticipantStatus; admittedAt: Date | null } | null;
+  participant: {
+    id: string;
+    displayName: string;
+    status: ParticipantStatus;
+    admittedAt: Date | null;
+    removedAt: Date | null;
+  } | null;
+  /** Stands in for the host: a co-host, or the one who keeps order while neither host nor co-host is in the room. */
+  leads: boolean;
 };
 
 /** Let in, and neither put out since nor sent home by the end of the meeting. */
 export const isInRoom = (_: unknown, { participant }: Participation) => participant?.status === "admitted";
 
-/** May order the room: launch polls, close them. */
-export const hasControls = (_: unknown, { isHost }: Participation) => isHost;
+/** May order the room: the host always, who leads in the host's place only from inside. */
+export const hasControls = (actor: unknown, participation: Participation) =>
+  participation.isHost || (participation.leads && isInRoom(actor, participation));
 
 export const controlsFromInside = (actor: unknown, participation: Participation) =>
   hasControls(actor, participation) && isInRoom(actor, participation);
@@ -22,4 +31,40 @@ export const attended = (_: unknown, { isHost, participant }: Participation) =>
   isHost ||
   (participant !== null &&
     participant.admittedAt !== null &&
+    participant.removedAt === null &&
     (participant.status === "admitted" || participant.status === "left"));
+
+/** Was put out, and is refused everything until asked again. */
+export const isRemoved = (_: unknown, { participant }: Participation) => participant?.status === "removed";
+
+export const doorPolicy = {
+  seePeople: isInRoom,
+  answer: isInRoom,
+  order: hasControls,
+  /** Own hand, own marks, own request to present. */
+  actInRoom: isInRoom,
+  followLobby: isInRoom,
+  /** Before, during and after the visit; the stream itself says which. */
+  followVisit: (actor: unknown, participation: Participation) => !isRemoved(actor, participation),
+};
+
+export type Standing = {
+  id: string;
+  kind: "host" | "colleague" | "guest";
+  isCohost: boolean;
+  admittedAt: Date | null;
+  isConnected: boolean;
+};
+
+/**
+ * Who keeps order while neither host nor co-host is connected: of the host's colleagues who are, the one who was let
+ * in first. Null: nobody has to, or nobody can. `findOrderKeeper` asks the database the same.
+ */
+export function orderKeeperOf(people: readonly Standing[]): string | null {
+  const present = people.filter(({ isConnected, kind }) => isConnected && kind !== "guest");
+  if (present.some(({ kind, isCohost }) => kind === "host" || isCohost)) return null;
+  const [first] = present.sort(
+    (one, other) => Number(one.admittedAt) - Number(other.admittedAt) || (one.id < other.id ? -1 : 1),
+  );
+  return first?.id ?? null;
+}

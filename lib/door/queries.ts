@@ -64,7 +64,7 @@ async function findConnected(meetingId: string): Promise<Set<string> | null> {
 /** Null when the caller may not know of the meeting; a guest knows the one whose door they stand at. */
 export async function findParticipationFor(actor: UserActor | GuestActor, meetingId: string) {
   const own = actor.kind === "guest" ? { id: actor.participantId } : { userId: actor.id };
-  const meeting = await database.meeting.findFirst({
+  const reading = database.meeting.findFirst({
     where:
       actor.kind === "guest"
         ? { id: meetingId, deletedAt: null, participants: { some: own } }
@@ -73,18 +73,50 @@ export async function findParticipationFor(actor: UserActor | GuestActor, meetin
       hostId: true,
       status: true,
       whiteboardOpen: true,
-      participants: { where: own, select: { id: true, displayName: true, status: true, admittedAt: true } },
+      participants: { where: own, select: participantFacts },
     },
   });
+  const [meeting, keeperId] = await Promise.all([
+    reading,
+    actor.kind === "user" ? findOrderKeeper(meetingId) : Promise.resolve(null),
+  ]);
   if (!meeting) return null;
+  const participant = meeting.participants[0] ?? null;
   const participation = {
     meetingId,
     whiteboardOpen: meeting.whiteboardOpen,
     isHost: actor.kind === "user" && meeting.hostId === actor.id,
     meetingStatus: meeting.status,
-    participant: meeting.participants[0] ?? null,
+    participant,
+    leads: participant !== null && (participant.isCohost || participant.id === keeperId),
   };
   return participation satisfies Participation;
+}
+
+const participantFacts = {
+  id: true,
+  identity: true,
+  displayName: true,
+  status: true,
+  admittedAt: true,
+  removedAt: true,
+  isCohost: true,
+} as const;
+
+/** `orderKeeperOf`, read from the database: enums sort in the order they were declared, hosts before colleagues. */
+export async function findOrderKeeper(meetingId: string): Promise<string | null> {
+  const first = await database.participant.findFirst({
+    where: {
+      meetingId,
+      status: "admitted",
+      kind: { in: ["host", "colleague"] },
+      connectedAt: { not: null },
+      leftAt: null,
+    },
+    select: { id: true, kind: true, isCohost: true },
+    orderBy: [{ isCohost: "desc" }, { kind: "asc" }, { admittedAt: "asc" }, { id: "asc" }],
+  });
+  return first && first.kind === "colleague" && !first.isCohost ? first.id : null;
 }
 
 export type KnownParticipation = NonNullable<Awaited<ReturnType<typeof findParticipationFor>>>;

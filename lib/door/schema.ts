@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { meetingStatus } from "../meetings/schema";
+import { emailInput, meetingStatus } from "../meetings/schema";
 import { instant } from "../time/schema";
+import { nameLengthMax, personName } from "../users/schema";
 
-export const guestNameLengthMax = 80;
 export const peoplePerListMax = 1000;
 
 export const personKind = z.enum(["host", "colleague", "guest"]);
@@ -81,30 +81,18 @@ export type Inside = z.infer<typeof insideShape>;
 
 // — A guest's visit —
 
-/** Line breaks, NUL, and what turns the reading direction around have no place in a name. */
-const withoutControls = (text: string) =>
-  text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]+/gu, " ");
-
-const guestName = z
-  .string()
-  .max(400)
-  .transform((text) => withoutControls(text).replace(/\s+/gu, " ").trim())
-  .refine((name) => /[\p{L}\p{N}]/u.test(name), "Write your name.")
-  .refine((name) => [...name].length <= guestNameLengthMax, `At most ${guestNameLengthMax} characters.`)
-  .meta({ description: `1 to ${guestNameLengthMax} characters; control and direction characters are taken out` });
-
-const guestEmail = z.email({ error: "This is not one mail address." }).max(254);
-
 export const knockBody = z
   .strictObject({
-    name: guestName,
+    name: personName.meta({
+      description: `1 to ${nameLengthMax} characters; control and direction characters are taken out`,
+    }),
     invite_token: z
       .string()
       .min(1)
       .max(200)
       .optional()
       .describe("The `i` of the invitation link; vouches for the address"),
-    email: guestEmail.optional().describe("Without an invitation: the guest's own word"),
+    email: emailInput.optional().describe("Without an invitation: the guest's own word"),
   })
   .refine(({ invite_token, email }) => (invite_token === undefined) !== (email === undefined), {
     path: ["email"],
@@ -159,17 +147,11 @@ export const memberCardParams = z.object({ code: z.string().max(40), user_id: z.
 
 // — A member's way in —
 
-/** Of `POST /meetings/{id}/join`; all of it may be left out. */
-export const joinBody = z
-  .strictObject({
-    code: z
-      .string()
-      .max(40)
-      .optional()
-      .describe("Lets somebody knock who has an account, but is neither invited nor a colleague of the host"),
-    invite_token: z.string().max(200).optional().describe("The `i` of the invitation link they came by"),
-  })
-  .default({});
+/** Of `POST /meetings/{id}/join`: how somebody came who has an account, but is neither invited nor a colleague. */
+export const joinQuery = z.object({
+  code: z.string().max(40).optional().describe("Of the link: lets anybody with an account knock as themselves"),
+  i: z.string().max(200).optional().describe("Invite token of the link, also when it was made for another address"),
+});
 
 // — Room control —
 

@@ -23,9 +23,9 @@ type StreamDefinition = {
   /** Looked at every few seconds beside the credential itself; false ends the stream. */
   allowed?: () => Promise<boolean>;
   /** What every connection begins with; runs once listening, so that nothing falls between. */
-  open?: (send: Send) => Promise<void>;
-  /** One event after the other; null: some were missed, read again. */
-  handle: (event: Event | null, send: Send) => Promise<void> | void;
+  open?: (send: Send, end: () => void) => Promise<void>;
+  /** One event after the other, equal ones that wait together once; null: some were missed, read again. */
+  handle: (event: Event | null, send: Send, end: () => void) => Promise<void> | void;
 };
 
 const encoder = new TextEncoder();
@@ -72,7 +72,8 @@ export function eventStream(definition: StreamDefinition): Response {
   function receive(event: Event | null) {
     if (event?.topic === "credentials") return void checkRights(true);
     if (queue.length >= unhandledEventsMax) return end();
-    queue.push(event);
+    // The newer of two equal ones stays: what was read for the older may be older than this one.
+    queue = [...queue.filter((waiting) => !isSameEvent(waiting, event)), event];
     void work();
   }
 
@@ -80,7 +81,7 @@ export function eventStream(definition: StreamDefinition): Response {
     if (working) return;
     working = true;
     try {
-      while (controller && queue.length > 0) await handle(queue.shift() ?? null, send);
+      while (controller && queue.length > 0) await handle(queue.shift() ?? null, send, end);
     } catch (error) {
       log.error({ err: error }, "event stream failed");
       end();
@@ -120,7 +121,7 @@ export function eventStream(definition: StreamDefinition): Response {
           const stop = await subscribe(all, receive);
           unsubscribe = stop;
           if (!controller) return stop();
-          await definition.open?.(send);
+          await definition.open?.(send, end);
         } catch (error) {
           log.error({ err: error }, "event stream could not open");
           end();
@@ -142,6 +143,11 @@ export function eventStream(definition: StreamDefinition): Response {
       connection: "keep-alive",
     },
   });
+}
+
+/** Events carry ids alone: of two that are equal, reading once answers both. */
+function isSameEvent(one: Event | null, other: Event | null): boolean {
+  return one === other || (one !== null && other !== null && JSON.stringify(one) === JSON.stringify(other));
 }
 
 /** One timer for all streams of the process. */

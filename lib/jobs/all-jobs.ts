@@ -1,4 +1,5 @@
 import "server-only";
+import { evictJob, knockMailJob } from "../door/jobs";
 import { answerMailJob, meetingMailJob } from "../invitations/jobs";
 import { closeRoomJob, sweepMeetingsJob } from "../meetings/jobs";
 import { writeNotesJob } from "../notes/jobs";
@@ -11,4 +12,6 @@ export const allJobs = [
   runnableJob(meetingMailJob),
   runnableJob(answerMailJob),
   runnableJob(writeNotesJob),
+  runnableJob(knockMailJob),
+  runnableJob(evictJob),
 ];

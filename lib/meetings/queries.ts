@@ -3,6 +3,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { database } from "../database";
 import type { Cursor } from "../pagination";
 import { notFound } from "../refusal";
+import { parseMeetingCode } from "./meeting-code";
 import { joinableMeetings, knownMeetings, type MeetingFacts } from "./policy";
 
 type Caller = { id: string };
@@ -19,9 +20,16 @@ export async function findMeetingOrDeletedFor(actor: Caller, meetingId: string) 
   return (await findMeetingFor(actor, meetingId)) ?? findMeeting(actor, { id: meetingId, hostId: actor.id });
 }
 
-/** Also for a colleague of the host who stands before the door. */
-export const findMeetingToJoin = (actor: Caller & { organisationId: string }, meetingId: string) =>
-  findMeeting(actor, { id: meetingId, ...joinableMeetings(actor) });
+/** Also for a colleague of the host who stands before the door, and for anybody who holds the code of its link. */
+export async function findMeetingToJoin(
+  actor: Caller & { organisationId: string },
+  meetingId: string,
+  typedCode: string | null = null,
+) {
+  const code = typedCode === null ? null : parseMeetingCode(typedCode);
+  const meeting = await findMeeting(actor, { id: meetingId, ...joinableMeetings(actor) });
+  return meeting ?? (code ? findMeeting(actor, { id: meetingId, code, deletedAt: null }) : null);
+}
 
 async function findMeeting(actor: Caller, where: Prisma.MeetingWhereInput) {
   const meeting = await database.meeting.findFirst({

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { guestTokenPrefix } from "@/lib/auth/actor";
+import { guestTokenPrefix } from "@/lib/auth/guest-session";
 import { hashSecret, newSecret } from "@/lib/auth/secret";
 import { database } from "@/lib/database";
 import { drawMeetingCode } from "@/lib/meetings/meeting-code";

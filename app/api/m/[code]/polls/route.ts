@@ -1,4 +1,4 @@
-import { assertOwnGuestId } from "@/lib/door/guest-id";
+import { assertOwnGuest } from "@/lib/door/guest-id";
 import { findGuestParticipation } from "@/lib/door/queries";
 import { assertBearer } from "@/lib/http/assert-bearer";
 import { route } from "@/lib/http/route";
@@ -20,7 +20,7 @@ export const GET = route({
   allow: pollPolicy.read,
   handle: async ({ request, actor, query, resource: participation }) => {
     assertBearer(request);
-    assertOwnGuestId(actor, query.guest_id);
+    assertOwnGuest(actor, query.guest_id);
     return (await listPollsFor(participation)).map((view) => serializePoll(view, participation));
   },
 });

@@ -1,4 +1,4 @@
-import { assertOwnGuestId } from "@/lib/door/guest-id";
+import { assertOwnGuest } from "@/lib/door/guest-id";
 import { findGuestParticipation } from "@/lib/door/queries";
 import { route } from "@/lib/http/route";
 import { codeParams } from "@/lib/meetings/schema";
@@ -17,7 +17,7 @@ export const GET = route({
   load: ({ actor, params }) => findGuestParticipation(actor, params.code),
   allow: boardPolicy.read,
   handle: async ({ actor, query, resource }) => {
-    assertOwnGuestId(actor, query.guest_id);
+    assertOwnGuest(actor, query.guest_id);
     return serializeBoard(await getBoard(resource.meetingId));
   },
 });

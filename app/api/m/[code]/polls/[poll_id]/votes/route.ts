@@ -1,4 +1,4 @@
-import { assertOwnGuestId } from "@/lib/door/guest-id";
+import { assertOwnGuest } from "@/lib/door/guest-id";
 import { findGuestParticipation } from "@/lib/door/queries";
 import { route } from "@/lib/http/route";
 import { castVote } from "@/lib/polls/cast-vote";
@@ -22,7 +22,7 @@ export const POST = route({
   },
   allow: pollPolicy.vote,
   handle: async ({ actor, resource, body }) => {
-    assertOwnGuestId(actor, body.guest_id);
+    assertOwnGuest(actor, body.guest_id);
     if (!resource.participant) throw forbidden();
     await castVote(resource.poll, body.option_id, { participantId: resource.participant.id });
     return serializePoll(await getPollView(resource, resource.poll.id), resource);

@@ -1,0 +1,37 @@
+import { recogniseBrowser } from "@/lib/door/browser-cookie";
+import { knockAsGuest } from "@/lib/door/knock-as-guest";
+import { findPublicMeeting } from "@/lib/door/queries";
+import { type GuestSession, guestSessionShape, knockBody } from "@/lib/door/schema";
+import { limitRate } from "@/lib/http/rate-limit";
+import { route } from "@/lib/http/route";
+import { codeParams } from "@/lib/meetings/schema";
+
+/** One address may be a whole office; an address that floods is refused before it counts against the meeting. */
+const perAddress = { name: "knock", points: 150, perSeconds: 60 };
+const perMeeting = { name: "knock-meeting", points: 1200, perSeconds: 60 };
+
+export const POST = route({
+  summary: "Knock as a guest",
+  description:
+    "Public. Giving the name is knocking: the guest waits until somebody inside answers. With `invite_token` the invitation vouches for the address, otherwise the typed one is kept as self-declared. The same browser goes on with its visit. 409 `too_early` with `opens_at`, `meeting_over`, `meeting_cancelled`; 403 `removed` for who was put out (same account, guest, invitation, address or browser); 422 when the invitation is no longer good.",
+  access: "anyone",
+  params: codeParams,
+  body: knockBody,
+  response: guestSessionShape,
+  rateLimit: perAddress,
+  load: ({ params }) => findPublicMeeting(params.code, null),
+  handle: async ({ request, actor, resource: meeting, body, address }) => {
+    await limitRate({ ...perMeeting, keys: () => [meeting.id] }, { address });
+    const { browserHash, headers } = recogniseBrowser(request);
+    const { guestId, launchToken, name, email } = await knockAsGuest(meeting.id, {
+      name: body.name,
+      inviteToken: body.invite_token ?? null,
+      email: body.email ?? null,
+      browserHash,
+      visitId: actor.kind === "guest" ? actor.participantId : null,
+      userId: actor.kind === "user" ? actor.id : null,
+    });
+    const session: GuestSession = { guest_id: guestId, launch_token: launchToken, name, email };
+    return Response.json(session, { headers: { "cache-control": "no-store", ...headers } });
+  },
+});

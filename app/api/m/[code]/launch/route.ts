@@ -1,0 +1,19 @@
+import { assertOwnGuest } from "@/lib/door/guest-id";
+import { makeLaunchAnswer } from "@/lib/door/make-launch-answer";
+import { findGuestParticipation } from "@/lib/door/queries";
+import { guestBody, launchShape } from "@/lib/door/schema";
+import { route } from "@/lib/http/route";
+import { codeParams } from "@/lib/meetings/schema";
+
+export const POST = route({
+  summary: "Enter as a guest",
+  description:
+    "For guests, not for members. Look at `status` before using the token: only `admitted` has one. `session_token` stands for this visit for twelve hours, so that a reload does not knock again.",
+  access: "guest",
+  params: codeParams,
+  body: guestBody,
+  response: launchShape,
+  rateLimit: { name: "guest-launch", points: 600, perSeconds: 60 },
+  load: ({ actor, params }) => findGuestParticipation(actor, params.code),
+  handle: async ({ actor, body }) => makeLaunchAnswer(assertOwnGuest(actor, body.guest_id)),
+});

@@ -1,0 +1,17 @@
+import { assertOwnGuest } from "@/lib/door/guest-id";
+import { findGuestParticipation } from "@/lib/door/queries";
+import { guestBody } from "@/lib/door/schema";
+import { withdrawKnock } from "@/lib/door/withdraw-knock";
+import { route } from "@/lib/http/route";
+import { codeParams } from "@/lib/meetings/schema";
+
+export const POST = route({
+  summary: "Leave the lobby",
+  description: "Takes a guest's knock back. Who does not wait is simply not waiting: no error.",
+  access: "guest",
+  params: codeParams,
+  body: guestBody,
+  rateLimit: { name: "guest-withdraw", points: 600, perSeconds: 60 },
+  load: ({ actor, params }) => findGuestParticipation(actor, params.code),
+  handle: async ({ actor, body }) => withdrawKnock(assertOwnGuest(actor, body.guest_id)),
+});

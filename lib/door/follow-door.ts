@@ -1,0 +1,85 @@
+import "server-only";
+import type { GuestActor, UserActor } from "../auth/actor";
+import type { Event } from "../events/event";
+import { eventStream } from "../http/event-stream";
+import { type Door, type DoorPerson, readAnnouncedDoor, readDoor } from "./read-door";
+import type { DoorStatus } from "./schema";
+import { doorStatusOf } from "./serializer";
+
+/** What the follower sees now, and how to tell of it. */
+export type Look = {
+  door: Door;
+  me: DoorPerson;
+  status: DoorStatus;
+  /** Null: the first look of this connection. */
+  before: { door: Door; me: DoorPerson; status: DoorStatus } | null;
+  say: (event: string, data: unknown) => void;
+  /** Only when it differs from what was said last under this name. */
+  sayNews: (event: string, data: unknown) => void;
+};
+
+type Following = {
+  meetingId: string;
+  participantId: string;
+  /** Whether somebody who stands so may follow; who no longer may is told of it, and the stream ends. */
+  mayFollow: (status: DoorStatus) => boolean;
+  tell: (look: Look) => void;
+};
+
+/** A stream of door and room for one person in them, whatever of it `tell` passes on. */
+export function followDoor(request: Request, actor: UserActor | GuestActor, following: Following): Response {
+  const { meetingId, participantId, mayFollow, tell } = following;
+  const said = new Map<string, string>();
+  let before: Look["before"] = null;
+
+  function look(door: Door | null, send: (event: string, data?: unknown) => void, end: () => void) {
+    const me = door?.people.find(({ id }) => id === participantId);
+    if (!door || !me) return end();
+    const status = doorStatusOf(me, door.status);
+    const sayNews = (event: string, data: unknown) => {
+      const text = JSON.stringify(data);
+      if (said.get(event) === text) return;
+      said.set(event, text);
+      send(event, data);
+    };
+    tell({ door, me, status, before, say: send, sayNews });
+    before = { door, me, status };
+    if (!mayFollow(status)) end();
+  }
+
+  return eventStream({
+    request,
+    actor,
+    subjects: (["door", "meeting", "poll", "transcript"] as const).map((topic) => ({ topic, subject: meetingId })),
+    allowed: async () => {
+      const door = await readStanding(meetingId);
+      const me = door?.people.find(({ id }) => id === participantId);
+      return door !== null && me !== undefined && mayFollow(doorStatusOf(me, door.status));
+    },
+    open: async (send, end) => look(await readDoor(meetingId), send, end),
+    handle: async (event, send, end) => {
+      if (event?.topic === "transcript" && event.segmentId) return;
+      if (event?.topic === "poll") {
+        if (before?.status === "admitted") send("poll");
+        return;
+      }
+      look(isOfMeeting(event) ? await readAnnouncedDoor(event) : await readDoor(meetingId), send, end);
+    },
+  });
+}
+
+const isOfMeeting = (event: Event | null): event is Event & { meetingId: string } =>
+  event !== null && "meetingId" in event;
+
+/** Everybody's rights are looked at every few seconds: streams of one meeting share the read. */
+const standings = new Map<string, { at: number; door: Promise<Door | null> }>();
+const standingMs = 1000;
+
+function readStanding(meetingId: string): Promise<Door | null> {
+  const known = standings.get(meetingId);
+  if (known && Date.now() - known.at < standingMs) return known.door;
+  const door = readDoor(meetingId);
+  standings.set(meetingId, { at: Date.now(), door });
+  setTimeout(() => standings.delete(meetingId), standingMs).unref();
+  return door;
+}

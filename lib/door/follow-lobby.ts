@@ -1,0 +1,60 @@
+import "server-only";
+import type { UserActor } from "../auth/actor";
+import { isMeetingOver } from "../meetings/lifecycle";
+import { followDoor, type Look } from "./follow-door";
+import type { Door } from "./read-door";
+import { serializePeople, serializeRoom, serializeWaiting } from "./serializer";
+
+/** Door and room for a member inside. Ends with the meeting, and when they are put out. */
+export function followLobby(
+  request: Request,
+  member: UserActor,
+  place: { meetingId: string; participantId: string },
+): Response {
+  /** Requests to present that this connection was told of. */
+  const asking = new Map<string, Date>();
+  return followDoor(request, member, {
+    ...place,
+    mayFollow: (status) => status === "admitted",
+    tell: (look) => {
+      const { door, me, status, before, say, sayNews } = look;
+      if (before && before.status !== status) say("admission", { status });
+      if (isMeetingOver(door.status)) return say("ended", { meeting_status: door.status });
+      if (status !== "admitted") return;
+      sayNews("room", serializeRoom(door, me));
+      sayNews("people", { people: serializePeople(door) });
+      sayNews("lobby", { waiting: serializeWaiting(door) });
+      tellShareRequests(look, asking);
+      tellOwnAnswer(look, asking);
+    },
+  });
+}
+
+function tellShareRequests({ door, me, say }: Look, asking: Map<string, Date>) {
+  const hasControls = serializeRoom(door, me).me.has_controls;
+  const open = hasControls ? openRequests(door) : [];
+  for (const { identity, displayName, shareAskedAt } of open) {
+    if (asking.get(identity)?.getTime() === shareAskedAt.getTime()) continue;
+    asking.set(identity, shareAskedAt);
+    say("share_request", { identity, display_name: displayName });
+  }
+  for (const identity of [...asking.keys()]) {
+    if (open.some((request) => request.identity === identity)) continue;
+    asking.delete(identity);
+    const person = door.people.find((one) => one.identity === identity);
+    say("share_answer", { identity, allowed: person?.shareAllowed ?? false });
+  }
+}
+
+/** The one who asked hears the answer, unless they heard it as somebody with controls. */
+function tellOwnAnswer({ door, me, before, say }: Look, asking: Map<string, Date>) {
+  const answered = me.shareAnsweredAt?.getTime();
+  if (!before || answered === undefined || answered === before.me.shareAnsweredAt?.getTime()) return;
+  if (asking.has(me.identity) || serializeRoom(door, me).me.has_controls) return;
+  say("share_answer", { identity: me.identity, allowed: me.shareAllowed ?? false });
+}
+
+const openRequests = (door: Door) =>
+  door.people.flatMap((person) =>
+    person.status === "admitted" && person.shareAskedAt ? [{ ...person, shareAskedAt: person.shareAskedAt }] : [],
+  );

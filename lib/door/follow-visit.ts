@@ -1,0 +1,44 @@
+import "server-only";
+import type { GuestActor, UserActor } from "../auth/actor";
+import { isMeetingOver } from "../meetings/lifecycle";
+import { followDoor, type Look } from "./follow-door";
+import { serializeCatchUp, serializeInside, serializeRoom } from "./serializer";
+
+type Visit = { meetingId: string; participantId: string };
+
+/** A guest's whole visit: from the knock, through the room, to what is left after the end. */
+export function followVisit(request: Request, guest: GuestActor, visit: Visit): Response {
+  return followDoor(request, guest, {
+    ...visit,
+    mayFollow: (status) => status !== "removed",
+    tell: (look) => {
+      tellAdmission(look);
+      if (look.status === "admitted") tellRoom(look);
+    },
+  });
+}
+
+/** A member who waits at the door: whether they may come in, and who is inside. */
+export function followAdmission(request: Request, member: UserActor, visit: Visit): Response {
+  return followDoor(request, member, { ...visit, mayFollow: (status) => status !== "removed", tell: tellAdmission });
+}
+
+function tellAdmission({ door, me, status, before, say, sayNews }: Look) {
+  const isOver = isMeetingOver(door.status);
+  const inside = serializeInside(door, { isInside: status === "admitted" });
+  if (!before) {
+    say("lobby_catch_up", serializeCatchUp(door, me));
+    return;
+  }
+  if (before.status !== status) say("admission", { status });
+  if (isOver && !isMeetingOver(before.door.status)) say("ended", { meeting_status: door.status });
+  if (!isOver && status !== "removed") sayNews("people", inside);
+}
+
+function tellRoom({ door, me, before, say, sayNews }: Look) {
+  sayNews("room", serializeRoom(door, me));
+  const answered = me.shareAnsweredAt?.getTime();
+  if (before && answered !== undefined && answered !== before.me.shareAnsweredAt?.getTime()) {
+    say("share_answer", { identity: me.identity, allowed: me.shareAllowed ?? false });
+  }
+}

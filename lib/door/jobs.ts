@@ -1,0 +1,28 @@
+import "server-only";
+import { z } from "zod";
+import { database } from "../database";
+import { defineJob } from "../jobs/define-job";
+import { mediaProvider } from "../providers/media/media";
+import { sendKnockMail } from "./send-knock-mail";
+
+/** Tells the host that somebody waits at the door of the empty room. */
+export const knockMailJob = defineJob({
+  name: "door.knock-mail",
+  payload: z.object({ meetingId: z.uuid() }),
+  attemptsMax: 5,
+  handle: ({ meetingId }) => sendKnockMail(meetingId),
+});
+
+/** Cuts the connection of somebody who was put out while the media server was away. */
+export const evictJob = defineJob({
+  name: "door.evict",
+  payload: z.object({ meetingId: z.uuid(), identity: z.string() }),
+  attemptsMax: 10,
+  async handle({ meetingId, identity }) {
+    const participant = await database.participant.findUnique({
+      where: { meetingId_identity: { meetingId, identity } },
+      select: { status: true },
+    });
+    if (participant?.status !== "admitted") await mediaProvider().removeParticipant(meetingId, identity);
+  },
+});

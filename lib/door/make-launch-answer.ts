@@ -1,0 +1,35 @@
+import "server-only";
+import type { GuestActor } from "../auth/actor";
+import { makeGuestSession } from "../auth/guest-session";
+import { database } from "../database";
+import { mediaProvider, mediaUrl } from "../providers/media/media";
+import type { LaunchAnswer } from "./schema";
+import { doorStatusOf, mayShare } from "./serializer";
+
+/** Where a guest's visit stands, and the media token for one who was let in. */
+export async function makeLaunchAnswer(guest: GuestActor): Promise<LaunchAnswer> {
+  const { meeting, ...visit } = await database.participant.findUniqueOrThrow({
+    where: { id: guest.participantId },
+    include: { meeting: true },
+  });
+  const status = doorStatusOf(visit, meeting.status);
+  const { identity, displayName } = visit;
+  const canShare = mayShare(visit, meeting);
+  return {
+    status,
+    token:
+      status === "admitted"
+        ? await mediaProvider().issueToken({ role: "person", room: meeting.id, identity, displayName, canShare })
+        : null,
+    session_token: makeGuestSession(guest),
+    media_url: mediaUrl(),
+    room_name: meeting.id,
+    identity,
+    display_name: displayName,
+    anyone_can_share: meeting.anyoneCanShare,
+    can_share: canShare,
+    whiteboard_open: meeting.whiteboardOpen,
+    transcription_enabled: meeting.transcriptionEnabled,
+    recording_enabled: meeting.recordingEnabled,
+  };
+}

@@ -1,0 +1,93 @@
+import "server-only";
+import { database } from "../database";
+import type { Event } from "../events/event";
+import { transcriptStatus } from "../transcripts/status";
+
+/** Everything that door and room tell anybody; what of it a caller may see, the serializer decides. */
+export type Door = NonNullable<Awaited<ReturnType<typeof readDoor>>>;
+export type DoorPerson = Door["people"][number];
+
+/** The number of statements does not depend on how many people there are. Null: deleted. */
+export async function readDoor(meetingId: string) {
+  const [meeting, people, invites] = await Promise.all([
+    database.meeting.findUnique({
+      where: { id: meetingId, deletedAt: null },
+      select: {
+        id: true,
+        status: true,
+        locked: true,
+        anyoneCanShare: true,
+        whiteboardOpen: true,
+        transcriptionEnabled: true,
+        whiteboard: { select: { openedByName: true } },
+        transcriber: true,
+      },
+    }),
+    database.participant.findMany({ where: { meetingId }, select: personFacts, orderBy: { id: "asc" } }),
+    database.invite.findMany({
+      where: { meetingId, status: { notIn: ["withdrawn", "removed"] }, participants: { none: {} } },
+      select: inviteFacts,
+      orderBy: { id: "asc" },
+    }),
+  ]);
+  if (!meeting) return null;
+  const { transcriber, ...facts } = meeting;
+  const isLeased = transcriber !== null && transcriber.leaseExpiresAt > new Date();
+  const came = new Set(people.map(({ userId }) => userId));
+  return {
+    ...facts,
+    transcribing: transcriptStatus({ ...facts, transcriber: isLeased ? transcriber : null }).transcribing,
+    people: people.map((person) => ({ ...person, isConnected: isConnected(person) })),
+    /** Who was asked and has not come. */
+    asked: invites.filter(({ userId }) => userId === null || !came.has(userId)),
+  };
+}
+
+/** For an announcement: all streams of this process hear the same event object, and share one read. */
+export function readAnnouncedDoor(event: Event & { meetingId: string }): Promise<Door | null> {
+  const known = announced.get(event);
+  if (known) return known;
+  const reading = readDoor(event.meetingId);
+  announced.set(event, reading);
+  return reading;
+}
+const announced = new WeakMap<Event, Promise<Door | null>>();
+
+type Presence = { status: string; connectedAt: Date | null; leftAt: Date | null };
+
+/** In the room now, as the media server told. */
+export const isConnected = ({ status, connectedAt, leftAt }: Presence) =>
+  status === "admitted" && connectedAt !== null && leftAt === null;
+
+const personFacts = {
+  id: true,
+  userId: true,
+  identity: true,
+  kind: true,
+  provenance: true,
+  status: true,
+  displayName: true,
+  email: true,
+  invitedByName: true,
+  admittedByName: true,
+  isCohost: true,
+  mayShare: true,
+  shareAskedAt: true,
+  shareAnsweredAt: true,
+  shareAllowed: true,
+  knockedAt: true,
+  admittedAt: true,
+  removedAt: true,
+  connectedAt: true,
+  leftAt: true,
+} as const;
+
+const inviteFacts = {
+  id: true,
+  userId: true,
+  email: true,
+  displayName: true,
+  kind: true,
+  invitedBy: { select: { name: true, email: true } },
+  user: { select: { name: true } },
+} as const;

@@ -1,0 +1,41 @@
+import "server-only";
+import { database } from "../database";
+import { knockMail } from "../emails/knock-mail";
+import { sendMail } from "../emails/send-mail";
+import { env } from "../env";
+import { log } from "../log";
+import { isMeetingOver } from "../meetings/lifecycle";
+import { formatMeetingCode } from "../meetings/meeting-code";
+import { ProviderFailure } from "../providers/provider-failure";
+import { isConnected } from "./read-door";
+
+/** Reads the rows again: nobody is told of people who went, or whom somebody inside has seen by now. */
+export async function sendKnockMail(meetingId: string) {
+  const meeting = await database.meeting.findUnique({
+    where: { id: meetingId, deletedAt: null },
+    select: {
+      code: true,
+      title: true,
+      status: true,
+      host: { select: { email: true, disabledAt: true } },
+      participants: {
+        where: { status: { in: ["waiting", "admitted"] } },
+        select: { displayName: true, status: true, connectedAt: true, leftAt: true },
+        orderBy: { knockedAt: "asc" },
+      },
+    },
+  });
+  if (!meeting || isMeetingOver(meeting.status) || meeting.host.disabledAt) return;
+  if (meeting.participants.some(isConnected)) return;
+  const names = meeting.participants.filter(({ status }) => status === "waiting").map((person) => person.displayName);
+  const [firstName] = names;
+  if (firstName === undefined) return;
+  const link = `${env.PUBLIC_ORIGIN}/m/${formatMeetingCode(meeting.code)}`;
+  const content = knockMail({ title: meeting.title, firstName, othersCount: names.length - 1, link });
+  try {
+    await sendMail({ to: meeting.host.email, ...content });
+  } catch (error) {
+    if (!(error instanceof ProviderFailure) || error.retryable) throw error;
+    log.warn({ err: error, meetingId }, "mail refused for good");
+  }
+}

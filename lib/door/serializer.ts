@@ -1,0 +1,135 @@
+import "server-only";
+import { isMeetingOver, type MeetingStatus } from "../meetings/lifecycle";
+import { displayName } from "../users/display-name";
+import { orderKeeperOf } from "./policy";
+import type { Door, DoorPerson } from "./read-door";
+import {
+  type DoorStatus,
+  type Inside,
+  type LobbyCatchUp,
+  type MeetingRole,
+  type ParticipantWire,
+  peoplePerListMax,
+  type RoomState,
+  type WaitingEntry,
+} from "./schema";
+
+/** Everybody whom the people panel shows. `left` is absent: of a meeting that is over there is no list. */
+export function serializePeople(door: Door): ParticipantWire[] {
+  const keeperId = orderKeeperOf(door.people);
+  const came = door.people.flatMap((person) => serializeParticipant(person, keeperId) ?? []);
+  const asked = door.asked.map((invite): ParticipantWire => {
+    const { id, email, kind } = invite;
+    return {
+      id,
+      identity: null,
+      display_name: invite.user ? displayName({ name: invite.user.name, email }) : (invite.displayName ?? email),
+      email,
+      kind,
+      meeting_role: invite.userId ? "member" : "guest",
+      provenance: "invited",
+      status: "invited",
+      invited_by_name: displayName(invite.invitedBy),
+      admitted_by_name: null,
+      in_room: false,
+    };
+  });
+  return [...came, ...asked].slice(0, peoplePerListMax);
+}
+
+export function serializeParticipant(person: DoorPerson, keeperId: string | null): ParticipantWire | null {
+  const { status } = person;
+  if (status === "left") return null;
+  return {
+    id: person.id,
+    identity: person.identity,
+    display_name: person.displayName,
+    email: person.email,
+    kind: person.kind,
+    meeting_role: meetingRoleOf(person, keeperId),
+    provenance: person.provenance,
+    status,
+    invited_by_name: person.invitedByName,
+    admitted_by_name: person.admittedByName,
+    in_room: person.isConnected,
+  };
+}
+
+export function serializeWaiting(door: Door): WaitingEntry[] {
+  return door.people
+    .filter(({ status }) => status === "waiting")
+    .sort((one, other) => Number(one.knockedAt) - Number(other.knockedAt))
+    .slice(0, peoplePerListMax)
+    .map((person) => ({
+      id: person.id,
+      display_name: person.displayName,
+      email: person.email,
+      invited_by_name: person.invitedByName,
+      kind: person.kind,
+      provenance: person.provenance,
+      knocked_at: (person.knockedAt ?? new Date(0)).toISOString(),
+    }));
+}
+
+/** Who is inside, for those who wait (one name) and for guests inside (everybody). */
+export function serializeInside(door: Door, { isInside }: { isInside: boolean }): Inside {
+  const keeperId = orderKeeperOf(door.people);
+  const present = door.people.filter((person) => person.isConnected).sort(hostFirst);
+  return {
+    count: present.length,
+    people: present.slice(0, isInside ? peoplePerListMax : 1).map((person) => ({
+      identity: person.identity,
+      display_name: person.displayName,
+      kind: person.kind,
+      meeting_role: meetingRoleOf(person, keeperId),
+    })),
+  };
+}
+
+export function serializeRoom(door: Door, me: DoorPerson): RoomState {
+  const role = meetingRoleOf(me, orderKeeperOf(door.people));
+  const leads = role === "host" || role === "cohost";
+  return {
+    locked: door.locked,
+    anyone_can_share: door.anyoneCanShare,
+    whiteboard_open: door.whiteboardOpen,
+    whiteboard_opened_by_name: door.whiteboardOpen ? (door.whiteboard?.openedByName ?? null) : null,
+    recording: false,
+    transcribing: door.transcribing,
+    me: { meeting_role: role, has_controls: leads, can_share: mayShare(me, door) },
+  };
+}
+
+export const serializeCatchUp = (door: Door, me: DoorPerson): LobbyCatchUp => ({
+  status: doorStatusOf(me, door.status),
+  ended: isMeetingOver(door.status),
+  meeting_status: door.status,
+  inside: serializeInside(door, { isInside: me.status === "admitted" }),
+});
+
+/** The end of the meeting made everybody `left`; who had been put out by then still is. */
+export function doorStatusOf(
+  { status, removedAt }: Pick<DoorPerson, "status" | "removedAt">,
+  meetingStatus: MeetingStatus,
+): DoorStatus {
+  if (status === "removed" || (status === "left" && removedAt)) return "removed";
+  return status === "left" || isMeetingOver(meetingStatus) ? "ended" : status;
+}
+
+/** May present: the host and co-hosts always, others while sharing is open or they were allowed to. */
+export const mayShare = (
+  { kind, isCohost, mayShare: wasAllowed }: Pick<DoorPerson, "kind" | "isCohost" | "mayShare">,
+  { anyoneCanShare }: { anyoneCanShare: boolean },
+) => kind === "host" || isCohost || anyoneCanShare || wasAllowed;
+
+export function meetingRoleOf(
+  { id, kind, isCohost, userId }: Pick<DoorPerson, "id" | "kind" | "isCohost" | "userId">,
+  keeperId: string | null,
+): MeetingRole {
+  if (kind === "host") return "host";
+  if (isCohost || id === keeperId) return "cohost";
+  return userId ? "member" : "guest";
+}
+
+const hostFirst = (one: DoorPerson, other: DoorPerson) =>
+  Number(other.kind === "host") - Number(one.kind === "host") || Number(one.admittedAt) - Number(other.admittedAt);

@@ -1,0 +1,21 @@
+import "server-only";
+import { transaction } from "../events/transaction";
+
+/** Leaves the lobby. Who does not wait is simply not waiting. */
+export async function withdrawKnock(visit: { participantId: string; meetingId: string }) {
+  await transaction(async (tx, announce) => {
+    const [withdrawn] = await tx.participant.updateManyAndReturn({
+      where: { id: visit.participantId, status: "waiting" },
+      data: { status: "invited" },
+      select: { inviteId: true },
+    });
+    if (!withdrawn) return;
+    if (withdrawn.inviteId) {
+      await tx.invite.updateMany({
+        where: { id: withdrawn.inviteId, status: "knocking" },
+        data: { status: "invited" },
+      });
+    }
+    announce({ topic: "door", meetingId: visit.meetingId });
+  });
+}
