@@ -1,11 +1,11 @@
 "use client";
-import { Check, TriangleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { InviteOutcome } from "@/components/invitations/invite-outcome";
 import { formatFull } from "@/components/shell/format-time";
 import { useTimeStyle } from "@/components/shell/time-style";
 import { ButtonLink } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import type { CreatedMeetingWire, InviteResult } from "@/lib/meetings/schema";
+import type { CreatedMeetingWire } from "@/lib/meetings/schema";
 import { meetingLink } from "./meeting-link";
 import { nameMeeting } from "./meeting-name";
 
@@ -31,22 +31,9 @@ export function InviteResults({ meeting }: { meeting: CreatedMeetingWire }) {
             : `The meeting stands, but ${missed === 1 ? "one person was" : `${missed} people were`} not reached.`}
         {missed > 0 ? " Send them the link yourself." : ""}
       </p>
-      <ul className="mt-3 divide-y divide-line border-line border-y">
-        {meeting.invites.map((invite) => (
-          <li key={invite.email} className="flex items-start gap-3 py-2.5">
-            {invite.delivery === "none" ? (
-              <TriangleAlert aria-hidden className="mt-0.5 size-4 text-bad" />
-            ) : (
-              <Check aria-hidden className="mt-0.5 size-4 text-good" />
-            )}
-            <span className="min-w-0 flex-1">
-              <span className="block truncate text-base">{invite.email}</span>
-              {invite.detail ? <span className="block text-ink-faint text-sm">{invite.detail}</span> : null}
-            </span>
-            <span className="text-ink-soft text-sm">{deliveryWords[invite.delivery]}</span>
-          </li>
-        ))}
-      </ul>
+      <div className="mt-3">
+        <InviteOutcome results={meeting.invites} />
+      </div>
       <div className="mt-6 flex flex-wrap gap-2">
         <ButtonLink href={`/meetings/${meeting.id}`} variant="primary" size="lg">
           Open the meeting
@@ -56,9 +43,3 @@ export function InviteResults({ meeting }: { meeting: CreatedMeetingWire }) {
     </div>
   );
 }
-
-const deliveryWords: Record<InviteResult["delivery"], string> = {
-  calendar: "On their calendar",
-  email: "Mailed",
-  none: "Not reached",
-};

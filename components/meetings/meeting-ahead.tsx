@@ -1,6 +1,9 @@
 "use client";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
+import { AnswerCard } from "@/components/invitations/answer-card";
+import { PeopleSection } from "@/components/invitations/people-section";
+import { Suggestions } from "@/components/invitations/suggestions";
 import {
   formatDay,
   formatFull,
@@ -10,7 +13,6 @@ import {
   zoneLabel,
 } from "@/components/shell/format-time";
 import { useTimeStyle } from "@/components/shell/time-style";
-import { Avatar } from "@/components/ui/avatar";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { FieldRow } from "@/components/ui/field";
@@ -32,6 +34,7 @@ type MeetingAheadProps = { meeting: MeetingWire; readerId: string; now: Date };
 
 /** Before it starts, or instead of it when it was cancelled. */
 export function MeetingAhead({ meeting, readerId, now }: MeetingAheadProps) {
+  const style = useTimeStyle();
   const isCancelled = meeting.status === "cancelled";
   return (
     <article>
@@ -53,8 +56,14 @@ export function MeetingAhead({ meeting, readerId, now }: MeetingAheadProps) {
           Someone you marked as key cannot come or asked for another time.
         </p>
       ) : null}
+      {isCancelled ? null : (
+        <>
+          <Suggestions meeting={meeting} now={now} />
+          <AnswerCard meeting={meeting} style={style} now={now} />
+        </>
+      )}
       {isCancelled ? null : <LinkSection meeting={meeting} />}
-      <People meeting={meeting} />
+      <PeopleSection meeting={meeting} now={now} />
       {meeting.booking_note ? (
         <Section title="Note">
           <p className="whitespace-pre-wrap break-words text-ink-soft text-read">{meeting.booking_note}</p>
@@ -194,44 +203,6 @@ function LinkSection({ meeting }: { meeting: MeetingWire }) {
           : "Colleagues walk in; anyone else who has the link asks at the door."}
       </p>
     </Section>
-  );
-}
-
-function People({ meeting }: { meeting: MeetingWire }) {
-  const { accepted, declined, proposed, none } = meeting.invite_counts;
-  const counts = [
-    accepted > 0 ? `${accepted} going` : "",
-    declined > 0 ? `${declined} not going` : "",
-    proposed > 0 ? `${proposed} asked for another time` : "",
-    none > 0 ? `${none} not answered` : "",
-  ].filter(Boolean);
-  return (
-    <Section
-      title="People"
-      aside={counts.length > 0 ? <span className="tabular text-ink-faint text-sm">{counts.join(" · ")}</span> : null}
-    >
-      <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-        <Person name={meeting.host_name} seed={meeting.host_id} note={meeting.is_host ? "You, the host" : "Host"} />
-        {meeting.invitees.map((person) => (
-          <Person key={person.id} name={person.name} seed={person.id} note={null} />
-        ))}
-      </ul>
-      {meeting.invitees.length === 0 ? (
-        <p className="mt-2 text-ink-faint text-sm">
-          Nobody was invited by mail. {meeting.is_host ? "Send the link to whoever should come." : ""}
-        </p>
-      ) : null}
-    </Section>
-  );
-}
-
-function Person({ name, seed, note }: { name: string; seed: string; note: string | null }) {
-  return (
-    <li className="flex min-w-0 items-center gap-2.5 py-1">
-      <Avatar name={name} seed={seed} size={28} />
-      <span className="min-w-0 truncate text-base">{name}</span>
-      {note ? <span className="shrink-0 text-ink-faint text-sm">{note}</span> : null}
-    </li>
   );
 }
 

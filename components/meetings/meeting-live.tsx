@@ -1,4 +1,5 @@
 "use client";
+import { PeopleSection } from "@/components/invitations/people-section";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { EditableTitle } from "./editable-title";
 import { LiveCard } from "./live-card";
@@ -17,6 +18,7 @@ export function MeetingLive({ meeting, readerId, now }: { meeting: MeetingWire; 
         <MeetingMenu meeting={meeting} readerId={readerId} />
       </div>
       <LiveCard meeting={meeting} now={now} titled={false} />
+      <PeopleSection meeting={meeting} now={now} />
       {meeting.record_access === "host" ? (
         <Section title="What is being said">
           <TranscriptPanel

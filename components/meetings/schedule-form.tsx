@@ -1,13 +1,12 @@
 "use client";
-import { Star } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Controller, type Resolver, useForm, useWatch } from "react-hook-form";
+import { KeyStar } from "@/components/invitations/key-star";
 import { ZoneField } from "@/components/settings/zone-field";
 import { type TimeStyle, zoneLabel } from "@/components/shell/format-time";
 import { useNow, useTimeStyle } from "@/components/shell/time-style";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
 import { DayField, TimeField } from "@/components/ui/date-time";
 import { EmailChips } from "@/components/ui/email-chips";
 import { ErrorState } from "@/components/ui/error-state";
@@ -17,7 +16,6 @@ import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
-import { Tooltip } from "@/components/ui/tooltip";
 import { toInstant, toWallTime } from "@/components/ui/zoned-time";
 import { ApiError, describeError } from "@/lib/http/client";
 import { type CreatedMeetingWire, emailsPerMeetingMax, titleLengthMax } from "@/lib/meetings/schema";
@@ -272,23 +270,6 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
         </div>
       </aside>
     </form>
-  );
-}
-
-function KeyStar({ email, isKey, onChange }: { email: string; isKey: boolean; onChange: (isKey: boolean) => void }) {
-  const label = isKey ? `${email} is key` : `Make ${email} key`;
-  return (
-    <Tooltip label={isKey ? "Key: without them the meeting is at risk" : "Mark as key"}>
-      <button
-        type="button"
-        aria-label={label}
-        aria-pressed={isKey}
-        onClick={() => onChange(!isKey)}
-        className="inline-flex size-5 items-center justify-center rounded-full text-ink-faint hover:bg-press hover:text-ink touch:size-7"
-      >
-        <Star aria-hidden className={cn("size-3.5", isKey && "fill-current text-warn")} />
-      </button>
-    </Tooltip>
   );
 }
 

@@ -1,0 +1,55 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ReplyClosed } from "@/components/invitations/reply-closed";
+import type { ReplyChoice } from "@/components/invitations/reply-form";
+import { ReplyPage } from "@/components/invitations/reply-page";
+import { DoorFrame } from "@/components/room/door/door-frame";
+import { findPublicMeeting } from "@/lib/door/queries";
+import { findInviteByToken } from "@/lib/invitations/queries";
+import { serializeReply } from "@/lib/invitations/serializer";
+import { serializePublicMeeting } from "@/lib/meetings/serializer";
+
+type Search = { i?: string | string[]; answer?: string | string[]; at?: string | string[] };
+type Props = { params: Promise<{ code: string }>; searchParams: Promise<Search> };
+
+export const metadata: Metadata = { title: "Your answer", robots: { index: false }, referrer: "same-origin" };
+
+/** Where the buttons of an invitation mail lead. Opening it answers nothing. */
+export default async function Page({ params, searchParams }: Props) {
+  const [{ code }, search] = await Promise.all([params, searchParams]);
+  const token = single(search.i);
+  const invite = await findInviteByToken(code, token);
+  if (!invite) return <VoidLink code={code} />;
+  return (
+    <DoorFrame>
+      <ReplyPage
+        code={code}
+        token={token}
+        reply={serializeReply(invite)}
+        choice={asChoice(single(search.answer))}
+        mailedStart={readMinute(single(search.at))}
+      />
+    </DoorFrame>
+  );
+}
+
+/** Whoever has the code may know whose meeting it is; a link without either is nothing. */
+async function VoidLink({ code }: { code: string }) {
+  const meeting = await findPublicMeeting(code, null);
+  if (!meeting) notFound();
+  return (
+    <DoorFrame>
+      <ReplyClosed reason="void" hostName={serializePublicMeeting(meeting).host_name} />
+    </DoorFrame>
+  );
+}
+
+const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? "";
+
+const asChoice = (text: string): ReplyChoice | null =>
+  text === "yes" || text === "no" || text === "other" ? text : null;
+
+/** Minutes since 1970, as `replyLinks` writes them. */
+function readMinute(text: string): string | null {
+  return /^\d{1,9}$/.test(text) ? new Date(Number(text) * 60_000).toISOString() : null;
+}

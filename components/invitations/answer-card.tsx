@@ -1,0 +1,40 @@
+"use client";
+import { useState } from "react";
+import type { TimeStyle } from "@/components/shell/format-time";
+import { Button } from "@/components/ui/button";
+import type { MeetingWire } from "@/lib/meetings/schema";
+import { ReplyForm } from "./reply-form";
+import { ReplyState } from "./reply-state";
+
+/** An invitee's own answer, on the page of the meeting. */
+export function AnswerCard({ meeting, style, now }: { meeting: MeetingWire; style: TimeStyle; now: Date }) {
+  const [isChanging, setIsChanging] = useState(false);
+  const { my_response: response } = meeting;
+  if (response === null || meeting.is_host) return null;
+  const reply = { ...meeting, response, note: null, proposed_start: meeting.my_proposed_start };
+  const isOpen = isChanging || response === "none";
+  return (
+    <section aria-label="Your answer" className="mt-4 rounded-card border border-line bg-raised p-5 sm:p-6">
+      {isOpen ? (
+        <>
+          <h2 className="mb-4 font-medium text-lg">Will you come?</h2>
+          <ReplyForm
+            key={meeting.scheduled_at}
+            reply={reply}
+            replier={{ meetingId: meeting.id }}
+            style={style}
+            now={now}
+            initialChoice={null}
+            onSent={() => setIsChanging(false)}
+            onCancel={response === "none" ? undefined : () => setIsChanging(false)}
+          />
+        </>
+      ) : (
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <ReplyState reply={reply} style={style} now={now} />
+          <Button onClick={() => setIsChanging(true)}>Change your answer</Button>
+        </div>
+      )}
+    </section>
+  );
+}

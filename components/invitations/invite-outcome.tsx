@@ -1,0 +1,31 @@
+import { Check, TriangleAlert } from "lucide-react";
+import type { InviteResult } from "@/lib/meetings/schema";
+
+/** What became of each address. */
+export function InviteOutcome({ results }: { results: readonly InviteResult[] }) {
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {results.map((invite, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one address may stand twice, and the list never changes.
+        <li key={at} className="flex items-start gap-3 py-2.5">
+          {invite.delivery === "none" ? (
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 text-bad" />
+          ) : (
+            <Check aria-hidden className="mt-0.5 size-4 text-good" />
+          )}
+          <span className="min-w-0 flex-1">
+            <span className="block truncate text-base">{invite.email}</span>
+            {invite.detail ? <span className="block text-ink-faint text-sm">{invite.detail}</span> : null}
+          </span>
+          <span className="text-ink-soft text-sm">{deliveryWords[invite.delivery]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const deliveryWords: Record<InviteResult["delivery"], string> = {
+  calendar: "On their calendar",
+  email: "Mailed",
+  none: "Not mailed",
+};

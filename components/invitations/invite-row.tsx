@@ -1,0 +1,89 @@
+"use client";
+import { UserMinus } from "lucide-react";
+import { useState } from "react";
+import { formatWhen, type TimeStyle } from "@/components/shell/format-time";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { IconButton } from "@/components/ui/icon-button";
+import type { InviteEntry } from "@/lib/invitations/schema";
+import { KeyStar } from "./key-star";
+import { useStarInvite, useWithdrawInvite } from "./use-invites";
+
+type InviteRowProps = { invite: InviteEntry; meetingId: string; style: TimeStyle; now: Date; isHost: boolean };
+
+/** One person the host asked: what they said, and for the host the star and taking the invitation back. */
+export function InviteRow({ invite, meetingId, style, now, isHost }: InviteRowProps) {
+  const star = useStarInvite(meetingId);
+  const isKey = star.isPending ? star.variables.key : invite.key;
+  const { email, display_name: name, note } = invite;
+  return (
+    <li className="flex min-w-0 items-start gap-2.5 py-2">
+      <Avatar name={name} seed={email} size={28} className="mt-0.5" />
+      <span className="min-w-0 flex-1">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 truncate text-base">{name}</span>
+          <AnswerBadge invite={invite} style={style} now={now} />
+        </span>
+        {name === email ? null : <span className="block truncate text-ink-faint text-sm">{email}</span>}
+        {note ? <span className="mt-0.5 block break-words text-ink-soft text-sm">“{note}”</span> : null}
+      </span>
+      {isHost ? (
+        <span className="flex items-center gap-1">
+          <KeyStar
+            email={email}
+            isKey={isKey}
+            onChange={(key) => star.mutate({ email, key })}
+            className="size-7 touch:size-11"
+          />
+          {invite.status === "invited" ? <Withdraw invite={invite} meetingId={meetingId} /> : null}
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+function Withdraw({ invite, meetingId }: { invite: InviteEntry; meetingId: string }) {
+  const withdraw = useWithdrawInvite(meetingId);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={`Take back the invitation of ${invite.display_name}`}
+        size="sm"
+        onClick={() => setIsAsking(true)}
+      >
+        <UserMinus aria-hidden />
+      </IconButton>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Take back the invitation of ${invite.display_name}?`}
+        description="They are told by mail, it leaves their calendar, and their link stops working. You can invite them again."
+        action="Take it back"
+        onConfirm={() => withdraw.mutateAsync(invite.email)}
+      />
+    </>
+  );
+}
+
+function AnswerBadge({ invite, style, now }: { invite: InviteEntry; style: TimeStyle; now: Date }) {
+  if (invite.status === "admitted") return <Badge tone="good">Came</Badge>;
+  if (invite.status === "knocking") return <Badge tone="accent">At the door</Badge>;
+  switch (invite.response) {
+    case "accepted":
+      return <Badge tone="good">Going</Badge>;
+    case "declined":
+      return <Badge tone={invite.key ? "warn" : "quiet"}>Not going</Badge>;
+    case "proposed":
+      return (
+        <Badge tone={invite.key ? "warn" : "accent"} className="tabular">
+          {invite.proposed_start
+            ? `Suggests ${formatWhen(invite.proposed_start, style, now)}`
+            : "Suggests another time"}
+        </Badge>
+      );
+    default:
+      return <span className="text-ink-faint text-sm">Not answered</span>;
+  }
+}

@@ -1,0 +1,27 @@
+"use client";
+import { Star } from "lucide-react";
+import { cn } from "@/components/ui/cn";
+import { Tooltip } from "@/components/ui/tooltip";
+
+type KeyStarProps = { email: string; isKey: boolean; onChange: (isKey: boolean) => void; className?: string };
+
+/** Marks a person the meeting cannot do without. */
+export function KeyStar({ email, isKey, onChange, className }: KeyStarProps) {
+  const label = isKey ? `${email} is key` : `Make ${email} key`;
+  return (
+    <Tooltip label={isKey ? "Key: without them the meeting is at risk" : "Mark as key"}>
+      <button
+        type="button"
+        aria-label={label}
+        aria-pressed={isKey}
+        onClick={() => onChange(!isKey)}
+        className={cn(
+          "inline-flex size-5 items-center justify-center rounded-full text-ink-faint hover:bg-press hover:text-ink touch:size-7",
+          className,
+        )}
+      >
+        <Star aria-hidden className={cn("size-3.5", isKey && "fill-current text-warn")} />
+      </button>
+    </Tooltip>
+  );
+}

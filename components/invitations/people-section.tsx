@@ -1,0 +1,80 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { Section } from "@/components/meetings/meeting-section";
+import { useTimeStyle } from "@/components/shell/time-style";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import type { MeetingWire } from "@/lib/meetings/schema";
+import { InviteForm } from "./invite-form";
+import { InviteRow } from "./invite-row";
+import { invitesQuery } from "./use-invites";
+
+/** Who is asked: for the host with their answers, and with ways to ask more. */
+export function PeopleSection({ meeting, now }: { meeting: MeetingWire; now: Date }) {
+  const style = useTimeStyle();
+  const isOpen = meeting.status === "scheduled" || meeting.status === "live";
+  const mayInvite = isOpen && (meeting.is_host || meeting.in_room);
+  const query = useQuery({ ...invitesQuery(meeting.id), enabled: meeting.is_host });
+  const [isInviting, setIsInviting] = useState(false);
+  return (
+    <Section title="People" aside={<Counts meeting={meeting} />}>
+      <ul className={query.data ? "divide-y divide-line" : "grid gap-x-6 gap-y-1 sm:grid-cols-2"}>
+        <Person name={meeting.host_name} seed={meeting.host_id} note={meeting.is_host ? "You, the host" : "Host"} />
+        {query.data
+          ? query.data.map((invite) => (
+              <InviteRow
+                key={invite.email}
+                invite={invite}
+                meetingId={meeting.id}
+                style={style}
+                now={now}
+                isHost={meeting.is_host && isOpen}
+              />
+            ))
+          : meeting.invitees.map((person) => (
+              <Person key={person.id} name={person.name} seed={person.id} note={null} />
+            ))}
+      </ul>
+      {meeting.invitees.length === 0 ? (
+        <p className="mt-2 text-ink-faint text-sm">
+          Nobody was invited by mail. {meeting.is_host ? "Invite people, or send the link to whoever should come." : ""}
+        </p>
+      ) : null}
+      {mayInvite ? (
+        <div className="mt-3">
+          {isInviting ? (
+            <InviteForm meetingId={meeting.id} onDone={() => setIsInviting(false)} />
+          ) : (
+            <Button onClick={() => setIsInviting(true)}>
+              <UserPlus aria-hidden />
+              Invite people
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </Section>
+  );
+}
+
+function Counts({ meeting }: { meeting: MeetingWire }) {
+  const { accepted, declined, proposed, none } = meeting.invite_counts;
+  const counts = [
+    accepted > 0 ? `${accepted} going` : "",
+    declined > 0 ? `${declined} not going` : "",
+    proposed > 0 ? `${proposed} asked for another time` : "",
+    none > 0 ? `${none} not answered` : "",
+  ].filter(Boolean);
+  return counts.length > 0 ? <span className="tabular text-ink-faint text-sm">{counts.join(" · ")}</span> : null;
+}
+
+function Person({ name, seed, note }: { name: string; seed: string; note: string | null }) {
+  return (
+    <li className="flex min-w-0 items-center gap-2.5 py-1.5">
+      <Avatar name={name} seed={seed} size={28} />
+      <span className="min-w-0 truncate text-base">{name}</span>
+      {note ? <span className="shrink-0 text-ink-faint text-sm">{note}</span> : null}
+    </li>
+  );
+}

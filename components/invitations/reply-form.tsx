@@ -1,0 +1,148 @@
+"use client";
+import { CalendarClock, Check, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { formatWhen, type TimeStyle } from "@/components/shell/format-time";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { describeError } from "@/lib/http/client";
+import { type GuestReply, noteLengthMax } from "@/lib/invitations/schema";
+import { Choice } from "./choice";
+import { SlotPicker } from "./slot-picker";
+import { type Replier, type ReplyInput, useReply } from "./use-reply";
+
+export type ReplyChoice = "yes" | "no" | "other";
+export type Answerable = Pick<
+  GuestReply,
+  "host_name" | "scheduled_at" | "duration_minutes" | "response" | "note" | "proposed_start"
+>;
+
+type ReplyFormProps = {
+  reply: Answerable;
+  replier: Replier;
+  style: TimeStyle;
+  now: Date;
+  initialChoice: ReplyChoice | null;
+  onSent: () => void;
+  onCancel?: () => void;
+};
+
+/** Yes, no or another time; nothing is sent before the last button, whose words are the answer. */
+export function ReplyForm({ reply, replier, style, now, initialChoice, onSent, onCancel }: ReplyFormProps) {
+  const send = useReply(replier);
+  const [choice, setChoice] = useState<ReplyChoice | null>(initialChoice);
+  const [slot, setSlot] = useState<string | null>(reply.proposed_start);
+  const [note, setNote] = useState(reply.note ?? "");
+  const answer = toAnswer(choice, slot);
+
+  function submit() {
+    if (!answer) return;
+    send.mutate(
+      { ...answer, note: note.trim() || null, scheduled_at: reply.scheduled_at },
+      { onSuccess: () => onSent() },
+    );
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      className="space-y-5"
+    >
+      <Choice
+        label="Will you come?"
+        value={choice}
+        onValueChange={setChoice}
+        options={choices}
+        className="grid grid-cols-2 gap-2 sm:grid-cols-[1fr_1fr_1.4fr]"
+        optionClassName="h-13 text-md last:max-sm:col-span-2"
+      />
+      {choice === "other" ? (
+        <SlotPicker
+          replier={replier}
+          hostName={reply.host_name}
+          style={style}
+          now={now}
+          value={slot}
+          onValueChange={setSlot}
+        />
+      ) : null}
+      {choice ? (
+        <>
+          <Field label={`A word to ${reply.host_name}`} hint="Optional">
+            <Textarea
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+              rows={2}
+              maxLength={noteLengthMax}
+            />
+          </Field>
+          {send.isError ? <ErrorState title="Your answer was not sent.">{describeError(send.error)}</ErrorState> : null}
+          <div className="flex flex-wrap gap-2">
+            <Button
+              type="submit"
+              variant="primary"
+              size="lg"
+              loading={send.isPending}
+              disabled={answer === null}
+              className="max-sm:w-full"
+            >
+              {sendWords(choice, slot, style, now)}
+            </Button>
+            {onCancel ? (
+              <Button variant="ghost" size="lg" onClick={onCancel} className="max-sm:w-full">
+                Leave it as it is
+              </Button>
+            ) : null}
+          </div>
+        </>
+      ) : null}
+    </form>
+  );
+}
+
+const choices: { value: ReplyChoice; label: ReactNode }[] = [
+  {
+    value: "yes",
+    label: (
+      <>
+        <Check aria-hidden />
+        Yes
+      </>
+    ),
+  },
+  {
+    value: "no",
+    label: (
+      <>
+        <X aria-hidden />
+        No
+      </>
+    ),
+  },
+  {
+    value: "other",
+    label: (
+      <>
+        <CalendarClock aria-hidden />
+        Another time
+      </>
+    ),
+  },
+];
+
+/** Null while there is nothing to send. */
+function toAnswer(choice: ReplyChoice | null, slot: string | null): ReplyInput | null {
+  if (choice === "yes") return { response: "accepted" };
+  if (choice === "no") return { response: "declined" };
+  return choice === "other" && slot ? { proposed_start: slot } : null;
+}
+
+function sendWords(choice: ReplyChoice, slot: string | null, style: TimeStyle, now: Date): string {
+  if (choice === "yes") return "Say yes";
+  if (choice === "no") return "Say no";
+  return slot ? `Suggest ${formatWhen(slot, style, now)}` : "Choose a time to suggest";
+}

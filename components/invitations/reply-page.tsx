@@ -1,0 +1,157 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ZoneField } from "@/components/settings/zone-field";
+import { formatFull, formatSpan, type TimeStyle, zoneLabel } from "@/components/shell/format-time";
+import { useNow, useTimeStyle } from "@/components/shell/time-style";
+import { Avatar } from "@/components/ui/avatar";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { ApiError } from "@/lib/http/client";
+import type { GuestReply } from "@/lib/invitations/schema";
+import { ReplyClosed } from "./reply-closed";
+import { type ReplyChoice, ReplyForm } from "./reply-form";
+import { ReplyState } from "./reply-state";
+import { guestReplyQuery } from "./use-reply";
+
+type ReplyPageProps = {
+  code: string;
+  token: string;
+  reply: GuestReply;
+  /** As the button in the mail says it; nothing is sent by opening the page. */
+  choice: ReplyChoice | null;
+  /** The start the mail was about; null when it did not say. */
+  mailedStart: string | null;
+};
+
+/** An invitation, answered without an account: whose it is, when, and yes, no or another time. */
+export function ReplyPage({ code, token, reply: initialData, choice, mailedStart }: ReplyPageProps) {
+  const query = useQuery({ ...guestReplyQuery({ code, token }), initialData });
+  const own = useTimeStyle();
+  const now = useNow();
+  const [timezone, setTimezone] = useState<string | null>(null);
+  const [answeredFrom, setAnsweredFrom] = useState(mailedStart ?? initialData.scheduled_at);
+  const reply = query.data;
+  const hasMoved = !isSameMinute(answeredFrom, reply.scheduled_at);
+  const [isChoosing, setIsChoosing] = useState(choice !== null || initialData.response === "none");
+  const style = { ...own, timezone: timezone ?? own.timezone };
+  const door = `/m/${code}?i=${encodeURIComponent(token)}`;
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return <ReplyClosed reason="void" hostName={reply.host_name} />;
+  }
+  if (reply.status === "cancelled" || reply.status === "completed") {
+    return <ReplyClosed reason={reply.status} hostName={reply.host_name} />;
+  }
+  return (
+    <div className="mx-auto w-full max-w-[34rem] pb-[6vh]">
+      <div className="flex items-center gap-4">
+        <Avatar name={reply.host_name} size={64} />
+        <h1 className="min-w-0 text-balance break-words font-semibold text-2xl text-ink sm:text-3xl">
+          {reply.host_name} invites you to meet
+        </h1>
+      </div>
+      <When reply={reply} style={style} isKnown={now !== null} onZone={setTimezone} />
+      {hasMoved ? (
+        <p role="status" className="mt-5 rounded-card bg-warn-wash px-4 py-3 text-base text-warn">
+          The meeting has moved since that mail. The time above is the new one: please answer for it.
+        </p>
+      ) : null}
+      <div className="mt-8">
+        {reply.status === "live" ? (
+          <div className="space-y-4">
+            <p className="text-ink-soft text-md">The meeting is running now.</p>
+            <ButtonLink href={door} variant="primary" size="lg" className="max-sm:w-full">
+              Go to the door
+            </ButtonLink>
+          </div>
+        ) : isChoosing || reply.response === "none" ? (
+          <ReplyForm
+            key={reply.scheduled_at}
+            reply={reply}
+            replier={{ code, token }}
+            style={style}
+            now={now ?? new Date(0)}
+            initialChoice={hasMoved ? null : (choice ?? choiceOf(reply))}
+            onSent={() => {
+              setIsChoosing(false);
+              setAnsweredFrom(reply.scheduled_at);
+            }}
+            onCancel={reply.response === "none" ? undefined : () => setIsChoosing(false)}
+          />
+        ) : (
+          <div className="space-y-5">
+            <ReplyState reply={reply} style={style} now={now ?? new Date(0)} />
+            <div className="flex flex-wrap gap-2">
+              <Button size="lg" onClick={() => setIsChoosing(true)} className="max-sm:w-full">
+                Change your answer
+              </Button>
+              {reply.response === "accepted" ? (
+                <ButtonLink href={door} variant="ghost" size="lg" className="max-sm:w-full">
+                  Go to the door
+                </ButtonLink>
+              ) : null}
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type WhenProps = { reply: GuestReply; style: TimeStyle; isKnown: boolean; onZone: (zone: string) => void };
+
+/** Before the browser has said its zone there is no time to show: the place is kept. */
+function When({ reply, style, isKnown, onZone }: WhenProps) {
+  const [isChoosing, setIsChoosing] = useState(false);
+  const { scheduled_at: start, duration_minutes: minutes } = reply;
+  if (!start) return <p className="mt-8 font-semibold text-3xl">Now</p>;
+  const end = new Date(Date.parse(start) + minutes * 60_000);
+  return (
+    <section aria-label="When" className={cn("mt-8", !isKnown && "invisible")} suppressHydrationWarning>
+      <p className="text-ink-soft text-lg" suppressHydrationWarning>
+        {longDay(start, style)}
+      </p>
+      <p
+        className="tabular mt-1 font-semibold text-3xl sm:text-4xl"
+        title={formatFull(start, style)}
+        suppressHydrationWarning
+      >
+        {formatSpan(start, end, style)}
+      </p>
+      <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2 text-base text-ink-soft" suppressHydrationWarning>
+        {zoneLabel(style.timezone, start)} time
+        <button
+          type="button"
+          aria-expanded={isChoosing}
+          onClick={() => setIsChoosing(!isChoosing)}
+          className="rounded-sm text-accent underline underline-offset-2 touch:min-h-11"
+        >
+          {isChoosing ? "Done" : "Show another zone"}
+        </button>
+      </p>
+      {isChoosing ? (
+        <div className="mt-3 max-w-80">
+          <ZoneField value={style.timezone} onValueChange={onZone} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+const choiceOf = ({ response }: GuestReply): ReplyChoice | null =>
+  response === "accepted" ? "yes" : response === "declined" ? "no" : response === "proposed" ? "other" : null;
+
+/** The mail knows no seconds. */
+function isSameMinute(one: string | null, other: string | null): boolean {
+  const minute = (at: string | null) => (at === null ? null : Math.floor(Date.parse(at) / 60_000));
+  return minute(one) === minute(other);
+}
+
+function longDay(at: string, { timezone }: TimeStyle): string {
+  return new Intl.DateTimeFormat("en-GB", {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    timeZone: timezone,
+  }).format(new Date(at));
+}

@@ -1,0 +1,80 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { dayNumber, formatTime, type TimeStyle, zoneLabel } from "@/components/shell/format-time";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Choice } from "./choice";
+import { groupByDay } from "./slot-days";
+import { type Replier, replySlotsQuery } from "./use-reply";
+
+type SlotPickerProps = {
+  replier: Replier;
+  hostName: string;
+  style: TimeStyle;
+  now: Date;
+  value: string | null;
+  onValueChange: (slot: string) => void;
+};
+
+/** First a day, then a time, of those the host is free at within two weeks; as the reader's clocks show them. */
+export function SlotPicker({ replier, hostName, style, now, value, onValueChange }: SlotPickerProps) {
+  const query = useQuery(replySlotsQuery(replier));
+  const [chosenDay, setChosenDay] = useState<string | null>(null);
+  if (query.isPending) return <Loading />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        title="The free times could not be read."
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      >
+        You can still say yes or no, and write when it would suit you.
+      </ErrorState>
+    );
+  }
+  const days = groupByDay(query.data.slots, style, now);
+  const valueDay = value ? String(dayNumber(value, style)) : null;
+  const day = days.find((one) => String(one.day) === (chosenDay ?? valueDay)) ?? days[0];
+  if (!day) {
+    return (
+      <p className="text-base text-ink-soft">
+        {hostName} has no free time in the next two weeks. Say no and write when it would suit you.
+      </p>
+    );
+  }
+  return (
+    <div className="space-y-4">
+      <p className="text-ink-soft text-sm">
+        Times at which {hostName} is free, in {zoneLabel(style.timezone, day.slots[0])} time.
+      </p>
+      <Choice
+        label="Day"
+        value={String(day.day)}
+        onValueChange={setChosenDay}
+        options={days.map((one) => ({ value: String(one.day), label: one.label }))}
+        className="grid grid-cols-2 gap-2 sm:grid-cols-3"
+        optionClassName="tabular"
+      />
+      <Choice
+        label={`Time on ${day.label}`}
+        value={value}
+        onValueChange={onValueChange}
+        options={day.slots.map((slot) => ({ value: slot, label: formatTime(slot, style) }))}
+        className="grid grid-cols-3 gap-2 border-line border-t pt-4 sm:grid-cols-4"
+        optionClassName="tabular"
+      />
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      <span className="sr-only">Looking for free times</span>
+      {["a", "b", "c", "d", "e", "f"].map((key) => (
+        <Skeleton key={key} className="h-11 rounded-card" />
+      ))}
+    </div>
+  );
+}

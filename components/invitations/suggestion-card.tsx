@@ -1,0 +1,73 @@
+"use client";
+import { CalendarClock } from "lucide-react";
+import { nameMeeting } from "@/components/meetings/meeting-name";
+import { useUpdateMeeting } from "@/components/meetings/use-meetings";
+import { formatDay, formatFull, formatSpan, formatWhen, type TimeStyle } from "@/components/shell/format-time";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { describeError } from "@/lib/http/client";
+import type { InviteEntry } from "@/lib/invitations/schema";
+import type { MeetingWire } from "@/lib/meetings/schema";
+import { useKeepBookedTime } from "./use-invites";
+
+type SuggestionCardProps = { invite: InviteEntry; start: string; meeting: MeetingWire; style: TimeStyle; now: Date };
+
+/** Another time that somebody suggests, and the host's two answers. Each says beforehand who is mailed. */
+export function SuggestionCard({ invite, start, meeting, style, now }: SuggestionCardProps) {
+  const move = useUpdateMeeting(meeting.id);
+  const keep = useKeepBookedTime(meeting.id);
+  const name = invite.display_name;
+  const end = new Date(Date.parse(start) + meeting.duration_minutes * 60_000);
+  const isPast = Date.parse(start) < now.getTime();
+  const isBusy = move.isPending || keep.isPending;
+
+  function moveThere() {
+    move.mutate(
+      { scheduled_at: start },
+      {
+        onSuccess: () =>
+          void toast.good(`Moved to ${formatWhen(start, style, now)}`, { description: "Everyone invited is mailed." }),
+        onError: (error) => void toast.bad("The meeting was not moved.", { description: describeError(error) }),
+      },
+    );
+  }
+
+  return (
+    <section aria-label={`Suggestion of ${name}`} className="mt-4 rounded-card border border-line bg-raised p-4 sm:p-5">
+      <p className="flex items-start gap-2.5 text-md">
+        <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+        <span className="min-w-0" suppressHydrationWarning>
+          <span className="break-words font-medium">{name}</span> suggests{" "}
+          <span className="tabular font-medium" title={formatFull(start, style)}>
+            {formatDay(start, style, now)}, {formatSpan(start, end, style)}
+          </span>
+          {invite.note ? <span className="mt-1 block break-words text-base text-ink-soft">“{invite.note}”</span> : null}
+        </span>
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        {isPast ? null : (
+          <Button variant="primary" loading={move.isPending} disabled={isBusy} onClick={moveThere}>
+            Move the meeting there
+          </Button>
+        )}
+        <Button
+          loading={keep.isPending}
+          disabled={isBusy}
+          onClick={() =>
+            keep.mutate(invite.email, {
+              onSuccess: () =>
+                void toast.good("The booked time stands", { description: `${name} is asked once more, by mail.` }),
+            })
+          }
+        >
+          Keep the booked time
+        </Button>
+      </div>
+      <p className="mt-2.5 text-ink-faint text-sm">
+        {isPast
+          ? "That time has passed."
+          : `Moving mails everyone invited to ${nameMeeting(meeting)}. Keeping mails ${name} alone.`}
+      </p>
+    </section>
+  );
+}

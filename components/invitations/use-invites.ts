@@ -1,0 +1,48 @@
+"use client";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { meetingsKey } from "@/components/meetings/use-meetings";
+import { toast } from "@/components/ui/toast";
+import { api, describeError } from "@/lib/http/client";
+import type { InviteEntry } from "@/lib/invitations/schema";
+import type { InviteResult } from "@/lib/meetings/schema";
+
+/** Whom the host asked. Read again with everything else shown of meetings. */
+export const invitesQuery = (meetingId: string) =>
+  queryOptions({
+    queryKey: [...meetingsKey, "invites", meetingId],
+    queryFn: ({ signal }) => api.get<InviteEntry[]>(`/meetings/${meetingId}/invites`, { signal }),
+  });
+
+/** Asks more people; what became of each address is the answer. */
+export function useInvitePeople(meetingId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (emails: string[]) => api.post<InviteResult[]>(`/meetings/${meetingId}/invites`, { emails }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: meetingsKey }),
+  });
+}
+
+/** Takes an invitation back. */
+export const useWithdrawInvite = (meetingId: string) =>
+  useInviteAct((email: string) => api.delete(pathOf(meetingId, email)));
+
+export const useStarInvite = (meetingId: string) =>
+  useInviteAct(({ email, key }: { email: string; key: boolean }) =>
+    api.put(`${pathOf(meetingId, email)}/key`, { key }),
+  );
+
+/** Keeps the booked time over a suggestion. */
+export const useKeepBookedTime = (meetingId: string) =>
+  useInviteAct((email: string) => api.delete(`${pathOf(meetingId, email)}/suggestion`));
+
+const pathOf = (meetingId: string, email: string) => `/meetings/${meetingId}/invites/${encodeURIComponent(email)}`;
+
+/** One act on one invitation; failures are said, and everything shown of meetings is read again. */
+function useInviteAct<Input>(act: (input: Input) => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onError: (error) => void toast.bad(describeError(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: meetingsKey }),
+  });
+}
