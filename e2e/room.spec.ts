@@ -105,8 +105,7 @@ test("what was chosen at the door is carried inside, and a reload leads straight
   });
 });
 
-// Not one frame of the shared screen has reached the other in a browser without a window; why is not known yet.
-test.fixme("a shared screen is presented to the others until it is stopped", async ({ browser }) => {
+test("a shared screen is presented to the others until it is stopped", async ({ browser }) => {
   const host = await signInAs(browser, ana, { choices: { camera: false } });
   await host.page.addInitScript(shareMovingScreen);
   const { code } = await makeMeeting(host.page);
@@ -118,8 +117,7 @@ test.fixme("a shared screen is presented to the others until it is stopped", asy
   await expect(host.page.getByText("You are presenting to everybody")).toBeVisible();
   const screen = guest.page.getByRole("region", { name: `Screen of ${ana}` });
   const picture = screen.getByLabel(`Screen of ${ana}`, { exact: true });
-  await expect(picture).toBeVisible({ timeout: 30_000 });
-  await expect.poll(() => picture.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);
+  await expectMovingPicture(picture);
   const box = await screen.boundingBox();
   expect(box?.width).toBeGreaterThan(800);
 
@@ -189,16 +187,8 @@ function launchAsking(): Promise<Browser> {
   });
 }
 
-/** A browser without a window has no screen to capture: this one is drawn, and moves. */
+/** A browser without a window has no screen to capture: its made-up camera's moving picture stands in for one. */
 function shareMovingScreen() {
-  navigator.mediaDevices.getDisplayMedia = async () => {
-    const canvas = Object.assign(document.createElement("canvas"), { width: 1280, height: 720 });
-    const context = canvas.getContext("2d");
-    setInterval(() => {
-      if (!context) return;
-      context.fillStyle = `hsl(${performance.now() / 20} 60% 50%)`;
-      context.fillRect(0, 0, canvas.width, canvas.height);
-    }, 100);
-    return canvas.captureStream(10);
-  };
+  navigator.mediaDevices.getDisplayMedia = () =>
+    navigator.mediaDevices.getUserMedia({ video: { width: 1280, height: 720 } });
 }

@@ -13,6 +13,7 @@ import { CameraVideo, isFrontCamera } from "./camera-video";
 import type { Place } from "./stage-layout";
 import { TrackVideo } from "./track-video";
 import type { StageTile } from "./use-stage-people";
+import { useVideoTrack } from "./use-video-track";
 
 type TileProps = StageTile & {
   /** Where it stands; without one it stays mounted out of sight, and costs no video bytes. */
@@ -58,7 +59,8 @@ function PersonTile({ id, kind, participant, publication, place, pinned, focused
   const isSilent = !isArriving && (micMuted || !hasMicrophone);
   const isWeak = quality === ConnectionQuality.Poor || quality === ConnectionQuality.Lost;
   const ownCamera = participant.isLocal ? arrivingCamera : null;
-  const hasPicture = (publication?.track !== undefined && !cameraMuted) || ownCamera !== null;
+  const track = useVideoTrack(publication);
+  const hasPicture = (track !== undefined && !cameraMuted) || ownCamera !== null;
   const label = [
     participant.isLocal ? `${name} (you)` : name,
     isSilent && "microphone off",
@@ -81,7 +83,7 @@ function PersonTile({ id, kind, participant, publication, place, pinned, focused
         {publication && hasPicture ? (
           <TrackVideo
             publication={publication}
-            mirrored={participant.isLocal && isFrontCamera(publication.videoTrack?.mediaStreamTrack)}
+            mirrored={participant.isLocal && isFrontCamera(track?.mediaStreamTrack)}
             fit="cover"
             label={participant.isLocal ? "Your camera" : `Camera of ${name}`}
           />
@@ -210,7 +212,6 @@ function areSameTile(before: TileProps, after: TileProps) {
   return (
     before.participant === after.participant &&
     before.publication === after.publication &&
-    before.publication?.track === after.publication?.track &&
     before.pinned === after.pinned &&
     before.focused === after.focused &&
     before.onTogglePin === after.onTogglePin &&

@@ -2,6 +2,7 @@
 import { TrackEvent, type TrackPublication } from "livekit-client";
 import { useEffect, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
+import { useVideoTrack } from "./use-video-track";
 
 /** The picture of one track. It shows itself with its first frame, so that nobody sees a black box first. */
 export function TrackVideo({
@@ -16,7 +17,7 @@ export function TrackVideo({
   label: string;
 }) {
   const video = useRef<HTMLVideoElement>(null);
-  const track = publication.videoTrack;
+  const track = useVideoTrack(publication);
   const [shown, setShown] = useState(false);
 
   useEffect(() => {
