@@ -23,6 +23,8 @@ export default defineConfig({
       DATA_DIR: path.join(os.tmpdir(), "parley-test-files"),
       PUBLIC_ORIGIN: process.env.CONTRACT_ORIGIN ?? "http://localhost:3000",
     },
+    // Much of a test is waiting: for the database, for the media server, for somebody to have spoken.
+    maxWorkers: Math.max(2, os.availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

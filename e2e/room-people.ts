@@ -20,8 +20,11 @@ export async function signInAs(
     throw error;
   });
   await page.goto("/sign-in");
-  await page.getByRole("button", { name }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
+  // A click that comes before the page's code runs is lost.
+  await expect(async () => {
+    await page.getByRole("button", { name }).click({ timeout: 2000 });
+    await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"), { timeout: 8000 });
+  }).toPass();
   return { page, name };
 }
 

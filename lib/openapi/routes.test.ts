@@ -8,8 +8,8 @@ import { contractOf, makeDocument, methods, type RouteModule } from "./document"
 
 const here = import.meta.dirname;
 const someId = "0190a0b0-0000-7000-8000-000000000000";
-/** Folders whose handlers are not operations: sign-in pages' own protocol, and the document itself. */
-const undeclared = new Set(["/auth/[...nextauth]", "/openapi.json"]);
+/** Folders whose handlers are no operations: the sign-in pages' own protocol, the document itself, what is not there. */
+const undeclared = new Set(["/auth/[...nextauth]", "/openapi.json", "/[[...unknown]]"]);
 
 /** Every operation that an issue has asked for so far. */
 const asked = readFileSync(path.join(here, "asked-operations.tsv"), "utf8")

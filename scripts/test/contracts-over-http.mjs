@@ -16,15 +16,16 @@ const ways = [
 /** The same contract suite against a web process that serves either way: both must answer alike. */
 export async function runContractsOverHttp(settings) {
   const tally = { passed: 0, failed: 0 };
-  for (const { title, direct, database } of ways) {
-    const { passed, failed } = await runOneWay({ title, direct, settings: await withOwnDatabase(settings, database) });
+  const runs = await Promise.all(ways.map((way) => runOneWay(way, settings)));
+  for (const { passed, failed } of runs) {
     tally.passed += passed;
     tally.failed += failed;
   }
   return tally;
 }
 
-async function runOneWay({ title, direct, settings }) {
+async function runOneWay({ title, direct, database }, stackSettings) {
+  const settings = await withOwnDatabase(stackSettings, database);
   const data = mkdtempSync(path.join(os.tmpdir(), "parley-contracts-"));
   const children = new Children(data);
   const port = String(await freePort());
@@ -42,6 +43,7 @@ async function runOneWay({ title, direct, settings }) {
       title,
       filters: ["app/api"],
       args: ["--no-file-parallelism"],
+      report: database,
       env: { ...contractEnv(env), CONTRACT_ORIGIN: env.PUBLIC_ORIGIN },
     });
   } finally {

@@ -3,10 +3,9 @@ import { tool } from "../stack/command.mjs";
 import { root } from "../stack/stack.mjs";
 import { runAndCount } from "./report.mjs";
 
-const file = path.join(root, ".data/vitest.json");
-
-/** `filters`: words that the paths of test files contain. */
-export function runVitest({ title, filters = [], args = [], env = {} }) {
+/** `filters`: words that the paths of test files contain. Runs side by side need a `report` name of their own. */
+export function runVitest({ title, filters = [], args = [], env = {}, report = "vitest" }) {
+  const file = path.join(root, `.data/${report}.json`);
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
   return runAndCount({
     title,
