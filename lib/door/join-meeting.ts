@@ -4,11 +4,13 @@ import { type Announce, transaction } from "../events/transaction";
 import { isInviteToken, readInviteId } from "../invitations/invite-token";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { meetingStatusesBefore } from "../meetings/lifecycle";
+import { lockMeeting } from "../meetings/lock-meeting";
 import { displayName } from "../users/display-name";
 import { announceKnock } from "./announce-knock";
+import { assertDoorOpens } from "./assert-door-opens";
 import { wasRemoved } from "./assert-not-removed";
-import { assertDoorOpens, type LockedMeeting, lockDoor } from "./lock-door";
 
+type LockedMeeting = Awaited<ReturnType<typeof lockMeeting>>;
 export type Member = { id: string; organisationId: string; email: string; name: string };
 
 /** What the door says. Only `admitted` is worth a media token. */
@@ -24,7 +26,7 @@ export type Approach = { browserHash?: string | null; inviteToken?: string | nul
  */
 export async function joinMeeting(meetingId: string, member: Member, approach: Approach = {}): Promise<DoorAnswer> {
   return transaction(async (tx, announce) => {
-    const meeting = await lockDoor(tx, meetingId);
+    const meeting = await lockMeeting(tx, meetingId);
     const isHost = meeting.hostId === member.id;
     assertDoorOpens(meeting, { isHost });
     const { browserHash = null } = approach;

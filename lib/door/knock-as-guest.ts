@@ -5,11 +5,12 @@ import { hashSecret, newSecret } from "../auth/secret";
 import type { Tx } from "../database";
 import { transaction } from "../events/transaction";
 import { isInviteToken, readInviteId } from "../invitations/invite-token";
+import { lockMeeting } from "../meetings/lock-meeting";
 import { invalidValue } from "../refusal";
 import { displayName } from "../users/display-name";
 import { announceKnock } from "./announce-knock";
+import { assertDoorOpens } from "./assert-door-opens";
 import { assertNotRemoved } from "./assert-not-removed";
-import { assertDoorOpens, lockDoor } from "./lock-door";
 
 export type GuestKnock = {
   name: string;
@@ -28,7 +29,7 @@ export type GuestKnock = {
  */
 export async function knockAsGuest(meetingId: string, knock: GuestKnock) {
   return transaction(async (tx, announce) => {
-    const meeting = await lockDoor(tx, meetingId);
+    const meeting = await lockMeeting(tx, meetingId);
     assertDoorOpens(meeting);
     const invite = knock.inviteToken === null ? null : await getVouchingInvite(tx, meetingId, knock.inviteToken);
     const { userId, browserHash, visitId: participantId } = knock;

@@ -35,7 +35,9 @@ export const attended = (_: unknown, { isHost, participant }: Participation) =>
     (participant.status === "admitted" || participant.status === "left"));
 
 /** Was put out, and is refused everything until asked again. */
-export const isRemoved = (_: unknown, { participant }: Participation) => participant?.status === "removed";
+export const isRemoved = (_: unknown, { participant }: Participation) =>
+  participant !== null &&
+  (participant.status === "removed" || (participant.status === "left" && participant.removedAt !== null));
 
 export const doorPolicy = {
   seePeople: isInRoom,
@@ -46,6 +48,8 @@ export const doorPolicy = {
   followLobby: isInRoom,
   /** Before, during and after the visit; the stream itself says which. */
   followVisit: (actor: unknown, participation: Participation) => !isRemoved(actor, participation),
+  followAdmission: (actor: unknown, participation: Participation) =>
+    participation.participant !== null && !isRemoved(actor, participation),
 };
 
 export type Standing = {

@@ -1,6 +1,7 @@
 import "server-only";
 import { database } from "../database";
 import type { Event } from "../events/event";
+import { notFound } from "../refusal";
 import { transcriptStatus } from "../transcripts/status";
 
 /** Everything that door and room tell anybody; what of it a caller may see, the serializer decides. */
@@ -41,6 +42,19 @@ export async function readDoor(meetingId: string) {
     /** Who was asked and has not come. */
     asked: invites.filter(({ userId }) => userId === null || !came.has(userId)),
   };
+}
+
+export async function getDoor(meetingId: string): Promise<Door> {
+  const door = await readDoor(meetingId);
+  if (!door) throw notFound();
+  return door;
+}
+
+export async function getDoorPerson(meetingId: string, participantId: string) {
+  const door = await getDoor(meetingId);
+  const person = door.people.find(({ id }) => id === participantId);
+  if (!person) throw notFound();
+  return { door, person };
 }
 
 /** For an announcement: all streams of this process hear the same event object, and share one read. */

@@ -4,6 +4,8 @@ import { type Announce, transaction } from "../events/transaction";
 import { completeMeeting } from "../meetings/complete-meeting";
 import { mediaProvider } from "../providers/media/media";
 import type { MediaEvent } from "../providers/media/provider";
+import { marksDown } from "./remove-person";
+import { showMarks, showPermission } from "./show-in-room";
 
 type PresenceEvent = Extract<MediaEvent, { identity: string }>;
 
@@ -24,6 +26,18 @@ export async function recordMediaEvent(event: MediaEvent) {
     if (event.type === "room_finished") await completeMeeting(tx, announce, event.room, event.at);
     else await recordPresence(tx, announce, event);
   });
+  if (event.type === "participant_joined") await bringUpToDate(event);
+}
+
+/** Since the token was made sharing may have been closed, and a new connection bears none of the marks. */
+async function bringUpToDate({ room, identity }: PresenceEvent) {
+  const person = await database.participant.findUnique({
+    where: { meetingId_identity: { meetingId: room, identity } },
+    include: { meeting: { select: { anyoneCanShare: true } } },
+  });
+  if (!person) return;
+  if (!person.meeting.anyoneCanShare) await showPermission(room, identity);
+  if (person.handOrder !== null || person.deskView || person.wideCamera) await showMarks(room, identity);
 }
 
 async function isMeetingRoom(room: string): Promise<boolean> {
@@ -66,7 +80,7 @@ async function recordPresence(tx: Tx, announce: Announce, event: PresenceEvent) 
         })
       : await tx.participant.updateMany({
           where: { meetingId, identity, OR: isNewer },
-          data: { connectedAt: joinedAt, leftAt: later(event.at, joinedAt) },
+          data: { connectedAt: joinedAt, leftAt: later(event.at, joinedAt), ...marksDown },
         });
   if (count === 0) return;
   announce({ topic: "door", meetingId });

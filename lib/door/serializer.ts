@@ -1,5 +1,6 @@
 import "server-only";
 import { isMeetingOver, type MeetingStatus } from "../meetings/lifecycle";
+import { notFound } from "../refusal";
 import { displayName } from "../users/display-name";
 import { orderKeeperOf } from "./policy";
 import type { Door, DoorPerson } from "./read-door";
@@ -17,7 +18,10 @@ import {
 /** Everybody whom the people panel shows. `left` is absent: of a meeting that is over there is no list. */
 export function serializePeople(door: Door): ParticipantWire[] {
   const keeperId = orderKeeperOf(door.people);
-  const came = door.people.flatMap((person) => serializeParticipant(person, keeperId) ?? []);
+  const came = door.people.flatMap((person) => {
+    const { status } = person;
+    return status === "left" ? [] : serializeParticipant(person, status, keeperId);
+  });
   const asked = door.asked.map((invite): ParticipantWire => {
     const { id, email, kind } = invite;
     return {
@@ -37,23 +41,29 @@ export function serializePeople(door: Door): ParticipantWire[] {
   return [...came, ...asked].slice(0, peoplePerListMax);
 }
 
-export function serializeParticipant(person: DoorPerson, keeperId: string | null): ParticipantWire | null {
-  const { status } = person;
-  if (status === "left") return null;
-  return {
-    id: person.id,
-    identity: person.identity,
-    display_name: person.displayName,
-    email: person.email,
-    kind: person.kind,
-    meeting_role: meetingRoleOf(person, keeperId),
-    provenance: person.provenance,
-    status,
-    invited_by_name: person.invitedByName,
-    admitted_by_name: person.admittedByName,
-    in_room: person.isConnected,
-  };
+/** One of those people. */
+export function serializeParticipantIn(door: Door, person: DoorPerson): ParticipantWire {
+  if (person.status === "left") throw notFound();
+  return serializeParticipant(person, person.status, orderKeeperOf(door.people));
 }
+
+const serializeParticipant = (
+  person: DoorPerson,
+  status: ParticipantWire["status"],
+  keeperId: string | null,
+): ParticipantWire => ({
+  id: person.id,
+  identity: person.identity,
+  display_name: person.displayName,
+  email: person.email,
+  kind: person.kind,
+  meeting_role: meetingRoleOf(person, keeperId),
+  provenance: person.provenance,
+  status,
+  invited_by_name: person.invitedByName,
+  admitted_by_name: person.admittedByName,
+  in_room: person.isConnected,
+});
 
 export function serializeWaiting(door: Door): WaitingEntry[] {
   return door.people

@@ -1,0 +1,32 @@
+import { findMemberCard } from "@/lib/door/find-member-card";
+import { assertOwnGuest } from "@/lib/door/guest-id";
+import { doorPolicy } from "@/lib/door/policy";
+import { findGuestParticipation } from "@/lib/door/queries";
+import { guestQuery, memberCardParams } from "@/lib/door/schema";
+import { route } from "@/lib/http/route";
+import { notFound } from "@/lib/refusal";
+import { drawInitials } from "@/lib/users/draw-initials";
+
+export const GET = route({
+  summary: "See a member's picture, as a guest",
+  description: "For guests who were let in. Until people have pictures of their own, their initials.",
+  access: "guest",
+  params: memberCardParams,
+  query: guestQuery,
+  contentTypes: ["image/svg+xml"],
+  load: ({ actor, params }) => findGuestParticipation(actor, params.code),
+  allow: doorPolicy.seePeople,
+  handle: async ({ actor, params, query, resource }) => {
+    assertOwnGuest(actor, query.guest_id);
+    const card = await findMemberCard(resource.meetingId, params.user_id);
+    if (!card) throw notFound();
+    return new Response(drawInitials(card), {
+      headers: {
+        "content-type": "image/svg+xml",
+        "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        "x-content-type-options": "nosniff",
+        "cache-control": "private, max-age=300",
+      },
+    });
+  },
+});

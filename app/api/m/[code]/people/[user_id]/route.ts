@@ -1,0 +1,24 @@
+import { findMemberCard } from "@/lib/door/find-member-card";
+import { assertOwnGuest } from "@/lib/door/guest-id";
+import { doorPolicy } from "@/lib/door/policy";
+import { findGuestParticipation } from "@/lib/door/queries";
+import { guestQuery, memberCardParams, memberCardShape } from "@/lib/door/schema";
+import { route } from "@/lib/http/route";
+import { notFound } from "@/lib/refusal";
+
+export const GET = route({
+  summary: "See who a member is, as a guest",
+  description: "For guests who were let in: a member who was let into the same meeting.",
+  access: "guest",
+  params: memberCardParams,
+  query: guestQuery,
+  response: memberCardShape,
+  load: ({ actor, params }) => findGuestParticipation(actor, params.code),
+  allow: doorPolicy.seePeople,
+  handle: async ({ actor, params, query, resource }) => {
+    assertOwnGuest(actor, query.guest_id);
+    const card = await findMemberCard(resource.meetingId, params.user_id);
+    if (!card) throw notFound();
+    return card;
+  },
+});

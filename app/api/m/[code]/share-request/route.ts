@@ -1,0 +1,20 @@
+import { askToShare } from "@/lib/door/ask-to-share";
+import { assertOwnGuest } from "@/lib/door/guest-id";
+import { doorPolicy } from "@/lib/door/policy";
+import { findGuestParticipation } from "@/lib/door/queries";
+import { guestBody } from "@/lib/door/schema";
+import { route } from "@/lib/http/route";
+import { codeParams } from "@/lib/meetings/schema";
+
+export const POST = route({
+  summary: "Ask to present, as a guest",
+  description:
+    "For guests who were let in. Those with room controls hear it as `share_request`; the answer comes as `share_answer`. 409 `may_share`: nobody has to be asked.",
+  access: "guest",
+  params: codeParams,
+  body: guestBody,
+  rateLimit: { name: "guest-share-request", points: 120, perSeconds: 60 },
+  load: ({ actor, params }) => findGuestParticipation(actor, params.code),
+  allow: doorPolicy.actInRoom,
+  handle: async ({ actor, body }) => askToShare(assertOwnGuest(actor, body.guest_id)),
+});

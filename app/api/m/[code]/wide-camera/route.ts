@@ -1,0 +1,22 @@
+import { assertOwnGuest } from "@/lib/door/guest-id";
+import { setWideCamera } from "@/lib/door/mark-person";
+import { doorPolicy } from "@/lib/door/policy";
+import { findGuestParticipation } from "@/lib/door/queries";
+import { guestMarkBody } from "@/lib/door/schema";
+import { route } from "@/lib/http/route";
+import { codeParams } from "@/lib/meetings/schema";
+
+export const POST = route({
+  summary: "Mark your camera as seeing a whole room, as a guest",
+  description: "For guests who were let in; the rest is as for members.",
+  access: "guest",
+  params: codeParams,
+  body: guestMarkBody,
+  rateLimit: { name: "guest-mark", points: 600, perSeconds: 60 },
+  load: ({ actor, params }) => findGuestParticipation(actor, params.code),
+  allow: doorPolicy.actInRoom,
+  handle: async ({ actor, body }) => {
+    const { meetingId, participantId } = assertOwnGuest(actor, body.guest_id);
+    await setWideCamera({ meetingId, participantId }, body.on);
+  },
+});

@@ -1,0 +1,21 @@
+import { setDeskView } from "@/lib/door/mark-person";
+import { doorPolicy } from "@/lib/door/policy";
+import { findParticipationFor } from "@/lib/door/queries";
+import { requireParticipant } from "@/lib/door/require-participant";
+import { markBody } from "@/lib/door/schema";
+import { route } from "@/lib/http/route";
+import { meetingParams } from "@/lib/meetings/schema";
+
+export const POST = route({
+  summary: "Mark your camera as looking at a desk",
+  description: "For those in the room; attribute `desk_view` in the media room.",
+  access: "user",
+  params: meetingParams,
+  body: markBody,
+  load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
+  allow: doorPolicy.actInRoom,
+  handle: async ({ resource, body }) => {
+    const { id: participantId } = requireParticipant(resource);
+    await setDeskView({ meetingId: resource.meetingId, participantId }, body.on);
+  },
+});

@@ -1,0 +1,22 @@
+import { setHand } from "@/lib/door/mark-person";
+import { doorPolicy } from "@/lib/door/policy";
+import { findParticipationFor } from "@/lib/door/queries";
+import { requireParticipant } from "@/lib/door/require-participant";
+import { handBody } from "@/lib/door/schema";
+import { route } from "@/lib/http/route";
+import { meetingParams } from "@/lib/meetings/schema";
+
+export const POST = route({
+  summary: "Raise or lower your hand",
+  description:
+    "For those in the room. The service writes it onto the person in the media room, attribute `hand`: a number that is smaller the earlier it was raised.",
+  access: "user",
+  params: meetingParams,
+  body: handBody,
+  load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
+  allow: doorPolicy.actInRoom,
+  handle: async ({ resource, body }) => {
+    const { id: participantId } = requireParticipant(resource);
+    await setHand({ meetingId: resource.meetingId, participantId }, body.raised);
+  },
+});

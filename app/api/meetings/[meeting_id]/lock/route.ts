@@ -1,0 +1,22 @@
+import { doorPolicy } from "@/lib/door/policy";
+import { findParticipationFor } from "@/lib/door/queries";
+import { lockShape } from "@/lib/door/schema";
+import { setLock } from "@/lib/door/set-lock";
+import { route } from "@/lib/http/route";
+import { meetingParams } from "@/lib/meetings/schema";
+
+export const POST = route({
+  summary: "Lock or unlock the door",
+  description:
+    "For the host, and for co-hosts inside. Guests always knock; locked, colleagues ask too. Unlocking lets in the colleagues who wait. 409 `meeting_over`, `meeting_cancelled`.",
+  access: "user",
+  params: meetingParams,
+  body: lockShape,
+  response: lockShape,
+  load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
+  allow: doorPolicy.order,
+  handle: async ({ actor, resource, body }) => {
+    await setLock(resource.meetingId, body.locked, { displayName: resource.participant?.displayName ?? actor.name });
+    return { locked: body.locked };
+  },
+});

@@ -1,0 +1,15 @@
+import { muteAll } from "@/lib/door/mute-people";
+import { doorPolicy } from "@/lib/door/policy";
+import { findParticipationFor } from "@/lib/door/queries";
+import { route } from "@/lib/http/route";
+import { meetingParams } from "@/lib/meetings/schema";
+
+export const POST = route({
+  summary: "Mute everybody",
+  description: "For the host and co-hosts. Mutes every microphone but the caller's own; everyone may unmute again.",
+  access: "user",
+  params: meetingParams,
+  load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
+  allow: doorPolicy.order,
+  handle: async ({ resource }) => muteAll(resource.meetingId, { except: resource.participant?.identity ?? null }),
+});

@@ -1,0 +1,22 @@
+import { followAdmission } from "@/lib/door/follow-visit";
+import { doorPolicy } from "@/lib/door/policy";
+import { findParticipationFor } from "@/lib/door/queries";
+import { requireParticipant } from "@/lib/door/require-participant";
+import { myLobbyEvents } from "@/lib/door/schema";
+import { route } from "@/lib/http/route";
+import { meetingParams } from "@/lib/meetings/schema";
+
+export const GET = route({
+  summary: "Follow your own admission",
+  description:
+    "For a member at the door, once they asked to join. `lobby_catch_up` first on every connect; after `admission` with `admitted`, join again for the token. Refused with 403 for who never asked, and after a removal.",
+  access: "user",
+  params: meetingParams,
+  events: myLobbyEvents,
+  load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
+  allow: doorPolicy.followAdmission,
+  handle: async ({ request, actor, resource: participation }) => {
+    const { id: participantId } = requireParticipant(participation);
+    return followAdmission(request, actor, { meetingId: participation.meetingId, participantId });
+  },
+});

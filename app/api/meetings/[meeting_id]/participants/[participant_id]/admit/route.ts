@@ -1,0 +1,20 @@
+import { admitPerson } from "@/lib/door/answer-knock";
+import { doorPolicy } from "@/lib/door/policy";
+import { findParticipationFor } from "@/lib/door/queries";
+import { requireParticipant } from "@/lib/door/require-participant";
+import { participantParams } from "@/lib/door/schema";
+import { route } from "@/lib/http/route";
+
+export const POST = route({
+  summary: "Let somebody in",
+  description:
+    "Anyone in the room may; who did is kept. 409 `already_answered` when somebody else was first, `not_waiting` when they went away.",
+  access: "user",
+  params: participantParams,
+  load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
+  allow: doorPolicy.answer,
+  handle: async ({ params, resource }) => {
+    const place = { meetingId: resource.meetingId, participantId: params.participant_id };
+    await admitPerson(place, requireParticipant(resource));
+  },
+});

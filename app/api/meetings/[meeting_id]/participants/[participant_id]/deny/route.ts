@@ -1,0 +1,18 @@
+import { denyPerson } from "@/lib/door/answer-knock";
+import { doorPolicy } from "@/lib/door/policy";
+import { findParticipationFor } from "@/lib/door/queries";
+import { participantParams } from "@/lib/door/schema";
+import { route } from "@/lib/http/route";
+
+export const POST = route({
+  summary: "Send somebody away",
+  description: "Anyone in the room may. The person may ask again. 409 `already_answered`, `not_waiting`.",
+  access: "user",
+  params: participantParams,
+  load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
+  allow: doorPolicy.answer,
+  handle: async ({ params, resource }) => {
+    const place = { meetingId: resource.meetingId, participantId: params.participant_id };
+    await denyPerson(place);
+  },
+});

@@ -1,0 +1,18 @@
+import { getPersonInRoom, setHand } from "@/lib/door/mark-person";
+import { doorPolicy } from "@/lib/door/policy";
+import { findParticipationFor } from "@/lib/door/queries";
+import { participantParams } from "@/lib/door/schema";
+import { route } from "@/lib/http/route";
+
+export const POST = route({
+  summary: "Lower somebody's hand",
+  description: "For the host and co-hosts. A hand that is down stays down. 409 `not_in_room`.",
+  access: "user",
+  params: participantParams,
+  load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
+  allow: doorPolicy.order,
+  handle: async ({ params, resource: { meetingId } }) => {
+    const { id: participantId } = await getPersonInRoom({ meetingId, participantId: params.participant_id });
+    await setHand({ meetingId, participantId }, false);
+  },
+});

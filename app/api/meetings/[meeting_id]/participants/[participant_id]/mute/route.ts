@@ -1,0 +1,19 @@
+import { getPersonInRoom } from "@/lib/door/mark-person";
+import { mutePerson } from "@/lib/door/mute-people";
+import { doorPolicy } from "@/lib/door/policy";
+import { findParticipationFor } from "@/lib/door/queries";
+import { participantParams } from "@/lib/door/schema";
+import { route } from "@/lib/http/route";
+
+export const POST = route({
+  summary: "Mute somebody's microphone",
+  description: "For the host and co-hosts. They may unmute themselves again. 409 `not_in_room`.",
+  access: "user",
+  params: participantParams,
+  load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
+  allow: doorPolicy.order,
+  handle: async ({ params, resource: { meetingId } }) => {
+    const { identity } = await getPersonInRoom({ meetingId, participantId: params.participant_id });
+    await mutePerson(meetingId, identity);
+  },
+});

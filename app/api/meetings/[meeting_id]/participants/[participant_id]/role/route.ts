@@ -1,0 +1,24 @@
+import { giveRole } from "@/lib/door/give-role";
+import { doorPolicy } from "@/lib/door/policy";
+import { findParticipationFor } from "@/lib/door/queries";
+import { getDoorPerson } from "@/lib/door/read-door";
+import { participantParams, participantShape, roleBody } from "@/lib/door/schema";
+import { serializeParticipantIn } from "@/lib/door/serializer";
+import { route } from "@/lib/http/route";
+
+export const PUT = route({
+  summary: "Make somebody co-host, or member again",
+  description:
+    "For the host and co-hosts. A colleague of the host in the room gets the host's room controls, except ending and deleting the meeting, and its notes. While neither host nor co-host is in the room, the colleague who was let in first has them by themselves and is shown as `cohost`. 409 `not_in_room`, `not_a_colleague`.",
+  access: "user",
+  params: participantParams,
+  body: roleBody,
+  response: participantShape,
+  load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
+  allow: doorPolicy.order,
+  handle: async ({ params, resource, body }) => {
+    await giveRole({ meetingId: resource.meetingId, participantId: params.participant_id }, body.meeting_role);
+    const { door, person } = await getDoorPerson(resource.meetingId, params.participant_id);
+    return serializeParticipantIn(door, person);
+  },
+});

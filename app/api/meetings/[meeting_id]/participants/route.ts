@@ -1,0 +1,19 @@
+import { doorPolicy } from "@/lib/door/policy";
+import { findParticipationFor } from "@/lib/door/queries";
+import { getDoor } from "@/lib/door/read-door";
+import { participantShape } from "@/lib/door/schema";
+import { serializePeople } from "@/lib/door/serializer";
+import { route } from "@/lib/http/route";
+import { meetingParams } from "@/lib/meetings/schema";
+
+export const GET = route({
+  summary: "List the people of the room",
+  description:
+    "For those in the room: who was asked, waits, was let in, denied or removed. `left` is absent. `meeting_role` is `host`, `cohost`, `member` or `guest`.",
+  access: "user",
+  params: meetingParams,
+  response: participantShape.array(),
+  load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
+  allow: doorPolicy.seePeople,
+  handle: async ({ resource }) => serializePeople(await getDoor(resource.meetingId)),
+});

@@ -1,0 +1,18 @@
+import { askToShare } from "@/lib/door/ask-to-share";
+import { doorPolicy } from "@/lib/door/policy";
+import { findParticipationFor } from "@/lib/door/queries";
+import { requireParticipant } from "@/lib/door/require-participant";
+import { route } from "@/lib/http/route";
+import { meetingParams } from "@/lib/meetings/schema";
+
+export const POST = route({
+  summary: "Ask to present",
+  description:
+    "For members in the room. Those with room controls hear it as `share_request`; the answer comes as `share_answer`. 409 `may_share`: nobody has to be asked.",
+  access: "user",
+  params: meetingParams,
+  load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
+  allow: doorPolicy.actInRoom,
+  handle: async ({ resource }) =>
+    askToShare({ meetingId: resource.meetingId, participantId: requireParticipant(resource).id }),
+});

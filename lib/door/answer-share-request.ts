@@ -1,0 +1,44 @@
+import "server-only";
+import { database } from "../database";
+import { transaction } from "../events/transaction";
+import { mediaProvider } from "../providers/media/media";
+import { conflict, notFound } from "../refusal";
+import { showPermission } from "./show-in-room";
+
+type Request = { meetingId: string; identity: string };
+
+/** Answers who asks to present, for people in the room. The media server lets them before anybody is told. */
+export async function answerShareRequest({ meetingId, identity }: Request, allow: boolean) {
+  const person = await database.participant.findUnique({
+    where: { meetingId_identity: { meetingId, identity } },
+    select: { status: true, meeting: { select: { sharingChanges: true } } },
+  });
+  if (!person) throw notFound();
+  if (person.status !== "admitted") throw conflict("not_in_room", "This person is not in the room.");
+  if (!allow) return void (await keepAnswer({ meetingId, identity }, { shareAllowed: false }));
+  await mediaProvider().updateParticipant(meetingId, identity, { permission: { canShare: true } });
+  // Sharing may have been closed for all meanwhile: then the grant never was.
+  const { sharingChanges } = person.meeting;
+  const kept = await keepAnswer({ meetingId, identity }, { shareAllowed: true, mayShare: true }, { sharingChanges });
+  if (kept) return;
+  await showPermission(meetingId, identity);
+  throw conflict("sharing_changed", "Sharing was opened or closed for everyone meanwhile. Answer again.");
+}
+
+/** A refusal grants and revokes nothing. */
+async function keepAnswer(
+  { meetingId, identity }: Request,
+  answer: { shareAllowed: boolean; mayShare?: true },
+  meeting: { sharingChanges?: number } = {},
+): Promise<boolean> {
+  return transaction(async (tx, announce) => {
+    // Held against a change of sharing: it comes before this answer or takes it back.
+    await tx.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for share`;
+    const { count } = await tx.participant.updateMany({
+      where: { meetingId, identity, status: "admitted", meeting },
+      data: { ...answer, shareAskedAt: null, shareAnsweredAt: new Date() },
+    });
+    if (count === 1) announce({ topic: "door", meetingId });
+    return count === 1;
+  });
+}

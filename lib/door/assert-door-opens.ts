@@ -1,0 +1,15 @@
+import "server-only";
+import { type MeetingStatus, opensAt } from "../meetings/lifecycle";
+import { assertNotOver } from "../meetings/lock-meeting";
+import { conflict } from "../refusal";
+
+type Opening = { status: MeetingStatus; scheduledAt: Date | null };
+
+/** Refuses who comes after the end, or, unless it is the host, before the door opens. */
+export function assertDoorOpens(meeting: Opening, { isHost = false } = {}) {
+  assertNotOver(meeting.status);
+  const opens = isHost ? null : opensAt(meeting);
+  if (opens && opens > new Date()) {
+    throw conflict("too_early", "This meeting is not open yet.", { opens_at: opens.toISOString() });
+  }
+}

@@ -1,0 +1,29 @@
+import "server-only";
+import { transaction } from "../events/transaction";
+import { announceMeeting } from "../meetings/announce-meeting";
+import { assertNotOver, lockMeeting } from "../meetings/lock-meeting";
+
+/** Makes colleagues ask, too, or no longer: then those who wait come in with the lock's opening. Guests always ask. */
+export async function setLock(meetingId: string, locked: boolean, by: { displayName: string }) {
+  await transaction(async (tx, announce) => {
+    const meeting = await lockMeeting(tx, meetingId);
+    assertNotOver(meeting.status);
+    if (meeting.locked === locked) return;
+    await tx.meeting.update({ where: { id: meetingId }, data: { locked } });
+    if (!locked) {
+      const now = new Date();
+      const { organisationId } = meeting.host;
+      const admitted = await tx.participant.updateManyAndReturn({
+        where: { meetingId, status: "waiting", user: { organisationId } },
+        data: { status: "admitted", admittedByName: by.displayName, answeredAt: now, removedAt: null },
+        select: { id: true, inviteId: true },
+      });
+      const ids = admitted.map(({ id }) => id);
+      await tx.participant.updateMany({ where: { id: { in: ids }, admittedAt: null }, data: { admittedAt: now } });
+      const inviteIds = admitted.flatMap(({ inviteId }) => inviteId ?? []);
+      await tx.invite.updateMany({ where: { id: { in: inviteIds } }, data: { status: "admitted" } });
+    }
+    announce({ topic: "door", meetingId });
+    await announceMeeting(tx, announce, meetingId);
+  });
+}
