@@ -1,7 +1,8 @@
 "use client";
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryCache, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { FreshQueryClient } from "@/components/shell/fresh-query-client";
 import { TimeStyleProvider } from "@/components/shell/time-style";
 import { Toaster } from "@/components/ui/toast";
 import { TooltipProvider } from "@/components/ui/tooltip";
@@ -35,7 +36,7 @@ const retriesMax = 2;
 
 /** A no stays a no: only what a second try could change is tried again. */
 function makeQueryClient({ isSignedIn }: { isSignedIn: boolean }) {
-  return new QueryClient({
+  return new FreshQueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
         if (isSignedIn && error instanceof ApiError && error.status === 401) goToSignIn();
