@@ -6,7 +6,7 @@ import { Avatar } from "./avatar";
 import { cn } from "./cn";
 import { fieldClasses } from "./input";
 import { keepForm } from "./keep-form";
-import { isEmail, parseEmails } from "./parse-emails";
+import { isEmail, isSameEmail, parseEmails } from "./parse-emails";
 import { popupClasses, popupItemClasses } from "./popup-classes";
 import { usePortalContainer } from "./portal-container";
 
@@ -50,9 +50,11 @@ export function EmailChips({
   const anchor = useRef<HTMLDivElement>(null);
   const [text, setText] = useState("");
   const known = new Map(suggestions.map((one) => [one.email, one]));
-  const offered = suggestions.map((one) => one.email).filter((email) => !value.includes(email));
-  const typed = text.trim().toLowerCase();
-  const items = isEmail(typed) && !offered.includes(typed) && !value.includes(typed) ? [typed, ...offered] : offered;
+  const isChosen = (email: string) => value.some((one) => isSameEmail(one, email));
+  const offered = suggestions.map((one) => one.email).filter((email) => !isChosen(email));
+  const typed = text.trim();
+  const isNew = isEmail(typed) && !isChosen(typed) && !offered.some((one) => isSameEmail(one, typed));
+  const items = isNew ? [typed, ...offered] : offered;
 
   function write(next: string) {
     setText(next);
@@ -64,7 +66,7 @@ export function EmailChips({
   function take(raw: string): boolean {
     const { emails, rest } = parseEmails(raw);
     const room = max - value.length;
-    const fresh = emails.filter((email) => !value.includes(email)).slice(0, Math.max(0, room));
+    const fresh = emails.filter((email) => !isChosen(email)).slice(0, Math.max(0, room));
     if (fresh.length > 0) onValueChange([...value, ...fresh]);
     if (emails.length > 0) write(rest);
     if (emails.length > fresh.length && room <= fresh.length) onComplaint?.(`At most ${max} people.`);

@@ -3,8 +3,8 @@ import { parseEmails } from "./parse-emails";
 
 test.each([
   ["ana@example.org", ["ana@example.org"], ""],
-  ["Ana Ruiz <Ana@Example.org>, bo@example.org;", ["ana@example.org", "bo@example.org"], ""],
-  ["a@x.org a@x.org", ["a@x.org"], ""],
+  ["Ana Ruiz <Ana@Example.org>, bo@example.org;", ["Ana@Example.org", "bo@example.org"], ""],
+  ["a@x.org A@x.org", ["a@x.org"], ""],
   ["one@x.org\ntwo@y.co.uk\t", ["one@x.org", "two@y.co.uk"], ""],
   ["write to zoe@x.org.", ["zoe@x.org"], ""],
   ["Ana Ruiz", [], "Ana Ruiz"],

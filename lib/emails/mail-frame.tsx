@@ -124,6 +124,15 @@ export function Facts({ facts }: { facts: { label: string; value: string }[] }) 
   );
 }
 
+/** The one thing to remember of a mail, in large. */
+export function Headline({ children }: { children: string }) {
+  return (
+    <Text style={{ color: ink, fontSize: "20px", fontWeight: 600, lineHeight: "28px", margin: "0 0 12px" }}>
+      {children}
+    </Text>
+  );
+}
+
 export function Code({ children }: { children: string }) {
   return (
     <Text style={{ color: ink, fontFamily: "monospace", fontSize: "30px", letterSpacing: "6px", margin: "8px 0 20px" }}>

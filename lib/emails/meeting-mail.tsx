@@ -1,4 +1,4 @@
-import { Action, Choices, Facts, MailFrame, Paragraph, PlainLink, Quote } from "./mail-frame";
+import { Action, Choices, Facts, Headline, MailFrame, Paragraph, PlainLink, Quote } from "./mail-frame";
 import type { MailContent } from "./send-mail";
 
 export type MeetingMailFacts = {
@@ -36,9 +36,9 @@ function MeetingMail(facts: MeetingMailFacts) {
   return (
     <MailFrame preview={subjectOf(facts)} heading={title ?? `Meeting with ${hostName}`} footer={<Footer {...facts} />}>
       <Paragraph>{leadOf(facts)}</Paragraph>
+      <Headline>{when ?? "Now"}</Headline>
       <Facts
         facts={[
-          { label: "When", value: when ?? "Now" },
           ...(alsoWhen ? [{ label: "That is", value: alsoWhen }] : []),
           ...(suggestedWhen ? [{ label: "You suggested", value: suggestedWhen }] : []),
           { label: "Host", value: hostName },

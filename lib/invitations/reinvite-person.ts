@@ -26,7 +26,7 @@ export async function reinvitePerson(meetingId: string, participantId: string, i
     assertNotOver(status);
     const [person] = await tx.participant.updateManyAndReturn({
       where: { id: participantId, meetingId, status: "removed" },
-      data: { status: "invited", launchTokenHash: null, admittedByName: null, knockedAt: null, answeredAt: null },
+      data: askedBack,
     });
     if (!person) {
       if (!(await tx.participant.findFirst({ where: { id: participantId, meetingId } }))) throw notFound();
@@ -34,11 +34,36 @@ export async function reinvitePerson(meetingId: string, participantId: string, i
     }
     const inviteId = await askAgain(tx, person, invitedById);
     await tx.participant.update({ where: { id: person.id }, data: { inviteId } });
+    await liftOthers(tx, person, inviteId);
     await announceMeeting(tx, announce, meetingId);
     announce({ topic: "door", meetingId });
     return inviteId;
   });
 }
+
+const askedBack = {
+  status: "invited",
+  launchTokenHash: null,
+  isCohost: false,
+  admittedByName: null,
+  knockedAt: null,
+  answeredAt: null,
+} as const;
+
+/** Removed under several visits, the person is known at the door by each: asked again, they are asked as all of them. */
+async function liftOthers(tx: Tx, { meetingId, userId, email }: Removed, inviteId: string) {
+  await tx.participant.updateMany({
+    where: {
+      meetingId,
+      status: "removed",
+      OR: [{ inviteId }, ...(userId ? [{ userId }] : []), ...(email ? [{ email: sameAs(email) }] : [])],
+    },
+    data: askedBack,
+  });
+}
+
+/** Without regard to case, and not read as a pattern. */
+const sameAs = (email: string) => ({ equals: email.replace(/[\\%_]/g, "\\$&"), mode: "insensitive" as const });
 
 /** Who came without an invitation has one from now on. */
 async function askAgain(tx: Tx, person: Removed, invitedById: string): Promise<string> {

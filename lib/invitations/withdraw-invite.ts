@@ -49,6 +49,7 @@ async function explain(tx: Tx, meetingId: string, emailKey: string) {
 
 /** Whoever never stood at the door loses the meeting from their list; what vouched for them there does so no more. */
 async function forgetPlace(tx: Tx, meetingId: string, { id, userId }: { id: string; userId: string | null }) {
+  await tx.participant.deleteMany({ where: { inviteId: id, status: "invited", admittedAt: null } });
   await tx.participant.updateMany({
     where: { inviteId: id },
     data: { inviteId: null, provenance: "link", invitedByName: null, launchTokenHash: null },

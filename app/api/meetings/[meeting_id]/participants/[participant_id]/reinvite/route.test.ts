@@ -29,6 +29,23 @@ test("asks somebody who was removed again: a new link by mail, and every credent
   expect([again.status, again.body.code]).toEqual([409, "not_removed"]);
 });
 
+test("asks somebody who was removed under two visits as both, and nobody whose address only looks alike", async () => {
+  const [host] = await createColleagues();
+  const meeting = await createLiveMeetingOf(host);
+  const email = `a_${meeting.id}@elsewhere.example`;
+  const { participant: first } = await createGuest(meeting, { status: "removed", email });
+  const { participant: second } = await createGuest(meeting, { status: "removed", email: email.toUpperCase() });
+  const { participant: other } = await createGuest(meeting, { status: "removed", email: email.replace("_", "b") });
+  await call("POST", `/meetings/${meeting.id}/participants/${first.id}/reinvite`, { as: host });
+  const statusOf = async ({ id }: { id: string }) =>
+    (await database.participant.findUniqueOrThrow({ where: { id } })).status;
+  expect([await statusOf(first), await statusOf(second), await statusOf(other)]).toEqual([
+    "invited",
+    "invited",
+    "removed",
+  ]);
+});
+
 test("whoever came without an invitation has one from then on", async () => {
   const [host, colleague] = await createColleagues();
   const meeting = await createLiveMeetingOf(host);

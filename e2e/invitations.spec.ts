@@ -1,0 +1,201 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import ICAL from "ical.js";
+import { test } from "./journey";
+import { makeMeeting, signInAs } from "./room-people";
+
+const [ana, ben] = ["Ana Pereira", "Ben Okafor"] as const;
+
+/** What is done to a page before its code runs is lost: done again until it shows. */
+const whenAwake = (act: () => Promise<void>) => expect(act).toPass({ timeout: 30_000 });
+
+/** The newest mail of `count` to this address, open in the outbox. */
+async function openMail(page: Page, to: string, count: number, subject: RegExp) {
+  await page.goto(`/outbox?to=${encodeURIComponent(to)}`);
+  const lines = page.getByRole("navigation", { name: "Mails, newest first" }).getByRole("link");
+  await expect(lines).toHaveCount(count, { timeout: 45_000 });
+  await expect(page.getByRole("article").getByRole("heading", { name: subject })).toBeVisible();
+}
+
+/** What a calendar reads from the file of the open mail. */
+async function readCalendarFile(page: Page) {
+  await page.getByRole("article").getByRole("link", { name: "1 attachment" }).click();
+  const href = await page.getByRole("link", { name: "Download" }).getAttribute("href");
+  const text = Buffer.from(href?.split("base64,")[1] ?? "", "base64").toString();
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const event = new ICAL.Event(calendar.getFirstSubcomponent("vevent") ?? undefined);
+  return {
+    method: calendar.getFirstPropertyValue("method"),
+    uid: event.uid,
+    sequence: event.sequence,
+    start: event.startDate.toJSDate().getTime(),
+    partstat: event.attendees[0]?.getParameter("partstat"),
+  };
+}
+
+const followMail = (page: Page, name: string) =>
+  page.frameLocator("iframe").getByRole("link", { name, exact: true }).click();
+
+async function expectNoViolation(page: Page) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target}`)).toEqual([]);
+  }
+}
+
+test("a guest suggests another time from the mail, the host keeps or takes it, and the guest thinks again", async ({
+  browser,
+}) => {
+  test.slow();
+  const gil = `gil-${crypto.randomUUID().slice(0, 8)}@outside.example`;
+  const { page: host } = await signInAs(browser, ana);
+  const start = new Date(Date.now() + 5 * 24 * 3_600_000);
+  start.setUTCHours(3, 0, 0, 0);
+  const { id } = await makeMeeting(host, {
+    title: "Contract talk",
+    scheduled_at: start.toISOString(),
+    key_emails: [gil],
+    booking_note: "Bring the draft",
+  });
+  const context = await browser.newContext({
+    timezoneId: "America/New_York",
+    viewport: { width: 1024, height: 768 },
+  });
+  const guest = await context.newPage();
+  const suggestion = host.getByRole("region", { name: `Suggestion of ${gil}` });
+  const day = guest.getByRole("radiogroup", { name: "Day" });
+  const time = guest.getByRole("radiogroup", { name: /^Time on / });
+  await host.goto(`/meetings/${id}`);
+  await expect(host.getByRole("listitem").filter({ hasText: gil }).getByText("Not answered")).toBeVisible();
+
+  await test.step("the button in the mail makes the choice and sends nothing", async () => {
+    await openMail(guest, gil, 1, /^Invitation: Contract talk/);
+    await expect(guest.frameLocator("iframe").getByText("Bring the draft")).toBeVisible();
+    await followMail(guest, "Another time");
+    await expect(guest.getByRole("heading", { name: `${ana} invites you to meet` })).toBeVisible();
+    await expect(guest.getByText("Contract talk")).toBeHidden();
+    await expect(guest.getByRole("radio", { name: "Another time" })).toBeChecked();
+    await expect(guest.getByText(/New York \(GMT-\d\) time/).first()).toBeVisible();
+    await expect(guest.getByRole("button", { name: "Choose a time to suggest" })).toBeDisabled();
+    await expect(host.getByText("Not answered", { exact: true })).toBeVisible();
+  });
+
+  await test.step("a day and a time of the host's free ones are suggested", async () => {
+    await expect(day.getByRole("radio").first()).toBeVisible();
+    await expectNoViolation(guest);
+    await guest.setViewportSize({ width: 390, height: 844 });
+    expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await guest.setViewportSize({ width: 1024, height: 768 });
+    await day.getByRole("radio").nth(1).click();
+    await time.getByRole("radio").first().click();
+    await guest.getByRole("textbox").fill("Mornings are better");
+    await guest.getByRole("button", { name: /^Suggest / }).click();
+    await expect(guest.getByRole("status").filter({ hasText: "You suggested" })).toBeVisible();
+  });
+
+  await test.step("the host hears of it without reloading, and keeps the booked time", async () => {
+    await expect(suggestion.getByText("Mornings are better")).toBeVisible();
+    await expect(host.getByText(/Someone you marked as key/)).toBeVisible();
+    await expectNoViolation(host);
+    await suggestion.getByRole("button", { name: "Keep the booked time" }).click();
+    await expect(suggestion).toBeHidden();
+    await expect(host.getByText(/Someone you marked as key/)).toBeHidden();
+  });
+
+  await test.step("the mail about it lets the guest answer once more", async () => {
+    await openMail(guest, gil, 2, /^The booked time stands: /);
+    expect(await readCalendarFile(guest)).toMatchObject({ method: "REQUEST", sequence: 1, start: start.getTime() });
+    await guest.getByRole("link", { name: "Mail", exact: true }).click();
+    await followMail(guest, "Another time");
+    await expect(day.getByRole("radio").first()).toBeVisible();
+    await day.getByRole("radio").nth(2).click();
+    await time.getByRole("radio").nth(1).click();
+    await guest.getByRole("button", { name: /^Suggest / }).click();
+    await expect(guest.getByRole("status").filter({ hasText: "You suggested" })).toBeVisible();
+  });
+
+  await test.step("the host moves the meeting there with one click, which is a yes of the guest", async () => {
+    await suggestion.getByRole("button", { name: "Move the meeting there" }).click();
+    await expect(suggestion).toBeHidden();
+    await expect(host.getByRole("listitem").filter({ hasText: gil }).getByText("Going", { exact: true })).toBeVisible();
+    await openMail(host, gil, 3, /^Moved: Contract talk/);
+    const moved = await readCalendarFile(host);
+    expect(moved).toMatchObject({ method: "REQUEST", sequence: 2, partstat: "ACCEPTED" });
+    expect(moved.start).not.toBe(start.getTime());
+  });
+
+  await test.step("the mail from before says that the meeting has moved; the guest changes their mind", async () => {
+    await openMail(guest, gil, 3, /^Moved: /);
+    await guest
+      .getByRole("navigation")
+      .getByRole("link", { name: /^Invitation: / })
+      .click();
+    await followMail(guest, "Yes");
+    await expect(guest.getByText(/The meeting has moved since that mail/)).toBeVisible();
+    await expect(guest.getByRole("radio", { name: "Yes" })).not.toBeChecked();
+    await guest.getByRole("radio", { name: "No", exact: true }).click();
+    await guest.getByRole("button", { name: "Say no" }).click();
+    await expect(guest.getByText(/You said no/)).toBeVisible();
+    const address = await host.evaluate(async () => (await (await fetch("/api/users/me")).json()).email);
+    await host.goto(`/outbox?to=${encodeURIComponent(address)}`);
+    const mails = host.getByRole("navigation", { name: "Mails, newest first" });
+    const subject = new RegExp(`^${gil.split("@")[0]}\\S* cannot come after all: Contract talk`);
+    await expect(mails.getByRole("link", { name: subject })).toBeVisible({ timeout: 45_000 });
+    await host.goto(`/meetings/${id}`);
+    await expect(host.getByRole("listitem").filter({ hasText: gil }).getByText("Not going")).toBeVisible();
+  });
+
+  await test.step("an invitation taken back voids its link; asking again mails a new one", async () => {
+    await whenAwake(async () => {
+      await host.getByRole("button", { name: `Take back the invitation of ${gil}` }).click();
+      await expect(host.getByRole("alertdialog")).toBeVisible({ timeout: 3000 });
+    });
+    await host.getByRole("button", { name: "Take it back" }).click();
+    await expect(host.getByText("Nobody was invited by mail.")).toBeVisible();
+    await guest.reload();
+    await expect(guest.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
+    await openMail(guest, gil, 4, /^Invitation taken back: /);
+    expect(await readCalendarFile(guest)).toMatchObject({ method: "CANCEL", sequence: 3 });
+
+    await host.getByRole("button", { name: "Invite people" }).click();
+    const people = host.getByRole("combobox", { name: "Whom to invite" });
+    await people.fill(gil);
+    await people.press("Enter");
+    await host.getByRole("button", { name: "Invite and mail" }).click();
+    await expect(host.getByText("One person was mailed.")).toBeVisible();
+    await openMail(guest, gil, 5, /^Invitation: /);
+    expect(await readCalendarFile(guest)).toMatchObject({ method: "REQUEST", sequence: 4, partstat: "NEEDS-ACTION" });
+  });
+});
+
+test("a colleague answers on the meeting's page, and again when it has moved", async ({ browser }) => {
+  const { page: host } = await signInAs(browser, ana);
+  const { page } = await signInAs(browser, ben);
+  const scheduled_at = new Date(Date.now() + 6 * 24 * 3_600_000).toISOString();
+  const email = await page.evaluate(async () => (await (await fetch("/api/users/me")).json()).email);
+  const { id } = await makeMeeting(host, { title: "Budget", scheduled_at, emails: [email] });
+  await page.goto(`/meetings/${id}`);
+  const answer = page.getByRole("region", { name: "Your answer" });
+  await whenAwake(async () => {
+    await answer.getByRole("radio", { name: "Yes" }).click();
+    await answer.getByRole("button", { name: "Say yes" }).click({ timeout: 3000 });
+  });
+  await expect(answer.getByText("You said yes.")).toBeVisible();
+  await host.goto(`/meetings/${id}`);
+  await expect(host.getByText("1 going")).toBeVisible();
+  await host.getByRole("button", { name: `Make ${email} key` }).click();
+  await expect(host.getByRole("button", { name: `${email} is key` })).toBeVisible();
+  await host.evaluate(
+    async ([meeting, at]) => {
+      await fetch(`/api/meetings/${meeting}`, {
+        method: "PATCH",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ scheduled_at: at }),
+      });
+    },
+    [id, new Date(Date.parse(scheduled_at) + 3_600_000).toISOString()],
+  );
+  await expect(answer.getByText("Will you come?")).toBeVisible();
+  await expect(host.getByText("1 not answered")).toBeVisible();
+});
