@@ -5,7 +5,8 @@ import type { SessionEnd } from "./use-room-session";
 
 type AfterCallProps = {
   end: Exclude<SessionEnd, "waiting" | "removed">;
-  meetingId: string;
+  /** Null for a guest, who has no page to come back to. */
+  meetingId: string | null;
   title: string;
   transcribed: boolean;
   isHost: boolean;
@@ -14,12 +15,12 @@ type AfterCallProps = {
 
 /** What comes next, on one quiet page. */
 export function AfterCall({ end, meetingId, title, transcribed, isHost, onRejoin }: AfterCallProps) {
-  const { heading, words, rejoin } = afterWords(end, transcribed, isHost);
-  const page = (
+  const { heading, words, rejoin } = afterWords(end, transcribed, isHost, meetingId === null);
+  const page = meetingId ? (
     <ButtonLink key="page" variant={rejoin ? "secondary" : "primary"} size="lg" href={`/meetings/${meetingId}`}>
       {end === "ended" && transcribed && isHost ? "See the notes" : "Open the meeting page"}
     </ButtonLink>
-  );
+  ) : null;
   return (
     <DoorFrame>
       <div className="mx-auto w-full max-w-md pb-[10vh] text-center">
@@ -46,6 +47,7 @@ function afterWords(
   end: AfterCallProps["end"],
   transcribed: boolean,
   isHost: boolean,
+  isGuest: boolean,
 ): { heading: string; words: string; rejoin: string | null } {
   switch (end) {
     case "left":
@@ -57,11 +59,13 @@ function afterWords(
     case "ended":
       return {
         heading: "The meeting has ended",
-        words: !transcribed
-          ? "Nothing was written down."
-          : isHost
-            ? "Its notes are being written now, and will be on the meeting page."
-            : "Its notes are being written now. The host can share them with you.",
+        words: isGuest
+          ? "Thank you for coming."
+          : !transcribed
+            ? "Nothing was written down."
+            : isHost
+              ? "Its notes are being written now, and will be on the meeting page."
+              : "Its notes are being written now. The host can share them with you.",
         rejoin: null,
       };
     case "elsewhere":

@@ -1,5 +1,5 @@
 "use client";
-import { useParticipants } from "@livekit/components-react";
+import { useParticipants, useRoomContext } from "@livekit/components-react";
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
 import { PollsPanel } from "@/components/polls/polls-panel";
 import { cn } from "@/components/ui/cn";
@@ -12,10 +12,16 @@ import { useIdle } from "./controls/use-idle";
 import { useRoomKeys } from "./controls/use-room-keys";
 import { useScreenShare } from "./controls/use-screen-share";
 import { useDeviceControls } from "./devices/use-device-controls";
+import { useHands } from "./lobby/hands";
+import { useLobby } from "./lobby/lobby";
+import { useRaiseHand } from "./lobby/use-order";
 import { ConnectionBanner } from "./notices/connection-banner";
+import { KnockCard } from "./notices/knock-card";
 import { NoticeList, useNotify } from "./notices/notices";
+import { ShareRequestCards } from "./notices/share-request-cards";
 import { usePollNotices } from "./notices/use-poll-notices";
 import { usePresenceNotices } from "./notices/use-presence-notices";
+import { useRoomNotices } from "./notices/use-room-notices";
 import { roomView, useRemembered } from "./remembered";
 import { useRoomCaller } from "./room-caller";
 import { RoomStatus } from "./room-status";
@@ -24,7 +30,7 @@ import { PresentingBar } from "./stage/presenting-bar";
 import { Stage } from "./stage/stage";
 import { useEndMeeting } from "./use-end-meeting";
 import { useMediaQuery } from "./use-media-query";
-import type { SessionPhase } from "./use-room-session";
+import type { Entry, SessionPhase } from "./use-room-session";
 import { useWakeLock } from "./use-wake-lock";
 
 const ChatPanel = lazy(() => import("./chat/chat-panel"));
@@ -35,19 +41,20 @@ const ShortcutsDialog = lazy(() => import("./controls/shortcuts-dialog"));
 const panelTitles = { chat: "Chat", people: "People", polls: "Polls" } as const;
 
 type CallScreenProps = {
-  meetingId: string;
   code: string;
   title: string;
-  isHost: boolean;
-  transcribes: boolean;
-  boardOpen: boolean;
+  /** What the door said; the lobby knows better as soon as it has spoken. */
+  answer: Entry;
   phase: SessionPhase;
   onLeave: () => void;
 };
 
-export function CallScreen(props: CallScreenProps) {
-  const { meetingId, code, title, isHost, transcribes, boardOpen, phase, onLeave } = props;
+export function CallScreen({ code, title, answer, phase, onLeave }: CallScreenProps) {
   const caller = useRoomCaller();
+  const { room, waiting, shareRequests } = useLobby();
+  const boardOpen = room?.whiteboard_open ?? answer.whiteboard_open;
+  const hasControls = room?.me.has_controls ?? answer.is_host;
+  const hand = useHands().get(useRoomContext().localParticipant.identity);
   const root = useRef<HTMLDivElement>(null);
   const notify = useNotify();
   const [view, setView] = useRemembered(roomView);
@@ -65,40 +72,40 @@ export function CallScreen(props: CallScreenProps) {
     [notify],
   );
   const chat = useChat({ isOpen: panel === "chat", onArrival: announceMessage });
-  const endMeeting = useEndMeeting(meetingId);
+  const endMeeting = useEndMeeting(caller.meetingId);
   const { mutate: setBoardOpen } = useOpenWhiteboard(caller);
+  const { mutate: raiseHand } = useRaiseHand();
   const unanswered = usePollNotices(caller, panel === "polls");
   usePresenceNotices(settled);
+  useRoomNotices(controls);
   useWakeLock();
 
-  const run = useCallback(
-    (action: RoomAction) => {
-      const togglePanel = (name: PanelName) => setPanel((before) => (before === name ? null : name));
-      switch (action) {
-        case "microphone":
-          return void controls.microphone.set(!controls.microphone.on);
-        case "camera":
-          return void controls.camera.set(!controls.camera.on);
-        case "share":
-          return share.on || (share.allowed && share.possible) ? void share.toggle() : undefined;
-        case "captions":
-          return setView({ captions: !view.captions });
-        case "layout":
-          return setView({ mode: view.mode === "grid" ? "speaker" : "grid" });
-        case "whiteboard":
-          return setBoardOpen(!boardOpen);
-        case "chat":
-        case "people":
-        case "polls":
-          return togglePanel(action);
-        case "full-screen":
-          return void toggleFullScreen();
-        case "shortcuts":
-          return setShowsShortcuts((before) => !before);
-      }
-    },
-    [controls, share, view, setView, boardOpen, setBoardOpen],
-  );
+  function run(action: RoomAction) {
+    switch (action) {
+      case "microphone":
+        return void controls.microphone.set(!controls.microphone.on);
+      case "camera":
+        return void controls.camera.set(!controls.camera.on);
+      case "share":
+        return share.possible && !share.asked ? void share.toggle() : undefined;
+      case "hand":
+        return raiseHand(hand === undefined);
+      case "captions":
+        return setView({ captions: !view.captions });
+      case "layout":
+        return setView({ mode: view.mode === "grid" ? "speaker" : "grid" });
+      case "whiteboard":
+        return setBoardOpen(!boardOpen);
+      case "chat":
+      case "people":
+      case "polls":
+        return setPanel((before) => (before === action ? null : action));
+      case "full-screen":
+        return void toggleFullScreen();
+      case "shortcuts":
+        return setShowsShortcuts((before) => !before);
+    }
+  }
   useRoomKeys(run);
 
   function endForAll() {
@@ -121,7 +128,7 @@ export function CallScreen(props: CallScreenProps) {
     >
       {panel === "chat" ? <ChatPanel chat={chat} autoFocus={!isPhone} /> : null}
       {panel === "people" ? <PeoplePanel code={code} /> : null}
-      {panel === "polls" ? <PollsPanel {...caller} isHost={isHost} /> : null}
+      {panel === "polls" ? <PollsPanel {...caller} isHost={hasControls} /> : null}
     </SidePanel>
   ) : null;
 
@@ -136,8 +143,15 @@ export function CallScreen(props: CallScreenProps) {
           )}
         >
           <Stage mode={view.mode} code={code} settled={settled} boardOpen={boardOpen} />
-          <Overlay>
+          <Overlay atBottom={boardOpen}>
             <ConnectionBanner phase={phase} />
+            <KnockCard
+              waiting={waiting}
+              title={title}
+              isPanelOpen={panel === "people"}
+              onOpenPanel={() => setPanel("people")}
+            />
+            <ShareRequestCards requests={shareRequests} />
             <NoticeList />
           </Overlay>
         </div>
@@ -146,18 +160,26 @@ export function CallScreen(props: CallScreenProps) {
       {view.captions ? (
         <div className="h-21 shrink-0 pt-2 sm:h-24">
           <Suspense fallback={null}>
-            <CaptionsBand meetingId={meetingId} />
+            <CaptionsBand caller={caller} />
           </Suspense>
         </div>
       ) : null}
       <Chrome idle={idle}>
-        <RoomStatus title={title} phase={phase} transcribes={transcribes} compact={isPhone} />
+        <RoomStatus
+          title={title}
+          phase={phase}
+          transcribes={room?.transcribing ?? answer.transcription_enabled}
+          locked={room?.locked === true}
+          compact={isPhone}
+        />
         <Dock
           compact={isPhone}
-          isHost={isHost}
+          isHost={answer.is_host}
           view={view}
           panel={panel}
           boardOpen={boardOpen}
+          hand={hand}
+          waitingCount={waiting.length}
           unread={chat.unread}
           unanswered={unanswered}
           peopleCount={peopleCount}
@@ -194,9 +216,15 @@ function Chrome({ idle, children }: { idle: boolean; children: ReactNode }) {
   );
 }
 
-function Overlay({ children }: { children: ReactNode }) {
+/** Above the stage; the board keeps its tools at the top, so there it is below. */
+function Overlay({ atBottom, children }: { atBottom: boolean; children: ReactNode }) {
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-[max(1rem,env(safe-area-inset-top))] z-10 flex flex-col items-center gap-2 px-4">
+    <div
+      className={cn(
+        "pointer-events-none absolute inset-x-0 z-10 flex flex-col items-center gap-2 px-4",
+        atBottom ? "bottom-4" : "top-[max(1rem,env(safe-area-inset-top))]",
+      )}
+    >
       {children}
     </div>
   );

@@ -1,30 +1,34 @@
 "use client";
 import { RoomAudioRenderer, RoomContext } from "@livekit/components-react";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { PortalContainerProvider } from "@/components/ui/portal-container";
-import type { JoinAnswer } from "@/lib/meetings/schema";
 import { ArrivalProvider } from "./arrival";
 import { CallScreen } from "./call-screen";
+import { HandsProvider, useHandOrder } from "./lobby/hands";
+import { type Lobby, LobbyProvider } from "./lobby/lobby";
 import { NoticesProvider } from "./notices/notices";
-import { RoomCallerProvider } from "./room-caller";
-import { type Luggage, type SessionEnd, useRoomSession } from "./use-room-session";
-import { useRoomState } from "./use-room-state";
+import { type RoomCaller, RoomCallerProvider } from "./room-caller";
+import { type Entry, type Luggage, type SessionEnd, useRoomSession } from "./use-room-session";
 
 export type CallProps = {
-  meetingId: string;
+  caller: RoomCaller;
   code: string;
   title: string;
-  answer: JoinAnswer;
+  answer: Entry;
   luggage: Luggage;
+  lobby: Lobby;
+  onAskAgain: () => Promise<Entry>;
   onOver: (end: SessionEnd) => void;
 };
 
 /** One stay in the room. Loaded while the door is open, so that joining waits for nothing but the network. */
-export default function Call({ meetingId, code, title, answer, luggage, onOver }: CallProps) {
-  const session = useRoomSession({ meetingId, answer, luggage, onOver });
-  const { boardOpen } = useRoomState(meetingId, session.answer);
-  const caller = useMemo(() => ({ meetingId }), [meetingId]);
+export default function Call({ caller, code, title, answer, luggage, lobby, onAskAgain, onOver }: CallProps) {
+  const session = useRoomSession({ answer, luggage, onAskAgain, onOver });
   const { arriving } = session;
+  const { standing } = lobby;
+  useEffect(() => {
+    if (standing === "removed") onOver("removed");
+  }, [standing, onOver]);
   const arrival = useMemo(
     () => ({
       name: answer.display_name,
@@ -37,26 +41,31 @@ export default function Call({ meetingId, code, title, answer, luggage, onOver }
   return (
     <RoomContext.Provider value={session.room}>
       <RoomCallerProvider value={caller}>
-        <CallStage>
-          <ArrivalProvider value={arrival}>
-            <NoticesProvider>
-              <CallScreen
-                meetingId={meetingId}
-                code={code}
-                title={title}
-                isHost={session.answer.is_host}
-                transcribes={session.answer.transcription_enabled}
-                boardOpen={boardOpen}
-                phase={session.phase}
-                onLeave={session.leave}
-              />
-              <RoomAudioRenderer />
-            </NoticesProvider>
-          </ArrivalProvider>
-        </CallStage>
+        <LobbyProvider value={lobby}>
+          <CallStage>
+            <ArrivalProvider value={arrival}>
+              <NoticesProvider>
+                <WithHands>
+                  <CallScreen
+                    code={code}
+                    title={title}
+                    answer={session.answer}
+                    phase={session.phase}
+                    onLeave={session.leave}
+                  />
+                </WithHands>
+                <RoomAudioRenderer />
+              </NoticesProvider>
+            </ArrivalProvider>
+          </CallStage>
+        </LobbyProvider>
       </RoomCallerProvider>
     </RoomContext.Provider>
   );
+}
+
+function WithHands({ children }: { children: ReactNode }) {
+  return <HandsProvider value={useHandOrder()}>{children}</HandsProvider>;
 }
 
 /** Dark in every theme. Menus open inside it, so that they are dark too and stay visible in full screen. */

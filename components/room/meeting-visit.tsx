@@ -1,14 +1,16 @@
 "use client";
-import { type ComponentType, useCallback, useEffect, useState } from "react";
-import type { JoinAnswer, PublicMeeting } from "@/lib/meetings/schema";
+import { type ComponentType, useCallback, useEffect, useMemo, useState } from "react";
+import type { PublicMeeting } from "@/lib/meetings/schema";
 import { AfterCall } from "./after-call";
 import type { CallProps } from "./call";
 import { DarkStage } from "./dark-stage";
 import { Door, type DoorPerson } from "./door/door";
 import { DoorClosed } from "./door/door-closed";
+import { requestJoin } from "./door/use-join";
+import { useMemberLobby } from "./lobby/use-member-lobby";
 import { forgetStay, isStaying, markStay } from "./stay";
 import { useMeetingDoor } from "./use-meeting-door";
-import type { Luggage, SessionEnd } from "./use-room-session";
+import type { Entry, Luggage, SessionEnd } from "./use-room-session";
 
 /** The room itself is loaded while the door is open. */
 const loadCall = () => import("./call");
@@ -17,13 +19,15 @@ type Place =
   /** A page that was loaded inside the room: whether this tab was in it is known a moment later. */
   | { at: "returning" }
   | { at: "door"; asksAtOnce: boolean }
-  | { at: "call"; Call: ComponentType<CallProps>; answer: JoinAnswer; luggage: Luggage }
+  | { at: "call"; Call: ComponentType<CallProps>; answer: Entry; luggage: Luggage }
   | { at: "after"; end: Exclude<SessionEnd, "waiting" | "removed"> }
   | { at: "removed" };
 
 type MeetingVisitProps = {
   meeting: PublicMeeting;
   person: DoorPerson;
+  /** Of the invitation link they came by. */
+  inviteToken?: string | null;
   /** Which address was asked for: a reload inside comes straight back in. */
   from: "door" | "room";
 };
@@ -32,13 +36,16 @@ type MeetingVisitProps = {
  * One person's visit: door, room, afterwards. Only the address changes on the way, never the page, so that camera and
  * microphone go through the door without stopping.
  */
-export function MeetingVisit({ meeting: initial, person, from }: MeetingVisitProps) {
+export function MeetingVisit({ meeting: initial, person, inviteToken = null, from }: MeetingVisitProps) {
   const [place, setPlace] = useState<Place>(from === "room" ? { at: "returning" } : { at: "door", asksAtOnce: false });
   const { meeting, details, inside } = useMeetingDoor(
     initial,
     place.at === "door" ? "door" : place.at === "call" ? "inside" : "after",
   );
   const { code, id } = initial;
+  const lobby = useMemberLobby(id, place.at === "call");
+  const way = useMemo(() => ({ meetingId: id, code, inviteToken }), [id, code, inviteToken]);
+  const caller = useMemo(() => ({ meetingId: id }), [id]);
   const title = details?.title ?? (details?.is_host ? "Your meeting" : `Meeting with ${meeting.host_name}`);
 
   useEffect(() => {
@@ -52,7 +59,7 @@ export function MeetingVisit({ meeting: initial, person, from }: MeetingVisitPro
   }, [title]);
 
   const enter = useCallback(
-    async (answer: JoinAnswer, pack: () => Luggage) => {
+    async (answer: Entry, pack: () => Luggage) => {
       const { default: Call } = await loadCall();
       markStay(code);
       showAddress(`/room/${code}`);
@@ -81,6 +88,7 @@ export function MeetingVisit({ meeting: initial, person, from }: MeetingVisitPro
           details={details}
           inside={inside}
           person={person}
+          way={way}
           asksAtOnce={place.asksAtOnce}
           onAdmitted={enter}
         />
@@ -88,11 +96,13 @@ export function MeetingVisit({ meeting: initial, person, from }: MeetingVisitPro
     case "call":
       return (
         <place.Call
-          meetingId={id}
+          caller={caller}
           code={code}
           title={title}
           answer={place.answer}
           luggage={place.luggage}
+          lobby={lobby}
+          onAskAgain={() => requestJoin(way)}
           onOver={finish}
         />
       );

@@ -37,6 +37,29 @@ export const roomView: Slot<RoomView> = {
   }),
 };
 
+/** What this person typed at a guest's door last, for the next one. */
+export type GuestSelf = { name: string; email: string };
+
+export const guestSelf: Slot<GuestSelf> = {
+  key: "parley.guest",
+  initial: { name: "", email: "" },
+  read: (stored) => ({ name: textOf(stored.name), email: textOf(stored.email) }),
+};
+
+/** Loudness of the room's own tones, 0 to 1; `on` silences them all. */
+export type SoundChoices = { on: boolean; join: number; knock: number; hand: number };
+
+export const soundChoices: Slot<SoundChoices> = {
+  key: "parley.sounds",
+  initial: { on: true, join: 0.4, knock: 0.6, hand: 0.4 },
+  read: (stored) => ({
+    on: stored.on !== false,
+    join: loudness(stored.join, 0.4),
+    knock: loudness(stored.knock, 0.6),
+    hand: loudness(stored.hand, 0.4),
+  }),
+};
+
 export function readRemembered<T>(slot: Slot<T>): T {
   const text = storedText(slot);
   const known = cache.get(slot.key);
@@ -98,6 +121,10 @@ function parse<T>(slot: Slot<T>, text: string | null): T {
   } catch {
     return slot.initial;
   }
+}
+
+function loudness(value: unknown, initial: number) {
+  return typeof value === "number" && value >= 0 && value <= 1 ? value : initial;
 }
 
 function textOf(value: unknown) {

@@ -1,7 +1,8 @@
 "use client";
 import { useConnectionQualityIndicator, useLocalParticipant } from "@livekit/components-react";
 import { ConnectionQuality } from "livekit-client";
-import { NotebookPen, WifiOff } from "lucide-react";
+import { Lock, NotebookPen, WifiOff } from "lucide-react";
+import type { ReactNode } from "react";
 import { formatTime } from "@/components/shell/format-time";
 import { useNow, useTimeStyle } from "@/components/shell/time-style";
 import { Tooltip } from "@/components/ui/tooltip";
@@ -12,11 +13,13 @@ export function RoomStatus({
   title,
   phase,
   transcribes,
+  locked,
   compact,
 }: {
   title: string;
   phase: SessionPhase;
   transcribes: boolean;
+  locked: boolean;
   compact: boolean;
 }) {
   const now = useNow();
@@ -31,15 +34,18 @@ export function RoomStatus({
       <span aria-hidden className="h-4 w-px bg-line" />
       <h1 className="min-w-0 truncate">{title}</h1>
       {transcribes ? (
-        <Tooltip label="What is said is written down, and becomes the notes">
-          <button
-            type="button"
-            aria-label="Notes are being taken"
-            className="inline-flex shrink-0 cursor-default items-center gap-1.5 rounded-full text-ink-faint text-xs"
-          >
-            <NotebookPen aria-hidden className="size-4" />
-          </button>
-        </Tooltip>
+        <Sign
+          label="Notes are being taken"
+          hint="What is said is written down, and becomes the notes"
+          icon={<NotebookPen aria-hidden className="size-4" />}
+        />
+      ) : null}
+      {locked ? (
+        <Sign
+          label="The meeting is locked"
+          hint="Everybody who comes has to ask"
+          icon={<Lock aria-hidden className="size-4" />}
+        />
       ) : null}
       {isWeak ? (
         <span className="inline-flex shrink-0 items-center gap-1.5 text-warn text-xs">
@@ -48,5 +54,19 @@ export function RoomStatus({
         </span>
       ) : null}
     </div>
+  );
+}
+
+function Sign({ label, hint, icon }: { label: string; hint: string; icon: ReactNode }) {
+  return (
+    <Tooltip label={hint}>
+      <button
+        type="button"
+        aria-label={label}
+        className="inline-flex shrink-0 cursor-default items-center rounded-full text-ink-faint"
+      >
+        {icon}
+      </button>
+    </Tooltip>
   );
 }

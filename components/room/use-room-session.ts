@@ -12,10 +12,9 @@ import {
   VideoPresets,
 } from "livekit-client";
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { DoorStatus } from "@/lib/door/schema";
 import { ApiError } from "@/lib/http/client";
-import type { JoinAnswer } from "@/lib/meetings/schema";
 import { cameraConstraints, microphoneConstraints, type PreviewTracks } from "./devices/use-preview";
-import { requestJoin } from "./door/use-join";
 import { deviceChoices, readRemembered } from "./remembered";
 
 /** `reconnecting`: the connection is being mended; `rejoining`: it was lost and a new one is made, in one's old place. */
@@ -26,6 +25,18 @@ export type SessionEnd = "left" | "ended" | "removed" | "elsewhere" | "waiting" 
 /** What is brought along from the door. Null tracks with a wish are started here (a reload has no door). */
 export type Luggage = { tracks: PreviewTracks; wants: { camera: boolean; microphone: boolean } };
 
+/** What the door says to whoever asks to come in; a token comes only with `admitted`. */
+export type Entry = {
+  status: DoorStatus;
+  token: string | null;
+  media_url: string;
+  identity: string;
+  display_name: string;
+  is_host: boolean;
+  whiteboard_open: boolean;
+  transcription_enabled: boolean;
+};
+
 const giveUpAfterMs = 180_000;
 const retryMsMax = 5000;
 const wakeAfterMs = 1500;
@@ -34,14 +45,15 @@ const mendingDelaysMs = [0, 300, 900, 1500, ...Array.from({ length: 24 }, () => 
 
 /** One stay in one room: connects, publishes what was on at the door, and comes back after every loss. */
 export function useRoomSession({
-  meetingId,
   answer: firstAnswer,
   luggage,
+  onAskAgain,
   onOver,
 }: {
-  meetingId: string;
-  answer: JoinAnswer;
+  answer: Entry;
   luggage: Luggage;
+  /** Asks the door once more, after the connection was lost. */
+  onAskAgain: () => Promise<Entry>;
   onOver: (end: SessionEnd) => void;
 }) {
   const [room] = useState(makeRoom);
@@ -49,9 +61,11 @@ export function useRoomSession({
   const [answer, setAnswer] = useState(firstAnswer);
   const [arriving, setArriving] = useState(true);
   const over = useRef(onOver);
+  const askAgain = useRef(onAskAgain);
   const stay = useRef({ answer: firstAnswer, luggage });
   useEffect(() => {
     over.current = onOver;
+    askAgain.current = onAskAgain;
   });
 
   useEffect(() => {
@@ -74,7 +88,7 @@ export function useRoomSession({
     const rejoin = async () => {
       setPhase("rejoining");
       if (signal.aborted) return;
-      const result = await askUntilIn(room, meetingId, signal);
+      const result = await askUntilIn(room, () => askAgain.current(), signal);
       if (signal.aborted) return;
       if (typeof result === "string") return finish(result);
       setAnswer(result);
@@ -116,7 +130,7 @@ export function useRoomSession({
       room.off(RoomEvent.Reconnected, onReconnected);
       void room.disconnect();
     };
-  }, [room, meetingId]);
+  }, [room]);
 
   const leave = useCallback(() => over.current("left"), []);
   return { room, phase, answer, arriving, leave };
@@ -147,7 +161,7 @@ function makeRoom() {
   });
 }
 
-async function connect(room: Room, answer: JoinAnswer) {
+async function connect(room: Room, answer: Entry) {
   if (!answer.token) throw new Error("no token");
   await room.connect(answer.media_url, answer.token);
 }
@@ -206,13 +220,13 @@ function endOf(reason: DisconnectReason | undefined): SessionEnd | null {
   }
 }
 
-async function askUntilIn(room: Room, meetingId: string, signal: AbortSignal): Promise<JoinAnswer | SessionEnd> {
+async function askUntilIn(room: Room, ask: () => Promise<Entry>, signal: AbortSignal): Promise<Entry | SessionEnd> {
   const giveUpAt = Date.now() + giveUpAfterMs;
   for (let attempt = 0; Date.now() < giveUpAt && !signal.aborted; attempt++) {
     if (attempt > 0) await pause(Math.min(400 * 2 ** attempt, retryMsMax), signal);
     try {
-      const answer = await requestJoin(meetingId);
-      if (answer.status === "removed" || answer.status === "waiting") return answer.status;
+      const answer = await ask();
+      if (answer.status !== "admitted") return endAtDoor(answer.status);
       await connect(room, answer);
       return answer;
     } catch (error) {
@@ -222,6 +236,10 @@ async function askUntilIn(room: Room, meetingId: string, signal: AbortSignal): P
   }
   return "lost";
 }
+
+/** Not admitted any more: the door has words for it. */
+const endAtDoor = (status: Exclude<DoorStatus, "admitted">): SessionEnd =>
+  status === "removed" || status === "ended" ? status : "waiting";
 
 function endAfterRefusal(error: unknown): SessionEnd | null {
   if (!(error instanceof ApiError)) return null;

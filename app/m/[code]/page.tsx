@@ -1,21 +1,26 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { StrangerDoor } from "@/components/room/door/stranger-door";
+import { GuestMeeting } from "@/components/room/guest-meeting";
 import { MeetingVisit } from "@/components/room/meeting-visit";
 import { findPageActor } from "@/lib/auth/page-actor";
 import { findPublicMeeting } from "@/lib/door/queries";
+import { findMeetingToJoin } from "@/lib/meetings/queries";
 import { serializePublicMeeting } from "@/lib/meetings/serializer";
 
 type Props = { params: Promise<{ code: string }>; searchParams: Promise<{ i?: string | string[] }> };
 
 export const metadata: Metadata = { title: "Meeting", robots: { index: false } };
 
-/** The door everybody with the link comes to. */
+/** The door everybody with the link comes to: with an account as oneself, without one as a guest. */
 export default async function DoorPage({ params, searchParams }: Props) {
-  const [{ code }, { i: inviteToken }, actor] = await Promise.all([params, searchParams, findPageActor()]);
-  const found = await findPublicMeeting(code, typeof inviteToken === "string" ? inviteToken : null);
+  const [{ code }, { i }, actor] = await Promise.all([params, searchParams, findPageActor()]);
+  const inviteToken = typeof i === "string" ? i : null;
+  const found = await findPublicMeeting(code, inviteToken);
   if (!found) notFound();
   const meeting = serializePublicMeeting(found);
-  if (actor.kind !== "user") return <StrangerDoor meeting={meeting} />;
-  return <MeetingVisit meeting={meeting} person={{ id: actor.id, name: actor.name }} from="door" />;
+  if (actor.kind !== "user") return <GuestMeeting meeting={meeting} inviteToken={inviteToken} />;
+  const { id, name, email } = actor;
+  const known = await findMeetingToJoin(actor, found.id);
+  const passes = known?.host.organisationId === actor.organisationId;
+  return <MeetingVisit meeting={meeting} person={{ id, name, email, passes }} inviteToken={inviteToken} from="door" />;
 }

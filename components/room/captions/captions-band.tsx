@@ -1,11 +1,12 @@
 "use client";
 import { useEffect, useRef } from "react";
 import { Avatar } from "@/components/ui/avatar";
+import type { RoomCaller } from "../room-caller";
 import { useCaptions } from "./use-captions";
 
 /** Two or three lines below the stage: they have a place of their own, so that words never lie over a face. */
-export default function CaptionsBand({ meetingId }: { meetingId: string }) {
-  const { turns, status, connection } = useCaptions(meetingId);
+export default function CaptionsBand({ caller }: { caller: RoomCaller }) {
+  const { turns, status, connection } = useCaptions(caller);
   const scroller = useRef<HTMLDivElement>(null);
   const spoken = turns.map((turn) => turn.text).join("\n");
   useEffect(() => {

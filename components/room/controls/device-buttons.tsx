@@ -1,9 +1,19 @@
 "use client";
-import { ChevronUp, Mic, MicOff, Video, VideoOff } from "lucide-react";
+import { useLocalParticipant, useParticipantAttributes } from "@livekit/components-react";
+import { ChevronUp, Mic, MicOff, NotebookText, RectangleEllipsis, Video, VideoOff } from "lucide-react";
 import type { ReactNode } from "react";
-import { Menu, MenuRadioGroup, MenuRadioItem, MenuSeparator, MenuSubmenu } from "@/components/ui/menu";
+import {
+  Menu,
+  MenuCheckboxItem,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+  MenuSubmenu,
+} from "@/components/ui/menu";
 import { MicMeter } from "../devices/mic-meter";
 import type { DeviceControls } from "../devices/use-device-controls";
+import { roomAttribute } from "../lobby/room-attribute";
+import { useMarkDesk, useMarkWide } from "../lobby/use-order";
 import { DockButton } from "./dock-button";
 import { shortcutOf } from "./shortcuts";
 
@@ -52,9 +62,39 @@ export function CameraButton({ controls, compact }: Props) {
       {compact ? null : (
         <DeviceMenu label="Choose camera">
           <DeviceList controls={controls} kind="videoinput" label="Camera" />
+          <MenuSeparator />
+          <CameraMarks />
         </DeviceMenu>
       )}
     </span>
+  );
+}
+
+/** What the camera shows, so that the others' stages can do it justice. */
+export function CameraMarks() {
+  const { localParticipant } = useLocalParticipant();
+  const { attributes } = useParticipantAttributes({ participant: localParticipant });
+  const desk = useMarkDesk();
+  const wide = useMarkWide();
+  return (
+    <>
+      <MenuCheckboxItem
+        checked={Boolean(attributes?.[roomAttribute.deskView])}
+        onCheckedChange={(on) => desk.mutate(on)}
+        icon={<NotebookText aria-hidden />}
+        note="Shown large and whole, as you would hold up a page"
+      >
+        Shows my desk
+      </MenuCheckboxItem>
+      <MenuCheckboxItem
+        checked={Boolean(attributes?.[roomAttribute.wideCamera])}
+        onCheckedChange={(on) => wide.mutate(on)}
+        icon={<RectangleEllipsis aria-hidden />}
+        note="For several people at one camera: nobody is cut off"
+      >
+        Wide or 360° camera
+      </MenuCheckboxItem>
+    </>
   );
 }
 

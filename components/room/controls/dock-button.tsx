@@ -12,6 +12,7 @@ type DockButtonProps = Omit<ComponentProps<typeof Base>, "className" | "aria-lab
   look?: "plain" | "off" | "on" | "leave";
   /** How many things wait behind it. */
   count?: number;
+  countWords?: string;
   className?: string;
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
@@ -29,6 +30,7 @@ export function DockButton({
   shortcut,
   look = "plain",
   count = 0,
+  countWords = "new",
   className,
   children,
   ...rest
@@ -37,7 +39,7 @@ export function DockButton({
     <Tooltip label={label} shortcut={shortcut}>
       <Base
         {...rest}
-        aria-label={count > 0 ? `${label}, ${count} new` : label}
+        aria-label={count > 0 ? `${label}, ${count} ${countWords}` : label}
         className={cn(
           "relative inline-flex size-11 shrink-0 select-none items-center justify-center rounded-card transition-[background-color,color,transform] active:scale-95",
           "disabled:opacity-45 data-disabled:opacity-45 [&_.lucide]:size-5",

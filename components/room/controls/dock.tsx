@@ -4,11 +4,13 @@ import {
   ChartBarBig,
   EllipsisVertical,
   Expand,
+  Hand,
   Keyboard,
   LayoutGrid,
   Link2,
   MessageSquareText,
   Mic,
+  MonitorPause,
   MonitorUp,
   MonitorX,
   PenLine,
@@ -20,10 +22,11 @@ import {
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import type { DeviceControls } from "../devices/use-device-controls";
 import type { RoomView } from "../remembered";
-import { CameraButton, DeviceSubmenu, MicrophoneButton } from "./device-buttons";
+import { CameraButton, CameraMarks, DeviceSubmenu, MicrophoneButton } from "./device-buttons";
 import { DockButton, DockGroup } from "./dock-button";
 import { LeaveButton } from "./leave-button";
 import { type RoomAction, shortcutOf } from "./shortcuts";
+import { SoundItems } from "./sound-items";
 import type { ScreenShareControl } from "./use-screen-share";
 
 export type PanelName = "people" | "chat" | "polls";
@@ -34,6 +37,10 @@ type DockProps = {
   view: RoomView;
   panel: PanelName | null;
   boardOpen: boolean;
+  /** One's own place in the order of raised hands; undefined: it is down. */
+  hand: number | undefined;
+  /** Who waits at the door. */
+  waitingCount: number;
   unread: number;
   /** Polls that wait for this person's vote. */
   unanswered: number;
@@ -47,7 +54,8 @@ type DockProps = {
 };
 
 export function Dock(props: DockProps) {
-  const { compact, isHost, view, panel, boardOpen, unread, unanswered, controls, share, run } = props;
+  const { compact, isHost, view, panel, boardOpen, hand, waitingCount, unread, unanswered, controls, share, run } =
+    props;
   return (
     <div role="toolbar" aria-label="Meeting controls" className="flex items-center justify-center gap-2">
       <DockGroup label="Your devices">
@@ -56,6 +64,15 @@ export function Dock(props: DockProps) {
       </DockGroup>
       <DockGroup label="Show">
         {compact ? null : <ShareButton share={share} run={run} />}
+        <DockButton
+          label={handWords(hand)}
+          shortcut={shortcutOf("hand")}
+          look={hand ? "on" : "plain"}
+          aria-pressed={hand !== undefined}
+          onClick={() => run("hand")}
+        >
+          <Hand aria-hidden />
+        </DockButton>
         <DockButton
           label={view.captions ? "Turn off captions" : "Turn on captions"}
           shortcut={shortcutOf("captions")}
@@ -101,6 +118,8 @@ export function Dock(props: DockProps) {
               shortcut={shortcutOf("people")}
               look={panel === "people" ? "on" : "plain"}
               aria-expanded={panel === "people"}
+              count={waitingCount}
+              countWords="waiting"
               onClick={() => run("people")}
             >
               <Users aria-hidden />
@@ -116,28 +135,35 @@ export function Dock(props: DockProps) {
   );
 }
 
+const handWords = (hand: number | undefined) => (hand ? `Lower your hand, number ${hand}` : "Raise your hand");
 const boardWords = (open: boolean) => (open ? "Close the whiteboard for everybody" : "Open a whiteboard for everybody");
 
 function ShareButton({ share, run }: Pick<DockProps, "share" | "run">) {
-  const label = share.on ? "Stop sharing" : share.allowed ? "Share your screen" : "The host has not opened sharing";
   return (
     <DockButton
-      label={label}
-      shortcut={share.allowed ? shortcutOf("share") : undefined}
+      label={shareWords(share)}
+      shortcut={shortcutOf("share")}
       look={share.on ? "on" : "plain"}
-      disabled={!share.on && (!share.allowed || !share.possible)}
+      disabled={!share.on && (!share.possible || share.asked)}
       focusableWhenDisabled
       aria-busy={share.pending || undefined}
       onClick={() => run("share")}
     >
-      {share.on ? <MonitorX aria-hidden /> : <MonitorUp aria-hidden />}
+      {share.on ? <MonitorX aria-hidden /> : share.allowed ? <MonitorUp aria-hidden /> : <MonitorPause aria-hidden />}
     </DockButton>
   );
 }
 
+function shareWords({ on, allowed, asked }: ScreenShareControl) {
+  if (on) return "Stop sharing";
+  if (allowed) return "Share your screen";
+  return asked ? "You asked to present" : "Ask to present";
+}
+
 /** What is used less, and on a phone everything that has no place in the dock. */
 function MoreMenu(props: DockProps) {
-  const { compact, view, boardOpen, unread, unanswered, peopleCount, controls, share, run, onCopyLink } = props;
+  const { compact, view, boardOpen, waitingCount, unread, unanswered, peopleCount, controls, share, run, onCopyLink } =
+    props;
   const isGrid = view.mode === "grid";
   return (
     <Menu
@@ -145,7 +171,7 @@ function MoreMenu(props: DockProps) {
       align="center"
       className="min-w-60"
       trigger={
-        <DockButton label="More" count={compact ? unread + unanswered : 0}>
+        <DockButton label="More" count={compact ? unread + unanswered + waitingCount : 0}>
           <EllipsisVertical aria-hidden />
         </DockButton>
       }
@@ -159,7 +185,11 @@ function MoreMenu(props: DockProps) {
           >
             Chat
           </MenuItem>
-          <MenuItem icon={<Users aria-hidden />} note={`${peopleCount} here`} onSelect={() => run("people")}>
+          <MenuItem
+            icon={<Users aria-hidden />}
+            note={`${peopleCount} here${waitingCount > 0 ? `, ${waitingCount} at the door` : ""}`}
+            onSelect={() => run("people")}
+          >
             People
           </MenuItem>
           <MenuItem
@@ -173,8 +203,8 @@ function MoreMenu(props: DockProps) {
             {boardWords(boardOpen)}
           </MenuItem>
           {share.possible ? (
-            <MenuItem icon={<MonitorUp aria-hidden />} disabled={!share.allowed} onSelect={() => run("share")}>
-              {share.on ? "Stop sharing" : "Share your screen"}
+            <MenuItem icon={<MonitorUp aria-hidden />} disabled={share.asked} onSelect={() => run("share")}>
+              {shareWords(share)}
             </MenuItem>
           ) : null}
           <MenuSeparator />
@@ -199,12 +229,14 @@ function MoreMenu(props: DockProps) {
       <MenuItem icon={<Link2 aria-hidden />} onSelect={onCopyLink}>
         Copy meeting link
       </MenuItem>
+      <SoundItems />
       {compact ? (
         <>
           <MenuSeparator />
           <DeviceSubmenu controls={controls} kind="audioinput" label="Microphone" icon={<Mic aria-hidden />} />
           <DeviceSubmenu controls={controls} kind="audiooutput" label="Speaker" icon={<Volume2 aria-hidden />} />
           <DeviceSubmenu controls={controls} kind="videoinput" label="Camera" icon={<Video aria-hidden />} />
+          <CameraMarks />
         </>
       ) : (
         <MenuItem icon={<Keyboard aria-hidden />} shortcut={shortcutOf("shortcuts")} onSelect={() => run("shortcuts")}>

@@ -2,6 +2,7 @@ export type RoomAction =
   | "microphone"
   | "camera"
   | "share"
+  | "hand"
   | "captions"
   | "whiteboard"
   | "polls"
@@ -15,7 +16,8 @@ export type RoomAction =
 export const roomShortcuts: readonly { action: RoomAction; keys: readonly string[]; label: string }[] = [
   { action: "microphone", keys: ["M", "Mod+D"], label: "Microphone on or off" },
   { action: "camera", keys: ["V", "Mod+E"], label: "Camera on or off" },
-  { action: "share", keys: ["S"], label: "Share your screen" },
+  { action: "share", keys: ["S"], label: "Share your screen, or ask to" },
+  { action: "hand", keys: ["H"], label: "Raise or lower your hand" },
   { action: "captions", keys: ["C"], label: "Captions" },
   { action: "whiteboard", keys: ["W"], label: "Whiteboard for everybody" },
   { action: "polls", keys: ["O"], label: "Polls" },

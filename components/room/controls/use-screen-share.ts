@@ -1,17 +1,34 @@
 "use client";
 import { useLocalParticipant } from "@livekit/components-react";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { useLobby } from "../lobby/lobby";
+import { useAskToShare } from "../lobby/use-order";
 import { useNotify } from "../notices/notices";
 import { useCanShare } from "../use-can-share";
 
-/** One's own share. `surfaceSwitching` and the rest are hints that browsers may not know. */
+/** One's own share, or the question whether one may. `surfaceSwitching` and the rest are hints that browsers may not know. */
 export function useScreenShare() {
   const { localParticipant, isScreenShareEnabled } = useLocalParticipant();
   const { allowed, possible } = useCanShare();
   const [pending, setPending] = useState(false);
   const notify = useNotify();
 
+  const { mutate: ask, isPending: isAsking } = useAskToShare();
+  const { shareAnswer } = useLobby();
+  const [asked, setAsked] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer ends the wait, also the same one again.
+  useEffect(() => setAsked(false), [shareAnswer, allowed]);
+
   const toggle = useCallback(async () => {
+    if (!isScreenShareEnabled && !allowed) {
+      ask(undefined, {
+        onSuccess: () => {
+          setAsked(true);
+          notify({ text: "You asked to present", detail: "Whoever has the controls is told." });
+        },
+      });
+      return;
+    }
     setPending(true);
     try {
       await localParticipant.setScreenShareEnabled(!isScreenShareEnabled, {
@@ -28,9 +45,9 @@ export function useScreenShare() {
     } finally {
       setPending(false);
     }
-  }, [localParticipant, isScreenShareEnabled, notify]);
+  }, [localParticipant, isScreenShareEnabled, allowed, ask, notify]);
 
-  return { on: isScreenShareEnabled, pending, allowed, possible, toggle };
+  return { on: isScreenShareEnabled, pending: pending || isAsking, allowed, asked, possible, toggle };
 }
 
 export type ScreenShareControl = ReturnType<typeof useScreenShare>;

@@ -86,6 +86,8 @@ export function useDeviceControls() {
       set: (on: boolean) => set("camera", on),
     },
     microphone: {
+      /** What the person asked for; the service may have switched it off. */
+      wanted: choices.microphone,
       on: arriving ? choices.microphone : isMicrophoneEnabled,
       pending: pending.microphone,
       set: (on: boolean) => set("microphone", on),

@@ -1,31 +1,36 @@
 "use client";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { formatRelative, formatSpan, formatTime, formatWhen } from "@/components/shell/format-time";
-import { isTyping, spellStroke } from "@/components/shell/shortcut";
 import { useNow, useTimeStyle } from "@/components/shell/time-style";
-import { Avatar, AvatarStack } from "@/components/ui/avatar";
+import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import type { JoinAnswer, MeetingWire, Occupancy, PublicMeeting } from "@/lib/meetings/schema";
 import { DarkStage } from "../dark-stage";
-import { useMediaDevices } from "../devices/use-media-devices";
 import { usePreview } from "../devices/use-preview";
 import { deviceChoices, useRemembered } from "../remembered";
 import type { Luggage } from "../use-room-session";
-import { DeviceChips } from "./device-chips";
 import { DoorClosed } from "./door-closed";
-import { DoorFrame } from "./door-frame";
+import { DoorLayout } from "./door-layout";
+import { InsideLine } from "./inside-line";
 import { doorOpensAt, joinWords } from "./join-words";
-import { Mirror } from "./mirror";
-import { TroubleCards } from "./trouble-card";
-import { useJoin } from "./use-join";
+import { useDoorKeys } from "./use-door-keys";
+import { type Joining, useJoin, type Way } from "./use-join";
+import { waitingWords } from "./waiting-words";
 
-export type DoorPerson = { id: string; name: string };
+export type DoorPerson = {
+  id: string;
+  name: string;
+  email: string;
+  /** May know the meeting, or is a colleague of its host: an unlocked door is open to them. */
+  passes: boolean;
+};
 
 type DoorProps = {
   meeting: PublicMeeting;
   details: MeetingWire | null;
   inside: Occupancy["people"];
   person: DoorPerson;
+  way: Way;
   /** Comes back into the room: no look into the mirror, unless the answer is not "come in". */
   asksAtOnce: boolean;
   /** Packs only when the room is there to unpack in: until then the mirror keeps the picture. */
@@ -33,13 +38,12 @@ type DoorProps = {
 };
 
 /** Before the room: how one looks and sounds, who is inside, and one button. */
-export function Door({ meeting, details, inside, person, asksAtOnce, onAdmitted }: DoorProps) {
+export function Door({ meeting, details, inside, person, way, asksAtOnce, onAdmitted }: DoorProps) {
   const isOpen = meeting.status === "scheduled" || meeting.status === "live";
   const [choices, choose] = useRemembered(deviceChoices);
   const now = useNow(1000) ?? new Date();
   const [passesBy, setPassesBy] = useState(asksAtOnce);
   const preview = usePreview(choices, isOpen && !passesBy);
-  const devices = useMediaDevices(preview.pending);
   const { handOver, trouble } = preview;
 
   const enter = useCallback(
@@ -52,7 +56,7 @@ export function Door({ meeting, details, inside, person, asksAtOnce, onAdmitted 
     },
     [onAdmitted, handOver, choices.camera, choices.microphone, trouble.camera, trouble.microphone],
   );
-  const { joining, join } = useJoin(meeting.id, enter);
+  const { joining, inside: told, join } = useJoin(way, enter);
   useEffect(() => {
     if (passesBy && joining.kind === "idle") void join();
     else if (passesBy && joining.kind !== "asking") setPassesBy(false);
@@ -62,10 +66,12 @@ export function Door({ meeting, details, inside, person, asksAtOnce, onAdmitted 
   const refusedUntil = joining.kind === "too-early" ? joining.opensAt : null;
   const opensAt = refusedUntil ?? (details ? doorOpensAt(details) : null);
   const isLocked = details?.locked === true && !details.is_host;
+  const mustAsk = isLocked || !person.passes;
   const button = useMemo(
-    () => joinWords({ joining: joining.kind, isLocked, opensAt, now, trouble }),
-    [joining.kind, isLocked, opensAt, now, trouble],
+    () => joinWords({ joining: joining.kind, mustAsk, opensAt, now, trouble }),
+    [joining.kind, mustAsk, opensAt, now, trouble],
   );
+  const others = inside.filter((one) => one.identity !== `user:${person.id}`);
 
   if (passesBy && isOpen) return <DarkStage words="Joining…" />;
   if (joining.kind === "removed") return <DoorClosed meeting={meeting} details={details} reason="removed" />;
@@ -74,34 +80,35 @@ export function Door({ meeting, details, inside, person, asksAtOnce, onAdmitted 
   }
   if (!isOpen) return <DoorClosed meeting={meeting} details={details} reason={meeting.status} />;
   return (
-    <DoorFrame>
-      <div className="grid w-full items-center gap-x-14 gap-y-4 lg:grid-cols-[minmax(0,1.9fr)_minmax(18rem,1fr)]">
-        <div className="min-w-0 space-y-2.5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <Mirror name={person.name} seed={`user:${person.id}`} preview={preview} choices={choices} choose={choose} />
-          <DeviceChips devices={devices} preview={preview} choices={choices} choose={choose} />
-        </div>
-        <div className="min-w-0 max-lg:row-start-1 lg:self-end">
+    <DoorLayout
+      name={person.name}
+      seed={`user:${person.id}`}
+      preview={preview}
+      choices={choices}
+      choose={choose}
+      title={
+        <>
           <DoorTitle meeting={meeting} details={details} now={now} />
-          <InsideLine inside={inside} selfId={person.id} />
-        </div>
-        <div className="min-w-0 space-y-3 lg:mt-2 lg:self-start">
-          <TroubleCards preview={preview} />
-          <Button
-            variant="primary"
-            size="lg"
-            block
-            disabled={button.disabled}
-            loading={joining.kind === "asking"}
-            onClick={join}
-          >
-            {button.words}
-          </Button>
-          <p role="status" className="min-h-5 text-ink-soft text-sm max-lg:text-center">
-            <DoorHint joining={joining} opensAt={opensAt} now={now} person={person} hostName={meeting.host_name} />
-          </p>
-        </div>
+          <InsideLine people={told?.people ?? others} count={told?.count ?? others.length} />
+        </>
+      }
+    >
+      <Button
+        variant="primary"
+        size="lg"
+        block
+        disabled={button.disabled}
+        loading={joining.kind === "asking"}
+        onClick={join}
+      >
+        {button.words}
+      </Button>
+      <div role="status" className="min-h-5 text-ink-soft text-sm max-lg:text-center">
+        <DoorHint joining={joining} opensAt={opensAt} now={now} person={person}>
+          {joining.kind === "waiting" ? waitingWords(told, meeting.host_name) : null}
+        </DoorHint>
       </div>
-    </DoorFrame>
+    </DoorLayout>
   );
 }
 
@@ -133,67 +140,29 @@ function DoorTitle({ meeting, details, now }: { meeting: PublicMeeting; details:
   );
 }
 
-function InsideLine({ inside, selfId }: { inside: Occupancy["people"]; selfId: string }) {
-  const others = inside.filter((one) => one.identity !== `user:${selfId}`);
-  const names = others.map((one) => one.display_name);
-  return (
-    <p className="mt-3 flex min-h-7 items-center gap-2.5 text-base text-ink lg:mt-5 lg:text-md">
-      {others.length > 0 ? (
-        <>
-          <AvatarStack people={others.map((one) => ({ name: one.display_name, seed: one.identity }))} size={28} />
-          <span className="min-w-0">{namesInside(names)}</span>
-        </>
-      ) : (
-        <span className="text-ink-faint">Nobody is inside yet</span>
-      )}
-    </p>
-  );
-}
-
-function namesInside(names: string[]) {
-  const [first, second] = names;
-  if (names.length === 1) return `${first} is inside`;
-  if (names.length === 2) return `${first} and ${second} are inside`;
-  return `${first} and ${names.length - 1} others are inside`;
-}
-
 function DoorHint({
   joining,
   opensAt,
   now,
   person,
-  hostName,
+  children,
 }: {
-  joining: ReturnType<typeof useJoin>["joining"];
+  joining: Joining;
   opensAt: Date | null;
   now: Date;
   person: DoorPerson;
-  hostName: string;
+  children: ReactNode;
 }) {
   const style = useTimeStyle();
   if (opensAt && opensAt > now) {
     return `The door opens at ${formatTime(opensAt, style)}, ${formatRelative(opensAt, now)}. You can stay here.`;
   }
-  if (joining.kind === "waiting") return `This meeting is locked. ${hostName} and the others inside can let you in.`;
+  if (joining.kind === "waiting") return children;
+  if (joining.kind === "denied") return "You were not let in this time. You may ask again.";
   if (joining.kind === "failed") return <span className="text-bad">{joining.message}</span>;
-  return `Joining as ${person.name}`;
-}
-
-/** The same letters as inside. */
-function useDoorKeys(
-  choices: { camera: boolean; microphone: boolean },
-  choose: (change: { camera?: boolean; microphone?: boolean }) => void,
-) {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || isTyping(event.target)) return;
-      const stroke = spellStroke(event);
-      if (stroke === "M" || stroke === "Mod+D") choose({ microphone: !choices.microphone });
-      else if (stroke === "V" || stroke === "Mod+E") choose({ camera: !choices.camera });
-      else return;
-      event.preventDefault();
-    };
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, [choices.camera, choices.microphone, choose]);
+  return (
+    <>
+      Joining as {person.name} <span className="text-ink-faint">{person.email}</span>
+    </>
+  );
 }

@@ -2,13 +2,14 @@ import { expect, it } from "vitest";
 import { doorOpensAt, joinWords } from "./join-words";
 
 const now = new Date("2026-11-21T10:00:00Z");
-const free = { joining: "idle", isLocked: false, opensAt: null, now, trouble: {} } as const;
+const free = { joining: "idle", mustAsk: false, opensAt: null, now, trouble: {} } as const;
 
 it.each([
   [{}, "Join", false],
-  [{ isLocked: true }, "Ask to join", false],
+  [{ mustAsk: true }, "Ask to join", false],
   [{ joining: "asking" }, "Joining…", true],
-  [{ joining: "waiting", isLocked: true }, "Waiting to be let in", true],
+  [{ joining: "waiting", mustAsk: true }, "Waiting to be let in", true],
+  [{ joining: "denied", mustAsk: true }, "Ask again", false],
   [{ trouble: { microphone: "blocked", camera: "blocked" } }, "Join and listen", false],
   [{ trouble: { microphone: "busy" } }, "Join without microphone", false],
   [{ trouble: { camera: "missing" } }, "Join", false],

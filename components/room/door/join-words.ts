@@ -4,22 +4,23 @@ import type { Joining } from "./use-join";
 /** What the one button says, and whether it can be pressed. It never says what will not happen. */
 export function joinWords({
   joining,
-  isLocked,
+  mustAsk,
   opensAt,
   now,
   trouble,
 }: {
   joining: Joining["kind"];
-  /** For this person: a host walks through a locked door. */
-  isLocked: boolean;
+  /** The door is locked for this person, or they are no colleague of the host. */
+  mustAsk: boolean;
   opensAt: Date | null;
   now: Date;
   trouble: Partial<Record<MediaKind, unknown>>;
 }): { words: string; disabled: boolean } {
   if (opensAt && opensAt > now) return { words: "Not open yet", disabled: true };
-  if (joining === "asking") return { words: isLocked ? "Asking…" : "Joining…", disabled: true };
+  if (joining === "asking") return { words: mustAsk ? "Asking…" : "Joining…", disabled: true };
   if (joining === "waiting") return { words: "Waiting to be let in", disabled: true };
-  if (isLocked) return { words: "Ask to join", disabled: false };
+  if (joining === "denied") return { words: "Ask again", disabled: false };
+  if (mustAsk) return { words: "Ask to join", disabled: false };
   if (trouble.microphone)
     return { words: trouble.camera ? "Join and listen" : "Join without microphone", disabled: false };
   return { words: "Join", disabled: false };

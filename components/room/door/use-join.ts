@@ -1,59 +1,72 @@
 "use client";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
+import type { Inside, MyLobbyEvents } from "@/lib/door/schema";
 import { ApiError, api, describeError } from "@/lib/http/client";
 import type { JoinAnswer } from "@/lib/meetings/schema";
+import { useDoorEvents } from "../lobby/use-door-events";
 
 export type Joining =
   | { kind: "idle" }
   | { kind: "asking" }
-  /** The meeting is locked: somebody inside has to let this person in. */
+  /** Somebody inside has to let this person in. */
   | { kind: "waiting" }
+  /** Somebody inside said no; one may ask again. */
+  | { kind: "denied" }
   | { kind: "removed" }
   | { kind: "too-early"; opensAt: Date | null }
   | { kind: "over"; cancelled: boolean }
   | { kind: "failed"; message: string };
 
-const askAgainMs = 2500;
+/** The code lets anybody with an account knock; the invitation's token says who asked them. */
+export type Way = { meetingId: string; code: string; inviteToken: string | null };
 
-export const requestJoin = (meetingId: string) => api.post<JoinAnswer>(`/meetings/${meetingId}/join`);
+export const requestJoin = ({ meetingId, code, inviteToken }: Way) =>
+  api.post<JoinAnswer>(`/meetings/${meetingId}/join`, undefined, { query: { code, i: inviteToken } });
 
-/** Asks to be let in, and while the answer is "wait", asks again until it is another one. */
-export function useJoin(meetingId: string, onAdmitted: (answer: JoinAnswer) => void) {
+/** Asks to be let in; while the answer is "wait", listens for another one. */
+export function useJoin(way: Way, onAdmitted: (answer: JoinAnswer) => void) {
+  const { meetingId, code, inviteToken } = way;
   const [joining, setJoining] = useState<Joining>({ kind: "idle" });
+  const [inside, setInside] = useState<Inside | null>(null);
 
-  const ask = useCallback(async () => {
+  const join = useCallback(async () => {
+    setJoining((before) => (before.kind === "waiting" ? before : { kind: "asking" }));
     try {
-      const answer = await requestJoin(meetingId);
+      const answer = await requestJoin({ meetingId, code, inviteToken });
       if (answer.status === "admitted") onAdmitted(answer);
       else setJoining({ kind: answer.status });
     } catch (error) {
       setJoining(joiningAfter(error));
     }
-  }, [meetingId, onAdmitted]);
+  }, [meetingId, code, inviteToken, onAdmitted]);
 
-  const join = useCallback(() => {
-    setJoining({ kind: "asking" });
-    return ask();
-  }, [ask]);
+  function hear(status: string) {
+    if (status === "admitted") void join();
+    else if (status === "denied" || status === "removed") setJoining({ kind: status });
+  }
+  useDoorEvents<MyLobbyEvents>(joining.kind === "waiting" ? `/meetings/${meetingId}/my-lobby-events` : null, {
+    lobby_catch_up: ({ status, ended, meeting_status, inside: seen }) => {
+      setInside(seen);
+      if (ended) setJoining({ kind: "over", cancelled: meeting_status === "cancelled" });
+      else hear(status);
+    },
+    admission: ({ status }) => hear(status),
+    people: setInside,
+    ended: ({ meeting_status }) => setJoining({ kind: "over", cancelled: meeting_status === "cancelled" }),
+  });
 
-  const isWaiting = joining.kind === "waiting";
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(ask, askAgainMs);
-    return () => clearInterval(timer);
-  }, [isWaiting, ask]);
-
-  return { joining, join };
+  return { joining, inside, join };
 }
 
-/** What a refused join tells the person. */
+/** What a refused join or knock tells the person. */
 export function joiningAfter(error: unknown): Joining {
   if (!(error instanceof ApiError)) return { kind: "failed", message: describeError(error) };
   if (error.code === "too_early") return { kind: "too-early", opensAt: instantOf(error.members.opens_at) };
   if (error.status === 409) return { kind: "over", cancelled: error.code === "meeting_cancelled" };
+  if (error.code === "removed") return { kind: "removed" };
   return {
     kind: "failed",
-    message: error.status === 404 ? "You cannot join this meeting with this account." : error.detail,
+    message: error.status === 404 ? "You cannot join this meeting with this account." : describeError(error),
   };
 }
 

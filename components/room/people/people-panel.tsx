@@ -1,64 +1,103 @@
 "use client";
-import { useIsMuted, useIsSpeaking, useParticipants } from "@livekit/components-react";
-import { type Participant, Track } from "livekit-client";
-import { Mic, MicOff, VideoOff } from "lucide-react";
-import { Avatar } from "@/components/ui/avatar";
-import { cn } from "@/components/ui/cn";
+import { useParticipants } from "@livekit/components-react";
+import type { Participant } from "livekit-client";
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { InviteForm } from "@/components/invitations/invite-form";
+import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
+import { useHands } from "../lobby/hands";
+import { useHasControls, useLobby } from "../lobby/lobby";
+import { useMuteAll } from "../lobby/use-order";
+import { useRoomCaller } from "../room-caller";
+import { AwayRow } from "./away-row";
+import { PeopleSection } from "./people-section";
+import { PersonRow } from "./person-row";
+import { RoomSettings } from "./room-settings";
+import { WaitingSection } from "./waiting-section";
 
+/** Everybody, by where they stand: at the door, in the room, asked, refused. */
 export default function PeoplePanel({ code }: { code: string }) {
-  const people = [...useParticipants()].sort(byName);
+  const { meetingId, guest } = useRoomCaller();
+  const { people, waiting } = useLobby();
+  const hasControls = useHasControls();
+  const [inviting, setInviting] = useState(false);
+  const here = useHere();
+  const present = new Set(here.map(({ identity }) => identity));
+  const away = people.filter((one) => one.status === "admitted" && !present.has(one.identity ?? ""));
+  const asked = people.filter((one) => one.status === "invited");
+  const refused = people.filter((one) => one.status === "denied" || one.status === "removed");
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <ul aria-label="In the meeting" className="scroll-quiet min-h-0 flex-1 overflow-y-auto px-2 py-1">
-        {people.map((person) => (
-          <PersonRow key={person.identity} person={person} />
-        ))}
-      </ul>
-      <div className="p-3">
-        <CopyButton text={`${window.location.origin}/m/${code}`} label="Copy meeting link" className="w-full" />
+      <div className="scroll-quiet min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+        {waiting.length > 0 ? <WaitingSection waiting={waiting} /> : null}
+        <PeopleSection
+          label="In the room"
+          count={here.length}
+          act={hasControls && here.length > 1 ? <MuteAllButton /> : null}
+        >
+          {here.map((person) => (
+            <PersonRow key={person.identity} person={person} />
+          ))}
+        </PeopleSection>
+        {away.length > 0 ? (
+          <PeopleSection label="Not here now" count={away.length}>
+            {away.map((person) => (
+              <AwayRow key={person.id} person={person} />
+            ))}
+          </PeopleSection>
+        ) : null}
+        {asked.length > 0 ? (
+          <PeopleSection label="Invited" count={asked.length}>
+            {asked.map((person) => (
+              <AwayRow key={person.id} person={person} />
+            ))}
+          </PeopleSection>
+        ) : null}
+        {hasControls && refused.length > 0 ? (
+          <PeopleSection label="Denied or removed" count={refused.length}>
+            {refused.map((person) => (
+              <AwayRow key={person.id} person={person} />
+            ))}
+          </PeopleSection>
+        ) : null}
       </div>
+      <footer className="space-y-3 border-line border-t p-3">
+        {hasControls ? <RoomSettings /> : null}
+        {inviting ? (
+          <InviteForm meetingId={meetingId} onDone={() => setInviting(false)} />
+        ) : (
+          <div className="flex flex-wrap gap-2">
+            {guest ? null : (
+              <Button className="flex-1" onClick={() => setInviting(true)}>
+                <UserPlus aria-hidden />
+                Invite people
+              </Button>
+            )}
+            <CopyButton text={`${window.location.origin}/m/${code}`} label="Copy link" className="flex-1" />
+          </div>
+        )}
+      </footer>
     </div>
   );
 }
 
-function PersonRow({ person }: { person: Participant }) {
-  const speaking = useIsSpeaking(person);
-  const micMuted = useIsMuted({ participant: person, source: Track.Source.Microphone });
-  const cameraMuted = useIsMuted({ participant: person, source: Track.Source.Camera });
-  const isSilent = micMuted || !person.getTrackPublication(Track.Source.Microphone);
-  const isUnseen = cameraMuted || !person.getTrackPublication(Track.Source.Camera);
-  const name = person.name || person.identity;
-  return (
-    <li className="flex h-12 items-center gap-3 rounded-control px-2 hover:bg-hover">
-      <Avatar
-        name={name}
-        seed={person.identity}
-        size={32}
-        className={cn(
-          "transition-shadow",
-          speaking && !isSilent && "shadow-[0_0_0_2px_var(--surface),0_0_0_4px_var(--accent)]",
-        )}
-      />
-      <span className="min-w-0 flex-1 truncate text-base text-ink">
-        {name}
-        {person.isLocal ? <span className="text-ink-faint"> (you)</span> : null}
-      </span>
-      {isUnseen ? <VideoOff role="img" aria-label="Camera off" className="size-4 text-ink-faint" /> : null}
-      {isSilent ? (
-        <MicOff role="img" aria-label="Microphone off" className="size-4 text-ink-faint" />
-      ) : (
-        <Mic
-          role="img"
-          aria-label="Microphone on"
-          className={cn("size-4", speaking ? "text-accent" : "text-ink-soft")}
-        />
-      )}
-    </li>
+/** Those in the media room: oneself first, then raised hands in their order, then by name. */
+function useHere(): Participant[] {
+  const hands = useHands();
+  const rank = ({ isLocal, identity }: Participant) =>
+    isLocal ? -1 : (hands.get(identity) ?? Number.POSITIVE_INFINITY);
+  return [...useParticipants()].sort(
+    (one, other) =>
+      Math.sign(rank(one) - rank(other)) || (one.name || one.identity).localeCompare(other.name || other.identity),
   );
 }
 
-function byName(a: Participant, b: Participant) {
-  if (a.isLocal !== b.isLocal) return a.isLocal ? -1 : 1;
-  return (a.name || a.identity).localeCompare(b.name || b.identity);
+function MuteAllButton() {
+  const muteAll = useMuteAll();
+  return (
+    <Button size="sm" variant="ghost" loading={muteAll.isPending} onClick={() => muteAll.mutate()}>
+      Mute everybody
+    </Button>
+  );
 }

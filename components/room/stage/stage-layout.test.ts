@@ -162,6 +162,27 @@ describe("focus", () => {
   });
 });
 
+describe("a wide camera", () => {
+  it.each(Object.entries(stages))(
+    "on a %s stands over the grid, wider than anybody, and nothing overlaps",
+    (_, size) => {
+      for (let count = 1; count <= 12; count++) {
+        const items: StageItem[] = [...people(count), { id: "table", kind: "person", whole: true, wide: true }];
+        const { places } = layoutStage({ items, focusId: null, size });
+        expectTidy(places.values(), size);
+        const table = places.get("table");
+        expect(table && table.width / table.height).toBeGreaterThan(2);
+        for (const [id, place] of places) if (id !== "table") expect(place.y).toBeGreaterThan(table?.height ?? 0);
+      }
+    },
+  );
+
+  it("alone has the whole stage like anybody", () => {
+    const items: StageItem[] = [{ id: "table", kind: "person", whole: true, wide: true }];
+    expect(layoutStage({ items, focusId: null, size: desk }).places.size).toBe(1);
+  });
+});
+
 it("has nothing to place before the stage has a size", () => {
   expect(layoutStage({ items: people(3), focusId: null, size: { width: 0, height: 0 } }).places.size).toBe(0);
 });

@@ -1,6 +1,13 @@
 export type Size = { width: number; height: number };
 export type Rect = Size & { x: number; y: number };
-export type StageItem = { id: string; kind: "person" | "screen" | "board" | "invitation" };
+export type StageItem = {
+  id: string;
+  kind: "person" | "screen" | "board" | "invitation";
+  /** Not to be cut to the shape of a face: a wide camera sees a whole table, a desk camera a sheet of paper. */
+  whole?: boolean;
+  /** Stands over the whole width of the grid. */
+  wide?: boolean;
+};
 export type Place = Rect & { part: "grid" | "main" | "strip" };
 export type StageLayout = {
   /** Only what is to be seen; an item that is missing here stays mounted and out of sight. */
@@ -16,6 +23,8 @@ const widestAspect = 16 / 9;
 const gridTileWidthMin = 150;
 const stripTileMin = 132;
 const stripTileMax = 248;
+const bandAspect = 21 / 9;
+const bandShareMax = 0.55;
 
 /** Where everything on the stage stands. `items` come in the order they should be seen in; pixels in and out. */
 export function layoutStage({
@@ -32,7 +41,22 @@ export function layoutStage({
   const empty = { places: new Map<string, Place>(), page: 0, pageCount: 1, rest: null };
   if (items.length === 0 || size.width <= 0 || size.height <= 0) return empty;
   const focus = items.find((item) => item.id === focusId);
-  return focus ? layoutFocus(items, focus, size) : layoutGrid(items, size, page);
+  if (focus) return layoutFocus(items, focus, size);
+  const wide = items.length > 1 ? items.find((item) => item.wide) : undefined;
+  return wide ? layoutUnderBand(items, wide, size, page) : layoutGrid(items, size, page);
+}
+
+/** Who shares a table sits at it over the whole width; everybody else is a grid below. */
+function layoutUnderBand(items: readonly StageItem[], wide: StageItem, size: Size, page: number): StageLayout {
+  const height = Math.round(Math.min(size.height * bandShareMax, size.width / bandAspect));
+  const width = Math.min(size.width, height * bandAspect);
+  const top = height + stageGap;
+  const others = items.filter((item) => item !== wide);
+  const grid = layoutGrid(others, { width: size.width, height: size.height - top }, page);
+  const places = new Map<string, Place>();
+  for (const [id, place] of grid.places) places.set(id, { ...place, y: place.y + top });
+  places.set(wide.id, { ...wholePixels({ x: (size.width - width) / 2, y: 0, width, height }), part: "grid" });
+  return { ...grid, places };
 }
 
 function layoutGrid(items: readonly StageItem[], size: Size, wantedPage: number): StageLayout {
@@ -174,7 +198,7 @@ function tallFocusRects(focus: StageItem, others: number, { width, height }: Siz
 
 /** A screen or a board gets all the room there is; a face keeps a shape that does not cut it. */
 function fitMain(focus: StageItem, area: Rect, tall: boolean): Rect {
-  if (focus.kind !== "person") return wholePixels(area);
+  if (focus.kind !== "person" || focus.whole) return wholePixels(area);
   const width = Math.min(area.width, area.height * widestAspect);
   const height = Math.min(area.height, width / (tall ? 9 / 16 : 4 / 3));
   return wholePixels({ x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height });

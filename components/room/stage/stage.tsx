@@ -9,10 +9,17 @@ import { layoutStage, type StageItem } from "./stage-layout";
 import { StagePlace, Tile } from "./tile";
 import { useElementSize } from "./use-element-size";
 import { useFocus } from "./use-focus";
-import { useMainSpeaker, useStageTiles } from "./use-stage-people";
+import { type StageTile, useMainSpeaker, useStageTiles } from "./use-stage-people";
 
 const invitation: StageItem = { id: "invitation", kind: "invitation" };
 const board: StageItem = { id: "board", kind: "board" };
+
+const itemOf = ({ id, kind, view }: StageTile): StageItem => ({
+  id,
+  kind,
+  whole: view !== "face",
+  wide: view === "wide",
+});
 
 type StageProps = {
   mode: StageMode;
@@ -28,9 +35,14 @@ export function Stage({ mode, code, settled, boardOpen }: StageProps) {
   const size = useElementSize(area);
   const { people, screens } = useStageTiles();
   const speaker = useMainSpeaker();
+  // A sheet of paper on a desk is shown to everybody, as a screen is; one's own is known.
   const presented = useMemo(
-    () => [...screens.map(({ id, kind }): StageItem => ({ id, kind })), ...(boardOpen ? [board] : [])],
-    [screens, boardOpen],
+    () => [
+      ...screens.map(itemOf),
+      ...people.filter(({ view, participant }) => view === "desk" && !participant.isLocal).map(itemOf),
+      ...(boardOpen ? [board] : []),
+    ],
+    [screens, people, boardOpen],
   );
   const { focusId, pinnedId, togglePin } = useFocus({ people, presented, mode, speaker });
   const [wantedPage, setWantedPage] = useState(0);
@@ -56,7 +68,7 @@ export function Stage({ mode, code, settled, boardOpen }: StageProps) {
               {...tile}
               place={places.get(tile.id)}
               pinned={tile.id === pinnedId}
-              focused={tile.id === focusId && (tile.kind === "screen" || tile.id === pinnedId)}
+              focused={tile.id === focusId && (tile.kind === "screen" || tile.view === "desk" || tile.id === pinnedId)}
               onTogglePin={togglePin}
             />
           ))

@@ -1,7 +1,7 @@
 "use client";
 import { useConnectionQualityIndicator, useIsMuted, useIsSpeaking } from "@livekit/components-react";
 import { ConnectionQuality, Track } from "livekit-client";
-import { MicOff, Pin, PinOff, ScreenShare, WifiOff } from "lucide-react";
+import { Hand, MicOff, Pin, PinOff, ScreenShare, WifiOff } from "lucide-react";
 import { type CSSProperties, memo, type ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
@@ -9,6 +9,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { stableHue } from "@/components/ui/initials";
 import { Spinner } from "@/components/ui/spinner";
 import { useArrival } from "../arrival";
+import { useHand } from "../lobby/hands";
 import { CameraVideo, isFrontCamera } from "./camera-video";
 import type { Place } from "./stage-layout";
 import { TrackVideo } from "./track-video";
@@ -45,7 +46,7 @@ export const Tile = memo(function Tile(props: TileProps) {
   return props.kind === "screen" ? <ScreenTile {...props} /> : <PersonTile {...props} />;
 }, areSameTile);
 
-function PersonTile({ id, kind, participant, publication, place, pinned, focused, onTogglePin }: TileProps) {
+function PersonTile({ id, kind, participant, publication, view, place, pinned, focused, onTogglePin }: TileProps) {
   const speaking = useIsSpeaking(participant);
   const micMuted = useIsMuted({ participant, source: Track.Source.Microphone });
   const cameraMuted = useIsMuted({ participant, source: Track.Source.Camera });
@@ -57,6 +58,7 @@ function PersonTile({ id, kind, participant, publication, place, pinned, focused
   const shownName = participant.isLocal ? "You" : name;
   const isArriving = participant.isLocal && arriving;
   const isSilent = !isArriving && (micMuted || !hasMicrophone);
+  const hand = useHand(participant.identity);
   const isWeak = quality === ConnectionQuality.Poor || quality === ConnectionQuality.Lost;
   const ownCamera = participant.isLocal ? arrivingCamera : null;
   const track = useVideoTrack(publication);
@@ -66,6 +68,7 @@ function PersonTile({ id, kind, participant, publication, place, pinned, focused
     isSilent && "microphone off",
     !hasPicture && "camera off",
     isWeak && "weak connection",
+    hand && `hand raised, number ${hand}`,
   ]
     .filter(Boolean)
     .join(", ");
@@ -83,8 +86,8 @@ function PersonTile({ id, kind, participant, publication, place, pinned, focused
         {publication && hasPicture ? (
           <TrackVideo
             publication={publication}
-            mirrored={participant.isLocal && isFrontCamera(track?.mediaStreamTrack)}
-            fit="cover"
+            mirrored={participant.isLocal && view === "face" && isFrontCamera(track?.mediaStreamTrack)}
+            fit={view === "face" ? "cover" : "contain"}
             label={participant.isLocal ? "Your camera" : `Camera of ${name}`}
           />
         ) : null}
@@ -96,6 +99,7 @@ function PersonTile({ id, kind, participant, publication, place, pinned, focused
             speaking && !isSilent ? "opacity-100" : "opacity-0",
           )}
         />
+        {hand ? <HandMark place={place} number={hand} /> : null}
         <PinButton name={shownName} pinned={pinned || focused} onClick={() => onTogglePin({ id, kind })} />
       </section>
     </StagePlace>
@@ -192,6 +196,23 @@ function NameMark({
   );
 }
 
+/** A raised hand with its place in the order. */
+function HandMark({ place, number }: { place: Place | undefined; number: number }) {
+  const small = (place?.width ?? 0) < 260;
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        "pointer-events-none absolute top-2 left-2 flex animate-knock items-center gap-1.5 rounded-full bg-warn font-semibold text-canvas",
+        small ? "h-6 px-2 text-xs" : "h-8 px-3 text-base",
+      )}
+    >
+      <Hand className={small ? "size-3.5" : "size-4.5"} />
+      <span className="tabular">{number}</span>
+    </span>
+  );
+}
+
 function PinButton({ name, pinned, onClick }: { name: string; pinned: boolean; onClick: () => void }) {
   return (
     <IconButton
@@ -212,6 +233,7 @@ function areSameTile(before: TileProps, after: TileProps) {
   return (
     before.participant === after.participant &&
     before.publication === after.publication &&
+    before.view === after.view &&
     before.pinned === after.pinned &&
     before.focused === after.focused &&
     before.onTogglePin === after.onTogglePin &&

@@ -7,8 +7,8 @@ import type { StageTile } from "./use-stage-people";
 type Shown = Pick<StageItem, "id" | "kind">;
 
 /**
- * What stands large: what this person pinned, else what is presented (the whiteboard or a shared screen, whichever came
- * last), else in the speaker view whoever speaks.
+ * What stands large: what this person pinned, else what is presented (the whiteboard, a shared screen or a desk, whichever
+ * came last), else in the speaker view whoever speaks.
  */
 export function useFocus({
   people,
@@ -31,9 +31,10 @@ export function useFocus({
     mode === "speaker" ? (people.find((tile) => tile.participant.identity === speaker) ?? people[0]) : undefined;
   const focusId = pinned?.id ?? presentedId ?? (people.length > 1 ? talking?.id : undefined) ?? null;
 
+  const presentedKey = presented.map(({ id }) => id).join("\n");
   const togglePin = useCallback(
     (item: Shown) => {
-      const isPresented = item.kind === "screen" || item.kind === "board";
+      const isPresented = presentedKey.split("\n").includes(item.id);
       const isFocus = item.id === pinnedId || (isPresented && item.id === focusId);
       setPinnedId(isFocus ? null : item.id);
       if (!isPresented) return;
@@ -44,7 +45,7 @@ export function useFocus({
         return after;
       });
     },
-    [pinnedId, focusId],
+    [pinnedId, focusId, presentedKey],
   );
 
   return { focusId, pinnedId: pinned?.id ?? null, togglePin };

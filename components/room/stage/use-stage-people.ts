@@ -2,6 +2,7 @@
 import { useRoomContext, useTracks } from "@livekit/components-react";
 import { type Participant, RoomEvent, Track, type TrackPublication } from "livekit-client";
 import { useEffect, useMemo, useState } from "react";
+import { roomAttribute } from "../lobby/room-attribute";
 
 /** One tile: a person (their camera, or their sign when it is off) or a screen somebody shares. */
 export type StageTile = {
@@ -9,6 +10,8 @@ export type StageTile = {
   kind: "person" | "screen";
   participant: Participant;
   publication: TrackPublication | undefined;
+  /** What the person said their camera shows. */
+  view: "face" | "desk" | "wide";
 };
 
 const sources = [
@@ -19,6 +22,7 @@ const renewOn = [
   RoomEvent.ParticipantConnected,
   RoomEvent.ParticipantDisconnected,
   RoomEvent.ParticipantNameChanged,
+  RoomEvent.ParticipantAttributesChanged,
   RoomEvent.LocalTrackPublished,
   RoomEvent.LocalTrackUnpublished,
 ];
@@ -30,12 +34,18 @@ export function useStageTiles() {
     const tiles = references.map(({ participant, publication, source }): StageTile => {
       const kind = source === Track.Source.ScreenShare ? "screen" : "person";
       // One's own identity is known only when connected; the tile is there before.
-      return { id: `${participant.isLocal ? "me" : participant.identity} ${kind}`, kind, participant, publication };
+      const id = `${participant.isLocal ? "me" : participant.identity} ${kind}`;
+      return { id, kind, participant, publication, view: kind === "person" ? viewOf(participant) : "face" };
     });
     const people = tiles.filter(({ kind }) => kind === "person").sort(bySeat);
     const screens = tiles.filter(({ kind, participant }) => kind === "screen" && !participant.isLocal).reverse();
     return { people, screens };
   }, [references]);
+}
+
+function viewOf({ attributes }: Participant): StageTile["view"] {
+  if (attributes[roomAttribute.deskView]) return "desk";
+  return attributes[roomAttribute.wideCamera] ? "wide" : "face";
 }
 
 function bySeat(a: StageTile, b: StageTile) {

@@ -3,6 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { MeetingVisit } from "@/components/room/meeting-visit";
 import { findPageActor } from "@/lib/auth/page-actor";
 import { findPublicMeeting } from "@/lib/door/queries";
+import { findMeetingToJoin } from "@/lib/meetings/queries";
 import { serializePublicMeeting } from "@/lib/meetings/serializer";
 
 export const metadata: Metadata = { title: "Meeting", robots: { index: false } };
@@ -13,7 +14,8 @@ export default async function RoomPage({ params }: { params: Promise<{ code: str
   if (actor.kind !== "user") redirect(`/m/${encodeURIComponent(code)}`);
   const meeting = await findPublicMeeting(code, null);
   if (!meeting) notFound();
-  return (
-    <MeetingVisit meeting={serializePublicMeeting(meeting)} person={{ id: actor.id, name: actor.name }} from="room" />
-  );
+  const { id, name, email } = actor;
+  const known = await findMeetingToJoin(actor, meeting.id);
+  const passes = known?.host.organisationId === actor.organisationId;
+  return <MeetingVisit meeting={serializePublicMeeting(meeting)} person={{ id, name, email, passes }} from="room" />;
 }

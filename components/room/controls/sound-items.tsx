@@ -1,0 +1,72 @@
+"use client";
+import { BellRing, Volume2 } from "lucide-react";
+import { useState } from "react";
+import { MenuCheckboxItem, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSubmenu } from "@/components/ui/menu";
+import { playTone, type Tone } from "../notices/play-tone";
+import { soundChoices, useRemembered } from "../remembered";
+
+const tones = [
+  { tone: "knock", label: "Knocks" },
+  { tone: "hand", label: "Hands" },
+  { tone: "join", label: "Coming and going" },
+] as const satisfies { tone: Tone; label: string }[];
+const levels = [
+  { value: 0, label: "Off" },
+  { value: 0.25, label: "Quiet" },
+  { value: 0.6, label: "Normal" },
+  { value: 1, label: "Loud" },
+];
+
+/** How the room makes itself heard, and whether it may knock on the whole screen. */
+export function SoundItems() {
+  const [sounds, setSounds] = useRemembered(soundChoices);
+  return (
+    <>
+      <MenuSubmenu label="Sounds" icon={<Volume2 aria-hidden />}>
+        <MenuCheckboxItem checked={sounds.on} onCheckedChange={(on) => setSounds({ on })}>
+          Play sounds
+        </MenuCheckboxItem>
+        {sounds.on
+          ? tones.map(({ tone, label }) => (
+              <MenuRadioGroup
+                key={tone}
+                label={label}
+                value={String(nearestLevel(sounds[tone]))}
+                onValueChange={(value: unknown) => {
+                  setSounds({ [tone]: Number(value) });
+                  playTone(tone);
+                }}
+              >
+                {levels.map((level) => (
+                  <MenuRadioItem key={level.value} value={String(level.value)}>
+                    {level.label}
+                  </MenuRadioItem>
+                ))}
+              </MenuRadioGroup>
+            ))
+          : null}
+      </MenuSubmenu>
+      <NotificationItem />
+    </>
+  );
+}
+
+const nearestLevel = (loudness: number) =>
+  levels.reduce((best, { value }) => (Math.abs(value - loudness) < Math.abs(best - loudness) ? value : best), 0);
+
+/** Asks the browser once; what it answered is the browser's to change. */
+function NotificationItem() {
+  const [permission, setPermission] = useState(() =>
+    typeof Notification === "undefined" ? "denied" : Notification.permission,
+  );
+  if (permission !== "default") return null;
+  return (
+    <MenuItem
+      icon={<BellRing aria-hidden />}
+      note="Also while you look at something else"
+      onSelect={() => void Notification.requestPermission().then(setPermission)}
+    >
+      Notify me of knocks
+    </MenuItem>
+  );
+}

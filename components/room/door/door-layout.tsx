@@ -1,0 +1,41 @@
+"use client";
+import type { ReactNode } from "react";
+import { useMediaDevices } from "../devices/use-media-devices";
+import type { Preview } from "../devices/use-preview";
+import type { DeviceChoices } from "../remembered";
+import { DeviceChips } from "./device-chips";
+import { DoorFrame } from "./door-frame";
+import { Mirror } from "./mirror";
+import { TroubleCards } from "./trouble-card";
+
+type DoorLayoutProps = {
+  name: string;
+  seed: string;
+  preview: Preview;
+  choices: DeviceChoices;
+  choose: (change: Partial<DeviceChoices>) => void;
+  /** Whose meeting it is, and who is inside. */
+  title: ReactNode;
+  /** What can be done. */
+  children: ReactNode;
+};
+
+/** How one looks and sounds on one side, whose meeting it is and the way in on the other. */
+export function DoorLayout({ name, seed, preview, choices, choose, title, children }: DoorLayoutProps) {
+  const devices = useMediaDevices(preview.pending);
+  return (
+    <DoorFrame>
+      <div className="grid w-full items-center gap-x-14 gap-y-4 lg:grid-cols-[minmax(0,1.9fr)_minmax(18rem,1fr)]">
+        <div className="min-w-0 space-y-2.5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <Mirror name={name} seed={seed} preview={preview} choices={choices} choose={choose} />
+          <DeviceChips devices={devices} preview={preview} choices={choices} choose={choose} />
+        </div>
+        <div className="min-w-0 max-lg:row-start-1 lg:self-end">{title}</div>
+        <div className="min-w-0 space-y-3 lg:mt-2 lg:self-start">
+          <TroubleCards preview={preview} />
+          {children}
+        </div>
+      </div>
+    </DoorFrame>
+  );
+}

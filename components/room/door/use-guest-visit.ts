@@ -1,0 +1,114 @@
+"use client";
+import { useCallback, useEffect, useState } from "react";
+import { useRefreshPolls } from "@/components/polls/use-polls";
+import type { DoorStatus, GuestEvents, GuestSession, Inside, KnockInput, LaunchAnswer } from "@/lib/door/schema";
+import { ApiError, api, makeApi } from "@/lib/http/client";
+import type { PublicMeeting } from "@/lib/meetings/schema";
+import { emptyLobby, type Lobby } from "../lobby/lobby";
+import { useDoorEvents } from "../lobby/use-door-events";
+import { type GuestPass, streamPath } from "../room-caller";
+import type { Entry } from "../use-room-session";
+import { dropVisit, type KeptVisit, keepVisit, readVisit } from "./guest-pass";
+
+/** While the stream is away, the door itself is asked this often. */
+const askEveryMs = 4000;
+
+export type GuestVisit = {
+  /** Null: this tab has not knocked. Undefined: that is not known yet. */
+  visit: KeptVisit | null | undefined;
+  status: DoorStatus | null;
+  cancelled: boolean;
+  inside: Inside | null;
+  lobby: Lobby;
+  knock: (body: KnockInput) => Promise<void>;
+  withdraw: () => Promise<void>;
+  launch: () => Promise<Entry>;
+};
+
+/** One guest's whole visit: knocks, waits, comes in, on one event stream from the first knock to the end. */
+export function useGuestVisit({ code, id: meetingId }: Pick<PublicMeeting, "code" | "id">): GuestVisit {
+  const [visit, setVisit] = useState<KeptVisit | null>();
+  const [status, setStatus] = useState<DoorStatus | null>(null);
+  const [cancelled, setCancelled] = useState(false);
+  const [inside, setInside] = useState<Inside | null>(null);
+  const [lobby, setLobby] = useState(emptyLobby);
+  const refreshPolls = useRefreshPolls(meetingId);
+  const learn = (change: Partial<Lobby>) => setLobby((before) => ({ ...before, ...change }));
+
+  useEffect(() => setVisit(readVisit(code)), [code]);
+
+  const stand = (next: DoorStatus) => {
+    setStatus(next);
+    learn({ standing: next });
+  };
+  const seeInside = (seen: Inside) => {
+    setInside(seen);
+    learn({ inside: seen.people });
+  };
+  const isFinal = status === "removed" || status === "ended";
+  const connection = useDoorEvents<GuestEvents>(
+    visit && !isFinal ? streamPath(`/m/${code}/events`, { meetingId, guest: visit }) : null,
+    {
+      lobby_catch_up: (told) => {
+        stand(told.ended ? "ended" : told.status);
+        setCancelled(told.meeting_status === "cancelled");
+        seeInside(told.inside);
+      },
+      admission: (told) => stand(told.status),
+      people: seeInside,
+      room: (room) => learn({ room }),
+      poll: refreshPolls,
+      share_answer: (shareAnswer) => learn({ shareAnswer }),
+      ended: ({ meeting_status }) => {
+        setCancelled(meeting_status === "cancelled");
+        setStatus("ended");
+      },
+    },
+    { onResync: refreshPolls },
+  );
+
+  const launch = useCallback(async (): Promise<Entry> => {
+    if (!visit) throw new ApiError(0, "unreachable", "Knock first.");
+    const { session_token, ...answer } = await requestLaunch(visit);
+    keepVisit({ ...visit, launchToken: session_token });
+    return { ...answer, is_host: false };
+  }, [visit]);
+
+  useEffect(() => {
+    if (!visit || connection === "open" || isFinal) return;
+    const ask = async () => {
+      try {
+        setStatus((await requestLaunch(visit)).status);
+      } catch (error) {
+        if (!(error instanceof ApiError)) return;
+        if (error.status === 403) setStatus("removed");
+        // The credential is too old, or another tab has knocked anew: from the beginning.
+        if (error.status === 401 || error.status === 404) {
+          dropVisit(code);
+          setVisit(null);
+          setStatus(null);
+        }
+      }
+    };
+    const timer = setInterval(ask, askEveryMs);
+    return () => clearInterval(timer);
+  }, [visit, connection, isFinal, code]);
+
+  async function knock(body: KnockInput) {
+    const session = await api.post<GuestSession>(`/m/${code}/guest`, body);
+    const next = { code, guestId: session.guest_id, launchToken: session.launch_token, name: session.name };
+    keepVisit(next);
+    setStatus("waiting");
+    setVisit(next);
+  }
+  async function withdraw() {
+    if (!visit) return;
+    await makeApi(visit.launchToken).post(`/m/${code}/withdraw`, { guest_id: visit.guestId });
+    setStatus("invited");
+  }
+
+  return { visit, status, cancelled, inside, lobby, knock, withdraw, launch };
+}
+
+const requestLaunch = ({ code, guestId, launchToken }: GuestPass) =>
+  makeApi(launchToken).post<LaunchAnswer>(`/m/${code}/launch`, { guest_id: guestId });

@@ -1,0 +1,104 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentType, useCallback, useEffect, useMemo, useState } from "react";
+import type { PublicMeeting } from "@/lib/meetings/schema";
+import { AfterCall } from "./after-call";
+import type { CallProps } from "./call";
+import { DoorClosed } from "./door/door-closed";
+import { GuestDoor } from "./door/guest-door";
+import { useGuestVisit } from "./door/use-guest-visit";
+import { forgetStay, isStaying, markStay } from "./stay";
+import { publicMeetingQuery } from "./use-meeting-door";
+import type { Entry, Luggage, SessionEnd } from "./use-room-session";
+
+/** The room itself is loaded while the guest waits. */
+const loadCall = () => import("./call");
+
+type Place =
+  | { at: "door"; asksAtOnce: boolean }
+  | { at: "call"; Call: ComponentType<CallProps>; answer: Entry; luggage: Luggage }
+  | { at: "after"; end: Exclude<SessionEnd, "waiting" | "removed"> }
+  | { at: "removed" };
+
+/** A visit without an account: the door, the room, afterwards; all on one page, under one address. */
+export function GuestMeeting({
+  meeting: initial,
+  inviteToken,
+}: {
+  meeting: PublicMeeting;
+  inviteToken: string | null;
+}) {
+  const { code, id: meetingId } = initial;
+  const [place, setPlace] = useState<Place>({ at: "door", asksAtOnce: false });
+  const isAtDoor = place.at === "door";
+  const { data: meeting } = useQuery({ ...publicMeetingQuery(code, initial), enabled: isAtDoor });
+  const visit = useGuestVisit(initial);
+  const title = `Meeting with ${initial.host_name}`;
+
+  useEffect(() => {
+    void loadCall();
+    if (isStaying(code)) setPlace({ at: "door", asksAtOnce: true });
+  }, [code]);
+  useEffect(() => {
+    document.title = `${title} · Parley`;
+  }, [title]);
+
+  const enter = useCallback(
+    async (answer: Entry, pack: () => Luggage) => {
+      const { default: Call } = await loadCall();
+      markStay(code);
+      setPlace({ at: "call", Call, answer, luggage: pack() });
+    },
+    [code],
+  );
+  const finish = useCallback(
+    (end: SessionEnd) => {
+      forgetStay(code);
+      if (end === "removed") setPlace({ at: "removed" });
+      else if (end === "waiting") setPlace({ at: "door", asksAtOnce: false });
+      else setPlace({ at: "after", end });
+    },
+    [code],
+  );
+  const credential = visit.visit ?? undefined;
+  const caller = useMemo(() => ({ meetingId, guest: credential }), [meetingId, credential]);
+
+  switch (place.at) {
+    case "door":
+      return (
+        <GuestDoor
+          meeting={{ ...meeting, invited_by_name: initial.invited_by_name }}
+          inviteToken={initial.invited_by_name ? inviteToken : null}
+          visit={visit}
+          asksAtOnce={place.asksAtOnce}
+          onAdmitted={enter}
+        />
+      );
+    case "call":
+      return (
+        <place.Call
+          caller={caller}
+          code={code}
+          title={title}
+          answer={place.answer}
+          luggage={place.luggage}
+          lobby={visit.lobby}
+          onAskAgain={visit.launch}
+          onOver={finish}
+        />
+      );
+    case "removed":
+      return <DoorClosed meeting={initial} details={null} reason="removed" />;
+    case "after":
+      return (
+        <AfterCall
+          end={place.end}
+          meetingId={null}
+          title={title}
+          transcribed={initial.transcription_enabled}
+          isHost={false}
+          onRejoin={() => setPlace({ at: "door", asksAtOnce: true })}
+        />
+      );
+  }
+}

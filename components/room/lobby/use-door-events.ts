@@ -1,0 +1,14 @@
+"use client";
+import type { StreamHandlers } from "@/components/shell/event-source";
+import { useEventStream } from "@/components/shell/use-event-stream";
+
+type Handlers<Events> = { [Name in keyof Events]?: (data: Events[Name]) => void };
+
+/** An event stream whose events `lib/door/schema.ts` describes; believed as the service's answers are. */
+export function useDoorEvents<Events>(
+  path: string | null,
+  handlers: Handlers<Events>,
+  options?: { onResync?: () => void },
+) {
+  return useEventStream(path, handlers as StreamHandlers, options);
+}

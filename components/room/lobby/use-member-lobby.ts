@@ -1,0 +1,49 @@
+"use client";
+import { useEffect, useState } from "react";
+import { useRefreshPolls } from "@/components/polls/use-polls";
+import type { LobbyEvents } from "@/lib/door/schema";
+import { emptyLobby, type Lobby } from "./lobby";
+import { useDoorEvents } from "./use-door-events";
+
+/** The room as members see it, for as long as they are inside. Every connection begins with all there is. */
+export function useMemberLobby(meetingId: string, isInside: boolean): Lobby {
+  const [lobby, setLobby] = useState(emptyLobby);
+  const refreshPolls = useRefreshPolls(meetingId);
+  const learn = (change: Partial<Lobby>) => setLobby((before) => ({ ...before, ...change }));
+  useEffect(() => {
+    if (!isInside) setLobby(emptyLobby);
+  }, [isInside]);
+
+  useDoorEvents<LobbyEvents>(
+    isInside ? `/meetings/${meetingId}/lobby-events` : null,
+    {
+      room: (room) => learn({ room }),
+      people: ({ people }) => learn({ people }),
+      lobby: ({ waiting }) => learn({ waiting }),
+      share_request: (request) =>
+        setLobby((before) => ({
+          ...before,
+          shareRequests: [...withoutRequest(before, request.identity), request],
+        })),
+      share_answer: (answer) =>
+        setLobby((before) => ({
+          ...before,
+          shareAnswer: answer,
+          shareRequests: withoutRequest(before, answer.identity),
+        })),
+      admission: ({ status }) => learn({ standing: status }),
+      poll: refreshPolls,
+    },
+    {
+      // Requests that are still open are told again.
+      onResync: () => {
+        learn({ shareRequests: [] });
+        refreshPolls();
+      },
+    },
+  );
+  return lobby;
+}
+
+const withoutRequest = ({ shareRequests }: Lobby, identity: string) =>
+  shareRequests.filter((request) => request.identity !== identity);

@@ -1,0 +1,111 @@
+"use client";
+import { DoorOpen } from "lucide-react";
+import type { ReactNode } from "react";
+import { Avatar, AvatarStack } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import type { WaitingEntry } from "@/lib/door/schema";
+import { useAdmit, useDeny } from "../lobby/use-order";
+import { provenanceWords } from "../people/provenance-words";
+import { useKnocks } from "./use-knocks";
+
+/** Who waits at the door: a card for a moment, then a pill that stays until everybody is answered. */
+export function KnockCard({
+  waiting,
+  title,
+  isPanelOpen,
+  onOpenPanel,
+}: {
+  waiting: readonly WaitingEntry[];
+  title: string;
+  isPanelOpen: boolean;
+  onOpenPanel: () => void;
+}) {
+  const { newest, isCard, fold } = useKnocks(waiting, title);
+  const admit = useAdmit();
+  const deny = useDeny();
+  if (!newest || isPanelOpen) return null;
+  const seeds = waiting.map(({ id, display_name: name }) => ({ name, seed: `guest:${id}` }));
+  if (!isCard) {
+    return (
+      <button
+        type="button"
+        onClick={onOpenPanel}
+        className="pointer-events-auto inline-flex animate-knock items-center gap-2 rounded-full bg-raised py-1.5 pr-3.5 pl-2 font-medium text-ink text-sm shadow-float hover:bg-[color-mix(in_oklab,var(--ink)_9%,var(--raised))] touch:min-h-11"
+      >
+        <AvatarStack people={seeds} size={22} max={3} />
+        <span className="tabular">{waiting.length === 1 ? "1 person waits" : `${waiting.length} people wait`}</span>
+      </button>
+    );
+  }
+  const ids = waiting.map(({ id }) => id);
+  const isOne = waiting.length === 1;
+  return (
+    <Card
+      label="At the door"
+      face={
+        isOne ? (
+          <Avatar name={newest.display_name} seed={`guest:${newest.id}`} size={36} />
+        ) : (
+          <AvatarStack people={seeds} size={30} max={3} />
+        )
+      }
+      words={
+        isOne
+          ? `${newest.display_name} wants to come in`
+          : `${newest.display_name} and ${manyWords(waiting.length - 1)} wait`
+      }
+      detail={isOne ? provenanceWords(newest) : null}
+    >
+      {isOne ? (
+        <Button variant="ghost" loading={deny.isPending} onClick={() => deny.mutate(ids)}>
+          Deny
+        </Button>
+      ) : (
+        <Button
+          variant="ghost"
+          onClick={() => {
+            fold();
+            onOpenPanel();
+          }}
+        >
+          See who
+        </Button>
+      )}
+      <Button variant="primary" loading={admit.isPending} onClick={() => admit.mutate(ids)}>
+        <DoorOpen aria-hidden />
+        {isOne ? "Admit" : "Admit all"}
+      </Button>
+    </Card>
+  );
+}
+
+const manyWords = (count: number) => (count === 1 ? "1 other" : `${count} others`);
+
+/** Somebody asks for something: it stays until it is answered. */
+export function Card({
+  label,
+  face,
+  words,
+  detail,
+  children,
+}: {
+  label: string;
+  face: ReactNode;
+  words: string;
+  detail: string | null;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      aria-label={label}
+      className="pointer-events-auto flex w-[min(30rem,92vw)] animate-knock flex-wrap items-center gap-x-3 gap-y-2 rounded-tile bg-raised p-2.5 pl-3 text-ink shadow-float"
+    >
+      {face}
+      <div role="status" className="min-w-0 flex-1 basis-40">
+        <p className="truncate font-medium text-base">{words}</p>
+        {detail ? <p className="truncate text-ink-soft text-sm">{detail}</p> : null}
+      </div>
+      <span className="ml-auto flex gap-1">{children}</span>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+import { MonitorUp } from "lucide-react";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import type { ShareRequest } from "../lobby/lobby";
+import { useAnswerShare } from "../lobby/use-order";
+import { Card } from "./knock-card";
+
+const shownMax = 2;
+
+/** To those with room controls: who asks to present, the first first. */
+export function ShareRequestCards({ requests }: { requests: readonly ShareRequest[] }) {
+  return requests.slice(0, shownMax).map((request) => <ShareRequestCard key={request.identity} request={request} />);
+}
+
+function ShareRequestCard({ request: { identity, display_name: name } }: { request: ShareRequest }) {
+  const answer = useAnswerShare();
+  return (
+    <Card
+      label="Asks to present"
+      face={<Avatar name={name} seed={identity} size={36} />}
+      words={`${name} asks to present`}
+      detail={null}
+    >
+      <Button variant="ghost" disabled={answer.isPending} onClick={() => answer.mutate({ identity, allow: false })}>
+        Not now
+      </Button>
+      <Button variant="primary" loading={answer.isPending} onClick={() => answer.mutate({ identity, allow: true })}>
+        <MonitorUp aria-hidden />
+        Let present
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+import { useEffect, useRef, useState } from "react";
+import type { WaitingEntry } from "@/lib/door/schema";
+import { playTone } from "./play-tone";
+
+const chimeEveryMs = 9000;
+const chimesMax = 5;
+/** The card gives the stage back after this long; the pill stays. */
+const cardStaysMs = 12_000;
+
+/**
+ * Makes the waiting heard (a soft chime, repeated a few times for each new knock) and seen outside the tab (title, and a
+ * notification where this person allowed them). Says whether the card is to be shown, or the pill alone.
+ */
+export function useKnocks(waiting: readonly WaitingEntry[], title: string) {
+  const [isCard, setCard] = useState(false);
+  const known = useRef(new Set<string>());
+  const newest = waiting.at(-1);
+  const key = waiting.map(({ id, knocked_at }) => `${id} ${knocked_at}`).join("\n");
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says when somebody knocked or was answered.
+  useEffect(() => {
+    const fresh = waiting.filter(({ id, knocked_at }) => !known.current.has(`${id} ${knocked_at}`));
+    known.current = new Set(key.split("\n"));
+    if (waiting.length === 0) setCard(false);
+    if (fresh.length === 0) return;
+    setCard(true);
+    for (const { display_name: name } of fresh) showOutside(`${name} wants to come in`, title);
+    playTone("knock");
+    let chimes = 1;
+    const chime = setInterval(() => {
+      chimes += 1;
+      if (chimes > chimesMax) clearInterval(chime);
+      else playTone("knock");
+    }, chimeEveryMs);
+    const fold = setTimeout(() => setCard(false), cardStaysMs);
+    return () => {
+      clearInterval(chime);
+      clearTimeout(fold);
+    };
+  }, [key]);
+
+  useTitleCount(waiting.length, title);
+  return { newest, isCard, fold: () => setCard(false) };
+}
+
+function useTitleCount(count: number, title: string) {
+  useEffect(() => {
+    document.title = count > 0 ? `(${count}) At the door · ${title}` : `${title} · Parley`;
+    return () => {
+      document.title = `${title} · Parley`;
+    };
+  }, [count, title]);
+}
+
+/** Only while nobody looks at the tab. */
+function showOutside(words: string, title: string) {
+  if (typeof Notification === "undefined" || Notification.permission !== "granted" || !document.hidden) return;
+  const notification = new Notification(words, { body: title, tag: "parley-knock", icon: "/icons/icon-192.png" });
+  notification.onclick = () => {
+    window.focus();
+    notification.close();
+  };
+}

@@ -1,0 +1,97 @@
+"use client";
+import { useLocalParticipant } from "@livekit/components-react";
+import { ParticipantEvent, Track, type TrackPublication } from "livekit-client";
+import { useEffect, useRef } from "react";
+import type { DeviceControls } from "../devices/use-device-controls";
+import { useHands } from "../lobby/hands";
+import { useLobby } from "../lobby/lobby";
+import { useNotify } from "./notices";
+import { playTone } from "./play-tone";
+
+/** Says what others did to the room or to oneself. */
+export function useRoomNotices(controls: DeviceControls) {
+  useSettingNotices();
+  useShareAnswerNotice();
+  useHandTone();
+  useMutedNotice(controls);
+}
+
+function useSettingNotices() {
+  const notify = useNotify();
+  const { room } = useLobby();
+  const before = useRef(room);
+  useEffect(() => {
+    const was = before.current;
+    before.current = room;
+    if (!was || !room) return;
+    const { me } = room;
+    if (room.locked !== was.locked) {
+      notify(
+        room.locked
+          ? { text: "The meeting is locked", detail: "Everybody who comes has to ask." }
+          : { text: "The meeting is open again", detail: "Colleagues come in without asking." },
+      );
+    }
+    if (room.whiteboard_open && !was.whiteboard_open && room.whiteboard_opened_by_name) {
+      notify({ text: `${room.whiteboard_opened_by_name} opened the whiteboard` });
+    }
+    if (was.whiteboard_open && !room.whiteboard_open) {
+      notify({ text: "The whiteboard is closed", detail: "What is drawn stays." });
+    }
+    if (me.has_controls !== was.me.has_controls && me.meeting_role !== "host") {
+      notify(
+        me.has_controls
+          ? { text: "You have the room's controls now", detail: "You find them in the list of people." }
+          : { text: "Somebody else has the room's controls now" },
+      );
+    }
+    if (!me.can_share && was.me.can_share) notify({ text: "Presenting is closed", detail: "You can ask to present." });
+  }, [room, notify]);
+}
+
+function useShareAnswerNotice() {
+  const notify = useNotify();
+  const { shareAnswer } = useLobby();
+  const { localParticipant } = useLocalParticipant();
+  useEffect(() => {
+    if (!shareAnswer || shareAnswer.identity !== localParticipant.identity) return;
+    notify(
+      shareAnswer.allowed
+        ? { text: "You may present now", detail: "Share your screen when you are ready." }
+        : { text: "Not now", detail: "You were not given leave to present." },
+    );
+  }, [shareAnswer, localParticipant, notify]);
+}
+
+/** A soft tone for each hand that goes up, one's own not. */
+function useHandTone() {
+  const hands = useHands();
+  const { localParticipant } = useLocalParticipant();
+  const before = useRef(hands);
+  useEffect(() => {
+    const raised = [...hands.keys()].some((one) => one !== localParticipant.identity && !before.current.has(one));
+    before.current = hands;
+    if (raised) playTone("hand");
+  }, [hands, localParticipant]);
+}
+
+/** Somebody with controls switched one's microphone off: said, and remembered as if one had done it oneself. */
+function useMutedNotice({ microphone }: DeviceControls) {
+  const notify = useNotify();
+  const { localParticipant } = useLocalParticipant();
+  const own = useRef(microphone);
+  useEffect(() => {
+    own.current = microphone;
+  });
+  useEffect(() => {
+    const onMuted = (publication: TrackPublication) => {
+      if (publication.source !== Track.Source.Microphone || !own.current.wanted) return;
+      void own.current.set(false);
+      notify({ text: "Your microphone was turned off", detail: "You can turn it on again." });
+    };
+    localParticipant.on(ParticipantEvent.TrackMuted, onMuted);
+    return () => {
+      localParticipant.off(ParticipantEvent.TrackMuted, onMuted);
+    };
+  }, [localParticipant, notify]);
+}

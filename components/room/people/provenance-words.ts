@@ -1,0 +1,28 @@
+import type { ParticipantWire, WaitingEntry } from "@/lib/door/schema";
+
+type Known = Pick<WaitingEntry, "provenance" | "email" | "invited_by_name" | "kind">;
+
+/** How one comes to know who somebody is: what the service vouches for, and what is only their own word. */
+export function provenanceWords({ provenance, email, invited_by_name: inviter, kind }: Known): string | null {
+  switch (provenance) {
+    case "host":
+      return null;
+    case "invited":
+      return inviter ? `invited by ${inviter}${email && kind === "guest" ? ` · ${email}` : ""}` : email;
+    case "self_declared":
+      return email ? `says ${email}` : "came by the link";
+    case "link":
+      return kind === "colleague"
+        ? "colleague, came by the link"
+        : email
+          ? `${email}, came by the link`
+          : "came by the link";
+  }
+}
+
+/** What the panel says of somebody beside their name. */
+export function roleWords({ meeting_role: role }: Pick<ParticipantWire, "meeting_role">): string | null {
+  if (role === "host") return "Host";
+  if (role === "cohost") return "Co-host";
+  return role === "guest" ? "Guest" : null;
+}

@@ -1,0 +1,29 @@
+"use client";
+import { FieldRow } from "@/components/ui/field";
+import { Switch } from "@/components/ui/switch";
+import { useLobby } from "../lobby/lobby";
+import { useLock, useSharingOpen } from "../lobby/use-order";
+
+/** For those with room controls: who passes the door, and who may present. */
+export function RoomSettings() {
+  const { room } = useLobby();
+  const lock = useLock();
+  const sharing = useSharingOpen();
+  if (!room) return null;
+  return (
+    <div className="space-y-3 px-1 pb-1">
+      <FieldRow label="Lock the meeting" description="Colleagues have to ask, too. Guests always do.">
+        <Switch
+          checked={lock.isPending ? lock.variables : room.locked}
+          onCheckedChange={(locked) => lock.mutate(locked)}
+        />
+      </FieldRow>
+      <FieldRow label="Everybody may present" description="Otherwise they ask first; what is presented now ends.">
+        <Switch
+          checked={sharing.isPending ? sharing.variables : room.anyone_can_share}
+          onCheckedChange={(open) => sharing.mutate(open)}
+        />
+      </FieldRow>
+    </div>
+  );
+}
