@@ -17,23 +17,24 @@ export function useTranscript(meetingId: string, { live }: { live: boolean }) {
   const queryClient = useQueryClient();
   const transcript = useQuery(transcriptQuery(meetingId));
   const [silence, setSilence] = useState<string | null>(null);
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: transcriptQuery(meetingId).queryKey });
   useEventStream(
     live ? `/meetings/${meetingId}/transcript-events` : null,
     {
       segment: (data) => {
         const segment = segmentShape.safeParse(data);
         if (!segment.success) return;
-        queryClient.setQueryData(
-          transcriptQuery(meetingId).queryKey,
-          (known) => known && { ...known, segments: mergeSegment(known.segments, segment.data) },
-        );
+        const known = queryClient.getQueryData(transcriptQuery(meetingId).queryKey);
+        if (!known) return readAgain();
+        const segments = mergeSegment(known.segments, segment.data);
+        queryClient.setQueryData(transcriptQuery(meetingId).queryKey, { ...known, segments });
       },
       status: (data) => {
         const status = transcriptStatusShape.safeParse(data);
         if (status.success) setSilence(status.data.transcribing ? null : status.data.reason);
       },
     },
-    { onResync: () => void queryClient.invalidateQueries({ queryKey: transcriptQuery(meetingId).queryKey }) },
+    { onResync: readAgain },
   );
   return { transcript, silence };
 }
