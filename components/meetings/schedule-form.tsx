@@ -222,7 +222,7 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
                 label="Write down what is said"
                 description="Captions, a transcript, and notes afterwards. Everybody in the room sees that it runs."
               >
-                <Switch aria-label="Write down what is said" checked={field.value} onCheckedChange={field.onChange} />
+                <Switch checked={field.value} onCheckedChange={field.onChange} />
               </FieldRow>
             )}
           />
@@ -247,7 +247,7 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
             name="locked"
             render={({ field }) => (
               <FieldRow label="Lock the door" description="Colleagues ask to come in, too. Guests always do.">
-                <Switch aria-label="Lock the door" checked={field.value} onCheckedChange={field.onChange} />
+                <Switch checked={field.value} onCheckedChange={field.onChange} />
               </FieldRow>
             )}
           />

@@ -1,8 +1,9 @@
 "use client";
 import { Field as Base } from "@base-ui/react/field";
 import { CircleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { cn } from "./cn";
+import { RowLabel } from "./row-label";
 
 type FieldProps = {
   label: ReactNode;
@@ -46,15 +47,18 @@ export function FieldRow({
   className,
   children,
 }: Pick<FieldProps, "label" | "description" | "className" | "children">) {
+  const labelId = useId();
   return (
     <Base.Root className={cn("flex items-start justify-between gap-6", className)}>
       <span className="min-w-0">
-        <Base.Label className="block text-base text-ink">{label}</Base.Label>
+        <Base.Label id={labelId} className="block text-base text-ink">
+          {label}
+        </Base.Label>
         {description ? (
           <Base.Description className="mt-0.5 text-ink-faint text-sm">{description}</Base.Description>
         ) : null}
       </span>
-      {children}
+      <RowLabel value={labelId}>{children}</RowLabel>
     </Base.Root>
   );
 }
