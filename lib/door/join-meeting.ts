@@ -8,7 +8,8 @@ import { lockMeeting } from "../meetings/lock-meeting";
 import { displayName } from "../users/display-name";
 import { announceKnock } from "./announce-knock";
 import { assertDoorOpens } from "./assert-door-opens";
-import { wasRemoved } from "./assert-not-removed";
+import { tellAbsentHost } from "./tell-absent-host";
+import { wasRemoved } from "./was-removed";
 
 type LockedMeeting = Awaited<ReturnType<typeof lockMeeting>>;
 export type Member = { id: string; organisationId: string; email: string; name: string };
@@ -25,6 +26,12 @@ export type Approach = { browserHash?: string | null; inviteToken?: string | nul
  * let in starts the meeting.
  */
 export async function joinMeeting(meetingId: string, member: Member, approach: Approach = {}): Promise<DoorAnswer> {
+  const answer = await askDoor(meetingId, member, approach);
+  if (answer.status === "waiting") await tellAbsentHost(meetingId);
+  return answer;
+}
+
+function askDoor(meetingId: string, member: Member, approach: Approach): Promise<DoorAnswer> {
   return transaction(async (tx, announce) => {
     const meeting = await lockMeeting(tx, meetingId);
     const isHost = meeting.hostId === member.id;
@@ -120,5 +127,5 @@ async function startMeeting(tx: Tx, meetingId: string, startedAt: Date): Promise
 
 async function knock(tx: Tx, announce: Announce, meeting: LockedMeeting, { id, inviteId }: DoorParticipant) {
   await tx.participant.update({ where: { id }, data: { status: "waiting", knockedAt: new Date(), answeredAt: null } });
-  await announceKnock(tx, announce, meeting, { inviteId });
+  await announceKnock(tx, announce, meeting, inviteId);
 }

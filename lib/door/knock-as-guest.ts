@@ -5,12 +5,13 @@ import { hashSecret, newSecret } from "../auth/secret";
 import type { Tx } from "../database";
 import { transaction } from "../events/transaction";
 import { isInviteToken, readInviteId } from "../invitations/invite-token";
-import { lockMeeting } from "../meetings/lock-meeting";
-import { invalidValue } from "../refusal";
+import type { MeetingStatus } from "../meetings/lifecycle";
+import { invalidValue, notFound, Refusal } from "../refusal";
 import { displayName } from "../users/display-name";
 import { announceKnock } from "./announce-knock";
 import { assertDoorOpens } from "./assert-door-opens";
-import { assertNotRemoved } from "./assert-not-removed";
+import { isWorthTelling, tellAbsentHost } from "./tell-absent-host";
+import { type Alike, findAlike } from "./was-removed";
 
 export type GuestKnock = {
   name: string;
@@ -28,40 +29,66 @@ export type GuestKnock = {
  * The same invitation from another browser is another visit: a forwarded mail opens nobody's room. Guests always wait.
  */
 export async function knockAsGuest(meetingId: string, knock: GuestKnock) {
-  return transaction(async (tx, announce) => {
-    const meeting = await lockMeeting(tx, meetingId);
-    assertDoorOpens(meeting);
+  const { meeting, ...visit } = await transaction(async (tx, announce) => {
+    const locked = await holdDoor(tx, meetingId, knock.browserHash);
+    assertDoorOpens(locked);
     const invite = knock.inviteToken === null ? null : await getVouchingInvite(tx, meetingId, knock.inviteToken);
-    const { userId, browserHash, visitId: participantId } = knock;
-    const email = invite?.email ?? knock.email;
-    await assertNotRemoved(tx, meetingId, { userId, browserHash, participantId, inviteId: invite?.id, email });
-    const visit = await findVisit(tx, meetingId, { ...knock, email, inviteId: invite?.id ?? null });
+    const comer = { ...knock, email: invite?.email ?? knock.email, inviteId: invite?.id ?? null };
+    const alike = await findAlike(tx, meetingId, comer);
+    if (alike.some(({ status }) => status === "removed")) throw removed();
+    const known = findVisit(alike, comer);
     const launchToken = newSecret(guestTokenPrefix);
-    const renewed = { browserHash, launchTokenHash: hashSecret(launchToken) };
-    if (visit?.status === "admitted") {
-      await tx.participant.update({ where: { id: visit.id }, data: renewed });
-      return { guestId: visit.id, launchToken, name: visit.displayName, email: visit.email };
+    const renewed = { browserHash: knock.browserHash, launchTokenHash: hashSecret(launchToken) };
+    if (known?.status === "admitted") {
+      await tx.participant.update({ where: { id: known.id }, data: renewed, select: { id: true } });
+      return { meeting: locked, guestId: known.id, launchToken, name: known.displayName, email: known.email };
     }
-    const isWaiting = visit?.status === "waiting";
+    const { name, email, inviteId } = comer;
+    const guestId = known?.id ?? newUuid();
     const facts = {
       ...renewed,
+      ...(known?.status === "waiting" ? {} : { knockedAt: new Date(), answeredAt: null, admittedByName: null }),
+      status: "waiting" as const,
+      displayName: name,
       email,
-      inviteId: invite?.id ?? null,
-      displayName: knock.name,
+      inviteId,
       provenance: invite ? ("invited" as const) : ("self_declared" as const),
       invitedByName: invite ? displayName(invite.invitedBy) : null,
-      status: "waiting" as const,
-      ...(isWaiting ? {} : { knockedAt: new Date(), answeredAt: null, admittedByName: null }),
     };
-    const guestId = visit?.id ?? newUuid();
-    if (visit) await tx.participant.update({ where: { id: guestId }, data: facts });
-    else {
-      const identity = `guest:${guestId}`;
-      await tx.participant.create({ data: { id: guestId, meetingId, identity, kind: "guest", ...facts } });
-    }
-    await announceKnock(tx, announce, meeting, { inviteId: invite?.id ?? null });
-    return { guestId, launchToken, name: knock.name, email };
+    await tx.participant.upsert({
+      where: { id: guestId },
+      create: { id: guestId, meetingId, identity: `guest:${guestId}`, kind: "guest", ...facts },
+      update: facts,
+      select: { id: true },
+    });
+    await announceKnock(tx, announce, locked, inviteId);
+    return { meeting: locked, guestId, launchToken, name, email };
   });
+  if (!meeting.hasPeople && isWorthTelling(meeting)) await tellAbsentHost(meetingId);
+  return visit;
+}
+
+type HeldMeeting = {
+  id: string;
+  hostId: string;
+  status: MeetingStatus;
+  scheduledAt: Date | null;
+  knockMailedAt: Date | null;
+  hasPeople: boolean;
+};
+
+/** Many knock at once; the end, the lock and a removal wait for them, or they for it. One browser knocks once at a time. */
+async function holdDoor(tx: Tx, meetingId: string, browserHash: string) {
+  const [meeting] = await tx.$queryRaw<HeldMeeting[]>`
+    select id, host_id as "hostId", status::text, scheduled_at as "scheduledAt", knock_mailed_at as "knockMailedAt",
+           exists (select 1 from participants
+                    where meeting_id = meetings.id and status = 'admitted' and connected_at is not null
+                      and left_at is null) as "hasPeople"
+      from meetings where id = ${meetingId}::uuid and deleted_at is null
+       for share of meetings`;
+  if (!meeting) throw notFound();
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${meetingId + browserHash}, 0))`;
+  return meeting;
 }
 
 async function getVouchingInvite(tx: Tx, meetingId: string, token: string) {
@@ -76,35 +103,25 @@ async function getVouchingInvite(tx: Tx, meetingId: string, token: string) {
   throw invalidValue("invite_token", "This invitation is no longer good. Ask with your name and address instead.");
 }
 
-type Visitor = Pick<GuestKnock, "browserHash" | "visitId"> & { email: string | null; inviteId: string | null };
+const removed = () =>
+  new Refusal("forbidden", "removed", "You were removed from this meeting. The host can invite you again.");
+
+type Comer = { browserHash: string; visitId: string | null; email: string | null; inviteId: string | null };
 
 /**
- * The visit that this knock goes on with: from this browser, or one that was asked again. Who was let in stays who
- * they are: under another address they knock as somebody else.
+ * The visit that this knock goes on with: from this browser, or, with an invitation, one that was asked again. Who
+ * was let in stays who they are: under another address they knock as somebody else.
  */
-async function findVisit(tx: Tx, meetingId: string, { browserHash, visitId, email, inviteId }: Visitor) {
-  const isOwn = [{ browserHash }, ...(visitId ? [{ id: visitId }] : [])];
-  const askedAgain = {
-    status: "invited" as const,
-    OR: [{ inviteId }, { email: { equals: email, mode: insensitive } }],
-  };
-  const visits = await tx.participant.findMany({
-    where: {
-      meetingId,
-      userId: null,
-      status: { in: ["invited", "waiting", "admitted", "denied"] },
-      OR: [...isOwn, ...(inviteId ? [askedAgain] : [])],
-    },
-    orderBy: { id: "desc" },
-  });
-  const isSame = (visit: (typeof visits)[number]) => visit.inviteId === inviteId && sameAddress(visit.email, email);
+function findVisit(alike: Alike[], { browserHash, visitId, email, inviteId }: Comer): Alike | undefined {
+  const guests = alike.filter(({ userId, status }) => userId === null && status !== "left");
+  const isOwn = (visit: Alike) => visit.browserHash === browserHash || visit.id === visitId;
+  const isSame = (visit: Alike) => visit.inviteId === inviteId && sameAddress(visit.email, email);
   return (
-    visits.find((visit) => visit.status === "admitted" && isSame(visit)) ??
-    visits.find((visit) => visit.status !== "admitted")
+    guests.find((visit) => visit.status === "admitted" && isOwn(visit) && isSame(visit)) ??
+    guests.find((visit) => visit.status !== "admitted" && isOwn(visit)) ??
+    guests.find((visit) => visit.status === "invited" && inviteId !== null)
   );
 }
-
-const insensitive = "insensitive" as const;
 
 const sameAddress = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase();
 

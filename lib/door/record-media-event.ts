@@ -18,6 +18,7 @@ export async function recordMediaEvent(event: MediaEvent) {
   if (event.type === "participant_joined" && !(await hasRight(event))) {
     return mediaProvider().removeParticipant(event.room, event.identity);
   }
+  if (event.type === "participant_joined") await bringUpToDate(event);
   // A late word about a room that has filled again since.
   if (event.type === "room_finished" && (await hasPeople(event.room))) return;
   await transaction(async (tx, announce) => {
@@ -26,7 +27,6 @@ export async function recordMediaEvent(event: MediaEvent) {
     if (event.type === "room_finished") await completeMeeting(tx, announce, event.room, event.at);
     else await recordPresence(tx, announce, event);
   });
-  if (event.type === "participant_joined") await bringUpToDate(event);
 }
 
 /** Since the token was made sharing may have been closed, and a new connection bears none of the marks. */

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Tx } from "../database";
+import { transaction } from "../events/transaction";
 import { enqueue } from "../jobs/enqueue";
 import { knockMailJob } from "./jobs";
 
@@ -8,18 +8,24 @@ const mailEveryMs = 10 * 60_000;
 /** Long enough for a host who is on the way in to be there. */
 const mailDelayMs = 5000;
 
-/** Queues a mail to the host when somebody knocks and nobody is inside. Call it with the meeting locked. */
-export async function tellAbsentHost(tx: Tx, meeting: { id: string; knockMailedAt: Date | null }) {
-  const { id: meetingId, knockMailedAt } = meeting;
+/** Queues a mail to the host when somebody has knocked and nobody is inside. Of many at once, one queues it. */
+export async function tellAbsentHost(meetingId: string) {
   const now = Date.now();
-  if (knockMailedAt && knockMailedAt.getTime() > now - mailEveryMs) return;
-  if (await isSomebodyInside(tx, meetingId)) return;
-  await tx.meeting.update({ where: { id: meetingId }, data: { knockMailedAt: new Date(now) } });
-  const runAt = new Date(now + mailDelayMs);
-  await enqueue(tx, knockMailJob, { meetingId }, { key: `knock-mail:${meetingId}`, runAt });
+  await transaction(async (tx) => {
+    const { count } = await tx.meeting.updateMany({
+      where: {
+        id: meetingId,
+        OR: [{ knockMailedAt: null }, { knockMailedAt: { lt: new Date(now - mailEveryMs) } }],
+        participants: { none: { status: "admitted", connectedAt: { not: null }, leftAt: null } },
+      },
+      data: { knockMailedAt: new Date(now) },
+    });
+    if (count === 0) return;
+    const runAt = new Date(now + mailDelayMs);
+    await enqueue(tx, knockMailJob, { meetingId }, { key: `knock-mail:${meetingId}`, runAt });
+  });
 }
 
-const isSomebodyInside = async (tx: Tx, meetingId: string) =>
-  (await tx.participant.count({
-    where: { meetingId, status: "admitted", connectedAt: { not: null }, leftAt: null },
-  })) > 0;
+/** Saves the question when the answer is known. */
+export const isWorthTelling = (meeting: { knockMailedAt: Date | null }) =>
+  meeting.knockMailedAt === null || meeting.knockMailedAt.getTime() < Date.now() - mailEveryMs;

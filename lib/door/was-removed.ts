@@ -1,0 +1,40 @@
+import "server-only";
+import type { Tx } from "../database";
+
+/** What somebody who comes to the door is recognised by. */
+export type Traits = {
+  userId?: string | null;
+  inviteId?: string | null;
+  email?: string | null;
+  browserHash?: string | null;
+  /** Of an earlier visit, proven by its token. */
+  visitId?: string | null;
+};
+
+/** Everybody of this meeting who shares a trait with who comes. */
+export function findAlike(tx: Tx, meetingId: string, traits: Traits): Promise<Alike[]> {
+  const { userId = null, inviteId = null, email = null, browserHash = null, visitId = null } = traits;
+  return tx.$queryRaw<Alike[]>`
+    select id, status::text, user_id as "userId", invite_id as "inviteId", email, display_name as "displayName",
+           browser_hash as "browserHash"
+      from participants
+     where meeting_id = ${meetingId}::uuid
+       and (user_id = ${userId}::uuid or invite_id = ${inviteId}::uuid or id = ${visitId}::uuid
+            or browser_hash = ${browserHash} or lower(email) = lower(${email}))
+     order by id desc`;
+}
+
+export type Alike = {
+  id: string;
+  status: string;
+  userId: string | null;
+  inviteId: string | null;
+  email: string | null;
+  displayName: string;
+  browserHash: string | null;
+};
+
+/** Whether the host put this person out, and has not asked them again since. */
+export async function wasRemoved(tx: Tx, meetingId: string, traits: Traits): Promise<boolean> {
+  return (await findAlike(tx, meetingId, traits)).some(({ status }) => status === "removed");
+}
