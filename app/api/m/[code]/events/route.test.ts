@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { database } from "@/lib/database";
+import { catchUpShape, guestEvents } from "@/lib/door/schema";
+import { createPoll } from "@/lib/polls/create-poll";
+import { call } from "@/lib/testing/call";
+import { createColleagues, createGuest, createLiveMeetingOf, createParticipant } from "@/lib/testing/factories";
+import { openEvents } from "@/lib/testing/open-events";
+
+async function createVisit(status: "waiting" | "admitted" | "denied" | "removed" = "waiting") {
+  const [host, colleague] = await createColleagues();
+  const meeting = await createLiveMeetingOf(host);
+  await database.participant.updateMany({ where: { meetingId: meeting.id }, data: { connectedAt: new Date() } });
+  await createParticipant(meeting, colleague, { connectedAt: new Date() });
+  const { participant, caller } = await createGuest(meeting, { status });
+  const path = `/m/${meeting.code}/events?guest_id=${participant.id}&launch_token=${caller.bearer}`;
+  const answer = (verb: string) =>
+    call("POST", `/meetings/${meeting.id}/participants/${participant.id}/${verb}`, { as: host });
+  return { host, colleague, meeting, guest: participant, caller, path, answer };
+}
+
+test("one stream tells of waiting, the answer, the room and the end, and nothing of the room before", async () => {
+  const { host, meeting, path, answer } = await createVisit();
+  const stream = await openEvents(path);
+  const first = await stream.next();
+  expect(first?.event).toBe("lobby_catch_up");
+  expect(catchUpShape.strict().parse(first?.data)).toEqual(first?.data);
+  expect(first?.data).toMatchObject({
+    status: "waiting",
+    ended: false,
+    inside: { count: 2, people: [{ display_name: host.name, kind: "host", meeting_role: "host" }] },
+  });
+  expect(JSON.stringify(first?.data)).not.toContain("@");
+  await call("POST", `/meetings/${meeting.id}/whiteboard/open`, { as: host, body: { open: true } });
+  await answer("deny");
+  expect(await stream.next()).toMatchObject({ event: "admission", data: { status: "denied" } });
+  await database.participant.updateMany({
+    where: { meetingId: meeting.id, status: "denied" },
+    data: { status: "waiting" },
+  });
+  await answer("admit");
+  const told = new Map<string, unknown>();
+  for (let event = await stream.next(); event; event = await stream.next()) {
+    told.set(event.event, event.data);
+    if (event.event === "room") break;
+  }
+  expect(told.get("admission")).toEqual({ status: "admitted" });
+  expect(guestEvents.people.strict().parse(told.get("people")).people).toHaveLength(2);
+  expect(guestEvents.room.strict().parse(told.get("room"))).toMatchObject({
+    whiteboard_open: true,
+    whiteboard_opened_by_name: host.name,
+    me: { meeting_role: "guest", has_controls: false, can_share: true },
+  });
+  await createPoll(meeting.id, { question: "Lunch?", options: ["a", "b"], anonymous: false, show_results: true });
+  expect(await stream.next("poll")).toMatchObject({ data: null });
+  await call("POST", `/meetings/${meeting.id}/end`, { as: host });
+  expect((await stream.next("ended"))?.data).toEqual({ meeting_status: "completed" });
+  stream.close();
+  const late = await openEvents(path);
+  expect((await late.next())?.data).toMatchObject({ status: "ended", ended: true, inside: { count: 0 } });
+  late.close();
+});
+
+test("a visit renewed in the same browser ends the stream of the token from before", async () => {
+  const { guest, path } = await createVisit();
+  const stream = await openEvents(path);
+  await stream.next();
+  await database.participant.update({ where: { id: guest.id }, data: { launchTokenHash: "renewed" } });
+  const begun = Date.now();
+  while (await stream.next());
+  expect(Date.now() - begun).toBeLessThan(6000);
+});
+
+test("is for the guest of this visit alone, and not for who was removed", async () => {
+  const { host, path, guest, meeting } = await createVisit();
+  const other = await createVisit("removed");
+  expect((await call("GET", other.path)).status).toBe(403);
+  expect((await call("GET", path.replace(guest.id, other.guest.id))).status).toBe(401);
+  expect((await call("GET", path.replace(/&launch_token.*/, ""))).status).toBe(401);
+  expect((await call("GET", path.replace(/&launch_token.*/, ""), { as: host })).status).toBe(404);
+  expect((await call("GET", other.path.replace(other.meeting.code, meeting.code))).status).toBe(404);
+});
