@@ -141,3 +141,9 @@ export async function expectTidyStage(page: Page, count: number): Promise<void> 
     }
   }).toPass();
 }
+
+/** A browser without a window has no screen to capture: its made-up camera's moving picture stands in for one. */
+export function shareMovingScreen() {
+  navigator.mediaDevices.getDisplayMedia = () =>
+    navigator.mediaDevices.getUserMedia({ video: { width: 1280, height: 720 } });
+}

@@ -9,6 +9,7 @@ import {
   joinByCode,
   loudestHeard,
   makeMeeting,
+  shareMovingScreen,
   signInAs,
   tileOf,
 } from "./room-people";
@@ -185,10 +186,4 @@ function launchAsking(): Promise<Browser> {
     executablePath: chromiumPath,
     args: [...chromiumArgs.filter((arg) => arg !== "--use-fake-ui-for-media-stream"), "--deny-permission-prompts"],
   });
-}
-
-/** A browser without a window has no screen to capture: its made-up camera's moving picture stands in for one. */
-function shareMovingScreen() {
-  navigator.mediaDevices.getDisplayMedia = () =>
-    navigator.mediaDevices.getUserMedia({ video: { width: 1280, height: 720 } });
 }

@@ -73,17 +73,17 @@ export function Dock(props: DockProps) {
         >
           <Hand aria-hidden />
         </DockButton>
-        <DockButton
-          label={view.captions ? "Turn off captions" : "Turn on captions"}
-          shortcut={shortcutOf("captions")}
-          look={view.captions ? "on" : "plain"}
-          aria-pressed={view.captions}
-          onClick={() => run("captions")}
-        >
-          <Captions aria-hidden />
-        </DockButton>
         {compact ? null : (
           <>
+            <DockButton
+              label={view.captions ? "Turn off captions" : "Turn on captions"}
+              shortcut={shortcutOf("captions")}
+              look={view.captions ? "on" : "plain"}
+              aria-pressed={view.captions}
+              onClick={() => run("captions")}
+            >
+              <Captions aria-hidden />
+            </DockButton>
             <DockButton
               label={boardWords(boardOpen)}
               shortcut={shortcutOf("whiteboard")}
@@ -198,6 +198,9 @@ function MoreMenu(props: DockProps) {
             onSelect={() => run("polls")}
           >
             Polls
+          </MenuItem>
+          <MenuItem icon={<Captions aria-hidden />} onSelect={() => run("captions")}>
+            {view.captions ? "Turn off captions" : "Turn on captions"}
           </MenuItem>
           <MenuItem icon={<PenLine aria-hidden />} onSelect={() => run("whiteboard")}>
             {boardWords(boardOpen)}

@@ -45,7 +45,7 @@ export function GuestDoor({ meeting, inviteToken, visit: guest, asksAtOnce, onAd
   const passesBy =
     asksAtOnce && (visit === undefined || (visit !== null && (status === null || status === "admitted")));
   const isOver = meeting.status === "cancelled" || meeting.status === "completed";
-  const preview = usePreview(choices, !isOver && !passesBy);
+  const preview = usePreview(choices, !isOver && !passesBy && visit !== undefined);
   const { handOver, trouble } = preview;
   useDoorKeys(choices, choose);
 
@@ -66,7 +66,10 @@ export function GuestDoor({ meeting, inviteToken, visit: guest, asksAtOnce, onAd
   }, [launch, onAdmitted, handOver, choices.camera, choices.microphone, trouble.camera, trouble.microphone]);
 
   // Whoever waited, or was inside, goes straight in; whoever left and came back presses the button.
-  const goesIn = useRef(asksAtOnce);
+  const goesIn = useRef(false);
+  useEffect(() => {
+    if (asksAtOnce) goesIn.current = true;
+  }, [asksAtOnce]);
   useEffect(() => {
     if (status === "waiting") goesIn.current = true;
     if (status !== "admitted" || !goesIn.current) return;

@@ -52,7 +52,8 @@ async function answerAll(caller: RoomCaller, ids: readonly string[], answer: "ad
   if (trouble) throw trouble;
 }
 
-const isAnswered = (error: unknown) => error instanceof ApiError && error.code === "already_answered";
+const isAnswered = (error: unknown) =>
+  error instanceof ApiError && (error.code === "already_answered" || error.code === "not_waiting");
 
 /** One act on the room; what it did comes back as an event, a refusal is said on the stage. */
 function useAct<Input = void>(act: (caller: RoomCaller, input: Input) => Promise<unknown>) {

@@ -14,6 +14,7 @@ const cardStaysMs = 12_000;
  */
 export function useKnocks(waiting: readonly WaitingEntry[], title: string) {
   const [isCard, setCard] = useState(false);
+  const [knocks, setKnocks] = useState(0);
   const known = useRef(new Set<string>());
   const newest = waiting.at(-1);
   const key = waiting.map(({ id, knocked_at }) => `${id} ${knocked_at}`).join("\n");
@@ -22,10 +23,16 @@ export function useKnocks(waiting: readonly WaitingEntry[], title: string) {
   useEffect(() => {
     const fresh = waiting.filter(({ id, knocked_at }) => !known.current.has(`${id} ${knocked_at}`));
     known.current = new Set(key.split("\n"));
-    if (waiting.length === 0) setCard(false);
     if (fresh.length === 0) return;
-    setCard(true);
     for (const { display_name: name } of fresh) showOutside(`${name} wants to come in`, title);
+    setKnocks((count) => count + 1);
+    setCard(true);
+  }, [key]);
+
+  const isQuiet = waiting.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new knock is heard from the beginning.
+  useEffect(() => {
+    if (isQuiet) return;
     playTone("knock");
     let chimes = 1;
     const chime = setInterval(() => {
@@ -38,7 +45,7 @@ export function useKnocks(waiting: readonly WaitingEntry[], title: string) {
       clearInterval(chime);
       clearTimeout(fold);
     };
-  }, [key]);
+  }, [isQuiet, knocks]);
 
   useTitleCount(waiting.length, title);
   return { newest, isCard, fold: () => setCard(false) };

@@ -1,0 +1,178 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./journey";
+import { admit, choose, comeAsGuest, expectGuestInside, knock, openPanel, rowOf } from "./room-guests";
+import { expectInside, joinByCode, makeMeeting, signInAs, tileOf } from "./room-people";
+
+const [ana, ben, clara] = ["Ana Pereira", "Ben Okafor", "Clara Weiss"] as const;
+const quiet = { choices: { camera: false, microphone: false } };
+const someone = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@outside.example`;
+
+/** The link that a mail in the outbox carries, with its invite token. */
+async function mailedLink(page: Page, to: string): Promise<string> {
+  const outbox = await page.context().newPage();
+  await outbox.goto(`/outbox?to=${encodeURIComponent(to)}`);
+  const link = outbox.frameLocator("iframe").getByRole("link", { name: "Join now", exact: true });
+  await expect(link).toBeVisible({ timeout: 45_000 });
+  const address = (await link.getAttribute("href")) ?? "";
+  await outbox.close();
+  return address;
+}
+
+test("an invited and a self-declared guest come through the door, seen, heard of and named as what they are", async ({
+  browser,
+}) => {
+  const nora = someone("nora");
+  const host = await signInAs(browser, ana, quiet);
+  const { code } = await makeMeeting(host.page, { emails: [nora] });
+  await joinByCode(host, code);
+  const colleague = await signInAs(browser, ben, quiet);
+  await joinByCode(colleague, code);
+
+  const invited = await comeAsGuest(browser, await mailedLink(host.page, nora), { name: "Nora Kim", camera: true });
+  await knock(invited);
+  await test.step("who waits reads who could let them in, and is not asked again after a reload", async () => {
+    await expect(invited.page.getByText("Ana Pereira and 1 other are inside; they have been told.")).toBeVisible();
+    await invited.page.reload();
+    await expect(invited.page.getByRole("region", { name: "Waiting" })).toBeVisible();
+    await expect(invited.page.getByRole("form", { name: "Ask to join" })).toHaveCount(0);
+  });
+  await test.step("everybody inside sees the knock, on the stage and in the tab", async () => {
+    for (const { page } of [host, colleague]) {
+      await expect(page.getByText("Nora Kim wants to come in").or(page.getByText("1 person waits"))).toBeVisible();
+      await expect(page).toHaveTitle(/^\(1\) At the door/);
+    }
+  });
+  const typed = await comeAsGuest(browser, `/m/${code}`, { name: "Olu Ade", email: someone("olu") });
+  await knock(typed);
+  await test.step("the list says what vouches for each", async () => {
+    await openPanel(host.page, "People");
+    await expect(rowOf(host.page, "At the door", "Nora Kim").getByText(`invited by ${ana} · ${nora}`)).toBeVisible();
+    await expect(rowOf(host.page, "At the door", "Olu Ade").getByText(/^says olu-/)).toBeVisible();
+  });
+  await test.step("both are let in at once, and go straight in", async () => {
+    await host.page.getByRole("button", { name: "Admit all" }).click();
+    await expectGuestInside(invited);
+    await expectGuestInside(typed);
+    await expect(tileOf(invited.page, ana)).toBeVisible();
+    await expect(invited.page.getByRole("button", { name: "Turn off camera" })).toBeVisible();
+    await openPanel(colleague.page, "People");
+    await expect(rowOf(colleague.page, "In the room", "Olu Ade").getByText(`admitted by ${ana}`)).toBeVisible();
+    await expect(colleague.page).toHaveTitle(/^Room journey/);
+  });
+  await test.step("a guest who reloads inside is inside again", async () => {
+    await typed.page.reload();
+    await expectGuestInside(typed);
+  });
+});
+
+test("a no may be asked again; a removal may not, until the host invites anew", async ({ browser }) => {
+  const host = await signInAs(browser, ana, quiet);
+  const { code } = await makeMeeting(host.page);
+  await joinByCode(host, code);
+  const olu = await comeAsGuest(browser, `/m/${code}`, { name: "Olu Ade", email: someone("olu") });
+
+  await test.step("denied, asks again, admitted", async () => {
+    await knock(olu);
+    const card = host.page.getByRole("region", { name: "At the door" });
+    await card.getByRole("button", { name: "Deny" }).click();
+    await expect(olu.page.getByText("You were not let in this time. You may ask again.")).toBeVisible();
+    await olu.page.getByRole("button", { name: "Ask again" }).click();
+    await card.getByRole("button", { name: "Admit" }).click();
+    await expectGuestInside(olu);
+  });
+  await test.step("withdrawing takes a knock back", async () => {
+    const mia = await comeAsGuest(browser, `/m/${code}`, { name: "Mia Sol", email: someone("mia") });
+    await knock(mia);
+    await expect(host.page).toHaveTitle(/^\(1\)/);
+    await mia.page.getByRole("button", { name: "Stop waiting" }).click();
+    await expect(mia.page.getByText(/You are not waiting any more/)).toBeVisible();
+    await expect(host.page).not.toHaveTitle(/^\(1\)/);
+  });
+  await test.step("removed: the question says what it means, and nothing opens the door again", async () => {
+    await openPanel(host.page, "People");
+    await choose(host.page, "Olu Ade", "Remove from the meeting");
+    const question = host.page.getByRole("alertdialog", { name: "Remove Olu Ade?" });
+    await expect(question.getByText(/cannot come back, not even by knocking/)).toBeVisible();
+    await question.getByRole("button", { name: "Remove", exact: true }).click();
+    const shut = olu.page.getByRole("heading", { name: "You cannot join this meeting" });
+    await expect(shut).toBeVisible({ timeout: 5000 });
+    await olu.page.reload();
+    await expect(shut).toBeVisible();
+    await olu.page.evaluate(() => sessionStorage.clear());
+    await olu.page.reload();
+    await olu.page.getByRole("textbox", { name: "Your name" }).fill("Somebody Else");
+    await olu.page.getByRole("textbox", { name: "Your e-mail address" }).fill(someone("else"));
+    await olu.page.getByRole("button", { name: "Ask to join" }).click();
+    await expect(shut).toBeVisible();
+  });
+  await test.step("invited again, they knock and are let in again", async () => {
+    await host.page.getByRole("button", { name: "Invite Olu Ade again" }).click();
+    await expect(rowOf(host.page, "Invited", "Olu Ade")).toBeVisible();
+    await olu.page.reload();
+    await olu.page.getByRole("textbox", { name: "Your name" }).fill("Olu Ade");
+    await knock(olu);
+    await admit(host.page, "Olu Ade");
+    await expectGuestInside(olu);
+  });
+});
+
+test("a lock makes colleagues ask, a co-host keeps order, and the host's absence leaves nobody outside", async ({
+  browser,
+}) => {
+  const host = await signInAs(browser, ana, quiet);
+  const { code } = await makeMeeting(host.page);
+  await joinByCode(host, code);
+  const colleague = await signInAs(browser, ben, quiet);
+  await joinByCode(colleague, code);
+
+  await test.step("the controls are the host's, until they are given", async () => {
+    await openPanel(colleague.page, "People");
+    await expect(colleague.page.getByRole("switch", { name: "Lock the meeting" })).toHaveCount(0);
+    await openPanel(host.page, "People");
+    await choose(host.page, ben, "Make co-host");
+    await colleague.page.getByRole("switch", { name: "Lock the meeting" }).click();
+    await expect(host.page.getByRole("switch", { name: "Lock the meeting" })).toBeChecked();
+    await expect(host.page.getByRole("button", { name: "The meeting is locked" })).toBeVisible();
+  });
+  const late = await signInAs(browser, clara, quiet);
+  await test.step("a colleague waits at the locked door and hears a no", async () => {
+    await late.page.goto(`/m/${code}`);
+    await late.page.getByRole("button", { name: /^(Join|Ask)/ }).click();
+    await expect(late.page.getByText("Ana Pereira and 1 other are inside; they have been told.")).toBeVisible();
+    await colleague.page.getByRole("button", { name: `Deny ${clara}` }).click();
+    await expect(late.page.getByText("You were not let in this time. You may ask again.")).toBeVisible();
+  });
+  await test.step("asks again, and the co-host lets them in when the host has gone", async () => {
+    await host.page.getByRole("button", { name: "Leave", exact: true }).click();
+    await host.page.getByRole("menuitem", { name: "Leave" }).click();
+    await late.page.getByRole("button", { name: "Ask again" }).click();
+    await colleague.page.getByRole("button", { name: `Admit ${clara}` }).click();
+    await expectInside(late.page);
+    await expect(rowOf(colleague.page, "In the room", clara).getByText(/admitted by Ben Okafor/)).toBeVisible();
+  });
+});
+
+test("a meeting that is cancelled, over or not open yet says so at its door", async ({ browser }) => {
+  const host = await signInAs(browser, ana, quiet);
+  const later = new Date(Date.now() + 3 * 3_600_000).toISOString();
+  const early = await makeMeeting(host.page, { scheduled_at: later });
+  const guest = await comeAsGuest(browser, `/m/${early.code}`, { name: "Olu Ade", email: someone("olu") });
+  await guest.page.getByRole("button", { name: "Ask to join" }).click();
+  await expect(guest.page.getByText(/^The door opens at/)).toBeVisible();
+  await expect(guest.page.getByRole("button", { name: "Not open yet" })).toBeDisabled();
+
+  const cancel = (id: string) =>
+    host.page.evaluate((meeting) => fetch(`/api/meetings/${meeting}/cancel`, { method: "POST" }), id);
+  await cancel(early.id);
+  await guest.page.reload();
+  await expect(guest.page.getByRole("heading", { name: "This meeting was cancelled" })).toBeVisible();
+
+  const running = await makeMeeting(host.page);
+  await joinByCode(host, running.code);
+  await guest.page.goto(`/m/${running.code}`);
+  await guest.page.getByRole("button", { name: "Ask to join" }).click();
+  await expect(guest.page.getByRole("region", { name: "Waiting" })).toBeVisible();
+  await host.page.getByRole("button", { name: "Leave", exact: true }).click();
+  await host.page.getByRole("menuitem", { name: "End for all" }).click();
+  await expect(guest.page.getByRole("heading", { name: "This meeting is over" })).toBeVisible();
+});

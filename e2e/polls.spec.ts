@@ -1,0 +1,75 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./journey";
+import { admit, comeAsGuest, expectGuestInside, knock, openPanel } from "./room-guests";
+import { joinByCode, makeMeeting, signInAs } from "./room-people";
+
+const [ana, ben, olu] = ["Ana Pereira", "Ben Okafor", "Olu Ade"] as const;
+const quiet = { choices: { camera: false, microphone: false } };
+
+async function launch(page: Page, question: string, options: [string, string], anonymous: boolean) {
+  await page.getByRole("button", { name: "New poll" }).click();
+  const form = page.getByRole("form", { name: "New poll" });
+  await form.getByRole("textbox", { name: "Question" }).fill(question);
+  for (const [at, label] of options.entries())
+    await form.getByRole("textbox", { name: `Option ${at + 1}` }).fill(label);
+  if (anonymous) await form.getByRole("switch", { name: "Anonymous" }).click();
+  await form.getByRole("button", { name: "Launch now" }).click();
+}
+
+async function vote(page: Page, question: string, label: string) {
+  const poll = page.getByRole("article", { name: question });
+  await poll.getByRole("radio", { name: label }).check();
+  await poll.getByRole("button", { name: "Vote" }).click();
+  await expect(poll.getByRole("list", { name: "Results" })).toBeVisible();
+}
+
+test("a named and an anonymous poll are asked, answered by a guest too, and read on the meeting's page", async ({
+  browser,
+}) => {
+  const host = await signInAs(browser, ana, quiet);
+  const { id, code } = await makeMeeting(host.page);
+  await joinByCode(host, code);
+  const member = await signInAs(browser, ben, quiet);
+  await joinByCode(member, code);
+  const guest = await comeAsGuest(browser, `/m/${code}`, { name: olu, email: "olu@outside.example" });
+  await knock(guest);
+  await admit(host.page, olu);
+  await expectGuestInside(guest);
+  await openPanel(host.page, "Polls");
+
+  await test.step("the host sees who chose what in a named poll", async () => {
+    await launch(host.page, "Which day?", ["Tuesday", "Friday"], false);
+    for (const { page } of [member, guest]) {
+      await expect(page.getByText("Your vote is asked for")).toBeVisible();
+      await page.getByRole("button", { name: "Polls, 1 new" }).click();
+      await expect(page.getByText("The host sees what you choose.")).toBeVisible();
+    }
+    await vote(member.page, "Which day?", "Tuesday");
+    await vote(guest.page, "Which day?", "Friday");
+    const poll = host.page.getByRole("article", { name: "Which day?" });
+    await expect(poll.getByText("2 votes")).toBeVisible();
+    await expect(poll.getByText(olu)).toBeVisible();
+    await expect(member.page.getByText("2 votes")).toBeVisible();
+    await expect(member.page.getByRole("article").getByText(olu)).toHaveCount(0);
+    await poll.getByRole("button", { name: "Close the poll" }).click();
+  });
+
+  await test.step("nobody sees who chose what in an anonymous one", async () => {
+    await launch(host.page, "Is the plan good?", ["Yes", "No"], true);
+    await vote(guest.page, "Is the plan good?", "No");
+    await expect(guest.page.getByText("Your vote is in.")).toBeVisible();
+    const poll = host.page.getByRole("article", { name: "Is the plan good?" });
+    await expect(poll.getByText("1 vote", { exact: true })).toBeVisible();
+    await expect(poll.getByText(olu)).toHaveCount(0);
+  });
+
+  await test.step("both are on the meeting's page afterwards", async () => {
+    await host.page.getByRole("button", { name: "Leave", exact: true }).click();
+    await host.page.getByRole("menuitem", { name: "End for all" }).click();
+    await expect(guest.page.getByRole("heading", { name: "The meeting has ended" })).toBeVisible();
+    await host.page.goto(`/meetings/${id}`);
+    const polls = host.page.getByRole("region", { name: "Polls" });
+    await expect(polls.getByRole("article", { name: "Which day?" }).getByText(olu)).toBeVisible();
+    await expect(polls.getByRole("article", { name: "Is the plan good?" }).getByText("1 vote")).toBeVisible();
+  });
+});

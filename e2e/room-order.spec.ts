@@ -1,0 +1,82 @@
+import { expect } from "@playwright/test";
+import { test } from "./journey";
+import { admit, choose, comeAsGuest, expectGuestInside, knock, openPanel } from "./room-guests";
+import { joinByCode, makeMeeting, shareMovingScreen, signInAs, tileOf } from "./room-people";
+
+const [ana, ben, olu] = ["Ana Pereira", "Ben Okafor", "Olu Ade"] as const;
+
+test("hands keep their order, sharing is asked for, granted and withdrawn, and a muted person may speak again", async ({
+  browser,
+}) => {
+  test.slow();
+  const host = await signInAs(browser, ana, { choices: { camera: false, microphone: false } });
+  const { code } = await makeMeeting(host.page);
+  await joinByCode(host, code);
+  const member = await signInAs(browser, ben, { choices: { camera: true, microphone: true } });
+  await joinByCode(member, code);
+  const guest = await comeAsGuest(browser, `/m/${code}`, { name: olu, email: "olu@outside.example" });
+  await guest.page.addInitScript(shareMovingScreen);
+  await guest.page.evaluate(shareMovingScreen);
+  await knock(guest);
+  await admit(host.page, olu);
+  await expectGuestInside(guest);
+
+  await test.step("the first hand is number one on every screen, and lowering it moves the second up", async () => {
+    await member.page.keyboard.press("h");
+    await expect(tileOf(host.page, ben)).toHaveAccessibleName(/hand raised, number 1/);
+    await guest.page.getByRole("button", { name: "Raise your hand" }).click();
+    for (const { page } of [host, member]) {
+      await expect(tileOf(page, olu)).toHaveAccessibleName(/hand raised, number 2/);
+    }
+    await choose(host.page, ben, "Lower hand");
+    await expect(tileOf(host.page, olu)).toHaveAccessibleName(/hand raised, number 1/);
+    await expect(member.page.getByRole("button", { name: "Raise your hand" })).toBeVisible();
+    await guest.page.getByRole("button", { name: "Lower your hand, number 1" }).click();
+    await expect(tileOf(host.page, olu)).not.toHaveAccessibleName(/hand raised/);
+  });
+
+  await test.step("with sharing closed a guest asks, hears a no, asks again and presents", async () => {
+    const open = host.page.getByRole("switch", { name: "Everybody may present" });
+    await open.click();
+    await expect(open).not.toBeChecked();
+    const ask = guest.page.getByRole("button", { name: "Ask to present" });
+    const card = host.page.getByRole("region", { name: "Asks to present" });
+    await ask.click();
+    await expect(card.getByText(`${olu} asks to present`)).toBeVisible();
+    await card.getByRole("button", { name: "Not now" }).click();
+    await expect(guest.page.getByText("You were not given leave to present.")).toBeVisible();
+    await ask.click();
+    await card.getByRole("button", { name: "Let present" }).click();
+    await guest.page.getByRole("button", { name: "Share your screen" }).click();
+    for (const { page } of [host, member]) {
+      await expect(page.getByRole("region", { name: `Screen of ${olu}` })).toBeVisible();
+    }
+  });
+
+  await test.step("closing sharing ends what is presented", async () => {
+    const open = host.page.getByRole("switch", { name: "Everybody may present" });
+    await open.click();
+    await expect(open).toBeChecked();
+    await open.click();
+    await expect(member.page.getByRole("region", { name: `Screen of ${olu}` })).toHaveCount(0);
+    await expect(guest.page.getByRole("button", { name: "Ask to present" })).toBeVisible();
+  });
+
+  await test.step("a muted person is told, and may speak again", async () => {
+    await choose(host.page, ben, "Turn off microphone");
+    await expect(member.page.getByText("Your microphone was turned off")).toBeVisible();
+    await member.page.getByRole("button", { name: "Turn on microphone" }).click();
+    await expect(tileOf(host.page, ben)).not.toHaveAccessibleName(/microphone off/);
+    await host.page.getByRole("button", { name: "Mute everybody" }).click();
+    await expect(tileOf(host.page, ben)).toHaveAccessibleName(/microphone off/);
+  });
+
+  await test.step("a desk is shown large and whole to the others", async () => {
+    await openPanel(host.page, "People");
+    await member.page.getByRole("button", { name: "Choose camera" }).click();
+    await member.page.getByRole("menuitemcheckbox", { name: /Shows my desk/ }).click();
+    await expect
+      .poll(async () => (await tileOf(host.page, ben).boundingBox())?.width ?? 0)
+      .toBeGreaterThan(2 * ((await tileOf(host.page, olu).boundingBox())?.width ?? 0));
+  });
+});
