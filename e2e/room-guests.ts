@@ -1,5 +1,6 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { expectInside, type Person } from "./room-people";
+import type { Person } from "./room-people";
 
 type Visit = { name: string; email?: string; camera?: boolean; microphone?: boolean };
 
@@ -61,4 +62,10 @@ export async function choose(page: Page, name: string, item: string): Promise<vo
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-export { expectInside };
+export async function expectNoViolation(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target}`)).toEqual([]);
+  }
+}

@@ -2,36 +2,27 @@
 import {
   Captions,
   ChartBarBig,
-  EllipsisVertical,
-  Expand,
   Hand,
-  Keyboard,
-  LayoutGrid,
-  Link2,
   MessageSquareText,
-  Mic,
   MonitorPause,
   MonitorUp,
   MonitorX,
   PenLine,
-  RectangleHorizontal,
   Users,
-  Video,
-  Volume2,
 } from "lucide-react";
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import type { DeviceControls } from "../devices/use-device-controls";
 import type { RoomView } from "../remembered";
-import { CameraButton, CameraMarks, DeviceSubmenu, MicrophoneButton } from "./device-buttons";
+import { CameraButton, MicrophoneButton } from "./device-buttons";
 import { DockButton, DockGroup } from "./dock-button";
+import { boardWords, handWords, shareWords } from "./dock-words";
 import { LeaveButton } from "./leave-button";
+import { MoreMenu } from "./more-menu";
 import { type RoomAction, shortcutOf } from "./shortcuts";
-import { SoundItems } from "./sound-items";
 import type { ScreenShareControl } from "./use-screen-share";
 
 export type PanelName = "people" | "chat" | "polls";
 
-type DockProps = {
+export type DockProps = {
   compact: boolean;
   isHost: boolean;
   view: RoomView;
@@ -135,9 +126,6 @@ export function Dock(props: DockProps) {
   );
 }
 
-const handWords = (hand: number | undefined) => (hand ? `Lower your hand, number ${hand}` : "Raise your hand");
-const boardWords = (open: boolean) => (open ? "Close the whiteboard for everybody" : "Open a whiteboard for everybody");
-
 function ShareButton({ share, run }: Pick<DockProps, "share" | "run">) {
   return (
     <DockButton
@@ -151,101 +139,5 @@ function ShareButton({ share, run }: Pick<DockProps, "share" | "run">) {
     >
       {share.on ? <MonitorX aria-hidden /> : share.allowed ? <MonitorUp aria-hidden /> : <MonitorPause aria-hidden />}
     </DockButton>
-  );
-}
-
-function shareWords({ on, allowed, asked }: ScreenShareControl) {
-  if (on) return "Stop sharing";
-  if (allowed) return "Share your screen";
-  return asked ? "You asked to present" : "Ask to present";
-}
-
-/** What is used less, and on a phone everything that has no place in the dock. */
-function MoreMenu(props: DockProps) {
-  const { compact, view, boardOpen, waitingCount, unread, unanswered, peopleCount, controls, share, run, onCopyLink } =
-    props;
-  const isGrid = view.mode === "grid";
-  return (
-    <Menu
-      side="top"
-      align="center"
-      className="min-w-60"
-      trigger={
-        <DockButton label="More" count={compact ? unread + unanswered + waitingCount : 0}>
-          <EllipsisVertical aria-hidden />
-        </DockButton>
-      }
-    >
-      {compact ? (
-        <>
-          <MenuItem
-            icon={<MessageSquareText aria-hidden />}
-            note={unread > 0 ? `${unread} new` : undefined}
-            onSelect={() => run("chat")}
-          >
-            Chat
-          </MenuItem>
-          <MenuItem
-            icon={<Users aria-hidden />}
-            note={`${peopleCount} here${waitingCount > 0 ? `, ${waitingCount} at the door` : ""}`}
-            onSelect={() => run("people")}
-          >
-            People
-          </MenuItem>
-          <MenuItem
-            icon={<ChartBarBig aria-hidden />}
-            note={unanswered > 0 ? `${unanswered} to answer` : undefined}
-            onSelect={() => run("polls")}
-          >
-            Polls
-          </MenuItem>
-          <MenuItem icon={<Captions aria-hidden />} onSelect={() => run("captions")}>
-            {view.captions ? "Turn off captions" : "Turn on captions"}
-          </MenuItem>
-          <MenuItem icon={<PenLine aria-hidden />} onSelect={() => run("whiteboard")}>
-            {boardWords(boardOpen)}
-          </MenuItem>
-          {share.possible ? (
-            <MenuItem icon={<MonitorUp aria-hidden />} disabled={share.asked} onSelect={() => run("share")}>
-              {shareWords(share)}
-            </MenuItem>
-          ) : null}
-          <MenuSeparator />
-        </>
-      ) : null}
-      <MenuItem
-        icon={isGrid ? <RectangleHorizontal aria-hidden /> : <LayoutGrid aria-hidden />}
-        shortcut={compact ? undefined : shortcutOf("layout")}
-        onSelect={() => run("layout")}
-      >
-        {isGrid ? "Show the speaker large" : "Show everybody in a grid"}
-      </MenuItem>
-      {document.fullscreenEnabled ? (
-        <MenuItem
-          icon={<Expand aria-hidden />}
-          shortcut={compact ? undefined : shortcutOf("full-screen")}
-          onSelect={() => run("full-screen")}
-        >
-          Full screen
-        </MenuItem>
-      ) : null}
-      <MenuItem icon={<Link2 aria-hidden />} onSelect={onCopyLink}>
-        Copy meeting link
-      </MenuItem>
-      <SoundItems />
-      {compact ? (
-        <>
-          <MenuSeparator />
-          <DeviceSubmenu controls={controls} kind="audioinput" label="Microphone" icon={<Mic aria-hidden />} />
-          <DeviceSubmenu controls={controls} kind="audiooutput" label="Speaker" icon={<Volume2 aria-hidden />} />
-          <DeviceSubmenu controls={controls} kind="videoinput" label="Camera" icon={<Video aria-hidden />} />
-          <CameraMarks />
-        </>
-      ) : (
-        <MenuItem icon={<Keyboard aria-hidden />} shortcut={shortcutOf("shortcuts")} onSelect={() => run("shortcuts")}>
-          Keyboard shortcuts
-        </MenuItem>
-      )}
-    </Menu>
   );
 }

@@ -1,13 +1,8 @@
 "use client";
-import { DoorOpen } from "lucide-react";
-import Link from "next/link";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { formatRelative, formatTime } from "@/components/shell/format-time";
-import { useNow, useTimeStyle } from "@/components/shell/time-style";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useNow } from "@/components/shell/time-style";
 import { Avatar } from "@/components/ui/avatar";
-import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { describeError } from "@/lib/http/client";
 import type { PublicMeeting } from "@/lib/meetings/schema";
 import { DarkStage } from "../dark-stage";
 import { usePreview } from "../devices/use-preview";
@@ -15,6 +10,7 @@ import { deviceChoices, guestSelf, useRemembered } from "../remembered";
 import type { Entry, Luggage } from "../use-room-session";
 import { DoorClosed } from "./door-closed";
 import { DoorLayout } from "./door-layout";
+import { Admitted, Notice, RefusalLine, Said, Waiting } from "./guest-door-parts";
 import { InsideLine } from "./inside-line";
 import { joinWords } from "./join-words";
 import { KnockForm } from "./knock-form";
@@ -155,94 +151,5 @@ function GuestTitle({ meeting }: { meeting: PublicMeeting }) {
         </p>
       </div>
     </header>
-  );
-}
-
-function Waiting({ words, onWithdraw }: { words: string; onWithdraw: () => Promise<void> }) {
-  const [busy, setBusy] = useState(false);
-  async function stop() {
-    setBusy(true);
-    await onWithdraw().catch(() => {});
-    setBusy(false);
-  }
-  return (
-    <section aria-label="Waiting" className="rounded-card border border-line bg-raised p-4">
-      <div role="status">
-        <h2 className="flex items-center gap-2.5 font-medium text-ink text-md">
-          <Spinner />
-          Waiting to be let in
-        </h2>
-        <p className="mt-1.5 text-base text-ink-soft">{words}</p>
-        <p className="mt-1 text-ink-faint text-sm">You go straight in when somebody opens the door.</p>
-      </div>
-      <Button className="mt-4" loading={busy} onClick={stop}>
-        Stop waiting
-      </Button>
-    </section>
-  );
-}
-
-function Admitted({ entering, onEnter }: { entering: boolean; onEnter: () => void }) {
-  return (
-    <>
-      <p role="status" className="text-base text-ink-soft">
-        The door is open for you.
-      </p>
-      <Button variant="primary" size="lg" block loading={entering} onClick={onEnter}>
-        <DoorOpen aria-hidden />
-        Join
-      </Button>
-    </>
-  );
-}
-
-function Said({ children }: { children: ReactNode }) {
-  return (
-    <p role="status" className="rounded-card bg-surface px-4 py-3 text-base text-ink">
-      {children}
-    </p>
-  );
-}
-
-function RefusalLine({ refused, now }: { refused: Joining; now: Date }) {
-  const style = useTimeStyle();
-  if (refused.kind === "too-early" && refused.opensAt && refused.opensAt > now) {
-    return (
-      <p role="status" className="text-ink-soft text-sm">
-        The door opens at {formatTime(refused.opensAt, style)}, {formatRelative(refused.opensAt, now)}. You can stay
-        here.
-      </p>
-    );
-  }
-  if (refused.kind !== "failed") return null;
-  return (
-    <p role="alert" className="text-bad text-sm">
-      {refused.message || describeError(null)}
-    </p>
-  );
-}
-
-function Notice({ meeting, isInvited }: { meeting: PublicMeeting; isInvited: boolean }) {
-  const { code, recording_enabled: recorded, transcription_enabled: transcribed } = meeting;
-  const signIn = `/sign-in?callbackUrl=${encodeURIComponent(`/m/${code}`)}`;
-  return (
-    <div className="space-y-2 text-ink-faint text-sm">
-      {recorded || transcribed ? (
-        <p>
-          {recorded && transcribed
-            ? "This meeting is recorded, and what is said is written down for its notes."
-            : recorded
-              ? "This meeting is recorded."
-              : "What is said is written down for the meeting's notes."}
-        </p>
-      ) : null}
-      <p>
-        {isInvited ? "You come in as a guest. " : ""}
-        Have an account?{" "}
-        <Link href={signIn} className="rounded-sm text-accent underline underline-offset-2 touch:py-2">
-          Sign in to join
-        </Link>
-      </p>
-    </div>
   );
 }

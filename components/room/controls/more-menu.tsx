@@ -1,0 +1,115 @@
+"use client";
+import {
+  Captions,
+  ChartBarBig,
+  EllipsisVertical,
+  Expand,
+  Keyboard,
+  LayoutGrid,
+  Link2,
+  MessageSquareText,
+  Mic,
+  MonitorUp,
+  PenLine,
+  RectangleHorizontal,
+  Users,
+  Video,
+  Volume2,
+} from "lucide-react";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { CameraMarks, DeviceSubmenu } from "./device-buttons";
+import type { DockProps } from "./dock";
+import { DockButton } from "./dock-button";
+import { boardWords, shareWords } from "./dock-words";
+import { shortcutOf } from "./shortcuts";
+import { SoundItems } from "./sound-items";
+
+/** What is used less, and on a phone everything that has no place in the dock. */
+export function MoreMenu(props: DockProps) {
+  const { compact, view, boardOpen, waitingCount, unread, unanswered, peopleCount, controls, share, run, onCopyLink } =
+    props;
+  const isGrid = view.mode === "grid";
+  return (
+    <Menu
+      side="top"
+      align="center"
+      className="min-w-60"
+      trigger={
+        <DockButton label="More" count={compact ? unread + unanswered + waitingCount : 0}>
+          <EllipsisVertical aria-hidden />
+        </DockButton>
+      }
+    >
+      {compact ? (
+        <>
+          <MenuItem
+            icon={<MessageSquareText aria-hidden />}
+            note={unread > 0 ? `${unread} new` : undefined}
+            onSelect={() => run("chat")}
+          >
+            Chat
+          </MenuItem>
+          <MenuItem
+            icon={<Users aria-hidden />}
+            note={`${peopleCount} here${waitingCount > 0 ? `, ${waitingCount} at the door` : ""}`}
+            onSelect={() => run("people")}
+          >
+            People
+          </MenuItem>
+          <MenuItem
+            icon={<ChartBarBig aria-hidden />}
+            note={unanswered > 0 ? `${unanswered} to answer` : undefined}
+            onSelect={() => run("polls")}
+          >
+            Polls
+          </MenuItem>
+          <MenuItem icon={<Captions aria-hidden />} onSelect={() => run("captions")}>
+            {view.captions ? "Turn off captions" : "Turn on captions"}
+          </MenuItem>
+          <MenuItem icon={<PenLine aria-hidden />} onSelect={() => run("whiteboard")}>
+            {boardWords(boardOpen)}
+          </MenuItem>
+          {share.possible ? (
+            <MenuItem icon={<MonitorUp aria-hidden />} disabled={share.asked} onSelect={() => run("share")}>
+              {shareWords(share)}
+            </MenuItem>
+          ) : null}
+          <MenuSeparator />
+        </>
+      ) : null}
+      <MenuItem
+        icon={isGrid ? <RectangleHorizontal aria-hidden /> : <LayoutGrid aria-hidden />}
+        shortcut={compact ? undefined : shortcutOf("layout")}
+        onSelect={() => run("layout")}
+      >
+        {isGrid ? "Show the speaker large" : "Show everybody in a grid"}
+      </MenuItem>
+      {document.fullscreenEnabled ? (
+        <MenuItem
+          icon={<Expand aria-hidden />}
+          shortcut={compact ? undefined : shortcutOf("full-screen")}
+          onSelect={() => run("full-screen")}
+        >
+          Full screen
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={<Link2 aria-hidden />} onSelect={onCopyLink}>
+        Copy meeting link
+      </MenuItem>
+      <SoundItems />
+      {compact ? (
+        <>
+          <MenuSeparator />
+          <DeviceSubmenu controls={controls} kind="audioinput" label="Microphone" icon={<Mic aria-hidden />} />
+          <DeviceSubmenu controls={controls} kind="audiooutput" label="Speaker" icon={<Volume2 aria-hidden />} />
+          <DeviceSubmenu controls={controls} kind="videoinput" label="Camera" icon={<Video aria-hidden />} />
+          <CameraMarks />
+        </>
+      ) : (
+        <MenuItem icon={<Keyboard aria-hidden />} shortcut={shortcutOf("shortcuts")} onSelect={() => run("shortcuts")}>
+          Keyboard shortcuts
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}
