@@ -34,6 +34,7 @@ export async function denyPerson({ meetingId, participantId }: Knock) {
     if (!denied) throw await whyNotWaiting(tx, { meetingId, participantId });
     await moveInvite(tx, denied.inviteId, "denied");
     announce({ topic: "door", meetingId });
+    await announceMeeting(tx, announce, meetingId);
   });
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { transaction } from "../events/transaction";
+import { announceMeeting } from "../meetings/announce-meeting";
 
 /** Leaves the lobby. Who does not wait is simply not waiting. */
 export async function withdrawKnock(visit: { participantId: string; meetingId: string }) {
@@ -17,5 +18,6 @@ export async function withdrawKnock(visit: { participantId: string; meetingId: s
       });
     }
     announce({ topic: "door", meetingId: visit.meetingId });
+    await announceMeeting(tx, announce, visit.meetingId);
   });
 }

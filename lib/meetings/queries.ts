@@ -106,7 +106,7 @@ async function loadViews(
       orderBy: { id: "asc" },
     }),
     database.participant.findMany({
-      where: { meetingId, admittedAt: { not: null } },
+      where: { meetingId, OR: [{ admittedAt: { not: null } }, { status: "waiting" }] },
       select: {
         id: true,
         meetingId: true,
@@ -115,6 +115,7 @@ async function loadViews(
         status: true,
         connectedAt: true,
         leftAt: true,
+        admittedAt: true,
       },
       orderBy: { id: "asc" },
     }),
@@ -134,7 +135,8 @@ async function loadViews(
       archived: person.archivedAt !== null,
       notesViewed: person.notesViewedAt !== null,
       invites: invitesOf.get(id) ?? [],
-      attendees: participantsOf.get(id) ?? [],
+      attendees: (participantsOf.get(id) ?? []).filter(({ admittedAt }) => admittedAt !== null),
+      waitingCount: (participantsOf.get(id) ?? []).filter(({ status }) => status === "waiting").length,
       notesStatus: notesOf.get(id) ?? ("none" as const),
     };
   });

@@ -38,6 +38,7 @@ const meetingFields = {
   created_at: instant,
   duration_minutes: z.number().int(),
   attendee_count: z.number().int().describe("People who were let in"),
+  waiting_count: z.number().int().describe("People at the door; shown to the host"),
   invite_counts: z.object({
     accepted: z.number().int(),
     declined: z.number().int(),

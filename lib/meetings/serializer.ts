@@ -36,6 +36,7 @@ export function serializeMeeting(view: MeetingView): MeetingWire {
     created_at: meeting.createdAt.toISOString(),
     duration_minutes: meeting.durationMinutes,
     attendee_count: attendees.length,
+    waiting_count: isHost ? view.waitingCount : 0,
     invite_counts: countResponses(invites),
     open_suggestions: isHost && isAhead ? invites.filter(isOpenSuggestion).length : 0,
     archived: view.archived,
