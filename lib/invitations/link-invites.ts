@@ -1,5 +1,6 @@
 import "server-only";
 import type { Tx } from "../database";
+import { stillAsked } from "./lifecycle";
 
 /**
  * Gives a new account the meetings its address was invited to. Call it only for an address that was proven, or that
@@ -7,7 +8,7 @@ import type { Tx } from "../database";
  */
 export async function linkInvitesToUser(tx: Tx, user: { id: string; email: string; organisationId: string }) {
   const invites = await tx.invite.findMany({
-    where: { emailKey: user.email, userId: null, status: { notIn: ["withdrawn", "removed"] } },
+    where: { emailKey: user.email, userId: null, status: stillAsked },
     select: {
       id: true,
       meeting: {

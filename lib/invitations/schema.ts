@@ -35,7 +35,6 @@ export const inviteBody = z
   .meta({ id: "InvitePeople" });
 
 export const inviteParams = meetingParams.extend({ email: z.string().max(254).regex(noNul) });
-export const participantParams = meetingParams.extend({ participant_id: z.uuid() });
 export const keyBody = z.strictObject({ key: z.boolean() }).meta({ id: "StarInvite" });
 
 export const calendarAnswerShape = z

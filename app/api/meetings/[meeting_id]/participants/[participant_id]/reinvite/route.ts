@@ -1,7 +1,7 @@
+import { participantParams } from "@/lib/door/schema";
 import { route } from "@/lib/http/route";
 import { invitingLimit } from "@/lib/invitations/inviting-limit";
 import { reinvitePerson } from "@/lib/invitations/reinvite-person";
-import { participantParams } from "@/lib/invitations/schema";
 import { sendInvitations } from "@/lib/invitations/send-invitations";
 import { isHost } from "@/lib/meetings/policy";
 import { findMeetingFor } from "@/lib/meetings/queries";
