@@ -4,17 +4,6 @@ import { enqueue } from "../jobs/enqueue";
 import { meetingMailJob } from "./jobs";
 import { stillAsked } from "./lifecycle";
 
-/** One mail for each person the host asked, leaving when the change has committed. */
-export async function queueMeetingMails(
-  tx: Tx,
-  meetingId: string,
-  change: "moved" | "cancelled",
-  timezone: string | null,
-) {
-  const invites = await tx.invite.findMany({ where: { meetingId, status: stillAsked }, select: { id: true } });
-  for (const { id } of invites) await queueMeetingMail(tx, id, { change, timezone });
-}
-
 type MailToOne = {
   change: "moved" | "cancelled" | "withdrawn" | "kept";
   /** The zone of whoever did it. */
@@ -23,17 +12,35 @@ type MailToOne = {
   suggestedStart?: Date | null;
 };
 
+const sequenceFacts = { id: true, sequenceRise: true, meeting: { select: { icsSequence: true } } } as const;
+type SequenceFacts = { id: string; sequenceRise: number; meeting: { icsSequence: number } };
+
+/** One mail for each person the host asked, leaving when the change has committed. */
+export async function queueMeetingMails(
+  tx: Tx,
+  meetingId: string,
+  change: "moved" | "cancelled",
+  timezone: string | null,
+) {
+  const invites = await tx.invite.findMany({ where: { meetingId, status: stillAsked }, select: sequenceFacts });
+  for (const invite of invites) await queue(tx, invite, { change, timezone });
+}
+
+export async function queueMeetingMail(tx: Tx, inviteId: string, mail: MailToOne) {
+  await queue(tx, await tx.invite.findUniqueOrThrow({ where: { id: inviteId }, select: sequenceFacts }), mail);
+}
+
 /** Of several changes that wait for the worker, only the last is worth a mail. */
-export async function queueMeetingMail(tx: Tx, inviteId: string, { change, timezone, suggestedStart }: MailToOne) {
-  const { sequenceRise, meeting } = await tx.invite.findUniqueOrThrow({
-    where: { id: inviteId },
-    select: { sequenceRise: true, meeting: { select: { icsSequence: true } } },
-  });
-  const sequence = meeting.icsSequence + sequenceRise;
+async function queue(tx: Tx, { id, sequenceRise, meeting }: SequenceFacts, { suggestedStart, ...mail }: MailToOne) {
   await enqueue(
     tx,
     meetingMailJob,
-    { inviteId, change, sequence, timezone, suggestedStart: suggestedStart?.toISOString() ?? null },
-    { key: `meeting-mail:${inviteId}` },
+    {
+      inviteId: id,
+      sequence: meeting.icsSequence + sequenceRise,
+      suggestedStart: suggestedStart?.toISOString() ?? null,
+      ...mail,
+    },
+    { key: `meeting-mail:${id}` },
   );
 }
