@@ -57,8 +57,8 @@ export function ReplyForm({ reply, replier, style, now, initialChoice, onSent, o
         value={choice}
         onValueChange={setChoice}
         options={choices}
-        className="grid grid-cols-2 gap-2 sm:grid-cols-[1fr_1fr_1.4fr]"
-        optionClassName="h-13 text-md last:max-sm:col-span-2"
+        className="flex flex-wrap gap-2"
+        optionClassName="h-13 flex-1 basis-32 text-md"
       />
       {choice === "other" ? (
         <SlotPicker

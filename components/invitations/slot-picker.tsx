@@ -46,7 +46,8 @@ export function SlotPicker({ replier, hostName, style, now, value, onValueChange
   return (
     <div className="space-y-4">
       <p className="text-ink-soft text-sm">
-        Times at which {hostName} is free, in {zoneLabel(style.timezone, day.slots[0])} time.
+        Times at which {hostName} is free, in{" "}
+        <span className="whitespace-nowrap">{zoneLabel(style.timezone, day.slots[0])}</span> time.
       </p>
       <Choice
         label="Day"
