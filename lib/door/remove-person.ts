@@ -1,4 +1,5 @@
 import "server-only";
+import type { Tx } from "../database";
 import { transaction } from "../events/transaction";
 import { enqueue } from "../jobs/enqueue";
 import { log } from "../log";
@@ -7,6 +8,7 @@ import { assertNotOver, lockMeeting } from "../meetings/lock-meeting";
 import { mediaProvider } from "../providers/media/media";
 import { conflict, notFound } from "../refusal";
 import { evictJob } from "./jobs";
+import { findAlike, type Traits } from "./was-removed";
 
 type Target = { meetingId: string; participantId: string };
 
@@ -28,12 +30,22 @@ export async function removePerson({ meetingId, participantId }: Target, by: { p
       where: { id: person.id },
       data: { status: "removed", removedAt: now, answeredAt: now, ...nothingInRoom },
     });
+    await sendAway(tx, person, now);
     if (person.inviteId) await tx.invite.update({ where: { id: person.inviteId }, data: { status: "removed" } });
     announce({ topic: "door", meetingId });
     await announceMeeting(tx, announce, meetingId);
     return person.identity;
   });
   await evict(meetingId, identity);
+}
+
+/** Other knocks of the same person that stand already: a new one would be refused. */
+async function sendAway(tx: Tx, person: { id: string; meetingId: string } & Omit<Traits, "visitId">, answeredAt: Date) {
+  const alike = await findAlike(tx, person.meetingId, person);
+  await tx.participant.updateMany({
+    where: { id: { in: alike.map(({ id }) => id) }, status: "waiting" },
+    data: { status: "denied", answeredAt },
+  });
 }
 
 /** What somebody who is not in the room has nothing of. */

@@ -1,0 +1,70 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { database } from "../database";
+import { mediaProvider } from "../providers/media/media";
+import { ProviderFailure } from "../providers/provider-failure";
+import { createColleagues, createGuest, createLiveMeetingOf, createParticipant } from "../testing/factories";
+import { admitPerson } from "./answer-knock";
+import { evictJob } from "./jobs";
+import { joinMeeting } from "./join-meeting";
+import { knockAsGuest } from "./knock-as-guest";
+import { removePerson } from "./remove-person";
+
+const evict = vi.spyOn(mediaProvider(), "removeParticipant").mockResolvedValue();
+afterEach(() => void evict.mockReset().mockResolvedValue());
+
+async function createRoom() {
+  const [host, colleague] = await createColleagues();
+  const meeting = await createLiveMeetingOf(host);
+  const remove = (participantId: string) =>
+    removePerson({ meetingId: meeting.id, participantId }, { participantId: null });
+  return { host, colleague: { ...colleague, name: "Ben Okafor" }, meeting, remove };
+}
+
+const statusesIn = async (meetingId: string) =>
+  (await database.participant.findMany({ where: { meetingId, kind: { not: "host" } }, orderBy: { id: "asc" } })).map(
+    ({ status }) => status,
+  );
+
+test("who is removed is out, whatever happens at the same moment", async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { colleague, meeting, remove } = await createRoom();
+    const { participant } = await createGuest(meeting, { status: "waiting", browserHash: "gil" });
+    const row = await createParticipant(meeting, colleague);
+    await Promise.allSettled([
+      admitPerson({ meetingId: meeting.id, participantId: participant.id }, { displayName: "Ana" }),
+      remove(participant.id),
+      knockAsGuest(meeting.id, {
+        name: "Gil",
+        email: "gil@example.org",
+        inviteToken: null,
+        browserHash: "gil",
+        visitId: null,
+        userId: null,
+      }),
+      remove(row.id),
+      joinMeeting(meeting.id, colleague),
+    ]);
+    const statuses = await statusesIn(meeting.id);
+    expect(statuses.filter((status) => status === "removed")).toHaveLength(2);
+    // A knock of the same browser that came first is sent away with them.
+    expect(statuses.filter((status) => status !== "removed" && status !== "denied")).toEqual([]);
+  }
+});
+
+test("while the media server is away the removal stands, and the connection is cut when it is back", async () => {
+  const { meeting, remove } = await createRoom();
+  const { participant } = await createGuest(meeting);
+  evict.mockRejectedValueOnce(new ProviderFailure("The media server could not be reached.", true));
+  await remove(participant.id);
+  expect(await statusesIn(meeting.id)).toEqual(["removed"]);
+  const queued = await database.$queryRaw<unknown[]>`
+    select 1 from graphile_worker.jobs where task_identifier = ${evictJob.name}`;
+  expect(queued).toHaveLength(1);
+  evict.mockClear();
+  const payload = { meetingId: meeting.id, identity: participant.identity };
+  await evictJob.handle(payload, { attempt: 1, attemptsMax: 1 });
+  expect(evict).toHaveBeenCalledExactlyOnceWith(meeting.id, participant.identity);
+  await database.participant.update({ where: { id: participant.id }, data: { status: "admitted" } });
+  await evictJob.handle(payload, { attempt: 1, attemptsMax: 1 });
+  expect(evict).toHaveBeenCalledOnce();
+});
