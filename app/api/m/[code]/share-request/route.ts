@@ -13,7 +13,12 @@ export const POST = route({
   access: "guest",
   params: codeParams,
   body: guestBody,
-  rateLimit: { name: "guest-share-request", points: 120, perSeconds: 60 },
+  rateLimit: {
+    name: "guest-share-request",
+    points: 20,
+    perSeconds: 60,
+    keys: ({ actor }) => [actor.kind === "guest" ? actor.participantId : actor.id],
+  },
   load: ({ actor, params }) => findGuestParticipation(actor, params.code),
   allow: doorPolicy.actInRoom,
   handle: async ({ actor, body }) => askToShare(assertOwnGuest(actor, body.guest_id)),

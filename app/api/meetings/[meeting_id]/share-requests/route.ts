@@ -11,6 +11,7 @@ export const POST = route({
     "For members in the room. Those with room controls hear it as `share_request`; the answer comes as `share_answer`. 409 `may_share`: nobody has to be asked.",
   access: "user",
   params: meetingParams,
+  rateLimit: { name: "share-request", points: 20, perSeconds: 60, keys: ({ actor }) => [actor.id] },
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
   allow: doorPolicy.actInRoom,
   handle: async ({ resource }) =>
