@@ -1,0 +1,45 @@
+type Waiting = { event: string; matches: (data: unknown) => boolean; resolve: (at: number) => void };
+
+/** Reads server-sent events and tells when one that is waited for came. */
+export class EventReader {
+  private waiting: Waiting[] = [];
+  private readonly abort = new AbortController();
+
+  static async open(url: string, headers: Record<string, string>): Promise<EventReader> {
+    const reader = new EventReader();
+    const response = await fetch(url, { headers, signal: reader.abort.signal });
+    if (!response.ok || !response.body) throw new Error(`${url}: ${response.status}`);
+    void reader.read(response.body).catch(() => {});
+    return reader;
+  }
+
+  /** Resolves with the moment at which such an event was read. */
+  until(event: string, matches: (data: unknown) => boolean = () => true): Promise<number> {
+    return new Promise((resolve) => this.waiting.push({ event, matches, resolve }));
+  }
+
+  close() {
+    this.abort.abort();
+  }
+
+  private async read(body: ReadableStream<Uint8Array>) {
+    const decoder = new TextDecoder();
+    let text = "";
+    for await (const chunk of body) {
+      const blocks = (text + decoder.decode(chunk, { stream: true })).split("\n\n");
+      text = blocks.pop() ?? "";
+      for (const block of blocks) this.hear(block);
+    }
+  }
+
+  private hear(block: string) {
+    const event = /^event: (.*)$/m.exec(block)?.[1];
+    const data: unknown = JSON.parse(/^data: (.+)$/m.exec(block)?.[1] ?? "null");
+    const at = performance.now();
+    this.waiting = this.waiting.filter((one) => {
+      if (one.event !== event || !one.matches(data)) return true;
+      one.resolve(at);
+      return false;
+    });
+  }
+}

@@ -1,0 +1,15 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { withFreshStack } from "../stack/fresh-stack.mjs";
+import { root, script } from "../stack/stack.mjs";
+
+/** Measures what the words choose, everything without words, against a stack of its own. Answers the exit code. */
+export function runBench(words) {
+  return withFreshStack({ TRUST_PROXY: "true" }, async ({ settings }) => {
+    const { command, args } = script("scripts/bench/main.ts", settings);
+    const env = { ...settings, LOG_LEVEL: "error" };
+    const child = spawn(command, [...args, ...words], { cwd: root, env, stdio: "inherit" });
+    const [code] = await once(child, "close");
+    return code ?? 1;
+  });
+}

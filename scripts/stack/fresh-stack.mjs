@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { root, startStack } from "./stack.mjs";
+
+/**
+ * Does `work(stack)` with the whole of Parley around it: a production build, the real media server and worker, on ports,
+ * data and secrets of their own. What a `.env` here says stays out of it.
+ */
+export async function withFreshStack(more, work) {
+  const data = mkdtempSync(path.join(os.tmpdir(), "parley-stack-"));
+  // The database's own user must be able to pass through.
+  chmodSync(data, 0o755);
+  const stack = await startStack({ settings: { ...freshSettings(), ...more }, data, mode: "production", shown: false });
+  const stopped = stopOnSignal(stack);
+  try {
+    return await work(stack);
+  } finally {
+    stopped();
+    await stack.stop();
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+function freshSettings() {
+  const example = readFileSync(path.join(root, ".env.example"), "utf8");
+  const configured = new Set(Array.from(example.matchAll(/^(?:# )?([A-Z_]+)=/gm), ([, name]) => name));
+  return {
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !configured.has(name))),
+    HOST: "127.0.0.1",
+    // Any that is free.
+    PORT: "0",
+    POSTGRES_PORT: "0",
+    MEDIA_PORT: "0",
+    AUTH_SECRET: randomBytes(32).toString("base64url"),
+    LIVEKIT_API_SECRET: randomBytes(32).toString("base64url"),
+    EMBEDDED: "true",
+    LOG_LEVEL: "warn",
+  };
+}
+
+function stopOnSignal(stack) {
+  const stop = () => void stack.stop().then(() => process.exit(1));
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, stop);
+  return () => {
+    for (const signal of ["SIGINT", "SIGTERM"]) process.off(signal, stop);
+  };
+}
