@@ -55,10 +55,10 @@ test("an invited and a self-declared guest come through the door, seen, heard of
   await knock(typed);
   await test.step("the list says what vouches for each", async () => {
     await openPanel(host.page, "People");
-    await expect(rowOf(host.page, "At the door", "Nora Kim").getByText(`invited by ${ana} · ${nora}`)).toBeVisible();
+    await expect(rowOf(host.page, "At the door", "Nora Kim").getByText(`${nora}, invited by ${ana}`)).toBeVisible();
     await expect(rowOf(host.page, "At the door", "Olu Ade").getByText(/^says olu-/)).toBeVisible();
-    await expectNoViolation(host.page);
-    await expectNoViolation(typed.page);
+    await expectNoViolation(host.page, ["dark"]);
+    await expectNoViolation(typed.page, ["light", "dark"]);
   });
   await test.step("both are let in at once, and go straight in", async () => {
     await host.page.getByRole("button", { name: "Admit all" }).click();
@@ -155,7 +155,7 @@ test("a lock makes colleagues ask, a co-host keeps order, and the host's absence
   });
   await test.step("asks again, and the co-host lets them in when the host has gone", async () => {
     await host.page.getByRole("button", { name: "Leave", exact: true }).click();
-    await host.page.getByRole("menuitem", { name: "Leave" }).click();
+    await host.page.getByRole("menuitem", { name: /^Leave/ }).click();
     await late.page.getByRole("button", { name: "Ask again" }).click();
     await colleague.page.getByRole("button", { name: `Admit ${clara}` }).click();
     await expectInside(late.page);

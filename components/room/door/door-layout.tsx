@@ -14,6 +14,8 @@ type DoorLayoutProps = {
   preview: Preview;
   choices: DeviceChoices;
   choose: (change: Partial<DeviceChoices>) => void;
+  /** On a phone the mirror is lower, so that what can be done is in sight, too. */
+  leavesRoom?: boolean;
   /** Whose meeting it is, and who is inside. */
   title: ReactNode;
   /** What can be done. */
@@ -21,13 +23,22 @@ type DoorLayoutProps = {
 };
 
 /** How one looks and sounds on one side, whose meeting it is and the way in on the other. */
-export function DoorLayout({ name, seed, preview, choices, choose, title, children }: DoorLayoutProps) {
+export function DoorLayout({
+  name,
+  seed,
+  preview,
+  choices,
+  choose,
+  leavesRoom = false,
+  title,
+  children,
+}: DoorLayoutProps) {
   const devices = useMediaDevices(preview.pending);
   return (
     <DoorFrame>
       <div className="grid w-full items-center gap-x-14 gap-y-4 lg:grid-cols-[minmax(0,1.9fr)_minmax(18rem,1fr)]">
         <div className="min-w-0 space-y-2.5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <Mirror name={name} seed={seed} preview={preview} choices={choices} choose={choose} />
+          <Mirror name={name} seed={seed} preview={preview} choices={choices} choose={choose} low={leavesRoom} />
           <DeviceChips devices={devices} preview={preview} choices={choices} choose={choose} />
         </div>
         <div className="min-w-0 max-lg:row-start-1 lg:self-end">{title}</div>

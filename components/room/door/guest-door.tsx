@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useNow } from "@/components/shell/time-style";
 import { Avatar } from "@/components/ui/avatar";
 import { Spinner } from "@/components/ui/spinner";
+import type { MeetingRole } from "@/lib/door/schema";
 import type { PublicMeeting } from "@/lib/meetings/schema";
 import { DarkStage } from "../dark-stage";
 import { usePreview } from "../devices/use-preview";
@@ -98,10 +99,11 @@ export function GuestDoor({ meeting, inviteToken, visit: guest, asksAtOnce, onAd
       preview={preview}
       choices={choices}
       choose={choose}
+      leavesRoom
       title={
         <>
-          <GuestTitle meeting={meeting} />
-          {inside ? <InsideLine people={inside.people} count={inside.count} /> : null}
+          <GuestTitle meeting={meeting} hostIdentity={inside?.people.find(isHost)?.identity} />
+          {inside && status !== "waiting" ? <InsideLine people={inside.people} count={inside.count} /> : null}
         </>
       }
     >
@@ -138,11 +140,13 @@ export function GuestDoor({ meeting, inviteToken, visit: guest, asksAtOnce, onAd
   );
 }
 
-function GuestTitle({ meeting }: { meeting: PublicMeeting }) {
+const isHost = ({ meeting_role: role }: { meeting_role: MeetingRole }) => role === "host";
+
+function GuestTitle({ meeting, hostIdentity }: { meeting: PublicMeeting; hostIdentity: string | undefined }) {
   const { host_name: host, invited_by_name: inviter } = meeting;
   return (
     <header className="flex items-center gap-3 lg:flex-col lg:items-start lg:gap-4">
-      <Avatar name={host} size={48} />
+      <Avatar name={host} seed={hostIdentity} size={48} />
       <div className="min-w-0">
         <h1 className="text-balance font-semibold text-ink text-xl lg:text-3xl">Meet with {host}</h1>
         <p className="text-ink-soft text-sm lg:mt-2 lg:text-md">

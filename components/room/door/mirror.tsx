@@ -17,11 +17,13 @@ type MirrorProps = {
   preview: Preview;
   choices: DeviceChoices;
   choose: (change: Partial<DeviceChoices>) => void;
+  /** Gives height away on a phone. */
+  low?: boolean;
   children?: ReactNode;
 };
 
 /** How the others will see one, the way one knows oneself. */
-export function Mirror({ name, seed, preview, choices, choose, children }: MirrorProps) {
+export function Mirror({ name, seed, preview, choices, choose, low = false, children }: MirrorProps) {
   const asks = useSlowly(preview.pending);
   const hue = stableHue(seed);
   const micOn = choices.microphone && !preview.trouble.microphone;
@@ -30,7 +32,10 @@ export function Mirror({ name, seed, preview, choices, choose, children }: Mirro
     <section
       data-stage
       aria-label="Preview"
-      className="relative aspect-[4/5] max-h-[min(48dvh,30rem)] w-full overflow-hidden rounded-tile sm:aspect-video sm:max-h-[62dvh]"
+      className={cn(
+        "relative aspect-[4/5] w-full overflow-hidden rounded-tile sm:aspect-video sm:max-h-[62dvh]",
+        low ? "max-h-[30dvh]" : "max-h-[min(48dvh,30rem)]",
+      )}
     >
       <span
         aria-hidden

@@ -63,7 +63,7 @@ export default function PeoplePanel({ code }: { code: string }) {
         ) : null}
       </div>
       <footer className="space-y-3 border-line border-t p-3">
-        {hasControls ? <RoomSettings /> : null}
+        {hasControls && !inviting ? <RoomSettings /> : null}
         {inviting ? (
           <InviteForm meetingId={meetingId} onDone={() => setInviting(false)} />
         ) : (

@@ -24,7 +24,7 @@ export function PersonRow({ person }: { person: Participant }) {
   const name = person.name || person.identity;
   const words = [
     role ? roleWords(role) : null,
-    known && !person.isLocal ? provenanceWords(known) : null,
+    known && known.kind === "guest" && !person.isLocal ? provenanceWords(known) : null,
     known?.admitted_by_name ? `admitted by ${known.admitted_by_name}` : null,
   ]
     .filter(Boolean)

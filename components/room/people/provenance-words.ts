@@ -1,24 +1,23 @@
 import type { ParticipantWire, WaitingEntry } from "@/lib/door/schema";
 
-type Known = Pick<WaitingEntry, "provenance" | "email" | "invited_by_name" | "kind">;
+type Known = Pick<WaitingEntry, "provenance" | "email" | "invited_by_name" | "kind" | "display_name">;
 
 /** How one comes to know who somebody is: what the service vouches for, and what is only their own word. */
-export function provenanceWords({ provenance, email, invited_by_name: inviter, kind }: Known): string | null {
+export function provenanceWords({ provenance, email, invited_by_name: inviter, kind, display_name: name }: Known) {
+  const address = email && email !== name && kind === "guest" ? email : null;
   switch (provenance) {
     case "host":
       return null;
     case "invited":
-      return inviter ? `invited by ${inviter}${email && kind === "guest" ? ` · ${email}` : ""}` : email;
+      return joined(address, inviter && `invited by ${inviter}`);
     case "self_declared":
       return email ? `says ${email}` : "came by the link";
     case "link":
-      return kind === "colleague"
-        ? "colleague, came by the link"
-        : email
-          ? `${email}, came by the link`
-          : "came by the link";
+      return kind === "colleague" ? "colleague" : joined(address, "came by the link");
   }
 }
+
+const joined = (...words: (string | null)[]) => words.filter(Boolean).join(", ") || null;
 
 /** What the panel says of somebody beside their name. */
 export function roleWords({ meeting_role: role }: Pick<ParticipantWire, "meeting_role">): string | null {

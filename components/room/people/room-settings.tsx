@@ -11,14 +11,14 @@ export function RoomSettings() {
   const sharing = useSharingOpen();
   if (!room) return null;
   return (
-    <div className="space-y-3 px-1 pb-1">
-      <FieldRow label="Lock the meeting" description="Colleagues have to ask, too. Guests always do.">
+    <div className="space-y-2 px-1 pb-1">
+      <FieldRow label="Lock the meeting" description="Colleagues have to ask, too.">
         <Switch
           checked={lock.isPending ? lock.variables : room.locked}
           onCheckedChange={(locked) => lock.mutate(locked)}
         />
       </FieldRow>
-      <FieldRow label="Everybody may present" description="Otherwise they ask first; what is presented now ends.">
+      <FieldRow label="Everybody may present" description="Otherwise everybody asks first.">
         <Switch
           checked={sharing.isPending ? sharing.variables : room.anyone_can_share}
           onCheckedChange={(open) => sharing.mutate(open)}
