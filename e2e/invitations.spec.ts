@@ -67,7 +67,7 @@ test("a guest suggests another time from the mail, the host keeps or takes it, a
   });
   const guest = await context.newPage();
   const suggestion = host.getByRole("region", { name: `Suggestion of ${gil}` });
-  const day = guest.getByRole("radiogroup", { name: "Day" });
+  const day = guest.getByRole("radiogroup", { name: "Day", exact: true });
   const time = guest.getByRole("radiogroup", { name: /^Time on / });
   await host.goto(`/meetings/${id}`);
   await expect(host.getByRole("listitem").filter({ hasText: gil }).getByText("Not answered")).toBeVisible();
@@ -134,6 +134,7 @@ test("a guest suggests another time from the mail, the host keeps or takes it, a
       .getByRole("navigation")
       .getByRole("link", { name: /^Invitation: / })
       .click();
+    await expect(guest.getByRole("article").getByRole("heading", { name: /^Invitation: / })).toBeVisible();
     await followMail(guest, "Yes");
     await expect(guest.getByText(/The meeting has moved since that mail/)).toBeVisible();
     await expect(guest.getByRole("radio", { name: "Yes" })).not.toBeChecked();
