@@ -9,7 +9,7 @@ type Meeting = { id: string; code: string };
 
 /** A host of the demo organisation with a token, and a live meeting of theirs that they are in. */
 export async function openMeeting() {
-  const { id: hostId } = await database.user.findFirstOrThrow({ where: { email: "ana@demo.example" } });
+  const { id: hostId } = await database.user.findFirstOrThrow({ where: { email: "ana@harbour.example" } });
   const host = new ScriptClient(await tokenOf(hostId));
   const meeting = await host.call<Meeting>("POST", "/meetings", { body: { title: "Bench", duration_minutes: 60 } });
   const { token } = await host.call<{ token: string }>("POST", `/meetings/${meeting.id}/join`);
