@@ -89,7 +89,9 @@ export function Door({ meeting, details, inside, person, way, asksAtOnce, onAdmi
       title={
         <>
           <DoorTitle meeting={meeting} details={details} now={now} />
-          <InsideLine people={told?.people ?? others} count={told?.count ?? others.length} />
+          {joining.kind === "waiting" ? null : (
+            <InsideLine people={told?.people ?? others} count={told?.count ?? others.length} />
+          )}
         </>
       }
     >
