@@ -39,7 +39,7 @@ export function useMeetingDoor(initial: PublicMeeting, place: "door" | "inside" 
   const { data: details = null } = useQuery({ ...meetingDetailsQuery(initial.id), enabled: place !== "after" });
   const isOpen = meeting.status === "scheduled" || meeting.status === "live";
   const { data: occupancy = null } = useQuery({ ...occupancyQuery(initial.id), enabled: atDoor && isOpen });
-  return { meeting, details, inside: occupancy?.people ?? [] };
+  return { meeting, details, inside: occupancy?.people ?? null };
 }
 
 function nullWhenHidden(error: unknown): null {

@@ -28,7 +28,8 @@ export type DoorPerson = {
 type DoorProps = {
   meeting: PublicMeeting;
   details: MeetingWire | null;
-  inside: Occupancy["people"];
+  /** Null: not for this person to know. */
+  inside: Occupancy["people"] | null;
   person: DoorPerson;
   way: Way;
   /** Comes back into the room: no look into the mirror, unless the answer is not "come in". */
@@ -71,7 +72,8 @@ export function Door({ meeting, details, inside, person, way, asksAtOnce, onAdmi
     () => joinWords({ joining: joining.kind, mustAsk, opensAt, now, trouble }),
     [joining.kind, mustAsk, opensAt, now, trouble],
   );
-  const others = inside.filter((one) => one.identity !== `user:${person.id}`);
+  const others = inside?.filter((one) => one.identity !== `user:${person.id}`) ?? null;
+  const seen = told ?? (others && { people: others, count: others.length });
 
   if (passesBy && isOpen) return <DarkStage words="Joining…" />;
   if (joining.kind === "removed") return <DoorClosed meeting={meeting} details={details} reason="removed" />;
@@ -89,9 +91,7 @@ export function Door({ meeting, details, inside, person, way, asksAtOnce, onAdmi
       title={
         <>
           <DoorTitle meeting={meeting} details={details} now={now} />
-          {joining.kind === "waiting" ? null : (
-            <InsideLine people={told?.people ?? others} count={told?.count ?? others.length} />
-          )}
+          {seen && joining.kind !== "waiting" ? <InsideLine {...seen} /> : null}
         </>
       }
     >
