@@ -16,6 +16,8 @@ export type Look = {
   say: (event: string, data: unknown) => void;
   /** Only when it differs from what was said last under this name. */
   sayNews: (event: string, data: unknown) => void;
+  /** As if said: another event has told it. */
+  takeAsSaid: (event: string, data: unknown) => void;
 };
 
 type Following = {
@@ -42,7 +44,8 @@ export function followDoor(request: Request, actor: UserActor | GuestActor, foll
       said.set(event, text);
       send(event, data);
     };
-    tell({ door, me, status, before, say: send, sayNews });
+    const takeAsSaid = (event: string, data: unknown) => void said.set(event, JSON.stringify(data));
+    tell({ door, me, status, before, say: send, sayNews, takeAsSaid });
     before = { door, me, status };
     if (!mayFollow(status)) end();
   }

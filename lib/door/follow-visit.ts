@@ -23,12 +23,12 @@ export function followAdmission(request: Request, member: UserActor, visit: Visi
   return followDoor(request, member, { ...visit, mayFollow: (status) => status !== "removed", tell: tellAdmission });
 }
 
-function tellAdmission({ door, me, status, before, say, sayNews }: Look) {
+function tellAdmission({ door, me, status, before, say, sayNews, takeAsSaid }: Look) {
   const isOver = isMeetingOver(door.status);
   const inside = serializeInside(door, { isInside: status === "admitted" });
   if (!before) {
     say("lobby_catch_up", serializeCatchUp(door, me));
-    return;
+    return takeAsSaid("people", inside);
   }
   if (before.status !== status) say("admission", { status });
   if (isOver && !isMeetingOver(before.door.status)) say("ended", { meeting_status: door.status });
