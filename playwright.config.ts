@@ -7,8 +7,6 @@ export default defineConfig({
   outputDir: "test-results",
   forbidOnly: process.env.CI !== undefined,
   fullyParallel: false,
-  // Media needs the processor: journeys take turns.
-  workers: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [

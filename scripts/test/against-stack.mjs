@@ -21,17 +21,28 @@ export async function runAgainstStack({ journeys, withContracts }) {
     GOOGLE_ISSUER: `http://127.0.0.1:${await freePort()}`,
   };
   return withFreshStack(google, async ({ settings }) => {
-    const contracts = withContracts ? await runContractsOverHttp(settings) : { passed: 0, failed: 0 };
-    const { passed, failed } = await runJourneys({ journeys, settings, chromium });
-    return { passed: contracts.passed + passed, failed: contracts.failed + failed };
+    const tally = { passed: 0, failed: 0 };
+    const count = ({ passed, failed }) => {
+      tally.passed += passed;
+      tally.failed += failed;
+    };
+    if (withContracts) count(await runContractsOverHttp(settings));
+    for (const pass of passes) count(await runJourneys({ ...pass, journeys, settings, chromium }));
+    return tally;
   });
 }
 
-function runJourneys({ journeys, settings, chromium }) {
+/** Most journeys wait for pages more than they compute; what is measured in real time has the machine to itself. */
+const passes = [
+  { title: "Journeys in Chromium", args: ["--workers=2", "--grep-invert=@alone"] },
+  { title: "Journeys that speak", args: ["--workers=1", "--grep=@alone"] },
+];
+
+function runJourneys({ title, args, journeys, settings, chromium }) {
   return runAndCount({
-    title: "Journeys in Chromium",
+    title,
     command: tool(root, "playwright"),
-    args: ["test", ...journeys],
+    args: ["test", "--pass-with-no-tests", ...args, ...journeys],
     env: {
       PARLEY_ORIGIN: settings.PUBLIC_ORIGIN,
       DATABASE_URL: settings.DATABASE_URL,
