@@ -29,7 +29,16 @@ export async function readSessionId(cookieHeader: string | null): Promise<string
 export function cookieValue(header: string, name: string): string | null {
   for (const part of header.split(";")) {
     const at = part.indexOf("=");
-    if (at > 0 && part.slice(0, at).trim() === name) return decodeURIComponent(part.slice(at + 1).trim());
+    if (at > 0 && part.slice(0, at).trim() === name) return decoded(part.slice(at + 1).trim());
   }
   return null;
+}
+
+/** Null for what no browser of ours was given. */
+function decoded(value: string): string | null {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null;
+  }
 }
