@@ -187,3 +187,19 @@ test("a meeting that is cancelled, over or not open yet says so at its door", as
   await host.page.getByRole("menuitem", { name: "End for all" }).click();
   await expect(guest.page.getByRole("heading", { name: "This meeting is over" })).toBeVisible();
 });
+
+test("a knock at an empty room reaches its host wherever they are, on the page and by mail", async ({ browser }) => {
+  const host = await signInAs(browser, ana, quiet);
+  const title = `Empty room ${crypto.randomUUID().slice(0, 8)}`;
+  const { code } = await makeMeeting(host.page, { title });
+  await host.page.goto("/settings");
+  const guest = await comeAsGuest(browser, `/m/${code}`, { name: "Olu Ade", email: someone("olu") });
+  await knock(guest);
+  const bell = host.page.getByRole("region", { name: "At your door" });
+  await expect(bell.getByText("Somebody waits to be let in")).toBeVisible();
+  await expect(bell.getByText(title)).toBeVisible();
+  await guest.page.getByRole("button", { name: "Stop waiting" }).click();
+  await expect(bell.getByText(title)).toBeHidden();
+  await host.page.goto("/outbox?to=ana%40harbour.example");
+  await expect(host.page.getByRole("link", { name: new RegExp(title) })).toBeVisible({ timeout: 45_000 });
+});

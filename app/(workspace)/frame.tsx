@@ -1,5 +1,6 @@
 "use client";
 import type { ReactNode } from "react";
+import { DoorBell } from "@/components/meetings/door-bell";
 import { MeetingCommands } from "@/components/meetings/meeting-commands";
 import type { PaletteHit } from "@/components/shell/command-palette";
 import { WorkspaceFrame } from "@/components/shell/workspace-frame";
@@ -12,6 +13,7 @@ export function Frame({ children, ...props }: { profile: Profile; narrow: boolea
     <WorkspaceFrame {...props} search={searchMeetings}>
       <MeetingCommands />
       {children}
+      <DoorBell />
     </WorkspaceFrame>
   );
 }
