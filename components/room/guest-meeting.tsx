@@ -10,6 +10,7 @@ import { useGuestVisit } from "./door/use-guest-visit";
 import { forgetStay, isStaying, markStay } from "./stay";
 import { publicMeetingQuery } from "./use-meeting-door";
 import type { Entry, Luggage, SessionEnd } from "./use-room-session";
+import { useTabTitle } from "./use-tab-title";
 
 /** The room itself is loaded while the guest waits. */
 const loadCall = () => import("./call");
@@ -39,9 +40,7 @@ export function GuestMeeting({
     void loadCall();
     if (isStaying(code)) setPlace({ at: "door", asksAtOnce: true });
   }, [code]);
-  useEffect(() => {
-    document.title = `${title} · Parley`;
-  }, [title]);
+  useTabTitle(title, 0);
 
   const enter = useCallback(
     async (answer: Entry, pack: () => Luggage) => {

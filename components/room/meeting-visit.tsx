@@ -11,6 +11,7 @@ import { useMemberLobby } from "./lobby/use-member-lobby";
 import { forgetStay, isStaying, markStay } from "./stay";
 import { useMeetingDoor } from "./use-meeting-door";
 import type { Entry, Luggage, SessionEnd } from "./use-room-session";
+import { useTabTitle } from "./use-tab-title";
 
 /** The room itself is loaded while the door is open. */
 const loadCall = () => import("./call");
@@ -54,9 +55,7 @@ export function MeetingVisit({ meeting: initial, person, inviteToken = null, fro
   useEffect(() => {
     if (from === "room") setPlace({ at: "door", asksAtOnce: isStaying(code) });
   }, [from, code]);
-  useEffect(() => {
-    document.title = `${title} · Parley`;
-  }, [title]);
+  useTabTitle(title, lobby.waiting.length);
 
   const enter = useCallback(
     async (answer: Entry, pack: () => Luggage) => {

@@ -9,8 +9,8 @@ const chimesMax = 5;
 const cardStaysMs = 12_000;
 
 /**
- * Makes the waiting heard (a soft chime, repeated a few times for each new knock) and seen outside the tab (title, and a
- * notification where this person allowed them). Says whether the card is to be shown, or the pill alone.
+ * Makes the waiting heard (a soft chime, repeated a few times for each new knock) and seen outside the tab (a
+ * notification, where this person allowed them). Says whether the card is to be shown, or the pill alone.
  */
 export function useKnocks(waiting: readonly WaitingEntry[], title: string) {
   const [isCard, setCard] = useState(false);
@@ -47,17 +47,7 @@ export function useKnocks(waiting: readonly WaitingEntry[], title: string) {
     };
   }, [isQuiet, knocks]);
 
-  useTitleCount(waiting.length, title);
   return { newest, isCard, fold: () => setCard(false) };
-}
-
-function useTitleCount(count: number, title: string) {
-  useEffect(() => {
-    document.title = count > 0 ? `(${count}) At the door · ${title}` : `${title} · Parley`;
-    return () => {
-      document.title = `${title} · Parley`;
-    };
-  }, [count, title]);
 }
 
 /** Only while nobody looks at the tab. */
