@@ -39,8 +39,11 @@ test("a named and an anonymous poll are asked, answered by a guest too, and read
 
   await test.step("the host sees who chose what in a named poll", async () => {
     await launch(host.page, "Which day?", ["Tuesday", "Friday"], false);
+    // The word about it stays for a few seconds only.
+    await Promise.all(
+      [member, guest].map(({ page }) => expect(page.getByText("Your vote is asked for")).toBeVisible()),
+    );
     for (const { page } of [member, guest]) {
-      await expect(page.getByText("Your vote is asked for")).toBeVisible();
       await page.getByRole("button", { name: "Polls, 1 new" }).click();
       await expect(page.getByText("The host sees what you choose.")).toBeVisible();
     }
