@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   forbidOnly: process.env.CI !== undefined,
-  fullyParallel: false,
+  // Media needs the processor: journeys take turns.
+  workers: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [
@@ -15,7 +16,6 @@ export default defineConfig({
   ],
   use: {
     baseURL: process.env.PARLEY_ORIGIN ?? "http://localhost:3000",
-    trace: "retain-on-failure",
     screenshot: "only-on-failure",
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath: chromiumPath, args: chromiumArgs },

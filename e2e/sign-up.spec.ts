@@ -64,3 +64,13 @@ async function followMailedLink(page: Page) {
   const link = page.frameLocator('iframe[title^="Mail:"]').getByRole("link", { name: "Sign in" });
   await page.goto((await link.getAttribute("href")) ?? "");
 }
+
+test("an install of one's own is entered as one of its demo people with one click", async ({ page }) => {
+  await page.goto("/sign-in");
+  // A click that comes before the page's code runs is lost.
+  await expect(async () => {
+    await page.getByRole("button", { name: "Clara Weiss" }).click({ timeout: 2000 });
+    await page.waitForURL("/home", { timeout: 8000 });
+  }).toPass();
+  await expect(page.getByRole("heading", { name: /Clara/ })).toBeVisible();
+});

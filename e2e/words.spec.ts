@@ -27,9 +27,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("what two people say is written down under their names, and becomes notes that only the host finds", {
-  tag: "@alone",
-}, async ({ browser }) => {
+test("what two people say is written down under their names, and becomes notes that only the host finds", async ({
+  browser,
+}) => {
   test.setTimeout(240_000);
   // A real reader, and a real speaker followed by a promise and a decision in a synthetic voice.
   const read = [await readLibrivoxClip("0880"), await readLibrivoxClip("0930")];

@@ -27,22 +27,16 @@ export async function runAgainstStack({ journeys, withContracts }) {
       tally.failed += failed;
     };
     if (withContracts) count(await runContractsOverHttp(settings));
-    for (const pass of passes) count(await runJourneys({ ...pass, journeys, settings, chromium }));
+    count(await runJourneys({ journeys, settings, chromium }));
     return tally;
   });
 }
 
-/** Most journeys wait for pages more than they compute; what is measured in real time has the machine to itself. */
-const passes = [
-  { title: "Journeys in Chromium", args: ["--workers=2", "--grep-invert=@alone"] },
-  { title: "Journeys that speak", args: ["--workers=1", "--grep=@alone"] },
-];
-
-function runJourneys({ title, args, journeys, settings, chromium }) {
+function runJourneys({ journeys, settings, chromium }) {
   return runAndCount({
-    title,
+    title: "Journeys in Chromium",
     command: tool(root, "playwright"),
-    args: ["test", "--pass-with-no-tests", ...args, ...journeys],
+    args: ["test", ...journeys],
     env: {
       PARLEY_ORIGIN: settings.PUBLIC_ORIGIN,
       DATABASE_URL: settings.DATABASE_URL,
