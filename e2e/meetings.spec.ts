@@ -207,7 +207,9 @@ test("the meeting pages have no accessibility violation, in light and in dark", 
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
       // A mail's own frame runs no script, axe's neither: it would wait for ever.
-      const { violations } = await new AxeBuilder({ page }).exclude("iframe[sandbox]").analyze();
+      const axe = new AxeBuilder({ page }).exclude("iframe[sandbox]");
+      // Only the colours differ in the dark.
+      const { violations } = await (colorScheme === "dark" ? axe.withRules("color-contrast") : axe).analyze();
       expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.target}`)).toEqual([]);
     }
   }

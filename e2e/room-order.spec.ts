@@ -75,8 +75,7 @@ test("hands keep their order, sharing is asked for, granted and withdrawn, and a
     await openPanel(host.page, "People");
     await member.page.getByRole("button", { name: "Choose camera" }).click();
     await member.page.getByRole("menuitemcheckbox", { name: /Shows my desk/ }).click();
-    await expect
-      .poll(async () => (await tileOf(host.page, ben).boundingBox())?.width ?? 0)
-      .toBeGreaterThan(2 * ((await tileOf(host.page, olu).boundingBox())?.width ?? 0));
+    const widthOf = async (name: string) => (await tileOf(host.page, name).boundingBox())?.width ?? Number.NaN;
+    await expect.poll(async () => (await widthOf(ben)) / (await widthOf(olu))).toBeGreaterThan(2);
   });
 });
