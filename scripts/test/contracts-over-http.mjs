@@ -38,11 +38,11 @@ async function runOneWay({ title, direct, database }, stackSettings) {
   };
   try {
     await children.start({ name: "web", ...script("lib/server/main.ts", env), shown: false });
-    // One file at a time: they share the server's database.
+    // One file at a time, in one process: they share the server's database.
     return await runVitest({
       title,
       filters: ["app/api"],
-      args: ["--no-file-parallelism"],
+      args: ["--no-file-parallelism", "--no-isolate"],
       report: database,
       env: { ...contractEnv(env), CONTRACT_ORIGIN: env.PUBLIC_ORIGIN },
     });
