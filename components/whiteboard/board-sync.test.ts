@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { isNewer } from "./board-elements";
-import { type BoardElement, type BoardMessage, encodeBoardMessage, parseBoardMessage } from "./board-message";
-import { type BoardPorts, type BoardState, BoardSync, type SavedBoard } from "./board-sync";
+import type { BoardElement } from "./board-message";
+import { drawn, makeDice, Person, plain, Room } from "./board-simulation";
+import type { BoardPorts, SavedBoard } from "./board-sync";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -9,15 +9,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-/** Dice that fall alike in every run. */
-function makeDice(seed: number) {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) | 0;
-    return (state >>> 0) / 2 ** 32;
-  };
-}
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -49,114 +40,11 @@ class Service {
   }
 }
 
-/** The media room: delivers late, now and then not at all, and nothing to those who are cut off. */
-class Room {
-  readonly people = new Map<string, Person>();
-  sent = 0;
-  constructor(
-    readonly dice: () => number,
-    public lossRate = 0,
-  ) {}
-
-  send(from: Person, message: BoardMessage, to?: string) {
-    this.sent += 1;
-    const payload = encodeBoardMessage(message);
-    for (const person of this.people.values()) {
-      if (person === from || (to && person.identity !== to)) continue;
-      const lost = !from.connected || this.dice() < this.lossRate;
-      const delayMs = 5 + this.dice() * 120;
-      if (lost) continue;
-      setTimeout(() => {
-        const heard = parseBoardMessage(payload);
-        if (heard && person.connected && from.connected) person.sync.receive(from.identity, heard);
-      }, delayMs);
-    }
-  }
-
-  leave(person: Person) {
-    this.people.delete(person.identity);
-    person.connected = false;
-    for (const other of this.people.values()) other.sync.left(person.identity);
-    return person.sync.stop();
-  }
-}
-
-/** A person with a screen that behaves as Excalidraw's does: it changes its own elements, and reconciles others'. */
-class Person {
-  connected = true;
-  screen: BoardElement[] = [];
-  states: BoardState[] = [];
-  readonly sync: BoardSync;
-
-  constructor(
-    readonly identity: string,
-    readonly room: Room,
-    readonly service: Service,
-  ) {
-    this.sync = new BoardSync({
-      self: identity,
-      send: (message, to) => room.send(this, message, to),
-      load: () => service.load(),
-      save: identity.startsWith("user:") ? (elements, seq) => service.save(elements, seq) : null,
-      onRemoteChange: () => this.show(),
-      onState: (state) => this.states.push(state),
-    });
-    room.people.set(identity, this);
-  }
-
-  show() {
-    const mine = new Map(this.screen.map((element) => [element.id, element]));
-    this.screen = this.sync.elements().map((element) => {
-      const shown = mine.get(element.id);
-      return shown && isNewer(shown, element) ? shown : { ...element };
-    });
-    for (const { id } of this.screen) mine.delete(id);
-    this.screen.push(...mine.values());
-  }
-
-  /** Draws something new, changes something, or takes it away. */
-  draw() {
-    const { dice } = this.room;
-    const what = dice();
-    const element = this.screen[Math.floor(dice() * this.screen.length)];
-    if (what < 0.4 || !element) {
-      const id = `${this.identity}-${Math.floor(dice() * 1e9)}`;
-      this.screen.push(drawn(id, { index: `a${Math.floor(dice() * 1000)}`, versionNonce: Math.floor(dice() * 1e9) }));
-    } else {
-      element.version += 1;
-      element.versionNonce = Math.floor(dice() * 1e9);
-      element.x = Math.floor(dice() * 1000);
-      element.isDeleted = what > 0.9;
-    }
-    this.sync.change(this.screen);
-  }
-
-  seen() {
-    return [...this.screen].sort((a, b) => (a.id < b.id ? -1 : 1));
-  }
-}
-
-const drawn = (id: string, more: Partial<BoardElement> = {}): BoardElement => ({
-  id,
-  type: "rectangle",
-  version: 1,
-  versionNonce: 1,
-  isDeleted: false,
-  index: "a0",
-  x: 0,
-  fileId: null,
-  link: null,
-  ...more,
-});
-
-const saved = (service: Service) => [...service.scene.elements].sort((a, b) => (a.id < b.id ? -1 : 1));
-const plain = (elements: BoardElement[]) => JSON.parse(JSON.stringify(elements));
-
 function expectOneScene(people: Person[], service: Service) {
   const [first] = people;
   const scene = plain(first?.seen() ?? []);
   for (const person of people) expect([person.identity, plain(person.seen())]).toEqual([person.identity, scene]);
-  expect(plain(saved(service))).toEqual(scene);
+  expect(plain(service.scene.elements)).toEqual(scene);
   for (const person of people) expect([person.identity, person.states.at(-1)]).toEqual([person.identity, "saved"]);
 }
 
@@ -263,7 +151,7 @@ test("who leaves as the one who saves writes down what is not saved yet", async 
   at(people, 0).draw();
   void room.leave(at(people, 0));
   await vi.advanceTimersByTimeAsync(100);
-  expect(saved(service)).toHaveLength(1);
+  expect(plain(service.scene.elements)).toHaveLength(1);
 });
 
 test("guests alone are told that nothing is saved; a member who comes saves it", async () => {
@@ -310,7 +198,7 @@ test("an image is told of only when the service has it", async () => {
   one.screen.push(drawn("picture", { type: "image", fileId: "f1" }));
   one.sync.change(one.screen);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect([other.seen(), saved(service)]).toEqual([[], []]);
+  expect([other.seen(), plain(service.scene.elements)]).toEqual([[], []]);
   one.sync.imagesStored(["f1"]);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(other.seen()).toHaveLength(1);
