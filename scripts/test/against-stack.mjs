@@ -12,7 +12,8 @@ import { runAndCount } from "./report.mjs";
 
 const report = path.join(root, ".data/playwright.json");
 
-export async function runAgainstStack({ journeys, withContracts }) {
+/** Journeys have the machine to themselves: they begin when `beforeJourneys` has settled. */
+export async function runAgainstStack({ journeys, withContracts, beforeJourneys }) {
   const chromium = await findChromium();
   // A journey starts the double that stands in for Google here.
   const google = {
@@ -27,6 +28,7 @@ export async function runAgainstStack({ journeys, withContracts }) {
       tally.failed += failed;
     };
     if (withContracts) count(await runContractsOverHttp(settings));
+    await beforeJourneys;
     count(await runJourneys({ journeys, settings, chromium }));
     return tally;
   });

@@ -44,6 +44,7 @@ async function runOneWay({ title, direct, database }, stackSettings) {
       filters: ["app/api"],
       args: ["--no-file-parallelism", "--no-isolate"],
       report: database,
+      quiet: true,
       env: { ...contractEnv(env), CONTRACT_ORIGIN: env.PUBLIC_ORIGIN },
     });
   } finally {

@@ -20,15 +20,20 @@ export async function runTests(words) {
 
   await generateClient(root);
   if (all) count(await runChecks());
-  if (all || areas.length > 0) {
-    const args = all ? testsOnlyOverHttp().map((file) => `--exclude=${file}`) : [];
-    count(await runVitest({ title: "Unit, domain, contract, sweep, providers", filters: areas, args }));
-  }
-  if (all || journeys.length > 0) count(await runAgainstStack({ journeys, withContracts: all }));
+  // Much of a test is waiting: the build and the contracts over HTTP go on beside it.
+  const own = all || areas.length > 0 ? runOwn({ areas, all }) : null;
+  if (all || journeys.length > 0) count(await runAgainstStack({ journeys, withContracts: all, beforeJourneys: own }));
+  if (own) count(await own);
 
   const line = `${tally.passed} passed, ${tally.failed} failed`;
   say(`\n${tally.failed > 0 ? red(line) : green(line)}`);
   return tally.failed > 0 || tally.passed === 0 ? 1 : 0;
+}
+
+function runOwn({ areas, all }) {
+  const title = "Unit, domain, contract, sweep, providers";
+  const args = all ? testsOnlyOverHttp().map((file) => `--exclude=${file}`) : [];
+  return runVitest({ title, filters: areas, args, quiet: all });
 }
 
 /** Contracts that lose nothing over HTTP, where everything runs them twice anyway. */

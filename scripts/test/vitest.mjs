@@ -3,8 +3,8 @@ import { tool } from "../stack/command.mjs";
 import { root } from "../stack/stack.mjs";
 import { runAndCount } from "./report.mjs";
 
-/** `filters`: words that the paths of test files contain. Runs side by side need a `report` name of their own. */
-export function runVitest({ title, filters = [], args = [], env = {}, report = "vitest" }) {
+/** `filters`: words that the paths of test files contain. Runs side by side are `quiet` and have a `report` name of their own. */
+export function runVitest({ title, filters = [], args = [], env = {}, report = "vitest", quiet = false }) {
   const file = path.join(root, `.data/${report}.json`);
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
   return runAndCount({
@@ -13,6 +13,7 @@ export function runVitest({ title, filters = [], args = [], env = {}, report = "
     args: ["run", ...reporters, ...args, ...filters],
     env,
     file,
+    quiet,
     count: ({ numPassedTests, testResults }) => ({
       passed: numPassedTests,
       failed: testResults.reduce((sum, suite) => sum + failuresOf(suite), 0),
