@@ -13,7 +13,9 @@ export async function comeAsGuest(
   const context = await browser.newContext();
   await context.addInitScript(
     (remembered) => {
-      if (!localStorage.getItem("parley.devices")) localStorage.setItem("parley.devices", JSON.stringify(remembered));
+      // A mail's frame in the outbox has no storage.
+      if (window !== window.top || localStorage.getItem("parley.devices")) return;
+      localStorage.setItem("parley.devices", JSON.stringify(remembered));
     },
     { camera, microphone },
   );

@@ -15,7 +15,9 @@ export async function signInAs(
   const context = await browser.newContext(viewport ? { viewport } : {});
   if (choices) {
     await context.addInitScript((remembered) => {
-      if (!localStorage.getItem("parley.devices")) localStorage.setItem("parley.devices", JSON.stringify(remembered));
+      // A mail's frame in the outbox has no storage.
+      if (window !== window.top || localStorage.getItem("parley.devices")) return;
+      localStorage.setItem("parley.devices", JSON.stringify(remembered));
     }, choices);
   }
   const page = await context.newPage();

@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { BellRing } from "lucide-react";
+import { useSyncExternalStore } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { nameMeeting } from "./meeting-name";
 import { meetingsQuery, useMeetingsEvents } from "./use-meetings";
@@ -9,7 +10,8 @@ import { meetingsQuery, useMeetingsEvents } from "./use-meetings";
 export function DoorBell() {
   useMeetingsEvents();
   const { data: meetings = [] } = useQuery(meetingsQuery({ archived: false }));
-  const ringing = meetings.filter((meeting) => meeting.is_host && meeting.waiting_count > 0);
+  const isAwake = useSyncExternalStore(subscribeToNothing, yes, no);
+  const ringing = meetings.filter((meeting) => isAwake && meeting.is_host && meeting.waiting_count > 0);
   return (
     <section
       aria-label="At your door"
@@ -31,6 +33,11 @@ export function DoorBell() {
     </section>
   );
 }
+
+/** The page's own list may have been read by now; the markup that is brought to life here was empty. */
+const subscribeToNothing = () => () => {};
+const yes = () => true;
+const no = () => false;
 
 const describeWaiting = (count: number) =>
   count === 1 ? "Somebody waits to be let in" : `${count} people wait to be let in`;
