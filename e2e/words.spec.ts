@@ -31,7 +31,7 @@ test("what two people say is written down under their names, and becomes notes t
   browser,
 }) => {
   test.setTimeout(240_000);
-  // A real reader, and a real speaker followed by a promise and a decision in a synthetic voice.
+  // A real reader, and a real speaker followed by a promise and a decision, said twice, in a synthetic voice.
   const read = [await readLibrivoxClip("0880"), await readLibrivoxClip("0930")];
   const order = await readGoForward();
   const [promised, decided] = [await speak(promise, "rms"), await speak(decision, "rms")];
@@ -39,10 +39,7 @@ test("what two people say is written down under their names, and becomes notes t
   const benSays = joinSound(
     silence(6),
     order,
-    silence(1.5),
-    promised.samples,
-    silence(1.5),
-    decided.samples,
+    ...[promised, decided, decided].flatMap(({ samples }) => [silence(1.5), samples]),
     silence(60),
   );
 
@@ -65,7 +62,7 @@ test("what two people say is written down under their names, and becomes notes t
   });
 
   await test.step("the transcript holds their words, each under the right name", async () => {
-    await expect.poll(() => heardOf(host.page, id, ben), { timeout: 60_000 }).toMatch(/friday.*spring/i);
+    await expect.poll(() => heardOf(host.page, id, ben), { timeout: 60_000 }).toMatch(/friday.*spring.*spring/i);
     await expect
       .poll(() => heardOf(host.page, id, ana).then((text) => text.split(" ").length), { timeout: 60_000 })
       .toBeGreaterThan(
@@ -76,7 +73,7 @@ test("what two people say is written down under their names, and becomes notes t
       );
     for (const [name, said] of [
       [ana, read.map(({ words }) => words).join(" ")],
-      [ben, `Go forward ten meters. ${promise} ${decision}`],
+      [ben, `Go forward ten meters. ${promise} ${decision} ${decision}`],
     ] as const) {
       const heard = await heardOf(host.page, id, name);
       test.info().annotations.push({ type: "word error rate", description: `${wordErrorRate(said, heard)} ${heard}` });
