@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, expect, type Page } from "@playwright/test";
-import type { Person } from "./room-people";
+import { openBrowser, type Person } from "./room-people";
 
 type Visit = { name: string; email?: string; camera?: boolean; microphone?: boolean };
 
@@ -10,19 +10,7 @@ export async function comeAsGuest(
   address: string,
   { name, email, camera = false, microphone = false }: Visit,
 ): Promise<Person> {
-  const context = await browser.newContext();
-  await context.addInitScript(
-    (remembered) => {
-      // A mail's frame in the outbox has no storage.
-      if (window !== window.top || localStorage.getItem("parley.devices")) return;
-      localStorage.setItem("parley.devices", JSON.stringify(remembered));
-    },
-    { camera, microphone },
-  );
-  const page = await context.newPage();
-  page.on("pageerror", (error) => {
-    throw error;
-  });
+  const page = await openBrowser(browser, { choices: { camera, microphone } });
   await page.goto(address);
   const form = page.getByRole("form", { name: "Ask to join" });
   await expect(async () => {

@@ -12,6 +12,21 @@ export async function signInAs(
   name: string,
   { viewport, choices }: { viewport?: { width: number; height: number }; choices?: Choices } = {},
 ): Promise<Person> {
+  const page = await openBrowser(browser, { viewport, choices });
+  const { csrfToken } = await (await page.request.get("/api/auth/csrf")).json();
+  const signedIn = await page.request.post("/api/auth/callback/demo", {
+    form: { csrfToken, user_id: await demoId(page.request, name), json: "true" },
+  });
+  expect(signedIn.ok(), await signedIn.text()).toBe(true);
+  await page.goto(lightPage);
+  return { page, name };
+}
+
+/** A page with cookies and storage of its own, and these devices remembered; an error in it ends the journey. */
+export async function openBrowser(
+  browser: Browser,
+  { viewport, choices }: { viewport?: { width: number; height: number }; choices?: Choices },
+): Promise<Page> {
   const context = await browser.newContext(viewport ? { viewport } : {});
   if (choices) {
     await context.addInitScript((remembered) => {
@@ -24,13 +39,7 @@ export async function signInAs(
   page.on("pageerror", (error) => {
     throw error;
   });
-  const { csrfToken } = await (await page.request.get("/api/auth/csrf")).json();
-  const signedIn = await page.request.post("/api/auth/callback/demo", {
-    form: { csrfToken, user_id: await demoId(page.request, name), json: "true" },
-  });
-  expect(signedIn.ok(), await signedIn.text()).toBe(true);
-  await page.goto(lightPage);
-  return { page, name };
+  return page;
 }
 
 /** Of this origin, and with nothing to load. */
