@@ -19,7 +19,8 @@ export async function openEvents(pathname: string, { as }: { as?: Caller } = {})
   return { status: response.status, next, close: () => abort.abort() };
 }
 
-async function* readEvents(response: Response): AsyncGenerator<StreamEvent> {
+/** What a stream says, event after event, until it ends. */
+export async function* readEvents(response: Response): AsyncGenerator<StreamEvent> {
   const decoder = new TextDecoder();
   let text = "";
   for await (const chunk of response.body ?? []) {

@@ -1,3 +1,5 @@
+import { readEvents } from "@/lib/testing/open-events";
+
 type Waiting = { event: string; matches: (data: unknown) => boolean; resolve: (at: number) => void };
 
 /** Reads server-sent events and tells when one that is waited for came. */
@@ -8,8 +10,8 @@ export class EventReader {
   static async open(url: string, headers: Record<string, string>): Promise<EventReader> {
     const reader = new EventReader();
     const response = await fetch(url, { headers, signal: reader.abort.signal });
-    if (!response.ok || !response.body) throw new Error(`${url}: ${response.status}`);
-    void reader.read(response.body).catch(() => {});
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    void reader.read(response).catch(() => {});
     return reader;
   }
 
@@ -22,24 +24,14 @@ export class EventReader {
     this.abort.abort();
   }
 
-  private async read(body: ReadableStream<Uint8Array>) {
-    const decoder = new TextDecoder();
-    let text = "";
-    for await (const chunk of body) {
-      const blocks = (text + decoder.decode(chunk, { stream: true })).split("\n\n");
-      text = blocks.pop() ?? "";
-      for (const block of blocks) this.hear(block);
+  private async read(response: Response) {
+    for await (const { event, data } of readEvents(response)) {
+      const at = performance.now();
+      this.waiting = this.waiting.filter((one) => {
+        if (one.event !== event || !one.matches(data)) return true;
+        one.resolve(at);
+        return false;
+      });
     }
-  }
-
-  private hear(block: string) {
-    const event = /^event: (.*)$/m.exec(block)?.[1];
-    const data: unknown = JSON.parse(/^data: (.+)$/m.exec(block)?.[1] ?? "null");
-    const at = performance.now();
-    this.waiting = this.waiting.filter((one) => {
-      if (one.event !== event || !one.matches(data)) return true;
-      one.resolve(at);
-      return false;
-    });
   }
 }
