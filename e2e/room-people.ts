@@ -45,9 +45,12 @@ export async function openBrowser(
 /** Of this origin, and with nothing to load. */
 const lightPage = "/favicon.svg";
 
+let signInPage: Promise<string> | undefined;
+
 /** The id that the sign-in page's button for this person bears. */
 async function demoId(request: APIRequestContext, name: string): Promise<string> {
-  const page = await (await request.get("/sign-in")).text();
+  signInPage ??= request.get("/sign-in").then((response) => response.text());
+  const page = await signInPage;
   const id = new RegExp(String.raw`\\?"id\\?":\\?"([0-9a-f-]{36})\\?",\\?"name\\?":\\?"${name}`).exec(page)?.[1];
   if (!id) throw new Error(`${name} is not among the demo people`);
   return id;

@@ -7,6 +7,9 @@ import { useStageContainer } from "./portal-container";
 
 const manager = Base.createToastManager();
 
+/** Who reads slowly, or gets there by keyboard, still finds the button. */
+const actionTimeoutMs = 15_000;
+
 type ToastExtras = {
   description?: string;
   /** "Undo" or "Try again". */
@@ -20,7 +23,7 @@ function show(type: string, title: string, { description, action, timeout }: Toa
     title,
     description,
     type,
-    timeout,
+    timeout: timeout ?? (action ? actionTimeoutMs : undefined),
     priority: type === "bad" ? "high" : "low",
     ...(action
       ? {

@@ -1,10 +1,12 @@
 import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { generateClient } from "../stack/build.mjs";
 import { Children } from "../stack/children.mjs";
 import { findRunning } from "../stack/claim.mjs";
 import { say } from "../stack/say.mjs";
-import { readSettings } from "../stack/settings.mjs";
+import { isLoopback, readSettings } from "../stack/settings.mjs";
 import { databaseFor, mediaFor, root, script } from "../stack/stack.mjs";
 
 /** Examines the install that runs in this checkout, or else what the next start would bring up. Answers the exit code. */
@@ -18,7 +20,7 @@ export async function examine() {
       : "Parley does not run here; its parts are started for the examination.",
   );
   await generateClient(root);
-  if (running) return runChecks({ ...settings, ...running.settings, DATA_DIR: data, RUNNING_AT: running.address });
+  if (running) return examineRunning({ ...settings, ...running.settings, DATA_DIR: data, RUNNING_AT: running.address });
 
   const stops = [];
   const children = new Children(data);
@@ -26,11 +28,40 @@ export async function examine() {
   try {
     const database = await databaseFor(settings, data, stops);
     const host = settings.HOST ?? "127.0.0.1";
-    const media = await mediaFor({ settings, data, host, webPort: Number(settings.PORT ?? 3000), children });
+    const media = await mediaFor({
+      settings,
+      data,
+      host,
+      webPort: Number(settings.PORT ?? 3000),
+      children,
+      withTcp: true,
+    });
     return await runChecks({ ...settings, ...media, DATABASE_URL: database.url, DATA_DIR: data });
   } finally {
     await children.stop();
     for (const stop of stops) await stop();
+  }
+}
+
+/** On loopback the media server that runs speaks UDP alone: one that speaks TCP too is started for the examination. */
+async function examineRunning(settings) {
+  const { LIVEKIT_URL, ...own } = readSettings(root);
+  if (LIVEKIT_URL || !isLoopback(settings.HOST ?? "127.0.0.1")) return runChecks(settings);
+  const data = mkdtempSync(path.join(os.tmpdir(), "parley-doctor-"));
+  const children = new Children(data);
+  try {
+    const server = await mediaFor({
+      settings: { ...own, MEDIA_PORT: "0" },
+      data,
+      host: "127.0.0.1",
+      webPort: new URL(settings.RUNNING_AT).port,
+      children,
+      withTcp: true,
+    });
+    return await runChecks({ ...settings, TCP_MEDIA_URL: server.LIVEKIT_URL });
+  } finally {
+    await children.stop();
+    rmSync(data, { recursive: true, force: true });
   }
 }
 

@@ -13,7 +13,8 @@ import {
   TrackSource,
 } from "@livekit/rtc-node";
 import { env } from "@/lib/env";
-import { mediaProvider, mediaUrl } from "@/lib/providers/media/media";
+import { livekitMedia } from "@/lib/providers/media/livekit";
+import type { MediaProvider } from "@/lib/providers/media/provider";
 import { Complaint } from "./complaint";
 
 type Transport = "udp" | "tcp";
@@ -29,13 +30,16 @@ const loudnessMin = 1000;
 /** One participant publishes a tone and another hears it, both over this transport and no other. */
 export async function examineMedia(transport: Transport): Promise<string> {
   const room = randomUUID();
+  const url = mediaUrlFor(transport);
+  const media = livekitMedia({ url, apiKey: env.LIVEKIT_API_KEY, apiSecret: env.LIVEKIT_API_SECRET });
+  const connect = (identity: string) => connectTo({ media, url, room, identity, rooms });
   const rooms: Room[] = [];
   const source = new AudioSource(sampleRate, 1);
   const tone = new AbortController();
   const begun = performance.now();
   try {
-    const listener = await connect(room, "doctor-listener", rooms);
-    const speaker = await connect(room, "doctor-speaker", rooms);
+    const listener = await connect("doctor-listener");
+    const speaker = await connect("doctor-speaker");
     if (transport === "tcp") {
       await Promise.all(rooms.map((one) => one.simulateScenario(SimulateScenarioKind.SIMULATE_FORCE_TCP)));
     }
@@ -54,9 +58,7 @@ export async function examineMedia(transport: Transport): Promise<string> {
     tone.abort();
     await Promise.all(rooms.map((one) => one.disconnect()));
     await source.close();
-    await mediaProvider()
-      .closeRoom(room)
-      .catch(() => {});
+    await media.closeRoom(room).catch(() => {});
   }
 }
 
@@ -65,10 +67,15 @@ function advice(transport: Transport) {
   return `Check that ${env.LIVEKIT_URL} is a LiveKit server with this LIVEKIT_API_KEY, and that port ${port} (or what its rtc settings say) is open.`;
 }
 
-async function connect(room: string, identity: string, rooms: Room[]) {
+/** The server in use, or, where that one speaks UDP alone, the one that was started to examine TCP. */
+const mediaUrlFor = (transport: Transport) => (transport === "tcp" && process.env.TCP_MEDIA_URL) || env.LIVEKIT_URL;
+
+type Connecting = { media: MediaProvider; url: string; room: string; identity: string; rooms: Room[] };
+
+async function connectTo({ media, url, room, identity, rooms }: Connecting) {
   const connection = new Room();
   rooms.push(connection);
-  const token = await mediaProvider().issueToken({
+  const token = await media.issueToken({
     room,
     identity,
     role: "person",
@@ -77,7 +84,7 @@ async function connect(room: string, identity: string, rooms: Room[]) {
   });
   await within(
     patienceMs,
-    connection.connect(mediaUrl(), token, { autoSubscribe: true, dynacast: false }),
+    connection.connect(url.replace(/^http/, "ws"), token, { autoSubscribe: true, dynacast: false }),
     "nobody could connect",
   );
   return connection;

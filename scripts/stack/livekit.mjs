@@ -92,7 +92,7 @@ function cacheFolder() {
 
 /**
  * Writes the server's configuration and answers its path. On loopback nothing leaves this machine; else the server
- * tells clients `nodeIp`, or the address that it finds out by itself.
+ * tells clients `nodeIp`, or the address that it finds out by itself. `ports.tcp` may be 0: media over UDP alone.
  */
 export function writeLivekitConfig(file, { host, nodeIp, ports, apiKey, apiSecret, webhookUrl }) {
   const addresses = isLoopback(host) ? ["127.0.0.1"] : ["0.0.0.0"];
@@ -101,7 +101,6 @@ export function writeLivekitConfig(file, { host, nodeIp, ports, apiKey, apiSecre
     bind_addresses: addresses,
     rtc: {
       udp_port: ports.udp,
-      // The one port that cannot be bound to an address; it talks only to who knows a session's secret.
       tcp_port: ports.tcp,
       ...(isLoopback(host)
         ? {

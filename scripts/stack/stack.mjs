@@ -94,13 +94,16 @@ export async function databaseFor(settings, data, stops) {
   return { url: server.urlOf("parley") };
 }
 
-/** What the processes must be told of the media server, once it runs. */
-export async function mediaFor({ settings, data, host, webPort, children }) {
+/**
+ * What the processes must be told of the media server, once it runs. Its TCP port is the one that it cannot bind to an
+ * address, and no two on one machine need it: it is open when others may reach this install, or to be examined.
+ */
+export async function mediaFor({ settings, data, host, webPort, children, withTcp = !isLoopback(host) }) {
   if (settings.LIVEKIT_URL) return {};
   const binary = await findLivekit();
   const ports = {
     signal: await choosePort("media", Number(settings.MEDIA_PORT ?? 7880)),
-    tcp: await freePort(7881),
+    tcp: withTcp ? await freePort(7881) : 0,
     udp: await freePort(7882, { udp: true }),
     turn: await freePort(3478, { udp: true }),
   };
