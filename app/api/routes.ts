@@ -62,8 +62,11 @@ import * as meetingSharingOpen from "./meetings/[meeting_id]/sharing-open/route"
 import * as meetingSummaryRegenerate from "./meetings/[meeting_id]/summary/regenerate/route";
 import * as meetingSummary from "./meetings/[meeting_id]/summary/route";
 import * as meetingSummaryEvents from "./meetings/[meeting_id]/summary-events/route";
+import * as meetingTranscriptSegment from "./meetings/[meeting_id]/transcript/[segment_id]/route";
 import * as meetingTranscript from "./meetings/[meeting_id]/transcript/route";
+import * as meetingTranscriptSpeaker from "./meetings/[meeting_id]/transcript/speakers/[identity]/route";
 import * as meetingTranscriptEvents from "./meetings/[meeting_id]/transcript-events/route";
+import * as meetingTranscription from "./meetings/[meeting_id]/transcription/route";
 import * as meetingWaiting from "./meetings/[meeting_id]/waiting/route";
 import * as meetingWhiteboardFile from "./meetings/[meeting_id]/whiteboard/files/[file_id]/route";
 import * as meetingWhiteboardFiles from "./meetings/[meeting_id]/whiteboard/files/route";
@@ -151,7 +154,10 @@ export const routes = {
   "/meetings/{meeting_id}/summary-events": meetingSummaryEvents,
   "/meetings/{meeting_id}/summary/regenerate": meetingSummaryRegenerate,
   "/meetings/{meeting_id}/transcript": meetingTranscript,
+  "/meetings/{meeting_id}/transcript/speakers/{identity}": meetingTranscriptSpeaker,
+  "/meetings/{meeting_id}/transcript/{segment_id}": meetingTranscriptSegment,
   "/meetings/{meeting_id}/transcript-events": meetingTranscriptEvents,
+  "/meetings/{meeting_id}/transcription": meetingTranscription,
   "/meetings/{meeting_id}/waiting": meetingWaiting,
   "/meetings/{meeting_id}/whiteboard": meetingWhiteboard,
   "/meetings/{meeting_id}/whiteboard/files": meetingWhiteboardFiles,

@@ -9,6 +9,7 @@ const line = (identity: string, tMs: number, text: string, id = `${identity}${tM
   duration_ms: 2000,
   text,
   final: true,
+  edited: false,
 });
 
 describe("a transcript", () => {

@@ -22,6 +22,7 @@ export async function readDoor(meetingId: string) {
         transcriptionEnabled: true,
         whiteboard: { select: { openedByName: true } },
         transcriber: true,
+        marks: { select: { name: true }, orderBy: { id: "desc" }, take: 1 },
       },
     }),
     database.participant.findMany({ where: { meetingId }, select: personFacts, orderBy: { id: "asc" } }),
@@ -32,12 +33,14 @@ export async function readDoor(meetingId: string) {
     }),
   ]);
   if (!meeting) return null;
-  const { transcriber, ...facts } = meeting;
+  const { transcriber, marks, ...facts } = meeting;
+  const pausedBy = facts.transcriptionEnabled ? null : (marks[0]?.name ?? null);
   const isLeased = transcriber !== null && transcriber.leaseExpiresAt > new Date();
   const came = new Set(people.map(({ userId }) => userId));
   return {
     ...facts,
-    transcribing: transcriptStatus({ ...facts, transcriber: isLeased ? transcriber : null }).transcribing,
+    transcribing: transcriptStatus({ ...facts, pausedBy, transcriber: isLeased ? transcriber : null }).transcribing,
+    transcriptPausedBy: pausedBy,
     people: people.map((person) => ({ ...person, isConnected: isConnected(person) })),
     /** Who was asked and has not come. */
     asked: invites.filter(({ userId }) => userId === null || !came.has(userId)),

@@ -178,6 +178,8 @@ export const roomShape = z
     whiteboard_opened_by_name: z.string().nullable().describe("Null while closed"),
     recording: z.boolean().describe("Is being recorded now"),
     transcribing: z.boolean().describe("Words are being written down now"),
+    transcription_enabled: z.boolean().describe("Words are to be written down"),
+    transcription_paused_by: z.string().nullable().describe("Who switched it off during the meeting"),
     me: z
       .object({
         meeting_role: meetingRole,

@@ -106,6 +106,8 @@ export function serializeRoom(door: Door, me: DoorPerson): RoomState {
     whiteboard_opened_by_name: door.whiteboardOpen ? (door.whiteboard?.openedByName ?? null) : null,
     recording: false,
     transcribing: door.transcribing,
+    transcription_enabled: door.transcriptionEnabled,
+    transcription_paused_by: door.transcriptPausedBy,
     me: { meeting_role: role, has_controls: leads, can_share: mayShare(me, door) },
   };
 }

@@ -11,8 +11,8 @@ export type Event =
   | { topic: "door"; meetingId: string }
   /** A poll was made, launched, voted in or closed. */
   | { topic: "poll"; meetingId: string }
-  /** A phrase was begun, grew or ended, or transcription started or stopped (no segment). */
-  | { topic: "transcript"; meetingId: string; segmentId?: string }
+  /** A phrase was begun, grew, ended or was edited, a mark was set, or a speaker renamed; else: started or stopped. */
+  | { topic: "transcript"; meetingId: string; segmentId?: string; markId?: string; identity?: string }
   /** Notes changed their status, progress or text. */
   | { topic: "notes"; meetingId: string }
   /** A person's credentials or standing changed: open streams look again. */

@@ -3,6 +3,7 @@ import type { Tx } from "../database";
 import { transaction } from "../events/transaction";
 import { queueMeetingMails } from "../invitations/queue-meeting-mails";
 import { conflict, invalidValue } from "../refusal";
+import { markSwitch, type Switcher } from "../transcripts/switch-transcript";
 import { announceMeeting } from "./announce-meeting";
 import { isMeetingOver } from "./lifecycle";
 import { lockMeeting } from "./lock-meeting";
@@ -18,12 +19,12 @@ export type MeetingChange = {
 
 /**
  * Changes a meeting; one that moves in time mails everyone invited and asks them anew. `timezone`: the caller's, for
- * the mails.
+ * the mails. `by`: who is named where transcription stopped or went on in the middle of it.
  */
 export async function updateMeeting(
   meetingId: string,
   change: MeetingChange,
-  { timezone = null }: { timezone?: string | null } = {},
+  { timezone = null, by = null }: { timezone?: string | null; by?: Switcher | null } = {},
 ) {
   await transaction(async (tx, announce) => {
     const before = await lockMeeting(tx, meetingId);
@@ -49,6 +50,15 @@ export async function updateMeeting(
       data: { ...change, scheduledAt: start, ...(mails ? { icsSequence: { increment: 1 } } : {}) },
     });
     if (startMoved && start) await moveTo(tx, meetingId, start);
+    if (change.transcriptionEnabled !== undefined) {
+      await markSwitch(
+        tx,
+        announce,
+        before,
+        change.transcriptionEnabled,
+        by ?? { userId: before.hostId, name: "The host" },
+      );
+    }
     if (mails) await queueMeetingMails(tx, meetingId, "moved", timezone);
     await announceMeeting(tx, announce, meetingId);
   });

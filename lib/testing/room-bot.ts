@@ -13,6 +13,15 @@ export async function enterRoom(
   const room = new Room();
   const url = (process.env.LIVEKIT_URL ?? "").replace(/^http/, "ws");
   await room.connect(url, await mediaProvider().issueToken(request), { autoSubscribe: false, dynacast: false });
+  return {
+    ...(await openMicrophone(room)),
+    /** As somebody else in the room would. */
+    mute: () => mediaProvider().muteParticipant(meetingId, identity, "microphone"),
+  };
+}
+
+/** Gives somebody who is in the room a microphone. */
+export async function openMicrophone(room: Room) {
   const source = new AudioSource(sampleRate, 1);
   const track = LocalAudioTrack.createAudioTrack("microphone", source);
   const options = new TrackPublishOptions();
@@ -33,9 +42,6 @@ export async function enterRoom(
       }
       await source.waitForPlayout();
     },
-
-    /** As somebody else in the room would. */
-    mute: () => mediaProvider().muteParticipant(meetingId, identity, "microphone"),
 
     async leave() {
       await source.close();

@@ -3,8 +3,16 @@ import type { GuestActor, UserActor } from "../auth/actor";
 import type { Event } from "../events/event";
 import { eventStream } from "../http/event-stream";
 import { transcriptPolicy } from "./policy";
-import { type FollowedMeeting, findAnnouncedSegment, findFollowedMeeting, listRecentSegments } from "./queries";
-import { serializeSegment } from "./serializer";
+import {
+  type FollowedMeeting,
+  findAnnouncedSegment,
+  findFollowedMeeting,
+  findMark,
+  findSpeakerName,
+  listMarks,
+  listRecentSegments,
+} from "./queries";
+import { serializeMark, serializeSegment } from "./serializer";
 import { transcriptStatus } from "./status";
 
 const recentMs = 30_000;
@@ -37,6 +45,22 @@ export function followTranscript(request: Request, actor: UserActor | GuestActor
     const admittedAt = meeting.callerAdmittedAt ?? recently;
     const since = admittedAt > recently ? admittedAt : recently;
     for (const segment of await listRecentSegments(meeting.id, { since })) tell("segment", serializeSegment(segment));
+    for (const mark of await listMarks(meeting.id)) tell("mark", serializeMark(mark));
+  }
+
+  async function tellSegment(event: Event & { segmentId: string }) {
+    const segment = await findAnnouncedSegment(event);
+    if (segment) tell("segment", serializeSegment(segment));
+  }
+
+  async function tellMark(markId: string) {
+    const mark = await findMark(markId);
+    if (mark) tell("mark", serializeMark(mark));
+  }
+
+  async function tellSpeaker(identity: string) {
+    const name = await findSpeakerName(meeting.id, identity);
+    if (name !== null) tell("speaker", { identity, name });
   }
 
   return eventStream({
@@ -53,11 +77,9 @@ export function followTranscript(request: Request, actor: UserActor | GuestActor
       await sendRecent();
     },
     handle: async (event) => {
-      if (isSegmentEvent(event)) {
-        const segment = await findAnnouncedSegment(event);
-        if (segment) tell("segment", serializeSegment(segment));
-        return;
-      }
+      if (isSegmentEvent(event)) return tellSegment(event);
+      if (event?.topic === "transcript" && event.identity) return tellSpeaker(event.identity);
+      if (event?.topic === "transcript" && event.markId) await tellMark(event.markId);
       await lookAgain();
       if (event === null) await sendRecent();
     },

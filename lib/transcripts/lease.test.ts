@@ -2,10 +2,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { database, pool } from "@/lib/database";
 import { createLiveMeetingOf, createMeetingOf, createPastMeetingOf, createUser } from "@/lib/testing/factories";
 import { claimMeetings } from "./claim-meetings";
+import { editSegment } from "./edit-segment";
 import { releaseLease } from "./release-lease";
+import { renameSpeaker } from "./rename-speaker";
 import { renewLeases } from "./renew-leases";
 import { reportTranscribing } from "./report-transcribing";
 import { settleTranscript } from "./settle-transcript";
+import { switchTranscript } from "./switch-transcript";
 import { type SegmentChange, writeSegment } from "./write-segment";
 
 let host: Awaited<ReturnType<typeof createUser>>;
@@ -146,6 +149,54 @@ describe("writing a line", () => {
     expect(await writeSegment(lineOf(id, { tMs: 2000 }))).toBe(false);
     expect(await writeSegment(lineOf(id, { tMs: 3000, holder: "w2" }))).toBe(true);
     expect((await written(id)).map(({ tMs }) => tMs)).toEqual([1000, 3000]);
+  });
+});
+
+describe("a speaker who was renamed", () => {
+  test("keeps the new name in lines written later, and in those written in the same moment", async () => {
+    const { id } = await createLiveMeetingOf(host);
+    await claimedBy("w1");
+    await writeSegment(lineOf(id, { isFinal: true }));
+    await Promise.all([
+      ...Array.from({ length: 8 }, (_, at) => writeSegment(lineOf(id, { tMs: 2000 + at, isFinal: true }))),
+      renameSpeaker(id, "user:1", "Ana Ruiz"),
+      ...Array.from({ length: 8 }, (_, at) => writeSegment(lineOf(id, { tMs: 3000 + at, isFinal: true }))),
+    ]);
+    const names = () =>
+      database.transcriptSegment.findMany({ where: { meetingId: id }, distinct: ["name"], select: { name: true } });
+    expect(await names()).toEqual([{ name: "Ana Ruiz" }]);
+    await renameSpeaker(id, "user:1", null);
+    expect(await names()).toEqual([{ name: "Ana" }]);
+  });
+});
+
+describe("a line that the host edited", () => {
+  test("is not written over by a worker that comes late", async () => {
+    const { id } = await createLiveMeetingOf(host);
+    await claimedBy("w1");
+    await writeSegment(lineOf(id, { text: "He was there.", isFinal: true }));
+    const line = await database.transcriptSegment.findFirstOrThrow({ where: { meetingId: id } });
+    await editSegment({ id: line.id, meetingId: id }, "She was there.");
+    expect(await writeSegment(lineOf(id, { text: "He was here.", isFinal: true }))).toBe(false);
+    expect(await written(id)).toMatchObject([{ text: "She was there." }]);
+  });
+});
+
+describe("a pause", () => {
+  test("of a meeting whose worker died is kept: nobody takes it up until it goes on", async () => {
+    const { id } = await createLiveMeetingOf(host);
+    await claimedBy("w1");
+    await writeSegment(lineOf(id));
+    await switchTranscript(id, false, { userId: host.id, name: "Ana" });
+    await expire(id);
+    expect(await claimedBy("w2")).toEqual([]);
+    await switchTranscript(id, true, { userId: host.id, name: "Ana" });
+    expect(await claimedBy("w2")).toEqual([id]);
+    expect(await written(id)).toEqual([{ tMs: 1000, text: "He was…", isFinal: true }]);
+    expect((await database.transcriptMark.findMany({ where: { meetingId: id } })).map(({ kind }) => kind)).toEqual([
+      "paused",
+      "resumed",
+    ]);
   });
 });
 

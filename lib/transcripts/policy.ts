@@ -11,6 +11,8 @@ export type FollowFacts = {
 };
 
 export const transcriptPolicy = {
+  /** What a line says, and what its speaker is called. */
+  edit: isHost,
   /** Captions are for everybody in the room, as long as there is a room; afterwards the words are the readers'. */
   follow: (actor: Actor, meeting: FollowFacts) =>
     (actor.kind === "user" && isHost(actor, meeting)) || (meeting.status === "live" && meeting.callerAdmitted),

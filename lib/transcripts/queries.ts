@@ -5,7 +5,7 @@ import type { Event } from "../events/event";
 import type { MeetingStatus } from "../meetings/lifecycle";
 import type { FollowFacts } from "./policy";
 import { segmentsPerAnswerMax } from "./schema";
-import type { SegmentRow } from "./serializer";
+import type { MarkRow, SegmentRow } from "./serializer";
 import type { TranscriberFacts } from "./status";
 
 const segmentColumns = {
@@ -17,6 +17,7 @@ const segmentColumns = {
   durationMs: true,
   text: true,
   isFinal: true,
+  originalText: true,
 } as const;
 
 /** Spoken words in the order people began to speak. `after`: only lines first written after that one. */
@@ -32,6 +33,24 @@ export async function listSegments(
   });
   return segments.sort((a, b) => a.tMs - b.tMs || (a.id < b.id ? -1 : 1));
 }
+
+/** Where the writing down stopped and went on. */
+export function listMarks(meetingId: string): Promise<MarkRow[]> {
+  return database.transcriptMark.findMany({ where: { meetingId }, select: markColumns, orderBy: { id: "asc" } });
+}
+const markColumns = { id: true, kind: true, tMs: true, userId: true, name: true } as const;
+
+export const findMark = (id: string): Promise<MarkRow | null> =>
+  database.transcriptMark.findUnique({ where: { id }, select: markColumns });
+
+export const getSegment = (id: string): Promise<SegmentRow> =>
+  database.transcriptSegment.findUniqueOrThrow({ where: { id }, select: segmentColumns });
+
+/** What somebody is called in the lines of this meeting. Null: they never spoke. */
+export const findSpeakerName = async (meetingId: string, identity: string): Promise<string | null> => {
+  const line = await database.transcriptSegment.findFirst({ where: { meetingId, identity }, select: { name: true } });
+  return line?.name ?? null;
+};
 
 /** Lines that grew or ended lately: what a stream begins with, and reads again after a gap. */
 export async function listRecentSegments(meetingId: string, { since }: { since: Date }): Promise<SegmentRow[]> {
@@ -71,6 +90,7 @@ type FollowedRow = {
   leased: boolean;
   transcribing: boolean | null;
   reason: string | null;
+  paused_by: string | null;
 };
 
 /** One statement. Null: there is none, or the caller may not know of it. */
@@ -81,7 +101,8 @@ export async function findFollowedMeeting(
   const { rows } = await pool.query<FollowedRow>(
     `select m.id, m.host_id, m.status::text, m.transcription_enabled,
             coalesce(p.status = 'admitted', false) as admitted, p.admitted_at,
-            coalesce(t.lease_expires_at > now(), false) as leased, t.transcribing, t.reason
+            coalesce(t.lease_expires_at > now(), false) as leased, t.transcribing, t.reason,
+            (select name from transcript_marks k where k.meeting_id = m.id order by k.id desc limit 1) as paused_by
        from meetings m
        left join participants p on p.meeting_id = m.id
         and (($2 = 'user' and p.user_id = $3::uuid) or ($2 = 'guest' and p.id = $3::uuid))
@@ -100,6 +121,7 @@ export async function findFollowedMeeting(
     callerAdmitted: row.admitted,
     callerAdmittedAt: row.admitted_at,
     transcriptionEnabled: row.transcription_enabled,
+    pausedBy: row.transcription_enabled ? null : row.paused_by,
     transcriber: row.leased ? { transcribing: row.transcribing ?? false, reason: row.reason } : null,
   };
 }

@@ -21,15 +21,27 @@ export const segmentShape = z
     duration_ms: z.number().int(),
     text: z.string().describe("Empty in an event: what was shown of this line turned out to be no words; drop it"),
     final: z.boolean().describe("False: still being spoken; the same id comes again with more words"),
+    edited: z.boolean().describe("The host changed what the engine wrote"),
   })
   .meta({ id: "TranscriptSegment" });
 export type SegmentWire = z.infer<typeof segmentShape>;
+
+export const markShape = z
+  .object({
+    id: z.uuid(),
+    t_ms: z.number().int().describe("From timeline_origin"),
+    kind: z.enum(["paused", "resumed"]),
+    by: z.object({ name: z.string(), user_id: z.uuid().nullable() }),
+  })
+  .meta({ id: "TranscriptMark" });
+export type MarkWire = z.infer<typeof markShape>;
 
 export const transcriptShape = z
   .object({
     timeline_origin: instant.nullable().describe("When the meeting started; null: it has not"),
     language: z.string().meta({ example: "en" }),
     segments: z.array(segmentShape).describe("In the order in which people began to speak"),
+    marks: z.array(markShape).describe("Where somebody stopped the writing down, and where it went on"),
   })
   .meta({ id: "Transcript" });
 export type TranscriptWire = z.infer<typeof transcriptShape>;
@@ -41,3 +53,40 @@ export const transcriptStatusShape = z
   })
   .meta({ id: "TranscriptStatus" });
 export type TranscriptStatusWire = z.infer<typeof transcriptStatusShape>;
+
+export const speakerShape = z.object({ identity: z.string(), name: z.string() }).meta({ id: "TranscriptSpeaker" });
+
+/** `GET /meetings/{id}/transcript-events`. Begins with the status, the lines of the last half minute and all marks. */
+export const transcriptEvents = {
+  segment: segmentShape,
+  status: transcriptStatusShape,
+  mark: markShape,
+  /** The host changed what somebody is called, in every line. */
+  speaker: speakerShape,
+};
+
+export const segmentTextLengthMax = 4000;
+export const speakerNameLengthMax = 80;
+/** What would break a line in two, or turn its direction around. */
+const controls = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]+/gu;
+const oneLine = (lengthMax: number) =>
+  z
+    .string()
+    .max(lengthMax)
+    .transform((text) => text.replace(controls, " ").replace(/ {2,}/g, " ").trim())
+    .pipe(z.string().min(1, "Write at least one word."));
+
+export const segmentParams = z.object({ meeting_id: z.uuid(), segment_id: z.uuid() });
+export const segmentBody = z
+  .strictObject({ text: oneLine(segmentTextLengthMax).nullable().describe("Null: as the engine wrote it") })
+  .meta({ id: "EditTranscriptSegment" });
+
+export const speakerParams = z.object({
+  meeting_id: z.uuid(),
+  identity: z.string().regex(/^(user|guest):[0-9a-f-]{36}$/),
+});
+export const speakerBody = z
+  .strictObject({ name: oneLine(speakerNameLengthMax).nullable().describe("Null: the name of then") })
+  .meta({ id: "RenameTranscriptSpeaker" });
+
+export const transcriptionShape = z.strictObject({ enabled: z.boolean() }).meta({ id: "Transcription" });

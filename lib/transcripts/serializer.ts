@@ -1,5 +1,5 @@
 import "server-only";
-import type { SegmentWire, TranscriptWire } from "./schema";
+import type { MarkWire, SegmentWire, TranscriptWire } from "./schema";
 
 /** Moonshine and the sentences around it know English only. */
 const language = "en";
@@ -13,7 +13,10 @@ export type SegmentRow = {
   durationMs: number;
   text: string;
   isFinal: boolean;
+  originalText: string | null;
 };
+
+export type MarkRow = { id: string; kind: MarkWire["kind"]; tMs: number; userId: string | null; name: string };
 
 export function serializeSegment(row: SegmentRow): SegmentWire {
   return {
@@ -23,13 +26,25 @@ export function serializeSegment(row: SegmentRow): SegmentWire {
     duration_ms: row.durationMs,
     text: row.text,
     final: row.isFinal,
+    edited: row.originalText !== null,
   };
 }
 
-export function serializeTranscript(meeting: { startedAt: Date | null }, segments: SegmentRow[]): TranscriptWire {
+export const serializeMark = ({ id, kind, tMs, userId, name }: MarkRow): MarkWire => ({
+  id,
+  t_ms: tMs,
+  kind,
+  by: { name, user_id: userId },
+});
+
+export function serializeTranscript(
+  meeting: { startedAt: Date | null },
+  { segments, marks }: { segments: SegmentRow[]; marks: MarkRow[] },
+): TranscriptWire {
   return {
     timeline_origin: meeting.startedAt?.toISOString() ?? null,
     language,
     segments: segments.map(serializeSegment),
+    marks: marks.map(serializeMark),
   };
 }

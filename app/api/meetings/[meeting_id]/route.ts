@@ -26,7 +26,10 @@ export const PATCH = route({
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: meetingPolicy.update,
   handle: async ({ actor, resource: meeting, body, timezone }) => {
-    await updateMeeting(meeting.id, parseMeetingChange(body), { timezone });
+    await updateMeeting(meeting.id, parseMeetingChange(body), {
+      timezone,
+      by: { userId: actor.id, name: actor.name },
+    });
     return serializeMeeting(await getMeetingView(actor, meeting.id));
   },
 });

@@ -132,7 +132,7 @@ describe("GET /meetings/{meeting_id}/transcript-events", () => {
     await database.meeting.update({ where: { id: meeting.id }, data: { transcriptionEnabled: false } });
     expect((await (await follow()).next("status"))?.data).toEqual({
       transcribing: false,
-      reason: "Transcription is switched off.",
+      reason: "Words are not written down.",
     });
   });
 

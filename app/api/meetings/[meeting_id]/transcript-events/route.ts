@@ -2,7 +2,7 @@ import { route } from "@/lib/http/route";
 import { followTranscript } from "@/lib/transcripts/follow-transcript";
 import { transcriptPolicy } from "@/lib/transcripts/policy";
 import { findFollowedMeeting } from "@/lib/transcripts/queries";
-import { segmentShape, transcriptParams, transcriptStatusShape } from "@/lib/transcripts/schema";
+import { transcriptEvents, transcriptParams } from "@/lib/transcripts/schema";
 
 export const GET = route({
   summary: "Follow the words as they are spoken",
@@ -12,7 +12,7 @@ export const GET = route({
     "A line comes with each new word and once more, final, when its phrase is over.",
   access: "guest",
   params: transcriptParams,
-  events: { segment: segmentShape, status: transcriptStatusShape },
+  events: transcriptEvents,
   load: ({ actor, params }) => findFollowedMeeting(actor, params.meeting_id),
   allow: transcriptPolicy.follow,
   handle: async ({ request, actor, resource: meeting }) => followTranscript(request, actor, meeting),

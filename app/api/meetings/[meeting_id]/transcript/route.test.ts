@@ -51,6 +51,7 @@ describe("GET /meetings/{meeting_id}/transcript", () => {
       duration_ms: 800,
       text: "Good morning.",
       final: true,
+      edited: false,
     });
   });
 
@@ -70,7 +71,7 @@ describe("GET /meetings/{meeting_id}/transcript", () => {
   test("is empty before the meeting", async () => {
     const { id } = await createMeetingOf(host);
     const { body } = await call("GET", `/meetings/${id}/transcript`, { as: host });
-    expect(body).toEqual({ timeline_origin: null, language: "en", segments: [] });
+    expect(body).toEqual({ timeline_origin: null, language: "en", segments: [], marks: [] });
   });
 
   test("is not for somebody who was there but may not read the record", async () => {

@@ -1,7 +1,7 @@
 import { route } from "@/lib/http/route";
 import { meetingPolicy } from "@/lib/meetings/policy";
 import { findMeetingFor } from "@/lib/meetings/queries";
-import { listSegments } from "@/lib/transcripts/queries";
+import { listMarks, listSegments } from "@/lib/transcripts/queries";
 import { segmentsPerAnswerMax, transcriptParams, transcriptQuery, transcriptShape } from "@/lib/transcripts/schema";
 import { serializeTranscript } from "@/lib/transcripts/serializer";
 
@@ -15,5 +15,8 @@ export const GET = route({
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: meetingPolicy.readRecord,
   handle: async ({ resource: meeting, query }) =>
-    serializeTranscript(meeting, await listSegments(meeting.id, { after: query.after })),
+    serializeTranscript(meeting, {
+      segments: await listSegments(meeting.id, { after: query.after }),
+      marks: await listMarks(meeting.id),
+    }),
 });

@@ -1,0 +1,23 @@
+import { route } from "@/lib/http/route";
+import { findMeetingFor } from "@/lib/meetings/queries";
+import { editSegment } from "@/lib/transcripts/edit-segment";
+import { transcriptPolicy } from "@/lib/transcripts/policy";
+import { getSegment } from "@/lib/transcripts/queries";
+import { segmentBody, segmentParams, segmentShape } from "@/lib/transcripts/schema";
+import { serializeSegment } from "@/lib/transcripts/serializer";
+
+export const PATCH = route({
+  summary: "Change what a line says",
+  description:
+    "For the host. Every reader sees the new text; search and notes written later use it. What the engine wrote is kept, and `text: null` brings it back. 409 `still_spoken` for a line that is not final.",
+  access: "user",
+  params: segmentParams,
+  body: segmentBody,
+  response: segmentShape,
+  load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
+  allow: transcriptPolicy.edit,
+  handle: async ({ resource: meeting, params, body }) => {
+    await editSegment({ id: params.segment_id, meetingId: meeting.id }, body.text);
+    return serializeSegment(await getSegment(params.segment_id));
+  },
+});

@@ -1,0 +1,25 @@
+import { route } from "@/lib/http/route";
+import { findMeetingFor } from "@/lib/meetings/queries";
+import { notFound } from "@/lib/refusal";
+import { transcriptPolicy } from "@/lib/transcripts/policy";
+import { findSpeakerName } from "@/lib/transcripts/queries";
+import { renameSpeaker } from "@/lib/transcripts/rename-speaker";
+import { speakerBody, speakerParams, speakerShape } from "@/lib/transcripts/schema";
+
+export const PUT = route({
+  summary: "Change what a speaker is called",
+  description:
+    "For the host. In every line of this transcript, those still to come too, and in notes written later. `name: null` brings back the name of then.",
+  access: "user",
+  params: speakerParams,
+  body: speakerBody,
+  response: speakerShape,
+  load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
+  allow: transcriptPolicy.edit,
+  handle: async ({ resource: meeting, params, body }) => {
+    await renameSpeaker(meeting.id, params.identity, body.name);
+    const name = await findSpeakerName(meeting.id, params.identity);
+    if (name === null) throw notFound();
+    return { identity: params.identity, name };
+  },
+});

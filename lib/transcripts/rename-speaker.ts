@@ -1,0 +1,34 @@
+import "server-only";
+import { transaction } from "../events/transaction";
+import { notFound } from "../refusal";
+
+/**
+ * Changes what a speaker is called in every line, those still to come too; null brings back the names of then. Nobody
+ * of that identity ever spoke: 404.
+ */
+export async function renameSpeaker(meetingId: string, identity: string, name: string | null) {
+  await transaction(async (tx, announce) => {
+    // Lines are written under a shared lock of this row: none slips past with the old name.
+    await tx.$queryRaw`select 1 from transcribers where meeting_id = ${meetingId}::uuid for update`;
+    const renamed =
+      name === null
+        ? await tx.$executeRaw`
+            update transcript_segments
+               set name = coalesce(original_name, name), original_name = null, updated_at = clock_timestamp()
+             where meeting_id = ${meetingId}::uuid and identity = ${identity}`
+        : await tx.$executeRaw`
+            update transcript_segments
+               set name = ${name}, original_name = coalesce(original_name, name), updated_at = clock_timestamp()
+             where meeting_id = ${meetingId}::uuid and identity = ${identity}`;
+    if (renamed === 0) throw notFound();
+    if (name === null) await tx.transcriptSpeaker.deleteMany({ where: { meetingId, identity } });
+    else {
+      await tx.transcriptSpeaker.upsert({
+        where: { meetingId_identity: { meetingId, identity } },
+        create: { meetingId, identity, name },
+        update: { name },
+      });
+    }
+    announce({ topic: "transcript", meetingId, identity });
+  });
+}

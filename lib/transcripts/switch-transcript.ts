@@ -1,0 +1,41 @@
+import "server-only";
+import type { Tx } from "../database";
+import { type Announce, transaction } from "../events/transaction";
+import { announceMeeting } from "../meetings/announce-meeting";
+import { assertNotOver, lockMeeting } from "../meetings/lock-meeting";
+
+export type Switcher = { userId: string; name: string };
+type SwitchedMeeting = { id: string; status: string; startedAt: Date | null; transcriptionEnabled: boolean };
+
+/** Stops or resumes the writing down. While the meeting runs, the transcript bears a mark that says who did it. */
+export async function switchTranscript(meetingId: string, enabled: boolean, by: Switcher) {
+  await transaction(async (tx, announce) => {
+    const meeting = await lockMeeting(tx, meetingId);
+    assertNotOver(meeting.status);
+    if (meeting.transcriptionEnabled === enabled) return;
+    await tx.meeting.update({ where: { id: meetingId }, data: { transcriptionEnabled: enabled } });
+    await markSwitch(tx, announce, meeting, enabled, by);
+    await announceMeeting(tx, announce, meetingId);
+  });
+}
+
+/** `meeting`: as it was before, its row locked. Before the start there is nothing to mark. */
+export async function markSwitch(
+  tx: Tx,
+  announce: Announce,
+  meeting: SwitchedMeeting,
+  enabled: boolean,
+  { userId, name }: Switcher,
+) {
+  if (meeting.transcriptionEnabled === enabled || meeting.status !== "live") return;
+  const { id: markId } = await tx.transcriptMark.create({
+    data: {
+      meetingId: meeting.id,
+      kind: enabled ? "resumed" : "paused",
+      tMs: Math.max(0, Date.now() - (meeting.startedAt?.getTime() ?? Date.now())),
+      userId,
+      name,
+    },
+  });
+  announce({ topic: "transcript", meetingId: meeting.id, markId }, { topic: "door", meetingId: meeting.id });
+}
