@@ -63,6 +63,7 @@ import * as meetingSummaryRegenerate from "./meetings/[meeting_id]/summary/regen
 import * as meetingSummary from "./meetings/[meeting_id]/summary/route";
 import * as meetingSummaryEvents from "./meetings/[meeting_id]/summary-events/route";
 import * as meetingTranscriptSegment from "./meetings/[meeting_id]/transcript/[segment_id]/route";
+import * as meetingTranscriptExport from "./meetings/[meeting_id]/transcript/export/route";
 import * as meetingTranscript from "./meetings/[meeting_id]/transcript/route";
 import * as meetingTranscriptSpeaker from "./meetings/[meeting_id]/transcript/speakers/[identity]/route";
 import * as meetingTranscriptEvents from "./meetings/[meeting_id]/transcript-events/route";
@@ -154,6 +155,7 @@ export const routes = {
   "/meetings/{meeting_id}/summary-events": meetingSummaryEvents,
   "/meetings/{meeting_id}/summary/regenerate": meetingSummaryRegenerate,
   "/meetings/{meeting_id}/transcript": meetingTranscript,
+  "/meetings/{meeting_id}/transcript/export": meetingTranscriptExport,
   "/meetings/{meeting_id}/transcript/speakers/{identity}": meetingTranscriptSpeaker,
   "/meetings/{meeting_id}/transcript/{segment_id}": meetingTranscriptSegment,
   "/meetings/{meeting_id}/transcript-events": meetingTranscriptEvents,

@@ -90,3 +90,14 @@ export const speakerBody = z
   .meta({ id: "RenameTranscriptSpeaker" });
 
 export const transcriptionShape = z.strictObject({ enabled: z.boolean() }).meta({ id: "Transcription" });
+
+export const exportTypes = {
+  txt: "text/plain; charset=utf-8",
+  md: "text/markdown; charset=utf-8",
+  vtt: "text/vtt; charset=utf-8",
+  srt: "application/x-subrip; charset=utf-8",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+} as const;
+export const exportFormat = z.enum(["txt", "md", "vtt", "srt", "docx"]);
+export type ExportFormat = z.infer<typeof exportFormat>;
+export const exportQuery = z.object({ format: exportFormat });

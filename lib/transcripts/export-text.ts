@@ -1,0 +1,123 @@
+/** What an export is made of. `tMs` counts from the beginning of the meeting. */
+export type ExportedLine = { identity: string; name: string; tMs: number; durationMs: number; text: string };
+export type ExportedMark = { kind: "paused" | "resumed"; tMs: number; name: string };
+export type ExportedTranscript = {
+  title: string;
+  /** Date and time as people read it. */
+  when: string | null;
+  lines: readonly ExportedLine[];
+  marks: readonly ExportedMark[];
+};
+
+/** What somebody said without another in between, or a mark. */
+export type ExportedTurn = { tMs: number; name: string | null; text: string };
+
+const pauseMsMax = 45_000;
+/** Two lines of what fits under a picture. */
+const cueLengthMax = 84;
+const cueMsMin = 700;
+
+/** A long pause begins a new turn; a mark stands between the words it parts. */
+export function listTurns({ lines, marks }: Pick<ExportedTranscript, "lines" | "marks">): ExportedTurn[] {
+  const turns: ExportedTurn[] = [];
+  const coming = [...marks];
+  let before: ExportedLine | null = null;
+  for (const line of lines) {
+    for (let mark = coming[0]; mark && mark.tMs <= line.tMs; mark = coming[0]) {
+      turns.push(markTurn(mark));
+      coming.shift();
+      before = null;
+    }
+    const last = turns.at(-1);
+    const goesOn = before?.identity === line.identity && last && line.tMs - before.tMs - before.durationMs < pauseMsMax;
+    if (goesOn) last.text += ` ${line.text}`;
+    else turns.push({ tMs: line.tMs, name: line.name, text: line.text });
+    before = line;
+  }
+  return [...turns, ...coming.map(markTurn)];
+}
+
+const markTurn = ({ kind, tMs, name }: ExportedMark): ExportedTurn => ({
+  tMs,
+  name: null,
+  text: kind === "paused" ? `${name} paused the transcript.` : `${name} resumed the transcript.`,
+});
+
+export function writeTxt(transcript: ExportedTranscript): string {
+  const turns = listTurns(transcript).map(({ tMs, name, text }) =>
+    name === null ? `[${clock(tMs)}] (${text})` : `[${clock(tMs)}] ${name}: ${text}`,
+  );
+  return `${[[transcript.title, transcript.when].filter(Boolean).join("\n"), ...turns].join("\n\n")}\n`;
+}
+
+export function writeMarkdown(transcript: ExportedTranscript): string {
+  const turns = listTurns(transcript).map(({ tMs, name, text }) =>
+    name === null ? `*${plainMarkdown(text)}*` : `**${plainMarkdown(name)}** (${clock(tMs)}): ${plainMarkdown(text)}`,
+  );
+  const head = [`# ${plainMarkdown(transcript.title)}`, ...(transcript.when ? [transcript.when] : [])];
+  return `${[...head, ...turns].join("\n\n")}\n`;
+}
+
+export function writeVtt(transcript: ExportedTranscript): string {
+  const cues = listCues(transcript.lines).map(
+    ({ from, to, name, text }) =>
+      `${cueTime(from, ".")} --> ${cueTime(to, ".")}\n<v ${plainVtt(name)}>${plainVtt(text)}</v>`,
+  );
+  return `${["WEBVTT", ...cues].join("\n\n")}\n`;
+}
+
+export function writeSrt(transcript: ExportedTranscript): string {
+  const cues = listCues(transcript.lines).map(
+    ({ from, to, name, text }, at) =>
+      `${at + 1}\n${cueTime(from, ",")} --> ${cueTime(to, ",")}\n${`${name}: ${text}`.replaceAll("-->", "→")}`,
+  );
+  return `${cues.join("\n\n")}\n`;
+}
+
+type Cue = { from: number; to: number; name: string; text: string };
+
+/** Long lines are shown part by part, each for its share of the time. */
+function listCues(lines: readonly ExportedLine[]): Cue[] {
+  return lines.flatMap(({ name, tMs, durationMs, text }) => {
+    const parts = splitText(text);
+    const length = parts.reduce((sum, part) => sum + part.length, 0);
+    let spoken = 0;
+    return parts.map((part) => {
+      const from = tMs + Math.round((durationMs * spoken) / length);
+      spoken += part.length;
+      const to = tMs + Math.round((durationMs * spoken) / length);
+      return { from, to: Math.max(to, from + cueMsMin), name, text: part };
+    });
+  });
+}
+
+/** At word boundaries, into parts of about the same length. */
+function splitText(text: string): string[] {
+  const target = text.length / Math.ceil(text.length / cueLengthMax);
+  const parts: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = parts.at(-1);
+    if (last !== undefined && last.length < target && last.length + word.length < cueLengthMax) {
+      parts[parts.length - 1] = `${last} ${word}`;
+    } else parts.push(word);
+  }
+  return parts;
+}
+
+const two = (value: number) => String(value).padStart(2, "0");
+
+/** "4:05", "1:04:05". */
+export function clock(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+function cueTime(ms: number, point: "." | ","): string {
+  const seconds = Math.floor(ms / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return `${two(hours)}:${two(minutes)}:${two(seconds % 60)}${point}${String(ms % 1000).padStart(3, "0")}`;
+}
+
+const plainMarkdown = (text: string) => text.replace(/[\\`*_[\]<>#|~]/g, "\\$&");
+const plainVtt = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -1,0 +1,56 @@
+import "server-only";
+import { database } from "../database";
+import { writeDocx } from "./export-docx";
+import { type ExportedTranscript, writeMarkdown, writeSrt, writeTxt, writeVtt } from "./export-text";
+import { listMarks, listSegments } from "./queries";
+import { type ExportFormat, exportTypes } from "./schema";
+
+const linesMax = 100_000;
+const fileNameLengthMax = 80;
+
+const writers: Record<ExportFormat, (transcript: ExportedTranscript) => string | Promise<Uint8Array<ArrayBuffer>>> = {
+  txt: writeTxt,
+  md: writeMarkdown,
+  vtt: writeVtt,
+  srt: writeSrt,
+  docx: writeDocx,
+};
+
+/** The transcript as a file for readers outside Parley; lines that are still being spoken are left out. */
+export async function exportTranscript(meetingId: string, format: ExportFormat, zone: string): Promise<Response> {
+  const [meeting, segments, marks] = await Promise.all([
+    database.meeting.findUniqueOrThrow({
+      where: { id: meetingId },
+      select: { title: true, generatedTitle: true, startedAt: true },
+    }),
+    listSegments(meetingId, { limit: linesMax }),
+    listMarks(meetingId),
+  ]);
+  const title = meeting.title ?? meeting.generatedTitle ?? "Meeting";
+  const when = meeting.startedAt ? formatWhen(meeting.startedAt, zone) : null;
+  const body = await writers[format]({ title, when, lines: segments.filter(({ isFinal }) => isFinal), marks });
+  const date = meeting.startedAt?.toISOString().slice(0, 10);
+  return new Response(body, {
+    headers: {
+      "content-type": exportTypes[format],
+      "content-disposition": attachment([title, date].filter(Boolean).join(" "), format),
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    },
+  });
+}
+
+const formatWhen = (at: Date, zone: string) =>
+  new Intl.DateTimeFormat("en", { dateStyle: "full", timeStyle: "short", timeZone: zone }).format(at);
+
+/** Letters of every script in the name that browsers take, plain ones in the one for the others; never a path. */
+function attachment(name: string, extension: string): string {
+  const safe = name
+    .replace(/[^\p{L}\p{N} ._-]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .slice(0, fileNameLengthMax)
+    .replace(/^[ .]+|[ .]+$/g, "");
+  const plain = safe.normalize("NFKD").replace(/[^\x20-\x7e]+/g, "");
+  const named = (text: string) => `${text.trim() || "transcript"}.${extension}`;
+  return `attachment; filename="${named(plain)}"; filename*=UTF-8''${encodeURIComponent(named(safe))}`;
+}
