@@ -4,6 +4,7 @@ import * as authRecent from "./auth/recent/route";
 import * as authSession from "./auth/sessions/[session_id]/route";
 import * as authSessions from "./auth/sessions/route";
 import * as health from "./health/route";
+import * as connectionCheck from "./m/[code]/connection-check/route";
 import * as guestDeskView from "./m/[code]/desk-view/route";
 import * as guestEvents from "./m/[code]/events/route";
 import * as guestKnock from "./m/[code]/guest/route";
@@ -93,6 +94,7 @@ export const routes = {
   "/auth/sessions/{session_id}": authSession,
   "/health": health,
   "/m/{code}": publicMeeting,
+  "/m/{code}/connection-check": connectionCheck,
   "/m/{code}/desk-view": guestDeskView,
   "/m/{code}/events": guestEvents,
   "/m/{code}/guest": guestKnock,

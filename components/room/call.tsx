@@ -3,12 +3,13 @@ import { RoomAudioRenderer, RoomContext } from "@livekit/components-react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { PortalContainerProvider } from "@/components/ui/portal-container";
 import { ArrivalProvider } from "./arrival";
+import type { Luggage } from "./bring-along";
 import { CallScreen } from "./call-screen";
 import { HandsProvider, useHandOrder } from "./lobby/hands";
 import { type Lobby, LobbyProvider } from "./lobby/lobby";
 import { NoticesProvider } from "./notices/notices";
 import { type RoomCaller, RoomCallerProvider } from "./room-caller";
-import { type Entry, type Luggage, type SessionEnd, useRoomSession } from "./use-room-session";
+import { type Entry, type SessionEnd, useRoomSession } from "./use-room-session";
 
 export type CallProps = {
   caller: RoomCaller;
@@ -34,7 +35,7 @@ export default function Call({ caller, code, title, answer, luggage, lobby, onAs
       name: answer.display_name,
       identity: answer.identity,
       arriving,
-      camera: arriving ? luggage.tracks.camera : null,
+      camera: arriving ? luggage.picture : null,
     }),
     [answer, luggage, arriving],
   );

@@ -3,13 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, useCallback, useEffect, useMemo, useState } from "react";
 import type { PublicMeeting } from "@/lib/meetings/schema";
 import { AfterCall } from "./after-call";
+import type { Luggage } from "./bring-along";
 import type { CallProps } from "./call";
 import { DoorClosed } from "./door/door-closed";
 import { GuestDoor } from "./door/guest-door";
 import { useGuestVisit } from "./door/use-guest-visit";
 import { forgetStay, isStaying, markStay } from "./stay";
 import { publicMeetingQuery } from "./use-meeting-door";
-import type { Entry, Luggage, SessionEnd } from "./use-room-session";
+import type { Entry, SessionEnd } from "./use-room-session";
 import { useTabTitle } from "./use-tab-title";
 
 /** The room itself is loaded while the guest waits. */

@@ -2,6 +2,7 @@
 import { type ComponentType, useCallback, useEffect, useMemo, useState } from "react";
 import type { PublicMeeting } from "@/lib/meetings/schema";
 import { AfterCall } from "./after-call";
+import type { Luggage } from "./bring-along";
 import type { CallProps } from "./call";
 import { DarkStage } from "./dark-stage";
 import { Door, type DoorPerson } from "./door/door";
@@ -10,7 +11,7 @@ import { requestJoin } from "./door/use-join";
 import { useMemberLobby } from "./lobby/use-member-lobby";
 import { forgetStay, isStaying, markStay } from "./stay";
 import { useMeetingDoor } from "./use-meeting-door";
-import type { Entry, Luggage, SessionEnd } from "./use-room-session";
+import type { Entry, SessionEnd } from "./use-room-session";
 import { useTabTitle } from "./use-tab-title";
 
 /** The room itself is loaded while the door is open. */

@@ -1,5 +1,6 @@
 "use client";
 import { useCallback, useSyncExternalStore } from "react";
+import { type Background, readBackground } from "./devices/background";
 
 /** One thing this browser remembers about how its person likes to meet. */
 export type Slot<T> = { key: string; initial: T; read: (stored: Record<string, unknown>) => T };
@@ -11,17 +12,30 @@ export type DeviceChoices = {
   cameraId: string;
   microphoneId: string;
   speakerId: string;
+  background: Background;
+  /** Takes out what is not speech, beyond what the browser does by itself. */
+  quiet: boolean;
 };
 
 export const deviceChoices: Slot<DeviceChoices> = {
   key: "parley.devices",
-  initial: { camera: true, microphone: true, cameraId: "", microphoneId: "", speakerId: "" },
+  initial: {
+    camera: true,
+    microphone: true,
+    cameraId: "",
+    microphoneId: "",
+    speakerId: "",
+    background: "none",
+    quiet: false,
+  },
   read: (stored) => ({
     camera: stored.camera !== false,
     microphone: stored.microphone !== false,
     cameraId: textOf(stored.cameraId),
     microphoneId: textOf(stored.microphoneId),
     speakerId: textOf(stored.speakerId),
+    background: readBackground(stored.background),
+    quiet: stored.quiet === true,
   }),
 };
 

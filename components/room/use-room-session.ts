@@ -1,29 +1,16 @@
 "use client";
-import {
-  DefaultReconnectPolicy,
-  DisconnectReason,
-  LocalAudioTrack,
-  type LocalTrack,
-  LocalVideoTrack,
-  Room,
-  RoomEvent,
-  setLogLevel,
-  Track,
-  VideoPresets,
-} from "livekit-client";
+import { DefaultReconnectPolicy, DisconnectReason, Room, RoomEvent, setLogLevel, VideoPresets } from "livekit-client";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { DoorStatus } from "@/lib/door/schema";
 import { ApiError } from "@/lib/http/client";
-import { cameraConstraints, microphoneConstraints, type PreviewTracks } from "./devices/use-preview";
+import { bringAlong, type Luggage, wish } from "./bring-along";
+import { microphoneConstraints } from "./devices/use-preview";
 import { deviceChoices, readRemembered } from "./remembered";
 
 /** `reconnecting`: the connection is being mended; `rejoining`: it was lost and a new one is made, in one's old place. */
 export type SessionPhase = "connecting" | "connected" | "reconnecting" | "rejoining";
 /** Why one is not in the room any more. `elsewhere`: joined from another window. */
 export type SessionEnd = "left" | "ended" | "removed" | "elsewhere" | "waiting" | "lost";
-
-/** What is brought along from the door. Null tracks with a wish are started here (a reload has no door). */
-export type Luggage = { tracks: PreviewTracks; wants: { camera: boolean; microphone: boolean } };
 
 /** What the door says to whoever asks to come in; a token comes only with `admitted`. */
 export type Entry = {
@@ -165,47 +152,6 @@ async function connect(room: Room, answer: Entry) {
   if (!answer.token) throw new Error("no token");
   await room.connect(answer.media_url, answer.token);
 }
-
-/**
- * Publishes at once what the door already had running; starts what was wished for and is not running yet.
- * Who switches something off while arriving has it off.
- */
-async function bringAlong(room: Room, { tracks, wants }: Luggage) {
-  const me = room.localParticipant;
-  // What fails for good is announced by the room (MediaDevicesError); listening goes on in any case.
-  await Promise.allSettled([bringMicrophone(), bringCamera()]);
-
-  async function bringMicrophone() {
-    const { microphone: wanted, microphoneId } = readRemembered(deviceChoices);
-    const running = tracks.microphone?.readyState === "live" ? tracks.microphone : null;
-    if (!wanted || !wants.microphone) return running?.stop();
-    const constraints = { ...microphoneConstraints, ...wish(microphoneId) };
-    const track = running && new LocalAudioTrack(running, constraints, false);
-    await publish(track, Track.Source.Microphone, () => me.setMicrophoneEnabled(true));
-    if (!readRemembered(deviceChoices).microphone) await me.setMicrophoneEnabled(false);
-  }
-  async function bringCamera() {
-    const { camera: wanted, cameraId } = readRemembered(deviceChoices);
-    const running = tracks.camera?.readyState === "live" ? tracks.camera : null;
-    if (!wanted || !wants.camera) return running?.stop();
-    const track = running && new LocalVideoTrack(running, { ...cameraConstraints, ...wish(cameraId) }, false);
-    await publish(track, Track.Source.Camera, () => me.setCameraEnabled(true));
-    if (!readRemembered(deviceChoices).camera) await me.setCameraEnabled(false);
-  }
-  async function publish(running: LocalTrack | null, source: Track.Source, start: () => Promise<unknown>) {
-    if (!running) return start();
-    try {
-      await me.publishTrack(running, { source });
-    } catch {
-      // The connection stumbled just then: once more, from the beginning.
-      running.stop();
-      await start();
-    }
-  }
-}
-
-/** A plain id: the client asks for exactly that device first, and for any when it is gone. (Chromium does not heed `ideal` for microphones.) */
-const wish = (deviceId: string) => (deviceId ? { deviceId } : {});
 
 /** Null: nothing final is known, so ask the service and come back. */
 function endOf(reason: DisconnectReason | undefined): SessionEnd | null {

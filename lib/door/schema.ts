@@ -139,6 +139,11 @@ export const launchShape = z
   .meta({ id: "LaunchAnswer" });
 export type LaunchAnswer = z.infer<typeof launchShape>;
 
+export const connectionCheckShape = z
+  .object({ token: z.string().describe("Opens the empty room, for ten minutes"), media_url: z.string() })
+  .meta({ id: "ConnectionCheck" });
+export type ConnectionCheck = z.infer<typeof connectionCheckShape>;
+
 export const memberCardShape = z
   .object({ id: z.uuid(), name: z.string(), title: z.string().nullable() })
   .meta({ id: "MemberCard" });

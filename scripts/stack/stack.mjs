@@ -4,6 +4,7 @@ import path from "node:path";
 import { buildPages, generateClient } from "./build.mjs";
 import { Children } from "./children.mjs";
 import { run } from "./command.mjs";
+import { copyEffectAssets } from "./effect-assets.mjs";
 import { copyExcalidrawAssets } from "./excalidraw-assets.mjs";
 import { findLivekit, writeLivekitConfig } from "./livekit.mjs";
 import { applyMigrations } from "./migrations.mjs";
@@ -59,6 +60,7 @@ export async function startStack({ settings, data, mode, shown = true }) {
       await step("Filling in the demo organisation", () => run(seed.command, seed.args, seed));
     }
     copyExcalidrawAssets(root);
+    copyEffectAssets(root);
     if (mode === "production") await buildPages(root);
     await children.start({ name: "web", ...script("lib/server/main.ts", env), shown });
     await children.start({ name: "worker", ...script("lib/worker/main.ts", env), shown });

@@ -1,16 +1,29 @@
 "use client";
 import { useLocalParticipant, useParticipantAttributes } from "@livekit/components-react";
-import { ChevronUp, Mic, MicOff, NotebookText, RectangleEllipsis, Video, VideoOff } from "lucide-react";
+import {
+  AudioLines,
+  ChevronUp,
+  Mic,
+  MicOff,
+  NotebookText,
+  RectangleEllipsis,
+  Video,
+  VideoOff,
+  Volume2,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import {
   Menu,
   MenuCheckboxItem,
+  MenuItem,
   MenuRadioGroup,
   MenuRadioItem,
   MenuSeparator,
   MenuSubmenu,
 } from "@/components/ui/menu";
+import { BackgroundItems } from "../devices/background-items";
 import { MicMeter } from "../devices/mic-meter";
+import { playTestSound } from "../devices/play-test-sound";
 import type { DeviceControls } from "../devices/use-device-controls";
 import { roomAttribute } from "../lobby/room-attribute";
 import { useMarkDesk, useMarkWide } from "../lobby/use-order";
@@ -40,6 +53,8 @@ export function MicrophoneButton({ controls, compact }: Props) {
           <DeviceList controls={controls} kind="audioinput" label="Microphone" />
           {controls.devices.audiooutput.length > 0 ? <MenuSeparator /> : null}
           <DeviceList controls={controls} kind="audiooutput" label="Speaker" />
+          <MenuSeparator />
+          <SoundEffects controls={controls} />
         </DeviceMenu>
       )}
     </span>
@@ -63,10 +78,34 @@ export function CameraButton({ controls, compact }: Props) {
         <DeviceMenu label="Choose camera">
           <DeviceList controls={controls} kind="videoinput" label="Camera" />
           <MenuSeparator />
+          <BackgroundItems value={controls.background} onChoose={(background) => controls.choose({ background })} />
+          <MenuSeparator />
           <CameraMarks />
         </DeviceMenu>
       )}
     </span>
+  );
+}
+
+/** What is done to one's voice, and whether one hears anything. */
+export function SoundEffects({ controls }: { controls: DeviceControls }) {
+  return (
+    <>
+      <MenuCheckboxItem
+        checked={controls.quiet}
+        onCheckedChange={(quiet) => controls.choose({ quiet })}
+        icon={<AudioLines aria-hidden />}
+        note="Takes typing, fans and the street out of what others hear"
+      >
+        Less noise
+      </MenuCheckboxItem>
+      <MenuItem
+        icon={<Volume2 aria-hidden />}
+        onSelect={() => void playTestSound(controls.chosen.audiooutput ?? "").catch(() => {})}
+      >
+        Play a test sound
+      </MenuItem>
+    </>
   );
 }
 

@@ -12,12 +12,14 @@ import {
   MonitorUp,
   PenLine,
   RectangleHorizontal,
+  UserRoundSearch,
   Users,
   Video,
   Volume2,
 } from "lucide-react";
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
-import { CameraMarks, DeviceSubmenu } from "./device-buttons";
+import { Menu, MenuItem, MenuSeparator, MenuSubmenu } from "@/components/ui/menu";
+import { BackgroundItems } from "../devices/background-items";
+import { CameraMarks, DeviceSubmenu, SoundEffects } from "./device-buttons";
 import type { DockProps } from "./dock";
 import { DockButton } from "./dock-button";
 import { boardWords, shareWords } from "./dock-words";
@@ -103,6 +105,10 @@ export function MoreMenu(props: DockProps) {
           <DeviceSubmenu controls={controls} kind="audioinput" label="Microphone" icon={<Mic aria-hidden />} />
           <DeviceSubmenu controls={controls} kind="audiooutput" label="Speaker" icon={<Volume2 aria-hidden />} />
           <DeviceSubmenu controls={controls} kind="videoinput" label="Camera" icon={<Video aria-hidden />} />
+          <MenuSubmenu label="Background" icon={<UserRoundSearch aria-hidden />}>
+            <BackgroundItems value={controls.background} onChoose={(background) => controls.choose({ background })} />
+          </MenuSubmenu>
+          <SoundEffects controls={controls} />
           <CameraMarks />
         </>
       ) : (

@@ -1,9 +1,16 @@
 export type MediaKind = "camera" | "microphone";
 /**
  * Why there is no picture or sound: `blocked` by the person or the browser, `blocked-by-system` by the computer's privacy
- * settings, `busy` in another program, `missing` altogether, `insecure` page.
+ * settings, `busy` in another program, `missing` altogether, `insecure` page; `background`: what stands behind the person could not be hidden.
  */
-export type DeviceTrouble = "blocked" | "blocked-by-system" | "busy" | "missing" | "insecure" | "unknown";
+export type DeviceTrouble =
+  | "blocked"
+  | "blocked-by-system"
+  | "busy"
+  | "missing"
+  | "insecure"
+  | "background"
+  | "unknown";
 export type Browser = "chrome" | "edge" | "firefox" | "safari" | "ios" | "android" | "other";
 
 /** What getUserMedia's refusal means. */
@@ -20,6 +27,8 @@ export function troubleOf(error: unknown): DeviceTrouble {
     case "NotReadableError":
     case "AbortError":
       return "busy";
+    case "BackgroundFailure":
+      return "background";
     default:
       return "unknown";
   }
@@ -66,6 +75,11 @@ export function troubleHelp(trouble: DeviceTrouble, kinds: readonly MediaKind[],
       return {
         title: `The ${what} ${verb} only available over https`,
         steps: ["Open this page with an address that begins with https://. You can listen in the meantime."],
+      };
+    case "background":
+      return {
+        title: "Your background could not be hidden, so your camera stays off",
+        steps: ["Choose “As it is” behind you to show yourself, or try another browser."],
       };
     default:
       return { title: `Your ${what} could not be started`, steps: ["Try again, or join and listen."] };

@@ -1,12 +1,15 @@
 "use client";
 import { useLocalParticipant, useRoomContext } from "@livekit/components-react";
-import { RoomEvent } from "livekit-client";
+import { LocalTrack, RoomEvent, type TrackPublication } from "livekit-client";
 import { useCallback, useEffect, useState } from "react";
 import { useArrival } from "../arrival";
 import { useNotify } from "../notices/notices";
 import { deviceChoices, useRemembered } from "../remembered";
 import { browserOf, type MediaKind, troubleHelp, troubleOf } from "./device-trouble";
+import { startCamera } from "./start-camera";
+import { useDeviceLoss } from "./use-device-loss";
 import { type Device, useMediaDevices } from "./use-media-devices";
+import { useTrackEffects } from "./use-track-effects";
 
 const choiceOf = { audioinput: "microphoneId", videoinput: "cameraId", audiooutput: "speakerId" } as const;
 
@@ -20,6 +23,7 @@ export function useDeviceControls() {
   const [choices, choose] = useRemembered(deviceChoices);
   const [pending, setPending] = useState<Record<MediaKind, boolean>>({ camera: false, microphone: false });
   const devices = useMediaDevices(`${isCameraEnabled} ${isMicrophoneEnabled}`);
+  useTrackEffects();
 
   const explain = useCallback(
     (error: unknown, kind: MediaKind) => {
@@ -47,7 +51,8 @@ export function useDeviceControls() {
       if (arriving) return;
       setPending((before) => ({ ...before, [kind]: true }));
       try {
-        if (kind === "camera") await localParticipant.setCameraEnabled(on);
+        if (kind === "camera" && on) await startCamera(localParticipant);
+        else if (kind === "camera") await localParticipant.setCameraEnabled(false);
         else await localParticipant.setMicrophoneEnabled(on);
       } catch {
         // MediaDevicesError has told the person already.
@@ -71,15 +76,20 @@ export function useDeviceControls() {
   );
 
   const chosen: Record<MediaDeviceKind, string | undefined> = {
-    audioinput: presentOf(devices.audioinput, choices.microphoneId, microphoneTrack?.track?.mediaStreamTrack),
-    videoinput: presentOf(devices.videoinput, choices.cameraId, cameraTrack?.track?.mediaStreamTrack),
+    audioinput: presentOf(devices.audioinput, choices.microphoneId, microphoneTrack),
+    videoinput: presentOf(devices.videoinput, choices.cameraId, cameraTrack),
     audiooutput: presentOf(devices.audiooutput, choices.speakerId, undefined) ?? devices.audiooutput[0]?.id,
   };
+
+  useDeviceLoss({ devices, chosen, choices });
 
   return {
     devices,
     chosen,
     select,
+    background: choices.background,
+    quiet: choices.quiet,
+    choose,
     camera: {
       on: arriving ? choices.camera : isCameraEnabled,
       pending: pending.camera,
@@ -97,8 +107,11 @@ export function useDeviceControls() {
 }
 
 /** The chosen device while it is plugged in, else the one in use. */
-function presentOf(devices: readonly Device[], chosenId: string, running: MediaStreamTrack | undefined) {
-  return devices.find(({ id }) => id === chosenId)?.id ?? running?.getSettings().deviceId;
+function presentOf(devices: readonly Device[], chosenId: string, running: TrackPublication | undefined) {
+  const track = running?.track;
+  // Of the device itself: what an effect makes of it has no device.
+  const usedId = track instanceof LocalTrack ? track.getSourceTrackSettings().deviceId : undefined;
+  return devices.find(({ id }) => id === chosenId)?.id ?? usedId;
 }
 
 export type DeviceControls = ReturnType<typeof useDeviceControls>;

@@ -1,17 +1,18 @@
 "use client";
 import type { ReactNode } from "react";
 import { useMediaDevices } from "../devices/use-media-devices";
-import type { Preview } from "../devices/use-preview";
 import type { DeviceChoices } from "../remembered";
 import { DeviceChips } from "./device-chips";
 import { DoorFrame } from "./door-frame";
+import { EffectChips } from "./effect-chips";
 import { Mirror } from "./mirror";
 import { TroubleCards } from "./trouble-card";
+import type { Look } from "./use-look";
 
-type DoorLayoutProps = {
+type DoorLayoutProps = Look & {
+  code: string;
   name: string;
   seed: string;
-  preview: Preview;
   choices: DeviceChoices;
   choose: (change: Partial<DeviceChoices>) => void;
   /** On a phone the mirror is lower, so that what can be done is in sight, too. */
@@ -24,9 +25,11 @@ type DoorLayoutProps = {
 
 /** How one looks and sounds on one side, whose meeting it is and the way in on the other. */
 export function DoorLayout({
+  code,
   name,
   seed,
   preview,
+  effects,
   choices,
   choose,
   leavesRoom = false,
@@ -38,8 +41,17 @@ export function DoorLayout({
     <DoorFrame>
       <div className="grid w-full items-center gap-x-14 gap-y-4 lg:grid-cols-[minmax(0,1.9fr)_minmax(18rem,1fr)]">
         <div className="min-w-0 space-y-2.5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <Mirror name={name} seed={seed} preview={preview} choices={choices} choose={choose} low={leavesRoom} />
+          <Mirror
+            name={name}
+            seed={seed}
+            preview={preview}
+            effects={effects}
+            choices={choices}
+            choose={choose}
+            low={leavesRoom}
+          />
           <DeviceChips devices={devices} preview={preview} choices={choices} choose={choose} />
+          <EffectChips code={code} preview={preview} effects={effects} choices={choices} choose={choose} />
         </div>
         <div className="min-w-0 max-lg:row-start-1 lg:self-end">{title}</div>
         <div className="min-w-0 space-y-3 lg:mt-2 lg:self-start">

@@ -5,16 +5,16 @@ import { useNow, useTimeStyle } from "@/components/shell/time-style";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import type { JoinAnswer, MeetingWire, Occupancy, PublicMeeting } from "@/lib/meetings/schema";
+import type { Luggage } from "../bring-along";
 import { DarkStage } from "../dark-stage";
-import { usePreview } from "../devices/use-preview";
 import { deviceChoices, useRemembered } from "../remembered";
-import type { Luggage } from "../use-room-session";
 import { DoorClosed } from "./door-closed";
 import { DoorLayout } from "./door-layout";
 import { InsideLine } from "./inside-line";
 import { doorOpensAt, joinWords } from "./join-words";
 import { useDoorKeys } from "./use-door-keys";
 import { type Joining, useJoin, type Way } from "./use-join";
+import { useLook } from "./use-look";
 import { waitingWords } from "./waiting-words";
 
 export type DoorPerson = {
@@ -44,19 +44,10 @@ export function Door({ meeting, details, inside, person, way, asksAtOnce, onAdmi
   const [choices, choose] = useRemembered(deviceChoices);
   const now = useNow(1000) ?? new Date();
   const [passesBy, setPassesBy] = useState(asksAtOnce);
-  const preview = usePreview(choices, isOpen && !passesBy);
-  const { handOver, trouble } = preview;
+  const { preview, effects, pack } = useLook(choices, isOpen && !passesBy);
+  const { trouble } = preview;
 
-  const enter = useCallback(
-    (answer: JoinAnswer) => {
-      const wants = {
-        camera: choices.camera && !trouble.camera,
-        microphone: choices.microphone && !trouble.microphone,
-      };
-      onAdmitted(answer, () => ({ tracks: handOver(), wants }));
-    },
-    [onAdmitted, handOver, choices.camera, choices.microphone, trouble.camera, trouble.microphone],
-  );
+  const enter = useCallback((answer: JoinAnswer) => onAdmitted(answer, pack), [onAdmitted, pack]);
   const { joining, inside: told, join } = useJoin(way, enter);
   useEffect(() => {
     if (passesBy && joining.kind === "idle") void join();
@@ -83,9 +74,11 @@ export function Door({ meeting, details, inside, person, way, asksAtOnce, onAdmi
   if (!isOpen) return <DoorClosed meeting={meeting} details={details} reason={meeting.status} />;
   return (
     <DoorLayout
+      code={meeting.code}
       name={person.name}
       seed={`user:${person.id}`}
       preview={preview}
+      effects={effects}
       choices={choices}
       choose={choose}
       title={

@@ -5,10 +5,10 @@ import { Avatar } from "@/components/ui/avatar";
 import { Spinner } from "@/components/ui/spinner";
 import type { MeetingRole } from "@/lib/door/schema";
 import type { PublicMeeting } from "@/lib/meetings/schema";
+import type { Luggage } from "../bring-along";
 import { DarkStage } from "../dark-stage";
-import { usePreview } from "../devices/use-preview";
 import { deviceChoices, guestSelf, useRemembered } from "../remembered";
-import type { Entry, Luggage } from "../use-room-session";
+import type { Entry } from "../use-room-session";
 import { DoorClosed } from "./door-closed";
 import { DoorLayout } from "./door-layout";
 import { Admitted, Notice, RefusalLine, Said, Waiting } from "./guest-door-parts";
@@ -18,6 +18,7 @@ import { KnockForm } from "./knock-form";
 import { useDoorKeys } from "./use-door-keys";
 import type { GuestVisit } from "./use-guest-visit";
 import { type Joining, joiningAfter } from "./use-join";
+import { useLook } from "./use-look";
 import { waitingWords } from "./waiting-words";
 
 type GuestDoorProps = {
@@ -42,25 +43,20 @@ export function GuestDoor({ meeting, inviteToken, visit: guest, asksAtOnce, onAd
   const passesBy =
     asksAtOnce && (visit === undefined || (visit !== null && (status === null || status === "admitted")));
   const isOver = meeting.status === "cancelled" || meeting.status === "completed";
-  const preview = usePreview(choices, !isOver && !passesBy && visit !== undefined);
-  const { handOver, trouble } = preview;
+  const { preview, effects, pack } = useLook(choices, !isOver && !passesBy && visit !== undefined);
   useDoorKeys(choices, choose);
 
   const enter = useCallback(async () => {
     setEntering(true);
     try {
       const answer = await launch();
-      const wants = {
-        camera: choices.camera && !trouble.camera,
-        microphone: choices.microphone && !trouble.microphone,
-      };
-      if (answer.status === "admitted") await onAdmitted(answer, () => ({ tracks: handOver(), wants }));
+      if (answer.status === "admitted") await onAdmitted(answer, pack);
     } catch (error) {
       setRefused(joiningAfter(error));
     } finally {
       setEntering(false);
     }
-  }, [launch, onAdmitted, handOver, choices.camera, choices.microphone, trouble.camera, trouble.microphone]);
+  }, [launch, onAdmitted, pack]);
 
   // Whoever waited, or was inside, goes straight in; whoever left and came back presses the button.
   const goesIn = useRef(false);
@@ -94,9 +90,11 @@ export function GuestDoor({ meeting, inviteToken, visit: guest, asksAtOnce, onAd
   const isInvited = inviteToken !== null;
   return (
     <DoorLayout
+      code={meeting.code}
       name={visit?.name ?? (self.name || "You")}
       seed={visit ? `guest:${visit.guestId}` : "guest"}
       preview={preview}
+      effects={effects}
       choices={choices}
       choose={choose}
       leavesRoom

@@ -7,14 +7,13 @@ import { stableHue } from "@/components/ui/initials";
 import { Spinner } from "@/components/ui/spinner";
 import { DockButton } from "../controls/dock-button";
 import { MicMeter } from "../devices/mic-meter";
-import type { Preview } from "../devices/use-preview";
 import type { DeviceChoices } from "../remembered";
-import { CameraVideo } from "../stage/camera-video";
+import { CameraVideo, isFrontCamera } from "../stage/camera-video";
+import type { Look } from "./use-look";
 
-type MirrorProps = {
+type MirrorProps = Look & {
   name: string;
   seed: string;
-  preview: Preview;
   choices: DeviceChoices;
   choose: (change: Partial<DeviceChoices>) => void;
   /** Gives height away on a phone. */
@@ -23,7 +22,7 @@ type MirrorProps = {
 };
 
 /** How the others will see one, the way one knows oneself. */
-export function Mirror({ name, seed, preview, choices, choose, low = false, children }: MirrorProps) {
+export function Mirror({ name, seed, preview, effects, choices, choose, low = false, children }: MirrorProps) {
   const asks = useSlowly(preview.pending);
   const hue = stableHue(seed);
   const micOn = choices.microphone && !preview.trouble.microphone;
@@ -44,9 +43,24 @@ export function Mirror({ name, seed, preview, choices, choose, low = false, chil
           background: `radial-gradient(120% 120% at 50% 35%, oklch(0.31 0.035 ${hue}), oklch(0.215 0.018 ${hue}) 75%)`,
         }}
       >
-        {preview.camera ? null : <Avatar name={name} seed={seed} size={112} />}
+        {effects.picture ? null : <Avatar name={name} seed={seed} size={112} />}
       </span>
-      {preview.camera ? <CameraVideo track={preview.camera} label="Your camera" /> : null}
+      {effects.picture ? (
+        <CameraVideo track={effects.picture} mirrored={isFrontCamera(preview.camera)} label="Your camera" />
+      ) : null}
+      {effects.preparing ? (
+        <p
+          role="status"
+          className="absolute inset-x-0 top-0 flex items-center justify-center gap-2 p-4 text-ink text-sm"
+        >
+          <Spinner />
+          Putting something behind you…
+        </p>
+      ) : effects.failed.background ? (
+        <p role="alert" className="absolute inset-x-0 top-0 p-4 text-center text-sm text-warn">
+          Your background cannot be hidden in this browser, so your camera would stay off.
+        </p>
+      ) : null}
       {asks ? (
         <p
           role="status"
@@ -82,7 +96,7 @@ export function Mirror({ name, seed, preview, choices, choose, low = false, chil
           </DockButton>
         </span>
         <span className="absolute right-5 bottom-6 text-good">
-          {micOn && preview.microphone ? <MicMeter track={preview.microphone} className="h-5 scale-125" /> : null}
+          {micOn && effects.sound ? <MicMeter track={effects.sound} className="h-5 scale-125" /> : null}
         </span>
       </div>
     </section>

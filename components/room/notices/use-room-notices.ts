@@ -1,6 +1,6 @@
 "use client";
 import { useLocalParticipant } from "@livekit/components-react";
-import { ParticipantEvent, Track, type TrackPublication } from "livekit-client";
+import { LocalTrackPublication, ParticipantEvent, Track, type TrackPublication } from "livekit-client";
 import { useEffect, useRef } from "react";
 import type { DeviceControls } from "../devices/use-device-controls";
 import { useHands } from "../lobby/hands";
@@ -86,6 +86,8 @@ function useMutedNotice({ microphone }: DeviceControls) {
   useEffect(() => {
     const onMuted = (publication: TrackPublication) => {
       if (publication.source !== Track.Source.Microphone || !own.current.wanted) return;
+      // Unplugged: that is told elsewhere, and it comes back by itself.
+      if (publication instanceof LocalTrackPublication && isUnplugged(publication)) return;
       void own.current.set(false);
       notify({ text: "Your microphone was turned off", detail: "You can turn it on again." });
     };
@@ -95,3 +97,5 @@ function useMutedNotice({ microphone }: DeviceControls) {
     };
   }, [localParticipant, notify]);
 }
+
+const isUnplugged = ({ track }: LocalTrackPublication) => track?.mediaStream?.getTracks()[0]?.readyState === "ended";

@@ -3,7 +3,15 @@ import { useEffect, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 
 /** One's own camera straight from the device, as in a mirror. */
-export function CameraVideo({ track, label }: { track: MediaStreamTrack; label?: string }) {
+export function CameraVideo({
+  track,
+  mirrored = isFrontCamera(track),
+  label,
+}: {
+  track: MediaStreamTrack;
+  mirrored?: boolean;
+  label?: string;
+}) {
   const video = useRef<HTMLVideoElement>(null);
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -24,16 +32,12 @@ export function CameraVideo({ track, label }: { track: MediaStreamTrack; label?:
       autoPlay
       muted
       onPlaying={() => setShown(true)}
-      className={cn(
-        "absolute inset-0 size-full object-cover",
-        isFrontCamera(track) && "-scale-x-100",
-        !shown && "opacity-0",
-      )}
+      className={cn("absolute inset-0 size-full object-cover", mirrored && "-scale-x-100", !shown && "opacity-0")}
     />
   );
 }
 
 /** Phones say which way a camera looks; what looks away from oneself is not mirrored. */
-export function isFrontCamera(track: MediaStreamTrack | undefined): boolean {
+export function isFrontCamera(track: MediaStreamTrack | null | undefined): boolean {
   return track?.getSettings().facingMode !== "environment";
 }

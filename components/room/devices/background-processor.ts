@@ -1,0 +1,51 @@
+"use client";
+import { VirtualBackgroundProcessor, type VirtualBackgroundProcessorOptions } from "@shiguredo/virtual-background";
+import type { Track, TrackProcessor, VideoProcessorOptions } from "livekit-client";
+import { type Background, blurOf, sceneOf } from "./background";
+import { drawScene } from "./draw-scene";
+import { inTurn } from "./in-turn";
+
+/**
+ * Cuts the person out of the camera's picture and puts something else behind, all in this browser. There is one for the
+ * page: it starts at the door and goes on in the room, so that no frame with the real background is ever sent.
+ */
+class BackgroundProcessor implements TrackProcessor<Track.Kind.Video, VideoProcessorOptions> {
+  readonly name = "background";
+  processedTrack?: MediaStreamTrack;
+  #source: MediaStreamTrack | null = null;
+  #engine: VirtualBackgroundProcessor | null = null;
+  #look: VirtualBackgroundProcessorOptions = {};
+  #take = inTurn();
+
+  /** Takes effect with the next frame: the engine reads its options for every one. */
+  show(background: Background) {
+    const scene = sceneOf(background);
+    this.#look.blurRadius = blurOf(background);
+    this.#look.backgroundImage = scene ? drawScene(scene) : undefined;
+  }
+
+  init({ track }: { track: MediaStreamTrack }) {
+    return this.#take(async () => {
+      if (this.#source === track && this.processedTrack?.readyState === "live") return;
+      this.#stop();
+      if (!isVideo(track)) throw new TypeError("not a picture");
+      this.#engine ??= new VirtualBackgroundProcessor("/effects/background");
+      this.processedTrack = await this.#engine.startProcessing(track, this.#look);
+      this.#source = track;
+    });
+  }
+
+  restart = (options: { track: MediaStreamTrack }) => this.init(options);
+  destroy = () => this.#take(async () => this.#stop());
+
+  #stop() {
+    this.#engine?.stopProcessing();
+    this.processedTrack?.stop();
+    this.processedTrack = undefined;
+    this.#source = null;
+  }
+}
+
+const isVideo = (track: MediaStreamTrack): track is MediaStreamVideoTrack => track.kind === "video";
+
+export const backgroundProcessor = new BackgroundProcessor();

@@ -1,0 +1,24 @@
+/** What stands behind a person in their own picture. All but `none` are made in this browser, before anybody sees it. */
+export const backgrounds = [
+  { id: "none", label: "As it is" },
+  { id: "soft", label: "A little blurred" },
+  { id: "blur", label: "Blurred" },
+  { id: "dusk", label: "Dusk" },
+  { id: "paper", label: "Paper" },
+  { id: "mist", label: "Mist" },
+] as const;
+
+export type Background = (typeof backgrounds)[number]["id"];
+export type Scene = Exclude<Background, "none" | "soft" | "blur">;
+
+/** Radius in pixels of the camera's picture; 0: the picture behind is another one. */
+export function blurOf(background: Background): number {
+  if (background === "soft") return 7;
+  return background === "blur" ? 18 : 0;
+}
+
+export const sceneOf = (background: Background): Scene | null =>
+  background === "none" || background === "soft" || background === "blur" ? null : background;
+
+export const readBackground = (stored: unknown): Background =>
+  backgrounds.find(({ id }) => id === stored)?.id ?? "none";

@@ -1,0 +1,98 @@
+"use client";
+import { LocalVideoTrack, Room, RoomEvent, Track } from "livekit-client";
+import type { ConnectionCheck } from "@/lib/door/schema";
+import type { ConnectionFinding, ConnectionStep } from "./connection-words";
+
+const patienceMs = 10_000;
+const measureMs = 4000;
+
+/** Really connects, sends a made-up picture for four seconds and counts what was lost; each step is told when it is known. */
+export async function checkConnection(
+  { token, media_url: url }: ConnectionCheck,
+  tell: (step: ConnectionStep, finding: ConnectionFinding) => void,
+  signal: AbortSignal,
+) {
+  const room = new Room({ adaptiveStream: false, dynacast: false });
+  const picture = movingPicture();
+  const stop = () => void room.disconnect();
+  signal.addEventListener("abort", stop);
+  try {
+    const begun = performance.now();
+    await within(room.connect(url, token, { autoSubscribe: false }));
+    tell("signal", { ok: true, ms: Math.round(performance.now() - begun) });
+    const track = new LocalVideoTrack(picture.track, undefined, false);
+    await within(room.localParticipant.publishTrack(track, { source: Track.Source.Camera, simulcast: false }));
+    const sent = await measure(track, signal);
+    tell("udp", { ok: sent.protocol === "udp" });
+    tell(
+      "loss",
+      sent.packets > 0 ? { ok: sent.share <= 0.03, share: sent.share, ms: sent.roundTripMs } : { ok: false },
+    );
+    const back = new Promise<void>((resolve) => room.once(RoomEvent.Reconnected, () => resolve()));
+    await room.simulateScenario("force-tcp");
+    await within(back);
+    const overTcp = await measure(track, signal, 1500);
+    tell("tcp", { ok: overTcp.protocol === "tcp" && overTcp.packets > sent.packets });
+  } finally {
+    signal.removeEventListener("abort", stop);
+    picture.stop();
+    await room.disconnect();
+  }
+}
+
+/** What went out until now, as the other end counted it. */
+async function measure(track: LocalVideoTrack, signal: AbortSignal, ms = measureMs) {
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  signal.throwIfAborted();
+  const found = { protocol: "", packets: 0, share: 0, roundTripMs: 0 };
+  const report = await track.getRTCStatsReport();
+  const pairs = new Map<string, string>();
+  report?.forEach((entry) => {
+    if (entry.type === "outbound-rtp") found.packets += entry.packetsSent ?? 0;
+    if (entry.type === "remote-inbound-rtp") {
+      found.share = Math.max(found.share, entry.fractionLost ?? 0);
+      found.roundTripMs = Math.round((entry.roundTripTime ?? 0) * 1000);
+    }
+    if (entry.type === "local-candidate") pairs.set(entry.id, entry.relayProtocol ?? entry.protocol);
+  });
+  report?.forEach((entry) => {
+    if (entry.type === "transport") {
+      const pair = report.get(entry.selectedCandidatePairId);
+      found.protocol = pairs.get(pair?.localCandidateId) ?? found.protocol;
+    }
+  });
+  return found;
+}
+
+/** A picture that changes, so that there is something to send; nobody's camera. */
+function movingPicture() {
+  const canvas = Object.assign(document.createElement("canvas"), { width: 640, height: 360 });
+  const pen = canvas.getContext("2d");
+  let hue = 0;
+  const draw = () => {
+    hue = (hue + 7) % 360;
+    if (!pen) return;
+    for (let x = 0; x < 640; x += 40) {
+      pen.fillStyle = `hsl(${hue + x} 60% 50%)`;
+      pen.fillRect(x, (hue * 3 + x) % 320, 40, 40);
+    }
+  };
+  draw();
+  const timer = setInterval(draw, 50);
+  const [track] = canvas.captureStream(20).getVideoTracks();
+  if (!track) throw new Error("no picture can be made here");
+  return {
+    track,
+    stop: () => {
+      clearInterval(timer);
+      track.stop();
+    },
+  };
+}
+
+function within<T>(work: Promise<T>): Promise<T> {
+  return Promise.race([
+    work,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error("took too long")), patienceMs)),
+  ]);
+}

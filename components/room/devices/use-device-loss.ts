@@ -1,0 +1,72 @@
+"use client";
+import { useRoomContext } from "@livekit/components-react";
+import { useEffect, useRef } from "react";
+import { useNotify } from "../notices/notices";
+import type { DeviceChoices } from "../remembered";
+import { deviceChange } from "./device-changes";
+import type { MediaKind } from "./device-trouble";
+import { startCamera } from "./start-camera";
+import type { Devices } from "./use-media-devices";
+
+const kinds = ["audioinput", "videoinput", "audiooutput"] as const;
+const choiceOf = { audioinput: "microphoneId", videoinput: "cameraId", audiooutput: "speakerId" } as const;
+const nameOf = { audioinput: "microphone", videoinput: "camera", audiooutput: "speaker" } as const;
+/** A browser ends the track a moment before or after it tells that the device is gone. */
+const settleMs = 400;
+
+type Facts = { devices: Devices; chosen: Record<MediaDeviceKind, string | undefined>; choices: DeviceChoices };
+
+/** Unplugged: takes another device and says so; back again: goes back to it. What was on stays on. */
+export function useDeviceLoss({ devices, chosen, choices }: Facts) {
+  const room = useRoomContext();
+  const notify = useNotify();
+  const before = useRef<Devices | null>(null);
+  const used = useRef(chosen);
+  const wanted = useRef(choices);
+  useEffect(() => {
+    wanted.current = choices;
+  });
+
+  useEffect(() => {
+    const was = before.current;
+    before.current = devices;
+    const usedBefore = used.current;
+    // Before the devices are known by name there is nothing to compare with.
+    if (!was || (was.audioinput.length === 0 && was.videoinput.length === 0)) return;
+    for (const kind of kinds) {
+      const chosenId = wanted.current[choiceOf[kind]];
+      const change = deviceChange(was[kind], devices[kind], { chosenId, usedId: usedBefore[kind] });
+      if (!change) continue;
+      const next = change.kind === "lost" ? change.instead : change.device;
+      if (change.kind === "lost") {
+        notify({
+          tone: "bad",
+          text: `${change.device.name} was unplugged`,
+          detail: next
+            ? `${next.name} is used now.`
+            : `There is no other ${nameOf[kind]}. Plug one in: it is picked up by itself.`,
+        });
+      } else {
+        notify({ text: `${change.device.name} is ${change.kind === "back" ? "back" : "used now"}` });
+      }
+      if (next) void take(kind, next.id);
+    }
+
+    async function take(kind: MediaDeviceKind, id: string) {
+      await room.switchActiveDevice(kind, id).catch(() => {});
+      if (kind === "audiooutput") return;
+      await new Promise((resolve) => setTimeout(resolve, settleMs));
+      await switchOn(kind === "audioinput" ? "microphone" : "camera");
+    }
+    async function switchOn(kind: MediaKind) {
+      const me = room.localParticipant;
+      if (!wanted.current[kind]) return;
+      if (kind === "microphone" && !me.isMicrophoneEnabled) await me.setMicrophoneEnabled(true).catch(() => {});
+      if (kind === "camera" && !me.isCameraEnabled) await startCamera(me).catch(() => {});
+    }
+  }, [devices, room, notify]);
+
+  useEffect(() => {
+    used.current = chosen;
+  });
+}

@@ -1,0 +1,77 @@
+"use client";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { DeviceChoices } from "../remembered";
+import { loadBackground, loadNoise } from "./load-effects";
+import type { PreviewTracks } from "./use-preview";
+
+/** Null: not there yet; a null track: it cannot be had. */
+type Effect = { source: MediaStreamTrack; track: MediaStreamTrack | null } | null;
+export type PreviewEffects = {
+  /** As the others will see and hear it; null: what was asked for is not ready, or cannot be had here. */
+  picture: MediaStreamTrack | null;
+  sound: MediaStreamTrack | null;
+  preparing: boolean;
+  failed: { background: boolean; quiet: boolean };
+};
+
+/** What is put on picture and sound before the others get them, to be seen and heard at the door already. */
+export function usePreviewEffects(
+  { camera, microphone }: PreviewTracks,
+  { background, quiet }: Pick<DeviceChoices, "background" | "quiet">,
+): PreviewEffects {
+  const hides = background !== "none";
+  const startBackground = useCallback(() => loadBackground(background), [background]);
+  const behind = useEffectOn(hides, camera, startBackground);
+  const clean = useEffectOn(quiet, microphone, loadNoise);
+  const failed = { background: behind?.track === null, quiet: clean?.track === null };
+  return {
+    picture: hides ? (behind?.track ?? null) : camera,
+    sound: quiet && !failed.quiet ? (clean?.track ?? null) : microphone,
+    preparing: hides && camera !== null && behind === null,
+    failed,
+  };
+}
+
+type Processor = {
+  processedTrack?: MediaStreamTrack;
+  init: (options: { track: MediaStreamTrack }) => Promise<void>;
+  destroy: () => Promise<void>;
+};
+
+function useEffectOn(wanted: boolean, source: MediaStreamTrack | null, load: () => Promise<Processor>): Effect {
+  const [effect, setEffect] = useState<Effect>(null);
+  const running = useRef<Processor | null>(null);
+  const last = useRef(source);
+
+  useEffect(() => {
+    if (!wanted || !source) return setEffect(null);
+    let current = true;
+    last.current = source;
+    const start = async () => {
+      const processor = await load();
+      await processor.init({ track: source });
+      running.current = processor;
+      return processor.processedTrack ?? null;
+    };
+    start()
+      .catch(() => null)
+      .then((track) => {
+        if (current) setEffect({ source, track });
+      });
+    return () => {
+      current = false;
+    };
+  }, [wanted, source, load]);
+
+  useEffect(() => {
+    if (!wanted) void running.current?.destroy();
+  }, [wanted]);
+  useEffect(
+    () => () => {
+      // A living source went through the door: the room looks after it, and after this.
+      if (last.current?.readyState !== "live") void running.current?.destroy();
+    },
+    [],
+  );
+  return effect?.source === source ? effect : null;
+}

@@ -1,0 +1,61 @@
+"use client";
+import { Volume2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { playTestSound } from "../devices/play-test-sound";
+import { CheckSection } from "./check-section";
+import { ConnectionSection } from "./connection-section";
+import { RecordSection } from "./record-section";
+
+type CheckDialogProps = {
+  code: string;
+  picture: MediaStreamTrack | null;
+  sound: MediaStreamTrack | null;
+  speakerId: string;
+  /** The browser is asking for the devices just now. */
+  asks: boolean;
+  onClose: () => void;
+};
+
+/** Whether one hears, is heard and seen, and whether all of that gets through. */
+export default function CheckDialog({ code, picture, sound, speakerId, asks, onClose }: CheckDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Test sound, picture and connection">
+      <div className="divide-y divide-line">
+        <SpeakerSection speakerId={speakerId} />
+        <RecordSection picture={picture} sound={sound} speakerId={speakerId} waits={asks} />
+        <ConnectionSection code={code} />
+      </div>
+    </Dialog>
+  );
+}
+
+function SpeakerSection({ speakerId }: { speakerId: string }) {
+  const [state, setState] = useState<"idle" | "playing" | "played" | "failed">("idle");
+  const words = {
+    idle: "Two soft tones",
+    playing: "Do you hear them?",
+    played: "Nothing heard? Turn it up, or choose another speaker.",
+    failed: "The browser could not play it. Choose another speaker.",
+  };
+  function play() {
+    setState("playing");
+    playTestSound(speakerId).then(
+      () => setState("played"),
+      () => setState("failed"),
+    );
+  }
+  return (
+    <CheckSection
+      title="Speaker"
+      words={words[state]}
+      action={
+        <Button loading={state === "playing"} onClick={play}>
+          <Volume2 aria-hidden />
+          Play a test sound
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,104 @@
+"use client";
+import { Check, Minus, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Spinner } from "@/components/ui/spinner";
+import type { ConnectionCheck } from "@/lib/door/schema";
+import { api, describeError } from "@/lib/http/client";
+import {
+  type ConnectionFinding,
+  type ConnectionFindings,
+  connectionSteps,
+  findingWords,
+  stepNames,
+  verdictOf,
+} from "../devices/connection-words";
+import { CheckSection } from "./check-section";
+
+/** Really sends something to the media server, and says what got through. */
+export function ConnectionSection({ code }: { code: string }) {
+  const [findings, setFindings] = useState<ConnectionFindings | null>(null);
+  const [running, setRunning] = useState(false);
+  const [refusal, setRefusal] = useState("");
+  const abort = useRef<AbortController | null>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  async function run() {
+    const trial = new AbortController();
+    const { signal } = trial;
+    abort.current = trial;
+    let found: ConnectionFindings = {};
+    const show = (change: ConnectionFindings) => {
+      found = { ...change, ...found };
+      if (!signal.aborted) setFindings(found);
+    };
+    setRefusal("");
+    setFindings({});
+    setRunning(true);
+    try {
+      const room = await api.post<ConnectionCheck>(`/m/${code}/connection-check`);
+      const { checkConnection } = await import("../devices/check-connection");
+      // What comes after a step that failed is not known to be open.
+      await checkConnection(room, (step, finding) => show({ [step]: finding }), signal).catch(() => {
+        const failed: ConnectionFinding = { ok: false };
+        show(found.signal ? { udp: failed, tcp: failed, loss: failed } : { signal: failed });
+      });
+    } catch (error) {
+      setRefusal(describeError(error));
+      setFindings(null);
+    } finally {
+      if (!signal.aborted) setRunning(false);
+    }
+  }
+
+  const verdict = findings && !running ? verdictOf(findings) : null;
+  return (
+    <CheckSection
+      title="Connection"
+      words={
+        refusal ? (
+          <span className="text-bad">{refusal}</span>
+        ) : verdict ? (
+          <>
+            <span className={cn("font-medium", verdict.ok ? "text-good" : "text-bad")}>{verdict.title}.</span>{" "}
+            {verdict.advice}
+          </>
+        ) : running ? (
+          "Sending something there and counting what arrives…"
+        ) : (
+          "Whether sound and picture get through from here."
+        )
+      }
+      action={
+        <Button loading={running} onClick={run}>
+          {verdict ? "Check again" : "Check the connection"}
+        </Button>
+      }
+    >
+      {findings ? (
+        <ul aria-label="Findings" className="mt-3 space-y-1.5">
+          {connectionSteps.map((step) => {
+            const finding = findings[step];
+            return (
+              <li key={step} className="flex items-center gap-2 text-ink text-sm">
+                <FindingMark finding={finding} running={running} />
+                <span className="min-w-0 flex-1">{stepNames[step]}</span>
+                <span className="tabular text-ink-soft">{finding ? findingWords(step, finding) : ""}</span>
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+    </CheckSection>
+  );
+}
+
+function FindingMark({ finding, running }: { finding: ConnectionFinding | undefined; running: boolean }) {
+  if (!finding) return running ? <Spinner /> : <Minus aria-hidden className="size-4 text-ink-faint" />;
+  return finding.ok ? (
+    <Check aria-hidden className="size-4 text-good" />
+  ) : (
+    <X aria-hidden className="size-4 text-bad" />
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+import { Activity, AudioLines, ChevronDown, UserRoundSearch } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { cn } from "@/components/ui/cn";
+import { Menu } from "@/components/ui/menu";
+import { backgrounds } from "../devices/background";
+import { BackgroundItems } from "../devices/background-items";
+import type { DeviceChoices } from "../remembered";
+import type { Look } from "./use-look";
+
+const CheckDialog = lazy(() => import("./check-dialog"));
+
+type EffectChipsProps = Look & {
+  code: string;
+  choices: DeviceChoices;
+  choose: (change: Partial<DeviceChoices>) => void;
+};
+
+const chip =
+  "flex h-9 min-w-0 items-center gap-2 rounded-full border border-line px-3 text-ink-soft text-sm transition-colors hover:bg-hover hover:text-ink data-popup-open:bg-hover touch:h-11 max-sm:gap-1.5 max-sm:px-2.5 [&_.lucide]:size-4 [&_.lucide]:shrink-0";
+
+/** What is done to picture and sound before the others get them, and whether all of it works. */
+export function EffectChips({ preview, effects, code, choices, choose }: EffectChipsProps) {
+  const [checks, setChecks] = useState(false);
+  const background = backgrounds.find(({ id }) => id === choices.background)?.label ?? "";
+  return (
+    <div className="grid grid-cols-3 gap-1.5">
+      <Menu
+        align="start"
+        trigger={
+          <button type="button" aria-label={`Background: ${background}`} className={chip}>
+            <UserRoundSearch aria-hidden />
+            <span className="min-w-0 flex-1 truncate text-left">
+              {choices.background === "none" ? "Background" : background}
+            </span>
+            <ChevronDown aria-hidden className="text-ink-faint max-sm:hidden" />
+          </button>
+        }
+      >
+        <BackgroundItems value={choices.background} onChoose={(chosen) => choose({ background: chosen })} />
+      </Menu>
+      <button
+        type="button"
+        aria-pressed={choices.quiet}
+        onClick={() => choose({ quiet: !choices.quiet })}
+        className={cn(chip, choices.quiet && "border-transparent bg-accent-wash text-accent hover:text-accent")}
+      >
+        <AudioLines aria-hidden />
+        <span className="min-w-0 truncate">Less noise</span>
+      </button>
+      <button type="button" onClick={() => setChecks(true)} className={chip}>
+        <Activity aria-hidden />
+        <span className="min-w-0 truncate">Test it</span>
+      </button>
+      {checks ? (
+        <Suspense fallback={null}>
+          <CheckDialog
+            code={code}
+            picture={effects.picture}
+            sound={effects.sound}
+            speakerId={choices.speakerId}
+            asks={preview.pending}
+            onClose={() => setChecks(false)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
