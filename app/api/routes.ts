@@ -23,7 +23,9 @@ import * as guestWideCamera from "./m/[code]/wide-camera/route";
 import * as guestWithdraw from "./m/[code]/withdraw/route";
 import * as meetingArchive from "./meetings/[meeting_id]/archive/route";
 import * as meetingCalendarSync from "./meetings/[meeting_id]/calendar-sync/route";
+import * as meetingCallRating from "./meetings/[meeting_id]/call-rating/route";
 import * as meetingCancel from "./meetings/[meeting_id]/cancel/route";
+import * as meetingChat from "./meetings/[meeting_id]/chat/route";
 import * as meetingDeskView from "./meetings/[meeting_id]/desk-view/route";
 import * as meetingEnd from "./meetings/[meeting_id]/end/route";
 import * as meetingHand from "./meetings/[meeting_id]/hand/route";
@@ -34,6 +36,7 @@ import * as meetingInviteSuggestion from "./meetings/[meeting_id]/invites/[email
 import * as meetingInviteResponses from "./meetings/[meeting_id]/invites/responses/route";
 import * as meetingInvites from "./meetings/[meeting_id]/invites/route";
 import * as meetingJoin from "./meetings/[meeting_id]/join/route";
+import * as meetingJottings from "./meetings/[meeting_id]/jottings/route";
 import * as meetingLobbyEvents from "./meetings/[meeting_id]/lobby-events/route";
 import * as meetingLock from "./meetings/[meeting_id]/lock/route";
 import * as meetingMuteAll from "./meetings/[meeting_id]/mute-all/route";
@@ -117,7 +120,9 @@ export const routes = {
   "/meetings/{meeting_id}": meeting,
   "/meetings/{meeting_id}/archive": meetingArchive,
   "/meetings/{meeting_id}/calendar-sync": meetingCalendarSync,
+  "/meetings/{meeting_id}/call-rating": meetingCallRating,
   "/meetings/{meeting_id}/cancel": meetingCancel,
+  "/meetings/{meeting_id}/chat": meetingChat,
   "/meetings/{meeting_id}/desk-view": meetingDeskView,
   "/meetings/{meeting_id}/end": meetingEnd,
   "/meetings/{meeting_id}/hand": meetingHand,
@@ -128,6 +133,7 @@ export const routes = {
   "/meetings/{meeting_id}/invites/{email}/key": meetingInviteKey,
   "/meetings/{meeting_id}/invites/{email}/suggestion": meetingInviteSuggestion,
   "/meetings/{meeting_id}/join": meetingJoin,
+  "/meetings/{meeting_id}/jottings": meetingJottings,
   "/meetings/{meeting_id}/lobby-events": meetingLobbyEvents,
   "/meetings/{meeting_id}/lock": meetingLock,
   "/meetings/{meeting_id}/mute-all": meetingMuteAll,

@@ -5,7 +5,8 @@ import { PollsPanel } from "@/components/polls/polls-panel";
 import { cn } from "@/components/ui/cn";
 import { useOpenWhiteboard } from "@/components/whiteboard/use-whiteboard";
 import { describeError } from "@/lib/http/client";
-import { type ChatLine, useChat } from "./chat/use-chat";
+import type { ChatLine } from "./chat/chat-line";
+import { useChat } from "./chat/use-chat";
 import { Dock, type PanelName } from "./controls/dock";
 import type { RoomAction } from "./controls/shortcuts";
 import { useIdle } from "./controls/use-idle";
@@ -71,7 +72,7 @@ export function CallScreen({ code, title, answer, phase, onLeave }: CallScreenPr
     (line: ChatLine) => notify({ text: `${line.name}: ${shorten(line.text)}` }),
     [notify],
   );
-  const chat = useChat({ isOpen: panel === "chat", onArrival: announceMessage });
+  const chat = useChat(caller, { isOpen: panel === "chat", onArrival: announceMessage });
   const endMeeting = useEndMeeting(caller.meetingId);
   const { mutate: setBoardOpen } = useOpenWhiteboard(caller);
   const { mutate: raiseHand } = useRaiseHand();

@@ -53,7 +53,10 @@ export function followDoor(request: Request, actor: UserActor | GuestActor, foll
   return eventStream({
     request,
     actor,
-    subjects: (["door", "meeting", "poll", "transcript"] as const).map((topic) => ({ topic, subject: meetingId })),
+    subjects: (["door", "meeting", "poll", "chat", "transcript"] as const).map((topic) => ({
+      topic,
+      subject: meetingId,
+    })),
     allowed: async () => {
       const door = await readStanding(meetingId);
       const me = door?.people.find(({ id }) => id === participantId);
@@ -62,8 +65,8 @@ export function followDoor(request: Request, actor: UserActor | GuestActor, foll
     open: async (send, end) => look(await readDoor(meetingId), send, end),
     handle: async (event, send, end) => {
       if (event?.topic === "transcript" && event.segmentId) return;
-      if (event?.topic === "poll") {
-        if (before?.status === "admitted") send("poll");
+      if (event?.topic === "poll" || event?.topic === "chat") {
+        if (before?.status === "admitted") send(event.topic);
         return;
       }
       look(isOfMeeting(event) ? await readAnnouncedDoor(event) : await readDoor(meetingId), send, end);

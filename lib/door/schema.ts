@@ -221,6 +221,8 @@ export const guestEvents = {
   room: roomShape,
   /** Something about a poll changed: read them again. */
   poll: null,
+  /** Somebody wrote: read on. */
+  chat: null,
   /** The answer to the guest's own request to present. */
   share_answer: shareAnswer,
   ended,
@@ -236,6 +238,8 @@ export const lobbyEvents = {
   /** To those with controls, whose prompt is done with, and to the one who asked. */
   share_answer: shareAnswer,
   poll: null,
+  /** Somebody wrote: read on. */
+  chat: null,
   /** The caller's own standing changed: `removed`, and the stream ends. */
   admission,
   ended,

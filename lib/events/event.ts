@@ -11,6 +11,8 @@ export type Event =
   | { topic: "door"; meetingId: string }
   /** A poll was made, launched, voted in or closed. */
   | { topic: "poll"; meetingId: string }
+  /** Somebody wrote in the chat. */
+  | { topic: "chat"; meetingId: string }
   /** A phrase was begun, grew, ended or was edited, a mark was set, or a speaker renamed; else: started or stopped. */
   | { topic: "transcript"; meetingId: string; segmentId?: string; markId?: string; identity?: string }
   /** Notes changed their status, progress or text. */

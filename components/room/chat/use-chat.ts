@@ -1,93 +1,116 @@
 "use client";
 import { useRoomContext } from "@livekit/components-react";
-import { type RemoteParticipant, RoomEvent } from "livekit-client";
-import { useCallback, useEffect, useRef, useState } from "react";
-import { chatLengthMax, cleanText, encodeRoomMessage, parseRoomMessage } from "../room-message";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ChatMessageWire, chatLengthMax, cleanText } from "@/lib/chat/schema";
+import type { LobbyEvents } from "@/lib/door/schema";
+import { useDoorEvents } from "../lobby/use-door-events";
+import { callerApi, type RoomCaller, streamPath } from "../room-caller";
+import { type ChatLine, chatLine } from "./chat-line";
+import { chatKey, chatQuery } from "./use-chat-messages";
 
-export type ChatLine = {
-  id: string;
-  identity: string;
-  name: string;
-  isMine: boolean;
+/** A line that is on its way; `id` once it is written. */
+type Draft = {
+  key: string;
+  id: string | null;
   text: string;
+  replyTo: ChatLine | null;
   sentAt: string;
-  state: "sent" | "sending" | "failed";
+  failed: boolean;
 };
 
-const linesMax = 500;
+/** The talk beside the talk. The service keeps it; the room's event stream says when there is more to read. */
+export function useChat(
+  caller: RoomCaller,
+  { isOpen, onArrival }: { isOpen: boolean; onArrival: (line: ChatLine) => void },
+) {
+  const { localParticipant } = useRoomContext();
+  const client = useQueryClient();
+  const { data: said } = useQuery(chatQuery(caller));
+  const [drafts, setDrafts] = useState<readonly Draft[]>([]);
+  const { meetingId } = caller;
+  const readOn = useCallback(() => client.invalidateQueries({ queryKey: chatKey(meetingId) }), [client, meetingId]);
+  useDoorEvents<Pick<LobbyEvents, "chat">>(roomStream(caller), { chat: () => void readOn() }, { onResync: readOn });
 
-/** The talk beside the talk: for those who are in the room, for as long as they are. */
-export function useChat({ isOpen, onArrival }: { isOpen: boolean; onArrival: (line: ChatLine) => void }) {
-  const room = useRoomContext();
-  const [lines, setLines] = useState<readonly ChatLine[]>([]);
-  const [unread, setUnread] = useState(0);
-  const latest = useRef({ isOpen, onArrival });
-  useEffect(() => {
-    latest.current = { isOpen, onArrival };
-    if (isOpen) setUnread(0);
-  });
+  const { identity, name } = localParticipant;
+  const lines = useMemo(() => {
+    const written = (said ?? []).map((message) => chatLine(message, identity));
+    const ids = new Set(written.map(({ id }) => id));
+    const open = drafts.filter(({ id }) => id === null || !ids.has(id));
+    return [...written, ...open.map((draft) => lineOfDraft(draft, identity, name || identity))];
+  }, [said, drafts, identity, name]);
 
-  useEffect(() => {
-    const onData = (payload: Uint8Array, from?: RemoteParticipant, _kind?: unknown, topic?: string) => {
-      const message = parseRoomMessage(topic, payload);
-      if (!from || message?.topic !== "chat") return;
-      const line: ChatLine = {
-        id: `${from.identity} ${message.id}`,
-        identity: from.identity,
-        name: from.name || from.identity,
-        isMine: false,
-        text: message.text,
-        sentAt: message.sentAt,
-        state: "sent",
-      };
-      setLines((before) => (before.some(({ id }) => id === line.id) ? before : [...before, line].slice(-linesMax)));
-      if (latest.current.isOpen) return;
-      setUnread((count) => count + 1);
-      latest.current.onArrival(line);
-    };
-    room.on(RoomEvent.DataReceived, onData);
-    return () => {
-      room.off(RoomEvent.DataReceived, onData);
-    };
-  }, [room]);
+  const unread = useUnread(said, { identity, isOpen, onArrival });
 
-  const deliver = useCallback(
-    async (line: ChatLine) => {
-      const settle = (state: ChatLine["state"]) =>
-        setLines((before) => before.map((one) => (one.id === line.id ? { ...one, state } : one)));
-      settle("sending");
-      try {
-        const message = { topic: "chat", id: line.id, text: line.text, sentAt: line.sentAt } as const;
-        await room.localParticipant.publishData(encodeRoomMessage(message), { reliable: true, topic: "chat" });
-        settle("sent");
-      } catch {
-        settle("failed");
-      }
-    },
-    [room],
-  );
-
-  const send = useCallback(
-    (typed: string) => {
-      const text = cleanText(typed).slice(0, chatLengthMax);
-      if (!text) return;
-      const { identity, name } = room.localParticipant;
-      const line: ChatLine = {
-        id: crypto.randomUUID(),
-        identity,
-        name: name || identity,
-        isMine: true,
+  const change = (key: string, part: Partial<Draft>) =>
+    setDrafts((before) => before.map((draft) => (draft.key === key ? { ...draft, ...part } : draft)));
+  async function deliver({ key, text, replyTo }: Draft) {
+    change(key, { failed: false });
+    try {
+      const { id } = await callerApi(caller).post<ChatMessageWire>(`/meetings/${meetingId}/chat`, {
+        key,
         text,
-        sentAt: new Date().toISOString(),
-        state: "sending",
-      };
-      setLines((before) => [...before, line].slice(-linesMax));
-      void deliver(line);
-    },
-    [room, deliver],
-  );
+        ...(replyTo ? { reply_to_id: replyTo.id } : {}),
+      });
+      change(key, { id });
+      await readOn();
+    } catch {
+      change(key, { failed: true });
+    }
+  }
+  function send(typed: string, replyTo: ChatLine | null) {
+    const text = cleanText(typed).slice(0, chatLengthMax);
+    if (!text) return;
+    const sentAt = new Date().toISOString();
+    const draft = { key: crypto.randomUUID(), id: null, text, replyTo, sentAt, failed: false };
+    setDrafts((before) => [...before, draft]);
+    void deliver(draft);
+  }
+  function retry({ id }: ChatLine) {
+    const draft = drafts.find(({ key }) => key === id);
+    if (draft) void deliver(draft);
+  }
 
-  return { lines, unread, send, retry: deliver };
+  return { lines, unread, send, retry };
 }
 
 export type Chat = ReturnType<typeof useChat>;
+
+/** The connection that the lobby has open anyhow. */
+function roomStream(caller: RoomCaller): string {
+  const { meetingId, guest } = caller;
+  return guest ? streamPath(`/m/${guest.code}/events`, caller) : `/meetings/${meetingId}/lobby-events`;
+}
+
+/** How many messages of others nobody has looked at yet. What was there before oneself is not news. */
+function useUnread(
+  said: readonly ChatMessageWire[] | undefined,
+  { identity, isOpen, onArrival }: { identity: string; isOpen: boolean; onArrival: (line: ChatLine) => void },
+): number {
+  const [seen, setSeen] = useState<number | null>(null);
+  const told = useRef<number | null>(null);
+  const arrival = useRef(onArrival);
+  useEffect(() => {
+    arrival.current = onArrival;
+  });
+  useEffect(() => {
+    if (!said) return;
+    const fresh = told.current === null ? [] : said.slice(told.current);
+    told.current = said.length;
+    setSeen((before) => (before === null || isOpen ? said.length : before));
+    if (isOpen) return;
+    for (const message of fresh) if (message.identity !== identity) arrival.current(chatLine(message, identity));
+  }, [said, isOpen, identity]);
+  return (said ?? []).slice(seen ?? said?.length).filter((message) => message.identity !== identity).length;
+}
+
+const lineOfDraft = ({ key, text, replyTo, sentAt, failed }: Draft, identity: string, name: string): ChatLine => ({
+  id: key,
+  identity,
+  name,
+  isMine: true,
+  text,
+  sentAt,
+  replyTo: replyTo && { name: replyTo.isMine ? "You" : replyTo.name, text: replyTo.text },
+  state: failed ? "failed" : "sending",
+});

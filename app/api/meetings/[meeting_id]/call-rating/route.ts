@@ -1,0 +1,21 @@
+import { rateCall } from "@/lib/call-rating/rate-call";
+import { callRatingBody } from "@/lib/call-rating/schema";
+import { attended } from "@/lib/door/policy";
+import { findParticipationFor } from "@/lib/door/queries";
+import { requireParticipant } from "@/lib/door/require-participant";
+import { route } from "@/lib/http/route";
+import { meetingParams } from "@/lib/meetings/schema";
+
+export const PUT = route({
+  summary: "Say how the call was",
+  description: "For people who were let in, guests too. One rating a person; a later one replaces it.",
+  access: "guest",
+  params: meetingParams,
+  body: callRatingBody,
+  load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
+  allow: attended,
+  handle: async ({ resource, body }) => {
+    const { id: participantId } = requireParticipant(resource);
+    await rateCall({ meetingId: resource.meetingId, participantId }, body);
+  },
+});

@@ -1,0 +1,47 @@
+import { chatPolicy } from "@/lib/chat/policy";
+import { getMessage, listMessages } from "@/lib/chat/queries";
+import { chatBody, chatMessageShape, chatQuery } from "@/lib/chat/schema";
+import { sendMessage } from "@/lib/chat/send-message";
+import { serializeMessage } from "@/lib/chat/serializer";
+import { findParticipationFor } from "@/lib/door/queries";
+import { requireParticipant } from "@/lib/door/require-participant";
+import { route } from "@/lib/http/route";
+import { meetingParams } from "@/lib/meetings/schema";
+
+export const GET = route({
+  summary: "Read the chat of a meeting",
+  description:
+    "For people who were let in, guests too, from the first message on and also after the end. Oldest first; `after` goes on from a message. The room's event streams say `chat` when there is more.",
+  access: "guest",
+  params: meetingParams,
+  query: chatQuery,
+  response: chatMessageShape.array(),
+  load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
+  allow: chatPolicy.read,
+  handle: async ({ resource, query: { after, limit } }) =>
+    (await listMessages(resource.meetingId, { afterId: after ?? null, limit })).map(serializeMessage),
+});
+
+export const POST = route({
+  summary: "Write to everybody in the room",
+  description: "For people in the room, guests too. 409 chat_full after 5,000 messages.",
+  access: "guest",
+  params: meetingParams,
+  body: chatBody,
+  response: chatMessageShape,
+  status: 201,
+  rateLimit: {
+    name: "chat",
+    points: 40,
+    perSeconds: 30,
+    keys: ({ actor }) => [actor.kind === "guest" ? actor.participantId : actor.id],
+  },
+  load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
+  allow: chatPolicy.write,
+  handle: async ({ resource, body }) => {
+    const { id: participantId } = requireParticipant(resource);
+    return serializeMessage(
+      await getMessage(await sendMessage({ meetingId: resource.meetingId, participantId }, body)),
+    );
+  },
+});

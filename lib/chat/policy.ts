@@ -1,0 +1,7 @@
+import { attended, isInRoom } from "../door/policy";
+
+export const chatPolicy = {
+  /** From the first word on, also for who came late, and afterwards. */
+  read: attended,
+  write: isInRoom,
+};
