@@ -8,6 +8,8 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   // Media needs the processor: journeys take turns.
   workers: 1,
+  // A journey that needed a second try is named at the end of the run.
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [

@@ -59,11 +59,13 @@ export function Door({ meeting, details, inside, person, way, asksAtOnce, onAdmi
   const opensAt = refusedUntil ?? (details ? doorOpensAt(details) : null);
   const isLocked = details?.locked === true && !details.is_host;
   const mustAsk = isLocked || !person.passes;
+  const me = `user:${person.id}`;
+  const isElsewhere = inside?.some((one) => one.identity === me) === true;
   const button = useMemo(
-    () => joinWords({ joining: joining.kind, mustAsk, opensAt, now, trouble }),
-    [joining.kind, mustAsk, opensAt, now, trouble],
+    () => joinWords({ joining: joining.kind, mustAsk, opensAt, now, trouble, isElsewhere }),
+    [joining.kind, mustAsk, opensAt, now, trouble, isElsewhere],
   );
-  const others = inside?.filter((one) => one.identity !== `user:${person.id}`) ?? null;
+  const others = inside?.filter((one) => one.identity !== me) ?? null;
   const seen = told ?? (others && { people: others, count: others.length });
 
   if (passesBy && isOpen) return <DarkStage words="Joining…" />;
@@ -76,7 +78,7 @@ export function Door({ meeting, details, inside, person, way, asksAtOnce, onAdmi
     <DoorLayout
       code={meeting.code}
       name={person.name}
-      seed={`user:${person.id}`}
+      seed={me}
       preview={preview}
       effects={effects}
       choices={choices}
@@ -99,7 +101,7 @@ export function Door({ meeting, details, inside, person, way, asksAtOnce, onAdmi
         {button.words}
       </Button>
       <div role="status" className="min-h-5 text-ink-soft text-sm max-lg:text-center">
-        <DoorHint joining={joining} opensAt={opensAt} now={now} person={person}>
+        <DoorHint joining={joining} opensAt={opensAt} now={now} person={person} isElsewhere={isElsewhere}>
           {joining.kind === "waiting" ? waitingWords(told, meeting.host_name) : null}
         </DoorHint>
       </div>
@@ -140,12 +142,14 @@ function DoorHint({
   opensAt,
   now,
   person,
+  isElsewhere,
   children,
 }: {
   joining: Joining;
   opensAt: Date | null;
   now: Date;
   person: DoorPerson;
+  isElsewhere: boolean;
   children: ReactNode;
 }) {
   const style = useTimeStyle();
@@ -155,6 +159,7 @@ function DoorHint({
   if (joining.kind === "waiting") return children;
   if (joining.kind === "denied") return "You were not let in this time. You may ask again.";
   if (joining.kind === "failed") return <span className="text-bad">{joining.message}</span>;
+  if (isElsewhere) return "You are in this meeting in another window. Here you take over from it.";
   return (
     <>
       Joining as {person.name} <span className="text-ink-faint">{person.email}</span>

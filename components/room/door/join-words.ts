@@ -8,6 +8,7 @@ export function joinWords({
   opensAt,
   now,
   trouble,
+  isElsewhere = false,
 }: {
   joining: Joining["kind"];
   /** The door is locked for this person, or they are no colleague of the host. */
@@ -15,11 +16,14 @@ export function joinWords({
   opensAt: Date | null;
   now: Date;
   trouble: Partial<Record<MediaKind, unknown>>;
+  /** In the room already, from another window or device: it moves here. */
+  isElsewhere?: boolean;
 }): { words: string; disabled: boolean } {
   if (opensAt && opensAt > now) return { words: "Not open yet", disabled: true };
   if (joining === "asking") return { words: mustAsk ? "Asking…" : "Joining…", disabled: true };
   if (joining === "waiting") return { words: "Waiting to be let in", disabled: true };
   if (joining === "denied") return { words: "Ask again", disabled: false };
+  if (isElsewhere) return { words: "Use here instead", disabled: false };
   if (mustAsk) return { words: "Ask to join", disabled: false };
   if (trouble.microphone)
     return { words: trouble.camera ? "Join and listen" : "Join without microphone", disabled: false };

@@ -1,0 +1,70 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { mediaServer } from "./media-server";
+import { cameraOf, expectInside, expectMovingPicture, joinByCode, makeMeeting, signInAs } from "./room-people";
+
+const lostSeconds = Number(process.env.LOST_SECONDS ?? 12);
+
+test("who loses the network or the media server comes back in place; two windows of one person are one", async ({
+  browser,
+}) => {
+  const choices = { camera: true, microphone: true };
+  const ana = await signInAs(browser, "Ana Pereira", { choices });
+  const ben = await signInAs(browser, "Ben Okafor", { choices });
+  const { code } = await makeMeeting(ana.page, { title: "Through thick and thin" });
+  await joinByCode(ana, code);
+  await joinByCode(ben, code);
+  await expectMovingPicture(cameraOf(ana.page, ben.name));
+  await ana.page.keyboard.press("h");
+  await expect(ben.page.getByRole("region", { name: /^Ana Pereira.*hand/i })).toBeVisible();
+
+  await test.step("a network that swallows everything, for a while", async () => {
+    mediaServer.freeze();
+    try {
+      await Promise.all([expectBanner(ana.page), expectBanner(ben.page), wait(lostSeconds * 1000)]);
+    } finally {
+      mediaServer.thaw();
+    }
+    await expectBackInPlace(ana.page, ben.name);
+    await expectBackInPlace(ben.page, ana.name);
+  });
+
+  await test.step("a media server that is killed", async () => {
+    mediaServer.kill();
+    await Promise.all([expectBanner(ana.page), expectBanner(ben.page)]);
+    await expectBackInPlace(ana.page, ben.name);
+    await expectBackInPlace(ben.page, ana.name);
+    await expect(ben.page.getByRole("region", { name: /^Ana Pereira.*hand/i })).toBeVisible();
+  });
+
+  await test.step("a page without network, whose streams and requests fail", async () => {
+    await ben.page.context().setOffline(true);
+    await ana.page.keyboard.press("h");
+    await ben.page.context().setOffline(false);
+    await expect(ben.page.getByRole("region", { name: /^Ana Pereira.*hand/i })).toBeHidden();
+    await expectBackInPlace(ben.page, ana.name);
+  });
+
+  await test.step("another window of the same person takes over, and gives back", async () => {
+    const second = await ana.page.context().newPage();
+    await second.goto(`/m/${code}`);
+    await second.getByRole("button", { name: "Use here instead" }).click();
+    await expectInside(second);
+    await expect(ana.page.getByRole("heading", { name: "You joined from another window" })).toBeVisible();
+    await expectMovingPicture(cameraOf(second, ben.name));
+    await ana.page.getByRole("button", { name: "Use it here" }).click();
+    await expectInside(ana.page);
+    await expect(second.getByRole("heading", { name: "You joined from another window" })).toBeVisible();
+    await expectMovingPicture(cameraOf(ben.page, ana.name));
+  });
+});
+
+const banner = (page: Page) => page.getByText(/^Connection lost\./);
+
+const expectBanner = (page: Page) => expect(banner(page)).toBeVisible({ timeout: 30_000 });
+
+async function expectBackInPlace(page: Page, other: string) {
+  await expect(banner(page)).toBeHidden({ timeout: 30_000 });
+  await expectInside(page);
+  await expectMovingPicture(cameraOf(page, other));
+}
