@@ -41,7 +41,7 @@ export function GuestMeeting({
     void loadCall();
     if (isStaying(code)) setPlace({ at: "door", asksAtOnce: true });
   }, [code]);
-  useTabTitle(title, 0);
+  useTabTitle(title, visit.lobby.waiting.length);
 
   const enter = useCallback(
     async (answer: Entry, pack: () => Luggage) => {

@@ -2,7 +2,7 @@ import "server-only";
 import type { GuestActor, UserActor } from "../auth/actor";
 import { isMeetingOver } from "../meetings/lifecycle";
 import { followDoor, type Look } from "./follow-door";
-import { serializeCatchUp, serializeInside, serializeRoom } from "./serializer";
+import { serializeCatchUp, serializeInside, serializeRoom, serializeWaitingNames } from "./serializer";
 
 type Visit = { meetingId: string; participantId: string };
 
@@ -37,6 +37,7 @@ function tellAdmission({ door, me, status, before, say, sayNews, takeAsSaid }: L
 
 function tellRoom({ door, me, before, say, sayNews }: Look) {
   sayNews("room", serializeRoom(door, me));
+  sayNews("lobby", { waiting: serializeWaitingNames(door) });
   const answered = me.shareAnsweredAt?.getTime();
   if (before && answered !== undefined && answered !== before.me.shareAnsweredAt?.getTime()) {
     say("share_answer", { identity: me.identity, allowed: me.shareAllowed ?? false });

@@ -64,7 +64,7 @@ export async function knockAsGuest(meetingId: string, knock: GuestKnock) {
     await announceKnock(tx, announce, locked, inviteId);
     return { meeting: locked, guestId, launchToken, name, email };
   });
-  if (!meeting.hasPeople && isWorthTelling(meeting)) await tellAbsentHost(meetingId);
+  if (!meeting.hasDoorkeeper && isWorthTelling(meeting)) await tellAbsentHost(meetingId);
   return visit;
 }
 
@@ -74,7 +74,8 @@ type HeldMeeting = {
   status: MeetingStatus;
   scheduledAt: Date | null;
   knockMailedAt: Date | null;
-  hasPeople: boolean;
+  /** Somebody is inside who may let people in. */
+  hasDoorkeeper: boolean;
 };
 
 /** Many knock at once; the end, the lock and a removal wait for them, or they for it. One browser knocks once at a time. */
@@ -82,8 +83,8 @@ async function holdDoor(tx: Tx, meetingId: string, browserHash: string) {
   const [meeting] = await tx.$queryRaw<HeldMeeting[]>`
     select id, host_id as "hostId", status::text, scheduled_at as "scheduledAt", knock_mailed_at as "knockMailedAt",
            exists (select 1 from participants
-                    where meeting_id = meetings.id and status = 'admitted' and connected_at is not null
-                      and left_at is null) as "hasPeople"
+                    where meeting_id = meetings.id and status = 'admitted' and user_id is not null
+                      and connected_at is not null and left_at is null) as "hasDoorkeeper"
       from meetings where id = ${meetingId}::uuid and deleted_at is null
        for share of meetings`;
   if (!meeting) throw notFound();

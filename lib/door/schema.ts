@@ -219,6 +219,8 @@ export const guestEvents = {
   /** While waiting: how many are inside, and one name. Inside: everybody. */
   people: insideShape,
   room: roomShape,
+  /** To those inside: who waits, by name. Only members may let them in, and see addresses. */
+  lobby: z.object({ waiting: z.array(waitingEntryShape) }),
   /** Something about a poll changed: read them again. */
   poll: null,
   /** Somebody wrote: read on. */

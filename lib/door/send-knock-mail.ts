@@ -20,13 +20,13 @@ export async function sendKnockMail(meetingId: string) {
       host: { select: { email: true, disabledAt: true } },
       participants: {
         where: { status: { in: ["waiting", "admitted"] } },
-        select: { displayName: true, status: true, connectedAt: true, leftAt: true },
+        select: { displayName: true, status: true, userId: true, connectedAt: true, leftAt: true },
         orderBy: { knockedAt: "asc" },
       },
     },
   });
   if (!meeting || isMeetingOver(meeting.status) || meeting.host.disabledAt) return;
-  if (meeting.participants.some(isConnected)) return;
+  if (meeting.participants.some((person) => person.userId !== null && isConnected(person))) return;
   const names = meeting.participants.filter(({ status }) => status === "waiting").map((person) => person.displayName);
   const [firstName] = names;
   if (firstName === undefined) return;

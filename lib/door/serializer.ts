@@ -81,6 +81,10 @@ export function serializeWaiting(door: Door): WaitingEntry[] {
     }));
 }
 
+/** For guests inside: by name, without addresses and who asked them. */
+export const serializeWaitingNames = (door: Door): WaitingEntry[] =>
+  serializeWaiting(door).map((entry) => ({ ...entry, email: null, invited_by_name: null }));
+
 /** Who is inside, for those who wait (one name) and for guests inside (everybody). */
 export function serializeInside(door: Door, { isInside }: { isInside: boolean }): Inside {
   const keeperId = orderKeeperOf(door.people);

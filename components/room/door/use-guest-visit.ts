@@ -57,6 +57,7 @@ export function useGuestVisit({ code, id: meetingId }: Pick<PublicMeeting, "code
       admission: (told) => stand(told.status),
       people: seeInside,
       room: (room) => learn({ room }),
+      lobby: ({ waiting }) => learn({ waiting }),
       poll: refreshPolls,
       share_answer: (shareAnswer) => learn({ shareAnswer }),
       ended: ({ meeting_status }) => {

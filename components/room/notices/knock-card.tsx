@@ -6,9 +6,13 @@ import { Button } from "@/components/ui/button";
 import type { WaitingEntry } from "@/lib/door/schema";
 import { useAdmit, useDeny } from "../lobby/use-order";
 import { provenanceWords } from "../people/provenance-words";
+import { useRoomCaller } from "../room-caller";
 import { useKnocks } from "./use-knocks";
 
-/** Who waits at the door: a card for a moment, then a pill that stays until everybody is answered. */
+/**
+ * Who waits at the door: a card for a moment, then a pill that stays until everybody is answered. Guests hear and see it
+ * too, and who can let the person in.
+ */
 export function KnockCard({
   waiting,
   title,
@@ -23,6 +27,7 @@ export function KnockCard({
   const { newest, isCard, fold } = useKnocks(waiting, title);
   const admit = useAdmit();
   const deny = useDeny();
+  const isGuest = useRoomCaller().guest !== undefined;
   if (!newest || isPanelOpen) return null;
   const seeds = waiting.map(({ id, display_name: name }) => ({ name, seed: `guest:${id}` }));
   if (!isCard) {
@@ -54,9 +59,9 @@ export function KnockCard({
           ? `${newest.display_name} wants to come in`
           : `${newest.display_name} and ${manyWords(waiting.length - 1)} wait`
       }
-      detail={isOne ? provenanceWords(newest) : null}
+      detail={isGuest ? "The host and their colleagues can let them in." : isOne ? provenanceWords(newest) : null}
     >
-      {isOne ? (
+      {isGuest ? null : isOne ? (
         <Button variant="ghost" loading={deny.isPending} onClick={() => deny.mutate(ids)}>
           Deny
         </Button>
@@ -71,10 +76,12 @@ export function KnockCard({
           See who
         </Button>
       )}
-      <Button variant="primary" loading={admit.isPending} onClick={() => admit.mutate(ids)}>
-        <DoorOpen aria-hidden />
-        {isOne ? "Admit" : "Admit all"}
-      </Button>
+      {isGuest ? null : (
+        <Button variant="primary" loading={admit.isPending} onClick={() => admit.mutate(ids)}>
+          <DoorOpen aria-hidden />
+          {isOne ? "Admit" : "Admit all"}
+        </Button>
+      )}
     </Card>
   );
 }

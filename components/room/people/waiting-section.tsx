@@ -1,4 +1,5 @@
 "use client";
+import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import type { WaitingEntry } from "@/lib/door/schema";
@@ -6,15 +7,15 @@ import { useAdmit, useDeny } from "../lobby/use-order";
 import { PeopleSection } from "./people-section";
 import { provenanceWords } from "./provenance-words";
 
-/** At the door, the longest waiting first. Anybody inside may answer. */
-export function WaitingSection({ waiting }: { waiting: readonly WaitingEntry[] }) {
+/** At the door, the longest waiting first. Anybody inside may answer, guests only see. */
+export function WaitingSection({ waiting, mayAnswer }: { waiting: readonly WaitingEntry[]; mayAnswer: boolean }) {
   const admit = useAdmit();
   return (
     <PeopleSection
       label="At the door"
       count={waiting.length}
       act={
-        waiting.length > 1 ? (
+        mayAnswer && waiting.length > 1 ? (
           <Button size="sm" variant="wash" loading={admit.isPending} onClick={() => admit.mutate(idsOf(waiting))}>
             Admit all
           </Button>
@@ -22,17 +23,14 @@ export function WaitingSection({ waiting }: { waiting: readonly WaitingEntry[] }
       }
     >
       {waiting.map((entry) => (
-        <WaitingRow key={entry.id} entry={entry} />
+        <WaitingRow key={entry.id} entry={entry} act={mayAnswer ? <Answers entry={entry} /> : null} />
       ))}
     </PeopleSection>
   );
 }
 
-function WaitingRow({ entry }: { entry: WaitingEntry }) {
-  const admit = useAdmit();
-  const deny = useDeny();
+function WaitingRow({ entry, act }: { entry: WaitingEntry; act: ReactNode }) {
   const words = provenanceWords(entry);
-  const isBusy = admit.isPending || deny.isPending;
   return (
     <li className="flex items-center gap-3 rounded-control px-2 py-1.5 hover:bg-hover">
       <Avatar name={entry.display_name} seed={`guest:${entry.id}`} size={32} />
@@ -44,27 +42,36 @@ function WaitingRow({ entry }: { entry: WaitingEntry }) {
           </span>
         ) : null}
       </span>
-      <span className="flex gap-1">
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-label={`Deny ${entry.display_name}`}
-          disabled={isBusy}
-          onClick={() => deny.mutate([entry.id])}
-        >
-          Deny
-        </Button>
-        <Button
-          size="sm"
-          variant="primary"
-          aria-label={`Admit ${entry.display_name}`}
-          loading={isBusy}
-          onClick={() => admit.mutate([entry.id])}
-        >
-          Admit
-        </Button>
-      </span>
+      {act}
     </li>
+  );
+}
+
+function Answers({ entry }: { entry: WaitingEntry }) {
+  const admit = useAdmit();
+  const deny = useDeny();
+  const isBusy = admit.isPending || deny.isPending;
+  return (
+    <span className="flex gap-1">
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`Deny ${entry.display_name}`}
+        disabled={isBusy}
+        onClick={() => deny.mutate([entry.id])}
+      >
+        Deny
+      </Button>
+      <Button
+        size="sm"
+        variant="primary"
+        aria-label={`Admit ${entry.display_name}`}
+        loading={isBusy}
+        onClick={() => admit.mutate([entry.id])}
+      >
+        Admit
+      </Button>
+    </span>
   );
 }
 

@@ -50,6 +50,10 @@ test("one stream tells of waiting, the answer, the room and the end, and nothing
     whiteboard_opened_by_name: host.name,
     me: { meeting_role: "guest", has_controls: false, can_share: true },
   });
+  expect((await stream.next("lobby"))?.data).toEqual({ waiting: [] });
+  await call("POST", `/m/${meeting.code}/guest`, { body: { name: "Nia", email: "nia@example.org" } });
+  const { waiting } = guestEvents.lobby.parse((await stream.next("lobby"))?.data);
+  expect(waiting).toMatchObject([{ display_name: "Nia", email: null, invited_by_name: null }]);
   await createPoll(meeting.id, { question: "Lunch?", options: ["a", "b"], anonymous: false, show_results: true });
   expect(await stream.next("poll")).toMatchObject({ data: null });
   await call("POST", `/meetings/${meeting.id}/end`, { as: host });

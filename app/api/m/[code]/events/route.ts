@@ -9,7 +9,7 @@ import { codeParams } from "@/lib/meetings/schema";
 export const GET = route({
   summary: "Follow a guest's visit",
   description:
-    "One stream for the whole visit, not gated on the meeting being open; keep it when entering. `lobby_catch_up` first on every connect. `people` names to those who wait one person inside and how many they are, to those inside everybody; `room`, `poll` (read the polls again) and `share_answer` come to those inside. After a removal it ends, and is refused with 403.",
+    "One stream for the whole visit, not gated on the meeting being open; keep it when entering. `lobby_catch_up` first on every connect. `people` names to those who wait one person inside and how many they are, to those inside everybody; `room`, `lobby` (who waits, by name), `poll` (read the polls again) and `share_answer` come to those inside. After a removal it ends, and is refused with 403.",
   access: "guest",
   params: codeParams,
   query: guestQuery,
