@@ -12,8 +12,10 @@ import { Tooltip } from "@/components/ui/tooltip";
 import { WhiteboardView } from "@/components/whiteboard/whiteboard-view";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { EditableTitle } from "./editable-title";
+import { MeetingChat } from "./meeting-chat";
 import { MeetingMenu } from "./meeting-menu";
 import { listNames, nameMeeting } from "./meeting-name";
+import { OwnJottings } from "./own-jottings";
 import { RecordingState } from "./recording-state";
 import { type Jump, TranscriptPanel } from "./transcript-panel";
 
@@ -81,6 +83,8 @@ export function MeetingAfter({ meeting, readerId }: { meeting: MeetingWire; read
         </p>
       )}
       <PollResults meetingId={meeting.id} className="mt-10" />
+      <MeetingChat meetingId={meeting.id} readerId={readerId} className="mt-10" />
+      <OwnJottings meetingId={meeting.id} className="mt-10" />
       {meeting.has_whiteboard ? (
         <div className="mt-10">
           <WhiteboardView meetingId={meeting.id} name={`Whiteboard of ${nameMeeting(meeting)}`} />

@@ -10,6 +10,8 @@ import { useChat } from "./chat/use-chat";
 import { Dock, type PanelName } from "./controls/dock";
 import type { RoomAction } from "./controls/shortcuts";
 import { useIdle } from "./controls/use-idle";
+import { usePushToTalk } from "./controls/use-push-to-talk";
+import { useRoomCommands } from "./controls/use-room-commands";
 import { useRoomKeys } from "./controls/use-room-keys";
 import { useScreenShare } from "./controls/use-screen-share";
 import { useDeviceControls } from "./devices/use-device-controls";
@@ -23,10 +25,13 @@ import { ShareRequestCards } from "./notices/share-request-cards";
 import { usePollNotices } from "./notices/use-poll-notices";
 import { usePresenceNotices } from "./notices/use-presence-notices";
 import { useRoomNotices } from "./notices/use-room-notices";
+import { useSoundWarnings } from "./notices/use-sound-warnings";
+import { ReactionFloat } from "./reactions/reaction-float";
 import { roomView, useRemembered } from "./remembered";
 import { useRoomCaller } from "./room-caller";
 import { RoomStatus } from "./room-status";
 import { SidePanel } from "./side-panel";
+import { useSmallWindow } from "./small-window/use-small-window";
 import { PresentingBar } from "./stage/presenting-bar";
 import { Stage } from "./stage/stage";
 import { useEndMeeting } from "./use-end-meeting";
@@ -37,20 +42,24 @@ import { useWakeLock } from "./use-wake-lock";
 const ChatPanel = lazy(() => import("./chat/chat-panel"));
 const PeoplePanel = lazy(() => import("./people/people-panel"));
 const CaptionsBand = lazy(() => import("./captions/captions-band"));
+const JottingsPanel = lazy(() => import("./jottings/jottings-panel"));
+const SmallWindow = lazy(() => import("./small-window/small-window"));
+const RoomPalette = lazy(() => import("./controls/room-palette"));
 const ShortcutsDialog = lazy(() => import("./controls/shortcuts-dialog"));
 
-const panelTitles = { chat: "Chat", people: "People", polls: "Polls" } as const;
+const panelTitles = { chat: "Chat", people: "People", polls: "Polls", jottings: "Your jottings" } as const;
 
 type CallScreenProps = {
   code: string;
   title: string;
+  bookingNote: string | null;
   /** What the door said; the lobby knows better as soon as it has spoken. */
   answer: Entry;
   phase: SessionPhase;
   onLeave: () => void;
 };
 
-export function CallScreen({ code, title, answer, phase, onLeave }: CallScreenProps) {
+export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }: CallScreenProps) {
   const caller = useRoomCaller();
   const { room, waiting, shareRequests } = useLobby();
   const boardOpen = room?.whiteboard_open ?? answer.whiteboard_open;
@@ -60,6 +69,9 @@ export function CallScreen({ code, title, answer, phase, onLeave }: CallScreenPr
   const notify = useNotify();
   const [view, setView] = useRemembered(roomView);
   const [panel, setPanel] = useState<PanelName | null>(null);
+  const [reacting, setReacting] = useState(false);
+  const smallWindow = useSmallWindow();
+  const [showsPalette, setShowsPalette] = useState(false);
   const [showsShortcuts, setShowsShortcuts] = useState(false);
   const isPhone = useMediaQuery("(max-width: 767px), (max-height: 479px)");
   const peopleCount = useParticipants().length;
@@ -79,6 +91,8 @@ export function CallScreen({ code, title, answer, phase, onLeave }: CallScreenPr
   const unanswered = usePollNotices(caller, panel === "polls");
   usePresenceNotices(settled);
   useRoomNotices(controls);
+  useSoundWarnings(controls);
+  const isHolding = usePushToTalk(controls);
   useWakeLock();
 
   function run(action: RoomAction) {
@@ -91,6 +105,10 @@ export function CallScreen({ code, title, answer, phase, onLeave }: CallScreenPr
         return share.possible && !share.asked ? void share.toggle() : undefined;
       case "hand":
         return raiseHand(hand === undefined);
+      case "react":
+        return setReacting((before) => !before);
+      case "picture-in-picture":
+        return void smallWindow.toggle();
       case "captions":
         return setView({ captions: !view.captions });
       case "layout":
@@ -100,14 +118,18 @@ export function CallScreen({ code, title, answer, phase, onLeave }: CallScreenPr
       case "chat":
       case "people":
       case "polls":
+      case "jottings":
         return setPanel((before) => (before === action ? null : action));
       case "full-screen":
         return void toggleFullScreen();
+      case "commands":
+        return setShowsPalette((before) => !before);
       case "shortcuts":
         return setShowsShortcuts((before) => !before);
     }
   }
   useRoomKeys(run);
+  useRoomCommands(run);
 
   function endForAll() {
     endMeeting.mutate(undefined, { onError: (error) => notify({ tone: "bad", text: describeError(error) }) });
@@ -129,13 +151,16 @@ export function CallScreen({ code, title, answer, phase, onLeave }: CallScreenPr
     >
       {panel === "chat" ? <ChatPanel chat={chat} autoFocus={!isPhone} /> : null}
       {panel === "people" ? <PeoplePanel code={code} /> : null}
+      {panel === "jottings" ? <JottingsPanel bookingNote={bookingNote} autoFocus={!isPhone} /> : null}
       {panel === "polls" ? <PollsPanel {...caller} isHost={hasControls} /> : null}
     </SidePanel>
   ) : null;
 
   return (
     <div ref={root} className={cn("absolute inset-0 flex flex-col", idle && "cursor-none")}>
-      {share.on ? <PresentingBar onStop={() => run("share")} /> : null}
+      {share.on ? (
+        <PresentingBar surface={share.surface} hasSound={share.hasSound} onStop={() => run("share")} />
+      ) : null}
       <div className="relative flex min-h-0 flex-1">
         <div
           className={cn(
@@ -143,7 +168,8 @@ export function CallScreen({ code, title, answer, phase, onLeave }: CallScreenPr
             share.on && "pt-2",
           )}
         >
-          <Stage mode={view.mode} code={code} settled={settled} boardOpen={boardOpen} />
+          <Stage view={view} code={code} settled={settled} boardOpen={boardOpen} />
+          <ReactionFloat />
           <Overlay atBottom={boardOpen}>
             <ConnectionBanner phase={phase} />
             <KnockCard
@@ -186,6 +212,10 @@ export function CallScreen({ code, title, answer, phase, onLeave }: CallScreenPr
           peopleCount={peopleCount}
           controls={controls}
           share={share}
+          reacting={reacting}
+          onReacting={setReacting}
+          isHolding={isHolding}
+          canShrink={smallWindow.possible}
           run={run}
           onCopyLink={copyLink}
           onLeave={onLeave}
@@ -193,6 +223,16 @@ export function CallScreen({ code, title, answer, phase, onLeave }: CallScreenPr
         />
       </Chrome>
       {isPhone ? sidePanel : null}
+      {smallWindow.host ? (
+        <Suspense fallback={null}>
+          <SmallWindow host={smallWindow.host} controls={controls} onBack={smallWindow.close} onLeave={onLeave} />
+        </Suspense>
+      ) : null}
+      {showsPalette ? (
+        <Suspense fallback={null}>
+          <RoomPalette onClose={() => setShowsPalette(false)} />
+        </Suspense>
+      ) : null}
       {showsShortcuts ? (
         <Suspense fallback={null}>
           <ShortcutsDialog onClose={() => setShowsShortcuts(false)} />

@@ -8,6 +8,7 @@ import { CallScreen } from "./call-screen";
 import { HandsProvider, useHandOrder } from "./lobby/hands";
 import { type Lobby, LobbyProvider } from "./lobby/lobby";
 import { NoticesProvider } from "./notices/notices";
+import { ReactionsProvider, useReactionExchange } from "./reactions/use-reactions";
 import { type RoomCaller, RoomCallerProvider } from "./room-caller";
 import { type Entry, type SessionEnd, useRoomSession } from "./use-room-session";
 
@@ -15,6 +16,8 @@ export type CallProps = {
   caller: RoomCaller;
   code: string;
   title: string;
+  /** What was written when it was booked, for those who may know. */
+  bookingNote: string | null;
   answer: Entry;
   luggage: Luggage;
   lobby: Lobby;
@@ -23,7 +26,17 @@ export type CallProps = {
 };
 
 /** One stay in the room. Loaded while the door is open, so that joining waits for nothing but the network. */
-export default function Call({ caller, code, title, answer, luggage, lobby, onAskAgain, onOver }: CallProps) {
+export default function Call({
+  caller,
+  code,
+  title,
+  bookingNote,
+  answer,
+  luggage,
+  lobby,
+  onAskAgain,
+  onOver,
+}: CallProps) {
   const session = useRoomSession({ answer, luggage, onAskAgain, onOver });
   const { arriving } = session;
   const { standing } = lobby;
@@ -50,6 +63,7 @@ export default function Call({ caller, code, title, answer, luggage, lobby, onAs
                   <CallScreen
                     code={code}
                     title={title}
+                    bookingNote={bookingNote}
                     answer={session.answer}
                     phase={session.phase}
                     onLeave={session.leave}
@@ -66,7 +80,11 @@ export default function Call({ caller, code, title, answer, luggage, lobby, onAs
 }
 
 function WithHands({ children }: { children: ReactNode }) {
-  return <HandsProvider value={useHandOrder()}>{children}</HandsProvider>;
+  return (
+    <HandsProvider value={useHandOrder()}>
+      <ReactionsProvider value={useReactionExchange()}>{children}</ReactionsProvider>
+    </HandsProvider>
+  );
 }
 
 /** Dark in every theme. Menus open inside it, so that they are dark too and stay visible in full screen. */

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, useCallback, useEffect, useMemo, useState } from "react";
 import type { PublicMeeting } from "@/lib/meetings/schema";
-import { AfterCall } from "./after-call";
+import { AfterCall } from "./after/after-call";
 import type { Luggage } from "./bring-along";
 import type { CallProps } from "./call";
 import { DoorClosed } from "./door/door-closed";
@@ -80,6 +80,7 @@ export function GuestMeeting({
           caller={caller}
           code={code}
           title={title}
+          bookingNote={null}
           answer={place.answer}
           luggage={place.luggage}
           lobby={visit.lobby}
@@ -93,7 +94,7 @@ export function GuestMeeting({
       return (
         <AfterCall
           end={place.end}
-          meetingId={null}
+          caller={caller}
           title={title}
           transcribed={initial.transcription_enabled}
           isHost={false}

@@ -1,7 +1,7 @@
 "use client";
 import { type ComponentType, useCallback, useEffect, useMemo, useState } from "react";
 import type { PublicMeeting } from "@/lib/meetings/schema";
-import { AfterCall } from "./after-call";
+import { AfterCall } from "./after/after-call";
 import type { Luggage } from "./bring-along";
 import type { CallProps } from "./call";
 import { DarkStage } from "./dark-stage";
@@ -99,6 +99,7 @@ export function MeetingVisit({ meeting: initial, person, inviteToken = null, fro
           caller={caller}
           code={code}
           title={title}
+          bookingNote={details?.booking_note ?? null}
           answer={place.answer}
           luggage={place.luggage}
           lobby={lobby}
@@ -112,7 +113,7 @@ export function MeetingVisit({ meeting: initial, person, inviteToken = null, fro
       return (
         <AfterCall
           end={place.end}
-          meetingId={id}
+          caller={caller}
           title={title}
           transcribed={meeting.transcription_enabled}
           isHost={details?.is_host === true}

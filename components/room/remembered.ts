@@ -40,14 +40,18 @@ export const deviceChoices: Slot<DeviceChoices> = {
 };
 
 export type StageMode = "grid" | "speaker";
-export type RoomView = { captions: boolean; mode: StageMode };
+/** Where one's own picture is; `float`: small, in a corner over the others. */
+export type SelfView = "tile" | "float" | "hidden";
+export type RoomView = { captions: boolean; mode: StageMode; self: SelfView; mirrored: boolean };
 
 export const roomView: Slot<RoomView> = {
   key: "parley.room",
-  initial: { captions: false, mode: "grid" },
+  initial: { captions: false, mode: "grid", self: "tile", mirrored: true },
   read: (stored) => ({
     captions: stored.captions === true,
     mode: stored.mode === "speaker" ? "speaker" : "grid",
+    self: readSelfView(stored.self),
+    mirrored: stored.mirrored !== false,
   }),
 };
 
@@ -136,6 +140,8 @@ function parse<T>(slot: Slot<T>, text: string | null): T {
     return slot.initial;
   }
 }
+
+export const readSelfView = (value: unknown): SelfView => (value === "float" || value === "hidden" ? value : "tile");
 
 function loudness(value: unknown, initial: number) {
   return typeof value === "number" && value >= 0 && value <= 1 ? value : initial;

@@ -11,6 +11,7 @@ import {
   Users,
 } from "lucide-react";
 import type { DeviceControls } from "../devices/use-device-controls";
+import { ReactionButton } from "../reactions/reaction-button";
 import type { RoomView } from "../remembered";
 import { CameraButton, MicrophoneButton } from "./device-buttons";
 import { DockButton, DockGroup } from "./dock-button";
@@ -20,7 +21,7 @@ import { MoreMenu } from "./more-menu";
 import { type RoomAction, shortcutOf } from "./shortcuts";
 import type { ScreenShareControl } from "./use-screen-share";
 
-export type PanelName = "people" | "chat" | "polls";
+export type PanelName = "people" | "chat" | "polls" | "jottings";
 
 export type DockProps = {
   compact: boolean;
@@ -38,6 +39,13 @@ export type DockProps = {
   peopleCount: number;
   controls: DeviceControls;
   share: ScreenShareControl;
+  /** The row of reactions is open. */
+  reacting: boolean;
+  onReacting: (open: boolean) => void;
+  /** Space is held down to talk. */
+  isHolding: boolean;
+  /** A small window over everything else is to be had in this browser. */
+  canShrink: boolean;
   run: (action: RoomAction) => void;
   onCopyLink: () => void;
   onLeave: () => void;
@@ -64,6 +72,7 @@ export function Dock(props: DockProps) {
         >
           <Hand aria-hidden />
         </DockButton>
+        <ReactionButton open={props.reacting} onOpenChange={props.onReacting} />
         {compact ? null : (
           <>
             <DockButton

@@ -10,8 +10,11 @@ import {
   MessageSquareText,
   Mic,
   MonitorUp,
+  NotebookPen,
   PenLine,
+  PictureInPicture2,
   RectangleHorizontal,
+  SquareUser,
   UserRoundSearch,
   Users,
   Video,
@@ -19,6 +22,7 @@ import {
 } from "lucide-react";
 import { Menu, MenuItem, MenuSeparator, MenuSubmenu } from "@/components/ui/menu";
 import { BackgroundItems } from "../devices/background-items";
+import { SelfItems } from "../stage/self-menu";
 import { CameraMarks, DeviceSubmenu, SoundEffects } from "./device-buttons";
 import type { DockProps } from "./dock";
 import { DockButton } from "./dock-button";
@@ -86,6 +90,25 @@ export function MoreMenu(props: DockProps) {
       >
         {isGrid ? "Show the speaker large" : "Show everybody in a grid"}
       </MenuItem>
+      <MenuItem
+        icon={<NotebookPen aria-hidden />}
+        shortcut={compact ? undefined : shortcutOf("jottings")}
+        onSelect={() => run("jottings")}
+      >
+        Your jottings
+      </MenuItem>
+      <MenuSubmenu label="Your own picture" icon={<SquareUser aria-hidden />}>
+        <SelfItems />
+      </MenuSubmenu>
+      {props.canShrink ? (
+        <MenuItem
+          icon={<PictureInPicture2 aria-hidden />}
+          shortcut={compact ? undefined : shortcutOf("picture-in-picture")}
+          onSelect={() => run("picture-in-picture")}
+        >
+          Small window
+        </MenuItem>
+      ) : null}
       {document.fullscreenEnabled ? (
         <MenuItem
           icon={<Expand aria-hidden />}

@@ -1,7 +1,7 @@
 "use client";
 import { Dialog } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
-import { roomShortcuts } from "./shortcuts";
+import { pushToTalk, roomShortcuts } from "./shortcuts";
 
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
@@ -17,6 +17,12 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             </dd>
           </div>
         ))}
+        <div className="flex items-center justify-between gap-4 py-2">
+          <dt className="text-base text-ink">{pushToTalk.label}</dt>
+          <dd className="text-ink-soft">
+            <Kbd keys={pushToTalk.keys} />
+          </dd>
+        </div>
       </dl>
     </Dialog>
   );

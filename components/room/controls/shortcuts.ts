@@ -3,13 +3,17 @@ export type RoomAction =
   | "camera"
   | "share"
   | "hand"
+  | "react"
   | "captions"
   | "whiteboard"
   | "polls"
   | "chat"
   | "people"
+  | "jottings"
   | "layout"
+  | "picture-in-picture"
   | "full-screen"
+  | "commands"
   | "shortcuts";
 
 /** The keys of the room: the first one is shown on the control. */
@@ -18,15 +22,22 @@ export const roomShortcuts: readonly { action: RoomAction; keys: readonly string
   { action: "camera", keys: ["V", "Mod+E"], label: "Camera on or off" },
   { action: "share", keys: ["S"], label: "Share your screen, or ask to" },
   { action: "hand", keys: ["H"], label: "Raise or lower your hand" },
+  { action: "react", keys: ["E"], label: "Reactions" },
   { action: "captions", keys: ["C"], label: "Captions" },
   { action: "whiteboard", keys: ["W"], label: "Whiteboard for everybody" },
   { action: "polls", keys: ["O"], label: "Polls" },
   { action: "chat", keys: ["T"], label: "Chat" },
   { action: "people", keys: ["P"], label: "People" },
+  { action: "jottings", keys: ["N"], label: "Your own jottings" },
   { action: "layout", keys: ["L"], label: "Grid or speaker" },
+  { action: "picture-in-picture", keys: ["I"], label: "Small window over everything" },
   { action: "full-screen", keys: ["F"], label: "Full screen" },
+  { action: "commands", keys: ["Mod+K"], label: "Everything you can do, by name" },
   { action: "shortcuts", keys: ["?"], label: "These shortcuts" },
 ];
+
+/** Held down, so no action of its own: it ends with the key. */
+export const pushToTalk = { keys: "Space", label: "Hold to talk while your microphone is off" };
 
 export function shortcutOf(action: RoomAction): string | undefined {
   return roomShortcuts.find((shortcut) => shortcut.action === action)?.keys[0];

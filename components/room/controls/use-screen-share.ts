@@ -1,5 +1,6 @@
 "use client";
 import { useLocalParticipant } from "@livekit/components-react";
+import { Track } from "livekit-client";
 import { useCallback, useEffect, useState } from "react";
 import { useLobby } from "../lobby/lobby";
 import { useAskToShare } from "../lobby/use-order";
@@ -47,7 +48,23 @@ export function useScreenShare() {
     }
   }, [localParticipant, isScreenShareEnabled, allowed, ask, notify]);
 
-  return { on: isScreenShareEnabled, pending: pending || isAsking, allowed, asked, possible, toggle };
+  const track = isScreenShareEnabled
+    ? localParticipant.getTrackPublication(Track.Source.ScreenShare)?.videoTrack
+    : null;
+  /** What the browser says it is: "monitor", "window", "browser"; undefined where it does not say. */
+  const surface = track?.mediaStreamTrack.getSettings().displaySurface;
+  const hasSound = localParticipant.getTrackPublication(Track.Source.ScreenShareAudio) !== undefined;
+
+  return {
+    surface,
+    hasSound,
+    on: isScreenShareEnabled,
+    pending: pending || isAsking,
+    allowed,
+    asked,
+    possible,
+    toggle,
+  };
 }
 
 export type ScreenShareControl = ReturnType<typeof useScreenShare>;

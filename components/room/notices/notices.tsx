@@ -4,10 +4,10 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 
-export type Notice = { text: string; detail?: string; tone?: "say" | "bad" };
+export type Notice = { text: string; detail?: string; tone?: "say" | "warn" | "bad" };
 type Shown = Notice & { id: number };
 
-const staysMs = { say: 4000, bad: 12_000 };
+const staysMs = { say: 4000, warn: 8000, bad: 12_000 };
 const shownMax = 3;
 
 const NotifyContext = createContext<(notice: Notice) => void>(() => {});

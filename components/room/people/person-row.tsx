@@ -1,11 +1,12 @@
 "use client";
 import { useIsMuted, useIsSpeaking } from "@livekit/components-react";
-import { type Participant, Track } from "livekit-client";
+import { type Participant, RemoteParticipant, Track } from "livekit-client";
 import { Hand, Mic, MicOff, VideoOff } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { useHand } from "../lobby/hands";
 import { useHasControls, useLobby } from "../lobby/lobby";
+import { VolumeButton } from "../stage/volume-button";
 import { PersonMenu } from "./person-menu";
 import { provenanceWords, roleWords } from "./provenance-words";
 
@@ -68,6 +69,7 @@ export function PersonRow({ person }: { person: Participant }) {
           className={cn("size-4", speaking ? "text-accent" : "text-ink-soft")}
         />
       )}
+      {person instanceof RemoteParticipant ? <VolumeButton participant={person} name={name} /> : null}
       {hasControls && known ? (
         <PersonMenu person={known} isLocal={person.isLocal} isSilent={isSilent} hasHand={hand !== undefined} />
       ) : null}

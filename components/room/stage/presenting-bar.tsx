@@ -1,21 +1,55 @@
 "use client";
-import { MonitorUp } from "lucide-react";
+import { useLocalParticipant } from "@livekit/components-react";
+import { Track } from "livekit-client";
+import { Eye, EyeOff, MonitorUp, Volume2 } from "lucide-react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { TrackVideo } from "./track-video";
 
-/** Has its own line above the stage while one's screen is shared. */
-export function PresentingBar({ onStop }: { onStop: () => void }) {
+/** Has its own line above the stage while one's screen is shared: what the others see, and the way to stop. */
+export function PresentingBar({
+  surface,
+  hasSound,
+  onStop,
+}: {
+  surface: string | undefined;
+  hasSound: boolean;
+  onStop: () => void;
+}) {
+  const { localParticipant } = useLocalParticipant();
+  const publication = localParticipant.getTrackPublication(Track.Source.ScreenShare);
+  const [previews, setPreviews] = useState(false);
+  const isWhole = surface === "monitor";
   return (
-    <div
-      role="status"
-      className="flex shrink-0 items-center justify-center gap-3 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] text-base text-ink"
-    >
-      <span className="inline-flex items-center gap-2 rounded-tile bg-accent-wash py-1 pr-1 pl-3">
+    <div className="flex shrink-0 flex-col items-center gap-2 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] text-base text-ink">
+      <span className="inline-flex flex-wrap items-center justify-center gap-2 rounded-tile bg-accent-wash py-1 pr-1 pl-3">
         <MonitorUp aria-hidden className="size-4 text-accent" />
-        You are presenting to everybody
+        <span role="status">
+          You are presenting to everybody
+          {isWhole ? <span className="text-ink-soft"> · your whole screen, with all that appears on it</span> : null}
+          {hasSound ? (
+            <span className="ml-2 inline-flex items-center gap-1 text-ink-soft">
+              <Volume2 aria-hidden className="size-4" />
+              with sound
+            </span>
+          ) : null}
+        </span>
+        {/* The whole screen shows this window too: a preview in it would be a hall of mirrors. */}
+        {publication && !isWhole ? (
+          <Button size="sm" variant="ghost" aria-pressed={previews} onClick={() => setPreviews(!previews)}>
+            {previews ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            {previews ? "Hide preview" : "See what they see"}
+          </Button>
+        ) : null}
         <Button size="sm" variant="primary" onClick={onStop}>
           Stop presenting
         </Button>
       </span>
+      {publication && previews && !isWhole ? (
+        <span className="relative aspect-video h-[min(26dvh,14rem)] overflow-hidden rounded-tile bg-surface">
+          <TrackVideo publication={publication} mirrored={false} fit="contain" label="What you are presenting" />
+        </span>
+      ) : null}
     </div>
   );
 }

@@ -8,7 +8,7 @@ export type StageItem = {
   /** Stands over the whole width of the grid. */
   wide?: boolean;
 };
-export type Place = Rect & { part: "grid" | "main" | "strip" };
+export type Place = Rect & { part: "grid" | "main" | "strip" | "float" };
 export type StageLayout = {
   /** Only what is to be seen; an item that is missing here stays mounted and out of sight. */
   places: Map<string, Place>;
@@ -202,6 +202,18 @@ function fitMain(focus: StageItem, area: Rect, tall: boolean): Rect {
   const width = Math.min(area.width, area.height * widestAspect);
   const height = Math.min(area.height, width / (tall ? 9 / 16 : 4 / 3));
   return wholePixels({ x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height });
+}
+
+/** A small picture in the lower corner, over the others: wide on a wide stage, upright on a phone. */
+export function floatPlace(size: Size): Place {
+  const tall = isTall(size);
+  const width = tall ? clamp(size.width * 0.26, 88, 132) : clamp(size.width * 0.17, 150, 248);
+  const height = tall ? (width * 4) / 3 : width / widestAspect;
+  const inset = tall ? 8 : 14;
+  return {
+    ...wholePixels({ x: size.width - width - inset, y: size.height - height - inset, width, height }),
+    part: "float",
+  };
 }
 
 function isTall({ width, height }: Size) {

@@ -2,10 +2,10 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
-import type { StageMode } from "../remembered";
+import type { RoomView } from "../remembered";
 import { BoardTile } from "./board-tile";
 import { InvitationTile } from "./invitation-tile";
-import { layoutStage, type StageItem } from "./stage-layout";
+import { floatPlace, layoutStage, type StageItem } from "./stage-layout";
 import { StagePlace, Tile } from "./tile";
 import { useElementSize } from "./use-element-size";
 import { useFocus } from "./use-focus";
@@ -22,7 +22,7 @@ const itemOf = ({ id, kind, view }: StageTile): StageItem => ({
 });
 
 type StageProps = {
-  mode: StageMode;
+  view: RoomView;
   code: string;
   settled: boolean;
   /** The whiteboard is on everybody's screen. */
@@ -30,7 +30,7 @@ type StageProps = {
 };
 
 /** Everybody, in the places the layout gives them. Tiles keep their order in the document, so none is ever moved in it. */
-export function Stage({ mode, code, settled, boardOpen }: StageProps) {
+export function Stage({ view, code, settled, boardOpen }: StageProps) {
   const area = useRef<HTMLDivElement>(null);
   const size = useElementSize(area);
   const { people, screens } = useStageTiles();
@@ -44,17 +44,29 @@ export function Stage({ mode, code, settled, boardOpen }: StageProps) {
     ],
     [screens, people, boardOpen],
   );
-  const { focusId, pinnedId, togglePin } = useFocus({ people, presented, mode, speaker });
+  const { focusId, pinnedId, togglePin } = useFocus({ people, presented, mode: view.mode, speaker });
   const [wantedPage, setWantedPage] = useState(0);
+
+  // Alone one sees oneself; a pinned picture stands where it was pinned.
+  const me = people.find(({ participant }) => participant.isLocal);
+  const isApart = view.self !== "tile" && people.length + presented.length > 1 && me !== undefined && me.id !== focusId;
 
   const isAlone = settled && people.length === 1 && presented.length === 0;
   const items = useMemo(
-    () => [...presented, ...people.map(({ id, kind }): StageItem => ({ id, kind })), ...(isAlone ? [invitation] : [])],
-    [people, presented, isAlone],
+    () => [
+      ...presented,
+      ...people.filter((tile) => !isApart || tile !== me).map(({ id, kind }): StageItem => ({ id, kind })),
+      ...(isAlone ? [invitation] : []),
+    ],
+    [people, presented, isAlone, isApart, me],
   );
   const { places, page, pageCount, rest } = useMemo(
     () => layoutStage({ items, focusId, size, page: wantedPage }),
     [items, focusId, size, wantedPage],
+  );
+  const floating = useMemo(
+    () => (isApart && view.self === "float" ? floatPlace(size) : undefined),
+    [isApart, view.self, size],
   );
   const tiles = useMemo(() => [...people, ...screens].sort((a, b) => a.id.localeCompare(b.id)), [people, screens]);
 
@@ -66,7 +78,7 @@ export function Stage({ mode, code, settled, boardOpen }: StageProps) {
             <Tile
               key={tile.id}
               {...tile}
-              place={places.get(tile.id)}
+              place={isApart && tile === me ? floating : places.get(tile.id)}
               pinned={tile.id === pinnedId}
               focused={tile.id === focusId && (tile.kind === "screen" || tile.view === "desk" || tile.id === pinnedId)}
               onTogglePin={togglePin}

@@ -1,6 +1,6 @@
 "use client";
 import { useConnectionQualityIndicator, useIsMuted, useIsSpeaking } from "@livekit/components-react";
-import { ConnectionQuality, Track } from "livekit-client";
+import { ConnectionQuality, RemoteParticipant, Track } from "livekit-client";
 import { Hand, MicOff, Pin, PinOff, ScreenShare, WifiOff } from "lucide-react";
 import { type CSSProperties, memo, type ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
@@ -10,11 +10,17 @@ import { stableHue } from "@/components/ui/initials";
 import { Spinner } from "@/components/ui/spinner";
 import { useArrival } from "../arrival";
 import { useHand } from "../lobby/hands";
+import { useReactionOf } from "../reactions/use-reactions";
+import { roomView, useRemembered } from "../remembered";
 import { CameraVideo, isFrontCamera } from "./camera-video";
+import { SelfMenu } from "./self-menu";
 import type { Place } from "./stage-layout";
+import { TileButtons, tileButtonClasses } from "./tile-buttons";
 import { TrackVideo } from "./track-video";
 import type { StageTile } from "./use-stage-people";
 import { useVideoTrack } from "./use-video-track";
+import { VolumeButton } from "./volume-button";
+import { ZoomFrame } from "./zoom-frame";
 
 type TileProps = StageTile & {
   /** Where it stands; without one it stays mounted out of sight, and costs no video bytes. */
@@ -30,7 +36,10 @@ export function StagePlace({ place, children }: { place: Place | undefined; chil
   return (
     <div
       hidden={!place}
-      className="absolute top-0 left-0 transition-[transform,width,height] duration-200 ease-out"
+      className={cn(
+        "absolute top-0 left-0 transition-[transform,width,height] duration-200 ease-out",
+        place?.part === "float" && "z-5 rounded-tile shadow-float",
+      )}
       style={place ? placeStyle(place) : undefined}
     >
       {children}
@@ -53,6 +62,8 @@ function PersonTile({ id, kind, participant, publication, view, place, pinned, f
   const hasMicrophone = participant.getTrackPublication(Track.Source.Microphone) !== undefined;
   const { quality } = useConnectionQualityIndicator({ participant });
   const { camera: arrivingCamera, arriving, ...me } = useArrival();
+  const [{ mirrored }] = useRemembered(roomView);
+  const reaction = useReactionOf(participant.identity);
   const name = participant.name || (participant.isLocal ? me.name : participant.identity);
   const seed = participant.identity || me.identity;
   const shownName = participant.isLocal ? "You" : name;
@@ -82,11 +93,11 @@ function PersonTile({ id, kind, participant, publication, view, place, pinned, f
         className="group/tile relative size-full touch-manipulation select-none overflow-hidden rounded-tile bg-surface"
       >
         <PersonSign name={name} seed={seed} place={place} speaking={speaking && !hasPicture} />
-        {ownCamera ? <CameraVideo track={ownCamera} /> : null}
+        {ownCamera ? <CameraVideo track={ownCamera} mirrored={mirrored && isFrontCamera(ownCamera)} /> : null}
         {publication && hasPicture ? (
           <TrackVideo
             publication={publication}
-            mirrored={participant.isLocal && view === "face" && isFrontCamera(track?.mediaStreamTrack)}
+            mirrored={participant.isLocal && mirrored && view === "face" && isFrontCamera(track?.mediaStreamTrack)}
             fit={view === "face" ? "cover" : "contain"}
             label={participant.isLocal ? "Your camera" : `Camera of ${name}`}
           />
@@ -100,7 +111,23 @@ function PersonTile({ id, kind, participant, publication, view, place, pinned, f
           )}
         />
         {hand ? <HandMark place={place} number={hand} /> : null}
-        <PinButton name={shownName} pinned={pinned || focused} onClick={() => onTogglePin({ id, kind })} />
+        {reaction ? (
+          <span
+            key={reaction}
+            aria-hidden
+            className="pointer-events-none absolute right-3 bottom-3 animate-knock text-3xl drop-shadow-[0_1px_3px_var(--canvas)]"
+          >
+            {reaction}
+          </span>
+        ) : null}
+        <TileButtons>
+          {participant instanceof RemoteParticipant ? (
+            <VolumeButton participant={participant} name={name} className={tileButtonClasses} />
+          ) : (
+            <SelfMenu />
+          )}
+          <PinButton name={shownName} pinned={pinned || focused} onClick={() => onTogglePin({ id, kind })} />
+        </TileButtons>
       </section>
     </StagePlace>
   );
@@ -120,13 +147,17 @@ function ScreenTile({ id, kind, participant, publication, place, focused, onTogg
           The screen of {name} is coming
         </span>
         {publication ? (
-          <TrackVideo publication={publication} mirrored={false} fit="contain" label={`Screen of ${name}`} />
+          <ZoomFrame label={`the screen of ${name}`} enabled={place?.part === "main"}>
+            <TrackVideo publication={publication} mirrored={false} fit="contain" label={`Screen of ${name}`} />
+          </ZoomFrame>
         ) : null}
         <span className="pointer-events-none absolute top-3 left-3 inline-flex max-w-[70%] items-center gap-1.5 rounded-full bg-canvas/75 px-2.5 py-1 font-medium text-ink text-xs opacity-0 transition-opacity group-hover/tile:opacity-100">
           <ScreenShare aria-hidden className="size-3.5" />
           <span className="truncate">{name} is presenting</span>
         </span>
-        <PinButton name={`the screen of ${name}`} pinned={focused} onClick={() => onTogglePin({ id, kind })} />
+        <TileButtons>
+          <PinButton name={`the screen of ${name}`} pinned={focused} onClick={() => onTogglePin({ id, kind })} />
+        </TileButtons>
       </section>
     </StagePlace>
   );
@@ -217,11 +248,10 @@ function PinButton({ name, pinned, onClick }: { name: string; pinned: boolean; o
   return (
     <IconButton
       label={pinned ? `Unpin ${name}` : `Pin ${name}`}
-      side="left"
+      side="bottom"
       size="sm"
       onClick={onClick}
-      onDoubleClick={(event) => event.stopPropagation()}
-      className="absolute top-2 right-2 bg-canvas/70 text-ink opacity-0 hover:bg-canvas/90 focus-visible:opacity-100 group-hover/tile:opacity-100 touch:pointer-events-none touch:opacity-0"
+      className={tileButtonClasses}
     >
       {pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
     </IconButton>

@@ -1,12 +1,15 @@
 "use client";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { DoorFrame } from "./door/door-frame";
-import type { SessionEnd } from "./use-room-session";
+import { DoorFrame } from "../door/door-frame";
+import type { RoomCaller } from "../room-caller";
+import type { SessionEnd } from "../use-room-session";
+import { ComingNotes } from "./coming-notes";
+import { RateCall } from "./rate-call";
 
 type AfterCallProps = {
   end: Exclude<SessionEnd, "waiting" | "removed">;
-  /** Null for a guest, who has no page to come back to. */
-  meetingId: string | null;
+  /** A guest has no page to come back to. */
+  caller: RoomCaller;
   title: string;
   transcribed: boolean;
   isHost: boolean;
@@ -14,7 +17,8 @@ type AfterCallProps = {
 };
 
 /** What comes next, on one quiet page. */
-export function AfterCall({ end, meetingId, title, transcribed, isHost, onRejoin }: AfterCallProps) {
+export function AfterCall({ end, caller, title, transcribed, isHost, onRejoin }: AfterCallProps) {
+  const meetingId = caller.guest ? null : caller.meetingId;
   const { heading, words, rejoin } = afterWords(end, transcribed, isHost, meetingId === null);
   const page = meetingId ? (
     <ButtonLink key="page" variant={rejoin ? "secondary" : "primary"} size="lg" href={`/meetings/${meetingId}`}>
@@ -23,10 +27,10 @@ export function AfterCall({ end, meetingId, title, transcribed, isHost, onRejoin
   ) : null;
   return (
     <DoorFrame>
-      <div className="mx-auto w-full max-w-md pb-[10vh] text-center">
+      <div className="mx-auto w-full max-w-2xl pb-[8vh] text-center">
         <p className="truncate text-ink-faint text-md">{title}</p>
         <h1 className="mt-2 font-semibold text-3xl text-ink sm:text-4xl">{heading}</h1>
-        <p className="mt-3 text-ink-soft text-md">{words}</p>
+        <p className="mx-auto mt-3 max-w-md text-ink-soft text-md">{words}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-2">
           {rejoin ? (
             <Button variant="primary" size="lg" onClick={onRejoin}>
@@ -38,6 +42,8 @@ export function AfterCall({ end, meetingId, title, transcribed, isHost, onRejoin
             Go home
           </ButtonLink>
         </div>
+        {end === "ended" && transcribed && meetingId ? <ComingNotes meetingId={meetingId} /> : null}
+        {end === "left" || end === "ended" ? <RateCall caller={caller} /> : null}
       </div>
     </DoorFrame>
   );

@@ -1,0 +1,109 @@
+"use client";
+import { Check } from "lucide-react";
+import { useState } from "react";
+import { cn } from "@/components/ui/cn";
+import type { CallProblem } from "@/lib/call-rating/schema";
+import { describeError } from "@/lib/http/client";
+import { callerApi, type RoomCaller } from "../room-caller";
+
+const grades = [
+  { value: 1, label: "Bad" },
+  { value: 2, label: "Poor" },
+  { value: 3, label: "Fair" },
+  { value: 4, label: "Good" },
+  { value: 5, label: "Very good" },
+];
+const problemWords: Record<CallProblem, string> = {
+  could_not_hear: "I could not hear others",
+  not_heard: "Others could not hear me",
+  picture_froze: "The picture froze",
+  picture_blurred: "The picture was blurred",
+  dropped: "The connection dropped",
+  echo: "There was an echo",
+};
+const goodFrom = 4;
+const problemList = Object.entries(problemWords) as [CallProblem, string][];
+
+/** One click, kept at once; a bad grade may say why. */
+export function RateCall({ caller }: { caller: RoomCaller }) {
+  const [rating, setRating] = useState<number | null>(null);
+  const [problems, setProblems] = useState<readonly CallProblem[]>([]);
+  const [state, setState] = useState<"open" | "kept" | "failed">("open");
+  const [refusal, setRefusal] = useState("");
+
+  async function keep(next: number, why: readonly CallProblem[]) {
+    setRating(next);
+    setProblems(why);
+    try {
+      await callerApi(caller).put(`/meetings/${caller.meetingId}/call-rating`, { rating: next, problems: why });
+      setState("kept");
+    } catch (error) {
+      setRefusal(describeError(error));
+      setState("failed");
+    }
+  }
+
+  return (
+    <section aria-labelledby="rate-call" className="mt-10 border-line border-t pt-6">
+      <h2 id="rate-call" className="text-base text-ink-soft">
+        How were sound and picture?
+      </h2>
+      <div role="radiogroup" aria-labelledby="rate-call" className="mt-3 flex flex-wrap justify-center gap-1.5">
+        {grades.map(({ value, label }) => (
+          <label
+            key={value}
+            className="cursor-pointer rounded-full border border-line px-3 py-1.5 text-base text-ink-soft transition-colors hover:bg-hover hover:text-ink has-checked:border-accent has-checked:bg-accent-wash has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 touch:py-2.5"
+          >
+            <input
+              type="radio"
+              name="call-rating"
+              value={value}
+              checked={rating === value}
+              onChange={() => void keep(value, value >= goodFrom ? [] : problems)}
+              className="sr-only"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {rating !== null && rating < goodFrom ? (
+        <fieldset className="mt-4">
+          <legend className="mx-auto mb-2 text-ink-faint text-sm">What was it? Choose any.</legend>
+          <div className="flex flex-wrap justify-center gap-1.5">
+            {problemList.map(([problem, words]) => {
+              const isOn = problems.includes(problem);
+              return (
+                <button
+                  key={problem}
+                  type="button"
+                  aria-pressed={isOn}
+                  onClick={() =>
+                    void keep(rating, isOn ? problems.filter((one) => one !== problem) : [...problems, problem])
+                  }
+                  className={cn(
+                    "rounded-full border px-3 py-1 text-sm transition-colors touch:py-2.5",
+                    isOn
+                      ? "border-accent bg-accent-wash text-accent"
+                      : "border-line text-ink-soft hover:bg-hover hover:text-ink",
+                  )}
+                >
+                  {words}
+                </button>
+              );
+            })}
+          </div>
+        </fieldset>
+      ) : null}
+      <p role="status" className="mt-3 min-h-5 text-ink-faint text-sm">
+        {state === "kept" ? (
+          <span className="inline-flex items-center gap-1.5">
+            <Check aria-hidden className="size-4 text-good" />
+            Thank you, kept.
+          </span>
+        ) : state === "failed" ? (
+          <span className="text-bad">{refusal}</span>
+        ) : null}
+      </p>
+    </section>
+  );
+}

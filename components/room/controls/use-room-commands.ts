@@ -1,0 +1,15 @@
+"use client";
+import { useCommands } from "@/components/shell/commands";
+import { type RoomAction, roomShortcuts } from "./shortcuts";
+
+/** Everything the room's keys do, in the palette too, with its key. The room's own keys do the pressing. */
+export function useRoomCommands(run: (action: RoomAction) => void) {
+  useCommands(
+    roomShortcuts.map(({ action, label }) => ({
+      id: `room.${action}`,
+      title: label,
+      group: "In this meeting",
+      run: () => run(action),
+    })),
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+import { useRoomCaller } from "../room-caller";
+import { JottingsField } from "./jottings-field";
+
+/** What was said when the meeting was booked, and room for one's own words. */
+export default function JottingsPanel({ bookingNote, autoFocus }: { bookingNote: string | null; autoFocus: boolean }) {
+  const { meetingId, guest } = useRoomCaller();
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-4 px-4 pb-4">
+      {bookingNote ? (
+        <section aria-label="What this meeting is about" className="scroll-quiet max-h-[35%] shrink-0 overflow-y-auto">
+          <h3 className="text-ink-faint text-xs">What this meeting is about</h3>
+          <p className="wrap-anywhere mt-1 whitespace-pre-wrap text-base text-ink">{bookingNote}</p>
+        </section>
+      ) : null}
+      {guest ? (
+        <p className="text-ink-faint text-sm">Jottings are kept for people with an account.</p>
+      ) : (
+        <JottingsField meetingId={meetingId} autoFocus={autoFocus} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+import { reactionName } from "../room-message";
+import { useReactions } from "./use-reactions";
+
+/** Who shows what, at the edge of the stage; read out politely, one after the other. */
+export function ReactionFloat() {
+  const { shown } = useReactions();
+  return (
+    <div
+      role="status"
+      aria-label="Reactions"
+      aria-live="polite"
+      className="pointer-events-none absolute bottom-3 left-4 z-10 flex flex-col items-start gap-1.5"
+    >
+      {shown.map(({ id, name, isMine, emoji }) => (
+        <span
+          key={id}
+          className="flex max-w-56 animate-knock items-center gap-2 rounded-full bg-canvas/85 py-1 pr-3 pl-2 text-ink text-sm shadow-float"
+        >
+          <span aria-hidden className="text-xl leading-none">
+            {emoji}
+          </span>
+          <span className="truncate">{isMine ? "You" : name}</span>
+          <span className="sr-only">: {reactionName(emoji)}</span>
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+import { useRoomContext } from "@livekit/components-react";
+import { type RemoteParticipant, RoomEvent } from "livekit-client";
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
+import { encodeRoomMessage, parseRoomMessage, type Reaction } from "../room-message";
+
+export type ShownReaction = { id: number; identity: string; name: string; isMine: boolean; emoji: Reaction };
+
+const staysMs = 4500;
+const shownMax = 6;
+/** One person's next reaction is shown this much later at the earliest: nobody fills the stage. */
+const restMs = 400;
+
+type Reactions = { shown: readonly ShownReaction[]; react: (emoji: Reaction) => void };
+const ReactionsContext = createContext<Reactions>({ shown: [], react: () => {} });
+
+export const ReactionsProvider = ReactionsContext.Provider;
+export const useReactions = () => useContext(ReactionsContext);
+export const useReactionOf = (identity: string) =>
+  useContext(ReactionsContext).shown.findLast((one) => one.identity === identity)?.emoji;
+
+/** What people show for a moment, straight from browser to browser; nobody keeps it. */
+export function useReactionExchange(): Reactions {
+  const room = useRoomContext();
+  const [shown, setShown] = useState<readonly ShownReaction[]>([]);
+  const lastId = useRef(0);
+  const lastAt = useRef(new Map<string, number>());
+
+  const show = useCallback((reaction: Omit<ShownReaction, "id">) => {
+    const now = Date.now();
+    if (now - (lastAt.current.get(reaction.identity) ?? 0) < restMs) return false;
+    lastAt.current.set(reaction.identity, now);
+    lastId.current += 1;
+    const id = lastId.current;
+    setShown((before) => [...before, { ...reaction, id }].slice(-shownMax));
+    setTimeout(() => setShown((before) => before.filter((one) => one.id !== id)), staysMs);
+    return true;
+  }, []);
+
+  useEffect(() => {
+    const onData = (payload: Uint8Array, from?: RemoteParticipant, _kind?: unknown, topic?: string) => {
+      const message = parseRoomMessage(topic, payload);
+      if (!from || message?.topic !== "reaction") return;
+      show({ identity: from.identity, name: from.name || from.identity, isMine: false, emoji: message.emoji });
+    };
+    room.on(RoomEvent.DataReceived, onData);
+    return () => {
+      room.off(RoomEvent.DataReceived, onData);
+    };
+  }, [room, show]);
+
+  const react = useCallback(
+    (emoji: Reaction) => {
+      const { localParticipant: me } = room;
+      if (!show({ identity: me.identity, name: me.name || me.identity, isMine: true, emoji })) return;
+      const message = encodeRoomMessage({ topic: "reaction", emoji });
+      // Lost on a bad line is lost: a moment later it would be about something else.
+      me.publishData(message, { reliable: true, topic: "reaction" }).catch(() => {});
+    },
+    [room, show],
+  );
+  return { shown, react };
+}

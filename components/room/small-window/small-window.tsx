@@ -1,0 +1,100 @@
+"use client";
+import { Maximize2, Mic, MicOff, Phone, Video, VideoOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { createPortal } from "react-dom";
+import { Avatar } from "@/components/ui/avatar";
+import { cn } from "@/components/ui/cn";
+import type { DeviceControls } from "../devices/use-device-controls";
+import { TrackVideo } from "../stage/track-video";
+import { useMainSpeaker, useStageTiles } from "../stage/use-stage-people";
+
+type SmallWindowProps = { host: Window; controls: DeviceControls; onBack: () => void; onLeave: () => void };
+
+/** What is presented, else who speaks, and the four things one needs without going back. */
+export default function SmallWindow({ host, controls, onBack, onLeave }: SmallWindowProps) {
+  const { people, screens } = useStageTiles();
+  const speaker = useMainSpeaker();
+  const others = people.filter(({ participant }) => !participant.isLocal);
+  const shown = screens[0] ?? others.find(({ participant }) => participant.identity === speaker) ?? others[0];
+  const name = shown ? shown.participant.name || shown.participant.identity : "";
+  const { camera, microphone } = controls;
+  return createPortal(
+    <div data-stage className="fixed inset-0 flex flex-col bg-canvas text-ink">
+      <div className="relative min-h-0 flex-1">
+        {shown ? (
+          <>
+            <span className="absolute inset-0 flex items-center justify-center">
+              <Avatar name={name} seed={shown.participant.identity} size={72} />
+            </span>
+            {shown.publication && !shown.publication.isMuted ? (
+              <TrackVideo
+                publication={shown.publication}
+                mirrored={false}
+                fit={shown.kind === "screen" ? "contain" : "cover"}
+                label={name}
+              />
+            ) : null}
+            <span className="absolute bottom-2 left-3 max-w-[80%] truncate font-medium text-sm drop-shadow-[0_1px_2px_var(--canvas)]">
+              {name}
+            </span>
+          </>
+        ) : (
+          <p className="flex size-full items-center justify-center text-ink-soft text-sm">Nobody else is here yet</p>
+        )}
+      </div>
+      <div role="toolbar" aria-label="Meeting controls" className="flex shrink-0 items-center justify-center gap-2 p-2">
+        <SmallButton
+          label={microphone.on ? "Turn off microphone" : "Turn on microphone"}
+          look={microphone.on ? "plain" : "off"}
+          onPress={() => void microphone.set(!microphone.on)}
+        >
+          {microphone.on ? <Mic aria-hidden /> : <MicOff aria-hidden />}
+        </SmallButton>
+        <SmallButton
+          label={camera.on ? "Turn off camera" : "Turn on camera"}
+          look={camera.on ? "plain" : "off"}
+          onPress={() => void camera.set(!camera.on)}
+        >
+          {camera.on ? <Video aria-hidden /> : <VideoOff aria-hidden />}
+        </SmallButton>
+        <SmallButton label="Back to the meeting" look="plain" onPress={onBack}>
+          <Maximize2 aria-hidden />
+        </SmallButton>
+        <SmallButton label="Leave" look="leave" onPress={onLeave}>
+          <Phone aria-hidden className="rotate-135" />
+        </SmallButton>
+      </div>
+    </div>,
+    host.document.body,
+  );
+}
+
+const looks = {
+  plain: "bg-surface text-ink hover:bg-press",
+  off: "bg-bad-wash text-bad",
+  leave: "bg-bad text-bad-ink",
+};
+
+function SmallButton({
+  label,
+  look,
+  onPress,
+  children,
+}: {
+  label: string;
+  look: keyof typeof looks;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+      className={cn("flex size-10 items-center justify-center rounded-card [&_.lucide]:size-5", looks[look])}
+    >
+      {children}
+    </button>
+  );
+}

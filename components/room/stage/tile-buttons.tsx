@@ -1,0 +1,17 @@
+"use client";
+import type { ReactNode } from "react";
+
+export const tileButtonClasses = "bg-canvas/70 text-ink hover:bg-canvas/90 data-popup-open:bg-canvas/90";
+
+/** In the corner of a tile, for the pointer and the keyboard; a finger finds the same in the list of people. */
+export function TileButtons({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a double click on a button from pinning the tile.
+    <span
+      onDoubleClick={(event) => event.stopPropagation()}
+      className="absolute top-2 right-2 flex gap-1 opacity-0 focus-within:opacity-100 has-data-popup-open:opacity-100 group-hover/tile:opacity-100 touch:pointer-events-none touch:opacity-0"
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+import type { RemoteParticipant } from "livekit-client";
+import { Slider } from "@/components/ui/slider";
+import { setVolume, useVolume } from "./volume";
+
+/** How loud somebody is, for oneself alone. */
+export function VolumeSlider({ participant, name }: { participant: RemoteParticipant; name: string }) {
+  const volume = useVolume(participant);
+  return (
+    <span className="flex items-center gap-3">
+      <Slider
+        label={`Volume of ${name}`}
+        value={Math.round(volume * 100)}
+        step={5}
+        onValueChange={(percent) => setVolume(participant, percent / 100)}
+        valueText={(percent) => `${percent} percent`}
+        className="w-40"
+      />
+      <span className="tabular w-10 text-right text-ink-soft text-sm">{Math.round(volume * 100)} %</span>
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+"use client";
+import { Minus, Plus, Scan } from "lucide-react";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+import { moveBy, wholePicture, type Zoom, zoomAt } from "./zoom";
+
+const step = 1.4;
+const middle = { x: 0, y: 0 };
+
+type Point = { x: number; y: number };
+
+/** Looks closer at what is inside: wheel or pinch, plus and minus, drag to move; a double click shows all of it again. */
+export function ZoomFrame({ label, enabled, children }: { label: string; enabled: boolean; children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const fingers = useRef(new Map<number, Point>());
+  const [zoom, setZoom] = useState<Zoom>(wholePicture);
+  const shown = enabled ? zoom : wholePicture;
+  const isClose = shown.scale > 1;
+
+  const boxOf = () => frame.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
+  const fromMiddle = ({ x, y }: Point) => {
+    const box = boxOf();
+    return { x: x - box.x - box.width / 2, y: y - box.y - box.height / 2 };
+  };
+  const zoomBy = (factor: number, at: Point = middle) => setZoom((before) => zoomAt(before, factor, at, boxOf()));
+
+  // React listens to wheels passively: the page would scroll, or the browser zoom, as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it calls reads the frame as it is then.
+  useEffect(() => {
+    const element = frame.current;
+    if (!element || !enabled) return;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      zoomBy(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.002)), fromMiddle(event));
+    };
+    element.addEventListener("wheel", onWheel, { passive: false });
+    return () => element.removeEventListener("wheel", onWheel);
+  }, [enabled]);
+
+  function onPointerDown(event: PointerEvent) {
+    if (!enabled || (event.target instanceof Element && event.target.closest("button"))) return;
+    fingers.current.set(event.pointerId, event.nativeEvent);
+    if (isClose || fingers.current.size > 1) event.currentTarget.setPointerCapture(event.pointerId);
+  }
+  function onPointerMove({ pointerId, nativeEvent }: PointerEvent) {
+    const before = fingers.current.get(pointerId);
+    if (!before) return;
+    const now = { x: nativeEvent.x, y: nativeEvent.y };
+    const other = [...fingers.current].find(([id]) => id !== pointerId)?.[1];
+    fingers.current.set(pointerId, now);
+    if (other) zoomBy(distance(now, other) / distance(before, other), fromMiddle(between(now, other)));
+    else if (isClose) setZoom((zoom) => moveBy(zoom, now.x - before.x, now.y - before.y, boxOf()));
+  }
+  const onPointerEnd = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
+  function onKeyDown(event: KeyboardEvent) {
+    if (!enabled || event.metaKey || event.ctrlKey) return;
+    if (event.key === "+" || event.key === "=") zoomBy(step);
+    else if (event.key === "-") zoomBy(1 / step);
+    else if (event.key === "0") setZoom(wholePicture);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
+    <div
+      ref={frame}
+      role="group"
+      aria-label={`Look closer at ${label}`}
+      tabIndex={enabled ? 0 : -1}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerEnd}
+      onPointerCancel={onPointerEnd}
+      onKeyDown={onKeyDown}
+      onDoubleClick={(event) => {
+        if (!isClose) return;
+        event.stopPropagation();
+        setZoom(wholePicture);
+      }}
+      className={cn(
+        "absolute inset-0 overflow-hidden rounded-[inherit]",
+        enabled && "touch-none",
+        isClose && "cursor-grab active:cursor-grabbing",
+      )}
+    >
+      <div
+        className="absolute inset-0 origin-center"
+        style={{ transform: `translate(${shown.x}px, ${shown.y}px) scale(${shown.scale})` }}
+      >
+        {children}
+      </div>
+      {enabled ? (
+        <span
+          className={cn(
+            "absolute right-2 bottom-2 flex items-center gap-0.5 rounded-full bg-canvas/80 p-0.5 text-ink focus-within:opacity-100 group-hover/tile:opacity-100",
+            isClose ? "opacity-100" : "opacity-0",
+          )}
+        >
+          <IconButton label="Smaller" shortcut="-" size="sm" disabled={!isClose} onClick={() => zoomBy(1 / step)}>
+            <Minus aria-hidden />
+          </IconButton>
+          <span className="tabular w-11 text-center text-xs" role="status" aria-label="Size">
+            {Math.round(shown.scale * 100)} %
+          </span>
+          <IconButton label="Larger" shortcut="+" size="sm" onClick={() => zoomBy(step)}>
+            <Plus aria-hidden />
+          </IconButton>
+          {isClose ? (
+            <IconButton label="Show all of it" shortcut="0" size="sm" onClick={() => setZoom(wholePicture)}>
+              <Scan aria-hidden />
+            </IconButton>
+          ) : null}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+const distance = (one: Point, other: Point) => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
+const between = (one: Point, other: Point) => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
