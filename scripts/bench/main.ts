@@ -5,8 +5,11 @@ import { dispose } from "@livekit/rtc-node";
 import { measureBoard } from "./board";
 import { measureDoor } from "./door";
 import { startFloor } from "./floor";
+import { measureLists } from "./lists";
 import type { Row } from "./measure";
 import { measureVotes } from "./polls";
+import { measureStreams } from "./streams";
+import { measureWrites } from "./writes";
 
 const results = path.join(import.meta.dirname, "../../bench/results.md");
 const floor = await startFloor();
@@ -14,6 +17,9 @@ const benches: Record<string, () => Promise<Row[]>> = {
   door: () => measureDoor(floor),
   polls: () => measureVotes(floor),
   board: measureBoard,
+  lists: measureLists,
+  streams: measureStreams,
+  writes: measureWrites,
 };
 const words = process.argv.slice(2);
 const loadBefore = os.loadavg()[0] ?? 0;

@@ -1,7 +1,7 @@
 /** One number of Parley beside its floor: the least that the same work costs without Parley, in the same run. */
 export type Row = {
   what: string;
-  unit: "ms" | "/s";
+  unit: "ms" | "/s" | "KB" | "";
   measured: number;
   floor: number;
   /** What the floor does. */

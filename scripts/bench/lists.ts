@@ -1,0 +1,78 @@
+import { database, pool } from "@/lib/database";
+import { listMeetingsFor } from "@/lib/meetings/queries";
+import { inTurns, percentile, type Row } from "./measure";
+import { cpuMsOf, startFloorProcess, webPid } from "./processes";
+import { openMeeting } from "./stage";
+
+const meetings = 10_000;
+const requests = 150;
+const rounds = 5;
+
+/** The list of somebody with ten thousand meetings, a hundred at a time. */
+export async function measureLists(): Promise<Row[]> {
+  const { host, identity, room } = await openMeeting();
+  await room.disconnect();
+  const userId = identity.replace("user:", "");
+  await fill(userId);
+  const floor = await startFloorProcess("floor-server.mjs");
+  try {
+    const { one, other } = await inTurns(
+      rounds,
+      () => cpuPerRequest(webPid(), () => host.call("GET", "/meetings?limit=100")),
+      () => cpuPerRequest(floor.pid, () => fetch(`${floor.origin}/meetings?user=${userId}`).then((it) => it.text())),
+    );
+    return [
+      {
+        what: `processor time of a list, 100 of ${meetings.toLocaleString("en")} meetings`,
+        unit: "ms",
+        measured: percentile(one, 0.5),
+        floor: percentile(other, 0.5),
+        against: "raw Node and pg: one statement, its rows as JSON",
+      },
+      {
+        what: "statements of a list of 100 meetings",
+        unit: "",
+        measured: await statementsOf(userId, 100),
+        floor: await statementsOf(userId, 1),
+        against: "the statements of a list of one",
+      },
+    ];
+  } finally {
+    floor.stop();
+  }
+}
+
+async function fill(userId: string) {
+  await database.$executeRaw`
+    with made as (
+      insert into meetings (id, host_id, code, title, status, scheduled_at, duration_minutes, booked_timezone, updated_at)
+      select gen_random_uuid(), ${userId}::uuid, substr(md5(n::text), 1, 9), 'Planning, week ' || n, 'scheduled',
+             now() + n * interval '1 hour', 30, 'Europe/Lisbon', now()
+        from generate_series(1, ${meetings}::int) n
+      returning id, scheduled_at)
+    insert into meeting_people (meeting_id, user_id, sort_at)
+    select id, ${userId}::uuid, scheduled_at from made`;
+  await database.$executeRaw`analyze`;
+}
+
+async function cpuPerRequest(pid: number, request: () => Promise<unknown>): Promise<number> {
+  const before = cpuMsOf(pid);
+  for (let at = 0; at < requests; at += 1) await request();
+  return (cpuMsOf(pid) - before) / requests;
+}
+
+async function statementsOf(userId: string, limit: number): Promise<number> {
+  const { query } = pool;
+  let count = 0;
+  pool.query = new Proxy(query, {
+    apply(target, self, args) {
+      count += 1;
+      return Reflect.apply(target, self, args);
+    },
+  });
+  const user = await database.user.findUniqueOrThrow({ where: { id: userId } });
+  count = 0;
+  await listMeetingsFor(user, { archived: null, after: null, limit });
+  pool.query = query;
+  return count;
+}

@@ -1,0 +1,38 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+const ticksPerSecond = 100;
+const pageKilobytes = 4;
+
+/** The web process of the stack under measurement. */
+export function webPid(): number {
+  const note = path.join(process.env.DATA_DIR ?? "", "children.json");
+  const children: { pid: number; line: string }[] = JSON.parse(readFileSync(note, "utf8"));
+  const web = children.find(({ line }) => line.endsWith("lib/server/main.ts"));
+  if (!web) throw new Error(`${note} names no web process`);
+  return web.pid;
+}
+
+/** Processor time that a process has used so far, in milliseconds. Linux only, in steps of ten. */
+export function cpuMsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /s, "")
+    .split(" ");
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
+}
+
+/** Memory that a process holds, in kilobytes. */
+export function memoryKbOf(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * pageKilobytes;
+}
+
+/** A floor in a process of its own, so that its processor time and memory are its own: `{pid, port, stop}`. */
+export async function startFloorProcess(file: string, args: string[] = []) {
+  const child = fork(path.join(import.meta.dirname, file), args, { stdio: "inherit" });
+  const [port] = await once(child, "message");
+  const pid = child.pid;
+  if (typeof port !== "number" || pid === undefined) throw new Error(`${file} did not start`);
+  return { pid, origin: `http://127.0.0.1:${port}`, stop: () => child.kill() };
+}
