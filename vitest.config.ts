@@ -20,7 +20,7 @@ export default defineConfig({
     env: {
       NODE_ENV: "test",
       LOG_LEVEL: "silent",
-      DATA_DIR: path.join(os.tmpdir(), "parley-test-files"),
+      DATA_DIR: process.env.CONTRACT_DATA_DIR ?? path.join(os.tmpdir(), "parley-test-files"),
       PUBLIC_ORIGIN: process.env.CONTRACT_ORIGIN ?? "http://localhost:3000",
     },
     // Much of a test is waiting: for the database, for the media server, for somebody to have spoken.

@@ -49,6 +49,8 @@ const schema = z.object({
   LLM_BASE_URL: optional,
   LLM_API_KEY: optional,
   LLM_MODEL: optional,
+  /** Recordings older than this are removed; without it they are kept. */
+  RECORDING_RETENTION_DAYS: z.coerce.number().positive().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   /** Off makes every request go through Next: the contract suite runs both ways. */
   DIRECT_DISPATCH: flag.default(true),

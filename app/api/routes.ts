@@ -56,6 +56,8 @@ import * as meetingPoll from "./meetings/[meeting_id]/polls/[poll_id]/route";
 import * as meetingPollVotes from "./meetings/[meeting_id]/polls/[poll_id]/votes/route";
 import * as meetingPolls from "./meetings/[meeting_id]/polls/route";
 import * as meetingRecording from "./meetings/[meeting_id]/recording/route";
+import * as meetingRecordingStart from "./meetings/[meeting_id]/recording/start/route";
+import * as meetingRecordingStop from "./meetings/[meeting_id]/recording/stop/route";
 import * as meetingReply from "./meetings/[meeting_id]/reply/route";
 import * as meetingReplySlots from "./meetings/[meeting_id]/reply/slots/route";
 import * as meetingRestore from "./meetings/[meeting_id]/restore/route";
@@ -82,6 +84,7 @@ import * as meetingsInterpret from "./meetings/interpret/route";
 import * as meetings from "./meetings/route";
 import * as meetingsSearch from "./meetings/search/route";
 import * as meetingsStream from "./meetings/stream/route";
+import * as recordingPart from "./recordings/[part_id]/route";
 import * as summaryTemplates from "./summary-templates/route";
 import * as token from "./tokens/[token_id]/route";
 import * as tokens from "./tokens/route";
@@ -153,6 +156,8 @@ export const routes = {
   "/meetings/{meeting_id}/polls/{poll_id}/launch": meetingPollLaunch,
   "/meetings/{meeting_id}/polls/{poll_id}/votes": meetingPollVotes,
   "/meetings/{meeting_id}/recording": meetingRecording,
+  "/meetings/{meeting_id}/recording/start": meetingRecordingStart,
+  "/meetings/{meeting_id}/recording/stop": meetingRecordingStop,
   "/meetings/{meeting_id}/reply": meetingReply,
   "/meetings/{meeting_id}/reply/slots": meetingReplySlots,
   "/meetings/{meeting_id}/restore": meetingRestore,
@@ -174,6 +179,7 @@ export const routes = {
   "/meetings/{meeting_id}/whiteboard/files/{file_id}": meetingWhiteboardFile,
   "/meetings/{meeting_id}/whiteboard/open": meetingWhiteboardOpen,
   "/meetings/{meeting_id}/wide-camera": meetingWideCamera,
+  "/recordings/{part_id}": recordingPart,
   "/summary-templates": summaryTemplates,
   "/tokens": tokens,
   "/tokens/{token_id}": token,

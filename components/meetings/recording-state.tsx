@@ -1,7 +1,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { MeetingWire, RecordingAnswer } from "@/lib/meetings/schema";
+import type { MeetingWire } from "@/lib/meetings/schema";
+import type { RecordingAnswer } from "@/lib/recordings/schema";
 import { recordingQuery } from "./use-meetings";
 
 /** Whether there is a recording, as it is. */

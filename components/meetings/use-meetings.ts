@@ -17,10 +17,10 @@ import type {
   Interpretation,
   MeetingWire,
   Occupancy,
-  RecordingAnswer,
   SearchHit,
   updateMeetingBody,
 } from "@/lib/meetings/schema";
+import type { RecordingAnswer } from "@/lib/recordings/schema";
 
 export type CreateMeetingInput = z.input<typeof createMeetingBody>;
 export type UpdateMeetingInput = z.input<typeof updateMeetingBody>;

@@ -1,6 +1,7 @@
 import "server-only";
 import { database } from "../database";
 import type { Event } from "../events/event";
+import { recorderStatus } from "../recordings/recording-state";
 import { notFound } from "../refusal";
 import { transcriptStatus } from "../transcripts/status";
 
@@ -20,9 +21,11 @@ export async function readDoor(meetingId: string) {
         anyoneCanShare: true,
         whiteboardOpen: true,
         transcriptionEnabled: true,
+        recordingEnabled: true,
         whiteboard: { select: { openedByName: true } },
         transcriber: true,
         marks: { select: { name: true }, orderBy: { id: "desc" }, take: 1 },
+        recorder: true,
       },
     }),
     database.participant.findMany({ where: { meetingId }, select: personFacts, orderBy: { id: "asc" } }),
@@ -33,19 +36,23 @@ export async function readDoor(meetingId: string) {
     }),
   ]);
   if (!meeting) return null;
-  const { transcriber, marks, ...facts } = meeting;
+  const { transcriber, recorder, marks, ...facts } = meeting;
   const pausedBy = facts.transcriptionEnabled ? null : (marks[0]?.name ?? null);
-  const isLeased = transcriber !== null && transcriber.leaseExpiresAt > new Date();
   const came = new Set(people.map(({ userId }) => userId));
   return {
     ...facts,
-    transcribing: transcriptStatus({ ...facts, pausedBy, transcriber: isLeased ? transcriber : null }).transcribing,
+    transcribing: transcriptStatus({ ...facts, pausedBy, transcriber: whileLeased(transcriber) }).transcribing,
     transcriptPausedBy: pausedBy,
+    recording: recorderStatus({ ...facts, recorder: whileLeased(recorder) }),
     people: people.map((person) => ({ ...person, isConnected: isConnected(person) })),
     /** Who was asked and has not come. */
     asked: invites.filter(({ userId }) => userId === null || !came.has(userId)),
   };
 }
+
+/** A worker that does not renew its lease is gone, whatever its row says. */
+const whileLeased = <T extends { leaseExpiresAt: Date }>(row: T | null): T | null =>
+  row && row.leaseExpiresAt > new Date() ? row : null;
 
 export async function getDoor(meetingId: string): Promise<Door> {
   const door = await readDoor(meetingId);

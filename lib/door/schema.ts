@@ -72,6 +72,7 @@ export const insidePersonShape = z.object({
 export const insideShape = z
   .object({
     count: z.number().int().describe("People connected to the room now"),
+    recording: z.boolean().describe("Is being recorded: whoever comes in is told before"),
     people: z
       .array(insidePersonShape)
       .describe("To those who wait at most one, the host or whoever was let in first; to guests inside everybody"),
@@ -181,7 +182,11 @@ export const roomShape = z
     anyone_can_share: z.boolean(),
     whiteboard_open: z.boolean(),
     whiteboard_opened_by_name: z.string().nullable().describe("Null while closed"),
-    recording: z.boolean().describe("Is being recorded now"),
+    recording: z.boolean().describe("Sound and picture are being kept now"),
+    recording_enabled: z
+      .boolean()
+      .describe("Is to be recorded; while `recording` is false, the recorder is on its way"),
+    recording_problem: z.string().nullable().describe("Why nothing is being kept although it should be"),
     transcribing: z.boolean().describe("Words are being written down now"),
     transcription_enabled: z.boolean().describe("Words are to be written down"),
     transcription_paused_by: z.string().nullable().describe("Who switched it off during the meeting"),

@@ -91,6 +91,7 @@ export function serializeInside(door: Door, { isInside }: { isInside: boolean })
   const present = door.people.filter((person) => person.isConnected).sort(hostFirst);
   return {
     count: present.length,
+    recording: door.status === "live" && door.recordingEnabled,
     people: present.slice(0, isInside ? peoplePerListMax : 1).map((person) => ({
       identity: person.identity,
       display_name: person.displayName,
@@ -108,7 +109,9 @@ export function serializeRoom(door: Door, me: DoorPerson): RoomState {
     anyone_can_share: door.anyoneCanShare,
     whiteboard_open: door.whiteboardOpen,
     whiteboard_opened_by_name: door.whiteboardOpen ? (door.whiteboard?.openedByName ?? null) : null,
-    recording: false,
+    recording: door.recording.recording,
+    recording_enabled: door.recordingEnabled,
+    recording_problem: door.recording.problem,
     transcribing: door.transcribing,
     transcription_enabled: door.transcriptionEnabled,
     transcription_paused_by: door.transcriptPausedBy,

@@ -3,6 +3,7 @@ import { evictJob, knockMailJob } from "../door/jobs";
 import { answerMailJob, meetingMailJob } from "../invitations/jobs";
 import { closeRoomJob, sweepMeetingsJob } from "../meetings/jobs";
 import { writeNotesJob } from "../notes/jobs";
+import { finishPartJob, sweepRecordingsJob } from "../recordings/jobs";
 import { runnableJob } from "./runnable-job";
 
 /** Everything that the worker process can run; a job that is not listed here stays queued. */
@@ -14,4 +15,6 @@ export const allJobs = [
   runnableJob(writeNotesJob),
   runnableJob(knockMailJob),
   runnableJob(evictJob),
+  runnableJob(finishPartJob),
+  runnableJob(sweepRecordingsJob),
 ];

@@ -62,8 +62,10 @@ const meetingFields = {
   notes_viewed: z.boolean().describe("The caller has opened the notes"),
   notes_writing: z.boolean(),
   on_calendar: z.boolean(),
-  recording_available: z.boolean(),
-  recording_enabled: z.boolean(),
+  recording_available: z.boolean().describe("There is something to watch, and the caller may"),
+  recording_enabled: z
+    .boolean()
+    .describe("Ahead: will be recorded from its start. Live: is to be recorded now, until somebody stops it"),
   transcription_enabled: z.boolean(),
   whiteboard_open: z.boolean(),
   attendees: z.array(person),
@@ -236,21 +238,3 @@ export const publicMeetingShape = z
   })
   .meta({ id: "PublicMeeting" });
 export type PublicMeeting = z.infer<typeof publicMeetingShape>;
-
-export const recordingPartShape = z.object({
-  id: z.uuid(),
-  part: z.number().int(),
-  started_at: instant,
-  duration_ms: z.number().int(),
-  kind: z.enum(["video", "audio"]),
-  url: z.string(),
-  expires_at: instant,
-  size_bytes: z.number().int(),
-});
-export const recordingShape = z
-  .object({
-    state: z.enum(["none", "recording", "processing", "ready", "withheld", "failed"]),
-    parts: z.array(recordingPartShape),
-  })
-  .meta({ id: "Recording" });
-export type RecordingAnswer = z.infer<typeof recordingShape>;

@@ -1,10 +1,11 @@
 import "server-only";
 import { summaryTemplateId } from "../notes/schema";
+import { recordingPolicy } from "../recordings/policy";
 import { displayName } from "../users/display-name";
 import { isMeetingOver } from "./lifecycle";
 import { formatMeetingCode } from "./meeting-code";
 import type { MeetingView } from "./queries";
-import type { InviteResult, MeetingWire, PublicMeeting, RecordingAnswer, SearchHit } from "./schema";
+import type { InviteResult, MeetingWire, PublicMeeting, SearchHit } from "./schema";
 import { plainSigns, type SearchHitRow } from "./search-meetings";
 
 export function serializeMeeting(view: MeetingView): MeetingWire {
@@ -56,7 +57,7 @@ export function serializeMeeting(view: MeetingView): MeetingWire {
     notes_viewed: view.notesViewed,
     notes_writing: view.notesStatus === "waiting" || view.notesStatus === "writing",
     on_calendar: meeting.calendarSyncStatus === "synced",
-    recording_available: false,
+    recording_available: meeting.recordingAvailable && recordingPolicy.watch({ id: callerId }, meeting),
     recording_enabled: meeting.recordingEnabled,
     transcription_enabled: meeting.transcriptionEnabled,
     whiteboard_open: meeting.whiteboardOpen,
@@ -110,9 +111,6 @@ export const hostInviteResult = (email: string): InviteResult => ({
   detail: "This is you: you host the meeting.",
   kind: "colleague",
 });
-
-/** Until recordings exist. */
-export const serializeRecording = (): RecordingAnswer => ({ state: "none", parts: [] });
 
 const inviteeName = (invite: ViewInvite) =>
   invite.user ? displayName({ name: invite.user.name, email: invite.email }) : (invite.displayName ?? invite.email);

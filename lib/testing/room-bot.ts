@@ -1,4 +1,15 @@
-import { AudioFrame, AudioSource, LocalAudioTrack, Room, TrackPublishOptions, TrackSource } from "@livekit/rtc-node";
+import {
+  AudioFrame,
+  AudioSource,
+  LocalAudioTrack,
+  LocalVideoTrack,
+  Room,
+  TrackPublishOptions,
+  TrackSource,
+  VideoBufferType,
+  VideoFrame,
+  VideoSource,
+} from "@livekit/rtc-node";
 import { mediaProvider } from "../providers/media/media";
 import { sampleRate } from "../providers/speech-to-text/provider";
 
@@ -20,12 +31,13 @@ export async function enterRoom(
   };
 }
 
-/** Gives somebody who is in the room a microphone. */
+/** Gives somebody who is in the room a microphone, and, once they show something, a camera. */
 export async function openMicrophone(room: Room) {
   const source = new AudioSource(sampleRate, 1);
   const track = LocalAudioTrack.createAudioTrack("microphone", source);
   const options = new TrackPublishOptions();
   options.source = TrackSource.SOURCE_MICROPHONE;
+  let stopShowing = () => {};
   const publication = await room.localParticipant?.publishTrack(track, options);
 
   return {
@@ -43,9 +55,32 @@ export async function openMicrophone(room: Room) {
       await source.waitForPlayout();
     },
 
+    /** From now on: a bright bar that moves across a grey picture, fifteen times a second. */
+    async show(width = 640, height = 360) {
+      const camera = new VideoSource(width, height);
+      const sight = LocalVideoTrack.createVideoTrack("camera", camera);
+      const kind = new TrackPublishOptions();
+      kind.source = TrackSource.SOURCE_CAMERA;
+      await room.localParticipant?.publishTrack(sight, kind);
+      let count = 0;
+      const timer = setInterval(() => {
+        camera.captureFrame(drawBar(width, height, count), BigInt(Math.round(performance.now() * 1000)));
+        count += 1;
+      }, 1000 / 15);
+      stopShowing = () => clearInterval(timer);
+    },
+
     async leave() {
+      stopShowing();
       await source.close();
       await room.disconnect();
     },
   };
+}
+
+function drawBar(width: number, height: number, count: number): VideoFrame {
+  const data = new Uint8Array((width * height * 3) / 2).fill(128);
+  const at = (count * 12) % (width - 64);
+  for (let row = 0; row < height; row += 1) data.fill(235, row * width + at, row * width + at + 64);
+  return new VideoFrame(data, width, height, VideoBufferType.I420);
 }

@@ -31,6 +31,7 @@ async function runOneWay({ title, direct, database }, stackSettings) {
   const port = String(await freePort());
   const env = {
     ...settings,
+    DATA_DIR: data,
     PORT: port,
     PUBLIC_ORIGIN: `http://localhost:${port}`,
     DIRECT_DISPATCH: direct,
@@ -62,6 +63,7 @@ const contractEnv = ({
   LIVEKIT_API_KEY,
   LIVEKIT_API_SECRET,
   EMBEDDED,
+  DATA_DIR,
 }) => ({
   CONTRACT_DATABASE_URL: DATABASE_URL,
   AUTH_SECRET,
@@ -70,6 +72,7 @@ const contractEnv = ({
   LIVEKIT_API_KEY,
   LIVEKIT_API_SECRET,
   EMBEDDED,
+  CONTRACT_DATA_DIR: DATA_DIR,
 });
 
 async function withOwnDatabase(settings, name) {

@@ -1,31 +1,34 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { Readable } from "node:stream";
 import { ProviderFailure } from "../provider-failure";
 import { isStorageKey, type StorageProvider } from "./provider";
 
 /** Files in a folder of this machine. */
 export function diskStorage(folder: string): StorageProvider {
+  /** Readers see the old file or the new one, never a part. */
+  const place = (key: string, write: (half: string) => Promise<void>) =>
+    attempt(key, async () => {
+      const file = path.join(folder, key);
+      const half = `${file}.${randomUUID()}`;
+      await mkdir(path.dirname(file), { recursive: true });
+      await write(half);
+      await rename(half, file);
+    });
+
   return {
     name: "disk",
-    put: (key, bytes) =>
-      attempt(key, async () => {
-        const file = path.join(folder, key);
-        const half = `${file}.${randomUUID()}`;
-        await mkdir(path.dirname(file), { recursive: true });
-        await writeFile(half, bytes, { flush: true });
-        // Readers see the old file or the new one, never a part.
-        await rename(half, file);
-      }),
+    put: (key, bytes) => place(key, (half) => writeFile(half, bytes, { flush: true })),
+    putFile: (key, file) => place(key, (half) => copyWhole(file, half)),
     get: (key) =>
+      attempt(key, () => nullWhenMissing(async () => new Uint8Array(await readFile(path.join(folder, key))))),
+    size: (key) => attempt(key, () => nullWhenMissing(async () => (await stat(path.join(folder, key))).size)),
+    read: (key, { from, to }) =>
       attempt(key, async () => {
-        try {
-          return new Uint8Array(await readFile(path.join(folder, key)));
-        } catch (error) {
-          if (isMissing(error)) return null;
-          throw error;
-        }
+        const handle = await open(path.join(folder, key));
+        return toBytes(handle.createReadStream({ start: from, end: to }));
       }),
     delete: (key) => attempt(key, () => rm(path.join(folder, key), { force: true })),
   };
@@ -38,6 +41,34 @@ async function attempt<T>(key: string, work: () => Promise<T>): Promise<T> {
   } catch (cause) {
     throw new ProviderFailure("The storage folder could not be used.", true, { cause });
   }
+}
+
+async function copyWhole(from: string, to: string) {
+  await copyFile(from, to);
+  const handle = await open(to, "r+");
+  await handle.sync().finally(() => handle.close());
+}
+
+async function nullWhenMissing<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** Pulls from the file only what is taken, and lets go of it when the taker does. */
+function toBytes(file: Readable): ReadableStream<Uint8Array> {
+  const chunks = file[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(new Uint8Array(value));
+    },
+    cancel: () => void file.destroy(),
+  });
 }
 
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";

@@ -9,6 +9,12 @@ export type StorageProvider = {
   put(key: string, bytes: Uint8Array, options: { contentType: string }): Promise<void>;
   /** Null: nothing lies there. */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** The same for a file of this machine, of any size; the file stays. */
+  putFile(key: string, file: string, options: { contentType: string }): Promise<void>;
+  /** Bytes that lie there; null: nothing does. */
+  size(key: string): Promise<number | null>;
+  /** Part of it, both ends included, read as fast as it is taken. The part lies within: ask for the size first. */
+  read(key: string, range: { from: number; to: number }): Promise<ReadableStream<Uint8Array>>;
   /** No error when nothing lies there. */
   delete(key: string): Promise<void>;
 };

@@ -36,6 +36,21 @@ describe.each(stores)("storage: %s", (_name, store) => {
     expect(kept).toHaveLength(200_000);
   });
 
+  test("takes a whole file, tells its size and reads any part of it", async () => {
+    const file = path.join(folder, "source");
+    writeFileSync(
+      file,
+      Uint8Array.from({ length: 300_000 }, (_, n) => n % 251),
+    );
+    await store().putFile("recordings/one", file, { contentType: "video/webm" });
+    expect(await store().size("recordings/one")).toBe(300_000);
+    expect(await store().size("recordings/none")).toBeNull();
+    const part = await new Response(await store().read("recordings/one", { from: 249, to: 252 })).arrayBuffer();
+    expect([...new Uint8Array(part)]).toEqual([249, 250, 0, 1]);
+    const whole = await new Response(await store().read("recordings/one", { from: 0, to: 299_999 })).arrayBuffer();
+    expect(whole.byteLength).toBe(300_000);
+  });
+
   test("forgets what is deleted, and does not mind deleting it twice", async () => {
     await store().put("boards/four", bytes(1), png);
     await store().delete("boards/four");

@@ -1,0 +1,21 @@
+import { doorPolicy } from "@/lib/door/policy";
+import { findParticipationFor } from "@/lib/door/queries";
+import { route } from "@/lib/http/route";
+import { meetingParams } from "@/lib/meetings/schema";
+import { recordingSwitchShape } from "@/lib/recordings/schema";
+import { switchRecording } from "@/lib/recordings/switch-recording";
+
+export const POST = route({
+  summary: "Stop or pause the recording",
+  description:
+    "For the host, and for those with the host's controls inside. What was recorded becomes a part that can be played within seconds; starting again begins the next. A repeat changes nothing. 409 `meeting_not_live`.",
+  access: "user",
+  params: meetingParams,
+  response: recordingSwitchShape,
+  load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
+  allow: doorPolicy.order,
+  handle: async ({ resource }) => {
+    await switchRecording(resource.meetingId, false);
+    return { recording_enabled: false };
+  },
+});

@@ -1,0 +1,16 @@
+import { route } from "@/lib/http/route";
+import { findPartForLink } from "@/lib/recordings/queries";
+import { sendPart } from "@/lib/recordings/read-part";
+import { recordingLinkQuery, recordingPartParams } from "@/lib/recordings/schema";
+
+export const GET = route({
+  summary: "Play a part of a recording",
+  description:
+    "The signed link of `GET /meetings/{meeting_id}/recording`; it needs no other credential, and works as long as its viewer may watch. Answers `Range` with 206, or 416 when nothing of it is there.",
+  access: "anyone",
+  params: recordingPartParams,
+  query: recordingLinkQuery,
+  contentTypes: ["video/webm", "audio/wav"],
+  load: ({ params, query }) => findPartForLink(params.part_id, query),
+  handle: ({ request, resource }) => sendPart(request, resource),
+});

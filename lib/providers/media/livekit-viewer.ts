@@ -1,0 +1,194 @@
+import "server-only";
+import {
+  AudioStream,
+  DisconnectReason,
+  type RemoteParticipant,
+  type RemoteTrack,
+  type RemoteTrackPublication,
+  Room,
+  RoomEvent,
+  TrackSource,
+  VideoBufferType,
+  type VideoFrameEvent,
+  VideoStream,
+} from "@livekit/rtc-node";
+import { ProviderFailure } from "../provider-failure";
+
+const connectTimeoutMs = 10_000;
+const frameMs = 40;
+
+export type SeenTrack = { trackId: string; identity: string; isShare: boolean };
+export type SeenPicture = {
+  width: number;
+  height: number;
+  /** I420, without gaps between rows. */
+  data: Uint8Array;
+  turn: 0 | 90 | 180 | 270;
+};
+
+export type Viewing = {
+  /** At `soundRate`, mono; of microphones and of shared screens. */
+  sound: (trackId: string, samples: Int16Array) => void;
+  soundStopped: (trackId: string) => void;
+  /** There is a picture; it comes once it is watched. */
+  pictureBegan: (track: SeenTrack) => void;
+  picture: (trackId: string, picture: SeenPicture) => void;
+  pictureEnded: (trackId: string) => void;
+  /** Loudest first. */
+  speaking: (identities: string[]) => void;
+  /** The connection is over, and nobody asked for that. */
+  lost: (why: "room_ended" | "removed" | "unreachable") => void;
+};
+
+export type Viewer = { watch: (trackIds: ReadonlySet<string>) => void; leave: () => Promise<void> };
+
+const soundSources: (TrackSource | undefined)[] = [TrackSource.SOURCE_MICROPHONE, TrackSource.SOURCE_SCREENSHARE_AUDIO];
+const pictureSources: (TrackSource | undefined)[] = [TrackSource.SOURCE_CAMERA, TrackSource.SOURCE_SCREENSHARE];
+
+/**
+ * Enters a room with a listener's token, hears everybody, and receives the pictures that are watched, no others.
+ * Failures to connect are ProviderFailure.
+ */
+export async function viewRoom(url: string, token: string, soundRate: number, viewing: Viewing): Promise<Viewer> {
+  const room = new Room();
+  let left = false;
+  let watched: ReadonlySet<string> = new Set();
+  const pictures = new Map<string, RemoteTrackPublication>();
+  const stops = new Map<string, () => void>();
+
+  const meet = (publication: RemoteTrackPublication, { identity }: { identity: string }) => {
+    const { sid, source } = publication;
+    if (!sid) return;
+    if (soundSources.includes(source)) publication.setSubscribed(true);
+    if (!pictureSources.includes(source) || publication.muted || pictures.has(sid)) return;
+    pictures.set(sid, publication);
+    viewing.pictureBegan({ trackId: sid, identity, isShare: source === TrackSource.SOURCE_SCREENSHARE });
+    if (watched.has(sid)) publication.setSubscribed(true);
+  };
+
+  const forget = (sid: string | undefined) => {
+    if (!sid || !pictures.delete(sid)) return;
+    viewing.pictureEnded(sid);
+  };
+
+  const begin = (track: RemoteTrack, { sid, source }: RemoteTrackPublication) => {
+    if (!sid) return;
+    stops.get(sid)?.();
+    if (soundSources.includes(source)) stops.set(sid, hear(track, sid, soundRate, viewing));
+    else if (pictureSources.includes(source)) stops.set(sid, see(track, sid, viewing));
+  };
+
+  const end = (sid: string | undefined) => {
+    if (!sid) return;
+    stops.get(sid)?.();
+    stops.delete(sid);
+  };
+
+  room
+    .on(RoomEvent.TrackPublished, meet)
+    .on(RoomEvent.TrackSubscribed, begin)
+    .on(RoomEvent.TrackUnsubscribed, (_track, { sid }) => end(sid))
+    .on(RoomEvent.TrackUnpublished, ({ sid }) => {
+      end(sid);
+      forget(sid);
+    })
+    .on(RoomEvent.TrackMuted, ({ sid }) => {
+      if (sid && !pictures.has(sid)) viewing.soundStopped(sid);
+      forget(sid);
+    })
+    .on(RoomEvent.TrackUnmuted, (publication, participant) => {
+      const there = room.remoteParticipants.get(participant.identity);
+      const remote = publication.sid ? there?.trackPublications.get(publication.sid) : undefined;
+      if (remote) meet(remote, participant);
+    })
+    .on(RoomEvent.ActiveSpeakersChanged, (speakers) => viewing.speaking(speakers.map(({ identity }) => identity)))
+    .on(RoomEvent.ParticipantDisconnected, ({ trackPublications }: RemoteParticipant) => {
+      for (const { sid } of trackPublications.values()) {
+        end(sid);
+        forget(sid);
+      }
+    })
+    .on(RoomEvent.Disconnected, (reason) => {
+      for (const stop of stops.values()) stop();
+      if (!left) viewing.lost(whyLost(reason));
+      left = true;
+    });
+
+  try {
+    await within(
+      connectTimeoutMs,
+      room.connect(url.replace(/^http/, "ws"), token, { autoSubscribe: false, dynacast: false }),
+    );
+  } catch (cause) {
+    left = true;
+    room.disconnect().catch(() => {});
+    throw new ProviderFailure("The media server cannot be reached.", true, { cause });
+  }
+  for (const participant of room.remoteParticipants.values()) {
+    for (const publication of participant.trackPublications.values()) meet(publication, participant);
+  }
+
+  return {
+    watch(trackIds) {
+      for (const [sid, publication] of pictures) {
+        if (watched.has(sid) !== trackIds.has(sid)) publication.setSubscribed(trackIds.has(sid));
+      }
+      watched = new Set(trackIds);
+    },
+    async leave() {
+      left = true;
+      for (const stop of stops.values()) stop();
+      await room.disconnect();
+    },
+  };
+}
+
+/** Answers how to stop. */
+function hear(track: RemoteTrack, trackId: string, sampleRate: number, viewing: Viewing): () => void {
+  const reader = new AudioStream(track, { sampleRate, numChannels: 1, frameSizeMs: frameMs }).getReader();
+  return readAll(reader, (frame) => viewing.sound(trackId, frame.data));
+}
+
+function see(track: RemoteTrack, trackId: string, viewing: Viewing): () => void {
+  const reader = new VideoStream(track).getReader();
+  return readAll(reader, (event) => viewing.picture(trackId, toPicture(event)));
+}
+
+function readAll<T>(reader: ReadableStreamDefaultReader<T>, take: (value: T) => void): () => void {
+  let stopped = false;
+  void (async () => {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done || stopped) return;
+      take(value);
+    }
+  })().catch(() => {});
+  return () => {
+    if (stopped) return;
+    stopped = true;
+    reader.cancel().catch(() => {});
+  };
+}
+
+function toPicture({ frame, rotation }: VideoFrameEvent): SeenPicture {
+  const { width, height, data } = frame.type === VideoBufferType.I420 ? frame : frame.convert(VideoBufferType.I420);
+  return { width, height, data, turn: turns[rotation] ?? 0 };
+}
+
+/** VideoRotation counts quarters. */
+const turns = [0, 90, 180, 270] as const;
+
+function whyLost(reason: DisconnectReason) {
+  if (reason === DisconnectReason.ROOM_DELETED || reason === DisconnectReason.ROOM_CLOSED) return "room_ended";
+  if (reason === DisconnectReason.DUPLICATE_IDENTITY || reason === DisconnectReason.PARTICIPANT_REMOVED) {
+    return "removed";
+  }
+  return "unreachable";
+}
+
+function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,20 @@
+/** What the recorder asks of the process that encodes; each is answered once, in order. */
+export type EncoderRequest = { id: number } & (
+  | { ask: "able" }
+  | { ask: "begin" }
+  | { ask: "sound"; samples: Float32Array<ArrayBuffer> }
+  | { ask: "picture"; width: number; height: number; data: Uint8Array; atMs: number }
+  | { ask: "close" }
+  | { ask: "make-seekable"; from: string; to: string }
+);
+
+type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
+export type EncoderAsk = WithoutId<EncoderRequest>;
+
+export type EncoderResult = boolean | { durationMs: number } | null;
+
+/** `bytes` come whenever there are some; those of a request before its answer. */
+export type EncoderAnswer =
+  | { bytes: Uint8Array }
+  | { id: number; result: EncoderResult }
+  | { id: number; problem: string };

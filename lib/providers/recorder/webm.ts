@@ -1,0 +1,118 @@
+import {
+  AudioSample,
+  AudioSampleSource,
+  Conversion,
+  canEncodeAudio,
+  canEncodeVideo,
+  FilePathSource,
+  FilePathTarget,
+  Input,
+  Output,
+  StreamTarget,
+  VideoSample,
+  VideoSampleSource,
+  WEBM,
+  WebMOutputFormat,
+} from "mediabunny";
+import type { PartWriter } from "./part-writer";
+import { soundRate } from "./sound-mixer";
+
+/** Of 720p with faces in it; a shared screen needs less, but in bursts. */
+const pictureBitsPerSecond = 900_000;
+const soundBitsPerSecond = 48_000;
+/** A player can go to any of these moments, and a part that was cut off begins to end at one. */
+const keyPictureSeconds = 3;
+
+/** mediabunny 1.59 overruns its buffer when one block is longer than the first: all are of one length. */
+const blockSamples = soundRate / 25;
+
+/** Whether pictures and sound can be encoded here: the encoder is an optional package. */
+export function canWriteWebm(): Promise<boolean> {
+  able ??= (async () => {
+    try {
+      const { registerMediabunnyServer } = await import("@mediabunny/server");
+      registerMediabunnyServer({ hardwareContext: null });
+      return (await canEncodeVideo("vp8")) && (await canEncodeAudio("opus"));
+    } catch {
+      return false;
+    }
+  })();
+  return able;
+}
+let able: Promise<boolean> | null = null;
+
+/** Only ever appends: whatever has been given away by the time of a crash can be read. */
+export async function writeWebm(give: (bytes: Uint8Array) => void): Promise<PartWriter> {
+  const output = new Output({
+    format: new WebMOutputFormat({ appendOnly: true, minimumClusterDuration: 0.5 }),
+    target: new StreamTarget(new WritableStream({ write: ({ data }) => give(data) })),
+  });
+  const video = new VideoSampleSource({
+    codec: "vp8",
+    bitrate: pictureBitsPerSecond,
+    keyFrameInterval: keyPictureSeconds,
+    latencyMode: "realtime",
+  });
+  const audio = new AudioSampleSource({ codec: "opus", bitrate: soundBitsPerSecond });
+  output.addVideoTrack(video);
+  output.addAudioTrack(audio);
+  await output.start();
+  let written = 0;
+  let rest = new Float32Array(0);
+
+  async function addBlock(data: Float32Array<ArrayBuffer>) {
+    const timestamp = written / soundRate;
+    const sample = new AudioSample({ data, format: "f32", numberOfChannels: 1, sampleRate: soundRate, timestamp });
+    written += data.length;
+    await audio.add(sample);
+    sample.close();
+  }
+
+  return {
+    async sound(samples) {
+      const all = new Float32Array(rest.length + samples.length);
+      all.set(rest);
+      all.set(samples, rest.length);
+      let at = 0;
+      for (; at + blockSamples <= all.length; at += blockSamples) await addBlock(all.slice(at, at + blockSamples));
+      rest = all.slice(at);
+    },
+    async picture({ width, height, data }, atMs) {
+      const size = { codedWidth: width, codedHeight: height };
+      const sample = new VideoSample(data, { format: "I420", ...size, timestamp: atMs / 1000 });
+      await video.add(sample);
+      sample.close();
+    },
+    async close() {
+      const last = new Float32Array(blockSamples);
+      last.set(rest);
+      if (rest.length > 0) await addBlock(last);
+      await output.finalize();
+    },
+  };
+}
+
+/** The same sound and pictures as a file that tells its length and where its moments are. Null: nothing is in it. */
+export async function makeSeekable(from: string, to: string): Promise<{ durationMs: number } | null> {
+  const input = new Input({ source: new FilePathSource(from), formats: [WEBM] });
+  try {
+    if (!(await input.canRead())) return null;
+    const output = new Output({ format: new WebMOutputFormat(), target: new FilePathTarget(to) });
+    const conversion = await Conversion.init({ input, output });
+    if (!conversion.isValid) return null;
+    await conversion.execute();
+  } finally {
+    input.dispose();
+  }
+  return readLength(to);
+}
+
+async function readLength(file: string) {
+  const input = new Input({ source: new FilePathSource(file), formats: [WEBM] });
+  try {
+    const seconds = await input.computeDuration();
+    return seconds > 0 ? { durationMs: Math.round(seconds * 1000) } : null;
+  } finally {
+    input.dispose();
+  }
+}

@@ -1,0 +1,37 @@
+import "server-only";
+import { transaction } from "../events/transaction";
+import { conflict } from "../refusal";
+
+/** The next part of a meeting's recording, for the worker that holds the lease; refused when another does by now. */
+export async function beginPart(
+  meetingId: string,
+  holder: string,
+  { recorder, kind }: { recorder: string; kind: "video" | "audio" },
+): Promise<{ id: string; meetingId: string }> {
+  return transaction(async (tx) => {
+    const held = await tx.$queryRaw<unknown[]>`
+      select 1 from recorders where meeting_id = ${meetingId}::uuid and worker_id = ${holder} for update`;
+    if (held.length === 0) throw conflict("lease_lost", "Another worker records this meeting.");
+    const { _max } = await tx.recordingPart.aggregate({ where: { meetingId }, _max: { part: true } });
+    return tx.recordingPart.create({
+      data: { meetingId, part: (_max.part ?? 0) + 1, recorder, kind, startedAt: new Date() },
+      select: { id: true, meetingId: true },
+    });
+  });
+}
+
+/** From here on sound and picture are kept; everybody in the room is told. */
+export async function reportPartRuns(
+  part: { id: string; meetingId: string },
+  holder: string,
+  { startedAt, externalId }: { startedAt: Date; externalId: string | null },
+) {
+  await transaction(async (tx, announce) => {
+    await tx.recordingPart.update({ where: { id: part.id }, data: { startedAt, externalId } });
+    await tx.recorder.updateMany({
+      where: { meetingId: part.meetingId, workerId: holder },
+      data: { recording: true, reason: null },
+    });
+    announce({ topic: "meeting", meetingId: part.meetingId });
+  });
+}

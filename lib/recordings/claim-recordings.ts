@@ -1,0 +1,38 @@
+import "server-only";
+import type { Tx } from "../database";
+import { transaction } from "../events/transaction";
+import { closeOpenParts } from "./close-parts";
+
+/** A worker that has not renewed for this long may be replaced. */
+export const recorderLeaseSeconds = 6;
+
+export type ClaimedRecording = { meetingId: string };
+
+/**
+ * Takes live meetings that are to be recorded and that nobody records, at most `limit`. Of several workers one gets
+ * each. What a worker before left open is made ready with what it holds.
+ */
+export async function claimRecordings(holder: string, limit: number): Promise<ClaimedRecording[]> {
+  return transaction(async (tx, announce) => {
+    const claimed = await takeLeases(tx, holder, limit);
+    const ids = claimed.map(({ meetingId }) => meetingId);
+    await closeOpenParts(tx, { meetingId: { in: ids } });
+    announce(...ids.map((meetingId) => ({ topic: "meeting" as const, meetingId })));
+    return claimed;
+  });
+}
+
+const takeLeases = (tx: Tx, holder: string, limit: number) => tx.$queryRaw<ClaimedRecording[]>`
+  with wanted as (
+    select m.id from meetings m left join recorders r on r.meeting_id = m.id
+     where m.status = 'live' and m.recording_enabled and m.deleted_at is null
+       and (r.meeting_id is null or r.lease_expires_at <= now())
+     order by m.started_at
+     limit ${limit}
+  )
+  insert into recorders as r (meeting_id, worker_id, lease_expires_at)
+  select id, ${holder}, now() + make_interval(secs => ${recorderLeaseSeconds}) from wanted
+  on conflict (meeting_id) do update
+    set worker_id = excluded.worker_id, lease_expires_at = excluded.lease_expires_at, recording = false, reason = null
+    where r.lease_expires_at <= now()
+  returning meeting_id as "meetingId"`;

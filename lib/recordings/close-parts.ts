@@ -1,0 +1,17 @@
+import "server-only";
+import type { Prisma } from "@/prisma/generated/client";
+import type { Tx } from "../database";
+import { enqueue } from "../jobs/enqueue";
+import { finishPartOrder } from "./finish-order";
+import { partStatesBefore } from "./lifecycle";
+
+/** What these parts hold by now is all they will hold: their files are made ready. */
+export async function closeOpenParts(tx: Tx, which: Prisma.RecordingPartWhereInput) {
+  const closed = await tx.recordingPart.updateManyAndReturn({
+    where: { ...which, state: { in: partStatesBefore("processing") } },
+    data: { state: "processing" },
+    select: { id: true, meetingId: true },
+  });
+  for (const { id } of closed) await enqueue(tx, finishPartOrder, { partId: id }, { key: `finish-part:${id}` });
+  return closed;
+}

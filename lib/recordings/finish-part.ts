@@ -1,0 +1,52 @@
+import "server-only";
+import type { RecordingPart } from "@/prisma/generated/client";
+import { database } from "../database";
+import { transaction } from "../events/transaction";
+import { log } from "../log";
+import { announceMeeting } from "../meetings/announce-meeting";
+import type { FinishedPart } from "../providers/recorder/provider";
+import { recorderNamed } from "../providers/recorder/recorder";
+import { partStatesBefore } from "./lifecycle";
+
+/** Makes the file of a part that is over, however it ended. What holds nothing leaves no trace. */
+export async function finishPart(partId: string, { isLastAttempt }: { isLastAttempt: boolean }) {
+  const part = await database.recordingPart.findUnique({ where: { id: partId } });
+  if (!part) return;
+  try {
+    const recorder = recorderNamed(part.recorder);
+    if (partStatesBefore("ready").includes(part.state)) await keepFinished(part, await recorder.finish(part));
+    // What it was made from goes only once the row says that it is there.
+    await recorder.clean(part);
+  } catch (error) {
+    log.error({ err: error, partId }, "a part of a recording could not be finished");
+    if (!isLastAttempt) throw error;
+    await keepFailed(part);
+  }
+}
+
+async function keepFinished(part: RecordingPart, finished: FinishedPart | null) {
+  await transaction(async (tx, announce) => {
+    const which = { id: part.id, state: { in: partStatesBefore("ready") } };
+    if (!finished) await tx.recordingPart.deleteMany({ where: which });
+    else {
+      const { durationMs, sizeBytes } = finished;
+      const { count } = await tx.recordingPart.updateMany({
+        where: which,
+        data: { state: "ready", durationMs, sizeBytes: BigInt(sizeBytes) },
+      });
+      if (count === 0) return;
+      await tx.meeting.update({ where: { id: part.meetingId }, data: { recordingAvailable: true } });
+    }
+    await announceMeeting(tx, announce, part.meetingId);
+  });
+}
+
+async function keepFailed(part: RecordingPart) {
+  await transaction(async (tx, announce) => {
+    await tx.recordingPart.updateMany({
+      where: { id: part.id, state: { in: partStatesBefore("failed") } },
+      data: { state: "failed" },
+    });
+    await announceMeeting(tx, announce, part.meetingId);
+  });
+}

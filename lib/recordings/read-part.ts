@@ -1,0 +1,39 @@
+import "server-only";
+import { readRange } from "../http/read-range";
+import { partContentType, partKey } from "../providers/recorder/part-key";
+import { storageProvider } from "../providers/storage/storage";
+import { notFound } from "../refusal";
+
+type Part = { id: string; meetingId: string; kind: "video" | "audio" };
+
+/** The file of a part, or as much of it as the request asks for. A part never changes once it is ready. */
+export async function sendPart(request: Request, part: Part): Promise<Response> {
+  const size = await storageProvider().size(partKey(part));
+  if (size === null) throw notFound();
+  const headers = {
+    "content-type": partContentType(part),
+    "accept-ranges": "bytes",
+    etag: `"${part.id}"`,
+    // The link is the credential: it is nobody else's to keep.
+    "cache-control": "private, no-store",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "sandbox",
+    "referrer-policy": "no-referrer",
+  };
+  const asked = isStale(request, part) ? null : readRange(request.headers.get("range"), size);
+  if (asked === "unsatisfiable") {
+    return new Response(null, { status: 416, headers: { ...headers, "content-range": `bytes */${size}` } });
+  }
+  const range = asked ?? { from: 0, to: size - 1 };
+  const body = await storageProvider().read(partKey(part), range);
+  const length = { "content-length": String(range.to - range.from + 1) };
+  if (!asked) return new Response(body, { headers: { ...headers, ...length } });
+  const place = { "content-range": `bytes ${range.from}-${range.to}/${size}` };
+  return new Response(body, { status: 206, headers: { ...headers, ...length, ...place } });
+}
+
+/** Whoever holds pieces of something else begins anew. */
+function isStale(request: Request, { id }: Part): boolean {
+  const held = request.headers.get("if-range");
+  return held !== null && held !== `"${id}"`;
+}

@@ -1,0 +1,196 @@
+import { describe, expect, test } from "vitest";
+import { database } from "../database";
+import { endMeeting } from "../meetings/end-meeting";
+import { partKey } from "../providers/recorder/part-key";
+import { storageProvider } from "../providers/storage/storage";
+import { createLiveMeetingOf, createPastMeetingOf, createRecordingPart, createUser } from "../testing/factories";
+import { beginPart } from "./begin-part";
+import { claimRecordings } from "./claim-recordings";
+import { finishPart } from "./finish-part";
+import { getRecording } from "./queries";
+import { isRecordingLink, makeRecordingLink } from "./recording-link";
+import { recorderStatus, recordingState } from "./recording-state";
+import { renewRecorderLeases } from "./renew-recorder-leases";
+import { serializeRecording } from "./serializer";
+import { sweepRecordings } from "./sweep-recordings";
+import { switchRecording } from "./switch-recording";
+
+const place = { recorder: "embedded", kind: "video" } as const;
+const isOurs = (id: string) => (one: { meetingId: string }) => one.meetingId === id;
+const queued = (partId: string) =>
+  database.$queryRaw<unknown[]>`select 1 from graphile_worker.jobs where key = ${`finish-part:${partId}`}`;
+const lapse = (meetingId: string) =>
+  database.recorder.update({ where: { meetingId }, data: { leaseExpiresAt: new Date(Date.now() - 1000) } });
+
+describe("a meeting that is to be recorded", () => {
+  test("is taken by one of many workers, and by another only when that one is gone", async () => {
+    const meeting = await createLiveMeetingOf(await createUser(), { recordingEnabled: true });
+    const claims = await Promise.all(["a", "b", "c", "d"].map((worker) => claimRecordings(worker, 20)));
+    expect(claims.flat().filter(isOurs(meeting.id))).toHaveLength(1);
+    expect((await claimRecordings("e", 20)).filter(isOurs(meeting.id))).toEqual([]);
+    await lapse(meeting.id);
+    expect((await claimRecordings("e", 20)).filter(isOurs(meeting.id))).toHaveLength(1);
+  });
+
+  test("goes to nobody before its start, after its end, or while recording is off", async () => {
+    const host = await createUser();
+    const off = await createLiveMeetingOf(host);
+    const over = await createPastMeetingOf(host, { recordingEnabled: true });
+    const claimed = await claimRecordings("a", 50);
+    expect(claimed.filter(({ meetingId }) => [off.id, over.id].includes(meetingId))).toEqual([]);
+  });
+
+  test("starts and stops at once follow each other, and the last one stands", async () => {
+    const meeting = await createLiveMeetingOf(await createUser());
+    await Promise.all([true, true, false, true].map((on) => switchRecording(meeting.id, on)));
+    await switchRecording(meeting.id, true);
+    expect((await claimRecordings("a", 50)).filter(isOurs(meeting.id))).toHaveLength(1);
+  });
+
+  test("a start that races the end leaves nothing that is recorded after it", async () => {
+    const meeting = await createLiveMeetingOf(await createUser());
+    await Promise.allSettled([switchRecording(meeting.id, true), endMeeting(meeting.id)]);
+    expect((await claimRecordings("a", 50)).filter(isOurs(meeting.id))).toEqual([]);
+    await expect(switchRecording(meeting.id, true)).rejects.toMatchObject({ code: "meeting_not_live" });
+  });
+
+  test("the worker that has it is told when it is no longer wanted", async () => {
+    const meeting = await createLiveMeetingOf(await createUser(), { recordingEnabled: true });
+    await claimRecordings("wanted", 50);
+    const wanted = async () => (await renewRecorderLeases("wanted")).find(isOurs(meeting.id))?.wanted;
+    expect(await wanted()).toBe(true);
+    await switchRecording(meeting.id, false);
+    expect(await wanted()).toBe(false);
+  });
+
+  test("parts count on; a worker that lost the meeting begins none, and its open one is made ready", async () => {
+    const meeting = await createLiveMeetingOf(await createUser(), { recordingEnabled: true });
+    await claimRecordings("first", 50);
+    const one = await beginPart(meeting.id, "first", place);
+    await lapse(meeting.id);
+    await claimRecordings("second", 50);
+    await expect(beginPart(meeting.id, "first", place)).rejects.toMatchObject({ code: "lease_lost" });
+    const two = await beginPart(meeting.id, "second", place);
+    const parts = await database.recordingPart.findMany({ where: { meetingId: meeting.id }, orderBy: { part: "asc" } });
+    expect(parts.map(({ id, part, state }) => [id, part, state])).toEqual([
+      [one.id, 1, "processing"],
+      [two.id, 2, "recording"],
+    ]);
+    expect(await queued(one.id)).toHaveLength(1);
+  });
+});
+
+describe("sweeping", () => {
+  test("finishes parts whose recorder is gone, and leaves alone those that run", async () => {
+    const host = await createUser();
+    const gone = await createLiveMeetingOf(host, { recordingEnabled: true });
+    const runs = await createLiveMeetingOf(host, { recordingEnabled: true });
+    await claimRecordings("sweep", 50);
+    const [lost, running] = [await beginPart(gone.id, "sweep", place), await beginPart(runs.id, "sweep", place)];
+    await lapse(gone.id);
+    await sweepRecordings();
+    expect(await queued(lost.id)).toHaveLength(1);
+    expect(await queued(running.id)).toHaveLength(0);
+  });
+
+  test("removes what was kept long enough, file and all, and says since when", async () => {
+    const host = await createUser();
+    const startedAt = new Date(Date.now() - 31 * 24 * 3_600_000);
+    const meeting = await createPastMeetingOf(host, { startedAt });
+    const old = await createRecordingPart(meeting);
+    const fresh = await createRecordingPart(await createPastMeetingOf(host));
+    await sweepRecordings({ retentionDays: 30 });
+    expect(await storageProvider().get(partKey(old))).toBeNull();
+    expect(await storageProvider().get(partKey(fresh))).not.toBeNull();
+    const now = await database.meeting.findUniqueOrThrow({ where: { id: meeting.id } });
+    expect(now.recordingAvailable).toBe(false);
+    const told = serializeRecording(now, await getRecording(meeting.id), { id: host.id, mayWatch: true });
+    expect(told).toMatchObject({ state: "none", parts: [], removed_at: expect.stringMatching(/Z$/) });
+  });
+});
+
+test("a part that holds nothing leaves no trace", async () => {
+  const meeting = await createLiveMeetingOf(await createUser());
+  const part = await createRecordingPart(meeting, { state: "processing", kind: "audio" });
+  await finishPart(part.id, { isLastAttempt: false });
+  expect(await database.recordingPart.count({ where: { meetingId: meeting.id } })).toBe(0);
+});
+
+test("sound alone becomes a WAV file of the pieces in their order, whoever wrote them", async () => {
+  const meeting = await createLiveMeetingOf(await createUser());
+  const part = await createRecordingPart(meeting, { state: "processing", kind: "audio" });
+  for (const [number, value] of [1, 2, 3].entries()) {
+    const key = `recordings/${meeting.id}/${part.id}/00000${number + 1}`;
+    await storageProvider().put(key, new Uint8Array(16_000).fill(value), { contentType: "application/octet-stream" });
+  }
+  await finishPart(part.id, { isLastAttempt: false });
+  const row = await database.recordingPart.findUniqueOrThrow({ where: { id: part.id } });
+  expect(row).toMatchObject({ state: "ready", durationMs: 1500, sizeBytes: 48_044n });
+  const file = Buffer.from((await storageProvider().get(partKey(row))) ?? []);
+  expect([file.toString("latin1", 0, 4), file.readUInt32LE(40), file[44], file.at(-1)]).toEqual(["RIFF", 48_000, 1, 3]);
+  expect(await storageProvider().size(`recordings/${meeting.id}/${part.id}/000001`)).toBeNull();
+  // Doing it again is harmless.
+  await finishPart(part.id, { isLastAttempt: false });
+  expect((await storageProvider().get(partKey(row)))?.length).toBe(48_044);
+});
+
+test("somebody who may read but not watch is told that it is withheld, and of nothing else", async () => {
+  const host = await createUser();
+  const meeting = await createPastMeetingOf(host);
+  const withheld = async () =>
+    serializeRecording(meeting, await getRecording(meeting.id), { id: host.id, mayWatch: false });
+  expect((await withheld()).state).toBe("none");
+  await createRecordingPart(meeting);
+  expect(await withheld()).toEqual({
+    state: "withheld",
+    parts: [],
+    problem: null,
+    size_bytes: 0,
+    kept_until: null,
+    removed_at: null,
+  });
+});
+
+test("a link is over after a quarter of an hour", () => {
+  const now = Date.now();
+  const id = "0199a0a0-0000-7000-8000-000000000000";
+  const { searchParams } = new URL(makeRecordingLink(id, id, now).url);
+  const link = {
+    viewer: id,
+    expires: Number(searchParams.get("expires")),
+    signature: searchParams.get("signature") ?? "",
+  };
+  expect([now, now + 14 * 60_000, now + 15 * 60_000].map((at) => isRecordingLink(id, link, at))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test.each([
+  ["live", true, [], "recording"],
+  ["live", false, ["processing"], "processing"],
+  ["live", false, ["ready"], "ready"],
+  ["completed", true, ["recording"], "processing"],
+  ["completed", true, ["ready", "failed"], "ready"],
+  ["completed", true, ["failed"], "failed"],
+  ["completed", true, ["removed"], "none"],
+  ["scheduled", true, [], "none"],
+] as const)("a %s meeting (switched on: %s) with parts %j is %s", (status, recordingEnabled, states, expected) => {
+  expect(
+    recordingState(
+      { status, recordingEnabled },
+      states.map((state) => ({ state })),
+    ),
+  ).toBe(expected);
+});
+
+test("nothing is said to be kept unless it is", () => {
+  const live = { status: "live", recordingEnabled: true } as const;
+  expect(recorderStatus({ ...live, recorder: null })).toMatchObject({ recording: false, problem: expect.any(String) });
+  expect(recorderStatus({ ...live, recorder: { recording: false, reason: null } }).recording).toBe(false);
+  expect(recorderStatus({ ...live, recorder: { recording: true, reason: null } })).toEqual({
+    recording: true,
+    problem: null,
+  });
+});

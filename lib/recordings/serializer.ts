@@ -1,0 +1,40 @@
+import "server-only";
+import { env } from "../env";
+import type { MeetingStatus } from "../meetings/lifecycle";
+import { keptUntil } from "./kept-until";
+import type { Recording } from "./queries";
+import { makeRecordingLink } from "./recording-link";
+import { recorderStatus, recordingState } from "./recording-state";
+import type { RecordingAnswer } from "./schema";
+
+type Facts = { status: MeetingStatus; recordingEnabled: boolean };
+type Viewer = { id: string; mayWatch: boolean };
+
+export function serializeRecording(meeting: Facts, { parts, recorder }: Recording, viewer: Viewer): RecordingAnswer {
+  const state = recordingState(meeting, parts);
+  const ready = parts.filter((part) => part.state === "ready");
+  const removed = parts.flatMap(({ removedAt }) => removedAt ?? []).sort((one, other) => Number(other) - Number(one));
+  if (!viewer.mayWatch) return { ...nothing, state: state === "none" ? "none" : "withheld" };
+  return {
+    state,
+    parts: ready.map((part) => {
+      const { url, expiresAt } = makeRecordingLink(part.id, viewer.id);
+      return {
+        id: part.id,
+        part: part.part,
+        started_at: part.startedAt.toISOString(),
+        duration_ms: part.durationMs,
+        kind: part.kind,
+        url,
+        expires_at: expiresAt.toISOString(),
+        size_bytes: Number(part.sizeBytes),
+      };
+    }),
+    problem: recorderStatus({ ...meeting, recorder }).problem,
+    size_bytes: ready.reduce((sum, part) => sum + Number(part.sizeBytes), 0),
+    kept_until: ready[0] ? (keptUntil(ready[0].startedAt, env.RECORDING_RETENTION_DAYS)?.toISOString() ?? null) : null,
+    removed_at: removed[0]?.toISOString() ?? null,
+  };
+}
+
+const nothing = { parts: [], problem: null, size_bytes: 0, kept_until: null, removed_at: null };

@@ -1,0 +1,51 @@
+import "server-only";
+import { database } from "../database";
+import { env } from "../env";
+import { transaction } from "../events/transaction";
+import { announceMeeting } from "../meetings/announce-meeting";
+import { partKey } from "../providers/recorder/part-key";
+import { storageProvider } from "../providers/storage/storage";
+import { closeOpenParts } from "./close-parts";
+import { partStatesBefore } from "./lifecycle";
+
+const sweptAtOnceMax = 50;
+
+/** Parts whose recorder is gone are made ready with what they hold; parts kept long enough are removed. */
+export async function sweepRecordings({ retentionDays = env.RECORDING_RETENTION_DAYS, now = new Date() } = {}) {
+  await closeAbandoned();
+  if (retentionDays !== undefined) await removeOld(new Date(now.getTime() - retentionDays * dayMs), now);
+}
+const dayMs = 24 * 3_600_000;
+
+async function closeAbandoned() {
+  await transaction(async (tx, announce) => {
+    const abandoned = await tx.$queryRaw<{ id: string }[]>`
+      select p.id from recording_parts p left join recorders r on r.meeting_id = p.meeting_id
+       where p.state = 'recording' and (r.meeting_id is null or r.worker_id = '' or r.lease_expires_at <= now())
+       limit ${sweptAtOnceMax}`;
+    const closed = await closeOpenParts(tx, { id: { in: abandoned.map(({ id }) => id) } });
+    announce(...closed.map(({ meetingId }) => ({ topic: "meeting" as const, meetingId })));
+  });
+}
+
+async function removeOld(startedBefore: Date, now: Date) {
+  const old = await database.recordingPart.findMany({
+    where: { state: { in: partStatesBefore("removed") }, startedAt: { lt: startedBefore } },
+    orderBy: { startedAt: "asc" },
+    take: sweptAtOnceMax,
+  });
+  for (const part of old) {
+    // The file first: a repeat deletes nothing twice, and no file is forgotten.
+    await storageProvider().delete(partKey(part));
+    await transaction(async (tx, announce) => {
+      const { meetingId } = part;
+      await tx.recordingPart.updateMany({
+        where: { id: part.id, state: { in: partStatesBefore("removed") } },
+        data: { state: "removed", removedAt: now },
+      });
+      const left = await tx.recordingPart.count({ where: { meetingId, state: "ready" } });
+      if (left === 0) await tx.meeting.update({ where: { id: meetingId }, data: { recordingAvailable: false } });
+      await announceMeeting(tx, announce, meetingId);
+    });
+  }
+}

@@ -1,0 +1,16 @@
+import "server-only";
+import { transaction } from "../events/transaction";
+import { announceMeeting } from "../meetings/announce-meeting";
+import { lockMeeting } from "../meetings/lock-meeting";
+import { conflict } from "../refusal";
+
+/** Switches recording of a live meeting on or off, once: a repeat changes nothing. A worker does the rest. */
+export async function switchRecording(meetingId: string, recordingEnabled: boolean) {
+  await transaction(async (tx, announce) => {
+    const meeting = await lockMeeting(tx, meetingId);
+    if (meeting.status !== "live") throw conflict("meeting_not_live", "This meeting is not running.");
+    if (meeting.recordingEnabled === recordingEnabled) return;
+    await tx.meeting.update({ where: { id: meetingId }, data: { recordingEnabled } });
+    await announceMeeting(tx, announce, meetingId);
+  });
+}

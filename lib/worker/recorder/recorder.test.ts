@@ -1,0 +1,197 @@
+import "@/lib/testing/media-server";
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { dispose } from "@livekit/rtc-node";
+import { registerMediabunnyServer } from "@mediabunny/server";
+import { AudioSampleSink, BufferSource, Input, VideoSampleSink, WAVE, WEBM } from "mediabunny";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { database } from "@/lib/database";
+import { announcer } from "@/lib/events/announcer";
+import { closeSubscriptions } from "@/lib/events/subscribe";
+import { embeddedRecorder } from "@/lib/providers/recorder/embedded";
+import { partKey } from "@/lib/providers/recorder/part-key";
+import { storageProvider } from "@/lib/providers/storage/storage";
+import { finishPart } from "@/lib/recordings/finish-part";
+import { switchRecording } from "@/lib/recordings/switch-recording";
+import { createColleagues, createLiveMeetingOf } from "@/lib/testing/factories";
+import { enterRoom } from "@/lib/testing/room-bot";
+import { joinSound, silence, whiteNoise } from "@/lib/testing/speech-clips";
+import { startRecorder } from "./recorder";
+
+type Person = { id: string; name: string | null };
+type Running = Awaited<ReturnType<typeof startRecorder>>;
+
+let ana: Person;
+const workers = new Set<Running>();
+const processes = new Set<ChildProcess>();
+
+beforeAll(() => registerMediabunnyServer({ hardwareContext: null }));
+
+beforeEach(async () => {
+  [ana] = await createColleagues();
+});
+
+afterEach(async () => {
+  for (const worker of workers) await worker.stop();
+  workers.clear();
+  for (const process of processes) process.kill("SIGKILL");
+  processes.clear();
+  await database.meeting.updateMany({ data: { status: "completed" } });
+});
+
+afterAll(async () => {
+  await announcer.close();
+  await closeSubscriptions();
+  await dispose();
+});
+
+async function startWorker(options: Parameters<typeof startRecorder>[0] = {}) {
+  const worker = await startRecorder(options);
+  workers.add(worker);
+  return worker;
+}
+
+/** A worker of its own process, that can be killed. */
+async function startWorkerProcess() {
+  const worker = fork(path.join(import.meta.dirname, "../../testing/run-recorder.ts"), {
+    execArgv: ["--import", "tsx"],
+    env: { ...process.env, TSX_TSCONFIG_PATH: "tsconfig.node.json" },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  processes.add(worker);
+  await once(worker, "message");
+  return worker;
+}
+
+const enter = (meetingId: string) => enterRoom(meetingId, { identity: `user:${ana.id}`, displayName: ana.name ?? "" });
+
+async function until<T>(what: () => Promise<T | null | false | undefined>, limitMs = 30_000): Promise<T> {
+  const givenUpAt = Date.now() + limitMs;
+  for (;;) {
+    const found = await what();
+    if (found) return found;
+    if (Date.now() > givenUpAt) throw new Error(`not within ${limitMs} ms: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const recording = (meetingId: string) =>
+  until(() => database.recorder.findFirst({ where: { meetingId, recording: true } }));
+
+const noise = (seconds: number) => joinSound(whiteNoise(seconds, 0.3));
+
+/** Every part of the meeting, finished and read back. */
+async function readParts(meetingId: string) {
+  const parts = await database.recordingPart.findMany({ where: { meetingId }, orderBy: { part: "asc" } });
+  for (const { id } of parts) await finishPart(id, { isLastAttempt: false });
+  const ready = await database.recordingPart.findMany({
+    where: { meetingId, state: "ready" },
+    orderBy: { part: "asc" },
+  });
+  return Promise.all(ready.map(async (part) => ({ ...part, ...(await readFile(partKey(part))) })));
+}
+
+async function readFile(key: string) {
+  const bytes = await storageProvider().get(key);
+  if (!bytes) throw new Error(`nothing under ${key}`);
+  const input = new Input({ source: new BufferSource(bytes), formats: [WEBM, WAVE] });
+  const audio = await input.getPrimaryAudioTrack();
+  const video = await input.getPrimaryVideoTrack();
+  const levels: number[] = [];
+  if (audio) {
+    for await (const sample of new AudioSampleSink(audio).samples()) {
+      const values = new Float32Array(sample.numberOfFrames);
+      sample.copyTo(values, { planeIndex: 0, format: "f32-planar" });
+      levels.push(Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length));
+      sample.close();
+    }
+  }
+  const looks = new Set<string>();
+  if (video) {
+    for await (const sample of new VideoSampleSink(video).samples()) {
+      const picture = new Uint8Array(sample.allocationSize());
+      await sample.copyTo(picture);
+      // One row of the middle: where the bar is.
+      const row = picture.subarray(360 * 1280, 361 * 1280);
+      looks.add(String(row.findIndex((value) => value > 190)));
+      sample.close();
+    }
+  }
+  const size = video && { width: await video.getDisplayWidth(), height: await video.getDisplayHeight() };
+  return { seconds: await input.computeDuration(), bytes: bytes.length, levels, looks, size };
+}
+
+const loud = (levels: number[]) => levels.filter((level) => level > 0.05).length / Math.max(1, levels.length);
+
+describe("a live meeting that is to be recorded", () => {
+  test("is kept with its sound and its moving picture, and ends as one playable part", async () => {
+    const meeting = await createLiveMeetingOf(ana, { recordingEnabled: true });
+    await Promise.all([startWorker(), startWorker()]);
+    const there = await enter(meeting.id);
+    await there.show();
+    await recording(meeting.id);
+    await there.say(joinSound(noise(4), silence(1)));
+    await switchRecording(meeting.id, false);
+    await until(() => database.recorder.findFirst({ where: { meetingId: meeting.id, workerId: "" } }));
+    await there.leave();
+
+    const [part, ...more] = await readParts(meeting.id);
+    expect(more).toEqual([]);
+    expect(part).toMatchObject({ part: 1, kind: "video", size: { width: 1280, height: 720 } });
+    expect(part?.seconds).toBeGreaterThan(4);
+    expect(part?.durationMs).toBe(Math.round((part?.seconds ?? 0) * 1000));
+    expect(Number(part?.sizeBytes)).toBe(part?.bytes);
+    expect(loud(part?.levels ?? [])).toBeGreaterThan(0.4);
+    expect(part?.looks.size).toBeGreaterThan(20);
+    await expect(database.meeting.findUnique({ where: { id: meeting.id } })).resolves.toMatchObject({
+      recordingAvailable: true,
+    });
+  }, 90_000);
+
+  test("keeps what was recorded when its worker is killed, and goes on as another part", async () => {
+    const meeting = await createLiveMeetingOf(ana, { recordingEnabled: true });
+    const first = await startWorkerProcess();
+    const there = await enter(meeting.id);
+    await there.show();
+    const { workerId } = await recording(meeting.id);
+    const begun = await database.recordingPart.findFirstOrThrow({ where: { meetingId: meeting.id } });
+    await there.say(noise(5));
+    const killedAfter = (Date.now() - begun.startedAt.getTime()) / 1000;
+    first.kill("SIGKILL");
+    const speaking = there.say(noise(12));
+    await startWorker();
+    const takenOver = { meetingId: meeting.id, recording: true, workerId: { not: workerId } };
+    await until(() => database.recorder.findFirst({ where: takenOver }));
+    await speaking;
+    await there.say(noise(2));
+    await switchRecording(meeting.id, false);
+    await until(() => database.recorder.findFirst({ where: { meetingId: meeting.id, workerId: "" } }));
+    await there.leave();
+
+    const parts = await readParts(meeting.id);
+    expect(parts.map(({ part }) => part)).toEqual([1, 2]);
+    // A second may have been under way, and the encoder holds back some of the one before.
+    expect(parts[0]?.seconds).toBeGreaterThan(killedAfter - 2.5);
+    for (const { levels, looks } of parts) {
+      expect(loud(levels)).toBeGreaterThan(0.3);
+      expect(looks.size).toBeGreaterThan(5);
+    }
+    expect(parts[1]?.startedAt.getTime()).toBeGreaterThan(begun.startedAt.getTime() + (parts[0]?.durationMs ?? 0));
+  }, 120_000);
+
+  test("where nothing can be encoded, is kept as sound alone", async () => {
+    const meeting = await createLiveMeetingOf(ana, { recordingEnabled: true });
+    await startWorker({ recorder: { ...embeddedRecorder, kind: async () => "audio" } });
+    const there = await enter(meeting.id);
+    await recording(meeting.id);
+    await there.say(joinSound(noise(2), silence(0.5)));
+    await switchRecording(meeting.id, false);
+    await until(() => database.recorder.findFirst({ where: { meetingId: meeting.id, workerId: "" } }));
+    await there.leave();
+    const [part] = await readParts(meeting.id);
+    expect(part).toMatchObject({ kind: "audio", size: null });
+    expect(part?.seconds).toBeGreaterThan(2);
+    expect(loud(part?.levels ?? [])).toBeGreaterThan(0.3);
+  }, 60_000);
+});
