@@ -48,10 +48,16 @@ export function RoomStatus({
         />
       ) : null}
       {isWeak ? (
-        <span className="inline-flex shrink-0 items-center gap-1.5 text-warn text-xs">
-          <WifiOff aria-hidden className="size-4" />
-          Your connection is weak
-        </span>
+        <Tooltip label="Go nearer to the router or take a cable. Turning your camera off leaves more for the voice.">
+          <button
+            type="button"
+            aria-label="Your connection is weak. Go nearer to the router or take a cable, or turn your camera off."
+            className="inline-flex shrink-0 cursor-default items-center gap-1.5 text-warn text-xs"
+          >
+            <WifiOff aria-hidden className="size-4" />
+            Your connection is weak
+          </button>
+        </Tooltip>
       ) : null}
     </div>
   );

@@ -7,6 +7,7 @@ import {
   MicOff,
   NotebookText,
   RectangleEllipsis,
+  SwitchCamera,
   Video,
   VideoOff,
   Volume2,
@@ -106,6 +107,19 @@ export function SoundEffects({ controls }: { controls: DeviceControls }) {
         Play a test sound
       </MenuItem>
     </>
+  );
+}
+
+/** On a phone the other camera looks the other way. */
+export function FlipCamera({ controls }: { controls: DeviceControls }) {
+  const cameras = controls.devices.videoinput;
+  const at = cameras.findIndex(({ id }) => id === controls.chosen.videoinput);
+  const next = cameras[(at + 1) % cameras.length];
+  if (cameras.length < 2 || !next || !controls.camera.on) return null;
+  return (
+    <MenuItem icon={<SwitchCamera aria-hidden />} onSelect={() => void controls.select("videoinput", next.id)}>
+      Flip the camera
+    </MenuItem>
   );
 }
 

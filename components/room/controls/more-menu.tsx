@@ -23,7 +23,7 @@ import {
 import { Menu, MenuItem, MenuSeparator, MenuSubmenu } from "@/components/ui/menu";
 import { BackgroundItems } from "../devices/background-items";
 import { SelfItems } from "../stage/self-menu";
-import { CameraMarks, DeviceSubmenu, SoundEffects } from "./device-buttons";
+import { CameraMarks, DeviceSubmenu, FlipCamera, SoundEffects } from "./device-buttons";
 import type { DockProps } from "./dock";
 import { DockButton } from "./dock-button";
 import { boardWords, shareWords } from "./dock-words";
@@ -128,6 +128,7 @@ export function MoreMenu(props: DockProps) {
           <DeviceSubmenu controls={controls} kind="audioinput" label="Microphone" icon={<Mic aria-hidden />} />
           <DeviceSubmenu controls={controls} kind="audiooutput" label="Speaker" icon={<Volume2 aria-hidden />} />
           <DeviceSubmenu controls={controls} kind="videoinput" label="Camera" icon={<Video aria-hidden />} />
+          <FlipCamera controls={controls} />
           <MenuSubmenu label="Background" icon={<UserRoundSearch aria-hidden />}>
             <BackgroundItems value={controls.background} onChoose={(background) => controls.choose({ background })} />
           </MenuSubmenu>

@@ -14,6 +14,8 @@ export type PreviewEffects = {
   failed: { background: boolean; quiet: boolean };
 };
 
+const firstFrameMs = 15_000;
+
 /** What is put on picture and sound before the others get them, to be seen and heard at the door already. */
 export function usePreviewEffects(
   { camera, microphone }: PreviewTracks,
@@ -51,7 +53,9 @@ function useEffectOn(wanted: boolean, source: MediaStreamTrack | null, load: () 
       const processor = await load();
       await processor.init({ track: source });
       running.current = processor;
-      return processor.processedTrack ?? null;
+      const track = processor.processedTrack ?? null;
+      if (track?.kind === "video") await firstFrame(track);
+      return track;
     };
     start()
       .catch(() => null)
@@ -74,4 +78,21 @@ function useEffectOn(wanted: boolean, source: MediaStreamTrack | null, load: () 
     [],
   );
   return effect?.source === source ? effect : null;
+}
+
+/** The first picture takes a while: until then there is nothing to show. */
+function firstFrame(track: MediaStreamTrack) {
+  const video = document.createElement("video");
+  video.muted = true;
+  video.srcObject = new MediaStream([track]);
+  return new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      video.srcObject = null;
+      resolve();
+    };
+    const timer = setTimeout(done, firstFrameMs);
+    video.addEventListener("loadeddata", done, { once: true });
+    video.play().catch(() => {});
+  });
 }
