@@ -26,11 +26,13 @@ type Following = {
   /** Whether somebody who stands so may follow; who no longer may is told of it, and the stream ends. */
   mayFollow: (status: DoorStatus) => boolean;
   tell: (look: Look) => void;
+  /** At the beginning and every few seconds while the stream is open. */
+  onAlive?: (me: DoorPerson) => Promise<void>;
 };
 
 /** A stream of door and room for one person in them, whatever of it `tell` passes on. */
 export function followDoor(request: Request, actor: UserActor | GuestActor, following: Following): Response {
-  const { meetingId, participantId, mayFollow, tell } = following;
+  const { meetingId, participantId, mayFollow, tell, onAlive } = following;
   const said = new Map<string, string>();
   let before: Look["before"] = null;
 
@@ -60,9 +62,14 @@ export function followDoor(request: Request, actor: UserActor | GuestActor, foll
     allowed: async () => {
       const door = await readStanding(meetingId);
       const me = door?.people.find(({ id }) => id === participantId);
-      return door !== null && me !== undefined && mayFollow(doorStatusOf(me, door.status));
+      if (!door || !me || !mayFollow(doorStatusOf(me, door.status))) return false;
+      await onAlive?.(me);
+      return true;
     },
-    open: async (send, end) => look(await readDoor(meetingId), send, end),
+    open: async (send, end) => {
+      look(await readDoor(meetingId), send, end);
+      if (before) await onAlive?.(before.me);
+    },
     handle: async (event, send, end) => {
       if (event?.topic === "transcript" && event.segmentId) return;
       if (event?.topic === "poll" || event?.topic === "chat") {

@@ -4,6 +4,7 @@ import { database } from "../database";
 import { defineJob } from "../jobs/define-job";
 import { mediaProvider } from "../providers/media/media";
 import { sendKnockMail } from "./send-knock-mail";
+import { withdrawAbsent } from "./withdraw-absent";
 
 /** Tells the host that somebody waits at the door of the empty room. */
 export const knockMailJob = defineJob({
@@ -11,6 +12,15 @@ export const knockMailJob = defineJob({
   payload: z.object({ meetingId: z.uuid() }),
   attemptsMax: 5,
   handle: ({ meetingId }) => sendKnockMail(meetingId),
+});
+
+/** Takes guests off the waiting list who closed the page without a word, once a minute. */
+export const withdrawAbsentJob = defineJob({
+  name: "door.withdraw-absent",
+  payload: z.object({}),
+  attemptsMax: 1,
+  cron: "* * * * *",
+  handle: () => withdrawAbsent(new Date()),
 });
 
 /** Cuts the connection of somebody who was put out while the media server was away. */

@@ -47,7 +47,9 @@ export async function knockAsGuest(meetingId: string, knock: GuestKnock) {
     const guestId = known?.id ?? newUuid();
     const facts = {
       ...renewed,
-      ...(known?.status === "waiting" ? {} : { knockedAt: new Date(), answeredAt: null, admittedByName: null }),
+      ...(known?.status === "waiting"
+        ? {}
+        : { knockedAt: new Date(), watchedAt: null, answeredAt: null, admittedByName: null }),
       status: "waiting" as const,
       displayName: name,
       email,

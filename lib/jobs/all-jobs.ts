@@ -1,5 +1,5 @@
 import "server-only";
-import { evictJob, knockMailJob } from "../door/jobs";
+import { evictJob, knockMailJob, withdrawAbsentJob } from "../door/jobs";
 import { answerMailJob, meetingMailJob } from "../invitations/jobs";
 import { closeRoomJob, sweepMeetingsJob } from "../meetings/jobs";
 import { writeNotesJob } from "../notes/jobs";
@@ -17,4 +17,5 @@ export const allJobs = [
   runnableJob(evictJob),
   runnableJob(finishPartJob),
   runnableJob(sweepRecordingsJob),
+  runnableJob(withdrawAbsentJob),
 ];

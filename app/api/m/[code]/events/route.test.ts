@@ -30,6 +30,9 @@ test("one stream tells of waiting, the answer, the room and the end, and nothing
     inside: { count: 2, people: [{ display_name: host.name, kind: "host", meeting_role: "host" }] },
   });
   expect(JSON.stringify(first?.data)).not.toContain("@");
+  await expect
+    .poll(() => database.participant.count({ where: { meetingId: meeting.id, watchedAt: { not: null } } }))
+    .toBe(1);
   await call("POST", `/meetings/${meeting.id}/whiteboard/open`, { as: host, body: { open: true } });
   await answer("deny");
   expect(await stream.next()).toMatchObject({ event: "admission", data: { status: "denied" } });
