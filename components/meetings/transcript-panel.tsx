@@ -1,17 +1,18 @@
 "use client";
-import { ChevronDown, ChevronUp, Search } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { Pencil } from "lucide-react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { formatOffset } from "@/components/shell/format-time";
-import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { CopyButton } from "@/components/ui/copy-button";
 import { ErrorState } from "@/components/ui/error-state";
 import { IconButton } from "@/components/ui/icon-button";
-import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { describeError } from "@/lib/http/client";
-import { MarkedText } from "./marked-text";
-import { findSegmentAt, groupTurns, markHits, type Turn, writeTranscript } from "./transcript-turns";
+import { TranscriptEditor } from "./transcript-editor";
+import { TranscriptExport } from "./transcript-export";
+import { showLine, TranscriptLines } from "./transcript-lines";
+import { TranscriptSearch, useTranscriptSearch } from "./transcript-search";
+import { findSegmentAt, groupTurns, listEntries, writeTranscript } from "./transcript-turns";
 import { useTranscript } from "./use-transcript";
 
 /** A moment asked for from elsewhere; `asked` rises so that the same one can be asked for again. */
@@ -22,19 +23,22 @@ type TranscriptPanelProps = {
   live: boolean;
   enabled: boolean;
   jump: Jump | null;
+  /** Plays the recording from there, where there is one. */
+  onSeek?: (tMs: number) => void;
   className?: string;
 };
 
-export function TranscriptPanel({ meetingId, live, enabled, jump, className }: TranscriptPanelProps) {
-  const { transcript, silence } = useTranscript(meetingId, { live });
-  const [sought, setSought] = useState("");
-  const [hitAt, setHitAt] = useState(0);
+/** The words of a meeting, for its host: to search, to put right and to take along. */
+export function TranscriptPanel({ meetingId, live, enabled, jump, onSeek, className }: TranscriptPanelProps) {
+  const { transcript, silence } = useTranscript(meetingId);
+  const [editing, setEditing] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
   const answered = useRef(0);
   const segments = transcript.data?.segments;
-  const turns = useMemo(() => groupTurns(segments ?? []), [segments]);
-  const hits = useMemo(() => listHits(turns, sought), [turns, sought]);
-  const currentHit = hits[hitAt];
+  const marks = transcript.data?.marks;
+  const entries = useMemo(() => listEntries(segments ?? [], marks ?? []), [segments, marks]);
+  const search = useTranscriptSearch(segments ?? none, (id) => showLine(scroller.current, id, { flash: false }));
+  const isEmpty = entries.length === 0;
 
   useEffect(() => {
     if (!jump || !segments || jump.asked === answered.current) return;
@@ -43,53 +47,27 @@ export function TranscriptPanel({ meetingId, live, enabled, jump, className }: T
     if (segment) showLine(scroller.current, segment.id, { flash: true });
   }, [jump, segments]);
 
-  function goToHit(at: number) {
-    const next = hits.length === 0 ? 0 : (at + hits.length) % hits.length;
-    setHitAt(next);
-    const id = hits[next];
-    if (id) showLine(scroller.current, id, { flash: false });
-  }
-
-  function handleKey(event: KeyboardEvent) {
-    if (event.key === "Enter") goToHit(hitAt + (event.shiftKey ? -1 : 1));
-    if (event.key === "Escape" && sought) {
-      event.stopPropagation();
-      setSought("");
-    }
-  }
-
   return (
     <section aria-label="Transcript" className={cn("flex min-h-0 flex-col", className)}>
-      <div className="flex items-center gap-1.5 pb-3">
-        <Input
-          type="search"
-          value={sought}
-          onChange={(event) => {
-            setSought(event.target.value);
-            setHitAt(0);
-          }}
-          onKeyDown={handleKey}
-          aria-label="Find in the transcript"
-          placeholder="Find in the transcript"
-          lead={<Search aria-hidden />}
-          disabled={turns.length === 0}
-        />
-        {sought.trim() ? (
+      <TranscriptSearch search={search} disabled={isEmpty}>
+        {isEmpty ? null : (
           <>
-            <span role="status" className="tabular min-w-14 whitespace-nowrap text-center text-ink-faint text-xs">
-              {hits.length === 0 ? "No hits" : `${hitAt + 1} of ${hits.length}`}
-            </span>
-            <IconButton label="Previous hit" size="sm" disabled={hits.length === 0} onClick={() => goToHit(hitAt - 1)}>
-              <ChevronUp aria-hidden />
+            <IconButton
+              label={editing ? "Stop editing" : "Edit the transcript"}
+              aria-pressed={editing}
+              onClick={() => setEditing(!editing)}
+            >
+              <Pencil aria-hidden />
             </IconButton>
-            <IconButton label="Next hit" size="sm" disabled={hits.length === 0} onClick={() => goToHit(hitAt + 1)}>
-              <ChevronDown aria-hidden />
-            </IconButton>
+            <CopyButton
+              icon
+              text={writeTranscript(groupTurns(segments ?? []), formatOffset)}
+              label="Copy the transcript"
+            />
+            <TranscriptExport meetingId={meetingId} />
           </>
-        ) : turns.length > 0 ? (
-          <CopyButton icon text={writeTranscript(turns, formatOffset)} label="Copy the transcript" />
-        ) : null}
-      </div>
+        )}
+      </TranscriptSearch>
       <section
         ref={scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
@@ -107,70 +85,19 @@ export function TranscriptPanel({ meetingId, live, enabled, jump, className }: T
             {describeError(transcript.error)}
           </ErrorState>
         ) : null}
-        {transcript.isSuccess && turns.length === 0 ? <NoWords live={live} enabled={enabled} /> : null}
-        <ol className="space-y-5 pb-4">
-          {turns.map((turn) => (
-            <TurnBlock key={turn.key} turn={turn} sought={sought} currentHit={currentHit} />
-          ))}
-        </ol>
-        {live && silence && turns.length > 0 ? <p className="pb-4 text-ink-faint text-sm">{silence}</p> : null}
+        {transcript.isSuccess && isEmpty ? <NoWords live={live} enabled={enabled} /> : null}
+        {editing ? (
+          <TranscriptEditor meetingId={meetingId} entries={entries} sought={search.sought} />
+        ) : (
+          <TranscriptLines entries={entries} sought={search.sought} currentHit={search.currentHit} onSeek={onSeek} />
+        )}
+        {live && silence && !isEmpty ? <p className="pb-4 text-ink-faint text-sm">{silence}</p> : null}
       </section>
     </section>
   );
 }
 
-function TurnBlock({ turn, sought, currentHit }: { turn: Turn; sought: string; currentHit: string | undefined }) {
-  return (
-    <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-2.5 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]">
-      <Avatar
-        name={turn.speaker.name}
-        seed={turn.speaker.user_id ?? turn.speaker.identity}
-        size={24}
-        className="mt-px"
-      />
-      <div className="min-w-0">
-        <p className="flex items-baseline gap-2 text-sm">
-          <span className="min-w-0 truncate font-medium text-ink">{turn.speaker.name}</span>
-          <span className="tabular text-ink-faint text-xs">{formatOffset(turn.tMs)}</span>
-        </p>
-        <p className="text-md text-ink-soft">
-          {turn.segments.map((segment) => (
-            <Line key={segment.id} id={segment.id} isFinal={segment.final} isCurrent={segment.id === currentHit}>
-              <MarkedText parts={markHits(segment.text, sought)} />
-            </Line>
-          ))}
-        </p>
-      </div>
-    </li>
-  );
-}
-
-function Line({
-  id,
-  isFinal,
-  isCurrent,
-  children,
-}: {
-  id: string;
-  isFinal: boolean;
-  isCurrent: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <>
-      <span
-        data-line={id}
-        className={cn(
-          "rounded-sm transition-colors duration-500 data-flash:bg-accent-wash data-flash:text-ink data-flash:duration-0",
-          !isFinal && "text-ink-faint",
-          isCurrent && "bg-accent-wash text-ink",
-        )}
-      >
-        {children}
-      </span>{" "}
-    </>
-  );
-}
+const none: [] = [];
 
 function NoWords({ live, enabled }: { live: boolean; enabled: boolean }) {
   const words = !enabled
@@ -195,23 +122,4 @@ function TurnsSkeleton() {
       ))}
     </div>
   );
-}
-
-function listHits(turns: Turn[], sought: string): string[] {
-  if (!sought.trim()) return [];
-  return turns.flatMap((turn) =>
-    turn.segments.filter((segment) => markHits(segment.text, sought).some((part) => part.hit)).map(({ id }) => id),
-  );
-}
-
-const flashMs = 2000;
-
-/** Brings a line into the middle of its scroller. */
-function showLine(scroller: HTMLElement | null, id: string, { flash }: { flash: boolean }) {
-  const line = scroller?.querySelector<HTMLElement>(`[data-line="${CSS.escape(id)}"]`);
-  if (!line) return;
-  line.scrollIntoView({ block: "center" });
-  if (!flash) return;
-  line.setAttribute("data-flash", "");
-  setTimeout(() => line.removeAttribute("data-flash"), flashMs);
 }

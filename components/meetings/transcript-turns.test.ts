@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { SegmentWire } from "@/lib/transcripts/schema";
-import { findSegmentAt, groupTurns, markHits, mergeSegment, writeTranscript } from "./transcript-turns";
+import {
+  findSegmentAt,
+  groupTurns,
+  listEntries,
+  markHits,
+  markWords,
+  mergeMark,
+  mergeSegment,
+  renameIn,
+  writeTranscript,
+} from "./transcript-turns";
 
 const line = (identity: string, tMs: number, text: string, id = `${identity}${tMs}`): SegmentWire => ({
   id,
@@ -10,6 +20,36 @@ const line = (identity: string, tMs: number, text: string, id = `${identity}${tM
   text,
   final: true,
   edited: false,
+});
+
+const mark = (kind: "paused" | "resumed", tMs: number) => ({
+  id: `${kind}${tMs}`,
+  t_ms: tMs,
+  kind,
+  by: { name: "Ana", user_id: null },
+});
+
+describe("marks", () => {
+  it("stand between the words they part, also in the middle of what one person said", () => {
+    const entries = listEntries(
+      [line("a", 0, "One."), line("a", 3000, "Two."), line("a", 9000, "Three.")],
+      [mark("paused", 5000), mark("resumed", 8000), mark("paused", 20_000)],
+    );
+    expect(
+      entries.map((entry) => (entry.kind === "turn" ? entry.turn.segments.map(({ text }) => text) : entry.mark.kind)),
+    ).toEqual([["One.", "Two."], "paused", "resumed", ["Three."], "paused"]);
+  });
+
+  it("are known once", () => {
+    const twice = mergeMark(mergeMark([mark("resumed", 9)], mark("paused", 4)), mark("paused", 4));
+    expect(twice.map(({ t_ms }) => t_ms)).toEqual([4, 9]);
+    expect(markWords(mark("paused", 4))).toBe("Ana paused the transcript");
+  });
+});
+
+it("a speaker's new name is in every line of theirs, and in nobody else's", () => {
+  const renamed = renameIn([line("a", 0, "One."), line("b", 1, "Two.")], { identity: "a", name: "Ana Ruiz" });
+  expect(renamed.map(({ speaker }) => speaker.name)).toEqual(["Ana Ruiz", "Ben"]);
 });
 
 describe("a transcript", () => {

@@ -1,4 +1,4 @@
-import type { SegmentWire } from "@/lib/transcripts/schema";
+import type { MarkWire, SegmentWire } from "@/lib/transcripts/schema";
 import type { MarkedPart } from "./marked-text";
 
 /** What one person said without somebody else in between. */
@@ -20,6 +20,28 @@ export function groupTurns(segments: readonly SegmentWire[]): Turn[] {
   }
   return turns;
 }
+
+export type Entry = { kind: "turn"; turn: Turn } | { kind: "mark"; mark: MarkWire };
+
+/** Turns, with what was marked between them; a mark ends a turn. */
+export function listEntries(segments: readonly SegmentWire[], marks: readonly MarkWire[]): Entry[] {
+  const entries: Entry[] = [];
+  let from = 0;
+  const addTurns = (to: number) => {
+    for (const turn of groupTurns(segments.slice(from, to))) entries.push({ kind: "turn", turn });
+    from = to;
+  };
+  for (const mark of marks) {
+    const next = segments.findIndex((segment, at) => at >= from && segment.t_ms > mark.t_ms);
+    addTurns(next < 0 ? segments.length : next);
+    entries.push({ kind: "mark", mark });
+  }
+  addTurns(segments.length);
+  return entries;
+}
+
+export const markWords = ({ kind, by }: MarkWire) =>
+  kind === "paused" ? `${by.name} paused the transcript` : `${by.name} resumed the transcript`;
 
 const gapMs = (before: SegmentWire, after: SegmentWire) => after.t_ms - (before.t_ms + before.duration_ms);
 
@@ -52,6 +74,16 @@ export function mergeSegment(segments: readonly SegmentWire[], next: SegmentWire
   const at = others.findLastIndex((segment) => segment.t_ms <= next.t_ms);
   return [...others.slice(0, at + 1), next, ...others.slice(at + 1)];
 }
+
+/** A mark that is new, or known already. */
+export const mergeMark = (marks: readonly MarkWire[], next: MarkWire): MarkWire[] =>
+  [...marks.filter(({ id }) => id !== next.id), next].sort((a, b) => a.t_ms - b.t_ms);
+
+/** Every line of one speaker under another name. */
+export const renameIn = (segments: readonly SegmentWire[], { identity, name }: { identity: string; name: string }) =>
+  segments.map((segment) =>
+    segment.speaker.identity === identity ? { ...segment, speaker: { ...segment.speaker, name } } : segment,
+  );
 
 /** A text in parts, those that hold the words looked for marked; case does not count. */
 export function markHits(text: string, sought: string): MarkedPart[] {

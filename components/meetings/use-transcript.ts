@@ -1,10 +1,17 @@
 "use client";
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useEventStream } from "@/components/shell/use-event-stream";
 import { api } from "@/lib/http/client";
-import { segmentShape, type TranscriptWire, transcriptStatusShape } from "@/lib/transcripts/schema";
-import { mergeSegment } from "./transcript-turns";
+import {
+  markShape,
+  type SegmentWire,
+  segmentShape,
+  speakerShape,
+  type TranscriptWire,
+  transcriptStatusShape,
+} from "@/lib/transcripts/schema";
+import { mergeMark, mergeSegment, renameIn } from "./transcript-turns";
 
 export const transcriptQuery = (meetingId: string) =>
   queryOptions({
@@ -12,22 +19,29 @@ export const transcriptQuery = (meetingId: string) =>
     queryFn: ({ signal }) => api.get<TranscriptWire>(`/meetings/${meetingId}/transcript`, { signal }),
   });
 
-/** The transcript of a meeting; while it runs, lines grow as they are spoken. */
-export function useTranscript(meetingId: string, { live }: { live: boolean }) {
+/** The transcript of a meeting: lines grow as they are spoken, and change when somebody edits them elsewhere. */
+export function useTranscript(meetingId: string) {
   const queryClient = useQueryClient();
   const transcript = useQuery(transcriptQuery(meetingId));
   const [silence, setSilence] = useState<string | null>(null);
+  const change = useChangeTranscript(meetingId);
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: transcriptQuery(meetingId).queryKey });
   useEventStream(
-    live ? `/meetings/${meetingId}/transcript-events` : null,
+    `/meetings/${meetingId}/transcript-events`,
     {
       segment: (data) => {
         const segment = segmentShape.safeParse(data);
         if (!segment.success) return;
-        const known = queryClient.getQueryData(transcriptQuery(meetingId).queryKey);
-        if (!known) return readAgain();
-        const segments = mergeSegment(known.segments, segment.data);
-        queryClient.setQueryData(transcriptQuery(meetingId).queryKey, { ...known, segments });
+        const isKnown = change((known) => ({ ...known, segments: mergeSegment(known.segments, segment.data) }));
+        if (!isKnown) readAgain();
+      },
+      mark: (data) => {
+        const mark = markShape.safeParse(data);
+        if (mark.success) change((known) => ({ ...known, marks: mergeMark(known.marks, mark.data) }));
+      },
+      speaker: (data) => {
+        const speaker = speakerShape.safeParse(data);
+        if (speaker.success) change((known) => ({ ...known, segments: renameIn(known.segments, speaker.data) }));
       },
       status: (data) => {
         const status = transcriptStatusShape.safeParse(data);
@@ -37,4 +51,36 @@ export function useTranscript(meetingId: string, { live }: { live: boolean }) {
     { onResync: readAgain },
   );
   return { transcript, silence };
+}
+
+export function useEditSegment(meetingId: string) {
+  const change = useChangeTranscript(meetingId);
+  return useMutation({
+    mutationFn: ({ id, text }: { id: string; text: string | null }) =>
+      api.patch<SegmentWire>(`/meetings/${meetingId}/transcript/${id}`, { text }),
+    onSuccess: (segment) => void change((known) => ({ ...known, segments: mergeSegment(known.segments, segment) })),
+  });
+}
+
+export function useRenameSpeaker(meetingId: string) {
+  const change = useChangeTranscript(meetingId);
+  return useMutation({
+    mutationFn: ({ identity, name }: { identity: string; name: string | null }) =>
+      api.put<{ identity: string; name: string }>(
+        `/meetings/${meetingId}/transcript/speakers/${encodeURIComponent(identity)}`,
+        { name },
+      ),
+    onSuccess: (speaker) => void change((known) => ({ ...known, segments: renameIn(known.segments, speaker) })),
+  });
+}
+
+/** Changes what has been read; false: nothing has yet. */
+function useChangeTranscript(meetingId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = transcriptQuery(meetingId);
+  return (next: (known: TranscriptWire) => TranscriptWire): boolean => {
+    const known = queryClient.getQueryData(queryKey);
+    if (known) queryClient.setQueryData(queryKey, next(known));
+    return known !== undefined;
+  };
 }

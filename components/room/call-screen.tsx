@@ -5,6 +5,7 @@ import { PollsPanel } from "@/components/polls/polls-panel";
 import { cn } from "@/components/ui/cn";
 import { useOpenWhiteboard } from "@/components/whiteboard/use-whiteboard";
 import { describeError } from "@/lib/http/client";
+import { CaptionsPlace } from "./captions/captions-place";
 import type { ChatLine } from "./chat/chat-line";
 import { useChat } from "./chat/use-chat";
 import { Dock, type PanelName } from "./controls/dock";
@@ -34,6 +35,7 @@ import { SidePanel } from "./side-panel";
 import { useSmallWindow } from "./small-window/use-small-window";
 import { PresentingBar } from "./stage/presenting-bar";
 import { Stage } from "./stage/stage";
+import { PausedSign } from "./transcript/paused-sign";
 import { useEndMeeting } from "./use-end-meeting";
 import { useMediaQuery } from "./use-media-query";
 import type { Entry, SessionPhase } from "./use-room-session";
@@ -42,12 +44,19 @@ import { useWakeLock } from "./use-wake-lock";
 const ChatPanel = lazy(() => import("./chat/chat-panel"));
 const PeoplePanel = lazy(() => import("./people/people-panel"));
 const CaptionsBand = lazy(() => import("./captions/captions-band"));
+const RoomTranscriptPanel = lazy(() => import("./transcript/transcript-panel"));
 const JottingsPanel = lazy(() => import("./jottings/jottings-panel"));
 const SmallWindow = lazy(() => import("./small-window/small-window"));
 const RoomPalette = lazy(() => import("./controls/room-palette"));
 const ShortcutsDialog = lazy(() => import("./controls/shortcuts-dialog"));
 
-const panelTitles = { chat: "Chat", people: "People", polls: "Polls", jottings: "Your jottings" } as const;
+const panelTitles = {
+  chat: "Chat",
+  people: "People",
+  polls: "Polls",
+  jottings: "Your jottings",
+  transcript: "Transcript",
+} as const;
 
 type CallScreenProps = {
   code: string;
@@ -117,6 +126,7 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
         return setBoardOpen(!boardOpen);
       case "chat":
       case "people":
+      case "transcript":
       case "polls":
       case "jottings":
         return setPanel((before) => (before === action ? null : action));
@@ -153,6 +163,7 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
       {panel === "people" ? <PeoplePanel code={code} /> : null}
       {panel === "jottings" ? <JottingsPanel bookingNote={bookingNote} autoFocus={!isPhone} /> : null}
       {panel === "polls" ? <PollsPanel {...caller} isHost={hasControls} /> : null}
+      {panel === "transcript" ? <RoomTranscriptPanel /> : null}
     </SidePanel>
   ) : null;
 
@@ -172,6 +183,7 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
           <ReactionFloat />
           <Overlay atBottom={boardOpen}>
             <ConnectionBanner phase={phase} />
+            <PausedSign />
             <KnockCard
               waiting={waiting}
               title={title}
@@ -185,11 +197,11 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
         {isPhone ? null : sidePanel}
       </div>
       {view.captions ? (
-        <div className="h-21 shrink-0 pt-2 sm:h-24">
+        <CaptionsPlace>
           <Suspense fallback={null}>
             <CaptionsBand caller={caller} />
           </Suspense>
-        </div>
+        </CaptionsPlace>
       ) : null}
       <Chrome idle={idle}>
         <RoomStatus

@@ -16,7 +16,8 @@ export const useRoomCaller = () => useContext(RoomCallerContext);
 export const callerApi = ({ guest }: RoomCaller): Api => (guest ? makeApi(guest.launchToken) : api);
 
 /** An event stream's path: streams cannot send headers, so a guest's credential goes into the query. */
-export function streamPath(path: string, { guest }: RoomCaller): string {
-  if (!guest) return path;
-  return `${path}?${new URLSearchParams({ guest_id: guest.guestId, launch_token: guest.launchToken })}`;
+export function streamPath(path: string, { guest }: RoomCaller, query: Record<string, string> = {}): string {
+  const credential: Record<string, string> = guest ? { guest_id: guest.guestId, launch_token: guest.launchToken } : {};
+  const params = new URLSearchParams({ ...query, ...credential });
+  return params.size > 0 ? `${path}?${params}` : path;
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { GuestActor, UserActor } from "../auth/actor";
 import type { Event } from "../events/event";
 import { eventStream } from "../http/event-stream";
+import { isHost } from "../meetings/policy";
 import { transcriptPolicy } from "./policy";
 import {
   type FollowedMeeting,
@@ -16,11 +17,18 @@ import { serializeMark, serializeSegment } from "./serializer";
 import { transcriptStatus } from "./status";
 
 const recentMs = 30_000;
+/** No meeting is longer than its 24 hours. */
+const wholeMs = 86_400_000;
 
 type Send = (event: string, data: unknown) => void;
 
 /** Lines and status of one meeting, as a stream of events. */
-export function followTranscript(request: Request, actor: UserActor | GuestActor, meeting: FollowedMeeting): Response {
+export function followTranscript(
+  request: Request,
+  actor: UserActor | GuestActor,
+  meeting: FollowedMeeting,
+  { whole }: { whole: boolean },
+): Response {
   let told = "";
   let tell: Send = () => {};
 
@@ -41,10 +49,12 @@ export function followTranscript(request: Request, actor: UserActor | GuestActor
   }
 
   async function sendRecent() {
-    const recently = new Date(Date.now() - recentMs);
-    const admittedAt = meeting.callerAdmittedAt ?? recently;
+    const recently = new Date(Date.now() - (whole ? wholeMs : recentMs));
+    const isReader = actor.kind === "user" && isHost(actor, meeting);
+    const admittedAt = isReader ? recently : (meeting.callerAdmittedAt ?? new Date());
     const since = admittedAt > recently ? admittedAt : recently;
-    for (const segment of await listRecentSegments(meeting.id, { since })) tell("segment", serializeSegment(segment));
+    for (const segment of await listRecentSegments(meeting.id, { since, whole }))
+      tell("segment", serializeSegment(segment));
     for (const mark of await listMarks(meeting.id)) tell("mark", serializeMark(mark));
   }
 

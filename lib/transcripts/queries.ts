@@ -53,12 +53,15 @@ export const findSpeakerName = async (meetingId: string, identity: string): Prom
 };
 
 /** Lines that grew or ended lately: what a stream begins with, and reads again after a gap. */
-export async function listRecentSegments(meetingId: string, { since }: { since: Date }): Promise<SegmentRow[]> {
+export async function listRecentSegments(
+  meetingId: string,
+  { since, whole }: { since: Date; whole: boolean },
+): Promise<SegmentRow[]> {
   const segments = await database.transcriptSegment.findMany({
     where: { meetingId, text: { not: "" }, updatedAt: { gte: since } },
     select: segmentColumns,
     orderBy: [{ updatedAt: "desc" }],
-    take: recentSegmentsMax,
+    take: whole ? segmentsPerAnswerMax : recentSegmentsMax,
   });
   return segments.sort((a, b) => a.tMs - b.tMs);
 }

@@ -9,6 +9,10 @@ export const transcriptQuery = z.object({
   after: z.uuid().optional().describe("Only lines first written after this one; ids rise with time"),
 });
 
+export const followQuery = z.object({
+  whole: z.enum(["true", "false"]).default("false").describe("true: begin with everything since the caller came in"),
+});
+
 export const segmentShape = z
   .object({
     id: z.uuid(),

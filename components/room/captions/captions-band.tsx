@@ -1,26 +1,37 @@
 "use client";
-import { useEffect, useRef } from "react";
 import { Avatar } from "@/components/ui/avatar";
+import { cn } from "@/components/ui/cn";
+import { useRemembered } from "../remembered";
 import type { RoomCaller } from "../room-caller";
+import { useFollowNewest } from "../transcript/follow-newest";
+import { whySilent } from "../transcript/use-room-transcript";
+import { captionChoices } from "./caption-choices";
+import { CaptionSettings } from "./caption-settings";
 import { useCaptions } from "./use-captions";
 
-/** Two or three lines below the stage: they have a place of their own, so that words never lie over a face. */
+const textSizes = { small: "text-base leading-5", medium: "text-lg leading-6", large: "text-2xl leading-8" } as const;
+
+/** Two or three lines beside the stage: they have a place of their own, so that words never lie over a face. */
 export default function CaptionsBand({ caller }: { caller: RoomCaller }) {
-  const { turns, status, connection } = useCaptions(caller);
-  const scroller = useRef<HTMLDivElement>(null);
-  const spoken = turns.map((turn) => turn.text).join("\n");
-  useEffect(() => {
-    const element = scroller.current;
-    if (element && spoken) element.scrollTop = element.scrollHeight;
-  }, [spoken]);
+  const { turns, isQuiet, status, connection } = useCaptions(caller);
+  const [{ size }] = useRemembered(captionChoices);
+  const { scroller, onScroll } = useFollowNewest<HTMLDivElement>(turns.map((turn) => turn.text).join("\n"));
+  const silence = whySilent(status, connection);
 
   return (
-    <section aria-label="Captions" className="mx-auto h-full w-full max-w-3xl px-2">
+    <section aria-label="Captions" className="relative mx-auto flex h-full w-full max-w-3xl gap-2 px-2">
       {turns.length > 0 ? (
-        <div ref={scroller} className="flex h-full flex-col overflow-hidden">
-          <div className="mt-auto space-y-1.5 py-1">
+        <section
+          ref={scroller}
+          onScroll={onScroll}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+          tabIndex={0}
+          aria-label="Last lines"
+          className="scroll-quiet flex min-w-0 flex-1 flex-col overflow-y-auto focus-visible:-outline-offset-2"
+        >
+          <div className={cn("mt-auto space-y-1.5 py-1 transition-colors", isQuiet ? "text-ink-faint" : "text-ink")}>
             {turns.map((turn) => (
-              <p key={turn.key} className="grid grid-cols-[1.5rem_1fr] gap-x-2.5 text-lg text-ink leading-6">
+              <p key={turn.key} className={cn("grid grid-cols-[1.5rem_1fr] gap-x-2.5", textSizes[size])}>
                 <Avatar name={turn.name} seed={turn.identity} size={24} />
                 <span className="wrap-anywhere min-w-0">
                   <span className="mr-2 font-medium text-ink-soft text-sm">{turn.name}</span>
@@ -28,20 +39,15 @@ export default function CaptionsBand({ caller }: { caller: RoomCaller }) {
                 </span>
               </p>
             ))}
+            {silence ? <p className="pl-8.5 text-ink-soft text-sm">{silence}</p> : null}
           </div>
-        </div>
+        </section>
       ) : (
-        <p role="status" className="flex h-full items-center justify-center text-center text-ink-faint text-sm">
-          {silence(status, connection)}
+        <p role="status" className="flex h-full flex-1 items-center justify-center text-center text-ink-faint text-sm">
+          {silence ?? (status ? "Captions appear here as people speak" : "Captions are starting…")}
         </p>
       )}
+      <CaptionSettings />
     </section>
   );
-}
-
-function silence(status: ReturnType<typeof useCaptions>["status"], connection: string): string {
-  if (connection === "lost") return "Captions are reconnecting…";
-  if (!status) return "Captions are starting…";
-  if (!status.transcribing) return status.reason ?? "Nothing is being written down.";
-  return "Captions appear here as people speak";
 }

@@ -1,33 +1,22 @@
 "use client";
-import { useEffect, useState } from "react";
-import { useEventStream } from "@/components/shell/use-event-stream";
-import { type RoomCaller, streamPath } from "../room-caller";
-import { addSegment, type CaptionLine, dropStale, joinTurns, parseSegment } from "./caption-lines";
-
-export type CaptionStatus = { transcribing: boolean; reason: string | null };
+import { useEffect, useMemo, useState } from "react";
+import type { RoomCaller } from "../room-caller";
+import { useRoomTranscript } from "../transcript/use-room-transcript";
+import { joinTurns, linesMax, quietAfterMs } from "./caption-lines";
 
 /** The last words said in the room, from the transcript as it is written. Read only while they are shown. */
 export function useCaptions(caller: RoomCaller) {
-  const [lines, setLines] = useState<readonly CaptionLine[]>([]);
-  const [status, setStatus] = useState<CaptionStatus | null>(null);
-  const connection = useEventStream(streamPath(`/meetings/${caller.meetingId}/transcript-events`, caller), {
-    segment: (data) => {
-      const segment = parseSegment(data);
-      if (segment) setLines((before) => addSegment(before, segment, Date.now()));
-    },
-    status: (data) => setStatus(parseStatus(data)),
-  });
-
-  useEffect(() => {
-    const timer = setInterval(() => setLines((before) => dropStale(before, Date.now())), 1000);
-    return () => clearInterval(timer);
-  }, []);
-
-  return { turns: joinTurns(lines), status, connection };
+  const { segments, status, connection } = useRoomTranscript(caller);
+  const turns = useMemo(() => joinTurns(segments.slice(-linesMax)), [segments]);
+  return { turns, isQuiet: useIsQuiet(segments), status, connection };
 }
 
-function parseStatus(data: unknown): CaptionStatus | null {
-  if (typeof data !== "object" || data === null) return null;
-  const { transcribing, reason }: Record<string, unknown> = { ...data };
-  return { transcribing: transcribing === true, reason: typeof reason === "string" ? reason : null };
+/** Nothing has been said for a while: what stands there is old. */
+function useIsQuiet(segments: unknown): boolean {
+  const [quietSince, setQuietSince] = useState<unknown>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setQuietSince(segments), quietAfterMs);
+    return () => clearTimeout(timer);
+  }, [segments]);
+  return quietSince === segments;
 }

@@ -21,7 +21,7 @@ import { MoreMenu } from "./more-menu";
 import { type RoomAction, shortcutOf } from "./shortcuts";
 import type { ScreenShareControl } from "./use-screen-share";
 
-export type PanelName = "people" | "chat" | "polls" | "jottings";
+export type PanelName = "people" | "chat" | "polls" | "jottings" | "transcript";
 
 export type DockProps = {
   compact: boolean;

@@ -14,6 +14,7 @@ import {
   PenLine,
   PictureInPicture2,
   RectangleHorizontal,
+  ScrollText,
   SquareUser,
   UserRoundSearch,
   Users,
@@ -83,6 +84,13 @@ export function MoreMenu(props: DockProps) {
           <MenuSeparator />
         </>
       ) : null}
+      <MenuItem
+        icon={<ScrollText aria-hidden />}
+        shortcut={compact ? undefined : shortcutOf("transcript")}
+        onSelect={() => run("transcript")}
+      >
+        Transcript
+      </MenuItem>
       <MenuItem
         icon={isGrid ? <RectangleHorizontal aria-hidden /> : <LayoutGrid aria-hidden />}
         shortcut={compact ? undefined : shortcutOf("layout")}

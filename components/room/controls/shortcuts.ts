@@ -5,6 +5,7 @@ export type RoomAction =
   | "hand"
   | "react"
   | "captions"
+  | "transcript"
   | "whiteboard"
   | "polls"
   | "chat"
@@ -24,6 +25,7 @@ export const roomShortcuts: readonly { action: RoomAction; keys: readonly string
   { action: "hand", keys: ["H"], label: "Raise or lower your hand" },
   { action: "react", keys: ["E"], label: "Reactions" },
   { action: "captions", keys: ["C"], label: "Captions" },
+  { action: "transcript", keys: ["R"], label: "Transcript" },
   { action: "whiteboard", keys: ["W"], label: "Whiteboard for everybody" },
   { action: "polls", keys: ["O"], label: "Polls" },
   { action: "chat", keys: ["T"], label: "Chat" },

@@ -12,6 +12,8 @@ const participant = (caller: RoomCaller, id: string) => `${meeting(caller)}/part
 export const useLock = () => useAct((caller, locked: boolean) => api.post(`${meeting(caller)}/lock`, { locked }));
 export const useSharingOpen = () =>
   useAct((caller, open: boolean) => api.post(`${meeting(caller)}/sharing-open`, { anyone_can_share: open }));
+export const useTranscription = () =>
+  useAct((caller, enabled: boolean) => api.post(`${meeting(caller)}/transcription`, { enabled }));
 export const useMuteAll = () => useAct((caller) => api.post(`${meeting(caller)}/mute-all`));
 export const useMute = () => useAct((caller, id: string) => api.post(`${participant(caller, id)}/mute`));
 export const useLowerHand = () => useAct((caller, id: string) => api.post(`${participant(caller, id)}/lower-hand`));

@@ -2,13 +2,14 @@
 import { FieldRow } from "@/components/ui/field";
 import { Switch } from "@/components/ui/switch";
 import { useLobby } from "../lobby/lobby";
-import { useLock, useSharingOpen } from "../lobby/use-order";
+import { useLock, useSharingOpen, useTranscription } from "../lobby/use-order";
 
 /** For those with room controls: who passes the door, and who may present. */
 export function RoomSettings() {
   const { room } = useLobby();
   const lock = useLock();
   const sharing = useSharingOpen();
+  const transcription = useTranscription();
   if (!room) return null;
   return (
     <div className="space-y-2 px-1 pb-1">
@@ -22,6 +23,12 @@ export function RoomSettings() {
         <Switch
           checked={sharing.isPending ? sharing.variables : room.anyone_can_share}
           onCheckedChange={(open) => sharing.mutate(open)}
+        />
+      </FieldRow>
+      <FieldRow label="Write down what is said" description="Everybody sees when it is paused.">
+        <Switch
+          checked={transcription.isPending ? transcription.variables : room.transcription_enabled}
+          onCheckedChange={(enabled) => transcription.mutate(enabled)}
         />
       </FieldRow>
     </div>

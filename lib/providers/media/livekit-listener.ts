@@ -48,7 +48,7 @@ export async function listenToRoom(url: string, token: string, hearing: Hearing)
 
   const begin = (track: RemoteTrack, publication: RemoteTrackPublication, participant: RemoteParticipant) => {
     const trackId = publication.sid;
-    if (!trackId || publication.source !== TrackSource.SOURCE_MICROPHONE) return;
+    if (left || !trackId || publication.source !== TrackSource.SOURCE_MICROPHONE) return;
     const stream = new AudioStream(track, { sampleRate, numChannels: 1, frameSizeMs: frameMs });
     const isNew = !readers.has(trackId);
     readers.set(trackId, stream);
@@ -94,14 +94,13 @@ export async function listenToRoom(url: string, token: string, hearing: Hearing)
       left = true;
     });
 
+  const connecting = room.connect(url.replace(/^http/, "ws"), token, { autoSubscribe: false, dynacast: false });
   try {
-    await within(
-      connectTimeoutMs,
-      room.connect(url.replace(/^http/, "ws"), token, { autoSubscribe: false, dynacast: false }),
-    );
+    await within(connectTimeoutMs, connecting);
   } catch (cause) {
     left = true;
-    room.disconnect().catch(() => {});
+    // It may still come in later: nobody would hear it, and it would be thrown out in the middle of something.
+    connecting.then(() => room.disconnect()).catch(() => {});
     throw new ProviderFailure("The media server cannot be reached.", true, { cause });
   }
   for (const participant of room.remoteParticipants.values()) {

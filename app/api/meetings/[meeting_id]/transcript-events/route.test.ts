@@ -105,6 +105,26 @@ describe("GET /meetings/{meeting_id}/transcript-events", () => {
     }
   });
 
+  test("begins with everything since the caller came in, when asked to; for the host with all of it", async () => {
+    await claimMeetings("w1", 1);
+    await say("Before they came.", true);
+    await createParticipant(meeting, colleague);
+    await say("Welcome.", true, 2000);
+    await database.$executeRaw`update transcript_segments set updated_at = updated_at - interval '10 minutes'`;
+    await database.participant.updateMany({
+      where: { userId: colleague.id },
+      data: { admittedAt: new Date(Date.now() - 595_000) },
+    });
+    await database.$executeRaw`
+      update transcript_segments set updated_at = updated_at + interval '8 seconds' where text = 'Welcome.'`;
+    const first = async (as?: typeof colleague) => {
+      const stream = await openEvents(`/meetings/${meeting.id}/transcript-events?whole=true`, { as: as ?? host });
+      return (await stream.next("segment"))?.data;
+    };
+    expect(await first()).toMatchObject({ text: "Before they came." });
+    expect(await first(colleague)).toMatchObject({ text: "Welcome." });
+  });
+
   test("ends for a guest who is removed, and for everybody but readers with the meeting", async () => {
     const { bearer, participant } = await createGuest();
     await createParticipant(meeting, colleague);

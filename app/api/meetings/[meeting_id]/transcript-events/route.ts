@@ -2,18 +2,20 @@ import { route } from "@/lib/http/route";
 import { followTranscript } from "@/lib/transcripts/follow-transcript";
 import { transcriptPolicy } from "@/lib/transcripts/policy";
 import { findFollowedMeeting } from "@/lib/transcripts/queries";
-import { transcriptEvents, transcriptParams } from "@/lib/transcripts/schema";
+import { followQuery, transcriptEvents, transcriptParams } from "@/lib/transcripts/schema";
 
 export const GET = route({
   summary: "Follow the words as they are spoken",
   description:
     "For readers of the meeting's record, and, while it is live, for everybody who is in the room (guests too). " +
-    "Begins with the status and with the lines of the last half minute that were spoken while the caller was in. " +
+    "Begins with the status and with the lines of the last half minute that were spoken while the caller was in; `whole=true`: with all of those. " +
     "A line comes with each new word and once more, final, when its phrase is over.",
   access: "guest",
   params: transcriptParams,
+  query: followQuery,
   events: transcriptEvents,
   load: ({ actor, params }) => findFollowedMeeting(actor, params.meeting_id),
   allow: transcriptPolicy.follow,
-  handle: async ({ request, actor, resource: meeting }) => followTranscript(request, actor, meeting),
+  handle: async ({ request, actor, query, resource: meeting }) =>
+    followTranscript(request, actor, meeting, { whole: query.whole === "true" }),
 });

@@ -1,0 +1,38 @@
+"use client";
+import { Download } from "lucide-react";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import { apiPath } from "@/lib/http/client";
+import type { ExportFormat } from "@/lib/transcripts/schema";
+
+const formats: readonly { format: ExportFormat; label: string; note: string }[] = [
+  { format: "txt", label: "Text", note: "txt" },
+  { format: "docx", label: "Word document", note: "docx" },
+  { format: "md", label: "Markdown", note: "md" },
+  { format: "vtt", label: "Web subtitles", note: "vtt" },
+  { format: "srt", label: "Subtitles", note: "srt" },
+];
+
+/** Takes the transcript along as a file. */
+export function TranscriptExport({ meetingId }: { meetingId: string }) {
+  return (
+    <Menu
+      trigger={
+        <IconButton label="Download the transcript">
+          <Download aria-hidden />
+        </IconButton>
+      }
+    >
+      {formats.map(({ format, label, note }) => (
+        <MenuItem
+          key={format}
+          note={note}
+          // The answer is an attachment: the page stays.
+          onSelect={() => window.location.assign(apiPath(`/meetings/${meetingId}/transcript/export?format=${format}`))}
+        >
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

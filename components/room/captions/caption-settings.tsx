@@ -1,0 +1,46 @@
+"use client";
+import { ALargeSmall } from "lucide-react";
+import { IconButton } from "@/components/ui/icon-button";
+import { Popover } from "@/components/ui/popover";
+import { Segmented } from "@/components/ui/segmented";
+import { useRemembered } from "../remembered";
+import { type CaptionPlace, type CaptionSize, captionChoices } from "./caption-choices";
+
+const sizes: readonly { value: CaptionSize; label: string }[] = [
+  { value: "small", label: "Small" },
+  { value: "medium", label: "Medium" },
+  { value: "large", label: "Large" },
+];
+const places: readonly { value: CaptionPlace; label: string }[] = [
+  { value: "top", label: "Above" },
+  { value: "bottom", label: "Below" },
+];
+
+/** Size and place of the captions, remembered in this browser. */
+export function CaptionSettings() {
+  const [choices, choose] = useRemembered(captionChoices);
+  return (
+    <Popover
+      label="Captions"
+      showLabel
+      side={choices.place === "top" ? "bottom" : "top"}
+      align="end"
+      className="w-64 space-y-3"
+      trigger={
+        <IconButton label="Caption settings" size="sm">
+          <ALargeSmall aria-hidden />
+        </IconButton>
+      }
+    >
+      <Segmented label="Size" block options={sizes} value={choices.size} onValueChange={(size) => choose({ size })} />
+      <Segmented
+        label="Place"
+        block
+        options={places}
+        value={choices.place}
+        onValueChange={(place) => choose({ place })}
+      />
+      <p className="text-ink-faint text-sm">Captions are written as they are spoken, in English only.</p>
+    </Popover>
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+import { useRemembered } from "../remembered";
+import { captionChoices } from "./caption-choices";
+
+const heights = { small: "h-19 sm:h-21", medium: "h-21 sm:h-24", large: "h-28 sm:h-32" } as const;
+
+/** Where the captions stand: beside the stage, above or below it, high enough for two or three lines. */
+export function CaptionsPlace({ children }: { children: ReactNode }) {
+  const [{ size, place }] = useRemembered(captionChoices);
+  return (
+    <div
+      className={cn(
+        "shrink-0 pt-2",
+        heights[size],
+        place === "top" && "order-first pt-[max(0.5rem,env(safe-area-inset-top))]",
+      )}
+    >
+      {children}
+    </div>
+  );
+}

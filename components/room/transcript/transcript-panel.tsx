@@ -1,0 +1,82 @@
+"use client";
+import { ArrowDown, CirclePause, CirclePlay } from "lucide-react";
+import { useMemo } from "react";
+import { showLine, TranscriptLines } from "@/components/meetings/transcript-lines";
+import { TranscriptSearch, useTranscriptSearch } from "@/components/meetings/transcript-search";
+import { listEntries } from "@/components/meetings/transcript-turns";
+import { Button } from "@/components/ui/button";
+import { useHasControls, useLobby } from "../lobby/lobby";
+import { useTranscription } from "../lobby/use-order";
+import { useRoomCaller } from "../room-caller";
+import { useFollowNewest } from "./follow-newest";
+import { useRoomTranscript, whySilent } from "./use-room-transcript";
+
+/** Everything that was said since one came in, to read along and to search. */
+export default function RoomTranscriptPanel() {
+  const { segments, marks, status, connection } = useRoomTranscript(useRoomCaller());
+  const entries = useMemo(() => listEntries(segments, marks), [segments, marks]);
+  const last = segments.at(-1);
+  const { scroller, follows, setFollows, toNewest, onScroll } = useFollowNewest<HTMLDivElement>(
+    `${last?.id} ${last?.text} ${marks.length}`,
+  );
+  const search = useTranscriptSearch(segments, (id) => {
+    setFollows(false);
+    showLine(scroller.current, id, { flash: false });
+  });
+  const silence = whySilent(status, connection);
+  const isEmpty = entries.length === 0;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col px-4">
+      <TranscriptSearch search={search} disabled={isEmpty} />
+      <div className="relative min-h-0 flex-1">
+        <section
+          ref={scroller}
+          onScroll={onScroll}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+          tabIndex={0}
+          aria-label="What was said"
+          className="scroll-quiet h-full overflow-y-auto focus-visible:-outline-offset-2"
+        >
+          {isEmpty ? (
+            <p className="py-2 text-base text-ink-faint">
+              Words appear here as people speak, from the moment you came in.
+            </p>
+          ) : (
+            <TranscriptLines entries={entries} sought={search.sought} currentHit={search.currentHit} />
+          )}
+        </section>
+        {follows || isEmpty ? null : (
+          <Button size="sm" className="absolute inset-x-0 bottom-2 mx-auto w-fit shadow-dialog" onClick={toNewest}>
+            <ArrowDown aria-hidden />
+            Jump to newest
+          </Button>
+        )}
+      </div>
+      <footer className="-mx-4 space-y-2 border-line border-t p-3">
+        {silence ? (
+          <p role="status" className="text-ink-soft text-sm">
+            {silence}
+          </p>
+        ) : null}
+        <PauseButton />
+      </footer>
+    </div>
+  );
+}
+
+/** For those with room controls; others read what the panel says. */
+function PauseButton() {
+  const { room } = useLobby();
+  const hasControls = useHasControls();
+  const transcription = useTranscription();
+  if (!room || !hasControls) {
+    return <p className="text-ink-faint text-xs">The host can read this after the meeting. English only.</p>;
+  }
+  const isOn = room.transcription_enabled;
+  return (
+    <Button className="w-full" loading={transcription.isPending} onClick={() => transcription.mutate(!isOn)}>
+      {isOn ? <CirclePause aria-hidden /> : <CirclePlay aria-hidden />}
+      {isOn ? "Pause the transcript" : "Resume the transcript"}
+    </Button>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import type { z } from "zod";
+import { mergeMark, mergeSegment, renameIn } from "@/components/meetings/transcript-turns";
+import { useEventStream } from "@/components/shell/use-event-stream";
+import {
+  type MarkWire,
+  markShape,
+  type SegmentWire,
+  segmentShape,
+  speakerShape,
+  type TranscriptStatusWire,
+  transcriptStatusShape,
+} from "@/lib/transcripts/schema";
+import { type RoomCaller, streamPath } from "../room-caller";
+
+export type RoomTranscript = {
+  segments: readonly SegmentWire[];
+  marks: readonly MarkWire[];
+  /** Null until the stream has spoken. */
+  status: TranscriptStatusWire | null;
+};
+
+const nothing: RoomTranscript = { segments: [], marks: [], status: null };
+/** Many lines come at once when the stream opens. */
+const gatherMs = 30;
+
+/**
+ * What was said since one came in, as it is written. Captions and panel share one stream and one store; both are open
+ * only while one of them is shown.
+ */
+export function useRoomTranscript(caller: RoomCaller) {
+  const queryClient = useQueryClient();
+  const queryKey = ["room-transcript", caller.meetingId];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => nothing,
+    initialData: nothing,
+    enabled: false,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const waiting = useRef<((known: RoomTranscript) => RoomTranscript)[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+
+  function change(next: (known: RoomTranscript) => RoomTranscript) {
+    waiting.current.push(next);
+    timer.current ??= setTimeout(() => {
+      timer.current = null;
+      const changes = waiting.current;
+      waiting.current = [];
+      queryClient.setQueryData<RoomTranscript>(queryKey, (known = nothing) =>
+        changes.reduce((before, one) => one(before), known),
+      );
+    }, gatherMs);
+  }
+  useEffect(
+    () => () => {
+      if (timer.current) clearTimeout(timer.current);
+    },
+    [],
+  );
+
+  const heard =
+    <S extends z.ZodType>(shape: S, apply: (known: RoomTranscript, value: z.output<S>) => RoomTranscript) =>
+    (value: unknown) => {
+      const parsed = shape.safeParse(value);
+      if (parsed.success) change((known) => apply(known, parsed.data));
+    };
+  const connection = useEventStream(
+    streamPath(`/meetings/${caller.meetingId}/transcript-events`, caller, { whole: "true" }),
+    {
+      segment: heard(segmentShape, (known, segment) => ({
+        ...known,
+        segments: mergeSegment(known.segments, segment),
+      })),
+      mark: heard(markShape, (known, mark) => ({ ...known, marks: mergeMark(known.marks, mark) })),
+      speaker: heard(speakerShape, (known, speaker) => ({
+        ...known,
+        segments: renameIn(known.segments, speaker),
+      })),
+      status: heard(transcriptStatusShape, (known, status) => ({ ...known, status })),
+    },
+  );
+  return { ...data, connection };
+}
+
+/** Why there are no words, as a sentence for people; null while they are written down. */
+export function whySilent(status: TranscriptStatusWire | null, connection: string): string | null {
+  if (connection === "lost") return "Reconnecting…";
+  if (!status || status.transcribing) return null;
+  return status.reason ?? "Words are not written down.";
+}
