@@ -4,6 +4,8 @@ type Waiting = { event: string; matches: (data: unknown) => boolean; resolve: (a
 
 /** Reads server-sent events and tells when one that is waited for came. */
 export class EventReader {
+  /** Is told of every event. */
+  onEvent: (event: string, data: unknown) => void = () => {};
   private waiting: Waiting[] = [];
   private readonly abort = new AbortController();
 
@@ -27,6 +29,7 @@ export class EventReader {
   private async read(response: Response) {
     for await (const { event, data } of readEvents(response)) {
       const at = performance.now();
+      this.onEvent(event, data);
       this.waiting = this.waiting.filter((one) => {
         if (one.event !== event || !one.matches(data)) return true;
         one.resolve(at);

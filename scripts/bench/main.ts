@@ -1,54 +1,77 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { dispose } from "@livekit/rtc-node";
 import { measureBoard } from "./board";
 import { measureDoor } from "./door";
-import { startFloor } from "./floor";
+import { type Floor, startFloor } from "./floor";
 import { measureLists } from "./lists";
 import type { Row } from "./measure";
 import { measureVotes } from "./polls";
 import { measureStreams } from "./streams";
+import { measureWords } from "./words";
 import { measureWrites } from "./writes";
 
 const results = path.join(import.meta.dirname, "../../bench/results.md");
-const floor = await startFloor();
+/** None before the first bench that stands on it. */
+const floors: Floor[] = [];
+const onFloor = (measure: (floor: Floor) => Promise<Row[]>) => async () => {
+  if (floors.length === 0) floors.push(await startFloor());
+  return Promise.all(floors.map(measure)).then((rows) => rows.flat());
+};
 const benches: Record<string, () => Promise<Row[]>> = {
-  door: () => measureDoor(floor),
-  polls: () => measureVotes(floor),
+  door: onFloor(measureDoor),
+  polls: onFloor(measureVotes),
   board: measureBoard,
+  words: measureWords,
   lists: measureLists,
   streams: measureStreams,
   writes: measureWrites,
 };
-const words = process.argv.slice(2);
-const loadBefore = os.loadavg()[0] ?? 0;
-const rows: Row[] = [];
+const wanted = process.argv.slice(2);
 for (const [name, measure] of Object.entries(benches)) {
-  if (words.length > 0 && !words.includes(name)) continue;
-  rows.push(...(await measure()));
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const load = round(os.loadavg()[0] ?? 0);
+  const rows = await measure();
+  const section = `${stateOfMachine(load)}\n\n${tableOf(rows)}`;
+  console.log(`\n${section}\n`);
+  writeSection(name, section);
 }
-await floor.stop();
+for (const floor of floors) await floor.stop();
 await dispose();
+process.exit(0);
 
-const table = [
-  "| What | Parley | Floor | Ratio | The floor is |",
-  "|---|---:|---:|---:|---|",
-  ...rows.map(
-    ({ what, unit, measured, floor: least, against }) =>
-      `| ${what} | ${round(measured)} ${unit} | ${round(least)} ${unit} | ${round(measured / least)} | ${against} |`,
-  ),
-].join("\n");
-console.log(`\n${table}\n`);
-if (words.length === 0) {
-  const machine = `${os.cpus().length} cores (${os.cpus()[0]?.model.trim()}), Node ${process.versions.node}, load ${round(loadBefore)} before`;
-  mkdirSync(path.dirname(results), { recursive: true });
-  writeFileSync(
-    results,
-    `# What \`npm run bench\` measured\n\n${new Date().toISOString().slice(0, 10)}, ${machine}. Every floor was measured in the same run, taking turns.\n\n${table}\n`,
+function tableOf(rows: Row[]): string {
+  const lines = rows.map(({ what, unit, measured, floor: least, against, goal }) => {
+    const withUnit = (value: number | null) => (value === null ? "" : `${round(value)} ${unit}`.trim());
+    const ratio = least === null ? "" : round(measured / least);
+    return `| ${what} | ${withUnit(measured)} | ${withUnit(least)} | ${ratio} | ${goal ?? ""} | ${against} |`;
+  });
+  return ["| What | Parley | Floor | Ratio | Goal | The floor is |", "|---|---:|---:|---:|---|---|", ...lines].join(
+    "\n",
   );
 }
-process.exit(0);
+
+function stateOfMachine(load: number): string {
+  const cores = `${os.cpus().length} cores (${os.cpus()[0]?.model.trim()})`;
+  return `${new Date().toISOString().slice(0, 10)}, ${cores}, Node ${process.versions.node}, load ${load} before.`;
+}
+
+/** A run of some benches leaves what the others measured. */
+function writeSection(name: string, text: string) {
+  const heading = "# What `npm run bench` measured\n\nEvery floor was measured in the same run, taking turns.\n";
+  const before = existsSync(results) ? readFileSync(results, "utf8") : heading;
+  const sections = new Map<string, string>();
+  const [head = heading, ...rest] = before.split(/^## /m);
+  for (const section of rest) {
+    const [title = "", ...lines] = section.split("\n");
+    sections.set(title.trim(), lines.join("\n").trim());
+  }
+  sections.set(name, text);
+  const parts = [...sections].map(([title, body]) => `## ${title}\n\n${body}\n`);
+  mkdirSync(path.dirname(results), { recursive: true });
+  writeFileSync(results, `${head.trim()}\n\n${parts.join("\n")}`);
+}
 
 function round(value: number): number {
   return Number(value.toPrecision(value >= 100 ? 3 : 2));

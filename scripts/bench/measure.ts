@@ -1,11 +1,14 @@
 /** One number of Parley beside its floor: the least that the same work costs without Parley, in the same run. */
 export type Row = {
   what: string;
-  unit: "ms" | "/s" | "KB" | "";
+  unit: "ms" | "/s" | "KB" | "%" | "";
   measured: number;
-  floor: number;
+  /** Null where the number is a count that stands by itself. */
+  floor: number | null;
   /** What the floor does. */
   against: string;
+  /** What the number, or its ratio to the floor, is meant to be. */
+  goal?: string;
 };
 
 /** The value that this part of them stays under, by nearest rank. */

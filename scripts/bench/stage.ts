@@ -8,12 +8,12 @@ import { ScriptClient } from "./script-client";
 type Meeting = { id: string; code: string };
 
 /** A host of the demo organisation with a token, and a live meeting of theirs that they are in. */
-export async function openMeeting() {
+export async function openMeeting(options: { autoSubscribe?: boolean } = {}) {
   const { id: hostId } = await database.user.findFirstOrThrow({ where: { email: "ana@harbour.example" } });
   const host = new ScriptClient(await tokenOf(hostId));
   const meeting = await host.call<Meeting>("POST", "/meetings", { body: { title: "Bench", duration_minutes: 60 } });
   const { token } = await host.call<{ token: string }>("POST", `/meetings/${meeting.id}/join`);
-  const room = await connect(token);
+  const room = await connect(token, options);
   return { host, meeting, room, identity: `user:${hostId}` };
 }
 
@@ -52,10 +52,10 @@ export function launch({ meeting }: OpenMeeting, { client, session }: Guest) {
   return client.call<LaunchAnswer>("POST", `/m/${meeting.code}/launch`, { body: { guest_id, launch_token } });
 }
 
-export async function connect(token: string): Promise<Room> {
+export async function connect(token: string, { autoSubscribe = true } = {}): Promise<Room> {
   const room = new Room();
   const url = (process.env.LIVEKIT_URL ?? "").replace(/^http/, "ws");
-  await room.connect(url, token, { autoSubscribe: true, dynacast: false });
+  await room.connect(url, token, { autoSubscribe, dynacast: false });
   return room;
 }
 

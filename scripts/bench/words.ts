@@ -1,0 +1,158 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { database } from "@/lib/database";
+import { embeddedSpeechToText } from "@/lib/providers/speech-to-text/embedded";
+import { percentile, type Row } from "./measure";
+import { type OpenMeeting, openMeeting } from "./stage";
+import { readClips, type TimedClip } from "./words/clips";
+import { errorRateOf, type Judged, judgeLines } from "./words/judge-lines";
+import { enterWithVoice, readLines, type Voice } from "./words/voices";
+
+const fewVoices = 4;
+const manyVoices = 16;
+const pauseSeconds = 1.2;
+const settleMs = 4000;
+
+/** People speak in a real room, the worker writes, and a reader of the event stream looks at the clock. */
+export async function measureWords(): Promise<Row[]> {
+  const clips = await readClips();
+  const offline = await writeOffline(clips);
+  const open = await openMeeting({ autoSubscribe: false });
+  const voices = await enterAll(open, manyVoices);
+  await untilTranscribing(open);
+  const one = await hear(open, voices.slice(0, 1), clips, pauseSeconds);
+  const few = await hear(open, voices.slice(0, fewVoices), clips, pauseSeconds);
+  const many = await hear(open, voices, clips.slice(0, 5), 0.6);
+  for (const voice of voices) await voice.leave();
+  await open.room.disconnect();
+  const judged = [one, few, many];
+  const problems = judged.reduce((sum, { lost, doubled }) => sum + lost + doubled, 0);
+  return [
+    {
+      what: "words written wrong, live",
+      unit: "%",
+      measured: 100 * errorRateOf([...one.heard, ...few.heard]),
+      floor: 100 * errorRateOf(offline.heard),
+      against: "the same model offline on the same clips",
+      goal: "ratio ≤ 1.05",
+    },
+    ...latencyRows("1 speaker", one, offline.ms),
+    ...latencyRows(`${fewVoices} at once`, few, offline.ms),
+    ...latencyRows(`${manyVoices} at once`, many, offline.ms)
+      .slice(0, 2)
+      .map((row) => ({ ...row, goal: undefined })),
+    {
+      what: `lines lost or doubled, of ${judged.reduce((sum, { heard }) => sum + heard.length, 0)}`,
+      unit: "",
+      measured: problems,
+      floor: null,
+      against: "",
+      goal: "0",
+    },
+    {
+      what: "interim lines that took back a word",
+      unit: "",
+      measured: judged.reduce((sum, { flickers }) => sum + flickers, 0),
+      floor: null,
+      against: "",
+      goal: "0",
+    },
+    {
+      what: `speaking tracks to a core, ${manyVoices} at once`,
+      unit: "",
+      measured: many.speechSeconds / many.cpuSeconds,
+      floor: offline.speechSeconds / offline.cpuSeconds,
+      against: "one look of the model at each whole clip, nothing else",
+      goal: "≥ 10",
+    },
+  ];
+}
+
+const latencyRows = (who: string, { finalMs, firstMs }: Judged, modelMs: number[]): Row[] => {
+  const model = { unit: "ms" as const, against: "the model alone on a whole clip" };
+  return [
+    {
+      ...model,
+      what: `end of speech to final line, ${who}, p50`,
+      measured: percentile(finalMs, 0.5),
+      floor: percentile(modelMs, 0.5),
+    },
+    {
+      ...model,
+      what: `end of speech to final line, ${who}, p95`,
+      measured: percentile(finalMs, 0.95),
+      floor: percentile(modelMs, 0.95),
+      goal: "≤ 700 ms",
+    },
+    {
+      ...model,
+      what: `begin of speech to first words, ${who}, p50`,
+      measured: percentile(firstMs, 0.5),
+      floor: null,
+      against: "",
+      goal: "≤ 500 ms",
+    },
+  ];
+};
+
+async function writeOffline(clips: TimedClip[]) {
+  const engine = embeddedSpeechToText();
+  await engine.prepare();
+  const heard: Judged["heard"] = [];
+  const ms: number[] = [];
+  const cpuBefore = process.cpuUsage();
+  for (const { samples, words } of clips) {
+    const begun = performance.now();
+    const { text } = await engine.transcribe(samples);
+    ms.push(performance.now() - begun);
+    heard.push({ said: words, text });
+  }
+  const { user, system } = process.cpuUsage(cpuBefore);
+  return { heard, ms, cpuSeconds: (user + system) / 1e6, speechSeconds: voiceSeconds(clips) };
+}
+
+/** All speak at once, each the same clips in an order of their own. */
+async function hear(open: OpenMeeting, voices: Voice[], clips: TimedClip[], pause: number) {
+  const lines = await readLines(open);
+  const { startedAt } = await database.meeting.findUniqueOrThrow({ where: { id: open.meeting.id } });
+  const cpuBefore = workerCpuSeconds();
+  const spoken = await Promise.all(
+    voices.map(async (voice, at) => {
+      await voice.hush(0.5 + ((at * 0.37) % 1.1));
+      const turn = (at * 3) % clips.length;
+      return voice.sayAll([...clips.slice(turn), ...clips.slice(0, turn)], pause);
+    }),
+  );
+  await wait(settleMs);
+  const cpuSeconds = workerCpuSeconds() - cpuBefore;
+  lines.stream.close();
+  const judged = judgeLines(spoken.flat(), lines.shown, startedAt?.getTime() ?? 0);
+  if (process.env.BENCH_VERBOSE) console.log(judged, cpuSeconds);
+  return { ...judged, cpuSeconds, speechSeconds: voiceSeconds(clips) * voices.length };
+}
+
+async function enterAll(open: OpenMeeting, count: number): Promise<Voice[]> {
+  const voices: Voice[] = [];
+  for (let at = 0; at < count; at += 1) voices.push(await enterWithVoice(open));
+  return voices;
+}
+
+async function untilTranscribing({ meeting }: OpenMeeting) {
+  const wanted = { meetingId: meeting.id, transcribing: true };
+  while ((await database.transcriber.count({ where: wanted })) === 0) await wait(100);
+  // Nobody is told when the listener has every track.
+  await wait(settleMs);
+}
+
+const voiceSeconds = (clips: TimedClip[]) =>
+  clips.reduce((sum, { voiceFromMs, voiceToMs }) => sum + voiceToMs - voiceFromMs, 0) / 1000;
+
+/** What the worker process has used of the processors so far. */
+function workerCpuSeconds(): number {
+  const note = path.join(process.env.DATA_DIR ?? "", "children.json");
+  const children: { pid: number; line: string }[] = JSON.parse(readFileSync(note, "utf8"));
+  const worker = children.find(({ line }) => line.includes("lib/worker/main.ts"));
+  const ticks = readFileSync(`/proc/${worker?.pid}/stat`, "utf8").split(") ")[1]?.split(" ").slice(11, 13) ?? [];
+  return ticks.reduce((sum, value) => sum + Number(value), 0) / 100;
+}

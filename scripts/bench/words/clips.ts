@@ -1,0 +1,58 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { sampleRate } from "@/lib/providers/speech-to-text/provider";
+import { decodeWav } from "@/lib/providers/speech-to-text/wav";
+import { librivoxNames, readLibrivoxClip, type SpeechClip, type Voice } from "@/lib/testing/speech-clips";
+
+const spoken: [Voice, string][] = [
+  ["rms", "Ana will send the budget to the client by Friday."],
+  ["slt", "We decided to open the new office in the spring."],
+  ["awb", "The report says that sales went up in every region."],
+  ["slt", "Can somebody take the notes while I share my screen?"],
+  ["rms", "I would rather wait until the contract has been signed."],
+  ["slt", "The next meeting is on Tuesday at ten in the morning."],
+];
+const frame = sampleRate / 100;
+/** Of the loudest frame: quieter ones are the room. */
+const voiceLeast = 0.06;
+
+/** A clip, and where in it somebody speaks, in milliseconds. */
+export type TimedClip = SpeechClip & { voiceFromMs: number; voiceToMs: number };
+
+/** A real person reading, and synthetic voices. */
+export async function readClips(): Promise<TimedClip[]> {
+  const read = await Promise.all(librivoxNames.map(readLibrivoxClip));
+  return [...read, ...(await speakAll())].map(timed);
+}
+
+async function speakAll(): Promise<SpeechClip[]> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "parley-clips-"));
+  try {
+    const clips: SpeechClip[] = [];
+    for (const [at, [voice, words]] of spoken.entries()) {
+      const file = path.join(folder, `${at}.wav`);
+      const program = path.join(import.meta.dirname, "speak-aloud.ts");
+      await promisify(execFile)(process.execPath, ["--import", "tsx", program, voice, file, words]);
+      clips.push({ words, samples: decodeWav(readFileSync(file)).samples });
+    }
+    return clips;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function timed(clip: SpeechClip): TimedClip {
+  const loudness = Array.from({ length: Math.floor(clip.samples.length / frame) }, (_, at) =>
+    Math.sqrt(clip.samples.subarray(at * frame, (at + 1) * frame).reduce((sum, value) => sum + value * value, 0)),
+  );
+  const least = Math.max(...loudness) * voiceLeast;
+  const isVoice = (value: number) => value >= least;
+  return {
+    ...clip,
+    voiceFromMs: loudness.findIndex(isVoice) * 10,
+    voiceToMs: (loudness.findLastIndex(isVoice) + 1) * 10,
+  };
+}

@@ -1,0 +1,48 @@
+import { openMicrophone } from "@/lib/testing/room-bot";
+import { joinSound, silence } from "@/lib/testing/speech-clips";
+import type { SegmentWire } from "@/lib/transcripts/schema";
+import { admit, connect, knock, launch, type OpenMeeting } from "../stage";
+import type { TimedClip } from "./clips";
+
+/** What one person said: a clip, and when its voice began and ended, in milliseconds since 1970. */
+export type Spoken = { identity: string; clip: TimedClip; from: number; to: number };
+/** A line as a reader of the event stream got it, and when. */
+export type Shown = { at: number; segment: SegmentWire };
+
+/** A guest in the room, with a microphone. */
+export async function enterWithVoice(open: OpenMeeting) {
+  const guest = await knock(open);
+  await admit(open, guest);
+  const room = await connect((await launch(open, guest)).token ?? "", { autoSubscribe: false });
+  const microphone = await openMicrophone(room);
+  const identity = room.localParticipant?.identity ?? "";
+
+  return {
+    identity,
+    leave: microphone.leave,
+    hush: (seconds: number) => microphone.say(silence(seconds)),
+
+    /** Says one clip after the other with `pauseSeconds` behind each. */
+    async sayAll(clips: readonly TimedClip[], pauseSeconds: number): Promise<Spoken[]> {
+      const spoken: Spoken[] = [];
+      for (const clip of clips) {
+        const begun = Date.now();
+        await microphone.say(joinSound(clip.samples, silence(pauseSeconds)));
+        spoken.push({ identity, clip, from: begun + clip.voiceFromMs, to: begun + clip.voiceToMs });
+      }
+      return spoken;
+    },
+  };
+}
+
+export type Voice = Awaited<ReturnType<typeof enterWithVoice>>;
+
+/** Reads the meeting's words as a browser does. */
+export async function readLines({ host, meeting }: OpenMeeting) {
+  const shown: Shown[] = [];
+  const stream = await host.follow(`/meetings/${meeting.id}/transcript-events`);
+  stream.onEvent = (event, data) => {
+    if (event === "segment") shown.push({ at: Date.now(), segment: data as SegmentWire });
+  };
+  return { shown, stream };
+}
