@@ -1,4 +1,4 @@
-// Makes the room's four tones. Run once after changing them: node scripts/make-sounds.mjs
+// Makes the room's tones. Run once after changing them: node scripts/make-sounds.mjs
 import { writeFile } from "node:fs/promises";
 
 const rate = 22_050;
@@ -16,6 +16,15 @@ const tones = {
   knock: [
     [329.63, 0, 0.16, 0.62],
     [329.63, 0.15, 0.24, 0.62],
+  ],
+  record: [
+    [587.33, 0, 0.22, 0.5],
+    [587.33, 0.16, 0.22, 0.5],
+    [880, 0.32, 0.5, 0.46],
+  ],
+  "record-over": [
+    [880, 0, 0.22, 0.46],
+    [587.33, 0.14, 0.46, 0.46],
   ],
   hand: [
     [880, 0, 0.26, 0.34],

@@ -16,13 +16,27 @@ import { MeetingChat } from "./meeting-chat";
 import { MeetingMenu } from "./meeting-menu";
 import { listNames, nameMeeting } from "./meeting-name";
 import { OwnJottings } from "./own-jottings";
+import { FollowTranscript } from "./recording/follow-transcript";
+import { MeetingRecording } from "./recording/meeting-recording";
+import { RecordingClockProvider, useRecordingSeek } from "./recording/recording-clock";
 import { RecordingState } from "./recording-state";
 import { type Jump, TranscriptPanel } from "./transcript-panel";
 
 type Side = "notes" | "transcript";
 
-/** What remains of a meeting: the notes to read, and beside them the words they rest on. */
-export function MeetingAfter({ meeting, readerId }: { meeting: MeetingWire; readerId: string }) {
+/** What remains of a meeting: the notes to read, and beside them the words they rest on, to read and to hear. */
+export function MeetingAfter(props: MeetingAfterProps) {
+  return (
+    <RecordingClockProvider>
+      <Remains {...props} />
+    </RecordingClockProvider>
+  );
+}
+
+type MeetingAfterProps = { meeting: MeetingWire; readerId: string };
+
+function Remains({ meeting, readerId }: MeetingAfterProps) {
+  const seek = useRecordingSeek();
   const [jump, setJump] = useState<Jump | null>(null);
   const [side, setSide] = useState<Side>("notes");
   const mayRead = meeting.record_access !== "none";
@@ -31,6 +45,7 @@ export function MeetingAfter({ meeting, readerId }: { meeting: MeetingWire; read
   function jumpTo(tMs: number) {
     setSide("transcript");
     setJump((last) => ({ tMs, asked: (last?.asked ?? 0) + 1 }));
+    seek?.(tMs);
   }
 
   return (
@@ -64,16 +79,22 @@ export function MeetingAfter({ meeting, readerId }: { meeting: MeetingWire; read
               <MeetingNotes meetingId={meeting.id} onJump={mayHear ? jumpTo : undefined} />
             </div>
             {mayHear ? (
-              <TranscriptPanel
-                meetingId={meeting.id}
-                live={false}
-                enabled={meeting.transcription_enabled}
-                jump={jump}
-                className={cn(
-                  "xl:sticky xl:top-6 xl:max-h-[calc(100dvh-3rem)] xl:self-start xl:border-line xl:border-l xl:pl-6",
-                  side === "notes" && "max-xl:hidden",
-                )}
-              />
+              <div className="max-xl:contents xl:sticky xl:top-6 xl:flex xl:max-h-[calc(100dvh-3rem)] xl:flex-col xl:self-start xl:border-line xl:border-l xl:pl-6">
+                <MeetingRecording meeting={meeting} className="mb-6 min-w-0 max-xl:order-first" />
+                <FollowTranscript
+                  meetingId={meeting.id}
+                  className={cn("flex min-h-0 min-w-0 flex-col xl:flex-1", side === "notes" && "max-xl:hidden")}
+                >
+                  <TranscriptPanel
+                    meetingId={meeting.id}
+                    live={false}
+                    enabled={meeting.transcription_enabled}
+                    jump={jump}
+                    onSeek={seek ?? undefined}
+                    className="flex-1"
+                  />
+                </FollowTranscript>
+              </div>
             ) : null}
           </div>
         </>

@@ -95,7 +95,7 @@ function Line({ segment, sought, isCurrent }: { segment: SegmentWire; sought: st
       <span
         data-line={segment.id}
         className={cn(
-          "rounded-sm transition-colors duration-500 data-flash:bg-accent-wash data-flash:text-ink data-flash:duration-0",
+          "rounded-sm transition-colors duration-500 in-data-plays:cursor-pointer data-playing:bg-accent-wash data-playing:text-ink data-flash:bg-accent-wash data-flash:text-ink data-flash:duration-0",
           !segment.final && "text-ink-faint",
           isCurrent && "bg-accent-wash text-ink",
         )}

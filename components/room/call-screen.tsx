@@ -28,6 +28,8 @@ import { usePresenceNotices } from "./notices/use-presence-notices";
 import { useRoomNotices } from "./notices/use-room-notices";
 import { useSoundWarnings } from "./notices/use-sound-warnings";
 import { ReactionFloat } from "./reactions/reaction-float";
+import { RecordingSign } from "./recording/recording-sign";
+import { useRecordingNotices } from "./recording/use-recording-notices";
 import { roomView, useRemembered } from "./remembered";
 import { useRoomCaller } from "./room-caller";
 import { RoomStatus } from "./room-status";
@@ -100,6 +102,7 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
   const unanswered = usePollNotices(caller, panel === "polls");
   usePresenceNotices(settled);
   useRoomNotices(controls);
+  useRecordingNotices();
   useSoundWarnings(controls);
   const isHolding = usePushToTalk(controls);
   useWakeLock();
@@ -181,6 +184,7 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
         >
           <Stage view={view} code={code} settled={settled} boardOpen={boardOpen} />
           <ReactionFloat />
+          <RecordingSign />
           <Overlay atBottom={boardOpen}>
             <ConnectionBanner phase={phase} />
             <PausedSign />

@@ -23,6 +23,7 @@ import {
 } from "lucide-react";
 import { Menu, MenuItem, MenuSeparator, MenuSubmenu } from "@/components/ui/menu";
 import { BackgroundItems } from "../devices/background-items";
+import { RecordingItem } from "../recording/recording-item";
 import { SelfItems } from "../stage/self-menu";
 import { CameraMarks, DeviceSubmenu, FlipCamera, SoundEffects } from "./device-buttons";
 import type { DockProps } from "./dock";
@@ -126,6 +127,7 @@ export function MoreMenu(props: DockProps) {
           Full screen
         </MenuItem>
       ) : null}
+      <RecordingItem />
       <MenuItem icon={<Link2 aria-hidden />} onSelect={onCopyLink}>
         Copy meeting link
       </MenuItem>

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import type { JoinAnswer, MeetingWire, Occupancy, PublicMeeting } from "@/lib/meetings/schema";
 import type { Luggage } from "../bring-along";
 import { DarkStage } from "../dark-stage";
+import { RecordingLine } from "../recording/recording-line";
 import { deviceChoices, useRemembered } from "../remembered";
 import { DoorClosed } from "./door-closed";
 import { DoorLayout } from "./door-layout";
@@ -90,6 +91,7 @@ export function Door({ meeting, details, inside, person, way, asksAtOnce, onAdmi
         </>
       }
     >
+      <RecordingLine meeting={meeting} inside={joining.kind === "waiting" ? told : null} />
       <Button
         variant="primary"
         size="lg"

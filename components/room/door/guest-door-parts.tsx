@@ -77,19 +77,11 @@ export function RefusalLine({ refused, now }: { refused: Joining; now: Date }) {
 
 /** What becomes of what is said, and the way in for those with an account. */
 export function Notice({ meeting, isInvited }: { meeting: PublicMeeting; isInvited: boolean }) {
-  const { code, recording_enabled: recorded, transcription_enabled: transcribed } = meeting;
+  const { code, transcription_enabled: transcribed } = meeting;
   const signIn = `/sign-in?callbackUrl=${encodeURIComponent(`/m/${code}`)}`;
   return (
     <div className="space-y-2 text-ink-faint text-sm">
-      {recorded || transcribed ? (
-        <p>
-          {recorded && transcribed
-            ? "This meeting is recorded, and what is said is written down for its notes."
-            : recorded
-              ? "This meeting is recorded."
-              : "What is said is written down for the meeting's notes."}
-        </p>
-      ) : null}
+      {transcribed ? <p>What is said is written down for the meeting's notes.</p> : null}
       <p>
         {isInvited ? "You come in as a guest. " : ""}
         Have an account?{" "}

@@ -7,6 +7,7 @@ import type { MeetingRole } from "@/lib/door/schema";
 import type { PublicMeeting } from "@/lib/meetings/schema";
 import type { Luggage } from "../bring-along";
 import { DarkStage } from "../dark-stage";
+import { RecordingLine } from "../recording/recording-line";
 import { deviceChoices, guestSelf, useRemembered } from "../remembered";
 import type { Entry } from "../use-room-session";
 import { DoorClosed } from "./door-closed";
@@ -105,6 +106,7 @@ export function GuestDoor({ meeting, inviteToken, visit: guest, asksAtOnce, onAd
         </>
       }
     >
+      <RecordingLine meeting={meeting} inside={inside} />
       {status === "admitted" ? (
         <Admitted entering={entering} onEnter={enter} />
       ) : status === "waiting" ? (

@@ -1,0 +1,79 @@
+"use client";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { formatDay } from "@/components/shell/format-time";
+import { useNow, useTimeStyle } from "@/components/shell/time-style";
+import { Progress } from "@/components/ui/progress";
+import type { MeetingWire } from "@/lib/meetings/schema";
+import type { RecordingAnswer } from "@/lib/recordings/schema";
+import { recordingQuery } from "../use-meetings";
+import { formatBytes } from "./format-bytes";
+import { RecordingPlayer } from "./recording-player";
+
+/** Links work for a quarter of an hour: new ones are asked for before. */
+const linksEveryMs = 10 * 60_000;
+/** The page is told when a part is ready; this is for when that word got lost. */
+const processingEveryMs = 4000;
+
+/** The recording of a meeting in whatever state it is; nothing when there never was one. */
+export function MeetingRecording({ meeting, className }: { meeting: MeetingWire; className?: string }) {
+  const queryClient = useQueryClient();
+  const query = recordingQuery(meeting.id);
+  const { data: recording } = useQuery({
+    ...query,
+    refetchInterval: ({ state }) => (state.data?.state === "processing" ? processingEveryMs : linksEveryMs),
+  });
+  if (!recording || !meeting.started_at) return null;
+  const { state, parts, removed_at: removedAt } = recording;
+  if (state === "none" && !removedAt) return null;
+  return (
+    <div className={className}>
+      {parts.length > 0 ? (
+        <RecordingPlayer
+          meetingId={meeting.id}
+          origin={meeting.started_at}
+          parts={parts}
+          onStale={() => void queryClient.invalidateQueries({ queryKey: query.queryKey })}
+        />
+      ) : null}
+      {state === "processing" || (state === "recording" && parts.length === 0) ? (
+        <div role="status" className="rounded-card bg-surface px-4 py-3 text-base text-ink">
+          <p>{parts.length > 0 ? "The rest of the recording is being prepared" : "The recording is being prepared"}</p>
+          <Progress value={null} label="The recording is being prepared" className="mt-2.5" />
+        </div>
+      ) : null}
+      {state === "failed" ? (
+        <Plain>The recording could not be saved. The notes and the transcript are here.</Plain>
+      ) : null}
+      {state === "withheld" ? <Plain>The recording is not shared with you.</Plain> : null}
+      {state === "none" ? <Removed at={removedAt} /> : <DiskUse recording={recording} />}
+    </div>
+  );
+}
+
+function Plain({ children }: { children: string }) {
+  return <p className="rounded-card bg-surface px-4 py-3 text-base text-ink-soft">{children}</p>;
+}
+
+function Removed({ at }: { at: string | null }) {
+  const style = useTimeStyle();
+  const now = useNow() ?? undefined;
+  if (!at) return null;
+  return (
+    <p className="text-ink-faint text-sm" suppressHydrationWarning>
+      The recording was removed {formatDay(at, style, now)}, after the time recordings are kept here.
+    </p>
+  );
+}
+
+function DiskUse({ recording }: { recording: RecordingAnswer }) {
+  const style = useTimeStyle();
+  const now = useNow() ?? undefined;
+  const { size_bytes: size, kept_until: until, parts } = recording;
+  if (parts.length === 0) return null;
+  return (
+    <p className="tabular mt-2 text-ink-faint text-sm" suppressHydrationWarning>
+      {formatBytes(size)} on disk{parts.length > 1 ? ` in ${parts.length} parts` : ""}
+      {until ? `, kept until ${formatDay(until, style, now)}` : ""}
+    </p>
+  );
+}

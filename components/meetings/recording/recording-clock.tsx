@@ -1,0 +1,40 @@
+"use client";
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+
+/** What the player says of itself to the rest of the page; times are those of the meeting (`t_ms`). */
+export type RecordingClock = {
+  /** Null: there is nothing to play, or not yet. */
+  seek: ((tMs: number) => void) | null;
+  /** The moment that is seen now, a few times a second; null until something was played. */
+  nowMs: number | null;
+  isPlaying: boolean;
+};
+
+type Tell = { setSeek: (seek: RecordingClock["seek"]) => void; setNow: (now: Now) => void };
+type Now = Pick<RecordingClock, "nowMs" | "isPlaying">;
+
+const still: Now = { nowMs: null, isPlaying: false };
+const ClockContext = createContext<RecordingClock>({ seek: null, ...still });
+const SeekContext = createContext<RecordingClock["seek"]>(null);
+const TellContext = createContext<Tell>({ setSeek: () => {}, setNow: () => {} });
+
+/** Around everything that follows the player or leads it. */
+export function RecordingClockProvider({ children }: { children: ReactNode }) {
+  const [seek, setSeek] = useState<{ run: RecordingClock["seek"] }>({ run: null });
+  const [now, setNow] = useState(still);
+  const tell = useMemo(() => ({ setSeek: (run: RecordingClock["seek"]) => setSeek({ run }), setNow }), []);
+  const clock = useMemo(() => ({ seek: seek.run, ...now }), [seek, now]);
+  return (
+    <TellContext value={tell}>
+      <SeekContext value={seek.run}>
+        <ClockContext value={clock}>{children}</ClockContext>
+      </SeekContext>
+    </TellContext>
+  );
+}
+
+/** Changes while the recording plays; whoever only jumps takes `useRecordingSeek`. */
+export const useRecordingClock = () => useContext(ClockContext);
+export const useRecordingSeek = () => useContext(SeekContext);
+/** For the player alone. */
+export const useTellClock = () => useContext(TellContext);

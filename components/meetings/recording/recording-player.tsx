@@ -1,0 +1,149 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { AudioLines, Maximize, Pause, Play, RotateCcw, RotateCw } from "lucide-react";
+import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { notesQuery } from "@/components/notes/use-notes";
+import { formatOffset } from "@/components/shell/format-time";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+import { Select } from "@/components/ui/select";
+import { Slider } from "@/components/ui/slider";
+import type { RecordingPartWire } from "@/lib/recordings/schema";
+import { ChapterList } from "./chapter-list";
+import { type Chapter, layOutParts, listChapters, toPosition } from "./recording-timeline";
+import { usePlayer } from "./use-player";
+
+const speeds = ["0.75", "1", "1.25", "1.5", "2"] as const;
+type Speed = (typeof speeds)[number];
+const skipMs = 10_000;
+
+type RecordingPlayerProps = {
+  meetingId: string;
+  /** The moment the meeting began. */
+  origin: string;
+  parts: RecordingPartWire[];
+  /** A link did not work: ask for new ones. */
+  onStale: () => void;
+  className?: string;
+};
+
+/** All parts as one recording, with the notes as its chapters. */
+export function RecordingPlayer({ meetingId, origin, parts, onStale, className }: RecordingPlayerProps) {
+  const media = useRef<HTMLVideoElement>(null);
+  const [speed, setSpeed] = useState<Speed>("1");
+  const timeline = useMemo(() => layOutParts(parts, origin), [parts, origin]);
+  const { source, kind, positionMs, isPlaying, trouble, goTo, events } = usePlayer(media, timeline, onStale);
+  const { data: notes } = useQuery(notesQuery(meetingId));
+  const chapters = useMemo(() => (notes?.content ? listChapters(notes.content) : []), [notes]);
+
+  const toggle = () => {
+    const element = media.current;
+    if (!element) return;
+    if (element.paused) element.play().catch(() => {});
+    else element.pause();
+  };
+  const skip = (byMs: number) => goTo(positionMs + byMs, { plays: isPlaying });
+  const choose = (next: Speed) => {
+    setSpeed(next);
+    if (media.current) media.current.playbackRate = Number(next);
+  };
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey || isControl(event.target)) return;
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act({ toggle, skip, faster: (step) => choose(speeds[clamp(speeds.indexOf(speed) + step)] ?? speed) });
+  }
+
+  return (
+    <section aria-label="Recording" className={className} onKeyDown={handleKey}>
+      <div className="relative overflow-hidden rounded-tile bg-black">
+        <video
+          ref={media}
+          src={source}
+          preload="metadata"
+          playsInline
+          tabIndex={0}
+          aria-label="Recording of the meeting"
+          className={cn("block w-full", kind === "audio" ? "h-24" : "aspect-video")}
+          onClick={toggle}
+          {...events}
+          onLoadedMetadata={() => {
+            if (media.current) media.current.playbackRate = Number(speed);
+            events.onLoadedMetadata();
+          }}
+        />
+        {kind === "audio" ? (
+          <p className="pointer-events-none absolute inset-0 flex items-center justify-center gap-2 text-sm text-white">
+            <AudioLines aria-hidden className="size-5" />
+            Sound alone
+          </p>
+        ) : null}
+      </div>
+      {trouble ? (
+        <p role="alert" className="mt-2 text-bad text-sm">
+          The recording could not be loaded. Reload the page to try again.
+        </p>
+      ) : null}
+      <Slider
+        label="Place in the recording"
+        value={Math.min(positionMs, timeline.lengthMs)}
+        max={Math.max(1, timeline.lengthMs)}
+        step={100}
+        valueText={(ms) => `${formatOffset(ms)} of ${formatOffset(timeline.lengthMs)}`}
+        onValueChange={(ms) => goTo(ms, { plays: isPlaying })}
+      />
+      <div className="flex items-center gap-1">
+        <IconButton label={isPlaying ? "Pause" : "Play"} onClick={toggle}>
+          {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
+        </IconButton>
+        <IconButton label="Back ten seconds" onClick={() => skip(-skipMs)}>
+          <RotateCcw aria-hidden />
+        </IconButton>
+        <IconButton label="On ten seconds" onClick={() => skip(skipMs)}>
+          <RotateCw aria-hidden />
+        </IconButton>
+        <span className="tabular min-w-0 flex-1 truncate px-1 text-ink-soft text-sm">
+          {formatOffset(positionMs)} <span className="text-ink-faint">of {formatOffset(timeline.lengthMs)}</span>
+        </span>
+        <Select
+          label="Speed"
+          value={speed}
+          onValueChange={choose}
+          options={speeds.map((value) => ({ value, label: `${value}×` }))}
+        />
+        {kind === "video" ? (
+          <IconButton label="Full screen" onClick={() => void media.current?.requestFullscreen?.()}>
+            <Maximize aria-hidden />
+          </IconButton>
+        ) : null}
+      </div>
+      <ChapterList
+        chapters={chapters}
+        positionMs={positionMs}
+        toPosition={(chapter: Chapter) => toPosition(timeline, chapter.tMs)}
+        onChoose={(ms) => goTo(ms, { plays: true })}
+      />
+    </section>
+  );
+}
+
+type Acts = { toggle: () => void; skip: (byMs: number) => void; faster: (step: number) => void };
+
+const keys: Record<string, (acts: Acts) => void> = {
+  " ": ({ toggle }) => toggle(),
+  k: ({ toggle }) => toggle(),
+  j: ({ skip }) => skip(-skipMs),
+  l: ({ skip }) => skip(skipMs),
+  ArrowLeft: ({ skip }) => skip(-skipMs / 2),
+  ArrowRight: ({ skip }) => skip(skipMs / 2),
+  "<": ({ faster }) => faster(-1),
+  ">": ({ faster }) => faster(1),
+};
+
+const clamp = (at: number) => Math.max(0, Math.min(speeds.length - 1, at));
+
+/** Buttons and sliders have keys of their own. */
+const isControl = (target: EventTarget) =>
+  target instanceof HTMLElement && target.closest("button, input, [role=slider], [role=combobox]") !== null;

@@ -1,0 +1,57 @@
+import type { NotesContent } from "@/lib/notes/schema";
+import type { RecordingPartWire } from "@/lib/recordings/schema";
+
+/** A part with its place on two clocks: the recording's own, without pauses, and the meeting's. */
+export type TimedPart = RecordingPartWire & { fromMs: number; meetingMs: number };
+
+export type RecordingTimeline = { parts: TimedPart[]; lengthMs: number };
+
+/** Lays the parts end to end. `origin`: the moment every `t_ms` of the meeting counts from. */
+export function layOutParts(parts: readonly RecordingPartWire[], origin: string): RecordingTimeline {
+  let lengthMs = 0;
+  const timed = parts.map((part) => {
+    const fromMs = lengthMs;
+    lengthMs += part.duration_ms;
+    return { ...part, fromMs, meetingMs: Math.max(0, Date.parse(part.started_at) - Date.parse(origin)) };
+  });
+  return { parts: timed, lengthMs };
+}
+
+/** The part that is played at a place of the recording, and where in it. */
+export function findPlace({ parts }: RecordingTimeline, positionMs: number) {
+  const at = Math.max(
+    0,
+    parts.findLastIndex((part) => part.fromMs <= positionMs),
+  );
+  const part = parts[at];
+  return part ? { at, part, offsetMs: Math.min(Math.max(0, positionMs - part.fromMs), part.duration_ms) } : null;
+}
+
+/** Where a moment of the meeting is in the recording; of one that was not recorded, where it goes on after it. */
+export function toPosition({ parts, lengthMs }: RecordingTimeline, tMs: number): number {
+  for (const part of parts) {
+    if (tMs < part.meetingMs) return part.fromMs;
+    if (tMs < part.meetingMs + part.duration_ms) return part.fromMs + tMs - part.meetingMs;
+  }
+  return lengthMs;
+}
+
+/** The moment of the meeting that is seen at a place of the recording. */
+export function toMeetingTime(timeline: RecordingTimeline, positionMs: number): number {
+  const place = findPlace(timeline, positionMs);
+  return place ? place.part.meetingMs + place.offsetMs : 0;
+}
+
+export type Chapter = { key: string; title: string; tMs: number; isDecision: boolean };
+
+/** What the notes tell apart: each section from its first words, and each decision. */
+export function listChapters({ sections, decisions }: Pick<NotesContent, "sections" | "decisions">): Chapter[] {
+  const chapters = [
+    ...sections.flatMap(({ heading, points }) => {
+      const [first] = points.map(({ t_ms }) => t_ms).sort((one, other) => one - other);
+      return first === undefined ? [] : [{ key: `s:${heading}`, title: heading, tMs: first, isDecision: false }];
+    }),
+    ...decisions.map(({ id, text, t_ms }) => ({ key: `d:${id}`, title: text, tMs: t_ms, isDecision: true })),
+  ];
+  return chapters.sort((one, other) => one.tMs - other.tMs);
+}

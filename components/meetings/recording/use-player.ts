@@ -1,0 +1,82 @@
+"use client";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useTellClock } from "./recording-clock";
+import { findPlace, type RecordingTimeline, toMeetingTime, toPosition } from "./recording-timeline";
+
+/** Plays all parts as one: whichever is due is in the one media element. */
+export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: RecordingTimeline, onStale: () => void) {
+  const [at, setAt] = useState(0);
+  const [positionMs, setPosition] = useState(0);
+  const [isPlaying, setPlaying] = useState(false);
+  const [trouble, setTrouble] = useState(false);
+  /** Where the part that is being loaded is to begin, and whether it plays on. */
+  const due = useRef<{ offsetMs: number; plays: boolean } | null>(null);
+  const { setSeek, setNow } = useTellClock();
+  const part = timeline.parts[at];
+  // A new link to what is playing comes every few minutes: the old one stays in use until it fails.
+  const links = useRef(new Map<string, string>());
+  const known = part ? links.current.get(part.id) : undefined;
+  if (part && !known) links.current.set(part.id, part.url);
+  const source = known ?? part?.url;
+
+  const goTo = useCallback(
+    (wantedMs: number, { plays }: { plays: boolean }) => {
+      const element = media.current;
+      const place = findPlace(timeline, wantedMs);
+      if (!element || !place) return;
+      setPosition(place.part.fromMs + place.offsetMs);
+      if (place.at === at && element.readyState > 0) {
+        element.currentTime = place.offsetMs / 1000;
+        if (plays) element.play().catch(() => {});
+        return;
+      }
+      due.current = { offsetMs: place.offsetMs, plays };
+      setAt(place.at);
+      if (plays && place.at === at) element.load();
+    },
+    [media, timeline, at],
+  );
+
+  useEffect(() => {
+    setSeek((tMs) => goTo(toPosition(timeline, tMs), { plays: true }));
+    return () => setSeek(null);
+  }, [setSeek, goTo, timeline]);
+  useEffect(() => {
+    setNow({ nowMs: positionMs > 0 || isPlaying ? toMeetingTime(timeline, positionMs) : null, isPlaying });
+  }, [setNow, timeline, positionMs, isPlaying]);
+
+  const events = useMemo(
+    () => ({
+      onLoadedMetadata() {
+        const element = media.current;
+        setTrouble(false);
+        if (!element || !due.current) return;
+        element.currentTime = due.current.offsetMs / 1000;
+        if (due.current.plays) element.play().catch(() => {});
+        due.current = null;
+      },
+      onTimeUpdate() {
+        const element = media.current;
+        if (element && part && !due.current) setPosition(part.fromMs + element.currentTime * 1000);
+      },
+      onPlay: () => setPlaying(true),
+      onPause: () => setPlaying(false),
+      onEnded() {
+        const next = timeline.parts[at + 1];
+        if (next) goTo(next.fromMs, { plays: true });
+      },
+      onError() {
+        if (!part || !media.current) return;
+        // Most likely the link is over: with the newest one it goes on from here.
+        const isNewest = links.current.get(part.id) === part.url;
+        if (isNewest) setTrouble(true);
+        else links.current.set(part.id, part.url);
+        due.current = { offsetMs: Math.max(0, positionMs - part.fromMs), plays: isPlaying };
+        onStale();
+      },
+    }),
+    [media, part, at, timeline, goTo, positionMs, isPlaying, onStale],
+  );
+
+  return { source, kind: part?.kind ?? "video", positionMs, isPlaying, trouble, goTo, events };
+}

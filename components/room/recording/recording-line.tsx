@@ -1,0 +1,23 @@
+import { LiveDot } from "@/components/ui/badge";
+import type { PublicMeeting } from "@/lib/meetings/schema";
+
+type Told = Pick<PublicMeeting, "status" | "recording_enabled">;
+
+/** At the door, before anybody can be heard: whether what one says and shows is kept. */
+export function RecordingLine({ meeting, inside }: { meeting: Told; inside?: { recording: boolean } | null }) {
+  const isLive = meeting.status === "live" || inside?.recording === true;
+  // What the stream says is newer than what the door was asked last.
+  const recorded = isLive && inside ? inside.recording : meeting.recording_enabled;
+  return (
+    <div role="status" className="empty:mb-0!">
+      {recorded ? (
+        <p className="flex items-start gap-2.5 rounded-card bg-surface px-4 py-3 text-base text-ink">
+          <LiveDot className="mt-1.5 shrink-0" />
+          {isLive
+            ? "This meeting is being recorded. Whoever comes in is in the recording."
+            : "This meeting will be recorded. Whoever comes in is in the recording."}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+import { LiveDot } from "@/components/ui/badge";
+import { Tooltip } from "@/components/ui/tooltip";
+import { useLobby } from "../lobby/lobby";
+
+/** The red dot, in everybody's sight for as long as sound and picture are being kept; it never fades. */
+export function RecordingSign() {
+  const { room } = useLobby();
+  if (!room || !(room.recording || room.recording_enabled)) return null;
+  const { recording, recording_problem: problem } = room;
+  const hint = recording
+    ? "Everybody's sound and picture are being kept. The host has the recording afterwards."
+    : (problem ?? "Nothing is being kept yet.");
+  return (
+    <Tooltip label={hint}>
+      <button
+        type="button"
+        className="pointer-events-auto absolute top-[max(1rem,env(safe-area-inset-top))] left-4 z-10 inline-flex h-7 cursor-default items-center gap-2 rounded-full bg-raised/90 px-3 font-medium text-ink text-sm shadow-float"
+      >
+        {recording ? <LiveDot /> : <span aria-hidden className="size-2 rounded-full border border-live" />}
+        {recording ? "Recording" : problem ? "Not recording yet" : "Recording starts…"}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+import { useEffect, useRef } from "react";
+import { useLobby } from "../lobby/lobby";
+import { useNotify } from "../notices/notices";
+import { playTone } from "../notices/play-tone";
+
+/** Everybody sees and hears when a recording begins and ends, and on coming in that one is running. */
+export function useRecordingNotices() {
+  const notify = useNotify();
+  const { room } = useLobby();
+  const before = useRef<{ recording: boolean; enabled: boolean } | null>(null);
+  useEffect(() => {
+    if (!room) return;
+    const was = before.current;
+    const { recording, recording_enabled: enabled } = room;
+    before.current = { recording, enabled };
+    if (recording && !was?.recording) {
+      playTone("record");
+      notify({ text: "This meeting is being recorded", detail: "Sound and picture of everybody are kept." });
+    }
+    if (was?.recording && !recording) {
+      playTone("record-over");
+      notify(
+        enabled
+          ? { tone: "warn", text: "The recording broke off", detail: "It goes on by itself as soon as it can." }
+          : { text: "The recording is paused", detail: "Nothing is kept from here on." },
+      );
+    }
+  }, [room, notify]);
+}
