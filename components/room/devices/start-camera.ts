@@ -1,5 +1,5 @@
 "use client";
-import { type LocalParticipant, ParticipantEvent, Track, type VideoCaptureOptions } from "livekit-client";
+import { type LocalParticipant, LocalVideoTrack, ParticipantEvent, Track, type VideoCaptureOptions } from "livekit-client";
 import { deviceChoices, readRemembered } from "../remembered";
 import { loadBackground } from "./load-effects";
 
@@ -11,8 +11,10 @@ export class BackgroundFailure extends Error {
 /** Turns the camera on, hidden background and all, from the first frame that is sent. */
 export async function startCamera(me: LocalParticipant, options?: VideoCaptureOptions) {
   const { background } = readRemembered(deviceChoices);
-  const isThere = me.getTrackPublication(Track.Source.Camera)?.track !== undefined;
-  if (background === "none" || isThere) return me.setCameraEnabled(true, options);
+  const track = me.getTrackPublication(Track.Source.Camera)?.track;
+  if (background === "none" || (track instanceof LocalVideoTrack && track.getProcessor())) {
+    return me.setCameraEnabled(true, options);
+  }
   let processor: Awaited<ReturnType<typeof loadBackground>>;
   try {
     processor = await loadBackground(background);
@@ -21,5 +23,7 @@ export async function startCamera(me: LocalParticipant, options?: VideoCaptureOp
     me.emit(ParticipantEvent.MediaDevicesError, failure, "videoinput");
     throw failure;
   }
+  // Chosen while the camera was off: a track that was sent as it is begins anew.
+  if (track instanceof LocalVideoTrack) await me.unpublishTrack(track);
   return me.setCameraEnabled(true, { ...options, processor });
 }

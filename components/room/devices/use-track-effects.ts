@@ -44,7 +44,8 @@ const gestures = ["pointerdown", "keydown"] as const;
 async function showBehind(camera: LocalVideoTrack, background: Parameters<typeof loadBackground>[0]) {
   if (background === "none") return camera.getProcessor() ? camera.stopProcessor() : undefined;
   const processor = await loadBackground(background);
-  if (!camera.getProcessor()) await camera.setProcessor(processor);
+  // Of a camera that is off there is nothing to hide; turning it on sees to it.
+  if (!camera.getProcessor() && !camera.isMuted) await camera.setProcessor(processor);
 }
 
 async function filterNoise(microphone: LocalAudioTrack, quiet: boolean) {

@@ -19,5 +19,6 @@ export const moveBy = (zoom: Zoom, dx: number, dy: number, frame: Size): Zoom =>
 /** The picture never leaves the frame it is in. */
 function keepInside({ scale, x, y }: Zoom, { width, height }: Size): Zoom {
   const [free, below] = [(width * (scale - 1)) / 2, (height * (scale - 1)) / 2];
-  return { scale, x: Math.min(free, Math.max(-free, x)), y: Math.min(below, Math.max(-below, y)) };
+  // Plus nothing: minus nought is nought.
+  return { scale, x: Math.min(free, Math.max(-free, x)) + 0, y: Math.min(below, Math.max(-below, y)) + 0 };
 }

@@ -12,6 +12,7 @@ import {
   createParticipant,
   createUser,
 } from "@/lib/testing/factories";
+import { openEvents } from "@/lib/testing/open-events";
 
 async function createRoom() {
   const [host, colleague] = await createColleagues();
@@ -43,6 +44,31 @@ describe("the chat of a meeting", () => {
       expect((await read(reader, `?after=${first.body.id}`)).body).toEqual([answer.body]);
       expect((await read(reader, "?limit=1")).body).toEqual([first.body]);
     }
+  });
+
+  test("is announced to members and guests inside, and to nobody who waits", async () => {
+    const { host, meeting, write } = await createRoom();
+    const { participant, caller } = await createGuest(meeting);
+    const outside = await createGuest(meeting, { status: "waiting" });
+    const guestPath = (id: string, token: string) =>
+      `/m/${meeting.code}/events?${new URLSearchParams({ guest_id: id, launch_token: token })}`;
+    const streams = await Promise.all([
+      openEvents(`/meetings/${meeting.id}/lobby-events`, { as: host }),
+      openEvents(guestPath(participant.id, caller.bearer)),
+      openEvents(guestPath(outside.participant.id, outside.caller.bearer)),
+    ]);
+    const [member, guest, waiting] = streams;
+    await Promise.all(streams.map((stream) => stream.next()));
+    await write(host, "Hello");
+    expect(await member.next("chat")).toMatchObject({ data: null });
+    expect(await guest.next("chat")).toMatchObject({ data: null });
+    await database.participant.update({
+      where: { id: outside.participant.id },
+      data: { status: "removed", removedAt: new Date() },
+    });
+    await write(host, "Anybody there?");
+    for (let said = await waiting.next(); said; said = await waiting.next()) expect(said.event).not.toBe("chat");
+    for (const stream of streams) stream.close();
   });
 
   test("misses and doubles nothing when many write at once and a try is made again", async () => {
