@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { mediaServer } from "./media-server";
 import { cameraOf, expectInside, expectMovingPicture, joinByCode, makeMeeting, signInAs } from "./room-people";
 
-const lostSeconds = Number(process.env.LOST_SECONDS ?? 12);
+const lostSeconds = Number(process.env.LOST_SECONDS ?? 8);
 
 test("who loses the network or the media server comes back in place; two windows of one person are one", async ({
   browser,

@@ -82,7 +82,7 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
   if (created) return <InviteResults meeting={created} />;
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+    <form onSubmit={submit} noValidate className="grid gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
       <div className="min-w-0 space-y-7">
         <Controller
           control={control}
@@ -253,7 +253,7 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
           />
         </div>
       </div>
-      <aside aria-label="What will happen" className="min-w-0 lg:sticky lg:top-8 lg:self-start">
+      <aside aria-label="What will happen" className="min-w-0 xl:sticky xl:top-8 xl:self-start">
         <MailPreview values={values} start={start} style={style} now={now} />
         {create.isError ? (
           <ErrorState title="Nothing was scheduled and nobody was mailed." className="mt-5">
