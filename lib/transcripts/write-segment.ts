@@ -20,16 +20,18 @@ export type SegmentChange = {
 export async function writeSegment(change: SegmentChange): Promise<boolean> {
   const { meetingId, holder, speaker, trackId, tMs, durationMs, text, isFinal } = change;
   return transaction(async (tx, announce) => {
+    // By itself: what follows must see what was committed while this waited, such as a speaker's new name.
+    const held = await tx.$queryRaw<unknown[]>`
+      select 1 from transcribers where meeting_id = ${meetingId}::uuid and worker_id = ${holder} for share`;
+    if (held.length === 0) return false;
     const rows = await tx.$queryRaw<{ id: string }[]>`
       insert into transcript_segments
         (id, meeting_id, identity, name, original_name, user_id, track_id, t_ms, duration_ms, text, is_final)
-      select ${uuidV7()}::uuid, t.meeting_id, ${speaker.identity}, coalesce(s.name, ${speaker.name}),
+      select ${uuidV7()}::uuid, ${meetingId}::uuid, ${speaker.identity}, coalesce(s.name, ${speaker.name}),
              case when s.name is not null then ${speaker.name} end, ${speaker.userId}::uuid, ${trackId},
              ${tMs}::int, ${durationMs}::int, ${text}, ${isFinal}
-        from transcribers t
-        left join transcript_speakers s on s.meeting_id = t.meeting_id and s.identity = ${speaker.identity}
-       where t.meeting_id = ${meetingId}::uuid and t.worker_id = ${holder}
-         for share of t
+        from (select 1) as line
+        left join transcript_speakers s on s.meeting_id = ${meetingId}::uuid and s.identity = ${speaker.identity}
       on conflict (meeting_id, track_id, t_ms) do update
         set text = excluded.text, duration_ms = excluded.duration_ms, is_final = excluded.is_final,
             updated_at = clock_timestamp()
