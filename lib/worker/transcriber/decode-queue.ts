@@ -8,6 +8,9 @@ type Task = { track: string; urgency: Urgency; run: () => Promise<void>; drop: (
 
 /** Interims take at most this part of each place, and of the time of one track. */
 const lookShare = 0.3;
+/** With more speakers than this to a place, interims take less: finals must not fall behind. */
+const speakersWithLooks = 3;
+const crowdedFrom = 2;
 
 const order: Urgency[] = ["final", "pause", "interim"];
 
@@ -38,7 +41,18 @@ export class DecodeQueue {
 
   /** How long a track waits between two looks that take `lookMs` each, so that looks leave room for finals. */
   waitBetweenLooksMs(lookMs: number): number {
-    return (lookMs / lookShare) * Math.max(1, this.#speaking.size / this.concurrency);
+    const crowd = this.#crowd;
+    return (lookMs / lookShare) * Math.max(1, crowd, crowd ** 2 / speakersWithLooks);
+  }
+
+  /** So many people speak at a time that looks must be few. */
+  get isCrowded(): boolean {
+    return this.#crowd > crowdedFrom;
+  }
+
+  /** How many speakers there are to each place. */
+  get #crowd(): number {
+    return this.#speaking.size / this.concurrency;
   }
 
   /** Resolves with what `work` returns, or with null when it was dropped. */

@@ -11,12 +11,12 @@ import { type Phrase, PhraseCutter } from "./phrase-cutter";
 import { SteadyText } from "./steady-text";
 import { TrackClock } from "./track-clock";
 
-/** So much voice may make a word. */
-const firstLookVoicedSamples = Math.round(0.2 * sampleRate);
+/** A voice is noticed late: there may be a word in front of so much of it. */
+const firstLookVoicedSamples = Math.round(0.03 * sampleRate);
 /** A pause this long is looked at even when the engine is busy: the phrase may be over. */
 const sureOfPauseSamples = Math.round(0.1 * sampleRate);
-/** Until something is shown, looks come so many times faster. */
-const firstLooksFaster = 4;
+/** Until something is shown, looks come so many times faster, unless many speak. */
+const firstLooksFaster = 10;
 /** Waits before each further attempt to write down a phrase that the engine failed on. */
 const retryDelaysMs = [500, 1000, 2000, 4000];
 const int16Max = 32_768;
@@ -141,11 +141,10 @@ export class TrackTranscriber {
     if (open.voicedSamples < firstLookVoicedSamples) return;
     if (paused) {
       if (speaking.look?.paused && speaking.look.voicedSamples === open.voicedSamples) return;
-      if (open.quietSamples < sureOfPauseSamples && !this.#options.queue.hasRoom) return;
+      const { hasRoom, isCrowded } = this.#options.queue;
+      if (open.quietSamples < sureOfPauseSamples && (isCrowded || !hasRoom)) return;
     } else {
-      const { interimEveryMs } = this.#options.engine;
-      const everyMs = speaking.steady.text === "" ? interimEveryMs / firstLooksFaster : interimEveryMs;
-      const waitMs = Math.max(everyMs, this.#options.queue.waitBetweenLooksMs(this.#lookMs));
+      const waitMs = this.#waitBetweenLooksMs(speaking.steady.text === "");
       if (speaking.looking || this.#samples - speaking.lastLookSample < (waitMs / 1000) * sampleRate) return;
     }
     speaking.lastLookSample = this.#samples;
@@ -153,6 +152,13 @@ export class TrackTranscriber {
     const text = this.#decode(sound, paused ? "pause" : "interim").catch(() => null);
     speaking.look = { voicedSamples: open.voicedSamples, paused, text };
     void this.#showLook(speaking, speaking.look, sound.length);
+  }
+
+  /** Early looks are short. Somebody pays for those of an engine elsewhere. */
+  #waitBetweenLooksMs(isFirst: boolean): number {
+    const { engine, queue } = this.#options;
+    if (isFirst && !queue.isCrowded) return engine.interimEveryMs / firstLooksFaster;
+    return Math.max(engine.interimEveryMs, queue.waitBetweenLooksMs(this.#lookMs));
   }
 
   async #showLook(speaking: Speaking, look: Look, soundSamples: number) {
