@@ -3,7 +3,7 @@ import { LocalVideoTrack, Room, RoomEvent, setLogLevel, Track } from "livekit-cl
 import type { ConnectionCheck } from "@/lib/door/schema";
 import type { ConnectionFinding, ConnectionStep } from "./connection-words";
 
-const patienceMs = 10_000;
+const patienceMs = 20_000;
 const measureMs = 4000;
 
 /** Really connects, sends a made-up picture for four seconds and counts what was lost; each step is told when it is known. */

@@ -1,5 +1,11 @@
 "use client";
-import { type LocalParticipant, LocalVideoTrack, ParticipantEvent, Track, type VideoCaptureOptions } from "livekit-client";
+import {
+  type LocalParticipant,
+  LocalVideoTrack,
+  ParticipantEvent,
+  Track,
+  type VideoCaptureOptions,
+} from "livekit-client";
 import { deviceChoices, readRemembered } from "../remembered";
 import { loadBackground } from "./load-effects";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gridRects, layoutStage, type Place, type Rect, type StageItem } from "./stage-layout";
+import { floatPlace, gridRects, layoutStage, type Place, type Rect, type StageItem } from "./stage-layout";
 
 const desk = { width: 1408, height: 796 };
 const tablet = { width: 1000, height: 664 };
@@ -185,4 +185,15 @@ describe("a wide camera", () => {
 
 it("has nothing to place before the stage has a size", () => {
   expect(layoutStage({ items: people(3), focusId: null, size: { width: 0, height: 0 } }).places.size).toBe(0);
+});
+
+it.each([
+  [1440, 780],
+  [1024, 650],
+  [390, 720],
+])("one's own small picture lies inside a stage of %i × %i and leaves most of it free", (width, height) => {
+  const place = floatPlace({ width, height });
+  expect(place.x + place.width).toBeLessThan(width);
+  expect(place.y + place.height).toBeLessThan(height);
+  expect(place.width * place.height).toBeLessThan(width * height * 0.1);
 });
