@@ -81,6 +81,23 @@ test("what two people say is written down under their names, and becomes notes t
     }
   });
 
+  await test.step("the panel in the room has all of it to search; a pause is seen by everybody, and marked", async () => {
+    await host.page.keyboard.press("r");
+    const panel = host.page.getByRole("complementary", { name: "Transcript" });
+    await expect(panel.getByText(/friday/i).first()).toBeVisible();
+    await panel.getByRole("searchbox", { name: "Find in the transcript" }).fill("spring");
+    await expect(panel.getByText(/^1 of [2-9]$/)).toBeVisible();
+    await panel.getByRole("button", { name: "Pause the transcript" }).click();
+    for (const { page } of [host, guest]) {
+      await expect(page.getByText(`Words are not written down · paused by ${ana}`)).toBeVisible();
+    }
+    await expect.poll(() => isTranscribing(guest.page, id)).toBe(false);
+    await panel.getByRole("button", { name: "Resume the transcript" }).click();
+    await expect(guest.page.getByText(/^Words are not written down/)).toBeHidden();
+    await expect(panel.getByText(`${ana} paused the transcript`)).toBeVisible();
+    await host.page.keyboard.press("Escape");
+  });
+
   await test.step("after the end the notes hold the promise, with owner and day", async () => {
     await host.page.mouse.move(400, 400);
     await host.page.getByRole("button", { name: "Leave", exact: true }).click();
@@ -108,6 +125,28 @@ test("what two people say is written down under their names, and becomes notes t
       .first()
       .click();
     await expect(host.page.getByText(/budget to the client/i).last()).toBeInViewport();
+  });
+
+  await test.step("the host puts a line right, and takes the transcript along", async () => {
+    const transcript = host.page.getByRole("region", { name: "Transcript", exact: true });
+    await transcript.getByRole("button", { name: "Edit the transcript" }).click();
+    await transcript.getByRole("button", { name: /^Edit: .*budget/i }).click();
+    await transcript
+      .getByRole("textbox", { name: "What was said" })
+      .fill("Ana will send the budget client list by Monday.");
+    await host.page.keyboard.press("Enter");
+    await expect(transcript.getByText("edited")).toBeVisible();
+    await transcript.getByRole("button", { name: "Stop editing" }).click();
+    const download = host.page.waitForEvent("download");
+    await transcript.getByRole("button", { name: "Download the transcript" }).click();
+    await host.page.getByRole("menuitem", { name: "Word document" }).click();
+    expect((await download).suggestedFilename()).toMatch(/^Spring plans .*\.docx$/);
+    const text = await host.page.evaluate(
+      async (meetingId) => (await fetch(`/api/meetings/${meetingId}/transcript/export?format=txt`)).text(),
+      id,
+    );
+    expect(text).toContain("budget client list by Monday.");
+    expect(text).toContain(`(${ana} paused the transcript.)`);
   });
 
   await test.step("search finds the spoken word for the host, and for nobody else", async () => {

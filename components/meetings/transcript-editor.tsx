@@ -81,7 +81,7 @@ function EditableLine({ meetingId, segment, sought }: { meetingId: string; segme
       onSave={change}
       onRestore={segment.edited ? (close) => change(null, close) : undefined}
       shown={
-        <span data-line={segment.id}>
+        <span>
           <MarkedText parts={markHits(segment.text, sought)} />
           {segment.edited ? <EditedSign /> : null}
         </span>
