@@ -1,13 +1,20 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumArgs, chromiumPath } from "./e2e/chromium";
 
+/** Journeys that need no media. */
+const pages = /(google|invitations|meetings|script|sign-up)\.spec\.ts$/;
+
 /** Run by `npm test` against a production build with its real media server and worker, named by PARLEY_ORIGIN. */
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   forbidOnly: process.env.CI !== undefined,
-  // Media needs the processor: journeys take turns.
-  workers: 1,
+  // Media needs the processor: rooms take turns. Pages go on beside them.
+  workers: 2,
+  projects: [
+    { name: "rooms", testIgnore: pages, workers: 1 },
+    { name: "pages", testMatch: pages, workers: 1 },
+  ],
   // A journey that needed a second try is named at the end of the run.
   retries: 1,
   timeout: 120_000,
