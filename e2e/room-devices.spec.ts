@@ -1,0 +1,138 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./journey";
+import { cameraOf, expectInside, expectMovingPicture, joinByCode, makeMeeting, signInAs } from "./room-people";
+
+const [ana, ben] = ["Ana Pereira", "Ben Okafor"] as const;
+
+/** Devices that a test can unplug: the browser goes on telling of all but those. */
+function makeUnpluggable() {
+  const media = navigator.mediaDevices;
+  const all = media.enumerateDevices.bind(media);
+  const gone = new Set<string>();
+  media.enumerateDevices = async () => (await all()).filter(({ label }) => !gone.has(label));
+  Object.assign(window, {
+    plug: (label: string, isIn: boolean) => {
+      if (isIn) gone.delete(label);
+      else gone.add(label);
+      media.dispatchEvent(new Event("devicechange"));
+    },
+  });
+}
+const plug = (page: Page, label: string, isIn: boolean) =>
+  page.evaluate(
+    ([name, there]) => (window as unknown as { plug: (label: string, isIn: boolean) => void }).plug(name, there),
+    [label, isIn] as const,
+  );
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+test("what one looks and sounds like is tried at the door and carried inside; what is written stays with the meeting", async ({
+  browser,
+}) => {
+  test.slow();
+  const host = await signInAs(browser, ana);
+  const { page } = host;
+  await page.addInitScript(makeUnpluggable);
+  const { id, code } = await makeMeeting(page, { title: "Quarter", booking_note: "Bring the numbers." });
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/effects/")) scripts.push(request.url());
+  });
+  await page.goto(`/m/${code}`);
+  await expectMovingPicture(page.getByLabel("Your camera"), 3);
+
+  await test.step("one hears and sees oneself, and the connection is measured", async () => {
+    await page.getByRole("button", { name: "Test it" }).click();
+    await page.getByRole("button", { name: "Check the connection" }).click();
+    await page.getByRole("button", { name: "Record six seconds" }).click();
+    const findings = page.getByRole("list", { name: "Findings" });
+    await expect(findings.getByText(/^(Nothing lost|.* % lost)/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByLabel("Your recording")).toBeVisible({ timeout: 20_000 });
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("background and noise suppression are loaded when they are turned on, and not before", async () => {
+    expect(scripts).toEqual([]);
+    await page.getByRole("button", { name: "Less noise" }).click();
+    await expect.poll(() => scripts.some((url) => url.includes("/effects/noise/"))).toBe(true);
+    await page.getByRole("button", { name: "Background: As it is" }).click();
+    await page.getByRole("menuitemradio", { name: "Dusk" }).click();
+    await expect(page.getByText("Putting something behind you…")).toBeHidden({ timeout: 40_000 });
+    await expectMovingPicture(page.getByLabel("Your camera"), 2);
+    expect(scripts.every((url) => new URL(url).origin === new URL(page.url()).origin)).toBe(true);
+  });
+
+  await page.getByRole("button", { name: "Join", exact: true }).click();
+  await expectInside(page);
+  await test.step("inside it is as it was at the door", async () => {
+    await page.getByRole("button", { name: "Choose camera" }).click();
+    await expect(page.getByRole("menuitemradio", { name: "Dusk" })).toBeChecked();
+    // Without a graphics card it costs the whole processor.
+    await page.getByRole("menuitemradio", { name: "As it is" }).click();
+    await page.getByRole("button", { name: "Choose microphone and speaker" }).click();
+    await expect(page.getByRole("menuitemcheckbox", { name: /^Less noise/ })).toBeChecked();
+    await page.getByRole("menuitemradio", { name: "Fake Audio Output 1" }).click();
+  });
+
+  await test.step("an unplugged microphone is replaced and said; plugged in again it is used again", async () => {
+    await plug(page, "Fake Default Audio Input", false);
+    await expect(page.getByText("Fake Default Audio Input was unplugged")).toBeVisible();
+    await page.getByRole("button", { name: "Choose microphone and speaker" }).click();
+    await expect(page.getByRole("menuitemradio", { name: "Fake Audio Input 1" })).toBeChecked();
+    await expect(page.getByRole("menuitemradio", { name: "Fake Audio Output 1" })).toBeChecked();
+    await page.getByRole("menuitemradio", { name: "Fake Audio Input 1" }).click();
+    await plug(page, "Fake Default Audio Input", true);
+    await plug(page, "Fake Audio Input 1", false);
+    await expect(page.getByText("Fake Audio Input 1 was unplugged")).toBeVisible();
+    await plug(page, "Fake Audio Input 1", true);
+    await expect(page.getByText("Fake Audio Input 1 is back")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Turn off microphone" })).toBeVisible();
+  });
+
+  const message = (of: Page) => of.getByRole("textbox", { name: "Message to everybody" });
+  await test.step("who comes late reads the chat from its beginning, and answers", async () => {
+    await page.keyboard.press("t");
+    await message(page).fill("Said before anybody came");
+    await message(page).press("Enter");
+    const late = await signInAs(browser, ben, { choices: { camera: false, microphone: false } });
+    await joinByCode(late, code);
+    await expectMovingPicture(cameraOf(late.page, ana), 2);
+    await late.page.keyboard.press("t");
+    const log = late.page.getByRole("log", { name: "Messages" });
+    await expect(log.getByText("Said before anybody came")).toBeVisible();
+    await log.getByRole("button", { name: `Answer ${ana}` }).click();
+    await message(late.page).fill("Now I am here");
+    await message(late.page).press("Enter");
+    const answer = page.getByRole("article").filter({ hasText: "Now I am here" });
+    await expect(answer.getByText("Said before anybody came")).toBeVisible();
+    await late.page.getByRole("button", { name: "React", exact: true }).click();
+    await late.page.getByRole("button", { name: "Show applause" }).click();
+    await expect(page.getByRole("status", { name: "Reactions" })).toContainText(`${ben}: applause`);
+  });
+
+  await test.step("jottings are one's own, beside what the meeting is about", async () => {
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Your jottings" }).click();
+    await expect(page.getByText("Bring the numbers.")).toBeVisible();
+    await page.getByRole("textbox", { name: "Your own jottings" }).fill("Ask about May");
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("after the end the call is rated, and chat and jottings are on the page", async () => {
+    await page.getByRole("button", { name: "Leave", exact: true }).click();
+    await page.getByRole("menuitem", { name: "End for all" }).click();
+    await page.getByText("Fair", { exact: true }).click();
+    await page.getByRole("button", { name: "There was an echo" }).click();
+    await expect(page.getByText("Thank you, kept.")).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/meetings/${id}`);
+    await expect(page.getByRole("region", { name: "Chat" }).getByText("Now I am here")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Your own jottings" })).toHaveValue("Ask about May");
+  });
+});
