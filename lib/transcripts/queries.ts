@@ -136,3 +136,17 @@ export function findSpeaker(meetingId: string, identity: string) {
     select: { displayName: true, userId: true },
   });
 }
+
+/** Of everybody who was let in, and of the host: names that may be spoken. */
+export async function listNames(meetingId: string, limit: number): Promise<string[]> {
+  const [people, meeting] = await Promise.all([
+    database.participant.findMany({
+      where: { meetingId, admittedAt: { not: null } },
+      select: { displayName: true },
+      orderBy: { admittedAt: "asc" },
+      take: limit,
+    }),
+    database.meeting.findUnique({ where: { id: meetingId }, select: { host: { select: { name: true } } } }),
+  ]);
+  return [...people.map(({ displayName }) => displayName), ...(meeting?.host.name ? [meeting.host.name] : [])];
+}

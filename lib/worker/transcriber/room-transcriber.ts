@@ -7,7 +7,7 @@ import { ProviderFailure } from "@/lib/providers/provider-failure";
 import type { SpeechToText } from "@/lib/providers/speech-to-text/provider";
 import { prepareVoiceActivity, voiceActivity } from "@/lib/providers/speech-to-text/speech-to-text";
 import type { ClaimedMeeting } from "@/lib/transcripts/claim-meetings";
-import { findSpeaker } from "@/lib/transcripts/queries";
+import { findSpeaker, listNames } from "@/lib/transcripts/queries";
 import { releaseLease } from "@/lib/transcripts/release-lease";
 import { reportTranscribing } from "@/lib/transcripts/report-transcribing";
 import { writeSegment } from "@/lib/transcripts/write-segment";
@@ -18,6 +18,7 @@ const reconnectDelaysMs = [500, 1000, 2000, 4000];
 const emptyRoomDelayMs = 1000;
 const writeRetryMs = 500;
 const hintsMax = 40;
+const namesMax = 200;
 
 type Options = { meeting: ClaimedMeeting; holder: string; engine: SpeechToText; queue: DecodeQueue };
 type Speaker = { identity: string; name: string; userId: string | null };
@@ -27,7 +28,7 @@ export class RoomTranscriber {
   readonly #options: Options;
   readonly #meetingId: string;
   readonly #tracks = new Map<string, TrackTranscriber>();
-  readonly #hints = new Set<string>();
+  #names = new Set<string>();
   readonly #running: Promise<void>;
   /** What takes back the current wait or connection. */
   #interrupt = () => {};
@@ -39,7 +40,6 @@ export class RoomTranscriber {
   constructor(options: Options) {
     this.#options = options;
     this.#meetingId = options.meeting.meetingId;
-    if (options.meeting.title) this.#hints.add(options.meeting.title);
     this.#running = this.#run();
   }
 
@@ -113,14 +113,15 @@ export class RoomTranscriber {
   }
 
   #beginTrack(trackId: string, heard: Speaker) {
-    const { engine, queue } = this.#options;
+    const { engine, queue, meeting } = this.#options;
     const speaker = this.#findSpeaker(heard);
     const track = new TrackTranscriber({
       trackId,
       engine,
       queue,
       voice: voiceActivity(),
-      hints: () => [...this.#hints].slice(0, hintsMax),
+      hints: () => [...(meeting.title ? [meeting.title] : []), ...this.#names].slice(0, hintsMax),
+      names: () => [...this.#names],
       write: async (line) => this.#write(trackId, await speaker, line),
       onTrouble: (message) => this.#report(message === null, message),
     });
@@ -138,8 +139,9 @@ export class RoomTranscriber {
   /** The name at the door outranks what the media server says. */
   async #findSpeaker(heard: Speaker): Promise<Speaker> {
     const known = await findSpeaker(this.#meetingId, heard.identity).catch(() => null);
+    const names = await listNames(this.#meetingId, namesMax).catch(() => []);
     const speaker = known ? { ...heard, name: known.displayName, userId: known.userId } : heard;
-    this.#hints.add(speaker.name);
+    this.#names = new Set([speaker.name, ...names]);
     return speaker;
   }
 

@@ -23,6 +23,7 @@ function track({ transcribe }: { transcribe?: SpeechToText["transcribe"] } = {})
     queue: new DecodeQueue(engine.concurrency),
     voice: { accept: (window) => window.some((sample) => Math.abs(sample) > 0.1), release: () => {} },
     hints: () => [],
+    names: () => [],
     write: async (line) => {
       lines.push(line);
     },

@@ -5,6 +5,7 @@ import {
   type VoiceActivity,
   windowSamples,
 } from "@/lib/providers/speech-to-text/provider";
+import { correctNames } from "./correct-names";
 import type { DecodeQueue, Urgency } from "./decode-queue";
 import { finishText } from "./finish-text";
 import { type Phrase, PhraseCutter } from "./phrase-cutter";
@@ -31,6 +32,8 @@ type Options = {
   voice: VoiceActivity;
   /** Names that may be spoken. */
   hints: () => string[];
+  /** Of the people in the meeting, as they spell themselves. */
+  names: () => string[];
   /** Keeps trying until the line is stored or nobody wants it any more; never throws. */
   write: (line: Line) => Promise<void>;
   /** The engine cannot write down what was said: a sentence for people. Null: it can again. */
@@ -180,9 +183,11 @@ export class TrackTranscriber {
     await speaking.written;
     const durationMs = toMs(phrase.sound.length);
     // Even an empty line is written when people have read something in its place.
-    const line = { spokenAt: speaking.spokenAt, durationMs, text: finishText(text ?? shown), isFinal: true };
+    const line = { spokenAt: speaking.spokenAt, durationMs, text: this.#finishText(text ?? shown), isFinal: true };
     if (line.text !== "" || shown !== "") await this.#options.write(line);
   }
+
+  #finishText = (text: string) => correctNames(finishText(text), this.#options.names());
 
   /** The look made when the speaker fell silent is the final text, when nothing was said since. */
   async #finalText(phrase: Phrase, { look }: Speaking): Promise<string | null> {
