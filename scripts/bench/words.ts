@@ -7,10 +7,10 @@ import { percentile, type Row } from "./measure";
 import { type OpenMeeting, openMeeting } from "./stage";
 import { readClips, type TimedClip } from "./words/clips";
 import { errorRateOf, type Judged, judgeLines } from "./words/judge-lines";
-import { enterWithVoice, readLines, type Voice } from "./words/voices";
+import { enterWithVoice, readLines, type Shown, type Voice } from "./words/voices";
 
 const fewVoices = 4;
-const manyVoices = 16;
+const manyVoices = 12;
 const pauseSeconds = 1.2;
 const settleMs = 4000;
 
@@ -124,7 +124,7 @@ async function hear(open: OpenMeeting, voices: Voice[], clips: TimedClip[], paus
       return voice.sayAll([...clips.slice(turn), ...clips.slice(0, turn)], pause);
     }),
   );
-  await wait(settleMs);
+  await untilQuiet(lines.shown);
   const cpuSeconds = workerCpuSeconds() - cpuBefore;
   lines.stream.close();
   const judged = judgeLines(spoken.flat(), lines.shown, startedAt?.getTime() ?? 0);
@@ -143,6 +143,13 @@ async function untilTranscribing({ meeting }: OpenMeeting) {
   while ((await database.transcriber.count({ where: wanted })) === 0) await wait(100);
   // Nobody is told when the listener has every track.
   await wait(settleMs);
+}
+
+/** Late lines are late, not lost. */
+async function untilQuiet(shown: Shown[]) {
+  const begun = Date.now();
+  const lastAt = () => Math.max(begun, shown.at(-1)?.at ?? 0);
+  while (Date.now() - lastAt() < settleMs) await wait(200);
 }
 
 const voiceSeconds = (clips: TimedClip[]) =>

@@ -32,12 +32,6 @@ function useSettingNotices() {
           : { text: "The meeting is open again", detail: "Colleagues come in without asking." },
       );
     }
-    if (was.transcription_enabled && !room.transcription_enabled) {
-      notify({
-        text: `${room.transcription_paused_by ?? "Somebody"} paused the transcript`,
-        detail: "Words are not written down.",
-      });
-    }
     if (!was.transcription_enabled && room.transcription_enabled) {
       notify({ text: "The transcript goes on", detail: "What is said is written down again." });
     }
