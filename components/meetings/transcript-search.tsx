@@ -20,6 +20,8 @@ export function useTranscriptSearch(segments: readonly SegmentWire[], show: (id:
     seek(text: string) {
       setSought(text);
       setHitAt(0);
+      const [first] = listHits(segments, text);
+      if (first) show(first);
     },
     goTo(at: number) {
       const next = hits.length === 0 ? 0 : (at + hits.length) % hits.length;
