@@ -93,7 +93,7 @@ test("what two people say is written down under their names, and becomes notes t
     }
     await expect.poll(() => isTranscribing(guest.page, id)).toBe(false);
     await panel.getByRole("button", { name: "Resume the transcript" }).click();
-    await expect(guest.page.getByText(/^Words are not written down/)).toBeHidden();
+    await expect(guest.page.getByText(`Words are not written down · paused by ${ana}`)).toBeHidden();
     await expect(panel.getByText(`${ana} paused the transcript`)).toBeVisible();
     await host.page.keyboard.press("Escape");
   });
