@@ -20,7 +20,7 @@ export function ComingNotes({ meetingId }: { meetingId: string }) {
     return (
       <p role="status" className="mt-6 inline-flex items-center gap-2 text-base text-ink-soft">
         <Spinner />
-        The notes are being written. They appear here.
+        They appear here as soon as they are ready.
       </p>
     );
   }
