@@ -167,7 +167,7 @@ export async function expectTidyStage(page: Page, count?: number): Promise<void>
         expect(apart).toBe(true);
       }
     }
-  }).toPass();
+  }).toPass({ timeout: 20_000 });
 }
 
 /** A browser without a window has no screen to capture: its made-up camera's moving picture stands in for one. */

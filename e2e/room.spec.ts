@@ -1,5 +1,5 @@
 import { dispose, type Room } from "@livekit/rtc-node";
-import { type Browser, chromium, expect } from "@playwright/test";
+import { type Browser, chromium, expect, type Page } from "@playwright/test";
 import { chromiumArgs, chromiumPath } from "./chromium";
 import { test } from "./journey";
 import { seatBot } from "./room-bots";
@@ -129,32 +129,58 @@ test("a shared screen is presented to the others until it is stopped", async ({ 
   await expect(screen).toHaveCount(0);
 });
 
-test("up to nine people stand tidily at every size, in the grid and around a speaker", async ({ browser }) => {
+test("up to twenty-five people stand tidily at every size; who is out of sight costs no picture", async ({
+  browser,
+}) => {
+  test.slow();
   const host = await signInAs(browser, ana);
+  await host.page.addInitScript(countPictureBytes);
   const meeting = await makeMeeting(host.page);
   await joinByCode(host, meeting.code);
   await joinByCode(await signInAs(browser, ben, { choices: { camera: true, microphone: false } }), meeting.code);
+  await expectMovingPicture(cameraOf(host.page, ben), 3);
   const video = await cameraOf(host.page, ben).elementHandle();
   const bots: Room[] = [];
-  for (const count of [2, 3, 4, 6, 9]) {
-    while (bots.length < count - 2) {
-      bots.push(await seatBot(host, meeting, `Guest number ${bots.length + 1} with a rather long name`));
-    }
+  for (const count of [2, 5, 12, 25]) {
+    const missing = Array.from({ length: count - 2 - bots.length }, (_, at) => bots.length + at + 1);
+    const names = missing.map((number) => `Guest number ${number} with a rather long name`);
+    bots.push(...(await Promise.all(names.map((name) => seatBot(host, meeting, name)))));
     for (const viewport of [
       { width: 1440, height: 900 },
       { width: 1024, height: 768 },
       { width: 390, height: 844 },
     ]) {
       await host.page.setViewportSize(viewport);
-      await expectTidyStage(host.page, count);
+      await expectTidyStage(host.page, viewport.width > 390 || count < 12 ? count : undefined);
       await host.page.keyboard.press("l");
       await expectTidyStage(host.page);
       await host.page.keyboard.press("l");
     }
   }
+  await test.step("on another page of the grid nothing of the picture is received", async () => {
+    await host.page.getByRole("button", { name: "Next page" }).click();
+    await expect(cameraOf(host.page, ben)).toBeHidden();
+    await expect.poll(() => pictureBytesIn(host.page, 1500), { timeout: 20_000, intervals: [0] }).toBe(0);
+    await host.page.getByRole("button", { name: "Previous page" }).click();
+    await expect.poll(() => pictureBytesIn(host.page, 1500), { intervals: [0] }).toBeGreaterThan(1000);
+  });
   await test.step("no picture was mounted anew on the way", async () => {
     expect(await video?.evaluate((element) => element.isConnected)).toBe(true);
     await expectMovingPicture(cameraOf(host.page, ben), 5);
+  });
+  await test.step("one's own picture stands in the corner, or nowhere, and a voice is as loud as one likes", async () => {
+    await host.page.setViewportSize({ width: 1440, height: 900 });
+    const own = host.page.getByRole("region", { name: `${ana} (you)` });
+    const look = async (choice: string) => {
+      await host.page.getByRole("button", { name: "More", exact: true }).click();
+      await host.page.getByRole("menuitem", { name: "Your own picture" }).press("ArrowRight");
+      await host.page.getByRole("menuitemradio", { name: choice }).press("Enter");
+    };
+    await look("Small, in the corner");
+    await expect.poll(async () => (await own.boundingBox())?.width).toBeLessThan(250);
+    await look("Not at all");
+    await expect(own).toBeHidden();
+    await expectTidyStage(host.page, 24);
   });
   for (const bot of bots) await bot.disconnect();
 });
@@ -185,6 +211,38 @@ test("somebody who is not signed in learns whose meeting it is, and nothing more
   await expect(page.getByText("Secret plans")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Sign in to join" })).toHaveAttribute("href", /callbackUrl=%2Fm%2F/);
 });
+
+/** Keeps hold of the page's connections, for what they have received. */
+function countPictureBytes() {
+  const connections: RTCPeerConnection[] = [];
+  const Original = window.RTCPeerConnection;
+  window.RTCPeerConnection = class extends Original {
+    constructor(configuration?: RTCConfiguration) {
+      super(configuration);
+      connections.push(this);
+    }
+  };
+  Object.assign(window, {
+    pictureBytes: async () => {
+      let bytes = 0;
+      for (const connection of connections) {
+        for (const [, entry] of await connection.getStats()) {
+          if (entry.type === "inbound-rtp" && entry.kind === "video") bytes += entry.bytesReceived;
+        }
+      }
+      return bytes;
+    },
+  });
+}
+
+/** What came of pictures while so many milliseconds passed. */
+const pictureBytesIn = (page: Page, ms: number) =>
+  page.evaluate(async (length) => {
+    const { pictureBytes } = window as unknown as { pictureBytes: () => Promise<number> };
+    const before = await pictureBytes();
+    await new Promise((resolve) => setTimeout(resolve, length));
+    return (await pictureBytes()) - before;
+  }, ms);
 
 /** A browser that asks before it gives camera and microphone, and hears "no". */
 function launchAsking(): Promise<Browser> {

@@ -16,7 +16,9 @@ export function VolumeSlider({ participant, name }: { participant: RemotePartici
         valueText={(percent) => `${percent} percent`}
         className="w-40"
       />
-      <span className="tabular w-12 shrink-0 whitespace-nowrap text-right text-ink-soft text-sm">{Math.round(volume * 100)} %</span>
+      <span className="tabular w-12 shrink-0 whitespace-nowrap text-right text-ink-soft text-sm">
+        {Math.round(volume * 100)} %
+      </span>
     </span>
   );
 }
