@@ -8,6 +8,7 @@ import { type Floor, startFloor } from "./floor";
 import { measureLists } from "./lists";
 import type { Row } from "./measure";
 import { measureVotes } from "./polls";
+import { measureRecording } from "./recording";
 import { measureStreams } from "./streams";
 import { measureWords } from "./words";
 import { measureWrites } from "./writes";
@@ -24,6 +25,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   polls: onFloor(measureVotes),
   board: measureBoard,
   words: measureWords,
+  recording: measureRecording,
   lists: measureLists,
   streams: measureStreams,
   writes: measureWrites,

@@ -156,15 +156,15 @@ describe("a live meeting that is to be recorded", () => {
     await there.show();
     const { workerId } = await recording(meeting.id);
     const begun = await database.recordingPart.findFirstOrThrow({ where: { meetingId: meeting.id } });
-    await there.say(noise(5));
+    await there.say(noise(4));
     const killedAfter = (Date.now() - begun.startedAt.getTime()) / 1000;
     first.kill("SIGKILL");
-    const speaking = there.say(noise(12));
+    const speaking = there.say(noise(8));
     await startWorker();
     const takenOver = { meetingId: meeting.id, recording: true, workerId: { not: workerId } };
     await until(() => database.recorder.findFirst({ where: takenOver }));
     await speaking;
-    await there.say(noise(2));
+    await there.say(noise(1.5));
     await switchRecording(meeting.id, false);
     await until(() => database.recorder.findFirst({ where: { meetingId: meeting.id, workerId: "" } }));
     await there.leave();

@@ -1,0 +1,62 @@
+import { expect } from "@playwright/test";
+import { test } from "./journey";
+import { admit, comeAsGuest, expectGuestInside, knock } from "./room-guests";
+import { joinByCode, makeMeeting, signInAs } from "./room-people";
+
+test("the host records; the others see and hear it, who comes late is told at the door, and it plays afterwards", async ({
+  browser,
+}) => {
+  const host = await signInAs(browser, "Ana Pereira", { choices: { camera: true, microphone: true } });
+  const { id, code } = await makeMeeting(host.page, { title: "Recorded meeting" });
+  await joinByCode(host, code);
+  const other = await signInAs(browser, "Ben Okafor", { choices: { camera: false, microphone: false } });
+  await joinByCode(other, code);
+  const sign = { name: "Recording", exact: true } as const;
+
+  await host.page.getByRole("button", { name: "More", exact: true }).click();
+  await host.page.getByRole("menuitem", { name: "Record the meeting" }).click();
+  for (const { page } of [host, other]) {
+    await expect(page.getByRole("button", sign)).toBeVisible();
+    await expect(page.getByText("This meeting is being recorded")).toBeVisible();
+  }
+  await other.page.getByRole("button", { name: "More", exact: true }).click();
+  await expect(other.page.getByRole("menuitem", { name: /Pause the recording|Record the meeting/ })).toBeHidden();
+  await other.page.keyboard.press("Escape");
+
+  await test.step("a guest is told before anybody can hear them, and sees the dot inside", async () => {
+    const late = await comeAsGuest(browser, `/m/${code}`, { name: "Lena Late", email: "lena@late.example" });
+    const told = late.page.getByText("This meeting is being recorded. Whoever comes in is in the recording.");
+    await expect(told).toBeVisible();
+    await knock(late);
+    await expect(told).toBeVisible();
+    await admit(host.page, late.name);
+    await expectGuestInside(late);
+    await expect(late.page.getByRole("button", sign)).toBeVisible();
+    await host.page.getByRole("button", { name: "More", exact: true }).click();
+    await host.page.getByRole("menuitem", { name: "Pause the recording" }).click();
+    await expect(late.page.getByText("The recording is paused")).toBeVisible();
+    await expect(late.page.getByRole("button", sign)).toBeHidden();
+  });
+
+  const ended = await host.page.request.post(`/api/meetings/${id}/end`, {
+    headers: { origin: new URL(host.page.url()).origin },
+  });
+  expect(ended.ok()).toBe(true);
+
+  await test.step("it plays for the host, from wherever they like", async () => {
+    await host.page.goto(`/meetings/${id}`);
+    const player = host.page.getByRole("region", { name: "Recording", exact: true });
+    await expect(player).toBeVisible({ timeout: 30_000 });
+    await expect(player.getByText(/ of 0:\d\d$/)).not.toHaveText("of 0:00");
+    await player.getByRole("button", { name: "Play" }).click();
+    const picture = player.getByLabel("Recording of the meeting");
+    const playedTo = () => picture.evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 0));
+    await expect.poll(playedTo).toBeGreaterThan(0.5);
+    await player.getByRole("button", { name: "Pause" }).click();
+    await player.getByRole("slider", { name: "Place in the recording" }).press("Home");
+    await expect.poll(playedTo).toBe(0);
+    await expect(host.page.getByText(/ on disk$/)).toBeVisible();
+  });
+  const kept = await other.page.request.get(`/api/meetings/${id}/recording`);
+  expect(kept.status()).toBe(403);
+});

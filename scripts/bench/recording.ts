@@ -1,0 +1,115 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { database } from "@/lib/database";
+import { blankPicture, fillArea } from "@/lib/providers/recorder/picture";
+import { soundRate } from "@/lib/providers/recorder/sound-mixer";
+import { canWriteWebm, writeWebm } from "@/lib/providers/recorder/webm";
+import { openMicrophone } from "@/lib/testing/room-bot";
+import { whiteNoise } from "@/lib/testing/speech-clips";
+import type { Row } from "./measure";
+import { cpuMsOf } from "./processes";
+import { admit, connect, knock, launch, type OpenMeeting, openMeeting } from "./stage";
+
+const seconds = 20;
+const picturesPerSecond = 15;
+const settleMs = 3000;
+const cameras = [
+  [1280, 720],
+  [640, 360],
+  [640, 360],
+] as const;
+
+/** Three cameras and a voice in a real room: what the worker and its encoder use while it is recorded. */
+export async function measureRecording(): Promise<Row[]> {
+  const floor = await encodeAlone();
+  const open = await openMeeting({ autoSubscribe: false });
+  await open.host.call("PATCH", `/meetings/${open.meeting.id}`, { body: { transcription_enabled: false } });
+  const people = [];
+  for (const [width, height] of cameras) people.push(await enterWithCamera(open, width, height));
+  await wait(settleMs);
+  const idle = await whileSpeaking(people[0]);
+  await open.host.call("POST", `/meetings/${open.meeting.id}/recording/start`);
+  const running = { meetingId: open.meeting.id, recording: true };
+  while ((await database.recorder.count({ where: running })) === 0) await wait(100);
+  await wait(settleMs);
+  const recorded = await whileSpeaking(people[0]);
+  await open.host.call("POST", `/meetings/${open.meeting.id}/recording/stop`);
+  const part = await readyPart(open.meeting.id);
+  for (const person of people) await person.leave();
+  await open.room.disconnect();
+  const perMinute = 60 / seconds;
+  return [
+    {
+      what: "processor time for a minute recorded: worker and encoder, 3 cameras",
+      unit: "s",
+      measured: ((recorded.worker - idle.worker + recorded.encoder) / 1000) * perMinute,
+      floor: floor * perMinute,
+      against: "the encoder alone on as many pictures",
+    },
+    {
+      what: "of it in the worker: hearing, seeing, mixing",
+      unit: "s",
+      measured: ((recorded.worker - idle.worker) / 1000) * perMinute,
+      floor: null,
+      against: "",
+    },
+    {
+      what: "a minute recorded, on disk",
+      unit: "KB",
+      measured: Number(part.sizeBytes) / 1000 / (part.durationMs / 60_000),
+      floor: null,
+      against: "",
+    },
+  ];
+}
+
+async function enterWithCamera(open: OpenMeeting, width: number, height: number) {
+  const guest = await knock(open);
+  await admit(open, guest);
+  const room = await connect((await launch(open, guest)).token ?? "", { autoSubscribe: false });
+  const person = await openMicrophone(room);
+  await person.show(width, height);
+  return person;
+}
+
+async function whileSpeaking(person: Awaited<ReturnType<typeof enterWithCamera>> | undefined) {
+  const before = cpuOfWorker();
+  await person?.say(whiteNoise(seconds, 0.2));
+  const after = cpuOfWorker();
+  return { worker: after.worker - before.worker, encoder: after.encoder - before.encoder };
+}
+
+/** Milliseconds so far, of the worker and of the encoder that it has begun. */
+function cpuOfWorker() {
+  const note = path.join(process.env.DATA_DIR ?? "", "children.json");
+  const children: { pid: number; line: string }[] = JSON.parse(readFileSync(note, "utf8"));
+  const pid = children.find(({ line }) => line.includes("lib/worker/main.ts"))?.pid ?? 0;
+  const own = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+  const encoders = own.filter((child) => readFileSync(`/proc/${child}/cmdline`, "utf8").includes("encoder-main"));
+  return { worker: cpuMsOf(pid), encoder: encoders.reduce((sum, child) => sum + cpuMsOf(child), 0) };
+}
+
+async function encodeAlone(): Promise<number> {
+  await canWriteWebm();
+  const writer = await writeWebm(() => {});
+  const before = process.cpuUsage();
+  const picture = blankPicture(1280, 720, { y: 128, u: 128, v: 128 });
+  for (let count = 0; count < seconds * picturesPerSecond; count += 1) {
+    fillArea(picture, { x: 0, y: 0, width: 1280, height: 720 }, { y: 128, u: 128, v: 128 });
+    fillArea(picture, { x: (count * 24) % 1152, y: 0, width: 128, height: 720 }, { y: 235, u: 128, v: 128 });
+    await writer.picture(picture, (count * 1000) / picturesPerSecond);
+    await writer.sound(new Float32Array(soundRate / picturesPerSecond));
+  }
+  await writer.close();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}
+
+async function readyPart(meetingId: string) {
+  for (;;) {
+    const part = await database.recordingPart.findFirst({ where: { meetingId, state: "ready" } });
+    if (part) return part;
+    await wait(200);
+  }
+}
