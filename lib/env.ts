@@ -51,6 +51,14 @@ const schema = z.object({
   LLM_MODEL: optional,
   /** Recordings older than this are removed; without it they are kept. */
   RECORDING_RETENTION_DAYS: z.coerce.number().positive().optional(),
+  /** Where files and recordings are kept; without a bucket, under DATA_DIR. */
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_BUCKET: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  /** `egress`: LiveKit Egress beside the media server; it needs the bucket. */
+  RECORDER: z.enum(["embedded", "egress"]).default("embedded"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   /** Off makes every request go through Next: the contract suite runs both ways. */
   DIRECT_DISPATCH: flag.default(true),

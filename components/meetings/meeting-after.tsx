@@ -1,5 +1,5 @@
 "use client";
-import { Lock, VideoOff } from "lucide-react";
+import { Lock } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { MeetingNotes } from "@/components/notes/meeting-notes";
 import { PollResults } from "@/components/polls/poll-results";
@@ -141,7 +141,7 @@ function Facts({ meeting, mayRead }: { meeting: MeetingWire; mayRead: boolean })
           <Fact icon={<Lock aria-hidden />} hint="Notes, transcript and recording are yours until you share them.">
             Only you
           </Fact>
-          <RecordingState meeting={meeting} icon={<VideoOff aria-hidden />} />
+          <RecordingState meeting={meeting} />
         </>
       ) : null}
     </div>

@@ -1,18 +1,20 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { Video, VideoOff } from "lucide-react";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import type { RecordingAnswer } from "@/lib/recordings/schema";
 import { recordingQuery } from "./use-meetings";
 
 /** Whether there is a recording, as it is. */
-export function RecordingState({ meeting, icon }: { meeting: Pick<MeetingWire, "id">; icon: ReactNode }) {
+export function RecordingState({ meeting }: { meeting: Pick<MeetingWire, "id"> }) {
   const recording = useQuery(recordingQuery(meeting.id));
   if (!recording.data) return null;
+  const { state } = recording.data;
+  const Icon = state === "none" || state === "failed" ? VideoOff : Video;
   return (
     <span className="inline-flex items-center gap-1.5 [&_.lucide]:size-3.5">
-      {icon}
-      {words[recording.data.state]}
+      <Icon aria-hidden />
+      {words[state]}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { partContentType, partKey } from "../providers/recorder/part-key";
 import { storageProvider } from "../providers/storage/storage";
 import { notFound } from "../refusal";
 
-type Part = { id: string; meetingId: string; kind: "video" | "audio" };
+type Part = { id: string; meetingId: string; kind: "video" | "audio"; recorder: string };
 
 /** The file of a part, or as much of it as the request asks for. A part never changes once it is ready. */
 export async function sendPart(request: Request, part: Part): Promise<Response> {

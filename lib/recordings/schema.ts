@@ -9,7 +9,9 @@ export const recordingPartShape = z
     part: z.number().int().describe("From 1; a new one begins with each start, and after a fault"),
     started_at: instant,
     duration_ms: z.number().int(),
-    kind: z.enum(["video", "audio"]).describe("video: WebM with sound; audio: WAV, where pictures cannot be encoded"),
+    kind: z
+      .enum(["video", "audio"])
+      .describe("video: WebM (from LiveKit Egress MP4) with sound; audio: WAV, where pictures cannot be encoded"),
     url: z.string().describe("Signed for the caller, answers range requests; needs no other credential"),
     expires_at: instant.describe("Ask again for a new link; what is being played goes on"),
     size_bytes: z.number().int(),

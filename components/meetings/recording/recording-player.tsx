@@ -109,6 +109,7 @@ export function RecordingPlayer({ meetingId, origin, parts, onStale, className }
         </span>
         <Select
           label="Speed"
+          className="w-20"
           value={speed}
           onValueChange={choose}
           options={speeds.map((value) => ({ value, label: `${value}×` }))}

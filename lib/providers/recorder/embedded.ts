@@ -17,13 +17,14 @@ export const embeddedRecorder: RecorderProvider = {
   start: (part) => recordRoom(part, storageProvider()),
 
   async finish(part) {
+    const place = { ...part, recorder: "embedded" };
     const folder = path.resolve(env.DATA_DIR, "work");
     await mkdir(folder, { recursive: true });
     const work = await mkdtemp(path.join(folder, "part-"));
     try {
       const finished = part.kind === "video" ? await finishWebm(part, work) : await finishWav(part, work);
       if (!finished) return null;
-      await storageProvider().putFile(partKey(part), finished.file, { contentType: partContentType(part) });
+      await storageProvider().putFile(partKey(place), finished.file, { contentType: partContentType(place) });
       return { durationMs: finished.durationMs, sizeBytes: finished.sizeBytes };
     } finally {
       await rm(work, { recursive: true, force: true });

@@ -1,8 +1,11 @@
-type Part = { id: string; meetingId: string; kind: "video" | "audio" };
+type Part = { id: string; meetingId: string; kind: "video" | "audio"; recorder: string };
 
 /** Where the finished file of a part lies. */
-export const partKey = ({ id, meetingId, kind }: Part) => `recordings/${meetingId}/${id}.${endings[kind]}`;
+export const partKey = (part: Part) => `recordings/${part.meetingId}/${part.id}.${formatOf(part).ending}`;
 
-const endings = { video: "webm", audio: "wav" } as const;
+export const partContentType = (part: Pick<Part, "kind" | "recorder">) => formatOf(part).type;
 
-export const partContentType = ({ kind }: Pick<Part, "kind">) => (kind === "video" ? "video/webm" : "audio/wav");
+function formatOf({ kind, recorder }: Pick<Part, "kind" | "recorder">) {
+  if (kind === "audio") return { ending: "wav", type: "audio/wav" };
+  return recorder === "egress" ? { ending: "mp4", type: "video/mp4" } : { ending: "webm", type: "video/webm" };
+}

@@ -1,13 +1,19 @@
 import "server-only";
+import { env } from "@/lib/env";
 import { ProviderFailure } from "../provider-failure";
+import { s3Options } from "../storage/storage";
+import { egressRecorder } from "./egress";
 import { embeddedRecorder } from "./embedded";
 import type { RecorderProvider } from "./provider";
 
-/** In this process, unless LiveKit Egress is configured. */
-export const recorderProvider = (): RecorderProvider => embeddedRecorder;
+/** In a process of ours, unless LiveKit Egress is configured. */
+export const recorderProvider = (): RecorderProvider => recorderNamed(env.RECORDER);
 
 /** The one that began a part finishes it, also when another is configured by now. */
 export function recorderNamed(name: string): RecorderProvider {
   if (name === embeddedRecorder.name) return embeddedRecorder;
-  throw new ProviderFailure(`There is no recorder "${name}" any more.`, false);
+  const s3 = s3Options();
+  if (name !== "egress" || !s3)
+    throw new ProviderFailure(`There is no recorder "${name}" here: it needs a bucket.`, false);
+  return egressRecorder({ url: env.LIVEKIT_URL, apiKey: env.LIVEKIT_API_KEY, apiSecret: env.LIVEKIT_API_SECRET, s3 });
 }

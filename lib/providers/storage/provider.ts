@@ -4,7 +4,7 @@
  * Throws ProviderFailure: retryable when the store is away or full; not for a key that is none.
  */
 export type StorageProvider = {
-  name: "disk";
+  name: "disk" | "s3";
   /** Writing a key again replaces it. `contentType` is told to stores that keep one; we keep our own. */
   put(key: string, bytes: Uint8Array, options: { contentType: string }): Promise<void>;
   /** Null: nothing lies there. */

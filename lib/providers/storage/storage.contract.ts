@@ -2,13 +2,22 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { startS3Double } from "@/lib/testing/s3-double";
 import { diskStorage } from "./embedded";
 import type { StorageProvider } from "./provider";
+import { s3Storage } from "./s3";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "parley-storage-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const s3 = await startS3Double();
+afterAll(() => {
+  s3.stop();
+  rmSync(folder, { recursive: true });
+});
 
-const stores: [string, () => StorageProvider][] = [["disk", () => diskStorage(folder)]];
+const stores: [string, () => StorageProvider][] = [
+  ["disk", () => diskStorage(folder)],
+  ["s3", () => s3Storage(s3.options)],
+];
 const bytes = (...values: number[]) => new Uint8Array(values);
 const png = { contentType: "image/png" };
 
@@ -75,4 +84,11 @@ test("disk: leaves no halves behind, and says that a folder which cannot be used
   writeFileSync(path.join(folder, "file"), "");
   const blocked = diskStorage(path.join(folder, "file"));
   await expect(blocked.put("a", bytes(1), png)).rejects.toMatchObject({ name: "ProviderFailure", retryable: true });
+});
+
+test("s3: a wrong key is no reason to try again, a store that is away is", async () => {
+  const refused = s3Storage({ ...s3.options, secretAccessKey: "another" });
+  await expect(refused.get("a")).rejects.toMatchObject({ name: "ProviderFailure", retryable: false });
+  const away = s3Storage({ ...s3.options, endpoint: "http://127.0.0.1:1" });
+  await expect(away.put("a", bytes(1), png)).rejects.toMatchObject({ name: "ProviderFailure", retryable: true });
 });

@@ -10,7 +10,7 @@ export const GET = route({
   access: "anyone",
   params: recordingPartParams,
   query: recordingLinkQuery,
-  contentTypes: ["video/webm", "audio/wav"],
+  contentTypes: ["video/webm", "video/mp4", "audio/wav"],
   load: ({ params, query }) => findPartForLink(params.part_id, query),
   handle: ({ request, resource }) => sendPart(request, resource),
 });

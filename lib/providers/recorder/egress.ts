@@ -1,0 +1,146 @@
+import "server-only";
+import {
+  EgressClient,
+  type EgressInfo,
+  EgressStatus,
+  EncodedFileOutput,
+  EncodedFileType,
+  EncodingOptionsPreset,
+  S3Upload,
+  ServerError,
+} from "livekit-server-sdk";
+import { ProviderFailure } from "../provider-failure";
+import type { S3Options } from "../storage/s3";
+import { partKey } from "./part-key";
+import type { PartEnd, RecorderProvider } from "./provider";
+
+const requestTimeoutSeconds = 10;
+const lookEveryMs = 2000;
+const nanosecondsPerMs = 1_000_000n;
+
+export type EgressOptions = { url: string; apiKey: string; apiSecret: string; s3: S3Options };
+
+/** LiveKit's own recorder: draws the room in a browser of its own, and brings the file to the bucket by itself. */
+export function egressRecorder({ url, apiKey, apiSecret, s3 }: EgressOptions): RecorderProvider {
+  const egress = new EgressClient(url.replace(/^ws/, "http"), apiKey, apiSecret, {
+    requestTimeout: requestTimeoutSeconds,
+    failover: false,
+  });
+
+  async function look(egressId: string): Promise<EgressInfo | null> {
+    const [info] = await ask(() => egress.listEgress({ egressId }));
+    return info ?? null;
+  }
+
+  /** One that is over by itself is no trouble. */
+  async function stop(egressId: string) {
+    const info = await look(egressId);
+    if (info && isOver(info)) return;
+    await ask(() => egress.stopEgress(egressId)).catch(async (error: unknown) => {
+      const now = await look(egressId);
+      if (now && !isOver(now) && now.status !== EgressStatus.EGRESS_ENDING) throw error;
+    });
+  }
+
+  return {
+    name: "egress",
+    kind: async () => "video",
+
+    async start(part) {
+      const place = { ...part, recorder: "egress" };
+      const file = new EncodedFileOutput({
+        fileType: EncodedFileType.MP4,
+        filepath: partKey(place),
+        disableManifest: true,
+        output: { case: "s3", value: uploadTo(s3) },
+      });
+      const { egressId } = await ask(() =>
+        egress.startRoomCompositeEgress(
+          part.meetingId,
+          { file },
+          {
+            layout: "speaker",
+            encodingOptions: EncodingOptionsPreset.H264_720P_30,
+          },
+        ),
+      );
+      let wake = () => {};
+      let stopping = false;
+      const startedAt = new Date();
+      const over = (async (): Promise<PartEnd> => {
+        for (;;) {
+          await new Promise<void>((resolve) => {
+            const timer = setTimeout(resolve, lookEveryMs);
+            wake = () => {
+              clearTimeout(timer);
+              resolve();
+            };
+          });
+          if (stopping) return "stopped";
+          const info = await look(egressId).catch(() => null);
+          if (info?.status === EgressStatus.EGRESS_FAILED || info?.status === EgressStatus.EGRESS_ABORTED)
+            return "failed";
+          if (info && isOver(info)) return "room_ended";
+        }
+      })();
+      return {
+        startedAt,
+        externalId: egressId,
+        over,
+        async stop() {
+          stopping = true;
+          wake();
+          await over;
+        },
+      };
+    },
+
+    async finish({ externalId }) {
+      // It died between the row and the request: nothing was ever recorded.
+      if (!externalId) return null;
+      await stop(externalId);
+      const info = await look(externalId);
+      if (!info) return null;
+      if (!isOver(info)) throw new ProviderFailure("The recorder is still bringing the file.", true);
+      if (info.status !== EgressStatus.EGRESS_COMPLETE) {
+        throw new ProviderFailure(info.error || "The recorder could not make the file.", false);
+      }
+      const [file] = info.fileResults;
+      if (!file || file.size === 0n) return null;
+      return { durationMs: Number(file.duration / nanosecondsPerMs), sizeBytes: Number(file.size) };
+    },
+
+    clean: async () => {},
+  };
+}
+
+const overStatuses: EgressStatus[] = [
+  EgressStatus.EGRESS_COMPLETE,
+  EgressStatus.EGRESS_FAILED,
+  EgressStatus.EGRESS_ABORTED,
+  EgressStatus.EGRESS_LIMIT_REACHED,
+];
+const isOver = ({ status }: EgressInfo) => overStatuses.includes(status);
+
+const uploadTo = ({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Options) =>
+  new S3Upload({
+    endpoint,
+    region,
+    bucket,
+    accessKey: accessKeyId,
+    secret: secretAccessKey,
+    forcePathStyle: true,
+  });
+
+async function ask<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (cause) {
+    const refused = cause instanceof ServerError && cause.status >= 400 && cause.status < 500 && cause.status !== 429;
+    throw new ProviderFailure(
+      refused ? "The recorder refused the request." : "The recorder could not be reached.",
+      !refused,
+      { cause },
+    );
+  }
+}

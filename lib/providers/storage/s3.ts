@@ -1,0 +1,78 @@
+import "server-only";
+import { openAsBlob } from "node:fs";
+import { ProviderFailure } from "../provider-failure";
+import { isStorageKey, type StorageProvider } from "./provider";
+import { hashBody, type S3Key, signRequest, unsignedBody } from "./sign-request";
+
+const requestTimeoutMs = 30_000;
+/** Of a whole recording: one request, up to S3's own five gigabytes. */
+const fileTimeoutMs = 30 * 60_000;
+
+export type S3Options = S3Key & {
+  /** The service's origin; the bucket becomes the first part of the path. */
+  endpoint: string;
+  bucket: string;
+};
+
+type Asking = { headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer> | Blob; timeoutMs?: number };
+
+/** Objects in a bucket of S3, or of whatever speaks like it. */
+export function s3Storage({ endpoint, bucket, ...key }: S3Options): StorageProvider {
+  async function ask(method: string, name: string, { headers = {}, body, timeoutMs = requestTimeoutMs }: Asking = {}) {
+    if (!isStorageKey(name)) throw new ProviderFailure("This is not a storage key.", false);
+    const url = new URL(`/${bucket}/${name}`, endpoint);
+    const bodyHash = body instanceof Blob ? unsignedBody : hashBody(body ?? "");
+    const { host: _, ...signed } = signRequest({ method, url, headers, bodyHash }, key);
+    try {
+      return await fetch(url, { method, headers: signed, body, signal: AbortSignal.timeout(timeoutMs) });
+    } catch (cause) {
+      throw new ProviderFailure("The object store could not be reached.", true, { cause });
+    }
+  }
+
+  async function put(name: string, body: Uint8Array<ArrayBuffer> | Blob, contentType: string, timeoutMs?: number) {
+    await settle(await ask("PUT", name, { headers: { "content-type": contentType }, body, timeoutMs }));
+  }
+
+  return {
+    name: "s3",
+    put: (name, bytes, { contentType }) => put(name, new Uint8Array(bytes), contentType),
+    putFile: async (name, file, { contentType }) => put(name, await openAsBlob(file), contentType, fileTimeoutMs),
+    async get(name) {
+      const response = await ask("GET", name);
+      if (response.status === 404) return drop(response);
+      return new Uint8Array(await (await accept(response)).arrayBuffer());
+    },
+    async size(name) {
+      const response = await ask("HEAD", name);
+      if (response.status === 404) return null;
+      return Number((await accept(response)).headers.get("content-length"));
+    },
+    async read(name, { from, to }) {
+      const headers = { range: `bytes=${from}-${to}` };
+      const { body } = await accept(await ask("GET", name, { headers, timeoutMs: fileTimeoutMs }));
+      return body ?? new Blob([]).stream();
+    },
+    async delete(name) {
+      const response = await ask("DELETE", name);
+      if (response.status !== 404) await settle(response);
+      else await drop(response);
+    },
+  };
+}
+
+async function accept(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  await drop(response);
+  const { status } = response;
+  const retryable = status >= 500 || status === 429;
+  throw new ProviderFailure(`The object store answered ${status}.`, retryable);
+}
+
+const settle = async (response: Response) => void (await drop(await accept(response)));
+
+/** Frees the connection. */
+async function drop(response: Response): Promise<null> {
+  await response.body?.cancel();
+  return null;
+}
