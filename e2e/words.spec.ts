@@ -32,7 +32,7 @@ test("what two people say is written down under their names, and becomes notes t
 }) => {
   test.setTimeout(240_000);
   // A real reader, and a real speaker followed by a promise and a decision, said twice, in a synthetic voice.
-  const read = [await readLibrivoxClip("0880"), await readLibrivoxClip("0930")];
+  const read = [await readLibrivoxClip("0890"), await readLibrivoxClip("0930")];
   const order = await readGoForward();
   const [promised, decided] = [await speak(promise, "rms"), await speak(decision, "rms")];
   const anaSays = joinSound(silence(3), ...read.flatMap(({ samples }) => [samples, silence(1.5)]), silence(60));
