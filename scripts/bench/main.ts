@@ -9,6 +9,7 @@ import { measureLists } from "./lists";
 import type { Row } from "./measure";
 import { measureVotes } from "./polls";
 import { measureRecording } from "./recording";
+import { measureRoom } from "./room";
 import { measureStreams } from "./streams";
 import { measureWords } from "./words";
 import { measureWrites } from "./writes";
@@ -29,6 +30,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   lists: measureLists,
   streams: measureStreams,
   writes: measureWrites,
+  room: measureRoom,
 };
 const wanted = process.argv.slice(2);
 for (const [name, measure] of Object.entries(benches)) {

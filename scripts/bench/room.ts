@@ -1,0 +1,180 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import {
+  LocalVideoTrack,
+  type Room,
+  TrackPublishOptions,
+  TrackSource,
+  VideoBufferType,
+  VideoFrame,
+  VideoSource,
+} from "@livekit/rtc-node";
+import { chromium, type Page } from "@playwright/test";
+import { chromiumArgs, chromiumPath } from "@/e2e/chromium";
+import { inTurns, percentile, type Row } from "./measure";
+import { admit, knock, launch, openMeeting } from "./stage";
+
+const turns = 5;
+const [width, height] = [640, 360];
+const origin = process.env.PUBLIC_ORIGIN ?? "";
+const client = readFileSync(
+  path.join(import.meta.dirname, "../../node_modules/livekit-client/dist/livekit-client.umd.js"),
+);
+
+/** From the click on Join to the first picture of somebody else, and the JavaScript that came until then. */
+export async function measureRoom(): Promise<Row[]> {
+  const meeting = await openMeeting();
+  const stop = await showPicture(meeting.room);
+  const bare = await serveBarePage();
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs });
+  let scripts = 0;
+  try {
+    const { one: ours, other: least } = await inTurns(
+      turns,
+      async () => {
+        const guest = await knock(meeting);
+        await admit(meeting, guest);
+        const context = await browser.newContext({ baseURL: origin });
+        await context.addInitScript(rememberVisit, {
+          code: meeting.meeting.code,
+          guestId: guest.session.guest_id,
+          launchToken: guest.session.launch_token,
+          name: guest.session.name,
+        });
+        const page = await context.newPage();
+        const counted = countScripts(page);
+        await page.goto(`/m/${meeting.meeting.code}`);
+        const join = page.getByRole("button", { name: "Join", exact: true });
+        await join.waitFor();
+        await page.waitForLoadState("networkidle").catch(() => {});
+        const ms = await clickToFrame(page, "button", "Join");
+        scripts = await counted();
+        await context.close();
+        return ms;
+      },
+      async () => {
+        const guest = await knock(meeting);
+        await admit(meeting, guest);
+        const { token, media_url } = await launch(meeting, guest);
+        const page = await browser.newPage();
+        await page.goto(`${bare.address}/?${new URLSearchParams({ url: media_url, token: token ?? "" })}`);
+        const ms = await clickToFrame(page, "button", "Join");
+        await page.close();
+        return ms;
+      },
+    );
+    return [
+      {
+        what: "Click on Join to the first picture of somebody else, p50",
+        unit: "ms",
+        measured: percentile(ours, 0.5),
+        floor: percentile(least, 0.5),
+        goal: 1.15,
+        against: "a bare page with livekit-client and the token in hand",
+      },
+      {
+        what: "JavaScript until that picture, gzip",
+        unit: "KB",
+        measured: scripts / 1000,
+        floor: gzipSync(client).length / 1000,
+        against: "livekit-client alone",
+      },
+    ];
+  } finally {
+    await browser.close();
+    bare.stop();
+    await stop();
+  }
+}
+
+/** A guest's tab after the knock: the door offers to join at once. */
+function rememberVisit(visit: { code: string; guestId: string; launchToken: string; name: string }) {
+  localStorage.setItem("parley.devices", JSON.stringify({ camera: false, microphone: false }));
+  sessionStorage.setItem(`parley.visit.${visit.code}`, JSON.stringify(visit));
+}
+
+/** Clicks inside the page, where the clock is, and waits for the first frame that any video shows. */
+async function clickToFrame(page: Page, selector: string, words: string): Promise<number> {
+  // What compiles this file marks functions with their names by a helper that the page does not have.
+  await page.evaluate("globalThis.__name = (one) => one");
+  return page.evaluate(
+    ([where, said]) =>
+      new Promise<number>((resolve, reject) => {
+        const button = [...document.querySelectorAll<HTMLElement>(where)].find(
+          (one) => one.textContent?.trim() === said,
+        );
+        if (!button) return reject(new Error("no button"));
+        const begun = performance.now();
+        const watched = new WeakSet<HTMLVideoElement>();
+        const look = () => {
+          for (const video of document.querySelectorAll("video")) {
+            if (watched.has(video)) continue;
+            watched.add(video);
+            video.requestVideoFrameCallback(() => resolve(performance.now() - begun));
+          }
+        };
+        new MutationObserver(look).observe(document.documentElement, { childList: true, subtree: true });
+        setTimeout(() => reject(new Error("no picture came")), 30_000);
+        button.click();
+        look();
+      }),
+    [selector, words] as const,
+  );
+}
+
+/** Gzip bytes of every script that came, the same way for all, whatever the server sent. */
+function countScripts(page: Page) {
+  const sizes: Promise<number>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() !== "script") return;
+    sizes.push(
+      response
+        .body()
+        .then((body) => gzipSync(body).length)
+        .catch(() => 0),
+    );
+  });
+  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+async function showPicture(room: Room) {
+  const source = new VideoSource(width, height);
+  const track = LocalVideoTrack.createVideoTrack("camera", source);
+  await room.localParticipant?.publishTrack(track, new TrackPublishOptions({ source: TrackSource.SOURCE_CAMERA }));
+  const pixels = new Uint8Array(width * height * 4).fill(255);
+  let at = 0;
+  const timer = setInterval(() => {
+    at = (at + 40_000) % (pixels.length - 40_000);
+    pixels.fill(at % 251, at, at + 40_000);
+    source.captureFrame(new VideoFrame(pixels, width, height, VideoBufferType.RGBA));
+  }, 66);
+  return async () => {
+    clearInterval(timer);
+    await room.disconnect();
+  };
+}
+
+/** Nothing but the client: connects at the click and shows the first picture that comes. */
+async function serveBarePage() {
+  const html = `<!doctype html><button>Join</button><script src="/client.js"></script><script>
+    const query = new URLSearchParams(location.search);
+    document.querySelector("button").onclick = async () => {
+      const room = new LivekitClient.Room({ adaptiveStream: true, dynacast: true });
+      room.on("trackSubscribed", (track) => {
+        if (track.kind === "video") document.body.append(track.attach());
+      });
+      await room.connect(query.get("url"), query.get("token"));
+    };
+  </script>`;
+  const server = createServer((request, response) => {
+    const isClient = request.url === "/client.js";
+    response.writeHead(200, { "content-type": isClient ? "text/javascript" : "text/html" });
+    response.end(isClient ? client : html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}`, stop: () => server.close() };
+}
