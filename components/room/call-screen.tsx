@@ -1,7 +1,6 @@
 "use client";
 import { useParticipants, useRoomContext } from "@livekit/components-react";
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
-import { PollsPanel } from "@/components/polls/polls-panel";
 import { cn } from "@/components/ui/cn";
 import { useOpenWhiteboard } from "@/components/whiteboard/use-whiteboard";
 import { describeError } from "@/lib/http/client";
@@ -43,6 +42,7 @@ import { useMediaQuery } from "./use-media-query";
 import type { Entry, SessionPhase } from "./use-room-session";
 import { useWakeLock } from "./use-wake-lock";
 
+const PollsPanel = lazy(async () => ({ default: (await import("@/components/polls/polls-panel")).PollsPanel }));
 const ChatPanel = lazy(() => import("./chat/chat-panel"));
 const PeoplePanel = lazy(() => import("./people/people-panel"));
 const CaptionsBand = lazy(() => import("./captions/captions-band"));

@@ -1,7 +1,9 @@
 "use client";
 import { queryOptions } from "@tanstack/react-query";
-import { type ChatMessageWire, chatPageMax } from "@/lib/chat/schema";
+import type { ChatMessageWire } from "@/lib/chat/schema";
 import { callerApi, type RoomCaller } from "../room-caller";
+
+const pageLength = 100;
 
 export const chatKey = (meetingId: string) => ["chat", meetingId] as const;
 
@@ -16,7 +18,10 @@ export const chatQuery = (caller: RoomCaller) =>
 
 async function readOn(caller: RoomCaller, known: ChatMessageWire[], signal: AbortSignal): Promise<ChatMessageWire[]> {
   const path = `/meetings/${caller.meetingId}/chat`;
-  const more = await callerApi(caller).get<ChatMessageWire[]>(path, { query: { after: known.at(-1)?.id }, signal });
+  const more = await callerApi(caller).get<ChatMessageWire[]>(path, {
+    query: { after: known.at(-1)?.id, limit: pageLength },
+    signal,
+  });
   const all = [...known, ...more];
-  return more.length < chatPageMax ? all : readOn(caller, all, signal);
+  return more.length < pageLength ? all : readOn(caller, all, signal);
 }

@@ -2,7 +2,7 @@
 import { useRoomContext } from "@livekit/components-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { type ChatMessageWire, chatLengthMax, cleanText } from "@/lib/chat/schema";
+import type { ChatMessageWire } from "@/lib/chat/schema";
 import type { LobbyEvents } from "@/lib/door/schema";
 import { useDoorEvents } from "../lobby/use-door-events";
 import { callerApi, type RoomCaller, streamPath } from "../room-caller";
@@ -59,7 +59,7 @@ export function useChat(
     }
   }
   function send(typed: string, replyTo: ChatLine | null) {
-    const text = cleanText(typed).slice(0, chatLengthMax);
+    const text = typed.trim();
     if (!text) return;
     const sentAt = new Date().toISOString();
     const draft = { key: crypto.randomUUID(), id: null, text, replyTo, sentAt, failed: false };
