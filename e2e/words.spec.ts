@@ -94,7 +94,7 @@ test("what two people say is written down under their names, and becomes notes t
     await expect.poll(() => isTranscribing(guest.page, id)).toBe(false);
     await panel.getByRole("button", { name: "Resume the transcript" }).click();
     await expect(guest.page.getByText(`Words are not written down · paused by ${ana}`)).toBeHidden();
-    await expect(panel.getByText(`${ana} paused the transcript`)).toBeVisible();
+    await expect(panel.getByRole("listitem").getByText(`${ana} paused the transcript`)).toBeVisible();
     await host.page.keyboard.press("Escape");
   });
 
