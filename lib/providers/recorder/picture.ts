@@ -73,24 +73,50 @@ function copyPlane(target: Plane, source: Plane, { x, y, width, height }: Area) 
   }
 }
 
-/** Between four neighbours, weighed in 1/256: letters of a shared screen stay readable. */
+/**
+ * Between four neighbours: letters of a shared screen stay readable. First across, once for each row that is looked
+ * at, then down between two of those.
+ */
 function scalePlane(target: Plane, source: Plane, { x, y, width, height }: Area) {
   const columns = sampleAt(width, source.width);
   const rows = sampleAt(height, source.height);
-  const { data: from, width: fromWidth } = source;
+  let [upper, lower] = [new Uint16Array(width), new Uint16Array(width)];
+  let [upperAt, lowerAt] = [-1, -1];
   for (let row = 0; row < height; row += 1) {
-    const upper = (rows.near[row] ?? 0) * fromWidth;
-    const lower = (rows.far[row] ?? 0) * fromWidth;
-    const down = rows.weight[row] ?? 0;
-    let to = (y + row) * target.width + x;
-    for (let column = 0; column < width; column += 1, to += 1) {
-      const left = columns.near[column] ?? 0;
-      const right = columns.far[column] ?? 0;
-      const across = columns.weight[column] ?? 0;
-      const above = (from[upper + left] ?? 0) * (256 - across) + (from[upper + right] ?? 0) * across;
-      const below = (from[lower + left] ?? 0) * (256 - across) + (from[lower + right] ?? 0) * across;
-      target.data[to] = (above * (256 - down) + below * down) >> 16;
+    const near = rows.near[row] ?? 0;
+    const far = rows.far[row] ?? 0;
+    if (near !== upperAt) {
+      // Most often the row below of before is the one above now.
+      const free = upper;
+      if (near === lowerAt) {
+        upper = lower;
+        lower = free;
+        lowerAt = upperAt;
+      } else scaleRow(upper, source, near, columns);
+      upperAt = near;
     }
+    if (far !== lowerAt) {
+      scaleRow(lower, source, far, columns);
+      lowerAt = far;
+    }
+    blendRows(target.data, (y + row) * target.width + x, upper, lower, rows.weight[row] ?? 0);
+  }
+}
+
+/** 256 times as bright. */
+function scaleRow(into: Uint16Array, { data, width }: Plane, row: number, { near, far, weight }: Samples) {
+  const from = row * width;
+  for (let column = 0; column < into.length; column += 1) {
+    const left = data[from + (near[column] ?? 0)] ?? 0;
+    const right = data[from + (far[column] ?? 0)] ?? 0;
+    into[column] = (left << 8) + (right - left) * (weight[column] ?? 0);
+  }
+}
+
+function blendRows(target: Uint8Array, at: number, upper: Uint16Array, lower: Uint16Array, weight: number) {
+  for (let column = 0; column < upper.length; column += 1) {
+    const above = upper[column] ?? 0;
+    target[at + column] = ((above << 8) + ((lower[column] ?? 0) - above) * weight) >> 16;
   }
 }
 
