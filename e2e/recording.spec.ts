@@ -16,7 +16,7 @@ test("the host records; the others see and hear it, who comes late is told at th
   await host.page.getByRole("button", { name: "More", exact: true }).click();
   await host.page.getByRole("menuitem", { name: "Record the meeting" }).click();
   for (const { page } of [host, other]) {
-    await expect(page.getByRole("button", sign)).toBeVisible();
+    await expect(page.getByRole("button", sign)).toBeVisible({ timeout: 40_000 });
     await expect(page.getByText("This meeting is being recorded")).toBeVisible();
   }
   await other.page.getByRole("button", { name: "More", exact: true }).click();

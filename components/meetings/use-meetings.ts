@@ -115,7 +115,11 @@ export function useDeleteMeeting({ onRestored }: { onRestored?: (id: string) => 
         description: "It is gone from everybody's list.",
         action: {
           label: "Undo",
-          onClick: () => restore.mutate(id, { onSuccess: () => onRestored?.(id) }),
+          onClick: () =>
+            void restore.mutateAsync(id).then(
+              () => onRestored?.(id),
+              () => {},
+            ),
         },
       }),
   });
@@ -149,18 +153,17 @@ export function useArchiveMeetings() {
     onSettled: () => readAgain(queryClient),
   });
 
-  return function archive(ids: string[], archived: boolean) {
-    move.mutate(
-      { ids, archived },
-      {
-        onSuccess: () => {
-          const what = ids.length === 1 ? "Meeting" : `${ids.length} meetings`;
-          toast.good(archived ? `${what} archived` : `${what} back in your list`, {
-            action: { label: "Undo", onClick: () => move.mutate({ ids, archived: !archived }) },
-          });
-        },
-      },
+  // A promise, not a callback of the mutation: that one is forgotten when the list is left before the answer is there.
+  return async function archive(ids: string[], archived: boolean) {
+    const isDone = await move.mutateAsync({ ids, archived }).then(
+      () => true,
+      () => false,
     );
+    if (!isDone) return;
+    const what = ids.length === 1 ? "Meeting" : `${ids.length} meetings`;
+    toast.good(archived ? `${what} archived` : `${what} back in your list`, {
+      action: { label: "Undo", onClick: () => move.mutate({ ids, archived: !archived }) },
+    });
   };
 }
 

@@ -10,7 +10,7 @@ import { type Lobby, LobbyProvider } from "./lobby/lobby";
 import { NoticesProvider } from "./notices/notices";
 import { ReactionsProvider, useReactionExchange } from "./reactions/use-reactions";
 import { type RoomCaller, RoomCallerProvider } from "./room-caller";
-import { type Entry, type SessionEnd, useRoomSession } from "./use-room-session";
+import { beginStay, type Entry, type SessionEnd, type Stay, useRoomSession } from "./use-room-session";
 
 export type CallProps = {
   caller: RoomCaller;
@@ -18,12 +18,14 @@ export type CallProps = {
   title: string;
   /** What was written when it was booked, for those who may know. */
   bookingNote: string | null;
-  answer: Entry;
+  stay: Stay;
   luggage: Luggage;
   lobby: Lobby;
   onAskAgain: () => Promise<Entry>;
   onOver: (end: SessionEnd) => void;
 };
+
+export { beginStay };
 
 /** One stay in the room. Loaded while the door is open, so that joining waits for nothing but the network. */
 export default function Call({
@@ -31,13 +33,13 @@ export default function Call({
   code,
   title,
   bookingNote,
-  answer,
+  stay,
   luggage,
   lobby,
   onAskAgain,
   onOver,
 }: CallProps) {
-  const session = useRoomSession({ answer, luggage, onAskAgain, onOver });
+  const session = useRoomSession({ stay, luggage, onAskAgain, onOver });
   const { arriving } = session;
   const { standing } = lobby;
   useEffect(() => {
@@ -45,12 +47,12 @@ export default function Call({
   }, [standing, onOver]);
   const arrival = useMemo(
     () => ({
-      name: answer.display_name,
-      identity: answer.identity,
+      name: stay.answer.display_name,
+      identity: stay.answer.identity,
       arriving,
       camera: arriving ? luggage.picture : null,
     }),
-    [answer, luggage, arriving],
+    [stay, luggage, arriving],
   );
   return (
     <RoomContext.Provider value={session.room}>

@@ -10,7 +10,7 @@ import { GuestDoor } from "./door/guest-door";
 import { useGuestVisit } from "./door/use-guest-visit";
 import { forgetStay, isStaying, markStay } from "./stay";
 import { publicMeetingQuery } from "./use-meeting-door";
-import type { Entry, SessionEnd } from "./use-room-session";
+import type { Entry, SessionEnd, Stay } from "./use-room-session";
 import { useTabTitle } from "./use-tab-title";
 
 /** The room itself is loaded while the guest waits. */
@@ -18,7 +18,7 @@ const loadCall = () => import("./call");
 
 type Place =
   | { at: "door"; asksAtOnce: boolean }
-  | { at: "call"; Call: ComponentType<CallProps>; answer: Entry; luggage: Luggage }
+  | { at: "call"; Call: ComponentType<CallProps>; stay: Stay; luggage: Luggage }
   | { at: "after"; end: Exclude<SessionEnd, "waiting" | "removed"> }
   | { at: "removed" };
 
@@ -45,9 +45,10 @@ export function GuestMeeting({
 
   const enter = useCallback(
     async (answer: Entry, pack: () => Luggage) => {
-      const { default: Call } = await loadCall();
+      const { default: Call, beginStay } = await loadCall();
+      const stay = beginStay(answer);
       markStay(code);
-      setPlace({ at: "call", Call, answer, luggage: pack() });
+      setPlace({ at: "call", Call, stay, luggage: pack() });
     },
     [code],
   );
@@ -81,7 +82,7 @@ export function GuestMeeting({
           code={code}
           title={title}
           bookingNote={null}
-          answer={place.answer}
+          stay={place.stay}
           luggage={place.luggage}
           lobby={visit.lobby}
           onAskAgain={visit.launch}

@@ -11,7 +11,7 @@ import { requestJoin } from "./door/use-join";
 import { useMemberLobby } from "./lobby/use-member-lobby";
 import { forgetStay, isStaying, markStay } from "./stay";
 import { useMeetingDoor } from "./use-meeting-door";
-import type { Entry, SessionEnd } from "./use-room-session";
+import type { Entry, SessionEnd, Stay } from "./use-room-session";
 import { useTabTitle } from "./use-tab-title";
 
 /** The room itself is loaded while the door is open. */
@@ -21,7 +21,7 @@ type Place =
   /** A page that was loaded inside the room: whether this tab was in it is known a moment later. */
   | { at: "returning" }
   | { at: "door"; asksAtOnce: boolean }
-  | { at: "call"; Call: ComponentType<CallProps>; answer: Entry; luggage: Luggage }
+  | { at: "call"; Call: ComponentType<CallProps>; stay: Stay; luggage: Luggage }
   | { at: "after"; end: Exclude<SessionEnd, "waiting" | "removed"> }
   | { at: "removed" };
 
@@ -60,10 +60,11 @@ export function MeetingVisit({ meeting: initial, person, inviteToken = null, fro
 
   const enter = useCallback(
     async (answer: Entry, pack: () => Luggage) => {
-      const { default: Call } = await loadCall();
+      const { default: Call, beginStay } = await loadCall();
+      const stay = beginStay(answer);
       markStay(code);
       showAddress(`/room/${code}`);
-      setPlace({ at: "call", Call, answer, luggage: pack() });
+      setPlace({ at: "call", Call, stay, luggage: pack() });
     },
     [code],
   );
@@ -100,7 +101,7 @@ export function MeetingVisit({ meeting: initial, person, inviteToken = null, fro
           code={code}
           title={title}
           bookingNote={details?.booking_note ?? null}
-          answer={place.answer}
+          stay={place.stay}
           luggage={place.luggage}
           lobby={lobby}
           onAskAgain={() => requestJoin(way)}

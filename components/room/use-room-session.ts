@@ -30,26 +30,38 @@ const wakeAfterMs = 1500;
 /** The client's own waits up to seven seconds between tries; a server that is back should not be waited for that long. */
 const mendingDelaysMs = [0, 300, 900, 1500, ...Array.from({ length: 24 }, () => 2500)];
 
-/** One stay in one room: connects, publishes what was on at the door, and comes back after every loss. */
+/** A room on the way to being connected. */
+export type Stay = { room: Room; answer: Entry; connected: Promise<void> };
+
+/** Begins to connect with the answer in hand, while the page around the room is still being drawn. */
+export function beginStay(answer: Entry): Stay {
+  const room = makeRoom();
+  const connected = connect(room, answer);
+  // Whoever takes up the stay hears of it.
+  connected.catch(() => {});
+  return { room, answer, connected };
+}
+
+/** One stay in one room: publishes what was on at the door, and comes back after every loss. */
 export function useRoomSession({
-  answer: firstAnswer,
+  stay,
   luggage,
   onAskAgain,
   onOver,
 }: {
-  answer: Entry;
+  stay: Stay;
   luggage: Luggage;
   /** Asks the door once more, after the connection was lost. */
   onAskAgain: () => Promise<Entry>;
   onOver: (end: SessionEnd) => void;
 }) {
-  const [room] = useState(makeRoom);
+  const { room } = stay;
   const [phase, setPhase] = useState<SessionPhase>("connecting");
-  const [answer, setAnswer] = useState(firstAnswer);
+  const [answer, setAnswer] = useState(stay.answer);
   const [arriving, setArriving] = useState(true);
   const over = useRef(onOver);
   const askAgain = useRef(onAskAgain);
-  const stay = useRef({ answer: firstAnswer, luggage });
+  const begun = useRef({ connected: stay.connected, luggage });
   useEffect(() => {
     over.current = onOver;
     askAgain.current = onAskAgain;
@@ -85,7 +97,7 @@ export function useRoomSession({
     };
     const start = async () => {
       try {
-        await connect(room, stay.current.answer);
+        await begun.current.connected;
       } catch {
         if (!signal.aborted) await rejoin();
         setArriving(false);
@@ -93,14 +105,16 @@ export function useRoomSession({
       }
       if (signal.aborted) return;
       setPhase("connected");
-      await bringAlong(room, stay.current.luggage);
+      await bringAlong(room, begun.current.luggage);
       setArriving(false);
     };
     const onReconnecting = () => setPhase("reconnecting");
     const onReconnected = () => setPhase("connected");
 
-    // A tick later, so that React's rehearsal of effects does not connect and stop the luggage at once.
+    // A tick later, so that React's rehearsal of effects does not hang up and stop the luggage at once.
+    let isTakenUp = false;
     const timer = setTimeout(() => {
+      isTakenUp = true;
       room.on(RoomEvent.Disconnected, onDisconnected);
       room.on(RoomEvent.Reconnecting, onReconnecting);
       room.on(RoomEvent.SignalReconnecting, onReconnecting);
@@ -115,7 +129,7 @@ export function useRoomSession({
       room.off(RoomEvent.Reconnecting, onReconnecting);
       room.off(RoomEvent.SignalReconnecting, onReconnecting);
       room.off(RoomEvent.Reconnected, onReconnected);
-      void room.disconnect();
+      if (isTakenUp) void room.disconnect();
     };
   }, [room]);
 
