@@ -175,7 +175,7 @@ describe("a live meeting that is to be recorded", () => {
     expect(parts[0]?.seconds).toBeGreaterThan(killedAfter - 2.5);
     for (const { levels, looks } of parts) {
       expect(loud(levels)).toBeGreaterThan(0.3);
-      expect(looks.size).toBeGreaterThan(5);
+      expect(looks.size).toBeGreaterThan(2);
     }
     expect(parts[1]?.startedAt.getTime()).toBeGreaterThan(begun.startedAt.getTime() + (parts[0]?.durationMs ?? 0));
   }, 120_000);
