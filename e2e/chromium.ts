@@ -25,8 +25,8 @@ export const chromiumArgs = [
   "--disable-sync",
   `--disable-features=${[...addressBarPages, ...callsHome].join(",")}`,
   "--use-fake-ui-for-media-stream",
-  // Moving is enough: ten pictures a second spare the processor.
-  "--use-fake-device-for-media-stream=fps=10",
+  // Moving is enough: few pictures a second spare the processor.
+  "--use-fake-device-for-media-stream=fps=6",
 ];
 
 /** The same with `wav` (48 kHz, mono) for a microphone: looped, or said once. */

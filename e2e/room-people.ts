@@ -148,8 +148,13 @@ export async function expectTidyStage(page: Page, count?: number): Promise<void>
   if (count !== undefined) await expect(tiles).toHaveCount(count);
   const size = page.viewportSize() ?? { width: 0, height: 0 };
   await expect(async () => {
-    const boxes = await Promise.all((await tiles.all()).map((tile) => tile.boundingBox()));
-    const rects = boxes.filter((box) => box !== null);
+    // All at once: one tile after the other, the stage has changed before the last one is measured.
+    const rects = await tiles.evaluateAll((elements) =>
+      elements.map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return { x, y, width, height };
+      }),
+    );
     expect(rects.length).toBeGreaterThanOrEqual(count ?? 1);
     for (const rect of rects) {
       expect(rect.x).toBeGreaterThanOrEqual(0);
