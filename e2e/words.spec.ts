@@ -17,7 +17,10 @@ import { joinByCode, makeMeeting, signInAs } from "./room-people";
 const [ana, ben, clara] = ["Ana Pereira", "Ben Okafor", "Clara Weiss"] as const;
 const promise = "Ana will send the budget to the client by Friday.";
 const decision = "We decided to open the new office in the spring.";
+/** Of all that was said. */
 const wordErrorRateMax = 0.15;
+/** One voice says few words; more than this is somebody else's line. */
+const ownErrorRateMax = 0.3;
 
 type Segment = { speaker: { name: string }; t_ms: number; text: string; final: boolean };
 
@@ -71,14 +74,19 @@ test("what two people say is written down under their names, and becomes notes t
           .join(" ")
           .split(" ").length * 0.8,
       );
-    for (const [name, said] of [
-      [ana, read.map(({ words }) => words).join(" ")],
-      [ben, `Go forward ten meters. ${promise} ${decision} ${decision}`],
-    ] as const) {
-      const heard = await heardOf(host.page, id, name);
-      test.info().annotations.push({ type: "word error rate", description: `${wordErrorRate(said, heard)} ${heard}` });
-      expect(wordErrorRate(said, heard), `${name}: ${heard}`).toBeLessThanOrEqual(wordErrorRateMax);
+    const said = {
+      [ana]: read.map(({ words }) => words).join(" "),
+      [ben]: `Go forward ten meters. ${promise} ${decision} ${decision}`,
+    };
+    const heard = { [ana]: await heardOf(host.page, id, ana), [ben]: await heardOf(host.page, id, ben) };
+    for (const name of [ana, ben]) {
+      expect(wordErrorRate(said[name] ?? "", heard[name] ?? ""), `${name}: ${heard[name]}`).toBeLessThanOrEqual(
+        ownErrorRateMax,
+      );
     }
+    const rate = wordErrorRate(Object.values(said).join(" "), Object.values(heard).join(" "));
+    test.info().annotations.push({ type: "word error rate", description: String(rate) });
+    expect(rate, JSON.stringify(heard)).toBeLessThanOrEqual(wordErrorRateMax);
   });
 
   await test.step("the panel in the room has all of it to search; a pause is seen by everybody, and marked", async () => {
