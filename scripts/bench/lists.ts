@@ -27,6 +27,7 @@ export async function measureLists(): Promise<Row[]> {
         unit: "ms",
         measured: percentile(one, 0.5),
         floor: percentile(other, 0.5),
+        goal: "ratio ≤ 2.5",
         against: "raw Node and pg: one statement, its rows as JSON",
       },
       {

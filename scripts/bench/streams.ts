@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { once, setMaxListeners } from "node:events";
 import { request as openRequest } from "node:http";
 import { inTurns, percentile, type Row, timed } from "./measure";
 import { memoryKbOf, startFloorProcess, webPid } from "./processes";
@@ -35,6 +35,7 @@ export async function measureStreams(): Promise<Row[]> {
         unit: "ms",
         measured: percentile(one, 0.5),
         floor: percentile(other, 0.5),
+        goal: "ratio ≤ 1.5",
         against: "raw Node: one NOTIFY, one write a stream",
       },
       {
@@ -42,6 +43,7 @@ export async function measureStreams(): Promise<Row[]> {
         unit: "KB",
         measured: memory,
         floor: bareMemory,
+        goal: "≤ 20 KB",
         against: "raw Node: the socket and its response",
       },
     ];
@@ -54,7 +56,7 @@ export async function measureStreams(): Promise<Row[]> {
 }
 
 const lock = ({ host, meeting }: OpenMeeting, locked: boolean) =>
-  host.call("PUT", `/meetings/${meeting.id}/lock`, { body: { locked } });
+  host.call("POST", `/meetings/${meeting.id}/lock`, { body: { locked } });
 
 /** Many event streams, read for nothing but a mark. */
 class Crowd {
@@ -67,6 +69,7 @@ class Crowd {
 
   async follow(url: string, bearer: string) {
     this.wanted = streams;
+    setMaxListeners(streams, this.abort.signal);
     for (let at = 0; at < streams; at += 50) {
       await Promise.all(Array.from({ length: 50 }, () => this.open(url, bearer)));
     }
