@@ -1,7 +1,6 @@
 import "server-only";
 import {
   AudioStream,
-  DisconnectReason,
   type RemoteParticipant,
   type RemoteTrack,
   type RemoteTrackPublication,
@@ -9,10 +8,9 @@ import {
   RoomEvent,
   TrackSource,
 } from "@livekit/rtc-node";
-import { ProviderFailure } from "../provider-failure";
 import { sampleRate } from "../speech-to-text/provider";
+import { connectListener, type WhyLost, whyLost } from "./livekit-connection";
 
-const connectTimeoutMs = 10_000;
 /** So long a track that went away may take until what arrived before has been read. */
 const drainMsMax = 1000;
 const drainLookMs = 20;
@@ -29,7 +27,7 @@ export type Hearing = {
   muted: (trackId: string) => void;
   ended: (trackId: string) => void;
   /** The connection is over, and nobody asked for that. */
-  lost: (why: "room_ended" | "removed" | "unreachable") => void;
+  lost: (why: WhyLost) => void;
 };
 
 /**
@@ -94,14 +92,11 @@ export async function listenToRoom(url: string, token: string, hearing: Hearing)
       left = true;
     });
 
-  const connecting = room.connect(url.replace(/^http/, "ws"), token, { autoSubscribe: false, dynacast: false });
   try {
-    await within(connectTimeoutMs, connecting);
-  } catch (cause) {
+    await connectListener(room, url, token);
+  } catch (error) {
     left = true;
-    // It may still come in later: nobody would hear it, and it would be thrown out in the middle of something.
-    connecting.then(() => room.disconnect()).catch(() => {});
-    throw new ProviderFailure("The media server cannot be reached.", true, { cause });
+    throw error;
   }
   for (const participant of room.remoteParticipants.values()) {
     for (const publication of participant.trackPublications.values()) subscribe(publication);
@@ -114,19 +109,4 @@ export async function listenToRoom(url: string, token: string, hearing: Hearing)
     while (readers.size > 0 && Date.now() < givenUpAt) await new Promise((resolve) => setTimeout(resolve, drainLookMs));
     for (const [trackId, stream] of readers) finish(trackId, stream);
   };
-}
-
-function whyLost(reason: DisconnectReason) {
-  if (reason === DisconnectReason.ROOM_DELETED || reason === DisconnectReason.ROOM_CLOSED) return "room_ended";
-  if (reason === DisconnectReason.DUPLICATE_IDENTITY || reason === DisconnectReason.PARTICIPANT_REMOVED) {
-    return "removed";
-  }
-  return "unreachable";
-}
-
-function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

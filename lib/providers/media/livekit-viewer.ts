@@ -1,7 +1,6 @@
 import "server-only";
 import {
   AudioStream,
-  DisconnectReason,
   type RemoteParticipant,
   type RemoteTrack,
   type RemoteTrackPublication,
@@ -12,9 +11,8 @@ import {
   type VideoFrameEvent,
   VideoStream,
 } from "@livekit/rtc-node";
-import { ProviderFailure } from "../provider-failure";
+import { connectListener, type WhyLost, whyLost } from "./livekit-connection";
 
-const connectTimeoutMs = 10_000;
 const frameMs = 40;
 
 export type SeenTrack = { trackId: string; identity: string; isShare: boolean };
@@ -37,7 +35,7 @@ export type Viewing = {
   /** Loudest first. */
   speaking: (identities: string[]) => void;
   /** The connection is over, and nobody asked for that. */
-  lost: (why: "room_ended" | "removed" | "unreachable") => void;
+  lost: (why: WhyLost) => void;
 };
 
 export type Viewer = { watch: (trackIds: ReadonlySet<string>) => void; leave: () => Promise<void> };
@@ -115,14 +113,10 @@ export async function viewRoom(url: string, token: string, soundRate: number, vi
     });
 
   try {
-    await within(
-      connectTimeoutMs,
-      room.connect(url.replace(/^http/, "ws"), token, { autoSubscribe: false, dynacast: false }),
-    );
-  } catch (cause) {
+    await connectListener(room, url, token);
+  } catch (error) {
     left = true;
-    room.disconnect().catch(() => {});
-    throw new ProviderFailure("The media server cannot be reached.", true, { cause });
+    throw error;
   }
   for (const participant of room.remoteParticipants.values()) {
     for (const publication of participant.trackPublications.values()) meet(publication, participant);
@@ -177,18 +171,3 @@ function toPicture({ frame, rotation }: VideoFrameEvent): SeenPicture {
 
 /** VideoRotation counts quarters. */
 const turns = [0, 90, 180, 270] as const;
-
-function whyLost(reason: DisconnectReason) {
-  if (reason === DisconnectReason.ROOM_DELETED || reason === DisconnectReason.ROOM_CLOSED) return "room_ended";
-  if (reason === DisconnectReason.DUPLICATE_IDENTITY || reason === DisconnectReason.PARTICIPANT_REMOVED) {
-    return "removed";
-  }
-  return "unreachable";
-}
-
-function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
