@@ -1,14 +1,8 @@
 import "@/lib/testing/media-server";
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
-import path from "node:path";
-import { dispose } from "@livekit/rtc-node";
 import { registerMediabunnyServer } from "@mediabunny/server";
 import { AudioSampleSink, BufferSource, Input, VideoSampleSink, WAVE, WEBM } from "mediabunny";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { database } from "@/lib/database";
-import { announcer } from "@/lib/events/announcer";
-import { closeSubscriptions } from "@/lib/events/subscribe";
 import { embeddedRecorder } from "@/lib/providers/recorder/embedded";
 import { partKey } from "@/lib/providers/recorder/part-key";
 import { storageProvider } from "@/lib/providers/storage/storage";
@@ -16,15 +10,14 @@ import { finishPart } from "@/lib/recordings/finish-part";
 import { switchRecording } from "@/lib/recordings/switch-recording";
 import { createColleagues, createLiveMeetingOf } from "@/lib/testing/factories";
 import { enterRoom } from "@/lib/testing/room-bot";
+import { roomWorkers } from "@/lib/testing/room-workers";
 import { joinSound, silence, whiteNoise } from "@/lib/testing/speech-clips";
+import { until } from "@/lib/testing/until";
 import { startRecorder } from "./recorder";
 
 type Person = { id: string; name: string | null };
-type Running = Awaited<ReturnType<typeof startRecorder>>;
 
 let ana: Person;
-const workers = new Set<Running>();
-const processes = new Set<ChildProcess>();
 
 beforeAll(() => registerMediabunnyServer({ hardwareContext: null }));
 
@@ -32,49 +25,9 @@ beforeEach(async () => {
   [ana] = await createColleagues();
 });
 
-afterEach(async () => {
-  for (const worker of workers) await worker.stop();
-  workers.clear();
-  for (const process of processes) process.kill("SIGKILL");
-  processes.clear();
-  await database.meeting.updateMany({ data: { status: "completed" } });
-});
-
-afterAll(async () => {
-  await announcer.close();
-  await closeSubscriptions();
-  await dispose();
-});
-
-async function startWorker(options: Parameters<typeof startRecorder>[0] = {}) {
-  const worker = await startRecorder(options);
-  workers.add(worker);
-  return worker;
-}
-
-/** A worker of its own process, that can be killed. */
-async function startWorkerProcess() {
-  const worker = fork(path.join(import.meta.dirname, "../../testing/run-recorder.ts"), {
-    execArgv: ["--import", "tsx"],
-    env: { ...process.env, TSX_TSCONFIG_PATH: "tsconfig.node.json" },
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
-  processes.add(worker);
-  await once(worker, "message");
-  return worker;
-}
+const { startWorker, startWorkerProcess } = roomWorkers(startRecorder, "run-recorder.ts");
 
 const enter = (meetingId: string) => enterRoom(meetingId, { identity: `user:${ana.id}`, displayName: ana.name ?? "" });
-
-async function until<T>(what: () => Promise<T | null | false | undefined>, limitMs = 30_000): Promise<T> {
-  const givenUpAt = Date.now() + limitMs;
-  for (;;) {
-    const found = await what();
-    if (found) return found;
-    if (Date.now() > givenUpAt) throw new Error(`not within ${limitMs} ms: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
 
 const recording = (meetingId: string) =>
   until(() => database.recorder.findFirst({ where: { meetingId, recording: true } }));

@@ -4,7 +4,7 @@ import { recorderProvider } from "@/lib/providers/recorder/recorder";
 import { claimRecordings } from "@/lib/recordings/claim-recordings";
 import { renewRecorderLeases } from "@/lib/recordings/renew-recorder-leases";
 import { attendRooms } from "../attend-rooms";
-import { RoomRecorder } from "./room-recorder";
+import { recordRoom } from "./record-room";
 
 const roomsMaxDefault = 8;
 
@@ -17,5 +17,5 @@ export const startRecorder = ({ recorder = recorderProvider(), roomsMax = roomsM
     roomsMax,
     claim: claimRecordings,
     renew: renewRecorderLeases,
-    enter: ({ meetingId }, holder) => new RoomRecorder({ meetingId, holder, recorder }),
+    enter: ({ meetingId }, holder) => recordRoom({ meetingId, holder, recorder }),
   });

@@ -3,7 +3,6 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { listenToRoom } from "@/lib/providers/media/livekit-listener";
 import { mediaProvider } from "@/lib/providers/media/media";
-import { ProviderFailure } from "@/lib/providers/provider-failure";
 import type { SpeechToText } from "@/lib/providers/speech-to-text/provider";
 import { prepareVoiceActivity, voiceActivity } from "@/lib/providers/speech-to-text/speech-to-text";
 import type { ClaimedMeeting } from "@/lib/transcripts/claim-meetings";
@@ -11,11 +10,10 @@ import { findSpeaker, listNames } from "@/lib/transcripts/queries";
 import { releaseLease } from "@/lib/transcripts/release-lease";
 import { reportTranscribing } from "@/lib/transcripts/report-transcribing";
 import { writeSegment } from "@/lib/transcripts/write-segment";
+import { RoomStay } from "../room-stay";
 import type { DecodeQueue } from "./decode-queue";
 import { type Line, TrackTranscriber } from "./track-transcriber";
 
-const reconnectDelaysMs = [500, 1000, 2000, 4000];
-const emptyRoomDelayMs = 1000;
 const writeRetryMs = 500;
 const hintsMax = 40;
 const namesMax = 200;
@@ -29,74 +27,39 @@ export class RoomTranscriber {
   readonly #meetingId: string;
   readonly #tracks = new Map<string, TrackTranscriber>();
   #names = new Set<string>();
-  readonly #running: Promise<void>;
-  /** What takes back the current wait or connection. */
-  #interrupt = () => {};
-  /** `stopping`: every word said so far is still written. `abandoned`: the lease is another's. */
-  #state: "open" | "stopping" | "abandoned" = "open";
+  readonly #stay: RoomStay;
   #reported = "";
   #reporting = Promise.resolve();
 
   constructor(options: Options) {
     this.#options = options;
     this.#meetingId = options.meeting.meetingId;
-    this.#running = this.#run();
+    this.#stay = new RoomStay({
+      meetingId: this.#meetingId,
+      name: "transcriber",
+      prepare: () => Promise.all([options.engine.prepare(), prepareVoiceActivity()]),
+      attempt: (stay, onEntered) => this.#listen(stay, onEntered),
+      report: (reason) => this.#report(false, reason),
+      release: () => releaseLease(this.#meetingId, options.holder),
+    });
   }
 
   /** Leaves the room, writes down what was said until now and gives the meeting back. */
-  async stop() {
-    this.#end("stopping");
-    await this.#running;
-    await releaseLease(this.#meetingId, this.#options.holder);
-  }
+  stop = () => this.#stay.stop();
 
   /** Another worker has the meeting: leave, write nothing more. */
-  async abandon() {
-    this.#end("abandoned");
-    await this.#running;
-  }
-
-  #end(state: "stopping" | "abandoned") {
-    this.#state = state;
-    this.#interrupt();
-  }
-
-  async #run() {
-    let failures = 0;
-    let mayBeEmpty = false;
-    while (this.#state === "open") {
-      try {
-        await Promise.all([this.#options.engine.prepare(), prepareVoiceActivity()]);
-        if (mayBeEmpty && !(await this.#isSomebodyThere())) {
-          this.#report(false, "Nobody is in the room.");
-          await this.#wait(emptyRoomDelayMs);
-          continue;
-        }
-        const why = await this.#listen(() => {
-          failures = 0;
-        });
-        // Entering an empty room would bring it into being again.
-        mayBeEmpty = why === "room_ended";
-        if (this.#state === "open") this.#report(false, "The connection to the room was lost. Trying again.");
-      } catch (error) {
-        log.warn({ err: error, meetingId: this.#meetingId }, "transcriber cannot enter the room");
-        this.#report(false, error instanceof ProviderFailure ? error.message : "The transcriber does not work.");
-      }
-      await this.#wait(reconnectDelaysMs[failures] ?? reconnectDelaysMs.at(-1) ?? 0);
-      failures += 1;
-    }
-  }
+  abandon = () => this.#stay.abandon();
 
   /** Resolves when the connection is over and everything heard is written. */
-  async #listen(onConnected: () => void): Promise<string> {
+  async #listen(stay: RoomStay, onConnected: () => void): Promise<string> {
     let resolve: (why: string) => void = () => {};
     const over = new Promise<string>((done) => {
       resolve = done;
     });
     const identity = `agent:transcriber:${this.#options.holder}`;
     const token = await mediaProvider().issueToken({ room: this.#meetingId, identity, role: "listener" });
-    if (this.#state !== "open") return "stopped";
-    this.#interrupt = () => resolve("stopped");
+    if (!stay.isOpen) return "stopped";
+    stay.onInterrupt(() => resolve("stopped"));
     const leave = await listenToRoom(env.LIVEKIT_URL, token, {
       began: ({ trackId, identity, name }) => this.#beginTrack(trackId, { identity, name, userId: null }),
       sound: (trackId, samples) => this.#tracks.get(trackId)?.accept(samples, Date.now()),
@@ -109,6 +72,7 @@ export class RoomTranscriber {
     const why = await over;
     await leave();
     await Promise.all([...this.#tracks.keys()].map((trackId) => this.#endTrack(trackId)));
+    if (stay.isOpen) this.#report(false, "The connection to the room was lost. Trying again.");
     return why;
   }
 
@@ -150,7 +114,7 @@ export class RoomTranscriber {
     const { spokenAt, ...rest } = line;
     const tMs = Math.max(0, spokenAt - meeting.startedAt.getTime());
     const change = { meetingId: this.#meetingId, holder, speaker, trackId, tMs, ...rest };
-    while (this.#state !== "abandoned") {
+    while (!this.#stay.isAbandoned) {
       try {
         await writeSegment(change);
         return;
@@ -161,11 +125,6 @@ export class RoomTranscriber {
         await new Promise((resolve) => setTimeout(resolve, writeRetryMs));
       }
     }
-  }
-
-  async #isSomebodyThere() {
-    const people = await mediaProvider().listParticipants(this.#meetingId);
-    return people.some(({ isListener }) => !isListener);
   }
 
   /** One report after the other, so that the last one stands. */
@@ -179,16 +138,5 @@ export class RoomTranscriber {
         this.#reported = "";
         log.error({ err: error, meetingId: this.#meetingId }, "transcriber could not report");
       });
-  }
-
-  async #wait(ms: number) {
-    if (this.#state !== "open") return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.#interrupt = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 }

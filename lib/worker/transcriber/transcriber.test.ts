@@ -1,16 +1,11 @@
 import "@/lib/testing/media-server";
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
-import path from "node:path";
-import { dispose } from "@livekit/rtc-node";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { database } from "@/lib/database";
-import { announcer } from "@/lib/events/announcer";
-import { closeSubscriptions } from "@/lib/events/subscribe";
 import { speechToText } from "@/lib/providers/speech-to-text/speech-to-text";
 import { createColleagues, createLiveMeetingOf, createParticipant } from "@/lib/testing/factories";
 import { startMediaServer, stopMediaServer } from "@/lib/testing/media-server";
 import { enterRoom } from "@/lib/testing/room-bot";
+import { roomWorkers } from "@/lib/testing/room-workers";
 import {
   joinSound,
   readLibrivoxClip,
@@ -19,17 +14,15 @@ import {
   whiteNoise,
   wordErrorRate,
 } from "@/lib/testing/speech-clips";
+import { until } from "@/lib/testing/until";
 import { settleTranscript } from "@/lib/transcripts/settle-transcript";
 import { startTranscriber } from "./transcriber";
 
 type Person = { id: string; name: string | null };
-type Running = Awaited<ReturnType<typeof startTranscriber>>;
 
 let ana: Person;
 let ben: Person;
 let clips: SpeechClip[];
-const workers = new Set<Running>();
-const processes = new Set<ChildProcess>();
 
 beforeAll(async () => {
   clips = await Promise.all((["0870", "0930", "0920"] as const).map(readLibrivoxClip));
@@ -40,37 +33,7 @@ beforeEach(async () => {
   [ana, ben] = await createColleagues();
 });
 
-afterEach(async () => {
-  for (const worker of workers) await worker.stop();
-  workers.clear();
-  for (const process of processes) process.kill("SIGKILL");
-  processes.clear();
-  await database.meeting.updateMany({ data: { status: "completed" } });
-});
-
-afterAll(async () => {
-  await announcer.close();
-  await closeSubscriptions();
-  await dispose();
-});
-
-async function startWorker() {
-  const worker = await startTranscriber();
-  workers.add(worker);
-  return worker;
-}
-
-/** A worker of its own process, that can be killed. */
-async function startWorkerProcess() {
-  const worker = fork(path.join(import.meta.dirname, "../../testing/run-transcriber.ts"), {
-    execArgv: ["--import", "tsx"],
-    env: { ...process.env, TSX_TSCONFIG_PATH: "tsconfig.node.json" },
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
-  processes.add(worker);
-  await once(worker, "message");
-  return worker;
-}
+const { startWorker, startWorkerProcess } = roomWorkers(startTranscriber, "run-transcriber.ts");
 
 async function startMeeting() {
   const meeting = await createLiveMeetingOf(ana);
@@ -89,16 +52,6 @@ const hearing = (there: Bot) => there.say(silence(2));
 async function allHeard(meetingId: string, ...there: Bot[]) {
   await transcribing(meetingId);
   await Promise.all(there.map(hearing));
-}
-
-async function until<T>(what: () => Promise<T | null | false | undefined>, limitMs = 30_000): Promise<T> {
-  const givenUpAt = Date.now() + limitMs;
-  for (;;) {
-    const found = await what();
-    if (found) return found;
-    if (Date.now() > givenUpAt) throw new Error(`not within ${limitMs} ms: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }
 
 const transcribing = (meetingId: string) =>

@@ -1,0 +1,50 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { dispose } from "@livekit/rtc-node";
+import { afterAll, afterEach } from "vitest";
+import { database } from "../database";
+import { announcer } from "../events/announcer";
+import { closeSubscriptions } from "../events/subscribe";
+
+type Running = { stop: () => Promise<void> };
+
+/** Workers of a test: stopped after it, whatever became of it. `processFile`: the one of this folder that runs one. */
+export function roomWorkers<Options>(start: (options?: Options) => Promise<Running>, processFile: string) {
+  const workers = new Set<Running>();
+  const processes = new Set<ChildProcess>();
+
+  afterEach(async () => {
+    for (const worker of workers) await worker.stop();
+    workers.clear();
+    for (const process of processes) process.kill("SIGKILL");
+    processes.clear();
+    await database.meeting.updateMany({ data: { status: "completed" } });
+  });
+
+  afterAll(async () => {
+    await announcer.close();
+    await closeSubscriptions();
+    await dispose();
+  });
+
+  return {
+    async startWorker(options?: Options) {
+      const worker = await start(options);
+      workers.add(worker);
+      return worker;
+    },
+
+    /** A worker of its own process, that can be killed. */
+    async startWorkerProcess() {
+      const worker = fork(path.join(import.meta.dirname, processFile), {
+        execArgv: ["--import", "tsx"],
+        env: { ...process.env, TSX_TSCONFIG_PATH: "tsconfig.node.json" },
+        stdio: ["ignore", "ignore", "inherit", "ipc"],
+      });
+      processes.add(worker);
+      await once(worker, "message");
+      return worker;
+    },
+  };
+}
