@@ -11,6 +11,9 @@ const list = z.string().transform((value) =>
 );
 const optional = z.string().min(1).optional();
 
+/** Published with the sources: whoever signs with it signs for everybody. */
+const developmentSecret = "development-secret-development-secret";
+
 /** The whole configuration, parsed once. `.env.example` and the README's table say what each one does. */
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
@@ -23,7 +26,7 @@ const schema = z.object({
   /** Where an embedded install keeps its files. */
   DATA_DIR: z.string().default(".data"),
   /** Signs sessions, invite links and short-lived tokens. */
-  AUTH_SECRET: z.string().min(32).default("development-secret-development-secret"),
+  AUTH_SECRET: z.string().min(32).default(developmentSecret),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   GOOGLE_ISSUER: z.url().default("https://accounts.google.com"),
@@ -35,7 +38,7 @@ const schema = z.object({
   /** What browsers connect to; the same server as LIVEKIT_URL. */
   LIVEKIT_PUBLIC_URL: optional,
   LIVEKIT_API_KEY: z.string().default("parley"),
-  LIVEKIT_API_SECRET: z.string().min(32).default("development-secret-development-secret"),
+  LIVEKIT_API_SECRET: z.string().min(32).default(developmentSecret),
   MAIL_FROM: z.string().default("Parley <parley@localhost>"),
   RESEND_API_KEY: optional,
   RESEND_BASE_URL: optional,
@@ -72,6 +75,11 @@ if (!parsed.success) {
   throw new Error(`The configuration is not right:\n${z.prettifyError(parsed.error)}`);
 }
 export const env = parsed.data;
+
+const isServing = env.NODE_ENV === "production" && process.env.NEXT_PHASE !== "phase-production-build";
+if (isServing && [env.AUTH_SECRET, env.LIVEKIT_API_SECRET].includes(developmentSecret)) {
+  throw new Error("The configuration is not right:\nset AUTH_SECRET and LIVEKIT_API_SECRET to secrets of your own.");
+}
 
 // next-auth reads its origin from the environment alone.
 process.env.NEXTAUTH_URL ??= env.PUBLIC_ORIGIN;

@@ -5,26 +5,36 @@ import { parseEnv } from "node:util";
 
 const loopback = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/;
 
-/** `.env`, written with fresh secrets when there is none; what the shell sets goes before it. */
+const secrets = ["AUTH_SECRET", "LIVEKIT_API_SECRET"];
+
+/** `.env`, written when there is none and given the secrets that it lacks; what the shell sets goes before it. */
 export function readSettings(root) {
   const file = path.join(root, ".env");
-  if (!existsSync(file)) writeFileSync(file, firstSettings(root), { mode: 0o600 });
-  return { ...parseEnv(readFileSync(file, "utf8")), ...withoutEmpty(process.env) };
+  const written = existsSync(file) ? readFileSync(file, "utf8") : firstSettings(root);
+  const settings = { ...parseEnv(written), ...withoutEmpty(process.env) };
+  const made = Object.fromEntries(secrets.filter((name) => !settings[name]).map((name) => [name, newSecret()]));
+  if (!existsSync(file) || Object.keys(made).length > 0) writeFileSync(file, fillIn(written, made), { mode: 0o600 });
+  return { ...settings, ...made };
 }
 
 /** A host that only this machine can reach. */
 export const isLoopback = (host) => loopback.test(host);
 
-/** The example with the secrets filled in. EMBEDDED opens the demo door: only an install that we made has it. */
+/** The example. EMBEDDED opens the demo door: only an install that we made has it. */
 function firstSettings(root) {
-  const secrets = {
-    AUTH_SECRET: randomBytes(32).toString("base64url"),
-    LIVEKIT_API_SECRET: randomBytes(32).toString("base64url"),
-    EMBEDDED: String(!process.env.DATABASE_URL),
-  };
-  return readFileSync(path.join(root, ".env.example"), "utf8").replace(/^(\w+)=$/gm, (line, name) =>
-    secrets[name] ? `${name}=${secrets[name]}` : line,
-  );
+  const example = readFileSync(path.join(root, ".env.example"), "utf8");
+  return fillIn(example, { EMBEDDED: String(!process.env.DATABASE_URL) });
 }
+
+/** A value takes the place of an empty line of its name, else it comes last. */
+function fillIn(text, values) {
+  return Object.entries(values).reduce((filled, [name, value]) => {
+    const empty = new RegExp(`^${name}=[ \\t]*$`, "m");
+    if (empty.test(filled)) return filled.replace(empty, `${name}=${value}`);
+    return `${filled}${filled === "" || filled.endsWith("\n") ? "" : "\n"}${name}=${value}\n`;
+  }, text);
+}
+
+const newSecret = () => randomBytes(32).toString("base64url");
 
 const withoutEmpty = (variables) => Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));

@@ -28,6 +28,23 @@ test("the first start writes secrets of its own, for its owner's eyes only, and 
   expect(readFileSync(path.join(root, ".env"), "utf8")).toContain("# SMTP_URL=");
 });
 
+test.each(["SMTP_URL=smtp://mail.example.com", "AUTH_SECRET=\nSMTP_URL=smtp://mail.example.com\n"])(
+  "a .env written by hand (%j) gets the secrets that it lacks, and nothing else",
+  (written) => {
+    writeFileSync(path.join(root, ".env"), written);
+    const first = readSettings(root);
+    expect(first).toMatchObject({
+      SMTP_URL: "smtp://mail.example.com",
+      AUTH_SECRET: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(first.LIVEKIT_API_SECRET).toMatch(/^[\w-]{43}$/);
+    expect(first.EMBEDDED).toBeUndefined();
+    const kept = readFileSync(path.join(root, ".env"), "utf8");
+    expect(readSettings(root)).toEqual(first);
+    expect(readFileSync(path.join(root, ".env"), "utf8")).toBe(kept);
+  },
+);
+
 test("an install with a database of its own is embedded, one that was given a database is not", () => {
   expect(readSettings(root).EMBEDDED).toBe("true");
   rmSync(path.join(root, ".env"));
