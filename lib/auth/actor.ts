@@ -75,7 +75,7 @@ async function namedGuest(request: Request): Promise<NamedGuest | null> {
 const guestRoutes = "/api/m/";
 const guestBodyBytesMax = 10_000;
 
-/** Whether the credential an open stream began with still stands. Looked up at most every two seconds a process. */
+/** Whether the credential an open stream began with still stands. Looked up at most once a second a process. */
 export async function isActorCurrent(actor: Actor, { fresh = false } = {}): Promise<boolean> {
   if (actor.kind === "anonymous") return true;
   if (actor.kind === "guest" && actor.credentialExpiresAt !== null && actor.credentialExpiresAt < Date.now())
@@ -89,7 +89,7 @@ export async function isActorCurrent(actor: Actor, { fresh = false } = {}): Prom
   return current;
 }
 
-const standingMs = 2000;
+const standingMs = 1000;
 const standingMax = 10_000;
 const standing = processWide("standing", () => new Map<string, { at: number; current: Promise<boolean> }>());
 

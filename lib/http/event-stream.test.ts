@@ -82,3 +82,12 @@ test("a failing handler ends the stream instead of leaving it silent", async () 
   announcer.announce([{ topic: "meeting", meetingId }]);
   expect(await read()).toBeNull();
 });
+
+test("a stream that has nothing to say shows in time that it is still there", async () => {
+  const { read, abort } = open();
+  await read();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 15_000 });
+  expect(await read()).toBe(": still here\n\n");
+  vi.useRealTimers();
+  abort.abort();
+});

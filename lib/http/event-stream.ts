@@ -7,7 +7,8 @@ import { processWide } from "../process-wide";
 
 const retryMs = 2000;
 const heartbeatMs = 12_000;
-const rightsCheckMs = 3000;
+/** With the tick that comes after it and the second for which an answer stands: well below five seconds. */
+const rightsCheckMs = 2500;
 const tickMs = 1000;
 /** A reader this far behind is dropped: it reconnects and reads again. */
 const unreadBytesMax = 256 * 1024;

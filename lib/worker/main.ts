@@ -4,9 +4,10 @@ import { startJobs } from "../jobs/worker";
 import { log } from "../log";
 import { startRecorder } from "./recorder/recorder";
 import { startTranscriber } from "./transcriber/transcriber";
+import { watchAccounts } from "./watch-accounts";
 
-/** The second process: queued work, and the words, sound and pictures of live meetings. */
-const starting = Promise.all([startJobs(), startTranscriber(), startRecorder()]);
+/** The second process: queued work, the words, sound and pictures of live meetings, and who may not stay in them. */
+const starting = Promise.all([startJobs(), startTranscriber(), startRecorder(), watchAccounts()]);
 for (const signal of ["SIGTERM", "SIGINT", "disconnect"] as const) process.once(signal, () => void stop());
 await starting;
 process.send?.("ready");
@@ -14,8 +15,8 @@ log.info("worker ready");
 
 /** Phrases under way are written, parts of recordings end in order, running jobs finish, and what they announced leaves. */
 async function stop() {
-  const [stopJobs, transcriber, recorder] = await starting;
-  await Promise.all([stopJobs(), transcriber.stop(), recorder.stop()]);
+  const [stopJobs, transcriber, recorder, stopWatching] = await starting;
+  await Promise.all([stopJobs(), transcriber.stop(), recorder.stop(), stopWatching()]);
   await announcer.close();
   process.exit(0);
 }
