@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { runMigrations } from "graphile-worker";
 import type { TestProject } from "vitest/node";
+import { Children } from "../../scripts/stack/children.mjs";
 import { freePort } from "../../scripts/stack/ports.mjs";
 import { ensureDatabase, startPostgres, withClient } from "../../scripts/stack/postgres.mjs";
 
@@ -20,7 +21,8 @@ const flags = ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_pa
 /** One PostgreSQL for the run, with a migrated `template` that each test file gets a copy of. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "parley-test-"));
-  const server = await startPostgres({ folder, choosePort: freePort, flags });
+  const children = new Children(folder);
+  const server = await startPostgres({ folder, choosePort: freePort, children, flags });
   await ensureDatabase(server, "template");
   await withClient(server.urlOf("template"), async (client) => {
     for (const migration of migrationScripts()) await client.query(migration);
@@ -28,7 +30,7 @@ export default async function setup(project: TestProject) {
   await runMigrations({ connectionString: server.urlOf("template") });
   project.provide("databaseServer", server.urlOf("postgres"));
   return async () => {
-    await server.stop();
+    await children.stop();
     rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -59,7 +59,7 @@ async function examineDatabase() {
   } catch (error) {
     throw new Complaint(
       `cannot be reached: ${error instanceof Error ? error.message : error}`,
-      "Check DATABASE_URL; without it the embedded PostgreSQL is used, whose log is .data/postgres/postgres.log.",
+      "Check DATABASE_URL; without it the embedded PostgreSQL is used, whose log is .data/logs/database.log.",
     );
   }
 }

@@ -22,11 +22,10 @@ export async function examine() {
   await generateClient(root);
   if (running) return examineRunning({ ...settings, ...running.settings, DATA_DIR: data, RUNNING_AT: running.address });
 
-  const stops = [];
   const children = new Children(data);
   await children.stopLeftovers();
   try {
-    const database = await databaseFor(settings, data, stops);
+    const database = await databaseFor(settings, data, children);
     const host = settings.HOST ?? "127.0.0.1";
     const media = await mediaFor({
       settings,
@@ -39,7 +38,6 @@ export async function examine() {
     return await runChecks({ ...settings, ...media, DATABASE_URL: database.url, DATA_DIR: data });
   } finally {
     await children.stop();
-    for (const stop of stops) await stop();
   }
 }
 

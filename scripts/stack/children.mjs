@@ -25,9 +25,9 @@ export class Children {
 
   /** Ends children of a start that was killed before it could stop them. */
   async stopLeftovers() {
-    for (const { pid, line } of readNote(this.note)) {
+    for (const { pid, line, stopSignal } of readNote(this.note).reverse()) {
       if (commandLine(pid) !== line) continue;
-      process.kill(pid, "SIGTERM");
+      process.kill(pid, stopSignal);
       for (let waited = 0; commandLine(pid) === line && waited < stopMs; waited += 100) await wait(100);
       if (commandLine(pid) === line) process.kill(pid, "SIGKILL");
     }
@@ -35,10 +35,11 @@ export class Children {
 
   /**
    * Starts a child and resolves when it is ready: when `isReady()` says so, or when it sends "ready" itself. Rejects when it
-   * ends before. `shown`: whether its lines also go to the terminal.
+   * ends before. `owner`: the user who runs it, when that is not us. `shown`: whether its lines also go to the terminal.
    */
-  async start({ name, command, args, env, cwd, isReady, shown = true }) {
-    const child = { name, command, args, env, cwd, shown, crashes: 0, process: null };
+  async start({ name, command, args, env, cwd, owner, isReady, stopSignal = "SIGTERM", shown = true }) {
+    const logFile = path.join(this.logs, `${name}.log`);
+    const child = { name, command, args, env, cwd, owner, stopSignal, shown, logFile, crashes: 0, process: null };
     this.#running.push(child);
     this.#spawn(child);
     await untilReady(child, isReady);
@@ -47,7 +48,7 @@ export class Children {
   /** Stops every child, the last one started first. */
   async stop() {
     this.#stopping = true;
-    for (const child of this.#running.reverse()) await end(child.process);
+    for (const child of this.#running.reverse()) await end(child);
     this.#running = [];
     rmSync(this.note, { force: true });
   }
@@ -64,31 +65,32 @@ export class Children {
     child.process = spawn(child.command, child.args, {
       cwd: child.cwd,
       env: child.env,
+      ...child.owner,
       detached: true,
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
-    const running = this.#running.map(({ command, args, process: { pid } }) => ({
+    const running = this.#running.map(({ command, args, stopSignal, process: { pid } }) => ({
       pid,
       line: [command, ...args].join(" "),
+      stopSignal,
     }));
     writeFileSync(this.note, JSON.stringify(running));
-    const logFile = path.join(this.logs, `${child.name}.log`);
     for (const stream of [child.process.stdout, child.process.stderr]) {
       createInterface({ input: stream }).on("line", (line) => {
-        appendFileSync(logFile, `${line}\n`);
+        appendFileSync(child.logFile, `${line}\n`);
         if (child.shown) showLine(child.name, line);
       });
     }
     child.process.once("error", (error) => warn(`${child.name} cannot be started: ${error.message}`));
     child.process.once("exit", (code, signal) => {
-      if (!this.#stopping) void this.#restart(child, { startedAt, how: signal ?? `code ${code}`, logFile });
+      if (!this.#stopping) void this.#restart(child, { startedAt, how: signal ?? `code ${code}` });
     });
   }
 
-  async #restart(child, { startedAt, how, logFile }) {
+  async #restart(child, { startedAt, how }) {
     child.crashes = Date.now() - startedAt > healthyMs ? 1 : child.crashes + 1;
     const delayMs = Math.min(backOffMs.first * 2 ** (child.crashes - 1), backOffMs.most);
-    warn(`${child.name} ended by itself (${how}); starting it again in ${delayMs / 1000} s. Its log: ${logFile}`);
+    warn(`${child.name} ended by itself (${how}); starting it again in ${delayMs / 1000} s. Its log: ${child.logFile}`);
     await wait(delayMs);
     if (!this.#stopping) this.#spawn(child);
   }
@@ -104,10 +106,13 @@ function commandLine(pid) {
   return stdout?.trim() ?? "";
 }
 
-async function untilReady({ name, process: started }, isReady) {
+async function untilReady({ name, logFile, process: started }, isReady) {
   const ended = new Promise((_, reject) => {
     started.once("error", reject);
-    started.once("exit", () => reject(new Error(`${name} ended before it was ready.`)));
+    // Not "exit": only now all that it said has been read.
+    started.once("close", () =>
+      reject(new Error(`${name} ended before it was ready. Its log:\n${lastLines(logFile)}`)),
+    );
   });
   const ready = isReady
     ? poll(isReady, started)
@@ -115,14 +120,19 @@ async function untilReady({ name, process: started }, isReady) {
   await Promise.race([ready, ended]);
 }
 
+const lastLines = (file) =>
+  existsSync(file) ? readFileSync(file, "utf8").trimEnd().split("\n").slice(-5).join("\n") : "";
+
 async function poll(isReady, started) {
   while (started.exitCode === null && !(await isReady())) await wait(50);
+  // Whoever waits hears of the end itself.
+  if (started.exitCode !== null) await new Promise(() => {});
 }
 
-async function end(child) {
+async function end({ process: child, stopSignal }) {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
   const exited = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGTERM");
+  child.kill(stopSignal);
   const timer = setTimeout(() => child.kill("SIGKILL"), stopMs);
   await exited;
   clearTimeout(timer);

@@ -1,8 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Children } from "./children.mjs";
+import { freePort } from "./ports.mjs";
+import { startPostgres, withClient } from "./postgres.mjs";
 
 let data;
 let children;
@@ -46,8 +48,8 @@ test("a child that crashes is named and started again", async () => {
 });
 
 test("a child that ends before it is ready fails the start", async () => {
-  const broken = { ...child("web", ""), args: ["-e", "process.exit(1)"] };
-  await expect(children.start(broken)).rejects.toThrow("web ended before it was ready");
+  const broken = { ...child("web", ""), args: ["-e", 'console.log("no key"); process.exit(1)'] };
+  await expect(children.start(broken)).rejects.toThrow(/web ended before it was ready.*no key/s);
 });
 
 test("stopping ends the last one first, and nobody is started again", async () => {
@@ -67,4 +69,16 @@ test("children of a start that was killed are ended by the next", async () => {
   const pid = pidOf("web");
   await new Children(data).stopLeftovers();
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+});
+
+test("our own database is one of the children: it is named, and started again with its data", async () => {
+  chmodSync(data, 0o755);
+  const flags = ["-c", "fsync=off"];
+  const { urlOf } = await startPostgres({ folder: path.join(data, "postgres"), choosePort: freePort, children, flags });
+  const ask = (sql) => withClient(urlOf("postgres"), (client) => client.query(sql));
+  await ask("create table kept (n int)");
+  const [{ pid }] = JSON.parse(readFileSync(path.join(data, "children.json"), "utf8"));
+  process.kill(pid, "SIGKILL");
+  await vi.waitFor(() => ask("select * from kept"), { timeout: 15_000, interval: 100 });
+  expect(vi.mocked(console.log).mock.calls.flat().join("\n")).toMatch(/database ended by itself \(SIGKILL\); starting/);
 });

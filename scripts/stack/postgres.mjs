@@ -1,5 +1,5 @@
 // A PostgreSQL server of our own: the binaries come with the npm package, the data stays in one folder.
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
   chmodSync,
@@ -7,26 +7,21 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  openSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { reachableByOthers, roomOutside, serverUser } from "./server-user.mjs";
 
-const startSecondsMax = 30;
-
 /**
- * Starts the server whose files are in `folder`, making them first when there are none.
- * Answers `{ urlOf(database), stop() }`.
- * `flags` are given to the server, as `-c fsync=off` for data that nobody will miss.
- * @param {{ folder: string, choosePort: () => Promise<number>, flags?: string[], onExit?: (logFile: string) => void }} options
+ * Starts the server whose files are in `folder` as one of `children`, making them first when there are none. Answers
+ * `{ urlOf(database) }`. `flags` are given to the server, as `-c fsync=off` for data that nobody will miss.
+ * @param {{ folder: string, choosePort: () => Promise<number>, children: import("./children.mjs").Children, flags?: string[] }} options
  */
-export async function startPostgres({ folder, choosePort, flags = [], onExit = () => {} }) {
+export async function startPostgres({ folder, choosePort, children, flags = [] }) {
   const owner = serverUser();
   const home = owner && !reachableByOthers(folder) ? roomOutside(folder) : folder;
   const bin = await binaries(owner);
@@ -40,26 +35,20 @@ export async function startPostgres({ folder, choosePort, flags = [], onExit = (
   else stopLeftover({ bin, data, owner });
 
   const port = await choosePort();
-  const logFile = path.join(folder, "postgres.log");
-  const log = openSync(logFile, "a");
-  const server = spawn(
-    path.join(bin, "postgres"),
-    ["-D", data, "-p", String(port), "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", ...flags],
-    // A group of its own: Ctrl-C reaches us first, and we stop it after those who use it.
-    { ...owner, cwd: home, detached: true, stdio: ["ignore", log, log] },
-  );
-  const exited = new Promise((resolve) => server.once("exit", resolve));
-  let stopping = false;
-  server.once("exit", () => stopping || onExit(logFile));
   const urlOf = (database) => `postgresql://parley:${password}@127.0.0.1:${port}/${database}`;
-  const stop = async () => {
-    stopping = true;
-    // SIGINT is PostgreSQL's fast shutdown: it ends sessions and writes everything down.
-    server.kill("SIGINT");
-    await exited;
-  };
-  await untilReady(urlOf("postgres"), server, logFile);
-  return { urlOf, stop };
+  await children.start({
+    name: "database",
+    command: path.join(bin, "postgres"),
+    args: ["-D", data, "-p", `${port}`, "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", ...flags],
+    env: process.env,
+    cwd: home,
+    owner,
+    isReady: () => isAnswering(urlOf("postgres")),
+    // PostgreSQL's fast shutdown: it ends sessions and writes everything down.
+    stopSignal: "SIGINT",
+    shown: false,
+  });
+  return { urlOf };
 }
 
 /** Makes the database when there is none. */
@@ -117,23 +106,11 @@ function stopLeftover({ bin, data, owner }) {
   }
 }
 
-async function untilReady(url, server, logFile) {
-  const giveUpAt = Date.now() + startSecondsMax * 1000;
-  for (;;) {
-    try {
-      return await withClient(url, (client) => client.query("select 1"));
-    } catch (error) {
-      if (server.exitCode !== null || Date.now() > giveUpAt) {
-        throw new Error(`PostgreSQL did not start (${error.message}). Its last words:\n${lastLines(logFile)}`);
-      }
-      await wait(50);
-    }
-  }
-}
-
-function lastLines(file) {
-  return readFileSync(file, "utf8").trimEnd().split("\n").slice(-5).join("\n");
-}
+const isAnswering = (url) =>
+  withClient(url, (client) => client.query("select 1")).then(
+    () => true,
+    () => false,
+  );
 
 function readOrMakePassword(folder) {
   const file = path.join(folder, "password");

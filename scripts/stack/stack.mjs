@@ -23,20 +23,16 @@ export const root = path.join(import.meta.dirname, "../..");
 export async function startStack({ settings, data, mode, shown = true }) {
   const children = new Children(data);
   await children.stopLeftovers();
-  const stops = [];
   const stack = {
     own: { database: !settings.DATABASE_URL, media: !settings.LIVEKIT_URL },
-    async stop() {
-      await children.stop();
-      for (const stop of stops.reverse()) await stop();
-    },
+    stop: () => children.stop(),
     kill: () => children.kill(),
   };
   try {
     const host = settings.HOST ?? "127.0.0.1";
     const port = await choosePort("web", Number(settings.PORT ?? 3000), host);
     const address = settings.PUBLIC_ORIGIN ?? `http://${isLoopback(host) ? "localhost" : host}:${port}`;
-    const database = await databaseFor(settings, data, stops);
+    const database = await databaseFor(settings, data, children);
     await generateClient(root);
     await applyMigrations(root, database.url);
     const media = await mediaFor({ settings, data, host, webPort: port, children });
@@ -79,19 +75,13 @@ function isDemoInstall({ settings, own, host, address }) {
 const isEmpty = (url) =>
   withClient(url, async (client) => (await client.query("select 1 from users limit 1")).rowCount === 0);
 
-/** The configured database, or one of our own; what must be stopped is put on `stops`. */
-export async function databaseFor(settings, data, stops) {
+/** The configured database, or one of our own, which is one of `children`. */
+export async function databaseFor(settings, data, children) {
   if (settings.DATABASE_URL) return { url: settings.DATABASE_URL };
   const folder = path.join(data, "postgres");
   const title = existsSync(folder) ? "Starting PostgreSQL" : "Making the database";
-  const server = await step(title, () =>
-    startPostgres({
-      folder,
-      choosePort: () => choosePort("PostgreSQL", Number(settings.POSTGRES_PORT ?? 5433)),
-      onExit: (logFile) => warn(`PostgreSQL ended by itself; stop and start again. Its log: ${logFile}`),
-    }),
-  );
-  stops.push(server.stop);
+  const choose = () => choosePort("PostgreSQL", Number(settings.POSTGRES_PORT ?? 5433));
+  const server = await step(title, () => startPostgres({ folder, choosePort: choose, children }));
   await ensureDatabase(server, "parley");
   return { url: server.urlOf("parley") };
 }
