@@ -3,13 +3,15 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { type Prisma, PrismaClient } from "@/prisma/generated/client";
 import { env } from "./env";
+import { log } from "./log";
 import { processWide } from "./process-wide";
 
 /** The process's one pool; LISTEN and NOTIFY have connections of their own. */
-export const pool = processWide(
-  "pool",
-  () => new pg.Pool({ connectionString: env.DATABASE_URL, max: env.DATABASE_POOL_SIZE }),
-);
+export const pool = processWide("pool", () => {
+  const made = new pg.Pool({ connectionString: env.DATABASE_URL, max: env.DATABASE_POOL_SIZE });
+  // A database that restarts cuts connections that nobody uses at the moment: the next ones are new.
+  return made.on("error", (error) => log.warn({ err: error }, "idle database connection lost"));
+});
 
 export const database = processWide("database", () => new PrismaClient({ adapter: new PrismaPg(pool) }));
 

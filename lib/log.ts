@@ -1,13 +1,40 @@
 import "server-only";
 import pino from "pino";
 import { env } from "./env";
+import { ProviderFailure } from "./providers/provider-failure";
+import { Refusal } from "./refusal";
+
+const secretKeys = ["password", "token", "secret", "email", "authorization", "cookie"];
+/** What errors carry that names no person: which rule, where, which answer. */
+const plainFacts = ["code", "status", "statusCode", "responseCode", "retryable", "syscall", "table", "constraint"];
 
 /** Structured logs. Ids, never names, addresses, titles or words that people said. */
 export const log = pino({
   level: env.LOG_LEVEL,
   base: { pid: process.pid },
-  redact: {
-    paths: ["*.password", "*.token", "*.secret", "*.email", "*.authorization", "*.cookie"],
-    censor: "…",
-  },
+  redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`]), censor: "…" },
+  serializers: { err: describeError },
 });
+
+type ErrorFacts = { type: string; stack: string; cause?: ErrorFacts } & Record<string, unknown>;
+
+/**
+ * What may be written down of an error: its type, plain facts, places and causes. What it says only when the words are
+ * ours: a database and a mail server quote addresses, a parser what people typed. At a developer's own desk, all of it.
+ */
+export function describeError(error: unknown): ErrorFacts {
+  if (!(error instanceof Error)) return { type: typeof error, stack: "" };
+  const { name: type, message, stack = "", cause } = error;
+  const isOurs = error instanceof ProviderFailure || error instanceof Refusal || env.NODE_ENV === "development";
+  const frames = (message ? stack.replace(message, "") : stack).split("\n").filter((line) => /^\s+at /.test(line));
+  const facts = Object.entries(error).filter(
+    ([key, value]) => plainFacts.includes(key) && /^[\w.-]{1,64}$/.test(String(value)),
+  );
+  return {
+    type,
+    ...(isOurs && { message }),
+    ...Object.fromEntries(facts),
+    stack: [isOurs ? `${type}: ${message}` : type, ...frames].join("\n"),
+    ...(cause !== undefined && { cause: describeError(cause) }),
+  };
+}

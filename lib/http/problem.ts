@@ -42,7 +42,7 @@ export function problemResponse(error: unknown): Response {
     return problem(503, "unavailable", "The database cannot be reached. Nothing was changed.");
   }
   log.error({ err: error }, "unexpected error");
-  return problem(500, "internal", "Something went wrong on our side..");
+  return problem(500, "internal", "Something went wrong on our side. Try again.");
 }
 
 function problem(

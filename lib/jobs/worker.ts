@@ -46,8 +46,11 @@ function connectionNamed(name: string): string {
   return url.href;
 }
 
-/** The runner's own lines; payloads stay out of them. */
-const logger = new Logger(() => (level, message) => {
-  if (level === "error") log.error({ from: "jobs" }, message);
-  else if (level === "warning") log.warn({ from: "jobs" }, message);
+/** The runner's own lines. Where it quotes an error or a payload, what may be written down of them takes their place. */
+const logger = new Logger(() => (level, message, meta) => {
+  if (level !== "error" && level !== "warning") return;
+  const write = level === "error" ? log.error.bind(log) : log.warn.bind(log);
+  if (!meta?.error) return write({ from: "jobs" }, message);
+  const job = meta.job as { id: string; task_identifier: string } | undefined;
+  write({ from: "jobs", err: meta.error, jobId: job?.id, job: job?.task_identifier }, "job runner met an error");
 });

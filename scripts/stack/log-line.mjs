@@ -14,9 +14,15 @@ function readable(line) {
     const rest = Object.entries(facts).map(
       ([key, value]) => `${key}=${typeof value === "object" ? JSON.stringify(value) : value}`,
     );
-    const trouble = err ? `\n${err.stack ?? err.message ?? err}` : "";
+    const trouble = err ? `\n${withCauses(err)}` : "";
     return [names[level] ?? level, msg, dim(rest.join(" "))].filter(Boolean).join(" ") + trouble;
   } catch {
     return line;
   }
 }
+
+/** The code says what went wrong where an error does not say it itself. */
+const withCauses = ({ stack, code, cause }) =>
+  [code ? stack.replace("\n", ` (${code})\n`) : stack, cause && `because of ${withCauses(cause)}`]
+    .filter(Boolean)
+    .join("\n");

@@ -3,6 +3,7 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { database } from "@/lib/database";
+import { describeError } from "@/lib/log";
 import { freePort } from "../../../scripts/stack/ports.mjs";
 import { ProviderFailure } from "../provider-failure";
 import { outboxMail } from "./embedded";
@@ -75,7 +76,11 @@ describe.each([
     double.answerWith("busy");
     await expect(double.provider.send(mail)).rejects.toMatchObject({ name: "ProviderFailure", retryable: true });
     double.answerWith("refused");
-    await expect(double.provider.send(mail)).rejects.toMatchObject({ name: "ProviderFailure", retryable: false });
+    const refusal: unknown = await double.provider.send(mail).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ name: "ProviderFailure", retryable: false });
+    // What is logged of it says why, and does not name the address that the other side quotes.
+    expect(JSON.stringify(describeError(refusal))).toMatch(/refused it/);
+    expect(JSON.stringify(describeError(refusal))).not.toContain("elsewhere.example");
     await double.stop();
     const failure = await double.provider.send(mail).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ProviderFailure);
@@ -108,9 +113,9 @@ async function smtpDouble(): Promise<Double> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onRcptTo: (_address: unknown, _session: unknown, done: (error?: Error) => void) => {
+    onRcptTo: ({ address }: { address: string }, _session: unknown, done: (error?: Error) => void) => {
       if (!answer) return done();
-      done(Object.assign(new Error(answer), { responseCode: answer === "busy" ? 451 : 550 }));
+      done(Object.assign(new Error(`${answer}: <${address}>`), { responseCode: answer === "busy" ? 451 : 550 }));
     },
     onData: async (stream: AsyncIterable<Buffer>, _session: unknown, done: () => void) => {
       const chunks: Buffer[] = [];
@@ -151,7 +156,8 @@ async function resendDouble(): Promise<Double> {
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
     if (request.headers.authorization !== "Bearer re_test") return reply(401, { name: "missing_api_key", message: "" });
     if (answer === "busy") return reply(503, { name: "internal_server_error", message: "later", statusCode: 503 });
-    if (answer === "refused") return reply(422, { name: "validation_error", message: "never", statusCode: 422 });
+    if (answer === "refused")
+      return reply(422, { name: "validation_error", message: `never to ${mail.to}`, statusCode: 422 });
     const sent = JSON.parse(Buffer.concat(chunks).toString());
     const attachments: { content: string; content_type: string }[] = sent.attachments ?? [];
     taken.push({
