@@ -1,28 +1,28 @@
+import { randomUUID } from "node:crypto";
 import { access, constants, mkdir, statfs } from "node:fs/promises";
-import { connect } from "node:net";
 import path from "node:path";
 import { Temporal } from "temporal-polyfill";
-import { pool } from "@/lib/database";
 import { env } from "@/lib/env";
 import { mailProvider } from "@/lib/providers/mail/mail";
 import { sampleRate } from "@/lib/providers/speech-to-text/provider";
 import { speechToText } from "@/lib/providers/speech-to-text/speech-to-text";
+import { s3Options, storageProvider } from "@/lib/providers/storage/storage";
 import { areApplied } from "../stack/migrations.mjs";
-import { freePort } from "../stack/ports.mjs";
 import { root } from "../stack/stack.mjs";
+import { answerMs, ask } from "./ask";
+import { examineClock } from "./clock";
 import { Complaint } from "./complaint";
 import { examineMedia } from "./media";
+import type { Check } from "./run-checks";
+import { within } from "./within";
 
-const clockSecondsMax = 2;
 const freeGigabytesMin = 1;
-const answerMs = 5000;
 /** The address of the Parley that runs in this checkout. */
 const runningAt = process.env.RUNNING_AT;
 
-/** Each answers a few words when all is well, and throws a Complaint when it is not. */
-export const checks: { name: string; examine: () => Promise<string> }[] = [
+export const checks: Check[] = [
   { name: "Node", examine: async () => process.versions.node },
-  { name: "Web", examine: examineWeb },
+  { name: runningAt ? "Web" : "Ports", examine: runningAt ? examineWeb : examinePorts },
   { name: "Database", examine: examineDatabase },
   { name: "Migrations", examine: examineMigrations },
   { name: "Media, UDP", examine: () => examineMedia("udp") },
@@ -35,10 +35,6 @@ export const checks: { name: string; examine: () => Promise<string> }[] = [
 ];
 
 async function examineWeb() {
-  if (!runningAt) {
-    const port = await freePort(env.PORT, { host: env.HOST });
-    return port === env.PORT ? `port ${port} is free` : `port ${env.PORT} is taken; the next start would use ${port}`;
-  }
   const response = await fetch(`${runningAt}/api/health?ready`, { signal: AbortSignal.timeout(answerMs) }).catch(
     () => null,
   );
@@ -51,21 +47,35 @@ async function examineWeb() {
   );
 }
 
+/** Looked at before any part was started for the examination. */
+async function examinePorts() {
+  const { PORTS_FREE: free = "", PORTS_TAKEN: taken } = process.env;
+  if (!taken) return `free: ${free}`;
+  throw new Complaint(
+    `taken: ${taken}; the next start would use the next free ones`,
+    "End what listens there, or choose with PORT, POSTGRES_PORT and MEDIA_PORT; open in a firewall what is used.",
+  );
+}
+
 async function examineDatabase() {
   const begun = performance.now();
   try {
-    const { rows } = await pool.query<{ version: string }>("select current_setting('server_version') as version");
+    if (process.env.DATABASE_FAILED) throw new Error(process.env.DATABASE_FAILED);
+    const { rows } = await ask<{ version: string }>("select current_setting('server_version') as version");
     return `PostgreSQL ${rows[0]?.version} answers in ${Math.round(performance.now() - begun)} ms`;
   } catch (error) {
     throw new Complaint(
-      `cannot be reached: ${error instanceof Error ? error.message : error}`,
+      `cannot be reached: ${wordsOf(error)}`,
       "Check DATABASE_URL; without it the embedded PostgreSQL is used, whose log is .data/logs/database.log.",
     );
   }
 }
 
 async function examineMigrations() {
-  if (await areApplied(root, env.DATABASE_URL)) return "all are applied";
+  const areDone = await within(answerMs, areApplied(root, env.DATABASE_URL), "no answer").catch(() => {
+    throw new Complaint("cannot be looked at without the database", "Mend the database first.");
+  });
+  if (areDone) return "all are applied";
   if (!runningAt) return "some are not applied yet; the next start does that";
   throw new Complaint(
     "the tables are not those of this version",
@@ -96,21 +106,44 @@ async function examineMail() {
     return env.EMBEDDED
       ? "kept here, readable at /outbox"
       : "kept in the database and not sent: set SMTP_URL or RESEND_API_KEY";
-  const url = new URL(name === "smtp" ? (env.SMTP_URL ?? "") : (env.RESEND_BASE_URL ?? "https://api.resend.com"));
-  const defaultPort = { "smtps:": 465, "https:": 443, "http:": 80 }[url.protocol] ?? 587;
-  const port = Number(url.port || defaultPort);
   try {
-    await reach(url.hostname, port);
+    await mailProvider().verify();
   } catch (error) {
+    const code = error instanceof Error && Object(error.cause).code;
     throw new Complaint(
-      `${url.hostname}:${port} cannot be reached: ${error instanceof Error ? error.message : error}`,
-      name === "smtp" ? "Check SMTP_URL and the firewall." : "Check the network, and RESEND_BASE_URL if it is set.",
+      `${wordsOf(error)}${code ? ` (${code})` : ""}`,
+      name === "smtp"
+        ? "Check SMTP_URL (host, port, user, password) and the firewall."
+        : "Check RESEND_API_KEY, the network, and RESEND_BASE_URL if it is set.",
     );
   }
-  return `${name} at ${url.hostname}:${port} can be reached`;
+  return `${name} takes our ${name === "smtp" ? "login" : "key"}`;
 }
 
 async function examineStorage() {
+  const bucket = s3Options();
+  return bucket ? examineBucket(bucket) : examineFolder();
+}
+
+/** Written, read and removed again, as every file and recording is. */
+async function examineBucket({ endpoint, bucket }: { endpoint: string; bucket: string }) {
+  const key = `doctor/${randomUUID()}`;
+  const written = new TextEncoder().encode(key);
+  try {
+    await storageProvider().put(key, written, { contentType: "text/plain" });
+    const read = await storageProvider().get(key);
+    await storageProvider().delete(key);
+    if (!read || Buffer.compare(read, written) !== 0) throw new Error("what was written is not what is read");
+  } catch (error) {
+    throw new Complaint(
+      `bucket ${bucket} at ${endpoint}: ${wordsOf(error)}`,
+      "Check S3_ENDPOINT, S3_REGION, S3_BUCKET and the key, which must be allowed to write, read and delete.",
+    );
+  }
+  return `bucket ${bucket} at ${endpoint} was written, read and cleared`;
+}
+
+async function examineFolder() {
   const folder = path.resolve(process.env.DATA_DIR ?? ".data");
   try {
     await mkdir(folder, { recursive: true });
@@ -126,16 +159,6 @@ async function examineStorage() {
   return `${folder} can be written to, ${Math.floor(gigabytes)} GB are free`;
 }
 
-async function examineClock() {
-  const { rows } = await pool.query<{ now: Date }>("select clock_timestamp() as now");
-  const apart = Math.abs(Date.now() - (rows[0]?.now.getTime() ?? 0)) / 1000;
-  if (apart <= clockSecondsMax) return `${new Date().toISOString()}, as the database has it`;
-  throw new Complaint(
-    `this machine and the database are ${apart.toFixed(0)} s apart`,
-    "Keep both by a time service (chrony, systemd-timesyncd): tokens and schedules depend on it.",
-  );
-}
-
 async function examineZones() {
   const advice = "Install a Node with full ICU data (the official builds have it).";
   const summer = Temporal.ZonedDateTime.from("2026-07-01T12:00[Europe/Berlin]").offset;
@@ -145,11 +168,4 @@ async function examineZones() {
   return `${Intl.supportedValuesOf("timeZone").length} zones, tz ${process.versions.tz}; this machine is in ${zone}`;
 }
 
-function reach(host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, timeout: answerMs });
-    socket.once("connect", () => resolve(socket.destroy() && undefined));
-    socket.once("timeout", () => socket.destroy(new Error("no answer within five seconds")));
-    socket.once("error", reject);
-  });
-}
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error));

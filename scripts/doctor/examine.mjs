@@ -5,9 +5,10 @@ import path from "node:path";
 import { generateClient } from "../stack/build.mjs";
 import { Children } from "../stack/children.mjs";
 import { findRunning } from "../stack/claim.mjs";
+import { isFree } from "../stack/ports.mjs";
 import { say } from "../stack/say.mjs";
 import { isLoopback, readSettings } from "../stack/settings.mjs";
-import { databaseFor, mediaFor, root, script } from "../stack/stack.mjs";
+import { databaseFor, mediaFor, root, script, wantedPorts } from "../stack/stack.mjs";
 
 /** Examines the install that runs in this checkout, or else what the next start would bring up. Answers the exit code. */
 export async function examine() {
@@ -24,21 +25,32 @@ export async function examine() {
 
   const children = new Children(data);
   await children.stopLeftovers();
-  try {
-    const database = await databaseFor(settings, data, children);
-    const host = settings.HOST ?? "127.0.0.1";
-    const media = await mediaFor({
-      settings,
-      data,
-      host,
-      webPort: Number(settings.PORT ?? 3000),
-      children,
-      withTcp: true,
+  const ports = await lookAtPorts(settings);
+  const failures = {};
+  /** What cannot be started is a finding like any other: the rest is examined all the same. */
+  const orNote = (name, starting) =>
+    starting.catch((error) => {
+      failures[name] = error.message;
+      return {};
     });
-    return await runChecks({ ...settings, ...media, DATABASE_URL: database.url, DATA_DIR: data });
+  try {
+    const { url } = await orNote("DATABASE_FAILED", databaseFor(settings, data, children));
+    const host = settings.HOST ?? "127.0.0.1";
+    const webPort = wantedPorts(settings).web.port;
+    const media = await orNote("MEDIA_FAILED", mediaFor({ settings, data, host, webPort, children, withTcp: true }));
+    return await runChecks({ ...settings, ...media, ...ports, ...failures, DATABASE_URL: url, DATA_DIR: data });
   } finally {
     await children.stop();
   }
+}
+
+async function lookAtPorts(settings) {
+  const found = { PORTS_FREE: [], PORTS_TAKEN: [] };
+  for (const [what, place] of Object.entries(wantedPorts(settings))) {
+    const isThere = place.port === 0 || (await isFree(place.port, place));
+    found[isThere ? "PORTS_FREE" : "PORTS_TAKEN"].push(`${place.port}${place.udp ? "/udp" : ""} (${what})`);
+  }
+  return Object.fromEntries(Object.entries(found).map(([name, ports]) => [name, ports.join(", ")]));
 }
 
 /** On loopback the media server that runs speaks UDP alone: one that speaks TCP too is started for the examination. */
@@ -48,7 +60,7 @@ async function examineRunning(settings) {
   const data = mkdtempSync(path.join(os.tmpdir(), "parley-doctor-"));
   const children = new Children(data);
   try {
-    const server = await mediaFor({
+    const serving = mediaFor({
       settings: { ...own, MEDIA_PORT: "0" },
       data,
       host: "127.0.0.1",
@@ -56,7 +68,8 @@ async function examineRunning(settings) {
       children,
       withTcp: true,
     });
-    return await runChecks({ ...settings, TCP_MEDIA_URL: server.LIVEKIT_URL });
+    const server = await serving.catch((error) => ({ failed: error.message }));
+    return await runChecks({ ...settings, TCP_MEDIA_URL: server.LIVEKIT_URL, TCP_MEDIA_FAILED: server.failed });
   } finally {
     await children.stop();
     rmSync(data, { recursive: true, force: true });

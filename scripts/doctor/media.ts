@@ -16,6 +16,7 @@ import { env } from "@/lib/env";
 import { livekitMedia } from "@/lib/providers/media/livekit";
 import type { MediaProvider } from "@/lib/providers/media/provider";
 import { Complaint } from "./complaint";
+import { within } from "./within";
 
 type Transport = "udp" | "tcp";
 
@@ -29,6 +30,9 @@ const loudnessMin = 1000;
 
 /** One participant publishes a tone and another hears it, both over this transport and no other. */
 export async function examineMedia(transport: Transport): Promise<string> {
+  const { MEDIA_FAILED, TCP_MEDIA_FAILED } = process.env;
+  const failure = MEDIA_FAILED || (transport === "tcp" && TCP_MEDIA_FAILED);
+  if (failure) throw new Complaint(`cannot be started: ${failure}`, startAdvice);
   const room = randomUUID();
   const url = mediaUrlFor(transport);
   const media = livekitMedia({ url, apiKey: env.LIVEKIT_API_KEY, apiSecret: env.LIVEKIT_API_SECRET });
@@ -61,6 +65,8 @@ export async function examineMedia(transport: Transport): Promise<string> {
     await media.closeRoom(room).catch(() => {});
   }
 }
+
+const startAdvice = "Look at .data/logs/media.log, or set LIVEKIT_URL to a server you have.";
 
 function advice(transport: Transport) {
   const port = transport === "udp" ? "7882/udp" : "7881/tcp";
@@ -139,12 +145,4 @@ async function transportsOf(room: Room) {
       .flatMap(({ candidatePair }) => locals.filter(({ rtc }) => rtc?.id === candidatePair?.localCandidateId))
       .map(({ candidate }) => candidate?.protocol);
   });
-}
-
-function within<T>(milliseconds: number, work: Promise<T>, complaint: string): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(complaint)), milliseconds);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

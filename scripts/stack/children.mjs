@@ -39,10 +39,24 @@ export class Children {
    */
   async start({ name, command, args, env, cwd, owner, isReady, stopSignal = "SIGTERM", shown = true }) {
     const logFile = path.join(this.logs, `${name}.log`);
-    const child = { name, command, args, env, cwd, owner, stopSignal, shown, logFile, crashes: 0, process: null };
+    const child = {
+      name,
+      command,
+      args,
+      env,
+      cwd,
+      owner,
+      stopSignal,
+      shown,
+      logFile,
+      crashes: 0,
+      process: null,
+      isUp: false,
+    };
     this.#running.push(child);
     this.#spawn(child);
     await untilReady(child, isReady);
+    child.isUp = true;
   }
 
   /** Stops every child, the last one started first. */
@@ -83,7 +97,7 @@ export class Children {
     }
     child.process.once("error", (error) => warn(`${child.name} cannot be started: ${error.message}`));
     child.process.once("exit", (code, signal) => {
-      if (!this.#stopping) void this.#restart(child, { startedAt, how: signal ?? `code ${code}` });
+      if (child.isUp && !this.#stopping) void this.#restart(child, { startedAt, how: signal ?? `code ${code}` });
     });
   }
 

@@ -18,6 +18,10 @@ export async function freePort(wanted = 0, { host = "127.0.0.1", udp = false } =
   throw new Error(`There is no free port between ${wanted} and ${wanted + triesMax}.`);
 }
 
+/** Whether nobody listens there; it is not given to anybody by that. */
+export const isFree = async (port, { host = "127.0.0.1", udp = false } = {}) =>
+  (await (udp ? tryUdp : tryTcp)(port, host)) !== null;
+
 function tryTcp(port, host) {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -15,6 +15,17 @@ import { isLoopback } from "./settings.mjs";
 
 export const root = path.join(import.meta.dirname, "../..");
 
+/** Where each part that is ours listens, unless that port is taken. */
+export function wantedPorts(settings) {
+  const host = settings.HOST ?? "127.0.0.1";
+  const media = { media: { port: Number(settings.MEDIA_PORT ?? 7880) }, sound: { port: 7882, udp: true } };
+  return {
+    web: { port: Number(settings.PORT ?? 3000), host },
+    ...(!settings.DATABASE_URL && { PostgreSQL: { port: Number(settings.POSTGRES_PORT ?? 5433) } }),
+    ...(!settings.LIVEKIT_URL && media),
+  };
+}
+
 /**
  * Starts what `settings` leave to us: database, media server, web and worker.
  * `mode`: `production`, or `development` for hot reload. `shown`: whether the children's lines go to the terminal.
@@ -30,7 +41,7 @@ export async function startStack({ settings, data, mode, shown = true }) {
   };
   try {
     const host = settings.HOST ?? "127.0.0.1";
-    const port = await choosePort("web", Number(settings.PORT ?? 3000), host);
+    const port = await choosePort("web", wantedPorts(settings).web);
     const address = settings.PUBLIC_ORIGIN ?? `http://${isLoopback(host) ? "localhost" : host}:${port}`;
     const database = await databaseFor(settings, data, children);
     await generateClient(root);
@@ -68,7 +79,7 @@ export async function startStack({ settings, data, mode, shown = true }) {
 }
 
 /** The demo organisation and its open door belong to an install of our own making that only this machine reaches. */
-function isDemoInstall({ settings, own, host, address }) {
+export function isDemoInstall({ settings, own, host, address }) {
   return settings.EMBEDDED === "true" && own.database && isLoopback(host) && isLoopback(new URL(address).hostname);
 }
 
@@ -80,7 +91,7 @@ export async function databaseFor(settings, data, children) {
   if (settings.DATABASE_URL) return { url: settings.DATABASE_URL };
   const folder = path.join(data, "postgres");
   const title = existsSync(folder) ? "Starting PostgreSQL" : "Making the database";
-  const choose = () => choosePort("PostgreSQL", Number(settings.POSTGRES_PORT ?? 5433));
+  const choose = () => choosePort("PostgreSQL", wantedPorts(settings).PostgreSQL);
   const server = await step(title, () => startPostgres({ folder, choosePort: choose, children }));
   await ensureDatabase(server, "parley");
   return { url: server.urlOf("parley") };
@@ -93,10 +104,11 @@ export async function databaseFor(settings, data, children) {
 export async function mediaFor({ settings, data, host, webPort, children, withTcp = !isLoopback(host) }) {
   if (settings.LIVEKIT_URL) return {};
   const binary = await findLivekit();
+  const wanted = wantedPorts(settings);
   const ports = {
-    signal: await choosePort("media", Number(settings.MEDIA_PORT ?? 7880)),
+    signal: await choosePort("media", wanted.media),
     tcp: withTcp ? await freePort(7881) : 0,
-    udp: await freePort(7882, { udp: true }),
+    udp: await freePort(wanted.sound.port, wanted.sound),
     turn: await freePort(3478, { udp: true }),
   };
   const apiKey = settings.LIVEKIT_API_KEY ?? "parley";
@@ -128,7 +140,7 @@ export async function mediaFor({ settings, data, host, webPort, children, withTc
   return { LIVEKIT_URL: url, LIVEKIT_PUBLIC_URL: publicUrl, LIVEKIT_API_KEY: apiKey };
 }
 
-async function choosePort(what, wanted, host) {
+export async function choosePort(what, { port: wanted, host }) {
   const port = await freePort(wanted, { host });
   if (wanted !== 0 && port !== wanted) warn(`Port ${wanted} is taken: ${what} uses ${port} instead.`);
   return port;

@@ -23,5 +23,6 @@ export function outboxMail(): MailProvider {
         throw new ProviderFailure("The outbox could not take the mail.", true, { cause });
       }
     },
+    async verify() {},
   };
 }

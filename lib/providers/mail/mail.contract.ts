@@ -73,6 +73,7 @@ describe.each([
 ])("%s", (_name, start) => {
   test("says of a failure whether trying again may help", async () => {
     const double = await start();
+    await double.provider.verify();
     double.answerWith("busy");
     await expect(double.provider.send(mail)).rejects.toMatchObject({ name: "ProviderFailure", retryable: true });
     double.answerWith("refused");
@@ -86,6 +87,15 @@ describe.each([
     expect(failure).toBeInstanceOf(ProviderFailure);
     expect(failure).toMatchObject({ retryable: true });
   });
+});
+
+test.each([
+  ["SMTP", smtpDouble],
+  ["Resend", resendDouble],
+])("%s says before anything is sent that it does not let us in", async (_name, start) => {
+  const double = await start({ isStranger: true });
+  await expect(double.provider.verify()).rejects.toMatchObject({ name: "ProviderFailure", retryable: false });
+  await double.stop();
 });
 
 async function outboxDouble(): Promise<Double> {
@@ -107,12 +117,14 @@ async function outboxDouble(): Promise<Double> {
   };
 }
 
-async function smtpDouble(): Promise<Double> {
+async function smtpDouble({ isStranger = false } = {}): Promise<Double> {
   const taken: Received[] = [];
   let answer: "busy" | "refused" | null = null;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    onAuth: (_auth: unknown, _session: unknown, done: (error: Error) => void) =>
+      done(Object.assign(new Error("no"), { responseCode: 535 })),
     onRcptTo: ({ address }: { address: string }, _session: unknown, done: (error?: Error) => void) => {
       if (!answer) return done();
       done(Object.assign(new Error(`${answer}: <${address}>`), { responseCode: answer === "busy" ? 451 : 550 }));
@@ -137,7 +149,10 @@ async function smtpDouble(): Promise<Double> {
   const port = await freePort(4350);
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
   return {
-    provider: smtpMail({ url: `smtp://127.0.0.1:${port}`, fromAddress: "parley@example.org" }),
+    provider: smtpMail({
+      url: `smtp://${isStranger ? "eve:guess@" : ""}127.0.0.1:${port}`,
+      fromAddress: "parley@example.org",
+    }),
     received: async () => taken,
     answerWith(next) {
       answer = next;
@@ -146,7 +161,7 @@ async function smtpDouble(): Promise<Double> {
   };
 }
 
-async function resendDouble(): Promise<Double> {
+async function resendDouble({ isStranger = false } = {}): Promise<Double> {
   const taken: Received[] = [];
   let answer: "busy" | "refused" | null = null;
   const server = createServer(async (request, response) => {
@@ -154,7 +169,9 @@ async function resendDouble(): Promise<Double> {
     for await (const chunk of request) chunks.push(chunk);
     const reply = (status: number, body: object) =>
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
-    if (request.headers.authorization !== "Bearer re_test") return reply(401, { name: "missing_api_key", message: "" });
+    if (request.headers.authorization !== "Bearer re_test")
+      return reply(401, { name: "invalid_api_key", message: "", statusCode: 401 });
+    if (request.url === "/domains") return reply(401, { name: "restricted_api_key", message: "", statusCode: 401 });
     if (answer === "busy") return reply(503, { name: "internal_server_error", message: "later", statusCode: 503 });
     if (answer === "refused")
       return reply(422, { name: "validation_error", message: `never to ${mail.to}`, statusCode: 422 });
@@ -174,7 +191,7 @@ async function resendDouble(): Promise<Double> {
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
     provider: resendMail({
-      apiKey: "re_test",
+      apiKey: isStranger ? "re_guess" : "re_test",
       baseUrl: `http://127.0.0.1:${port}`,
       fromAddress: "parley@example.org",
     }),

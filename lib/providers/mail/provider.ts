@@ -19,6 +19,8 @@ export type Mail = {
 export type MailProvider = {
   name: "outbox" | "smtp" | "resend";
   send(mail: Mail): Promise<void>;
+  /** Resolves when mail would be taken from us: the server is there and lets us in. Fails as `send` does. */
+  verify(): Promise<void>;
 };
 
 export const sendTimeoutMs = 15_000;

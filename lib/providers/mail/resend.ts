@@ -27,16 +27,21 @@ export function resendMail({ apiKey, baseUrl, fromAddress }: Options): MailProvi
             ]
           : undefined,
       });
-      const { error } = await within(sendTimeoutMs, sent);
-      if (!error) return;
-      const refused = error.statusCode !== null && error.statusCode < 500 && error.statusCode !== 429;
-      throw new ProviderFailure(
-        refused ? "The mail service refused it." : "The mail service could not be reached or is busy.",
-        !refused,
-        { cause: error },
-      );
+      assertTaken((await within(sendTimeoutMs, sent)).error);
+    },
+    async verify() {
+      const { error } = await within(sendTimeoutMs, resend.domains.list());
+      // A key that may send and do nothing else is a right one.
+      if (error?.name !== "restricted_api_key") assertTaken(error);
     },
   };
+}
+
+function assertTaken(error: { statusCode: number | null } | null) {
+  if (!error) return;
+  const refused = error.statusCode !== null && error.statusCode < 500 && error.statusCode !== 429;
+  const message = refused ? "The mail service refused it." : "The mail service could not be reached or is busy.";
+  throw new ProviderFailure(message, !refused, { cause: error });
 }
 
 /** The SDK knows no timeout of its own. */

@@ -33,6 +33,11 @@ export function smtpMail({ url, fromAddress }: { url: string; fromAddress: strin
         throw toFailure(cause);
       }
     },
+    async verify() {
+      await transport.verify().catch((cause: unknown) => {
+        throw toFailure(cause);
+      });
+    },
   };
 }
 

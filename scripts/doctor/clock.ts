@@ -1,0 +1,43 @@
+import { env } from "@/lib/env";
+import { s3Options } from "@/lib/providers/storage/storage";
+import { isLoopback } from "../stack/settings.mjs";
+import { answerMs, ask } from "./ask";
+import { Complaint } from "./complaint";
+
+const clockSecondsMax = 2;
+
+/** Compared with whoever can be asked; the answer says with whom. */
+export async function examineClock() {
+  const others = [await secondsFromDatabase(), await secondsFromOutside()].filter((other) => other !== null);
+  const worst = others.find(({ apart }) => apart > clockSecondsMax);
+  if (worst) {
+    throw new Complaint(
+      `this machine and ${worst.name} are ${worst.apart.toFixed(0)} s apart`,
+      "Keep both by a time service (chrony, systemd-timesyncd): tokens and schedules depend on it.",
+    );
+  }
+  const names = others.map(({ name }) => name).join(" and ") || "nothing: none could be asked";
+  return `${new Date().toISOString()}, compared with ${names}`;
+}
+
+async function secondsFromDatabase() {
+  const { rows } = await ask<{ now: Date }>("select clock_timestamp() as now").catch(() => ({ rows: [] }));
+  const now = rows[0]?.now;
+  const name = isLoopback(new URL(env.DATABASE_URL).hostname) ? "the database on this machine" : "the database";
+  return now ? { name, apart: Math.abs(Date.now() - now.getTime()) / 1000 } : null;
+}
+
+/** What a configured service writes into its answers; it counts whole seconds. Null: none is configured, or it says nothing. */
+async function secondsFromOutside() {
+  const services = [env.LIVEKIT_URL.replace(/^ws/, "http"), s3Options()?.endpoint, env.STT_BASE_URL, env.LLM_BASE_URL];
+  const service = services.find((url) => url && !isLoopback(new URL(url).hostname));
+  if (!service) return null;
+  const request = { method: "HEAD", redirect: "manual", signal: AbortSignal.timeout(answerMs) } as const;
+  const date = await fetch(service, request).then(
+    ({ headers }) => headers.get("date"),
+    () => null,
+  );
+  return date
+    ? { name: new URL(service).host, apart: Math.max(0, Math.abs(Date.now() - Date.parse(date)) / 1000 - 1) }
+    : null;
+}

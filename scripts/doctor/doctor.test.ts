@@ -1,0 +1,29 @@
+import { expect, test, vi } from "vitest";
+import "@/lib/testing/media-server";
+import { freePort } from "../stack/ports.mjs";
+
+test("every check runs beside what is broken, and what is wrong comes with what to do", async () => {
+  const said: string[] = [];
+  vi.spyOn(console, "log").mockImplementation((line) => void said.push(line));
+  vi.stubEnv("SMTP_URL", `smtp://127.0.0.1:${await freePort()}`);
+  vi.stubEnv("S3_BUCKET", "files");
+  vi.stubEnv("S3_ENDPOINT", `http://127.0.0.1:${await freePort()}`);
+  vi.stubEnv("S3_ACCESS_KEY_ID", "key");
+  vi.stubEnv("S3_SECRET_ACCESS_KEY", "secret");
+  vi.stubEnv("PORTS_TAKEN", "3000 (web)");
+  vi.stubEnv("TCP_MEDIA_FAILED", "media ended before it was ready");
+  const { checks } = await import("./checks");
+  const { runChecks } = await import("./run-checks");
+  // The speech model is loaded by tests of its own.
+  const failed = await runChecks(checks.filter(({ name }) => name !== "Speech"));
+  const text = said.join("\n");
+  for (const name of ["Node", "Database", "Migrations", "Media, UDP", "Clock", "Zone data"]) {
+    expect(text).toMatch(new RegExp(`✓ ${name}`));
+  }
+  expect(text).toMatch(/✗ Ports +taken: 3000 \(web\).*\n.*→ End what listens there/);
+  expect(text).toMatch(/✗ Media, TCP +cannot be started: media ended.*\n.*→ Look at/);
+  expect(text).toMatch(/✗ Mail +The mail server could not be reached.*\(E\w+\)\n.*→ Check SMTP_URL/);
+  expect(text).toMatch(/✗ Storage +bucket files.*could not be reached.*\n.*→ Check S3_ENDPOINT/);
+  expect(text).toContain("4 of 10 need attention.");
+  expect(failed).toBe(4);
+});
