@@ -2,6 +2,7 @@ import "server-only";
 import type { Tx } from "../database";
 import { type Announce, transaction } from "../events/transaction";
 import { isInviteToken, readInviteId } from "../invitations/invite-token";
+import { stillAsked, unaskedStatuses } from "../invitations/lifecycle";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { meetingStatusesBefore } from "../meetings/lifecycle";
 import { lockMeeting } from "../meetings/lock-meeting";
@@ -36,12 +37,13 @@ function askDoor(meetingId: string, member: Member, approach: Approach): Promise
     const meeting = await lockMeeting(tx, meetingId);
     const isHost = meeting.hostId === member.id;
     assertDoorOpens(meeting, { isHost });
-    const { browserHash = null } = approach;
-    const traits = { userId: member.id, email: member.email, browserHash };
+    const { browserHash = null, inviteToken = null } = approach;
+    const brought = inviteToken ? await findByToken(tx, meetingId, inviteToken) : null;
+    const traits = { userId: member.id, email: member.email, inviteId: brought?.id, browserHash };
     if (!isHost && (await wasRemoved(tx, meetingId, traits))) {
       return { status: "removed", identity: `user:${member.id}`, displayName: member.name };
     }
-    const participant = await ensureParticipant(tx, meeting, member, approach);
+    const participant = await ensureParticipant(tx, meeting, member, { browserHash, brought });
     const answer = { identity: participant.identity, displayName: participant.displayName };
     const isColleague = meeting.host.organisationId === member.organisationId;
     const mayPass = isHost || participant.status === "admitted" || (isColleague && !meeting.locked);
@@ -54,16 +56,20 @@ function askDoor(meetingId: string, member: Member, approach: Approach): Promise
 type DoorParticipant = { id: string; status: string; admittedAt: Date | null; inviteId: string | null };
 
 /** One row per person and meeting, and a place in the person's list from the moment they stand at the door. */
-async function ensureParticipant(tx: Tx, meeting: LockedMeeting, member: Member, approach: Approach) {
+async function ensureParticipant(
+  tx: Tx,
+  meeting: LockedMeeting,
+  member: Member,
+  { browserHash, brought }: { browserHash: string | null; brought: BroughtInvite | null },
+) {
   const meetingId = meeting.id;
   const identity = `user:${member.id}`;
-  const { browserHash = null, inviteToken = null } = approach;
   const known = await tx.participant.findUnique({ where: { meetingId_identity: { meetingId, identity } } });
   if (known) {
     if (browserHash === null || known.browserHash === browserHash) return known;
     return tx.participant.update({ where: { id: known.id }, data: { browserHash } });
   }
-  const invite = await findInvite(tx, meetingId, member, inviteToken);
+  const invite = await findInvite(tx, meetingId, member, brought);
   const isHost = meeting.hostId === member.id;
   const isColleague = meeting.host.organisationId === member.organisationId;
   await tx.meetingPerson.createMany({
@@ -87,20 +93,26 @@ async function ensureParticipant(tx: Tx, meeting: LockedMeeting, member: Member,
   });
 }
 
-/** Their own, or one that was made for another address and opened by its link. */
-async function findInvite(tx: Tx, meetingId: string, member: Member, inviteToken: string | null) {
-  const tokenId = inviteToken && readInviteId(inviteToken);
-  const invites = await tx.invite.findMany({
-    where: {
-      meetingId,
-      status: { notIn: ["withdrawn", "removed"] },
-      OR: [{ userId: member.id }, ...(tokenId ? [{ id: tokenId, userId: null }] : [])],
-    },
-    include: { invitedBy: { select: { name: true, email: true } } },
-  });
-  const own = invites.find(({ userId }) => userId === member.id);
-  return own ?? invites.find((invite) => inviteToken && isInviteToken(inviteToken, invite)) ?? null;
+type BroughtInvite = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
+
+/** The invitation whose link they came by, whoever it was made for and whatever has become of it. */
+async function findByToken(tx: Tx, meetingId: string, token: string) {
+  const id = readInviteId(token);
+  const invite = id && (await tx.invite.findFirst({ where: { id, meetingId }, include: withInviter }));
+  return invite && isInviteToken(token, invite) ? invite : null;
 }
+
+/** Their own, or one that was made for an address without an account and opened by its link. */
+async function findInvite(tx: Tx, meetingId: string, member: Member, brought: BroughtInvite | null) {
+  const own = await tx.invite.findFirst({
+    where: { meetingId, userId: member.id, status: stillAsked },
+    include: withInviter,
+  });
+  if (own || !brought || brought.userId !== null) return own;
+  return unaskedStatuses.some((status) => status === brought.status) ? null : brought;
+}
+
+const withInviter = { invitedBy: { select: { name: true, email: true } } } as const;
 
 async function admit(tx: Tx, announce: Announce, meeting: LockedMeeting, participant: DoorParticipant) {
   const now = new Date();
@@ -126,6 +138,9 @@ async function startMeeting(tx: Tx, meetingId: string, startedAt: Date): Promise
 }
 
 async function knock(tx: Tx, announce: Announce, meeting: LockedMeeting, { id, inviteId }: DoorParticipant) {
-  await tx.participant.update({ where: { id }, data: { status: "waiting", knockedAt: new Date(), answeredAt: null } });
+  await tx.participant.update({
+    where: { id },
+    data: { status: "waiting", knockedAt: new Date(), watchedAt: null, answeredAt: null },
+  });
   await announceKnock(tx, announce, meeting, inviteId);
 }

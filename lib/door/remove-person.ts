@@ -13,39 +13,47 @@ import { findAlike, type Traits } from "./was-removed";
 type Target = { meetingId: string; participantId: string };
 
 /**
- * Puts somebody out for good: their connection is cut, what they hold opens nothing any more, and they may not knock
- * until the host asks them again. Somebody who is out already is put out once more.
+ * Puts somebody out for good, with every other visit of theirs: their connections are cut, what they hold opens nothing
+ * any more, and they may not knock until the host asks them again. Somebody who is out already is put out once more.
  */
 export async function removePerson({ meetingId, participantId }: Target, by: { participantId: string | null }) {
-  const identity = await transaction(async (tx, announce) => {
+  const identities = await transaction(async (tx, announce) => {
     const meeting = await lockMeeting(tx, meetingId);
     assertNotOver(meeting.status);
     const person = await tx.participant.findFirst({ where: { id: participantId, meetingId } });
     if (!person) throw notFound();
     if (person.kind === "host") throw conflict("host_stays", "The host cannot be removed.");
     if (person.id === by.participantId) throw conflict("own_removal", "You cannot remove yourself: leave instead.");
-    if (person.status === "removed") return person.identity;
+    if (person.status === "removed") return [person.identity];
+    const visits = await findVisits(tx, person, by);
     const now = new Date();
-    await tx.participant.update({
-      where: { id: person.id },
+    const removed = await tx.participant.updateManyAndReturn({
+      where: { OR: [{ id: person.id }, { id: { in: visits }, status: "admitted" }] },
       data: { status: "removed", removedAt: now, answeredAt: now, ...nothingInRoom },
+      select: { identity: true, inviteId: true },
     });
-    await sendAway(tx, person, now);
-    if (person.inviteId) await tx.invite.update({ where: { id: person.inviteId }, data: { status: "removed" } });
+    await tx.participant.updateMany({
+      where: { id: { in: visits }, status: "waiting" },
+      data: { status: "denied", answeredAt: now },
+    });
+    const inviteIds = removed.flatMap(({ inviteId }) => inviteId ?? []);
+    await tx.invite.updateMany({ where: { id: { in: inviteIds } }, data: { status: "removed" } });
     announce({ topic: "door", meetingId });
     await announceMeeting(tx, announce, meetingId);
-    return person.identity;
+    return removed.map(({ identity }) => identity);
   });
-  await evict(meetingId, identity);
+  await Promise.all(identities.map((identity) => evict(meetingId, identity)));
 }
 
-/** Other knocks of the same person that stand already: a new one would be refused. */
-async function sendAway(tx: Tx, person: { id: string; meetingId: string } & Omit<Traits, "visitId">, answeredAt: Date) {
-  const alike = await findAlike(tx, person.meetingId, person);
-  await tx.participant.updateMany({
-    where: { id: { in: alike.map(({ id }) => id) }, status: "waiting" },
-    data: { status: "denied", answeredAt },
-  });
+type Person = { id: string; meetingId: string } & Omit<Traits, "visitId">;
+
+/** The same person under other visits. An address typed at the door says nothing against an account. */
+async function findVisits(tx: Tx, person: Person, by: { participantId: string | null }): Promise<string[]> {
+  const surely = await findAlike(tx, person.meetingId, { ...person, email: null });
+  const sameAddress = await findAlike(tx, person.meetingId, { email: person.email });
+  return [...surely, ...sameAddress.filter(({ userId }) => userId === null)]
+    .filter(({ id, kind }) => kind !== "host" && id !== by.participantId)
+    .map(({ id }) => id);
 }
 
 /** What somebody who is not in the room has nothing of. */

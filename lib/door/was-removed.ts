@@ -15,7 +15,7 @@ export type Traits = {
 export function findAlike(tx: Tx, meetingId: string, traits: Traits): Promise<Alike[]> {
   const { userId = null, inviteId = null, email = null, browserHash = null, visitId = null } = traits;
   return tx.$queryRaw<Alike[]>`
-    select id, status::text, user_id as "userId", invite_id as "inviteId", email, display_name as "displayName",
+    select id, kind::text, status::text, user_id as "userId", invite_id as "inviteId", email, display_name as "displayName",
            browser_hash as "browserHash"
       from participants
      where meeting_id = ${meetingId}::uuid
@@ -26,6 +26,7 @@ export function findAlike(tx: Tx, meetingId: string, traits: Traits): Promise<Al
 
 export type Alike = {
   id: string;
+  kind: string;
   status: string;
   userId: string | null;
   inviteId: string | null;

@@ -12,6 +12,7 @@ type Removed = {
   inviteId: string | null;
   userId: string | null;
   email: string | null;
+  browserHash: string | null;
   displayName: string;
   kind: string;
 };
@@ -51,15 +52,23 @@ const askedBack = {
 } as const;
 
 /** Removed under several visits, the person is known at the door by each: asked again, they are asked as all of them. */
-async function liftOthers(tx: Tx, { meetingId, userId, email }: Removed, inviteId: string) {
-  await tx.participant.updateMany({
+async function liftOthers(tx: Tx, { meetingId, userId, email, browserHash }: Removed, inviteId: string) {
+  const lifted = await tx.participant.updateManyAndReturn({
     where: {
       meetingId,
       status: "removed",
-      OR: [{ inviteId }, ...(userId ? [{ userId }] : []), ...(email ? [{ email: sameAs(email) }] : [])],
+      OR: [
+        { inviteId },
+        ...(userId ? [{ userId }] : []),
+        ...(browserHash ? [{ browserHash }] : []),
+        ...(email ? [{ email: sameAs(email) }] : []),
+      ],
     },
     data: askedBack,
+    select: { inviteId: true },
   });
+  const inviteIds = lifted.flatMap((one) => one.inviteId ?? []);
+  await tx.invite.updateMany({ where: { id: { in: inviteIds }, status: "removed" }, data: askedAnew });
 }
 
 /** Without regard to case, and not read as a pattern. */
