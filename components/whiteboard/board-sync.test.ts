@@ -154,6 +154,23 @@ test("who leaves as the one who saves writes down what is not saved yet", async 
   expect(plain(service.scene.elements)).toHaveLength(1);
 });
 
+test("what two draw in the moment of the end is saved, also while a save is under way and what they send is lost", async () => {
+  const { room, service, people } = await meet(3);
+  at(people, 0).draw();
+  await vi.advanceTimersByTimeAsync(1510);
+  room.lossRate = 1;
+  for (const { identity, screen, sync } of people.slice(0, 2)) {
+    screen.push(drawn(`last of ${identity}`));
+    sync.change(screen);
+  }
+  const ends = people.map((person) => person.sync.stop());
+  await vi.advanceTimersByTimeAsync(1000);
+  await Promise.all(ends);
+  const saved = service.scene.elements.map(({ id }) => id);
+  expect(saved).toEqual(expect.arrayContaining(["last of user:0", "last of user:1"]));
+  expect(service.saves + service.conflicts).toBeLessThan(6);
+});
+
 test("guests alone are told that nothing is saved; a member who comes saves it", async () => {
   const { room, service, people } = await meet(2, { kind: "guest" });
   at(people, 0).draw();

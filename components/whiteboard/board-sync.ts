@@ -38,6 +38,9 @@ const quietAfterMs = 1200;
 /** While everybody draws there is always a difference: compared all the same, but seldom. */
 const compareEveryMs = 10_000;
 const waitingMax = 10_000;
+/** What was drawn here this lately may not have reached the one who saves. */
+const recentMs = 3000;
+const lastSavesMax = 5;
 
 /**
  * Keeps one person's board like everybody else's. Three things work together:
@@ -62,10 +65,11 @@ export class BoardSync {
   private dirtySince: number | null = null;
   private changedAt = 0;
   private comparedAt = 0;
+  private drawnAt = Number.NEGATIVE_INFINITY;
   private loaded = false;
   private reading = false;
   private saveTimer: ReturnType<typeof setTimeout> | null = null;
-  private saving = false;
+  private saving: Promise<void> | null = null;
   private saveFailures = 0;
   private tooLarge = false;
   private sendTimer: ReturnType<typeof setTimeout> | null = null;
@@ -86,14 +90,16 @@ export class BoardSync {
     await this.read();
   }
 
-  /** Writes down at once what is not saved; for closing the board. */
+  /** Writes down at once what is not saved, and what was drawn here too late for another to save it. */
   async stop() {
     this.flush();
-    const last = this.isSnapshotter() && this.isDirty() ? this.save() : null;
+    const saves = this.isSnapshotter() || (this.ports.save && this.loaded && Date.now() - this.drawnAt < recentMs);
     this.stopped = true;
     for (const timer of this.timers) clearTimeout(timer);
     this.timers.clear();
-    await last;
+    for (let attempt = 0; saves && this.isDirty() && attempt < lastSavesMax; attempt += 1) {
+      await this.save();
+    }
   }
 
   elements(): BoardElement[] {
@@ -221,6 +227,7 @@ export class BoardSync {
       return false;
     });
     for (const element of this.board.merge(ready)) this.unsent.set(element.id, element);
+    if (ready.length > 0) this.drawnAt = Date.now();
     if (this.unsent.size > 0) this.sendTimer ??= this.later(sendEveryMs, () => this.flush());
     if (ready.length > 0) this.noteChange();
   }
@@ -306,11 +313,15 @@ export class BoardSync {
   }
 
   private async save() {
-    if (!this.ports.save || this.saving) return;
-    this.saving = true;
+    const { save } = this.ports;
+    if (save) this.saving ??= this.saveBy(save);
+    await this.saving;
+  }
+
+  private async saveBy(save: NonNullable<BoardPorts["save"]>) {
     const digest = this.board.digest();
-    const answer = await this.ports.save(this.board.inOrder(), this.seq);
-    this.saving = false;
+    const answer = await save(this.board.inOrder(), this.seq);
+    this.saving = null;
     this.tooLarge = answer.outcome === "too_large";
     this.saveFailures = answer.outcome === "failed" || this.tooLarge ? this.saveFailures + 1 : 0;
     if (answer.outcome === "stale") {

@@ -4,6 +4,7 @@ import type { MeetingStatus, ParticipantStatus } from "../meetings/lifecycle";
 export type Participation = {
   isHost: boolean;
   meetingStatus: MeetingStatus;
+  endedAt: Date | null;
   /** Null: never stood at the door. */
   participant: {
     id: string;
@@ -33,6 +34,15 @@ export const attended = (_: unknown, { isHost, participant }: Participation) =>
     participant.admittedAt !== null &&
     participant.removedAt === null &&
     (participant.status === "admitted" || participant.status === "left"));
+
+const endsLateMs = 30_000;
+
+/** In the room, or there until the end just now: what was on its way then still arrives. */
+export const wasInRoomJustNow = (actor: unknown, participation: Participation) =>
+  isInRoom(actor, participation) ||
+  (participation.participant?.status === "left" &&
+    attended(actor, { ...participation, isHost: false }) &&
+    Date.now() - Number(participation.endedAt) < endsLateMs);
 
 /** Was put out, and is refused everything until asked again. */
 export const isRemoved = (_: unknown, { participant }: Participation) =>

@@ -72,6 +72,7 @@ export async function findParticipationFor(actor: UserActor | GuestActor, meetin
     select: {
       hostId: true,
       status: true,
+      endedAt: true,
       whiteboardOpen: true,
       participants: { where: own, select: participantFacts },
     },
@@ -87,6 +88,7 @@ export async function findParticipationFor(actor: UserActor | GuestActor, meetin
     whiteboardOpen: meeting.whiteboardOpen,
     isHost: actor.kind === "user" && meeting.hostId === actor.id,
     meetingStatus: meeting.status,
+    endedAt: meeting.endedAt,
     participant,
     leads: participant !== null && (participant.isCohost || participant.id === keeperId),
   };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { database } from "@/lib/database";
 import { call } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import {
@@ -83,14 +84,24 @@ describe("POST /meetings/{meeting_id}/whiteboard", () => {
   });
 
   test("is for people in the room", async () => {
-    const { host, colleague, meeting, path } = await createRoom();
+    const { host, meeting, path } = await createRoom();
     const waiting = await createUser({ organisationId: host.organisationId });
     await createParticipant(meeting, waiting, { status: "waiting" });
     const body = { scene: { elements: [] }, seq: 0 };
     expect((await call("POST", path, { as: waiting, body })).status).toBe(403);
     await expectHidden("POST", path, { id: meeting.id, as: await createUser(), body });
+  });
+
+  test("takes the last strokes of those who were there at the end, for half a minute", async () => {
+    const { host, colleague, meeting, path } = await createRoom();
+    const waiting = await createUser({ organisationId: host.organisationId });
+    await createParticipant(meeting, waiting, { status: "waiting" });
     await call("POST", `/meetings/${meeting.id}/end`, { as: host });
-    expect((await call("POST", path, { as: colleague, body })).status).toBe(403);
+    const save = (as: { id: string }, seq = 0) => call("POST", path, { as, body: { scene: { elements: [] }, seq } });
+    expect([(await save(colleague)).status, (await save(waiting)).status]).toEqual([200, 403]);
+    const endedAt = new Date(Date.now() - 31_000);
+    await database.meeting.update({ where: { id: meeting.id }, data: { endedAt } });
+    expect((await save(colleague, 1)).status).toBe(403);
   });
 
   test("refuses what is no scene, and one that is too large", async () => {
