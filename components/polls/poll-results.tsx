@@ -49,5 +49,5 @@ export function PollResults({ meetingId, guest, className }: PollResultsProps) {
   );
 }
 
-/** Who was invited and did not come may not see what was asked. */
-const isHidden = (error: unknown) => error instanceof ApiError && error.status === 403;
+/** Who was invited and did not come may not see what was asked, nor who comes under a visit that has run out. */
+const isHidden = (error: unknown) => error instanceof ApiError && (error.status === 403 || error.status === 401);

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
-import { describeError } from "@/lib/http/client";
+import { ApiError, describeError } from "@/lib/http/client";
 import { type BoardCaller, boardQuery } from "./use-whiteboard";
 
 const BoardView = dynamic(() => import("./board-view"), {
@@ -25,6 +25,7 @@ export function WhiteboardView({ meetingId, guest, name = "Whiteboard" }: BoardC
   const { data: board, error, isPending, refetch, isFetching } = useQuery(boardQuery(caller));
   const [isOpen, setOpen] = useState(false);
   if (isPending) return <Skeleton className="h-8 w-44" />;
+  if (isHidden(error)) return null;
   if (error) {
     return (
       <ErrorState title="The whiteboard could not be read" onRetry={() => void refetch()} retrying={isFetching}>
@@ -36,7 +37,8 @@ export function WhiteboardView({ meetingId, guest, name = "Whiteboard" }: BoardC
   if (!elements.some((element) => element.isDeleted !== true)) return null;
   if (!isOpen) {
     return (
-      <Button onClick={() => setOpen(true)}>
+      // As it is by now: the last strokes may have been saved a moment ago.
+      <Button loading={isFetching} onClick={() => void refetch().then(() => setOpen(true))}>
         <PenLine aria-hidden />
         Open the whiteboard
       </Button>
@@ -51,3 +53,6 @@ export function WhiteboardView({ meetingId, guest, name = "Whiteboard" }: BoardC
     </section>
   );
 }
+
+/** Not for somebody who was never let in, nor under a visit's credential that has run out. */
+const isHidden = (error: unknown) => error instanceof ApiError && (error.status === 403 || error.status === 401);

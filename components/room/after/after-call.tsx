@@ -1,10 +1,13 @@
 "use client";
+import { lazy, Suspense } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { DoorFrame } from "../door/door-frame";
 import type { RoomCaller } from "../room-caller";
 import type { SessionEnd } from "../use-room-session";
 import { ComingNotes } from "./coming-notes";
 import { RateCall } from "./rate-call";
+
+const LeftBehind = lazy(() => import("./left-behind"));
 
 type AfterCallProps = {
   end: Exclude<SessionEnd, "waiting" | "removed">;
@@ -43,6 +46,11 @@ export function AfterCall({ end, caller, title, transcribed, isHost, onRejoin }:
           </ButtonLink>
         </div>
         {end === "ended" && transcribed && meetingId ? <ComingNotes meetingId={meetingId} /> : null}
+        {end === "ended" && caller.guest ? (
+          <Suspense fallback={null}>
+            <LeftBehind caller={caller} title={title} />
+          </Suspense>
+        ) : null}
         {end === "left" || end === "ended" ? <RateCall caller={caller} /> : null}
       </div>
     </DoorFrame>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
 import type { MeetingWire, PublicMeeting } from "@/lib/meetings/schema";
@@ -10,15 +11,17 @@ export function DoorClosed({
   meeting,
   details,
   reason,
+  children,
 }: {
   meeting: PublicMeeting;
   details: MeetingWire | null;
   reason: Reason;
+  children?: ReactNode;
 }) {
   const { title, words } = closedWords(reason, meeting.host_name);
   return (
     <DoorFrame>
-      <div className="mx-auto w-full max-w-md pb-[10vh] text-center">
+      <div className="mx-auto w-full max-w-md text-center last:pb-[10vh]">
         <Avatar name={meeting.host_name} seed={details ? `user:${details.host_id}` : undefined} size={64} />
         <h1 className="mt-5 font-semibold text-3xl text-ink">{title}</h1>
         <p className="mt-3 text-ink-soft text-md">{words}</p>
@@ -31,6 +34,7 @@ export function DoorClosed({
           <ButtonLink href="/">Go home</ButtonLink>
         </div>
       </div>
+      {children}
     </DoorFrame>
   );
 }
@@ -45,7 +49,7 @@ function closedWords(reason: Reason, hostName: string): { title: string; words: 
     case "removed":
       return {
         title: "You cannot join this meeting",
-        words: `${hostName} removed you from it and would have to invite you again.`,
+        words: `You were removed from it. Only ${hostName} can invite you again.`,
       };
     default:
       return { title: "This meeting is over", words: `It was hosted by ${hostName}.` };

@@ -76,14 +76,15 @@ export function RefusalLine({ refused, now }: { refused: Joining; now: Date }) {
 }
 
 /** What becomes of what is said, and the way in for those with an account. */
-export function Notice({ meeting, isInvited }: { meeting: PublicMeeting; isInvited: boolean }) {
+export function Notice({ meeting, inviteToken }: { meeting: PublicMeeting; inviteToken: string | null }) {
   const { code, transcription_enabled: transcribed } = meeting;
-  const signIn = `/sign-in?callbackUrl=${encodeURIComponent(`/m/${code}`)}`;
+  const door = inviteToken ? `/m/${code}?i=${encodeURIComponent(inviteToken)}` : `/m/${code}`;
+  const signIn = `/sign-in?callbackUrl=${encodeURIComponent(door)}`;
   return (
     <div className="space-y-2 text-ink-faint text-sm">
       {transcribed ? <p>What is said is written down for the meeting's notes.</p> : null}
       <p>
-        {isInvited ? "You come in as a guest. " : ""}
+        {inviteToken ? "You come in as a guest. " : ""}
         Have an account?{" "}
         <Link href={signIn} className="rounded-sm text-accent underline underline-offset-2 touch:py-2">
           Sign in to join

@@ -1,5 +1,5 @@
 "use client";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useNow } from "@/components/shell/time-style";
 import { Avatar } from "@/components/ui/avatar";
 import { Spinner } from "@/components/ui/spinner";
@@ -21,6 +21,8 @@ import type { GuestVisit } from "./use-guest-visit";
 import { type Joining, joiningAfter } from "./use-join";
 import { useLook } from "./use-look";
 import { waitingWords } from "./waiting-words";
+
+const LeftBehind = lazy(() => import("../after/left-behind"));
 
 type GuestDoorProps = {
   meeting: PublicMeeting;
@@ -78,7 +80,15 @@ export function GuestDoor({ meeting, inviteToken, visit: guest, asksAtOnce, onAd
   if (passesBy) return <DarkStage words="Joining…" />;
 
   function closed(reason: PublicMeeting["status"] | "removed") {
-    return <DoorClosed meeting={meeting} details={null} reason={reason} />;
+    return (
+      <DoorClosed meeting={meeting} details={null} reason={reason}>
+        {visit && reason === "completed" ? (
+          <Suspense fallback={null}>
+            <LeftBehind caller={{ meetingId: meeting.id, guest: visit }} title={`Meeting with ${meeting.host_name}`} />
+          </Suspense>
+        ) : null}
+      </DoorClosed>
+    );
   }
   const opensAt = refused.kind === "too-early" ? refused.opensAt : null;
   const words = joinWords({
@@ -88,7 +98,6 @@ export function GuestDoor({ meeting, inviteToken, visit: guest, asksAtOnce, onAd
     now,
     trouble: {},
   });
-  const isInvited = inviteToken !== null;
   return (
     <DoorLayout
       code={meeting.code}
@@ -133,7 +142,7 @@ export function GuestDoor({ meeting, inviteToken, visit: guest, asksAtOnce, onAd
             onRefused={(error) => setRefused(joiningAfter(error))}
           />
           <RefusalLine refused={refused} now={now} />
-          <Notice meeting={meeting} isInvited={isInvited} />
+          <Notice meeting={meeting} inviteToken={inviteToken} />
         </>
       )}
     </DoorLayout>
