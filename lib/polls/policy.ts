@@ -12,13 +12,11 @@ export const pollPolicy = {
   vote: isInRoom,
 };
 
-/** Drafts are the host's own. */
+/** Drafts are for those who ask: the host and who stands in. */
 export const mayKnowPoll = (participation: Participation, poll: { status: PollStatus }) =>
   poll.status !== "draft" || hasControls(null, participation);
 
-/** What everyone may see when results are shown, and the host always. */
-export const maySeeCounts = (participation: Participation, poll: { showResults: boolean }) =>
-  poll.showResults || hasControls(null, participation);
+/** What everyone may see when results are shown, and the host always. Not who stands in: voters were told so. */
+export const maySeeCounts = ({ isHost }: Participation, poll: { showResults: boolean }) => poll.showResults || isHost;
 
-export const maySeeRespondents = (participation: Participation, poll: { anonymous: boolean }) =>
-  !poll.anonymous && hasControls(null, participation);
+export const maySeeRespondents = ({ isHost }: Participation, poll: { anonymous: boolean }) => !poll.anonymous && isHost;

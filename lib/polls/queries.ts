@@ -1,7 +1,6 @@
 import "server-only";
 import type { GuestActor, UserActor } from "../auth/actor";
 import { database } from "../database";
-import { hasControls } from "../door/policy";
 import { findParticipationFor, type KnownParticipation } from "../door/queries";
 import { notFound } from "../refusal";
 import type { PollResult } from "./note-section";
@@ -66,7 +65,7 @@ async function loadViews(participation: KnownParticipation, which: { id?: string
     }),
     database.pollVote.groupBy({ by: ["pollId", "optionId"], where: ofThese, _count: true }),
     participantId ? database.pollVote.findMany({ where: { ...ofThese, participantId } }) : [],
-    hasControls(null, participation)
+    participation.isHost
       ? database.pollVote.findMany({
           where: ofThese,
           select: { pollId: true, optionId: true, participant: { select: { id: true, displayName: true } } },

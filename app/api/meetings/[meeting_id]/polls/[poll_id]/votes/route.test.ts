@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { database } from "@/lib/database";
 import { createPoll } from "@/lib/polls/create-poll";
 import { launchPoll } from "@/lib/polls/launch-poll";
 import { type PollWire, pollShape } from "@/lib/polls/schema";
@@ -32,6 +33,15 @@ test("a named vote is counted, is the voter's own to see, and tells the host who
     options: [{ vote_count: 1 }, { vote_count: 0 }],
     respondents: [{ participant_id: voter.id, display_name: "Ben Okafor", option_id: soup }],
   });
+});
+
+test("who stands in for the host sees neither who chose what nor withheld counts", async () => {
+  const { colleague, voter, meeting, read, vote, soup } = await createOpenPoll({ show_results: false });
+  await database.participant.update({ where: { id: voter.id }, data: { isCohost: true } });
+  await vote(colleague, soup);
+  expect(await read(colleague)).toMatchObject({ response_count: null, respondents: [] });
+  await database.poll.updateMany({ where: { meetingId: meeting.id }, data: { showResults: true } });
+  expect(await read(colleague)).toMatchObject({ response_count: 1, respondents: [] });
 });
 
 test("the same named vote again is the same vote; another choice is refused", async () => {
