@@ -36,5 +36,6 @@ const LobbyContext = createContext<Lobby>(emptyLobby);
 export const LobbyProvider = LobbyContext.Provider;
 export const useLobby = () => useContext(LobbyContext);
 
+export const useIsHost = () => useLobby().room?.me.meeting_role === "host";
 /** The host, a co-host, or whoever keeps order while neither is there. */
 export const useHasControls = () => useLobby().room?.me.has_controls === true;

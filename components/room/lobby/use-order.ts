@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { ApiError, api, describeError } from "@/lib/http/client";
+import type { InviteResult } from "@/lib/meetings/schema";
 import { useNotify } from "../notices/notices";
 import { callerApi, type RoomCaller, useRoomCaller } from "../room-caller";
 
@@ -18,7 +19,15 @@ export const useMuteAll = () => useAct((caller) => api.post(`${meeting(caller)}/
 export const useMute = () => useAct((caller, id: string) => api.post(`${participant(caller, id)}/mute`));
 export const useLowerHand = () => useAct((caller, id: string) => api.post(`${participant(caller, id)}/lower-hand`));
 export const useRemove = () => useAct((caller, id: string) => api.post(`${participant(caller, id)}/remove`));
-export const useReinvite = () => useAct((caller, id: string) => api.post(`${participant(caller, id)}/reinvite`));
+export function useReinvite() {
+  const notify = useNotify();
+  return useAct(async (caller, id: string) => {
+    const { email, delivery, detail } = await api.post<InviteResult>(`${participant(caller, id)}/reinvite`);
+    if (delivery === "none")
+      notify({ tone: "bad", text: `${email} is invited again, but not mailed`, detail: detail ?? "" });
+    else notify({ text: `${email} is invited again and mailed` });
+  });
+}
 export const useSetRole = () =>
   useAct((caller, { id, role }: { id: string; role: "cohost" | "member" }) =>
     api.put(`${participant(caller, id)}/role`, { meeting_role: role }),

@@ -2,13 +2,13 @@
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import type { ParticipantWire } from "@/lib/door/schema";
-import { useHasControls } from "../lobby/lobby";
+import { useIsHost } from "../lobby/lobby";
 import { useReinvite } from "../lobby/use-order";
 import { provenanceWords, roleWords } from "./provenance-words";
 
 /** Somebody who is not in the room, and why. */
 export function AwayRow({ person }: { person: ParticipantWire }) {
-  const hasControls = useHasControls();
+  const isHost = useIsHost();
   const reinvite = useReinvite();
   const { id, display_name: name, status } = person;
   const words = [
@@ -27,7 +27,7 @@ export function AwayRow({ person }: { person: ParticipantWire }) {
           {words}
         </span>
       </span>
-      {hasControls && status === "removed" ? (
+      {isHost && status === "removed" ? (
         <Button
           size="sm"
           aria-label={`Invite ${name} again`}

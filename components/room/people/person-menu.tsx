@@ -5,6 +5,7 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import type { ParticipantWire } from "@/lib/door/schema";
+import { useIsHost } from "../lobby/lobby";
 import { useLowerHand, useMute, useRemove, useSetRole } from "../lobby/use-order";
 
 /** What somebody with room controls may do with one person. Nothing to the host, and oneself only what makes sense. */
@@ -25,6 +26,7 @@ export function PersonMenu({
   const setRole = useSetRole();
   const remove = useRemove();
   const [isAsking, setAsking] = useState(false);
+  const amHost = useIsHost();
   const isHost = role === "host";
   const mayLead = kind === "colleague" && role !== "host";
   const mayRemove = !isHost && !isLocal;
@@ -73,7 +75,7 @@ export function PersonMenu({
         open={isAsking}
         onOpenChange={setAsking}
         title={`Remove ${name}?`}
-        description={`${name} is disconnected at once and cannot come back, not even by knocking, until a host invites them again.`}
+        description={`${name} is disconnected at once and cannot come back, not even by knocking, until ${amHost ? "you invite" : "the host invites"} them again.`}
         action="Remove"
         keep="Keep them"
         onConfirm={() => remove.mutateAsync(id)}
