@@ -2,14 +2,13 @@ import "server-only";
 import type { GuestActor, UserActor } from "../auth/actor";
 import { isMeetingOver } from "../meetings/lifecycle";
 import { followDoor, type Look } from "./follow-door";
-import { markWatching, watchedEveryMs } from "./mark-watching";
+import { watching } from "./mark-watching";
 import { serializeCatchUp, serializeInside, serializeRoom, serializeWaitingNames } from "./serializer";
 
 type Visit = { meetingId: string; participantId: string };
 
 /** A guest's whole visit: from the knock, through the room, to what is left after the end. */
 export function followVisit(request: Request, guest: GuestActor, visit: Visit): Response {
-  let markedAt = 0;
   return followDoor(request, guest, {
     ...visit,
     mayFollow: (status) => status !== "removed",
@@ -17,17 +16,18 @@ export function followVisit(request: Request, guest: GuestActor, visit: Visit): 
       tellAdmission(look);
       if (look.status === "admitted") tellRoom(look);
     },
-    onAlive: async ({ id, status }) => {
-      if (status !== "waiting" || Date.now() - markedAt < watchedEveryMs) return;
-      markedAt = Date.now();
-      await markWatching(id);
-    },
+    onAlive: watching(),
   });
 }
 
 /** A member who waits at the door: whether they may come in, and who is inside. */
 export function followAdmission(request: Request, member: UserActor, visit: Visit): Response {
-  return followDoor(request, member, { ...visit, mayFollow: (status) => status !== "removed", tell: tellAdmission });
+  return followDoor(request, member, {
+    ...visit,
+    mayFollow: (status) => status !== "removed",
+    tell: tellAdmission,
+    onAlive: watching(),
+  });
 }
 
 function tellAdmission({ door, me, status, before, say, sayNews, takeAsSaid }: Look) {

@@ -14,7 +14,7 @@ export const knockMailJob = defineJob({
   handle: ({ meetingId }) => sendKnockMail(meetingId),
 });
 
-/** Takes guests off the waiting list who closed the page without a word, once a minute. */
+/** Takes people off the waiting list who closed the page without a word, once a minute. */
 export const withdrawAbsentJob = defineJob({
   name: "door.withdraw-absent",
   payload: z.object({}),

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react
 import { formatRelative, formatSpan, formatTime, formatWhen } from "@/components/shell/format-time";
 import { useNow, useTimeStyle } from "@/components/shell/time-style";
 import { Avatar } from "@/components/ui/avatar";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import type { JoinAnswer, MeetingWire, Occupancy, PublicMeeting } from "@/lib/meetings/schema";
 import type { Luggage } from "../bring-along";
 import { DarkStage } from "../dark-stage";
@@ -107,6 +107,7 @@ export function Door({ meeting, details, inside, person, way, asksAtOnce, onAdmi
           {joining.kind === "waiting" ? waitingWords(told, meeting.host_name) : null}
         </DoorHint>
       </div>
+      {joining.kind === "waiting" ? <ButtonLink href="/home">Stop waiting</ButtonLink> : null}
     </DoorLayout>
   );
 }
@@ -159,6 +160,7 @@ function DoorHint({
     return `The door opens at ${formatTime(opensAt, style)}, ${formatRelative(opensAt, now)}. You can stay here.`;
   }
   if (joining.kind === "waiting") return children;
+  if (joining.kind === "withdrawn") return "You are not waiting any more. You may ask again.";
   if (joining.kind === "denied") return "You were not let in this time. You may ask again.";
   if (joining.kind === "failed") return <span className="text-bad">{joining.message}</span>;
   if (isElsewhere) return "You are in this meeting in another window. Here you take over from it.";

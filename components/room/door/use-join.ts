@@ -10,6 +10,8 @@ export type Joining =
   | { kind: "asking" }
   /** Somebody inside has to let this person in. */
   | { kind: "waiting" }
+  /** Was away for too long to be waiting still. */
+  | { kind: "withdrawn" }
   /** Somebody inside said no; one may ask again. */
   | { kind: "denied" }
   | { kind: "removed" }
@@ -43,6 +45,7 @@ export function useJoin(way: Way, onAdmitted: (answer: JoinAnswer) => void) {
   function hear(status: string) {
     if (status === "admitted") void join();
     else if (status === "denied" || status === "removed") setJoining({ kind: status });
+    else if (status === "invited") setJoining({ kind: "withdrawn" });
   }
   useDoorEvents<MyLobbyEvents>(joining.kind === "waiting" ? `/meetings/${meetingId}/my-lobby-events` : null, {
     lobby_catch_up: ({ status, ended, meeting_status, inside: seen }) => {
