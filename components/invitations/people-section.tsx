@@ -11,12 +11,15 @@ import { InviteForm } from "./invite-form";
 import { InviteRow } from "./invite-row";
 import { invitesQuery } from "./use-invites";
 
-/** Who is asked: for the host with their answers, and with ways to ask more. */
-export function PeopleSection({ meeting, now }: { meeting: MeetingWire; now: Date }) {
+type PeopleSectionProps = { meeting: MeetingWire; readerId: string; now: Date };
+
+/** Who is asked: for the host and those who were let in with their answers, and with ways to ask more. */
+export function PeopleSection({ meeting, readerId, now }: PeopleSectionProps) {
   const style = useTimeStyle();
   const isOpen = meeting.status === "scheduled" || meeting.status === "live";
   const mayInvite = isOpen && (meeting.is_host || meeting.in_room);
-  const query = useQuery({ ...invitesQuery(meeting.id), enabled: meeting.is_host });
+  const mayRead = meeting.is_host || meeting.attendees.some(({ id }) => id === readerId);
+  const query = useQuery({ ...invitesQuery(meeting.id), enabled: mayRead });
   const [isInviting, setIsInviting] = useState(false);
   return (
     <Section title="People" aside={<Counts meeting={meeting} />}>

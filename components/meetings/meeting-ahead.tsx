@@ -63,7 +63,7 @@ export function MeetingAhead({ meeting, readerId, now }: MeetingAheadProps) {
         </>
       )}
       {isCancelled ? null : <LinkSection meeting={meeting} />}
-      <PeopleSection meeting={meeting} now={now} />
+      <PeopleSection meeting={meeting} readerId={readerId} now={now} />
       {meeting.booking_note ? (
         <Section title="Note">
           <p className="whitespace-pre-wrap break-words text-ink-soft text-read">{meeting.booking_note}</p>

@@ -18,7 +18,7 @@ export function MeetingLive({ meeting, readerId, now }: { meeting: MeetingWire; 
         <MeetingMenu meeting={meeting} readerId={readerId} />
       </div>
       <LiveCard meeting={meeting} now={now} titled={false} />
-      <PeopleSection meeting={meeting} now={now} />
+      <PeopleSection meeting={meeting} readerId={readerId} now={now} />
       {meeting.record_access === "host" ? (
         <Section title="What is being said">
           <TranscriptPanel

@@ -6,6 +6,7 @@ import { mediaProvider } from "../providers/media/media";
 import type { MediaEvent } from "../providers/media/provider";
 import { marksDown } from "./remove-person";
 import { showMarks, showPermission } from "./show-in-room";
+import { tellAbsentHost } from "./tell-absent-host";
 
 type PresenceEvent = Extract<MediaEvent, { identity: string }>;
 
@@ -27,16 +28,16 @@ export async function recordMediaEvent(event: MediaEvent) {
     if (event.type === "room_finished") await completeMeeting(tx, announce, event.room, event.at);
     else await recordPresence(tx, announce, event);
   });
+  if (event.type === "participant_left") await tellAbsentHost(event.room);
 }
 
-/** Since the token was made sharing may have been closed, and a new connection bears none of the marks. */
+/** Since the token was made the right to present may have changed, and a new connection bears none of the marks. */
 async function bringUpToDate({ room, identity }: PresenceEvent) {
   const person = await database.participant.findUnique({
     where: { meetingId_identity: { meetingId: room, identity } },
-    include: { meeting: { select: { anyoneCanShare: true } } },
   });
   if (!person) return;
-  if (!person.meeting.anyoneCanShare) await showPermission(room, identity);
+  if (person.kind !== "host") await showPermission(room, identity);
   if (person.handOrder !== null || person.deskView || person.wideCamera) await showMarks(room, identity);
 }
 

@@ -72,10 +72,11 @@ export const insidePersonShape = z.object({
 export const insideShape = z
   .object({
     count: z.number().int().describe("People connected to the room now"),
+    can_admit: z.boolean().describe("Somebody is inside who may let people in: guests may not"),
     recording: z.boolean().describe("Is being recorded: whoever comes in is told before"),
     people: z
       .array(insidePersonShape)
-      .describe("To those who wait at most one, the host or whoever was let in first; to guests inside everybody"),
+      .describe("To those who wait at most one, the host or else whoever may let them in; to guests inside everybody"),
   })
   .meta({ id: "Inside" });
 export type Inside = z.infer<typeof insideShape>;

@@ -26,10 +26,13 @@ export async function sendKnockMail(meetingId: string) {
     },
   });
   if (!meeting || isMeetingOver(meeting.status) || meeting.host.disabledAt) return;
-  if (meeting.participants.some((person) => person.userId !== null && isConnected(person))) return;
+  const isSeen = meeting.participants.some((person) => person.userId !== null && isConnected(person));
   const names = meeting.participants.filter(({ status }) => status === "waiting").map((person) => person.displayName);
   const [firstName] = names;
-  if (firstName === undefined) return;
+  // Not mailed after all: the next one who waits is told of.
+  if (isSeen || firstName === undefined) {
+    return void (await database.meeting.update({ where: { id: meetingId }, data: { knockMailedAt: null } }));
+  }
   const link = `${env.PUBLIC_ORIGIN}/m/${formatMeetingCode(meeting.code)}`;
   const content = knockMail({ title: meeting.title, firstName, othersCount: names.length - 1, link });
   try {

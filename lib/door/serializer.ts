@@ -91,6 +91,7 @@ export function serializeInside(door: Door, { isInside }: { isInside: boolean })
   const present = door.people.filter((person) => person.isConnected).sort(hostFirst);
   return {
     count: present.length,
+    can_admit: present.some(({ userId }) => userId !== null),
     recording: door.status === "live" && door.recordingEnabled,
     people: present.slice(0, isInside ? peoplePerListMax : 1).map((person) => ({
       identity: person.identity,
@@ -151,4 +152,6 @@ export function meetingRoleOf(
 }
 
 const hostFirst = (one: DoorPerson, other: DoorPerson) =>
-  Number(other.kind === "host") - Number(one.kind === "host") || Number(one.admittedAt) - Number(other.admittedAt);
+  Number(other.kind === "host") - Number(one.kind === "host") ||
+  Number(other.userId !== null) - Number(one.userId !== null) ||
+  Number(one.admittedAt) - Number(other.admittedAt);

@@ -3,6 +3,7 @@ import { database } from "../database";
 import { createColleagues, createGuest, createMeetingOf } from "../testing/factories";
 import { joinMeeting } from "./join-meeting";
 import { knockAsGuest } from "./knock-as-guest";
+import { recordMediaEvent } from "./record-media-event";
 import { sendKnockMail } from "./send-knock-mail";
 import { withdrawKnock } from "./withdraw-knock";
 
@@ -57,6 +58,27 @@ test("nobody is mailed while somebody is inside who could answer", async () => {
   // A guest inside can let nobody in.
   await createGuest(meeting, { connectedAt: new Date() });
   await knock(meeting.id, 2);
+  expect(await queuedMails()).toHaveLength(1);
+});
+
+test("a mail that did not leave does not count, and who waits when the last one goes who could answer is told of", async () => {
+  const { host, meeting } = await createEmptyRoom();
+  const { guestId } = await knock(meeting.id);
+  await withdrawKnock({ participantId: guestId, meetingId: meeting.id });
+  await sendKnockMail(meeting.id);
+  await joinMeeting(meeting.id, host);
+  const connectedAt = new Date();
+  await database.participant.updateMany({ where: { meetingId: meeting.id, kind: "host" }, data: { connectedAt } });
+  await database.$executeRaw`delete from graphile_worker._private_jobs`;
+  await knock(meeting.id, 2);
+  expect(await queuedMails()).toHaveLength(0);
+  const left = {
+    type: "participant_left",
+    room: meeting.id,
+    identity: `user:${host.id}`,
+    joinedAt: connectedAt,
+  } as const;
+  await recordMediaEvent({ ...left, id: meeting.id, at: new Date() });
   expect(await queuedMails()).toHaveLength(1);
 });
 

@@ -8,7 +8,10 @@ const mailEveryMs = 10 * 60_000;
 /** Long enough for a host who is on the way in to be there. */
 const mailDelayMs = 5000;
 
-/** Queues a mail to the host when somebody has knocked and nobody is inside who could let them in: guests cannot. Of many at once, one queues it. */
+/**
+ * Queues a mail to the host when somebody waits and nobody is inside who could let them in: guests cannot. To be called
+ * after a knock, and when somebody leaves. Of many at once, one queues it.
+ */
 export async function tellAbsentHost(meetingId: string) {
   const now = Date.now();
   await transaction(async (tx) => {
@@ -16,7 +19,10 @@ export async function tellAbsentHost(meetingId: string) {
       where: {
         id: meetingId,
         OR: [{ knockMailedAt: null }, { knockMailedAt: { lt: new Date(now - mailEveryMs) } }],
-        participants: { none: { status: "admitted", userId: { not: null }, connectedAt: { not: null }, leftAt: null } },
+        participants: {
+          some: { status: "waiting" },
+          none: { status: "admitted", userId: { not: null }, connectedAt: { not: null }, leftAt: null },
+        },
       },
       data: { knockMailedAt: new Date(now) },
     });

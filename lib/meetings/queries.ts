@@ -116,6 +116,7 @@ async function loadViews(
         connectedAt: true,
         leftAt: true,
         admittedAt: true,
+        removedAt: true,
       },
       orderBy: { id: "asc" },
     }),

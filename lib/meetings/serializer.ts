@@ -48,7 +48,7 @@ export function serializeMeeting(view: MeetingView): MeetingWire {
     has_whiteboard:
       meeting.whiteboard !== null &&
       meeting.whiteboard.seq > 0 &&
-      (isHost || attendees.some((person) => person.userId === callerId)),
+      (isHost || attendees.some((person) => person.userId === callerId && person.removedAt === null)),
     in_room: meeting.status === "live" && attendees.some((person) => person.userId === callerId && isInRoom(person)),
     internal: invites.every((invite) => invite.kind !== "guest"),
     is_host: isHost,

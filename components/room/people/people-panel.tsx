@@ -54,7 +54,7 @@ export default function PeoplePanel({ code }: { code: string }) {
             ))}
           </PeopleSection>
         ) : null}
-        {hasControls && refused.length > 0 ? (
+        {refused.length > 0 ? (
           <PeopleSection label="Denied or removed" count={refused.length}>
             {refused.map((person) => (
               <AwayRow key={person.id} person={person} />

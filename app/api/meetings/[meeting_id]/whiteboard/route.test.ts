@@ -73,6 +73,9 @@ describe("POST /meetings/{meeting_id}/whiteboard", () => {
     expect(await hasBoard(host)).toBe(false);
     await call("POST", path, { as: host, body: { scene: { elements: [element("a")] }, seq: 0 } });
     expect(await Promise.all([host, colleague, absent].map(hasBoard))).toEqual([true, true, false]);
+    const { id } = await database.participant.findFirstOrThrow({ where: { userId: colleague.id } });
+    await call("POST", `/meetings/${meeting.id}/participants/${id}/remove`, { as: host });
+    expect(await hasBoard(colleague)).toBe(false);
   });
 
   test("gives back every character as it was drawn", async () => {
