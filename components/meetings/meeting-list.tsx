@@ -159,7 +159,7 @@ function ChosenBar({
 }
 
 const mayMove = (meeting: MeetingWire, readerId: string) =>
-  meeting.is_host || meeting.status === "cancelled" || meeting.attendees.some((person) => person.id === readerId);
+  meeting.is_host || meeting.attendees.some((person) => person.id === readerId);
 
 function byDay(meetings: MeetingWire[], style: TimeStyle, now: Date | undefined) {
   const days: { day: string; meetings: MeetingWire[] }[] = [];

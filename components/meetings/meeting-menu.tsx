@@ -131,7 +131,7 @@ type Doing = { ask: (what: Asking) => void; archive: () => void; copyLink: () =>
 function listActs(meeting: MeetingWire, readerId: string, { ask, archive, copyLink }: Doing): Act[] {
   const { status, is_host: isHost } = meeting;
   const isOver = status === "completed" || status === "cancelled";
-  const wasInIt = isHost || status === "cancelled" || meeting.attendees.some((person) => person.id === readerId);
+  const wasInIt = isHost || meeting.attendees.some((person) => person.id === readerId);
   const asking = (what: Asking) => ({ run: () => ask(what), asks: true });
   const acts: (Act | false)[] = [
     { id: "copy-link", title: "Copy link", icon: Link2, shortcut: "L", run: copyLink },

@@ -1,12 +1,10 @@
 import type { Prisma } from "@/prisma/generated/client";
-import type { MeetingStatus } from "./lifecycle";
 
 type Caller = { id: string };
 type Hosted = { hostId: string };
 
 /** What decides about a caller: who made the meeting, whether it is hidden for all, and the caller's part in it. */
 export type MeetingFacts = Hosted & {
-  status: MeetingStatus;
   deletedAt: Date | null;
   /** On the meeting's list of people: host, invitee, attendee, or waiting at the door. */
   isKnownToCaller: boolean;
@@ -31,9 +29,7 @@ export const joinableMeetings = (actor: Caller & { organisationId: string }) =>
     OR: [{ people: { some: { userId: actor.id } } }, { host: { organisationId: actor.organisationId } }],
   }) satisfies Prisma.MeetingWhereInput;
 
-/** A meeting that never took place had nobody in it: those it was on the list of count instead. */
-const wasInIt = (actor: Caller, meeting: MeetingFacts) =>
-  isHost(actor, meeting) || meeting.callerAttended || (meeting.status === "cancelled" && meeting.isKnownToCaller);
+const wasInIt = (actor: Caller, meeting: MeetingFacts) => isHost(actor, meeting) || meeting.callerAttended;
 
 export const meetingPolicy = {
   update: isHost,

@@ -16,10 +16,13 @@ test("archives in the caller's own list only, and takes it out again, as often a
   expect((await call("GET", `/meetings/${meeting.id}`, { as: colleague })).body.archived).toBe(false);
 });
 
-test("is for the host and those who attended", async () => {
-  const [host, colleague] = await createColleagues();
-  const meeting = await createPastMeetingOf(host);
-  await createInvite(meeting, colleague);
-  expect((await call("PUT", `/meetings/${meeting.id}/archive`, { as: colleague })).status).toBe(403);
-  expect((await call("PUT", `/meetings/${meeting.id}/archive`, { as: host })).status).toBe(204);
-});
+test.each(["completed", "cancelled"] as const)(
+  "of a %s meeting is for the host and those who attended",
+  async (status) => {
+    const [host, colleague] = await createColleagues();
+    const meeting = await createPastMeetingOf(host, { status });
+    await createInvite(meeting, colleague);
+    expect((await call("PUT", `/meetings/${meeting.id}/archive`, { as: colleague })).status).toBe(403);
+    expect((await call("PUT", `/meetings/${meeting.id}/archive`, { as: host })).status).toBe(204);
+  },
+);
