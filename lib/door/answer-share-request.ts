@@ -3,7 +3,7 @@ import { database } from "../database";
 import { transaction } from "../events/transaction";
 import { mediaProvider } from "../providers/media/media";
 import { conflict, notFound } from "../refusal";
-import { showPermission } from "./show-in-room";
+import { settlePermissions } from "./settle-permissions";
 
 type Request = { meetingId: string; identity: string };
 
@@ -21,7 +21,7 @@ export async function answerShareRequest({ meetingId, identity }: Request, allow
   const { sharingChanges } = person.meeting;
   const kept = await keepAnswer({ meetingId, identity }, { shareAllowed: true, mayShare: true }, { sharingChanges });
   if (kept) return;
-  await showPermission(meetingId, identity);
+  await settlePermissions(meetingId);
   throw conflict("sharing_changed", "Sharing was opened or closed for everyone meanwhile. Answer again.");
 }
 

@@ -4,6 +4,7 @@ import { database } from "../database";
 import { defineJob } from "../jobs/define-job";
 import { mediaProvider } from "../providers/media/media";
 import { sendKnockMail } from "./send-knock-mail";
+import { showPermissions } from "./show-permissions";
 import { withdrawAbsent } from "./withdraw-absent";
 
 /** Tells the host that somebody waits at the door of the empty room. */
@@ -21,6 +22,14 @@ export const withdrawAbsentJob = defineJob({
   attemptsMax: 1,
   cron: "* * * * *",
   handle: () => withdrawAbsent(new Date()),
+});
+
+/** Gives and takes the right to present, when the media server was away at the moment it changed. */
+export const showPermissionsJob = defineJob({
+  name: "door.show-permissions",
+  payload: z.object({ meetingId: z.uuid() }),
+  attemptsMax: 10,
+  handle: ({ meetingId }) => showPermissions(meetingId),
 });
 
 /** Cuts the connection of somebody who was put out while the media server was away. */

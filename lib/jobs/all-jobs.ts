@@ -1,5 +1,5 @@
 import "server-only";
-import { evictJob, knockMailJob, withdrawAbsentJob } from "../door/jobs";
+import { evictJob, knockMailJob, showPermissionsJob, withdrawAbsentJob } from "../door/jobs";
 import { answerMailJob, meetingMailJob } from "../invitations/jobs";
 import { closeRoomJob, sweepMeetingsJob } from "../meetings/jobs";
 import { writeNotesJob } from "../notes/jobs";
@@ -15,6 +15,7 @@ export const allJobs = [
   runnableJob(writeNotesJob),
   runnableJob(knockMailJob),
   runnableJob(evictJob),
+  runnableJob(showPermissionsJob),
   runnableJob(finishPartJob),
   runnableJob(sweepRecordingsJob),
   runnableJob(withdrawAbsentJob),
