@@ -3,9 +3,22 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-const root = path.join(import.meta.dirname, "..");
+const root = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, ".."));
 const vendors =
   /^(livekit-server-sdk|nodemailer|resend|stripe|ai|@ai-sdk\/.*|sherpa-onnx-node|@aws-sdk\/.*|@googleapis\/.*)$/;
+/** What `lib/<area>/` holds beside verb-noun files and pure ones; these folders are no areas. */
+const vocabulary = /^(schema|policy|queries|serializer|lifecycle|jobs)$/;
+const notAreas = /^(auth|emails|events|http|jobs|openapi|providers|server|testing|worker)$/;
+const pureAreas = /^(spoken|time)$/;
+/** What the first word of a file may be that does something to the world. */
+const verbs = new Set(
+  `add announce answer archive ask assert begin cancel cast claim close complete compose create delete draw edit end evict
+  export find finish follow give hide invite join keep knock launch link list lock make mark mute open queue rate read
+  record regenerate reinvite release remove rename renew report restore save search send set settle show star sweep
+  switch tell update withdraw write`.split(/\s+/),
+);
+/** The world: rows, announcements, queued work, the services around us. */
+const world = /^(lib\/(database|events\/\w+|jobs\/enqueue|providers\/(?!provider-failure$).+)|pg)$/;
 const forbiddenNames = /^(utils?|helpers?|types|services?|index|common|misc)\.tsx?$/;
 
 /** `applies(file)`: which files; `breach(import, file)`: a sentence when this import breaks the rule. */
@@ -40,11 +53,28 @@ const importRules = [
   },
 ];
 
-const breaches = sourceFiles().flatMap((file) => [
-  ...nameBreaches(file),
-  ...importBreaches(file),
-  ...serverOnlyBreaches(file),
-]);
+/** By the name of the file in its area: what it may not import, beside types. */
+const areaRules = {
+  schema: ({ target }) => target !== "zod" && !/\/schema$/.test(target) && "a schema stands on zod and other schemas",
+  lifecycle: () => "a lifecycle imports nothing",
+  policy: ({ target }) =>
+    !/\/(policy|lifecycle)$/.test(target) && "a policy is pure: it imports policies and lifecycles",
+  serializer: (imported) => reachesWorld(imported.target) && "a serializer shows what it is given",
+  queries: ({ target }) => /^lib\/(events|jobs)\//.test(target) && "queries read: they neither announce nor queue",
+};
+
+const imports = new Map(sourceFiles().map((file) => [file, importsOf(file)]));
+const reaching = new Map();
+
+const breaches = [
+  ...[...imports.keys()].flatMap((file) => [
+    ...nameBreaches(file),
+    ...importBreaches(file),
+    ...areaBreaches(file),
+    ...serverOnlyBreaches(file),
+  ]),
+  ...circles(),
+];
 for (const breach of breaches) console.log(breach);
 console.log(breaches.length === 0 ? "architecture: nothing to object" : `architecture: ${breaches.length} breaches`);
 process.exitCode = breaches.length === 0 ? 0 : 1;
@@ -56,15 +86,75 @@ function nameBreaches(file) {
 
 function importBreaches(file) {
   const rules = importRules.filter(({ applies }) => applies(file));
-  return importsOf(file).flatMap((imported) =>
-    rules.flatMap(({ breach }) => breach(imported, file) || []).map((why) => `${file}: ${why} (${imported.target})`),
-  );
+  return imports
+    .get(file)
+    .flatMap((imported) =>
+      rules.flatMap(({ breach }) => breach(imported, file) || []).map((why) => `${file}: ${why} (${imported.target})`),
+    );
+}
+
+/** By its name one knows what a file of an area may do. */
+function areaBreaches(file) {
+  const { area, below, name } = /^lib\/(?<area>[^/]+)\/(?<below>.+\/)?(?<name>[^/]+?)\.tsx?$/.exec(file)?.groups ?? {};
+  if (!area || notAreas.test(area)) return [];
+  const values = valuesOf(file);
+  if (!below && vocabulary.test(name)) {
+    const breach = areaRules[name];
+    return breach ? values.flatMap((one) => breach(one) || []).map((why) => `${file}: ${why}`) : [];
+  }
+  if (values.some(({ target }) => target === "lib/http/event-stream") && !name.startsWith("follow-")) {
+    return [`${file}: a stream is opened by a file named follow-…`];
+  }
+  if (pureAreas.test(area) || below) {
+    return values.some(({ target }) => reachesWorld(target)) ? [`${file}: this folder holds pure files`] : [];
+  }
+  const acts = values.some(({ target }) => world.test(target));
+  return acts && !(verbs.has(name.split("-")[0]) && name.includes("-"))
+    ? [`${file}: what reads or writes is queries.ts, jobs.ts or named verb-noun`]
+    : [];
+}
+
+/** Whether a module stands on the world, itself or by what it imports. */
+function reachesWorld(target) {
+  if (world.test(target)) return true;
+  const file = fileOf(target);
+  if (!file) return false;
+  if (!reaching.has(file)) {
+    reaching.set(file, false);
+    reaching.set(
+      file,
+      valuesOf(file).some((one) => reachesWorld(one.target)),
+    );
+  }
+  return reaching.get(file);
+}
+
+/** Each circle of value imports, told once. */
+function circles() {
+  const done = new Set();
+  const found = [];
+  const walk = (file, way) => {
+    if (way.includes(file)) found.push([...way.slice(way.indexOf(file)), file].join(" → "));
+    if (done.has(file) || way.includes(file)) return;
+    for (const { target } of valuesOf(file)) if (fileOf(target)) walk(fileOf(target), [...way, file]);
+    done.add(file);
+  };
+  for (const file of imports.keys()) walk(file, []);
+  return found.map((circle) => `a circle of imports: ${circle}`);
+}
+
+function valuesOf(file) {
+  return imports.get(file).filter(({ target, typeOnly }) => !typeOnly && target !== "server-only");
+}
+
+function fileOf(target) {
+  return [`${target}.ts`, `${target}.tsx`].find((file) => imports.has(file));
 }
 
 /** What would leak into the browser, or break there, says so itself. */
 function serverOnlyBreaches(file) {
   if (!file.startsWith("lib/") || file === "lib/env.ts") return [];
-  const targets = importsOf(file).filter(({ typeOnly }) => !typeOnly);
+  const targets = imports.get(file).filter(({ typeOnly }) => !typeOnly);
   const needsServer = targets.some(({ target }) => /^(node:|pg$|lib\/(database|env|log|process-wide)$)/.test(target));
   const saysSo = targets.some(({ target }) => target === "server-only");
   return needsServer && !saysSo

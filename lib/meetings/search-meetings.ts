@@ -20,12 +20,6 @@ export type SearchHitRow = {
 };
 
 /**
- * Control characters in a headline and what they stand for. Hits need marks that no text can hold; angle brackets
- * are hidden because Postgres drops what looks like a tag.
- */
-export const plainSigns = { hitStart: "\u0002", hitEnd: "\u0003", less: "\u0005", greater: "\u0006" };
-
-/**
  * One hit for each meeting of the caller's list, titles before notes before words said, the best first. Notes and
  * transcript are searched for whom may read them: the host. The last word counts as soon as it is begun.
  */

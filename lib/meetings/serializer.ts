@@ -4,9 +4,10 @@ import { recordingPolicy } from "../recordings/policy";
 import { displayName } from "../users/display-name";
 import { isMeetingOver } from "./lifecycle";
 import { formatMeetingCode } from "./meeting-code";
+import { plainSigns } from "./plain-signs";
 import type { MeetingView } from "./queries";
 import type { InviteResult, MeetingWire, PublicMeeting, SearchHit } from "./schema";
-import { plainSigns, type SearchHitRow } from "./search-meetings";
+import type { SearchHitRow } from "./search-meetings";
 
 export function serializeMeeting(view: MeetingView): MeetingWire {
   const { meeting, invites, attendees, callerId } = view;

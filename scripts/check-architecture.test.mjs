@@ -1,0 +1,62 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const database = 'import "server-only";\nimport { database } from "../database";\n';
+
+/** What the check has to say of a repository with these files. */
+function check(files) {
+  const root = mkdtempSync(path.join(os.tmpdir(), "architecture-test-"));
+  for (const [file, source] of Object.entries({ "app/page.tsx": "", "components/a.tsx": "", ...files })) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), source);
+  }
+  const { stdout, status } = spawnSync(process.execPath, [
+    path.join(import.meta.dirname, "check-architecture.mjs"),
+    root,
+  ]);
+  rmSync(root, { recursive: true });
+  return { told: String(stdout).trim().split("\n").slice(0, -1), status };
+}
+
+test("a file of an area may do what its name says, and nothing else", () => {
+  const right = {
+    "lib/database.ts": 'import "server-only";\nimport pg from "pg";\n',
+    "lib/tasks/schema.ts": 'import { z } from "zod";\nimport { zone } from "../time/schema";\n',
+    "lib/time/schema.ts": 'import { z } from "zod";\n',
+    "lib/tasks/policy.ts": 'import type { Task } from "./queries";\nimport { isOver } from "./lifecycle";\n',
+    "lib/tasks/lifecycle.ts": "",
+    "lib/tasks/queries.ts": database,
+    "lib/tasks/serializer.ts": 'import { isOver } from "./lifecycle";\nimport type { Task } from "./queries";\n',
+    "lib/tasks/create-task.ts": database,
+    "lib/tasks/due-dates.ts": "",
+  };
+  expect(check(right)).toEqual({ told: [], status: 0 });
+  const { told, status } = check({
+    ...right,
+    "lib/tasks/schema.ts": 'import { Temporal } from "temporal-polyfill";\n',
+    "lib/tasks/lifecycle.ts": 'import { maySee } from "./policy";\n',
+    "lib/tasks/policy.ts": 'import { isOver } from "./lifecycle";\nimport { task } from "./schema";\n',
+    "lib/tasks/queries.ts": `${database}import { transaction } from "../events/transaction";\n`,
+    "lib/tasks/serializer.ts": 'import "server-only";\nimport { rank } from "./due-dates";\n',
+    "lib/tasks/due-dates.ts": database,
+    "lib/tasks/task-service.ts": database,
+    "lib/tasks/open-list.ts": 'import "server-only";\nimport { eventStream } from "../http/event-stream";\n',
+    "lib/time/find-zone.ts": database,
+  });
+  expect(status).toBe(1);
+  expect(told.map((line) => line.replace("lib/", "").replace("tasks/", "")).sort()).toEqual([
+    "a circle of imports: lifecycle.ts → lib/tasks/policy.ts → lib/tasks/lifecycle.ts",
+    "due-dates.ts: what reads or writes is queries.ts, jobs.ts or named verb-noun",
+    "lifecycle.ts: a lifecycle imports nothing",
+    "open-list.ts: a stream is opened by a file named follow-…",
+    "policy.ts: a policy is pure: it imports policies and lifecycles",
+    "queries.ts: queries read: they neither announce nor queue",
+    "schema.ts: a schema stands on zod and other schemas",
+    "serializer.ts: a serializer shows what it is given",
+    "task-service.ts: what reads or writes is queries.ts, jobs.ts or named verb-noun",
+    "time/find-zone.ts: this folder holds pure files",
+  ]);
+});
