@@ -59,6 +59,16 @@ export class Children {
     child.isUp = true;
   }
 
+  /** Ends a child in order and starts it again, whatever state it is in. */
+  async restart(name) {
+    const child = this.#running.find((one) => one.name === name);
+    if (!child?.isUp) return;
+    child.isUp = false;
+    await end(child);
+    if (!this.#stopping) this.#spawn(child);
+    child.isUp = true;
+  }
+
   /** Stops every child, the last one started first. */
   async stop() {
     this.#stopping = true;
@@ -105,8 +115,9 @@ export class Children {
     child.crashes = Date.now() - startedAt > healthyMs ? 1 : child.crashes + 1;
     const delayMs = Math.min(backOffMs.first * 2 ** (child.crashes - 1), backOffMs.most);
     warn(`${child.name} ended by itself (${how}); starting it again in ${delayMs / 1000} s. Its log: ${child.logFile}`);
+    const ended = child.process;
     await wait(delayMs);
-    if (!this.#stopping) this.#spawn(child);
+    if (!this.#stopping && child.process === ended) this.#spawn(child);
   }
 }
 

@@ -1,10 +1,11 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Children } from "./children.mjs";
 import { freePort } from "./ports.mjs";
 import { startPostgres, withClient } from "./postgres.mjs";
+import { restartOnChange } from "./watch.mjs";
 
 let data;
 let children;
@@ -69,6 +70,22 @@ test("children of a start that was killed are ended by the next", async () => {
   const pid = pidOf("web");
   await new Children(data).stopLeftovers();
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+});
+
+test("while one develops, a child starts again when a source of its own was saved", async () => {
+  const folder = path.join(data, "lib/worker");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, "main.ts"), "1");
+  await children.start(child("worker", ""));
+  const first = pidOf("worker");
+  restartOnChange(children, "worker", [path.join(data, "lib")], /^server\//);
+  writeFileSync(path.join(folder, "main.test.ts"), "2");
+  writeFileSync(path.join(folder, "main.ts"), "2");
+  await vi.waitFor(() => expect(pidOf("worker")).not.toBe(first), { timeout: 5000 });
+  expect(isAlive(first)).toBe(false);
+  const said = vi.mocked(console.log).mock.calls.flat().join("\n");
+  expect(said).toContain("worker/main.ts changed: worker starts again.");
+  expect(said).not.toContain("worker ended by itself");
 });
 
 test("our own database is one of the children: it is named, and started again with its data", async () => {

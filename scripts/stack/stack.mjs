@@ -12,6 +12,7 @@ import { freePort } from "./ports.mjs";
 import { ensureDatabase, startPostgres, withClient } from "./postgres.mjs";
 import { step, warn } from "./say.mjs";
 import { isLoopback } from "./settings.mjs";
+import { restartOnChange } from "./watch.mjs";
 
 export const root = path.join(import.meta.dirname, "../..");
 
@@ -71,6 +72,11 @@ export async function startStack({ settings, data, mode, shown = true }) {
     if (mode === "production") await buildPages(root);
     await children.start({ name: "web", ...script("lib/server/main.ts", env), shown });
     await children.start({ name: "worker", ...script("lib/worker/main.ts", env), shown });
+    if (mode === "development") {
+      // Pages and routes are Next's to reload.
+      restartOnChange(children, "web", [path.join(root, "lib/server")]);
+      restartOnChange(children, "worker", [path.join(root, "lib")], /^(server|testing)\//);
+    }
     return Object.assign(stack, { settings: env, address });
   } catch (error) {
     await stack.stop();
