@@ -6,7 +6,7 @@ import { ProviderFailure } from "../providers/provider-failure";
 import { createMeetingOf, createPastMeetingOf, createUser } from "../testing/factories";
 import type { composeNotes } from "./compose-notes";
 import { regenerateNotes } from "./regenerate-notes";
-import type { NotesContent } from "./schema";
+import { type NotesContent, notesContent } from "./schema";
 import { writeNotes } from "./write-notes";
 
 let host: Awaited<ReturnType<typeof createUser>>;
@@ -55,6 +55,26 @@ test("stages and progress are announced on the way, and the finished notes to ev
   expect((await notes()).searchText).toContain("It is enough.");
   const after = await database.meeting.findUniqueOrThrow({ where: { id: meeting.id } });
   expect(after.generatedTitle).toBe("The budget");
+});
+
+test("what a named poll found is a section of the notes, withheld and anonymous ones are not", async () => {
+  for (const [place, poll] of [{}, { showResults: false }, { anonymous: true }].entries()) {
+    const options = { create: ["Tuesday", "Friday"].map((label, position) => ({ label, position })) };
+    const asked = { question: "Which day?", status: "closed", anonymous: false, showResults: true } as const;
+    await database.poll.create({
+      data: { ...asked, ...poll, place: place + 1, meetingId: meeting.id, launchedAt: meeting.startedAt, options },
+    });
+  }
+  const [poll] = await database.poll.findMany({ include: { options: true }, orderBy: { id: "asc" } });
+  const { id: participantId } = await database.participant.findFirstOrThrow({ where: { meetingId: meeting.id } });
+  const optionId = poll?.options.find(({ label }) => label === "Friday")?.id ?? "";
+  await database.pollVote.create({ data: { pollId: poll?.id ?? "", optionId, participantId } });
+  await begin();
+  await write(async () => written);
+  const { sections } = notesContent.parse((await notes()).content);
+  expect(sections.slice(1)).toMatchObject([
+    { heading: "Polls", points: [{ text: "Which day? Friday 1, Tuesday 0.", t_ms: 0 }] },
+  ]);
 });
 
 describe("a try that fails", () => {

@@ -1,10 +1,8 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import type { WaitingEntry } from "@/lib/door/schema";
-import { playTone } from "./play-tone";
+import { chimeForKnock } from "./chime-for-knock";
 
-const chimeEveryMs = 9000;
-const chimesMax = 5;
 /** The card gives the stage back after this long; the pill stays. */
 const cardStaysMs = 12_000;
 
@@ -33,16 +31,10 @@ export function useKnocks(waiting: readonly WaitingEntry[], title: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new knock is heard from the beginning.
   useEffect(() => {
     if (isQuiet) return;
-    playTone("knock");
-    let chimes = 1;
-    const chime = setInterval(() => {
-      chimes += 1;
-      if (chimes > chimesMax) clearInterval(chime);
-      else playTone("knock");
-    }, chimeEveryMs);
+    const stopChime = chimeForKnock();
     const fold = setTimeout(() => setCard(false), cardStaysMs);
     return () => {
-      clearInterval(chime);
+      stopChime();
       clearTimeout(fold);
     };
   }, [isQuiet, knocks]);

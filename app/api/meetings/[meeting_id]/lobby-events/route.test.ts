@@ -16,6 +16,8 @@ beforeEach(() => {
   vi.spyOn(mediaProvider(), "updateParticipant").mockResolvedValue();
 });
 
+const crowd = 60;
+
 async function createRoom() {
   const [host, colleague] = await createColleagues();
   const meeting = await createLiveMeetingOf(host);
@@ -44,6 +46,30 @@ test("begins with the room, its people and its door, and tells everybody inside 
   for (const stream of streams) {
     const lobby = await stream.next("lobby");
     expect(lobbyEvents.lobby.strict().parse(lobby?.data).waiting).toMatchObject([{ display_name: "Gil Guest" }]);
+    stream.close();
+  }
+});
+
+test("sixty who knock within two seconds are all seen by host and colleague, and each is let in", async () => {
+  const { host, colleague, meeting, follow, order } = await createRoom();
+  const streams = [await follow(host), await follow(colleague)];
+  const knock = (n: number) => {
+    const body = { name: `Guest ${n}`, email: `guest${n}@example.org` };
+    return call("POST", `/m/${meeting.code}/guest`, { body, address: `10.0.0.${n}` });
+  };
+  const knocks = await Promise.all(Array.from({ length: crowd }, (_, n) => knock(n)));
+  const guestIds = knocks.map(({ body }) => body.guest_id).sort();
+  const seen = async (count: number, stream: (typeof streams)[number]) => {
+    for (;;) {
+      const { waiting } = lobbyEvents.lobby.parse((await stream.next("lobby"))?.data);
+      if (waiting.length === count) return waiting.map(({ id }) => id).sort();
+    }
+  };
+  for (const stream of streams) expect(await seen(crowd, stream)).toEqual(guestIds);
+  const answers = await Promise.all(guestIds.map((id) => order(`/participants/${id}/admit`)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+  for (const stream of streams) {
+    expect(await seen(0, stream)).toEqual([]);
     stream.close();
   }
 });

@@ -175,6 +175,22 @@ describe("PUT /meetings/{meeting_id}/participants/{participant_id}/role", () => 
   });
 });
 
+test("while host and co-hosts are out, the colleague who was let in first has the order, until one is back", async () => {
+  const row = await createParticipant(meeting, colleague, { connectedAt: new Date() });
+  const lock = async (locked: boolean) =>
+    (await call("POST", `/meetings/${meeting.id}/lock`, { as: colleague, body: { locked } })).status;
+  const hostIs = (data: { connectedAt: Date; leftAt: Date | null }) =>
+    database.participant.updateMany({ where: { meetingId: meeting.id, userId: host.id }, data });
+  const roleNow = async () =>
+    (await people(colleague)).body.find(({ id }: { id: string }) => id === row.id).meeting_role;
+  await hostIs({ connectedAt: new Date(), leftAt: null });
+  expect([await roleNow(), await lock(true)]).toEqual(["member", 403]);
+  await hostIs({ connectedAt: new Date(), leftAt: new Date() });
+  expect([await roleNow(), await lock(true)]).toEqual(["cohost", 200]);
+  await hostIs({ connectedAt: new Date(), leftAt: null });
+  expect([await roleNow(), await lock(false)]).toEqual(["member", 403]);
+});
+
 test("orders are the host's and co-hosts', whatever else somebody in the room may do, and hidden from strangers", async () => {
   await createParticipant(meeting, colleague);
   const { participant: guest } = await createGuest(meeting);
