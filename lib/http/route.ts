@@ -29,6 +29,12 @@ export type Contract = {
   events?: Record<string, z.ZodType | null>;
   /** The answer is no JSON: its media types. */
   contentTypes?: string[];
+  /** Whether it answers or mails times in the zone that `X-Timezone` names. */
+  readsTimezone: boolean;
+  /** What it may be refused for, beside the credential and the values sent. */
+  looksUp: boolean;
+  isRestricted: boolean;
+  isLimited: boolean;
 };
 
 export type RouteHandler = ((request: Request, context: { params: Promise<unknown> }) => Promise<Response>) & {
@@ -42,6 +48,7 @@ type Definition<
   B extends z.ZodType | undefined,
   R extends z.ZodType | undefined,
   L,
+  Z extends boolean,
 > = {
   summary: string;
   description?: string;
@@ -54,6 +61,7 @@ type Definition<
   status?: 200 | 201 | 202 | 204;
   events?: Contract["events"];
   contentTypes?: string[];
+  readsTimezone?: Z;
   rateLimit?: RateLimit<{ actor: ActorOf<A>; params: Parsed<P>; address: string }>;
   /** What the operation is about; null: the caller may not know that it exists. */
   load?: (input: { actor: ActorOf<A>; params: Parsed<P>; query: Parsed<Q> }) => Promise<L | null>;
@@ -66,7 +74,8 @@ type Definition<
     query: Parsed<Q>;
     body: Parsed<B>;
     resource: L;
-    timezone: string | null;
+    /** Only where it is declared that it is read. */
+    timezone: Z extends true ? string | null : undefined;
     address: string;
     // biome-ignore lint/suspicious/noConfusingVoidType: a verb that answers nothing is a 204.
   }) => Promise<R extends z.ZodType ? z.input<R> | Response : Response | undefined | void>;
@@ -80,7 +89,8 @@ export function route<
   B extends z.ZodType | undefined = undefined,
   R extends z.ZodType | undefined = undefined,
   L = undefined,
->(definition: Definition<A, P, Q, B, R, L>): RouteHandler {
+  Z extends boolean = false,
+>(definition: Definition<A, P, Q, B, R, L, Z>): RouteHandler {
   const status = definition.status ?? (definition.response || definition.events || definition.contentTypes ? 200 : 204);
 
   async function answer(request: Request, rawParams: unknown): Promise<Response> {
@@ -105,7 +115,7 @@ export function route<
       query,
       body,
       resource: resource as L,
-      timezone,
+      timezone: timezone as Z extends true ? string | null : undefined,
       address,
     });
     if (result instanceof Response) return result;
@@ -140,6 +150,10 @@ export function route<
     status,
     events,
     contentTypes,
+    readsTimezone: definition.readsTimezone === true,
+    looksUp: params !== undefined || definition.load !== undefined,
+    isRestricted: access === "admin" || definition.allow !== undefined,
+    isLimited: definition.rateLimit !== undefined,
   };
   return Object.assign(handler, { contract });
 }

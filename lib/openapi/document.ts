@@ -1,6 +1,11 @@
 import "server-only";
 import { z } from "zod";
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+} from "zod-openapi";
 import type { Contract } from "../http/route";
 
 /** A module of route handlers by method, as Next has them. */
@@ -25,6 +30,19 @@ const problemShape = z
     retry_at: z.string().optional().describe("With 429: when to come back"),
   })
   .meta({ id: "Problem", description: "RFC 9457 problem document" });
+
+const refused: ZodOpenApiResponseObject = {
+  id: "Refused",
+  description: "Refused or failed; `code` and `detail` say why",
+  content: { "application/problem+json": { schema: problemShape } },
+};
+
+const zoneHeader = z.object({
+  "X-Timezone": z
+    .string()
+    .optional()
+    .meta({ description: "Your IANA zone, for the times in mail", example: "Europe/Berlin" }),
+});
 
 /** The contract of a handler made by `route()`; null for anything else. */
 export function contractOf(handler: unknown): Contract | null {
@@ -59,7 +77,8 @@ export function makeDocument(routes: Routes, origin: string) {
 }
 
 function toOperation(path: string, method: Method, contract: Contract): ZodOpenApiOperationObject {
-  const { summary, description, access, params, query, body } = contract;
+  const { summary, description, access, params, query, body, readsTimezone } = contract;
+  const content = body && { "application/json": { schema: body } };
   return {
     operationId: operationId(path, method),
     tags: [path.split("/")[1] ?? ""],
@@ -69,13 +88,31 @@ function toOperation(path: string, method: Method, contract: Contract): ZodOpenA
     requestParams: {
       ...(params instanceof z.ZodObject && { path: params }),
       ...(query instanceof z.ZodObject && { query }),
+      ...(readsTimezone && { header: zoneHeader }),
     },
-    ...(body && { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
+    ...(content && { requestBody: { required: !body.safeParse(undefined).success, content } }),
     responses: {
       [String(contract.status)]: toResponse(contract),
-      default: { description: "Refused or failed", content: { "application/problem+json": { schema: problemShape } } },
+      ...Object.fromEntries(refusals(method, contract).map((status) => [status, refused])),
+      default: refused,
     },
   };
+}
+
+/** What the declaration itself says; conflicts are those of a write to something that is there. */
+function refusals(method: Method, { body, looksUp, isRestricted, isLimited }: Contract): number[] {
+  const isWrite = method !== "GET";
+  const statuses = [
+    [400, body],
+    [401, true],
+    [403, isWrite || isRestricted],
+    [404, looksUp],
+    [409, isWrite && looksUp],
+    [413, body],
+    [422, true],
+    [429, isLimited],
+  ] as const;
+  return statuses.flatMap(([status, applies]) => (applies ? [status] : []));
 }
 
 function toResponse({ status, response, events, contentTypes }: Contract) {

@@ -64,3 +64,18 @@ test("the OpenAPI document is valid, and tells of every operation", async () => 
     expect(document.paths?.[pattern]).toHaveProperty(method.toLowerCase());
   }
 });
+
+test("the document says of an operation what it takes and how it refuses", () => {
+  const { paths, components } = makeDocument(modules, "http://localhost:3000");
+  const create = paths?.["/meetings"]?.post;
+  expect(create?.parameters).toMatchObject([{ in: "header", name: "X-Timezone" }]);
+  expect(create?.requestBody).toMatchObject({ required: true });
+  expect(Object.keys(create?.responses ?? {})).toEqual(["201", "400", "401", "403", "413", "422", "429", "default"]);
+  expect(create?.responses?.["422"]).toEqual({ $ref: "#/components/responses/Refused" });
+  expect(components?.responses).toMatchObject({ Refused: { content: { "application/problem+json": {} } } });
+  const read = paths?.["/meetings/{meeting_id}"]?.get;
+  expect(read?.parameters).toMatchObject([{ in: "path", name: "meeting_id" }]);
+  expect(Object.keys(read?.responses ?? {})).toEqual(["200", "401", "404", "422", "default"]);
+  const bodies = Object.values(paths ?? {}).flatMap(({ post }) => post?.requestBody ?? []);
+  expect(bodies.some((body) => "required" in body && body.required === false)).toBe(true);
+});

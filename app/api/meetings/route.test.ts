@@ -1,11 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { database } from "@/lib/database";
+import { drawMeetingCode } from "@/lib/meetings/meeting-code";
 import { createdMeetingShape, meetingShape } from "@/lib/meetings/schema";
 import { call } from "@/lib/testing/call";
 import {
   createColleagues,
   createInvite,
+  createLiveMeetingOf,
   createMeetingOf,
+  createParticipant,
   createPastMeetingOf,
   createUser,
 } from "@/lib/testing/factories";
@@ -82,6 +86,12 @@ describe("POST /meetings", () => {
       const answer = await call("POST", "/meetings", { as: host, body });
       expect([answer.status, answer.body.code, answer.body.errors[0].path]).toEqual([422, "invalid", path]);
     }
+    const nowhere = await call("POST", "/meetings", {
+      as: host,
+      body: good,
+      headers: { "x-timezone": "Europe/Nowhere" },
+    });
+    expect([nowhere.status, nowhere.body.errors[0].path]).toEqual([422, "X-Timezone"]);
   });
 });
 
@@ -113,6 +123,23 @@ describe("GET /meetings", () => {
     expect(second.headers.get("link")).toBeNull();
     const ids = [...first.body, ...second.body].map(({ id }: { id: string }) => id);
     expect(ids.sort()).toEqual(kept.map(({ id }) => id).sort());
+  });
+
+  test("holds at most a hundred, the newest, and what the caller waits for at the door", async () => {
+    const [host, colleague] = await createColleagues();
+    const waitedFor = await createLiveMeetingOf(host);
+    await createParticipant(waitedFor, colleague, { status: "waiting" });
+    expect((await call("GET", "/meetings", { as: colleague })).body).toMatchObject([{ id: waitedFor.id }]);
+    const facts = { hostId: host.id, durationMinutes: 30, bookedTimezone: "Europe/Berlin" };
+    const many = Array.from({ length: 100 }, () => ({ ...facts, id: randomUUID(), code: drawMeetingCode() }));
+    const sortAt = new Date(Date.now() + 3_600_000);
+    await database.meeting.createMany({ data: many });
+    await database.meetingPerson.createMany({
+      data: many.map(({ id }) => ({ meetingId: id, userId: host.id, sortAt })),
+    });
+    const listed: string[] = (await call("GET", "/meetings", { as: host })).body.map(({ id }: { id: string }) => id);
+    expect(listed).toHaveLength(100);
+    expect(listed).not.toContain(waitedFor.id);
   });
 
   test("asks for who is calling", async () => {

@@ -36,6 +36,7 @@ export const POST = route({
   response: createdMeetingShape,
   status: 201,
   rateLimit: { name: "create-meeting", points: 120, perSeconds: 60, keys: ({ actor }) => [actor.id] },
+  readsTimezone: true,
   handle: async ({ actor, body, timezone, address }) => {
     assertRecipients("emails", body.emails ?? []);
     assertRecipients("key_emails", body.key_emails ?? []);

@@ -23,6 +23,7 @@ export const PATCH = route({
   params: meetingParams,
   body: updateMeetingBody,
   response: meetingShape,
+  readsTimezone: true,
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: meetingPolicy.update,
   handle: async ({ actor, resource: meeting, body, timezone }) => {

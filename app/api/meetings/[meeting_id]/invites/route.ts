@@ -31,6 +31,7 @@ export const POST = route({
   body: inviteBody,
   response: inviteResultShape.array(),
   rateLimit: invitingLimit,
+  readsTimezone: true,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
   allow: mayInvite,
   handle: async ({ actor, params, body, timezone }) => {

@@ -12,6 +12,7 @@ export const GET = route({
   params: transcriptParams,
   query: exportQuery,
   contentTypes: Object.values(exportTypes).map((type) => type.replace(/;.*/, "")),
+  readsTimezone: true,
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: meetingPolicy.readRecord,
   handle: ({ actor, resource: meeting, query, timezone }) =>

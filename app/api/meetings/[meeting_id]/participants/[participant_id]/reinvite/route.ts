@@ -16,6 +16,7 @@ export const POST = route({
   params: participantParams,
   response: inviteResultShape,
   rateLimit: invitingLimit,
+  readsTimezone: true,
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: isHost,
   handle: async ({ actor, resource: meeting, params, timezone }) => {
