@@ -1,4 +1,9 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test, vi } from "vitest";
+import { schema } from "./env";
+
+const read = (file: string) => readFileSync(path.join(import.meta.dirname, "..", file), "utf8");
 
 const load = () => {
   vi.resetModules();
@@ -15,4 +20,15 @@ test("production refuses the secrets that the sources publish; a build, which si
   vi.stubEnv("NEXT_PHASE", "");
   vi.stubEnv("AUTH_SECRET", "a".repeat(43));
   await expect(load()).resolves.toBeDefined();
+});
+
+test("the README's table and .env.example name every setting, and each the same", () => {
+  const rows = read("README.md").matchAll(/^\|((?: ?(?:or|,)? ?`[A-Z][A-Z0-9_]+`,?)+) \|/gm);
+  const told = Array.from(rows, ([, names = ""]) => names.match(/[A-Z][A-Z0-9_]+/g) ?? []).flat();
+  const shown = Array.from(read(".env.example").matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm), ([, name]) => name);
+  expect(told.sort()).toEqual(shown.sort());
+  const setByScripts = ["NODE_ENV", "DIRECT_DISPATCH"];
+  const readByScripts = ["LIVEKIT_NODE_IP", "MEDIA_PORT", "POSTGRES_PORT"];
+  const known = Object.keys(schema.shape).filter((name) => !setByScripts.includes(name));
+  expect(told).toEqual([...known, ...readByScripts].sort());
 });

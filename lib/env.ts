@@ -14,8 +14,9 @@ const optional = z.string().min(1).optional();
 /** Published with the sources: whoever signs with it signs for everybody. */
 const developmentSecret = "development-secret-development-secret";
 
-/** The whole configuration, parsed once. `.env.example` and the README's table say what each one does. */
-const schema = z.object({
+/** What the processes are told, parsed once. `.env.example` and the README's table say what each one does. */
+export const schema = z.object({
+  /** Set by the scripts, like DIRECT_DISPATCH. */
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   DATABASE_URL: z.string().min(1).default("postgresql://localhost/parley"),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).default(10),
