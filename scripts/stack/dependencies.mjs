@@ -28,15 +28,20 @@ export async function installDependencies(root) {
   });
 }
 
-/** Compares the lock file with npm's record of what it installed. */
-function isInStep(root) {
+/** Compares the lock file with npm's record of what it installed: the same packages, and of each the same content. */
+export function isInStep(root) {
   const locked = packagesOf(path.join(root, "package-lock.json"));
   const installed = packagesOf(path.join(root, "node_modules/.package-lock.json"));
-  return Object.entries(locked).every(([place, { version, optional, link }]) => {
-    if (place === "" || link) return true;
-    return installed[place] ? installed[place].version === version : optional === true;
-  });
+  return (
+    Object.keys(installed).every((place) => place in locked) &&
+    Object.entries(locked).every(([place, wanted]) => {
+      if (place === "" || wanted.link) return true;
+      return installed[place] ? contentOf(installed[place]) === contentOf(wanted) : wanted.optional === true;
+    })
+  );
 }
+
+const contentOf = ({ version, integrity, resolved }) => `${version} ${integrity ?? resolved}`;
 
 function packagesOf(file) {
   try {
