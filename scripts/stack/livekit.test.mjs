@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -72,6 +73,36 @@ test.runIf(hasRelease)("a release that does not bear its published checksum is n
   await expect(find()).rejects.toThrow("does not bear its published checksum");
   expect(readdirSync(path.join(cache, "livekit-server-1.11.0"))).toEqual([]);
   checksum = right;
+});
+
+/** Puts a command on the PATH; answers how to take it away again. */
+function install(name, script) {
+  const file = path.join(folder, "bin", name);
+  writeFileSync(file, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  return () => rmSync(file);
+}
+const run = async () => execFileSync(await find(), { encoding: "utf8" });
+
+test("a server on the PATH goes before the cached one, that before one built by Go, and that before the release", async () => {
+  const asked = requests;
+  const removeGo = install(
+    "go",
+    `[ "$1" = version ] || { printf "#!/bin/sh\\necho built\\n" > "$GOBIN/server"; /bin/chmod +x "$GOBIN/server"; }`,
+  );
+  const removeServer = install("livekit-server", "echo on the PATH");
+  expect(await run()).toBe("on the PATH\n");
+  expect(existsSync(cache)).toBe(false);
+  removeServer();
+  expect(await run()).toBe("built\n");
+  removeGo();
+  expect(await run()).toBe("built\n");
+  expect(requests).toBe(asked);
+});
+
+test.runIf(hasRelease)("where Go cannot build it, the release is fetched", async () => {
+  const removeGo = install("go", `[ "$1" = version ]`);
+  expect(await run()).toBe("it runs\n");
+  removeGo();
 });
 
 test("on loopback the server is told to keep to itself, and names no stranger's STUN server", () => {
