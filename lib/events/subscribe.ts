@@ -21,7 +21,7 @@ class Hub {
       const set = this.#listeners.get(key) ?? new Set();
       this.#listeners.set(key, set.add(listener));
     }
-    this.#connected ??= this.#connect();
+    this.#connected ??= this.#connect().catch(() => this.#reconnect());
     await this.#connected;
     return () => {
       for (const key of keys) {
@@ -43,10 +43,11 @@ class Hub {
       for (const event of JSON.parse(payload ?? "[]") as Event[]) this.#deliver(event);
     });
     client.on("error", (error) => log.warn({ err: error }, "event connection lost"));
-    client.on("end", () => this.#reconnect());
     await client.connect();
     await client.query(`listen ${channel}`);
     this.#client = client;
+    // Only from now on: an attempt that failed ends, too, and has its next one already.
+    client.once("end", () => this.#reconnect());
   }
 
   #deliver(event: Event) {
@@ -56,12 +57,12 @@ class Hub {
     }
   }
 
-  #reconnect() {
-    if (this.#closed) return;
+  #reconnect(): Promise<void> {
     this.#connected = new Promise<void>((resolve) => setTimeout(resolve, reconnectDelayMs))
-      .then(() => this.#connect())
+      .then(() => (this.#closed ? undefined : this.#connect()))
       .then(() => this.#tellAllToReadAgain())
       .catch(() => this.#reconnect());
+    return this.#connected;
   }
 
   /** Announcements were missed while the connection was away. */

@@ -44,3 +44,26 @@ test("hundreds of announcements at once all arrive, over one connection, in few 
   await vi.waitFor(() => expect(seen.size).toBe(500));
   stopAll();
 });
+
+/** Announcer and hub as another web process has them. */
+async function startOtherProcess() {
+  vi.resetModules();
+  vi.stubGlobal("__parley", new Map());
+  const other = { ...(await import("./announcer")), ...(await import("./subscribe")) };
+  vi.unstubAllGlobals();
+  return other;
+}
+
+test("what one web process announces, another's streams hear", async () => {
+  heard.length = 0;
+  const other = await startOtherProcess();
+  const heardThere: (Event | null)[] = [];
+  const stopThere = await other.subscribe([{ topic: "notes", subject: meetingId }], (event) => heardThere.push(event));
+  expect(other.announcer).not.toBe(announcer);
+  other.announcer.announce([{ topic: "notes", meetingId }]);
+  await vi.waitFor(() => expect([heard.length, heardThere.length]).toEqual([1, 1]));
+  announcer.announce([{ topic: "notes", meetingId }]);
+  await vi.waitFor(() => expect([heard.length, heardThere.length]).toEqual([2, 2]));
+  stopThere();
+  await Promise.all([other.announcer.close(), other.closeSubscriptions()]);
+});
