@@ -5,9 +5,9 @@ import next from "next";
 import { env } from "../env";
 import { announcer } from "../events/announcer";
 import { log } from "../log";
-import { processWide } from "../process-wide";
 import { noteClientAddress } from "./client-address";
 import { makeDispatch } from "./dispatch";
+import { stopServer } from "./stop-server";
 
 /** How long requests under way may take to finish once the process was told to stop. */
 const drainMs = 10_000;
@@ -46,15 +46,11 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   }
 }
 
-/** Takes no more, tells streams to come back (each began with `retry`), lets requests finish, and ends. */
+/** Requests finish, streams are told to come back, what was announced leaves. */
 async function stop() {
   setTimeout(() => process.exit(0), drainMs).unref();
   if (!server.listening) process.exit(0);
-  const closed = new Promise((resolve) => server.close(resolve));
-  const streams = processWide("streams", () => new Set<() => void>());
-  for (const end of streams) end();
-  server.closeIdleConnections();
-  await closed;
+  await stopServer(server);
   await announcer.close();
   process.exit(0);
 }
