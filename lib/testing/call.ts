@@ -61,13 +61,23 @@ export async function callRaw(method: string, pathname: string, options: CallOpt
     body: bodyFor(options.body),
     signal: options.signal,
   });
-  if (origin) return fetch(request);
+  if (origin) return assertWay(await fetch(request), url.pathname);
   const match = routes.match(url.pathname);
   if (!match) return new Response(null, { status: 404 });
   const module: Record<string, unknown> = await import(/* @vite-ignore */ match.file);
   const handler = module[method];
   if (typeof handler !== "function") return new Response(null, { status: 405 });
   return handler(request, { params: Promise.resolve(match.params) });
+}
+
+/** Which way the server is to answer: past Next, or by it, which is seen by what Next writes into every answer. */
+function assertWay(response: Response, pathname: string): Response {
+  const byNext = response.headers.get("vary")?.includes("next-router-state-tree") ?? false;
+  const isDeclared = response.ok && !/^\/api\/(auth\/(csrf|callback)|openapi\.json)/.test(pathname);
+  if (isDeclared && byNext === (process.env.CONTRACT_WAY === "direct")) {
+    throw new Error(`${pathname} was answered ${byNext ? "by Next" : "past Next"}: this run is for the other way.`);
+  }
+  return response;
 }
 
 /** The cookie header of a signed-in browser. */

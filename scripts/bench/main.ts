@@ -10,6 +10,7 @@ import type { Row } from "./measure";
 import { measureVotes } from "./polls";
 import { measureRecording } from "./recording";
 import { measureRoom } from "./room";
+import { measureStart } from "./start";
 import { measureStreams } from "./streams";
 import { measureWords } from "./words";
 import { measureWrites } from "./writes";
@@ -31,6 +32,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   streams: measureStreams,
   writes: measureWrites,
   room: measureRoom,
+  start: measureStart,
 };
 const wanted = process.argv.slice(2);
 for (const [name, measure] of Object.entries(benches)) {

@@ -46,7 +46,11 @@ async function runOneWay({ title, direct, database }, stackSettings) {
       args: ["--no-file-parallelism", "--no-isolate"],
       report: database,
       quiet: true,
-      env: { ...contractEnv(env), CONTRACT_ORIGIN: env.PUBLIC_ORIGIN },
+      env: {
+        ...contractEnv(env),
+        CONTRACT_ORIGIN: env.PUBLIC_ORIGIN,
+        CONTRACT_WAY: direct === "true" ? "direct" : "next",
+      },
     });
   } finally {
     await children.stop();

@@ -43,8 +43,10 @@ const ago = (ms: number) => new Date(Date.now() - ms);
 const participantOf = (meetingId: string, userId: string) =>
   database.participant.findFirstOrThrow({ where: { meetingId, userId } });
 
-// The double of the media server lives in this process.
-describe.skipIf(overHttp)("POST /webhooks/media", () => {
+/** The double of the media server lives in this process. */
+const testWithDouble = test.skipIf(overHttp);
+
+describe("POST /webhooks/media", () => {
   test("believes nobody without the media server's signature", async () => {
     const meeting = await createLiveMeetingOf(host);
     const event = { event: "room_finished", room: { name: meeting.id } };
@@ -79,7 +81,7 @@ describe.skipIf(overHttp)("POST /webhooks/media", () => {
     expect(notes.generation).toBe(1);
   });
 
-  test("a late word about a room that filled again ends nothing", async () => {
+  testWithDouble("a late word about a room that filled again ends nothing", async () => {
     const meeting = await createLiveMeetingOf(host);
     const ana = { identity: "user:a", displayName: "Ana", joinedAt: new Date(), attributes: {}, tracks: [] };
     present.mockResolvedValue([{ ...ana, isListener: false }]);
@@ -103,7 +105,7 @@ describe.skipIf(overHttp)("POST /webhooks/media", () => {
     expect((await call("GET", `/meetings/${meeting.id}`, { as: host })).body.in_room).toBe(false);
   });
 
-  test("puts out everyone whom the door does not let in", async () => {
+  testWithDouble("puts out everyone whom the door does not let in", async () => {
     const meeting = await createLiveMeetingOf(host);
     const over = await createPastMeetingOf(host);
     const [kicked, waiting, disabled] = [
@@ -128,7 +130,7 @@ describe.skipIf(overHttp)("POST /webhooks/media", () => {
     expect(await database.meeting.findUnique({ where: { id: over.id } })).toMatchObject({ status: "completed" });
   });
 
-  test("asks for another delivery when somebody could not be put out", async () => {
+  testWithDouble("asks for another delivery when somebody could not be put out", async () => {
     const meeting = await createLiveMeetingOf(host);
     const event = { id: randomUUID(), ...presence("participant_joined", meeting.id, "user:nobody", new Date()) };
     removed.mockRejectedValueOnce(new ProviderFailure("The media server could not be reached.", true));
@@ -137,7 +139,7 @@ describe.skipIf(overHttp)("POST /webhooks/media", () => {
     expect(removed).toHaveBeenCalledTimes(2);
   });
 
-  test("leaves the service's own ears in, and acknowledges what is no meeting of ours", async () => {
+  testWithDouble("leaves the service's own ears in, and acknowledges what is no meeting of ours", async () => {
     const meeting = await createLiveMeetingOf(host);
     const ears = presence("participant_joined", meeting.id, "agent:ears", new Date());
     await deliver({ ...ears, participant: { ...ears.participant, kind: "AGENT", permission: { hidden: true } } });
