@@ -107,7 +107,11 @@ export function Door({ meeting, details, inside, person, way, asksAtOnce, onAdmi
           {joining.kind === "waiting" ? waitingWords(told, meeting.host_name) : null}
         </DoorHint>
       </div>
-      {joining.kind === "waiting" ? <ButtonLink href="/home">Stop waiting</ButtonLink> : null}
+      {joining.kind === "waiting" ? (
+        <ButtonLink href="/home" className="max-lg:w-full">
+          Stop waiting
+        </ButtonLink>
+      ) : null}
     </DoorLayout>
   );
 }
