@@ -10,7 +10,7 @@ import {
   openPanel,
   rowOf,
 } from "./room-guests";
-import { expectInside, joinByCode, makeMeeting, signInAs, tileOf } from "./room-people";
+import { expectInside, joinByCode, makeMeeting, openBrowser, signInAs, tileOf } from "./room-people";
 
 const [ana, ben, clara] = ["Ana Pereira", "Ben Okafor", "Clara Weiss"] as const;
 const quiet = { choices: { camera: false, microphone: false } };
@@ -27,6 +27,28 @@ async function mailedLink(page: Page, to: string): Promise<string> {
   return address;
 }
 
+/** Makes the page one that nobody looks at, and keeps what it would show and play outside of it. */
+function lookAway() {
+  const heard: string[] = [];
+  class Shown {
+    static permission = "granted";
+    constructor(words: string) {
+      heard.push(words);
+    }
+  }
+  HTMLMediaElement.prototype.play = async function play() {
+    heard.push(new URL(this.src, location.href).pathname);
+  };
+  Object.defineProperty(document, "hidden", { value: true, configurable: true });
+  Object.assign(window, { Notification: Shown, heard });
+}
+/** What came while nobody looked. */
+const lookBack = (page: Page) =>
+  page.evaluate(() => {
+    Reflect.deleteProperty(document, "hidden");
+    return Reflect.get(window, "heard");
+  });
+
 test("an invited and a self-declared guest come through the door, seen, heard of and named as what they are", async ({
   browser,
 }) => {
@@ -37,6 +59,7 @@ test("an invited and a self-declared guest come through the door, seen, heard of
   const colleague = await signInAs(browser, ben, quiet);
   await joinByCode(colleague, code);
 
+  await colleague.page.evaluate(lookAway);
   const invited = await comeAsGuest(browser, await mailedLink(host.page, nora), { name: "Nora Kim", camera: true });
   await knock(invited);
   await test.step("who waits reads who could let them in, and is not asked again after a reload", async () => {
@@ -50,6 +73,9 @@ test("an invited and a self-declared guest come through the door, seen, heard of
       await expect(page.getByText("Nora Kim wants to come in").or(page.getByText("1 person waits"))).toBeVisible();
       await expect(page).toHaveTitle(/^\(1\) At the door/);
     }
+    expect(await lookBack(colleague.page)).toEqual(
+      expect.arrayContaining(["Nora Kim wants to come in", "/sounds/knock.wav"]),
+    );
   });
   const typed = await comeAsGuest(browser, `/m/${code}`, { name: "Olu Ade", email: someone("olu") });
   await knock(typed);
@@ -70,6 +96,18 @@ test("an invited and a self-declared guest come through the door, seen, heard of
     await expect(rowOf(colleague.page, "In the room", "Olu Ade").getByText(`admitted by ${ana}`)).toBeVisible();
     await expect(colleague.page).toHaveTitle(/^Room journey/);
   });
+  await test.step("who invites from inside reads what became of each address", async () => {
+    await colleague.page.getByRole("button", { name: "Invite people" }).click();
+    const people = colleague.page.getByRole("combobox", { name: "Whom to invite" });
+    for (const address of [someone("new"), nora, "clara@harbour.example"]) {
+      await people.fill(address);
+      await people.press("Enter");
+    }
+    await colleague.page.getByRole("button", { name: "Invite and mail 3 people" }).click();
+    await expect(colleague.page.getByText("2 people were mailed.")).toBeVisible();
+    const row = colleague.page.getByRole("listitem").filter({ hasText: nora }).filter({ hasText: "Not mailed" });
+    await expect(row.getByText("Is invited already.")).toBeVisible();
+  });
   await test.step("a guest who reloads inside is inside again", async () => {
     await typed.page.reload();
     await expectGuestInside(typed);
@@ -80,7 +118,8 @@ test("a no may be asked again; a removal may not, until the host invites anew", 
   const host = await signInAs(browser, ana, quiet);
   const { code } = await makeMeeting(host.page);
   await joinByCode(host, code);
-  const olu = await comeAsGuest(browser, `/m/${code}`, { name: "Olu Ade", email: someone("olu") });
+  const address = someone("olu");
+  const olu = await comeAsGuest(browser, `/m/${code}`, { name: "Olu Ade", email: address });
 
   await test.step("denied, asks again, admitted", async () => {
     await knock(olu);
@@ -116,10 +155,14 @@ test("a no may be asked again; a removal may not, until the host invites anew", 
     await olu.page.getByRole("button", { name: "Ask to join" }).click();
     await expect(shut).toBeVisible();
   });
-  await test.step("invited again, they knock and are let in again", async () => {
+  await test.step("invited again, they knock by the mailed link and are let in again", async () => {
     await host.page.getByRole("button", { name: "Invite Olu Ade again" }).click();
+    await expect(host.page.getByText(`${address} is invited again and mailed`)).toBeVisible();
     await expect(rowOf(host.page, "Invited", "Olu Ade")).toBeVisible();
-    await olu.page.reload();
+    await olu.page.goto(await mailedLink(host.page, address));
+    await expect(olu.page.getByRole("textbox", { name: "Your e-mail address" })).toHaveCount(0);
+    const signIn = olu.page.getByRole("link", { name: "Sign in to join" });
+    await expect(signIn).toHaveAttribute("href", /callbackUrl=%2Fm%2F[a-z0-9-]+%3Fi%3D/);
     await olu.page.getByRole("textbox", { name: "Your name" }).fill("Olu Ade");
     await knock(olu);
     await admit(host.page, "Olu Ade");
@@ -145,11 +188,17 @@ test("a lock makes colleagues ask, a co-host keeps order, and the host's absence
     await expect(host.page.getByRole("switch", { name: "Lock the meeting" })).toBeChecked();
     await expect(host.page.getByRole("button", { name: "The meeting is locked" })).toBeVisible();
   });
-  const late = await signInAs(browser, clara, quiet);
-  await test.step("a colleague waits at the locked door and hears a no", async () => {
+  const late = { page: await openBrowser(browser, quiet), name: clara };
+  await test.step("somebody with an account signs in at the guests' door, and is offered to join as themselves", async () => {
     await late.page.goto(`/m/${code}`);
+    await late.page.getByRole("link", { name: "Sign in to join" }).click();
+    await late.page.getByRole("button", { name: clara }).click();
+    await expect(late.page.getByText(`Joining as ${clara}`)).toBeVisible();
+  });
+  await test.step("a colleague waits at the locked door and hears a no", async () => {
     await late.page.getByRole("button", { name: /^(Join|Ask)/ }).click();
     await expect(late.page.getByText("Ana Pereira and 1 other are inside; they have been told.")).toBeVisible();
+    await expect(late.page.getByRole("link", { name: "Stop waiting" })).toBeVisible();
     await colleague.page.getByRole("button", { name: `Deny ${clara}` }).click();
     await expect(late.page.getByText("You were not let in this time. You may ask again.")).toBeVisible();
   });

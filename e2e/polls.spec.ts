@@ -70,6 +70,11 @@ test("a named and an anonymous poll are asked, answered by a guest too, and read
     await host.page.getByRole("button", { name: "Leave", exact: true }).click();
     await host.page.getByRole("menuitem", { name: "End for all" }).click();
     await expect(guest.page.getByRole("heading", { name: "The meeting has ended" })).toBeVisible();
+    await expect(guest.page.getByRole("article", { name: "Which day?" }).getByText("2 votes")).toBeVisible();
+    await expect(guest.page.getByRole("article", { name: "Which day?" }).getByText(olu)).toHaveCount(0);
+    await guest.page.reload();
+    await expect(guest.page.getByRole("heading", { name: "This meeting is over" })).toBeVisible();
+    await expect(guest.page.getByRole("article", { name: "Is the plan good?" }).getByText("1 vote")).toBeVisible();
     await host.page.goto(`/meetings/${id}`);
     const polls = host.page.getByRole("region", { name: "Polls" });
     await expect(polls.getByRole("article", { name: "Which day?" }).getByText(olu)).toBeVisible();
