@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { database } from "@/lib/database";
 import { call, callRaw } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import {
@@ -90,6 +91,8 @@ test("images are for the people of the meeting, and after it for those who were 
   }
   await call("POST", `/meetings/${meeting.id}/end`, { as: host });
   expect((await call("GET", `${path}/f1`, { as: colleague })).status).toBe(200);
+  // Past the half minute in which last strokes are taken.
+  await database.meeting.update({ where: { id: meeting.id }, data: { endedAt: new Date(Date.now() - 31_000) } });
   expect((await call("POST", path, { as: colleague, body: png })).status).toBe(403);
   expect((await call("GET", `${path}/f2`, { as: colleague })).status).toBe(404);
 });
