@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Request, type Route } from "@playwright/test";
 import { test } from "./journey";
 import { admit, comeAsGuest, expectGuestInside, knock } from "./room-guests";
 import { joinByCode, makeMeeting, signInAs } from "./room-people";
 
 const [ana, ben, clara] = ["Ana Pereira", "Ben Okafor", "Clara Weiss"] as const;
 const quiet = { choices: { camera: false, microphone: false } };
+const drawingProgramBytes = 700_000;
 const boardOf = (page: Page) => page.getByRole("region", { name: "Whiteboard", exact: true });
 
 async function drawRectangle(page: Page, at: number) {
@@ -39,20 +40,70 @@ async function dropImage(page: Page) {
     .dispatchEvent("drop", { dataTransfer: data, ...place });
 }
 
+async function download(page: Page, item: RegExp): Promise<Buffer> {
+  await boardOf(page).getByRole("button", { name: "Download the board" }).click();
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("menuitem", { name: item }).click()]);
+  return readFile(await file.path());
+}
+
 /** What the board would be saved as by this person: the kinds of what is on it, and how many pictures came along. */
 async function downloaded(page: Page): Promise<{ kinds: string[]; images: number }> {
-  await boardOf(page).getByRole("button", { name: "Download the board" }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("menuitem", { name: /As an Excalidraw file/ }).click(),
-  ]);
-  const { elements, files } = JSON.parse(await readFile(await file.path(), "utf8"));
+  const { elements, files } = JSON.parse((await download(page, /As an Excalidraw file/)).toString());
   const kinds = elements.map(({ type }: { type: string }) => type).sort();
   return { kinds, images: Object.keys(files).length };
 }
 
-const expectOnBoard = (page: Page, kinds: string[], images: number) =>
-  expect(async () => expect(await downloaded(page)).toEqual({ kinds, images })).toPass({ timeout: 30_000 });
+/** So many boxes, and the picture. */
+const expectOnBoard = (page: Page, boxes: number) =>
+  expect(async () =>
+    expect(await downloaded(page)).toEqual({ kinds: ["image", ...Array(boxes).fill("rectangle")], images: 1 }),
+  ).toPass({ timeout: 30_000 });
+
+const scriptBytes = (page: Page) =>
+  page.evaluate(() =>
+    performance.getEntriesByType("resource").reduce((sum, one) => {
+      const isScript = one instanceof PerformanceResourceTiming && one.name.endsWith(".js");
+      return isScript ? sum + one.decodedBodySize : sum;
+    }, 0),
+  );
+
+/** Of somebody else's servers; what the page's own policy stops never leaves it. */
+const isForeign = (request: Request) =>
+  request.url().startsWith("http") &&
+  new URL(request.url()).hostname !== "localhost" &&
+  new URL(request.url()).hostname !== "127.0.0.1" &&
+  request.failure()?.errorText !== "csp";
+
+/** A box with a link, as somebody could have pasted it. */
+const linked = {
+  id: "linked",
+  type: "rectangle",
+  x: 700,
+  y: 380,
+  width: 200,
+  height: 100,
+  version: 1,
+  versionNonce: 1,
+  seed: 1,
+  isDeleted: false,
+  index: "a0",
+  link: "https://outside.example/",
+  backgroundColor: "#ffc9c9",
+  fillStyle: "solid",
+  strokeColor: "#1e1e1e",
+  strokeWidth: 2,
+  strokeStyle: "solid",
+  roughness: 0,
+  opacity: 100,
+  angle: 0,
+  groupIds: [],
+  frameId: null,
+  roundness: null,
+  boundElements: null,
+  updated: 1,
+  locked: false,
+  fileId: null,
+};
 
 test("everybody draws on one board, late or not, with pictures; it is closed, reopened and kept after the end", async ({
   browser,
@@ -68,38 +119,70 @@ test("everybody draws on one board, late or not, with pictures; it is closed, re
   await admit(host.page, "Olu Ade");
   await expectGuestInside(guest);
   await host.page.keyboard.press("p");
+  await host.page.evaluate(
+    async ([meeting, element]) => {
+      const body = JSON.stringify({ scene: { elements: [element] }, seq: 0 });
+      const headers = { "content-type": "application/json" };
+      await fetch(`/api/meetings/${meeting}/whiteboard`, { method: "POST", headers, body });
+    },
+    [id, linked] as const,
+  );
 
-  await test.step("opening shows it to everybody, with who opened it", async () => {
+  await test.step("opening shows it to everybody, with who opened it; only now the drawing program is loaded", async () => {
+    const before = await scriptBytes(guest.page);
+    const asked: Request[] = [];
+    guest.page.on("request", (request) => asked.push(request));
     await host.page.getByRole("button", { name: "Open a whiteboard for everybody" }).click();
     for (const { page } of [host, member, guest]) {
       await expect(boardOf(page).getByText(`opened by ${ana}`)).toBeVisible({ timeout: 30_000 });
     }
+    expect((await scriptBytes(guest.page)) - before).toBeGreaterThan(drawingProgramBytes);
+    await expect.poll(() => asked.filter(isForeign).map((request) => request.url())).toEqual([]);
+  });
+  await test.step("a link on it opens nothing", async () => {
+    const box = (await boardOf(host.page).locator("canvas").first().boundingBox()) ?? { x: 0, y: 0 };
+    await host.page.mouse.click(box.x + linked.x + 100, box.y + linked.y + 50);
+    const opened = host.page.waitForEvent("popup", { timeout: 1000 }).catch(() => null);
+    await host.page.getByRole("link", { name: /outside\.example/ }).click();
+    expect(await opened).toBeNull();
+    await expect(host.page).toHaveURL(/\/room\//);
   });
   await test.step("members and guests draw, and each sees the others' strokes and picture", async () => {
     await drawRectangle(member.page, 0);
     await drawRectangle(guest.page, 140);
     await dropImage(host.page);
-    for (const { page } of [host, guest]) await expectOnBoard(page, ["image", "rectangle", "rectangle"], 1);
-    await expect(boardOf(host.page).getByText("Saved")).toBeVisible();
+    for (const { page } of [host, guest]) await expectOnBoard(page, 3);
   });
+  const away = (route: Route) => (route.request().method() === "POST" ? route.abort() : route.fallback());
+  for (const { page } of [host, member]) await page.route(`**/meetings/${id}/whiteboard`, away);
+  await drawRectangle(member.page, 280);
   const late = await signInAs(browser, clara, quiet);
-  await test.step("who comes late sees all of it", async () => {
+  await test.step("who comes late sees all of it, also what could not be saved; and that is said", async () => {
     await joinByCode(late, code);
-    await expectOnBoard(late.page, ["image", "rectangle", "rectangle"], 1);
+    await expectOnBoard(late.page, 4);
+    for (const { page } of [host, member]) {
+      await expect(boardOf(page).getByText("Not saved")).toBeVisible();
+      await page.unroute(`**/meetings/${id}/whiteboard`, away);
+    }
   });
   await test.step("closing takes it off every screen, reopening brings it back as it was", async () => {
     await member.page.getByRole("button", { name: "Close the whiteboard for everybody" }).click();
     for (const { page } of [host, guest, late]) await expect(boardOf(page)).toHaveCount(0);
     await late.page.getByRole("button", { name: "Open a whiteboard for everybody" }).click();
     await expect(boardOf(guest.page).getByText(`opened by ${clara}`)).toBeVisible();
-    await expectOnBoard(guest.page, ["image", "rectangle", "rectangle"], 1);
+    await expectOnBoard(guest.page, 4);
   });
-  await test.step("it is seen and taken along after the end", async () => {
+  await test.step("it is seen and taken along after the end, by guests too, with the last stroke", async () => {
+    await drawRectangle(member.page, 350);
     await host.page.getByRole("button", { name: "Leave", exact: true }).click();
     await host.page.getByRole("menuitem", { name: "End for all" }).click();
     await expect(member.page.getByRole("heading", { name: "The meeting has ended" })).toBeVisible();
+    await guest.page.getByRole("button", { name: "Open the whiteboard" }).click();
+    await expectOnBoard(guest.page, 5);
+    expect((await download(guest.page, /PNG/)).subarray(1, 4).toString()).toBe("PNG");
+    expect((await download(guest.page, /SVG/)).toString()).toMatch(/^<svg.*<image/s);
     await member.page.goto(`/meetings/${id}`);
     await member.page.getByRole("button", { name: "Open the whiteboard" }).click();
-    await expectOnBoard(member.page, ["image", "rectangle", "rectangle"], 1);
+    await expectOnBoard(member.page, 5);
   });
 });
