@@ -3,21 +3,33 @@ import { useRef } from "react";
 import { cn } from "@/components/ui/cn";
 import { useMicLevel } from "./use-mic-level";
 
-const bars = ["left", "middle", "right"] as const;
-const shares = { left: 0.62, middle: 1, right: 0.78 };
+/** How tall each bar grows. */
+const bars = [
+  { name: "left", share: 0.62 },
+  { name: "middle", share: 1 },
+  { name: "right", share: 0.78 },
+];
+/** Of the whole height, what stands in silence. */
+const restingHeight = 0.19;
+
+/** What is seen of a bar: nothing around it is laid out anew. */
+function clipTo(level: number, share = 1) {
+  const height = restingHeight + (1 - restingHeight) * share * level;
+  return `inset(${(50 * (1 - height)).toFixed(0)}% 0 round 2px)`;
+}
 
 /** Three bars that move with the voice: the sign that one is heard. */
 export function MicMeter({ track, className }: { track: MediaStreamTrack | null | undefined; className?: string }) {
   const root = useRef<HTMLSpanElement>(null);
-  useMicLevel(track, (level) => root.current?.style.setProperty("--level", level.toFixed(3)));
+  useMicLevel(track, (level) => {
+    for (const [at, bar] of [...(root.current?.children ?? [])].entries()) {
+      if (bar instanceof HTMLElement) bar.style.clipPath = clipTo(level, bars[at]?.share);
+    }
+  });
   return (
-    <span ref={root} aria-hidden className={cn("inline-flex h-4 items-center gap-[3px] [--level:0]", className)}>
-      {bars.map((bar) => (
-        <span
-          key={bar}
-          className="w-[3px] rounded-full bg-current transition-[height] duration-75"
-          style={{ height: `calc(3px + ${shares[bar] * 13}px * var(--level))` }}
-        />
+    <span ref={root} aria-hidden className={cn("inline-flex h-4 items-center gap-[3px]", className)}>
+      {bars.map(({ name }) => (
+        <span key={name} className="h-full w-[3px] rounded-full bg-current" style={{ clipPath: clipTo(0) }} />
       ))}
     </span>
   );

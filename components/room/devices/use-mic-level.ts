@@ -1,10 +1,12 @@
 "use client";
 import { useEffect } from "react";
 
-/**
- * Calls back for every frame with 0…1, how loud a microphone is. Drawing goes past React: a meter that rendered
- * sixty times a second would cost more than the call.
- */
+/** Often enough to move with a voice; for every frame of the screen it would cost as much as the call. */
+const lookMs = 66;
+/** A smaller change is not seen. */
+const changeMin = 0.02;
+
+/** Calls back with 0…1, how loud a microphone is, whenever that changes. Drawing goes past React. */
 export function useMicLevel(track: MediaStreamTrack | null | undefined, onLevel: (level: number) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `onLevel` writes into a ref and never changes its meaning.
   useEffect(() => {
@@ -16,23 +18,23 @@ export function useMicLevel(track: MediaStreamTrack | null | undefined, onLevel:
     const source = context.createMediaStreamSource(new MediaStream([track]));
     source.connect(analyser);
     const samples = new Float32Array(analyser.fftSize);
+    let level = 0;
     let shown = 0;
-    let frame = 0;
-    const draw = () => {
+    const look = setInterval(() => {
       analyser.getFloatTimeDomainData(samples);
-      const level = levelOf(samples);
-      shown = level > shown ? level : shown * 0.9 + level * 0.1;
+      const heard = levelOf(samples);
+      level = heard > level ? heard : level * 0.65 + heard * 0.35;
+      if (Math.abs(level - shown) < changeMin) return;
+      shown = level;
       onLevel(shown);
-      frame = requestAnimationFrame(draw);
-    };
+    }, lookMs);
     // Before the first gesture a context is suspended: the meter begins with the first key or click.
     const resume = () => void context.resume();
     document.addEventListener("pointerdown", resume);
     document.addEventListener("keydown", resume);
     resume();
-    draw();
     return () => {
-      cancelAnimationFrame(frame);
+      clearInterval(look);
       document.removeEventListener("pointerdown", resume);
       document.removeEventListener("keydown", resume);
       source.disconnect();
