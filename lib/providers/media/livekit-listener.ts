@@ -22,9 +22,10 @@ export type HeardTrack = { trackId: string; identity: string; name: string };
 
 export type Hearing = {
   began: (track: HeardTrack) => void;
-  /** 16 kHz mono; comes without pause, silence included, except while muted. */
+  /** 16 kHz mono; comes without pause, silence included, except while interrupted. */
   sound: (trackId: string, samples: Int16Array) => void;
-  muted: (trackId: string) => void;
+  /** Nothing comes for a while, or nothing came: muted, or connected anew. */
+  interrupted: (trackId: string) => void;
   ended: (trackId: string) => void;
   /** The connection is over, and nobody asked for that. */
   lost: (why: WhyLost) => void;
@@ -50,8 +51,9 @@ export async function listenToRoom(url: string, token: string, hearing: Hearing)
     const stream = new AudioStream(track, { sampleRate, numChannels: 1, frameSizeMs: frameMs });
     const isNew = !readers.has(trackId);
     readers.set(trackId, stream);
-    const name = participant.name || participant.identity;
-    if (isNew) hearing.began({ trackId, identity: participant.identity, name });
+    const { identity, name } = participant;
+    if (isNew) hearing.began({ trackId, identity, name: name || identity });
+    else hearing.interrupted(trackId);
     void read(trackId, stream);
   };
 
@@ -81,7 +83,7 @@ export async function listenToRoom(url: string, token: string, hearing: Hearing)
     .on(RoomEvent.TrackUnsubscribed, (_track, publication) => end(publication.sid))
     .on(RoomEvent.TrackUnpublished, (publication) => end(publication.sid))
     .on(RoomEvent.TrackMuted, ({ sid }) => {
-      if (sid && readers.has(sid)) hearing.muted(sid);
+      if (sid && readers.has(sid)) hearing.interrupted(sid);
     })
     .on(RoomEvent.ParticipantDisconnected, (participant) => {
       for (const { sid } of participant.trackPublications.values()) end(sid);

@@ -63,7 +63,7 @@ export class RoomTranscriber {
     const leave = await listenToRoom(env.LIVEKIT_URL, token, {
       began: ({ trackId, identity, name }) => this.#beginTrack(trackId, { identity, name, userId: null }),
       sound: (trackId, samples) => this.#tracks.get(trackId)?.accept(samples, Date.now()),
-      muted: (trackId) => this.#tracks.get(trackId)?.flush(),
+      interrupted: (trackId) => this.#tracks.get(trackId)?.interrupt(),
       ended: (trackId) => void this.#endTrack(trackId),
       lost: (why) => resolve(why),
     });

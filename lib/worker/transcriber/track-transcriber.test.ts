@@ -91,7 +91,7 @@ describe("a phrase", () => {
   test("that a muted microphone cuts off is final with what was said", async () => {
     const { speak, finals, transcriber } = track();
     await speak(1.5);
-    transcriber.flush();
+    transcriber.interrupt();
     await transcriber.settled();
     expect(finals()).toMatchObject([{ text: "One two three." }]);
   });

@@ -73,7 +73,7 @@ export class TrackTranscriber {
 
   /** The next sound, which arrived at `now` (milliseconds since 1970). */
   accept(samples: Int16Array, now: number) {
-    if (this.#clock.arrive(this.#samples + this.#windowLength + samples.length, now)) this.flush();
+    if (this.#clock.arrive(this.#samples + this.#windowLength + samples.length, now)) this.#flush();
     for (const sample of samples) {
       this.#window[this.#windowLength] = sample / int16Max;
       this.#windowLength += 1;
@@ -81,9 +81,10 @@ export class TrackTranscriber {
     }
   }
 
-  /** What has been said so far is a whole phrase: the microphone was muted or went away. */
-  flush() {
-    this.#end(this.#cutter.flush());
+  /** What has been said so far is a whole phrase: the microphone was muted, or the connection to it was lost. */
+  interrupt() {
+    this.#clock.interrupt();
+    this.#flush();
   }
 
   /** Resolves when everything that was said is stored. */
@@ -93,10 +94,14 @@ export class TrackTranscriber {
 
   /** Ends the track; the lines still come. */
   async close() {
-    this.flush();
+    this.#flush();
     this.#options.voice.release();
     await this.settled();
     this.#options.queue.forget(this.#options.trackId);
+  }
+
+  #flush() {
+    this.#end(this.#cutter.flush());
   }
 
   #acceptWindow() {
