@@ -41,12 +41,15 @@ export class Stop extends Error {
   name = "Stop";
 }
 
-/** Runs a script; a `Stop` ends it with its sentence, anything else with its stack. */
+/** A `Stop` is told by its sentence, anything else with its stack. */
+export const explain = (error) => console.error(error instanceof Stop ? `${red("✗")} ${error.message}` : error);
+
+/** Runs a script; an error ends it. */
 export async function main(work) {
   try {
     await work();
   } catch (error) {
-    console.error(error instanceof Stop ? `${red("✗")} ${error.message}` : error);
+    explain(error);
     process.exit(1);
   }
 }

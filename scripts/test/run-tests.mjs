@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { generateClient } from "../stack/build.mjs";
-import { green, red, say } from "../stack/say.mjs";
+import { explain, green, red, say } from "../stack/say.mjs";
 import { root } from "../stack/stack.mjs";
 import { runAgainstStack } from "./against-stack.mjs";
 import { runChecks } from "./checks.mjs";
@@ -18,11 +18,18 @@ export async function runTests(words) {
   const areas = words.filter((word) => !word.startsWith("e2e"));
   const all = words.length === 0;
 
-  await generateClient(root);
-  if (all) count(await runChecks());
-  // Much of a test is waiting: the build and the contracts over HTTP go on beside it.
-  const own = all || areas.length > 0 ? runOwn({ areas, all }) : null;
-  if (all || journeys.length > 0) count(await runAgainstStack({ journeys, withContracts: all, beforeJourneys: own }));
+  let own = null;
+  try {
+    await generateClient(root);
+    // Much of a test is waiting: the checks, the build and the contracts over HTTP go on beside it.
+    own = all || areas.length > 0 ? runOwn({ areas, all }) : null;
+    if (all) count(await runChecks());
+    if (all || journeys.length > 0) count(await runAgainstStack({ journeys, withContracts: all, beforeJourneys: own }));
+  } catch (error) {
+    // What could not even begin: a build that fails, a server that does not start.
+    explain(error);
+    tally.failed += 1;
+  }
   if (own) count(await own);
 
   const line = `${tally.passed} passed, ${tally.failed} failed`;
