@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import ICAL from "ical.js";
+import { expectAccessible } from "./accessible";
 import { test } from "./journey";
 import { makeMeeting, signInAs } from "./room-people";
 
@@ -37,14 +37,6 @@ async function readCalendarFile(page: Page) {
 async function followMail(page: Page, name: string) {
   const link = page.frameLocator('iframe[title^="Mail:"]').getByRole("link", { name, exact: true });
   await page.goto((await link.getAttribute("href")) ?? "");
-}
-
-async function expectNoViolation(page: Page) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target}`)).toEqual([]);
-  }
 }
 
 test("a guest suggests another time from the mail, the host keeps or takes it, and the guest thinks again", async ({
@@ -86,7 +78,7 @@ test("a guest suggests another time from the mail, the host keeps or takes it, a
 
   await test.step("a day and a time of the host's free ones are suggested", async () => {
     await expect(day.getByRole("radio").first()).toBeVisible();
-    await expectNoViolation(guest);
+    await expectAccessible(guest);
     await guest.setViewportSize({ width: 390, height: 844 });
     expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await guest.setViewportSize({ width: 1024, height: 768 });
@@ -100,7 +92,7 @@ test("a guest suggests another time from the mail, the host keeps or takes it, a
   await test.step("the host hears of it without reloading, and keeps the booked time", async () => {
     await expect(suggestion.getByText("Mornings are better")).toBeVisible();
     await expect(host.getByText(/Someone you marked as key/)).toBeVisible();
-    await expectNoViolation(host);
+    await expectAccessible(host);
     await suggestion.getByRole("button", { name: "Keep the booked time" }).click();
     await expect(suggestion).toBeHidden();
     await expect(host.getByText(/Someone you marked as key/)).toBeHidden();

@@ -1,12 +1,36 @@
-import { test as base } from "@playwright/test";
+import { type Browser, type BrowserContext, test as base, expect } from "@playwright/test";
 
-/** Journeys share one browser: whoever came in with a context of their own leaves when the journey ends. */
-export const test = base.extend<{ farewell: undefined }>({
-  farewell: [
+/**
+ * Journeys share one browser: whoever came in with a context of their own leaves when the journey ends. What its pages
+ * threw, or complained of in their console, fails it.
+ */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
     async ({ browser }, use) => {
-      await use(undefined);
+      const complaints: string[] = [];
+      const forget = listenToPages(browser, complaints);
+      await use(complaints);
       await Promise.all(browser.contexts().map((context) => context.close()));
+      forget();
+      expect(complaints, "errors of the pages").toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** Collects the errors of every page of `browser` from now on; answers what ends that. */
+export function listenToPages(browser: Browser, complaints: string[]): () => void {
+  const listen = (context: BrowserContext) => {
+    context.on("weberror", (error) => complaints.push(error.error().stack ?? error.error().message));
+    context.on("console", (message) => {
+      if (message.type() === "error" && !isOfTheNetwork(message.text())) complaints.push(message.text());
+    });
+  };
+  for (const context of browser.contexts()) listen(context);
+  browser.on("context", listen);
+  return () => browser.off("context", listen);
+}
+
+/** Refusals and lost connections are what many journeys are about: the browser itself notes each of them. */
+const isOfTheNetwork = (text: string) =>
+  text.startsWith("Failed to load resource") || text.startsWith("WebSocket connection");

@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { openBrowser, type Person } from "./room-people";
 
@@ -50,12 +49,4 @@ export const rowOf = (page: Page, section: string, name: string) =>
 export async function choose(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole("button", { name: `More for ${name}` }).click();
   await page.getByRole("menuitem", { name: item }).click();
-}
-
-export async function expectNoViolation(page: Page, colorSchemes: readonly ("light" | "dark")[]): Promise<void> {
-  for (const colorScheme of colorSchemes) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target}`)).toEqual([]);
-  }
 }

@@ -22,7 +22,7 @@ export async function signInAs(
   return { page, name };
 }
 
-/** A page with cookies and storage of its own, and these devices remembered; an error in it ends the journey. */
+/** A page with cookies and storage of its own, and these devices remembered. */
 export async function openBrowser(
   browser: Browser,
   { viewport, choices }: { viewport?: { width: number; height: number }; choices?: Choices },
@@ -30,16 +30,13 @@ export async function openBrowser(
   const context = await browser.newContext(viewport ? { viewport } : {});
   if (choices) {
     await context.addInitScript((remembered) => {
-      // A mail's frame in the outbox has no storage.
-      if (window !== window.top || localStorage.getItem("parley.devices")) return;
+      // An empty page has no storage, nor has a mail's frame in the outbox.
+      if (window !== window.top || !location.protocol.startsWith("http")) return;
+      if (localStorage.getItem("parley.devices")) return;
       localStorage.setItem("parley.devices", JSON.stringify(remembered));
     }, choices);
   }
-  const page = await context.newPage();
-  page.on("pageerror", (error) => {
-    throw error;
-  });
-  return page;
+  return context.newPage();
 }
 
 /** Of this origin, and with nothing to load. */

@@ -1,0 +1,26 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+type Scheme = "light" | "dark";
+
+/** What axe can tell of a page, and in the dark what differs there: the colours. */
+export async function expectAccessible(page: Page, schemes: readonly Scheme[] = ["light", "dark"]): Promise<void> {
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    // A mail's own frame runs no script, axe's neither: it would wait for ever.
+    const axe = new AxeBuilder({ page }).exclude("iframe[sandbox]").options({ resultTypes: ["violations"] });
+    // Otherwise it gathers the results in a page of its own, which takes three times as long.
+    axe.setLegacyMode();
+    const { violations } = await (colorScheme === schemes[0] ? axe : axe.withRules("color-contrast")).analyze();
+    const found = violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target} ${nodes[0]?.html}`);
+    expect(found, `${page.url()}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** On a phone nothing of it lies beside the screen. */
+export async function expectFitsPhone(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(390);
+  if (before) await page.setViewportSize(before);
+}
