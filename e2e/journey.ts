@@ -31,6 +31,6 @@ export function listenToPages(browser: Browser, complaints: string[]): () => voi
   return () => browser.off("context", listen);
 }
 
-/** Refusals and lost connections are what many journeys are about: the browser itself notes each of them. */
+/** Refusals and lost connections are what many journeys are about: browser and media client note each of them. */
 const isOfTheNetwork = (text: string) =>
-  text.startsWith("Failed to load resource") || text.startsWith("WebSocket connection");
+  /^(Failed to load resource|WebSocket connection)/.test(text) || text.includes("{room: ");

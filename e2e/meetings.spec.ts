@@ -111,6 +111,17 @@ test("the form says beforehand who is mailed, and afterwards what became of each
   await expect(page.getByRole("heading", { level: 1, name: /Budget round/ })).toBeVisible();
 });
 
+test("the form is filled by the one line that leads to it", async ({ browser }) => {
+  const { page } = await signInAs(browser, ana);
+  const nora = someone();
+  await page.goto(
+    `/meetings/new?${new URLSearchParams({ line: `Roadmap talk with ${nora} tomorrow at 3pm for 45 minutes` })}`,
+  );
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Roadmap talk");
+  await expect(page.getByRole("combobox", { name: "Time", exact: true })).toHaveValue("15:00");
+  await expect(page.getByText(nora).first()).toBeVisible();
+});
+
 test("a meeting is renamed in place, and found under its new name", async ({ browser }) => {
   const { page } = await signInAs(browser, ana);
   const name = `Quokka ${crypto.randomUUID().slice(0, 8)}`;

@@ -22,7 +22,7 @@ export async function signInAs(
   return { page, name };
 }
 
-/** A page with cookies and storage of its own, and these devices remembered. */
+/** A page with cookies and storage of its own, and these devices remembered. Its `goto` waits for the page's code, too. */
 export async function openBrowser(
   browser: Browser,
   { viewport, choices }: { viewport?: { width: number; height: number }; choices?: Choices },
@@ -36,8 +36,19 @@ export async function openBrowser(
       localStorage.setItem("parley.devices", JSON.stringify(remembered));
     }, choices);
   }
-  return context.newPage();
+  const page = await context.newPage();
+  const goto = page.goto.bind(page);
+  page.goto = async (...to) => {
+    const response = await goto(...to);
+    await expect.poll(() => page.evaluate(isAwake), { intervals: [20, 50, 100] }).toBe(true);
+    return response;
+  };
+  return page;
 }
+
+/** Whether the page's code runs: what is clicked before is lost. */
+const isAwake = () =>
+  document.contentType !== "text/html" || Object.keys(document.body).some((key) => key.startsWith("__reactFiber"));
 
 /** Of this origin, and with nothing to load. */
 const lightPage = "/favicon.svg";
@@ -73,6 +84,11 @@ export async function makeMeeting(
 /** Through the door and into the room. */
 export async function joinByCode({ page }: Person, code: string): Promise<void> {
   await page.goto(`/m/${code}`);
+  await goIn(page);
+}
+
+/** From the door into the room. */
+export async function goIn(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Join/ }).click();
   await expectInside(page);
 }

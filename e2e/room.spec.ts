@@ -8,11 +8,13 @@ import {
   expectInside,
   expectMovingPicture,
   expectTidyStage,
+  goIn,
   joinByCode,
   loudestHeard,
   makeMeeting,
   shareMovingScreen,
   signInAs,
+  tileOf,
 } from "./room-people";
 
 const [ana, ben] = ["Ana Pereira", "Ben Okafor"] as const;
@@ -22,12 +24,19 @@ test.afterAll(() => dispose());
 test("two people meet by the code, see each other move, hear each other, and end together", async ({ browser }) => {
   test.slow();
   const host = await signInAs(browser, ana);
-  const { id, code } = await makeMeeting(host.page);
-  await joinByCode(host, code);
+  await host.page.goto("/home");
+  await host.page.getByRole("button", { name: "Start now" }).click();
+  await goIn(host.page);
   await expect(host.page.getByRole("region", { name: "Nobody else is here yet" })).toBeVisible();
+  const id = new URL(host.page.url()).pathname.split("/").at(-1) ?? "";
+  const { code } = await (await host.page.request.get(`/api/meetings/${id}`)).json();
 
   const guest = await signInAs(browser, ben);
-  await joinByCode(guest, code);
+  await guest.page.goto("/home");
+  await guest.page.getByRole("button", { name: "Join by code" }).click();
+  await guest.page.getByRole("textbox", { name: "Code or link" }).fill(code);
+  await guest.page.keyboard.press("Enter");
+  await goIn(guest.page);
 
   await test.step("each sees the other move", async () => {
     await expectMovingPicture(cameraOf(host.page, ben));
@@ -38,6 +47,16 @@ test("two people meet by the code, see each other move, hear each other, and end
   await test.step("each hears the other", async () => {
     expect(await loudestHeard(host.page)).toBeGreaterThan(0.01);
     expect(await loudestHeard(guest.page)).toBeGreaterThan(0.01);
+  });
+
+  await test.step("who is pinned is shown large, on one's own screen", async () => {
+    const tile = tileOf(host.page, ben);
+    const before = (await tile.boundingBox())?.width ?? 0;
+    await tile.hover();
+    await tile.getByRole("button", { name: `Pin ${ben}` }).click();
+    await expect(tile.getByRole("button", { name: `Unpin ${ben}` })).toBeVisible();
+    await expect.poll(async () => (await tile.boundingBox())?.width).toBeGreaterThan(before);
+    await tile.getByRole("button", { name: `Unpin ${ben}` }).click();
   });
 
   await test.step("a switched-off microphone is seen by the other", async () => {

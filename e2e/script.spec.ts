@@ -2,6 +2,8 @@ import { type APIRequestContext, expect, type Page, request } from "@playwright/
 import { test } from "./journey";
 import { signInAs } from "./room-people";
 
+const tokenName = `Journey ${crypto.randomUUID().slice(0, 8)}`;
+
 type Operation = { operationId: string; summary: string };
 
 test("with a token and the OpenAPI document a script makes a meeting, reads it, follows its streams and ends it", async ({
@@ -23,8 +25,8 @@ test("with a token and the OpenAPI document a script makes a meeting, reads it, 
   const id = { meeting_id: meeting.id };
   expect((await script.call("get", "/meetings/{meeting_id}", { path: id })).title).toBe("By script");
 
-  const nudges = follow(`${baseURL}${base}/meetings/stream`, token);
-  const lines = follow(`${baseURL}${base}/meetings/${meeting.id}/transcript-events`, token);
+  const nudges = follow(baseURL + script.address("get", "/meetings/stream"), token);
+  const lines = follow(baseURL + script.address("get", "/meetings/{meeting_id}/transcript-events", id), token);
   const join = await script.call("post", "/meetings/{meeting_id}/join", { path: id });
   expect(join).toMatchObject({ status: "admitted", is_host: true, room_name: meeting.id });
   expect(await nudges.next("meetings")).toBe(true);
@@ -39,18 +41,28 @@ test("with a token and the OpenAPI document a script makes a meeting, reads it, 
     .toBe("ready");
   nudges.stop();
   lines.stop();
+
+  await revokeToken(page);
+  const refused = await api.get(script.address("get", "/meetings/{meeting_id}", id));
+  expect(refused.status()).toBe(401);
 });
 
+/** Makes a token on the page that is there for it, and reads it the one time that it is shown. */
 async function makeToken(page: Page): Promise<string> {
   await page.goto("/settings/tokens");
-  return page.evaluate(async () => {
-    const response = await fetch("/api/tokens", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ name: "Journey", scope: "full" }),
-    });
-    return (await response.json()).token;
-  });
+  await page.getByRole("button", { name: "Make a token" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Name" }).fill(tokenName);
+  await dialog.getByRole("button", { name: "Make the token" }).click();
+  const token = (await dialog.locator("code").textContent()) ?? "";
+  await dialog.getByRole("button", { name: "Done" }).click();
+  return token;
+}
+
+async function revokeToken(page: Page) {
+  await page.getByRole("button", { name: `Revoke ${tokenName}` }).click();
+  await page.getByRole("button", { name: "Revoke the token" }).click();
+  await expect(page.getByRole("button", { name: `Revoke ${tokenName}` })).toHaveCount(0);
 }
 
 /** Calls only what the document describes, and expects the status that it promises. */
@@ -61,16 +73,21 @@ class Script {
     readonly paths: Record<string, Record<string, Operation & { responses: Record<string, unknown> }>>,
   ) {}
 
+  address(method: string, pattern: string, path: Record<string, string> = {}) {
+    if (!this.paths[pattern]?.[method]) throw new Error(`The document does not describe ${method} ${pattern}.`);
+    return this.base + pattern.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? "");
+  }
+
   async call(
     method: string,
     pattern: string,
     { path = {}, body }: { path?: Record<string, string>; body?: unknown } = {},
   ) {
-    const operation = this.paths[pattern]?.[method];
-    if (!operation) throw new Error(`The document does not describe ${method} ${pattern}.`);
-    const url = this.base + pattern.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? "");
-    const response = await this.api.fetch(url, { method, ...(body ? { data: body } : {}) });
-    expect(Object.keys(operation.responses)).toContain(String(response.status()));
+    const response = await this.api.fetch(this.address(method, pattern, path), {
+      method,
+      ...(body ? { data: body } : {}),
+    });
+    expect(Object.keys(this.paths[pattern]?.[method]?.responses ?? {})).toContain(String(response.status()));
     return response.status() === 204 ? null : response.json();
   }
 }

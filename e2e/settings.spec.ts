@@ -1,0 +1,50 @@
+import { expect } from "@playwright/test";
+import { test } from "./journey";
+import { signInAs } from "./room-people";
+
+test("settings save by themselves and stay; the palette leads there, and whoever signs out is out", async ({
+  browser,
+}) => {
+  const { page } = await signInAs(browser, "Dev Raman");
+  await page.goto("/home");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+  await test.step("the palette finds the page by a few letters", async () => {
+    await expect(async () => {
+      await page.keyboard.press("ControlOrMeta+k");
+      await expect(page.getByRole("dialog", { name: "Search and commands" })).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await page.keyboard.type("settings");
+    await expect(page.getByRole("option", { name: /Settings/ }).first()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/settings$/);
+  });
+
+  await test.step("what is chosen is there after a reload", async () => {
+    const choose = async (group: string, choice: string) => {
+      const saved = page.waitForResponse(({ request }) => request().method() === "PATCH");
+      await page.getByRole("radiogroup", { name: group }).getByRole("radio", { name: choice }).click();
+      expect((await saved).ok()).toBe(true);
+    };
+    await choose("Clock", "2:30 pm");
+    await choose("Theme", "Dark");
+    const title = page.getByRole("textbox", { name: "Title" });
+    await title.fill("Keeper of the keys");
+    await title.press("Enter");
+    await expect(page.getByText("Saved")).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("radio", { name: "2:30 pm" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
+    await expect(title).toHaveValue("Keeper of the keys");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  });
+
+  await test.step("an old cookie opens nothing after signing out", async () => {
+    const cookies = await page.context().cookies();
+    await page.getByRole("button", { name: /Dev Raman/ }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await expect(page).toHaveURL(/\/(sign-in)?$/);
+    await page.context().addCookies(cookies);
+    expect((await page.request.get("/api/meetings")).status()).toBe(401);
+  });
+});
