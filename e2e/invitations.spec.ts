@@ -42,7 +42,6 @@ async function followMail(page: Page, name: string) {
 test("a guest suggests another time from the mail, the host keeps or takes it, and the guest thinks again", async ({
   browser,
 }) => {
-  test.slow();
   const gil = `gil-${crypto.randomUUID().slice(0, 8)}@outside.example`;
   const { page: host } = await signInAs(browser, ana);
   const start = new Date(Date.now() + 5 * 24 * 3_600_000);

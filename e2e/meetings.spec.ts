@@ -214,10 +214,6 @@ test("the pages have no accessibility violation, in light and in dark, and fit a
     `/meetings/${id}`,
     `/meetings/${past.meeting_id}`,
     "/outbox",
-    "/settings",
-    "/settings/tokens",
-    "/settings/security",
-    "/docs",
     "/sign-in",
   ]) {
     await page.goto(path);

@@ -28,7 +28,6 @@ const plug = (page: Page, label: string, isIn: boolean) =>
 test("what one looks and sounds like is tried at the door and carried inside; what is written stays with the meeting", async ({
   browser,
 }) => {
-  test.slow();
   const host = await signInAs(browser, ana);
   const { page } = host;
   await page.addInitScript(makeUnpluggable);

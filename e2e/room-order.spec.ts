@@ -8,7 +8,6 @@ const [ana, ben, olu] = ["Ana Pereira", "Ben Okafor", "Olu Ade"] as const;
 test("hands keep their order, sharing is asked for, granted and withdrawn, and a muted person may speak again", async ({
   browser,
 }) => {
-  test.slow();
   const host = await signInAs(browser, ana, { choices: { camera: false, microphone: false } });
   const { code } = await makeMeeting(host.page);
   await joinByCode(host, code);

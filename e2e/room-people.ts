@@ -89,6 +89,7 @@ export async function joinByCode({ page }: Person, code: string): Promise<void> 
 
 /** From the door into the room. */
 export async function goIn(page: Page): Promise<void> {
+  await page.waitForURL(/\/m\//);
   await page.getByRole("button", { name: /^Join/ }).click();
   await expectInside(page);
 }

@@ -22,14 +22,13 @@ const [ana, ben] = ["Ana Pereira", "Ben Okafor"] as const;
 test.afterAll(() => dispose());
 
 test("two people meet by the code, see each other move, hear each other, and end together", async ({ browser }) => {
-  test.slow();
   const host = await signInAs(browser, ana);
   await host.page.goto("/home");
   await host.page.getByRole("button", { name: "Start now" }).click();
   await goIn(host.page);
   await expect(host.page.getByRole("region", { name: "Nobody else is here yet" })).toBeVisible();
-  const id = new URL(host.page.url()).pathname.split("/").at(-1) ?? "";
-  const { code } = await (await host.page.request.get(`/api/meetings/${id}`)).json();
+  const code = new URL(host.page.url()).pathname.split("/").at(-1) ?? "";
+  const { id } = await (await host.page.request.get(`/api/m/${code}`)).json();
 
   const guest = await signInAs(browser, ben);
   await guest.page.goto("/home");
@@ -151,7 +150,6 @@ test("a shared screen is presented to the others until it is stopped", async ({ 
 test("up to twenty-five people stand tidily at every size; who is out of sight costs no picture", async ({
   browser,
 }) => {
-  test.slow();
   const host = await signInAs(browser, ana);
   await host.page.addInitScript(countPictureBytes);
   const meeting = await makeMeeting(host.page);

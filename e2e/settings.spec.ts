@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { expectAccessible, expectFitsPhone } from "./accessible";
 import { test } from "./journey";
 import { signInAs } from "./room-people";
 
@@ -21,17 +22,13 @@ test("settings save by themselves and stay; the palette leads there, and whoever
   });
 
   await test.step("what is chosen is there after a reload", async () => {
-    const choose = async (group: string, choice: string) => {
-      const saved = page.waitForResponse(({ request }) => request().method() === "PATCH");
-      await page.getByRole("radiogroup", { name: group }).getByRole("radio", { name: choice }).click();
-      expect((await saved).ok()).toBe(true);
-    };
-    await choose("Clock", "2:30 pm");
-    await choose("Theme", "Dark");
+    const profile = async () => (await page.request.get("/api/users/me")).json();
+    await page.getByRole("radiogroup", { name: "Clock" }).getByRole("radio", { name: "2:30 pm" }).click();
+    await page.getByRole("radiogroup", { name: "Theme" }).getByRole("radio", { name: "Dark" }).click();
     const title = page.getByRole("textbox", { name: "Title" });
     await title.fill("Keeper of the keys");
     await title.press("Enter");
-    await expect(page.getByText("Saved")).toBeVisible();
+    await expect.poll(profile).toMatchObject({ clock: "12", theme: "dark", title: "Keeper of the keys" });
     await page.reload();
     await expect(page.getByRole("radio", { name: "2:30 pm" })).toBeChecked();
     await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
@@ -39,7 +36,19 @@ test("settings save by themselves and stay; the palette leads there, and whoever
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   });
 
+  await test.step("the other pages are there, for everybody and on a phone", async () => {
+    for (const path of ["/settings", "/settings/security", "/settings/tokens"]) {
+      await page.goto(path);
+      await expectAccessible(page);
+      await expectFitsPhone(page);
+    }
+    await page.goto("/docs");
+    await expect(page.getByText("Schedule a meeting, or make one for now").first()).toBeVisible();
+    await expectFitsPhone(page);
+  });
+
   await test.step("an old cookie opens nothing after signing out", async () => {
+    await page.goto("/home");
     const cookies = await page.context().cookies();
     await page.getByRole("button", { name: /Dev Raman/ }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();

@@ -108,7 +108,6 @@ const linked = {
 test("everybody draws on one board, late or not, with pictures; it is closed, reopened and kept after the end", async ({
   browser,
 }) => {
-  test.slow();
   const host = await signInAs(browser, ana, quiet);
   const { id, code } = await makeMeeting(host.page);
   await joinByCode(host, code);

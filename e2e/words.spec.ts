@@ -33,7 +33,6 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }));
 test("what two people say is written down under their names, and becomes notes that only the host finds", async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   // A real reader, and a real speaker followed by a promise and a decision, said twice, in a synthetic voice.
   const read = [await readLibrivoxClip("0890"), await readLibrivoxClip("0930")];
   const order = await readGoForward();
