@@ -70,8 +70,10 @@ export async function startStack({ settings, data, mode, shown = true }) {
     copyExcalidrawAssets(root);
     copyEffectAssets(root);
     if (mode === "production") await buildPages(root);
-    await children.start({ name: "web", ...script("lib/server/main.ts", env), shown });
-    await children.start({ name: "worker", ...script("lib/worker/main.ts", env), shown });
+    await Promise.all([
+      children.start({ name: "web", ...script("lib/server/main.ts", env), shown }),
+      children.start({ name: "worker", ...script("lib/worker/main.ts", env), shown }),
+    ]);
     if (mode === "development") {
       // Pages and routes are Next's to reload.
       restartOnChange(children, "web", [path.join(root, "lib/server")]);
