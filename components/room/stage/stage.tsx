@@ -55,7 +55,7 @@ export function Stage({ view, code, settled, boardOpen }: StageProps) {
   const items = useMemo(
     () => [
       ...presented,
-      ...people.filter((tile) => !isApart || tile !== me).map(({ id, kind }): StageItem => ({ id, kind })),
+      ...people.filter((tile) => (!isApart || tile !== me) && !presented.some(({ id }) => id === tile.id)).map(itemOf),
       ...(isAlone ? [invitation] : []),
     ],
     [people, presented, isAlone, isApart, me],
