@@ -76,5 +76,20 @@ test("hands keep their order, sharing is asked for, granted and withdrawn, and a
     await member.page.getByRole("menuitemcheckbox", { name: /Shows my desk/ }).click();
     const widthOf = async (name: string) => (await tileOf(host.page, name).boundingBox())?.width ?? Number.NaN;
     await expect.poll(async () => (await widthOf(ben)) / (await widthOf(olu))).toBeGreaterThan(2);
+    await member.page.getByRole("menuitemcheckbox", { name: /Shows my desk/ }).click();
+    await expect.poll(async () => (await widthOf(ben)) / (await widthOf(olu))).toBeLessThan(1.5);
+  });
+
+  await test.step("a guest's wide camera stands over the others", async () => {
+    await guest.page.getByRole("button", { name: "Turn on camera" }).click();
+    await guest.page.getByRole("button", { name: "Choose camera" }).click();
+    await guest.page.getByRole("menuitemcheckbox", { name: /Wide or 360/ }).click();
+    const boxOf = async (name: string) =>
+      (await tileOf(host.page, name).boundingBox()) ?? { y: 0, width: 0, height: 0 };
+    await expect(async () => {
+      const [wide, face] = [await boxOf(olu), await boxOf(ben)];
+      expect(wide.y + wide.height).toBeLessThanOrEqual(face.y);
+      expect(wide.width).toBeGreaterThan(face.width);
+    }).toPass({ timeout: 15_000 });
   });
 });
