@@ -11,9 +11,10 @@ import {
 import { sampleRate } from "../speech-to-text/provider";
 import { connectListener, type WhyLost, whyLost } from "./livekit-connection";
 
-/** So long a track that went away may take until what arrived before has been read. */
-const drainMsMax = 1000;
-const drainLookMs = 20;
+/** What arrived before a track fell silent has been read when nothing came in so many looks. */
+const drainLooks = 4;
+const drainLookMs = 50;
+const drainMsMax = 5000;
 /** Fewer, longer frames cost less; each is 512 samples. */
 const frameMs = 32;
 
@@ -31,6 +32,8 @@ export type Hearing = {
   lost: (why: WhyLost) => void;
 };
 
+type Reader = { stream: AudioStream; framesRead: number };
+
 /**
  * Enters a room with a listener's token and hears every microphone in it, each by itself. Failures to connect are
  * ProviderFailure. Resolves with the way out.
@@ -39,7 +42,7 @@ export async function listenToRoom(url: string, token: string, hearing: Hearing)
   const room = new Room();
   let left = false;
   /** One reader to a track: after a reconnect a new one goes on where the old one was. */
-  const readers = new Map<string, AudioStream>();
+  const readers = new Map<string, Reader>();
 
   const subscribe = (publication: RemoteTrackPublication) => {
     if (publication.source === TrackSource.SOURCE_MICROPHONE) publication.setSubscribed(true);
@@ -50,32 +53,43 @@ export async function listenToRoom(url: string, token: string, hearing: Hearing)
     if (left || !trackId || publication.source !== TrackSource.SOURCE_MICROPHONE) return;
     const stream = new AudioStream(track, { sampleRate, numChannels: 1, frameSizeMs: frameMs });
     const isNew = !readers.has(trackId);
-    readers.set(trackId, stream);
+    const reader = { stream, framesRead: 0 };
+    readers.set(trackId, reader);
     const { identity, name } = participant;
     if (isNew) hearing.began({ trackId, identity, name: name || identity });
     else hearing.interrupted(trackId);
-    void read(trackId, stream);
+    void read(trackId, reader);
   };
 
-  const read = async (trackId: string, stream: AudioStream) => {
-    for await (const frame of stream) {
-      if (readers.get(trackId) !== stream) return;
+  const read = async (trackId: string, reader: Reader) => {
+    for await (const frame of reader.stream) {
+      if (readers.get(trackId) !== reader) return;
+      reader.framesRead += 1;
       hearing.sound(trackId, frame.data);
     }
-    finish(trackId, stream);
+    finish(trackId, reader);
   };
 
-  const finish = (trackId: string, stream: AudioStream) => {
-    if (readers.get(trackId) !== stream) return;
+  const finish = (trackId: string, reader: Reader) => {
+    if (readers.get(trackId) !== reader) return;
     readers.delete(trackId);
     hearing.ended(trackId);
   };
 
-  /** What had arrived before the track went away is still heard; reading it ends the track. */
-  const end = (trackId: string | undefined) => {
-    const stream = trackId && readers.get(trackId);
-    if (stream) setTimeout(() => finish(trackId, stream), drainMsMax).unref();
+  /** What had arrived before is still heard: on a busy machine its news overtakes it. */
+  const afterWhatArrived = async (trackId: string | undefined, act: (trackId: string, reader: Reader) => void) => {
+    const reader = trackId && readers.get(trackId);
+    if (!reader) return;
+    const givenUpAt = Date.now() + drainMsMax;
+    for (let quietLooks = 0; quietLooks < drainLooks && Date.now() < givenUpAt; quietLooks += 1) {
+      const { framesRead } = reader;
+      await new Promise((resolve) => setTimeout(resolve, drainLookMs));
+      if (reader.framesRead > framesRead) quietLooks = -1;
+    }
+    if (readers.get(trackId) === reader) act(trackId, reader);
   };
+
+  const end = (trackId: string | undefined) => void afterWhatArrived(trackId, finish);
 
   room
     .on(RoomEvent.TrackPublished, (publication) => subscribe(publication))
@@ -83,7 +97,7 @@ export async function listenToRoom(url: string, token: string, hearing: Hearing)
     .on(RoomEvent.TrackUnsubscribed, (_track, publication) => end(publication.sid))
     .on(RoomEvent.TrackUnpublished, (publication) => end(publication.sid))
     .on(RoomEvent.TrackMuted, ({ sid }) => {
-      if (sid && readers.has(sid)) hearing.interrupted(sid);
+      void afterWhatArrived(sid, hearing.interrupted);
     })
     .on(RoomEvent.ParticipantDisconnected, (participant) => {
       for (const { sid } of participant.trackPublications.values()) end(sid);
@@ -109,6 +123,6 @@ export async function listenToRoom(url: string, token: string, hearing: Hearing)
     await room.disconnect();
     const givenUpAt = Date.now() + drainMsMax;
     while (readers.size > 0 && Date.now() < givenUpAt) await new Promise((resolve) => setTimeout(resolve, drainLookMs));
-    for (const [trackId, stream] of readers) finish(trackId, stream);
+    for (const [trackId, reader] of readers) finish(trackId, reader);
   };
 }
