@@ -4,6 +4,13 @@ import { defineConfig } from "vitest/config";
 
 const root = import.meta.dirname;
 
+const pure = ["components/**/*.test.{ts,tsx}", "lib/{spoken,time,notes/extractive}/**/*.test.ts"];
+/** Of a component, but with a database and a media server. */
+const meetsServers = ["components/whiteboard/board-room.test.ts"];
+
+/** Contracts that `npm test` runs over HTTP anyway. */
+const testedElsewhere: string[] = JSON.parse(process.env.TESTED_ELSEWHERE ?? "[]");
+
 export default defineConfig({
   resolve: {
     alias: {
@@ -14,9 +21,29 @@ export default defineConfig({
   // The pages' React components compile as Next compiles them.
   oxc: { jsx: { runtime: "automatic" } },
   test: {
-    include: ["{app,components,lib,prisma,scripts}/**/*.{test,contract}.{ts,tsx,mjs}", "proxy.test.ts"],
-    globalSetup: "lib/testing/database-server.ts",
-    setupFiles: ["lib/testing/database.ts", "lib/testing/console.ts"],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "pure",
+          include: pure,
+          exclude: meetsServers,
+          setupFiles: ["lib/testing/console.ts"],
+          // They know no database and keep nothing between tests: a process runs many of them.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "server",
+          include: ["{app,lib,prisma,scripts}/**/*.{test,contract}.{ts,tsx,mjs}", "proxy.test.ts", ...meetsServers],
+          exclude: [...pure.filter((files) => files.startsWith("lib")), ...testedElsewhere],
+          globalSetup: "lib/testing/database-server.ts",
+          setupFiles: ["lib/testing/database.ts", "lib/testing/console.ts"],
+        },
+      },
+    ],
     env: {
       NODE_ENV: "test",
       LOG_LEVEL: "silent",

@@ -39,8 +39,8 @@ export async function runTests(words) {
 
 function runOwn({ areas, all }) {
   const title = "Unit, domain, contract, sweep, providers";
-  const args = all ? testsOnlyOverHttp().map((file) => `--exclude=${file}`) : [];
-  return runVitest({ title, filters: areas, args, quiet: all });
+  const env = all ? { TESTED_ELSEWHERE: JSON.stringify(testsOnlyOverHttp()) } : {};
+  return runVitest({ title, filters: areas, env, quiet: all });
 }
 
 /** Contracts that lose nothing over HTTP, where everything runs them twice anyway. */
