@@ -1,19 +1,21 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumArgs, chromiumPath } from "./e2e/chromium";
 
-/** Journeys that need no media. */
-const pages = /(google|invitations|meetings|script|settings|sign-up)\.spec\.ts$/;
+/** What measures sound, pictures and words as they come: one at a time. */
+const rooms = /(recording|room|room-devices|words)\.spec\.ts$/;
+/** What takes the media server away from everybody. */
+const losses = /reconnect\.spec\.ts$/;
 
 /** Run by `npm test` against a production build with its real media server and worker, named by PARLEY_ORIGIN. */
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   forbidOnly: process.env.CI !== undefined,
-  // Media needs the processor: rooms take turns. Pages go on beside them.
   workers: 2,
   projects: [
-    { name: "rooms", testIgnore: pages, workers: 1 },
-    { name: "pages", testMatch: pages, workers: 1 },
+    { name: "rooms", testMatch: rooms, workers: 1 },
+    { name: "others", testIgnore: [rooms, losses], workers: 1 },
+    { name: "losses", testMatch: losses, dependencies: ["rooms", "others"] },
   ],
   // A journey that needed a second try is named at the end of the run.
   retries: 1,
