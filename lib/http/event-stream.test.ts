@@ -4,6 +4,7 @@ import type { Event } from "../events/event";
 import { eventStream } from "./event-stream";
 
 const meetingId = "0190a0b0-0000-7000-8000-000000000001";
+const quietMeetingId = "0190a0b0-0000-7000-8000-000000000002";
 const actor = { kind: "anonymous" } as const;
 const subjects = [{ topic: "meeting" as const, subject: meetingId }];
 const decoder = new TextDecoder();
@@ -37,7 +38,7 @@ test("a stream opens with a retry hint, then what is said to it once it listens"
 test("announcements of other subjects do not wake it", async () => {
   const { read, abort } = open();
   await read();
-  announcer.announce([{ topic: "meeting", meetingId: "0190a0b0-0000-7000-8000-000000000002" }]);
+  announcer.announce([{ topic: "meeting", meetingId: quietMeetingId }]);
   announcer.announce([
     { topic: "door", meetingId },
     { topic: "meeting", meetingId },
@@ -84,7 +85,7 @@ test("a failing handler ends the stream instead of leaving it silent", async () 
 });
 
 test("a stream that has nothing to say shows in time that it is still there", async () => {
-  const { read, abort } = open();
+  const { read, abort } = open({ subjects: [{ topic: "meeting", subject: quietMeetingId }] });
   await read();
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 15_000 });
   expect(await read()).toBe(": still here\n\n");

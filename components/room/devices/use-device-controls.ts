@@ -1,7 +1,7 @@
 "use client";
 import { useLocalParticipant, useRoomContext } from "@livekit/components-react";
 import { LocalTrack, RoomEvent, type TrackPublication } from "livekit-client";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useReducer, useState } from "react";
 import { useArrival } from "../arrival";
 import { useNotify } from "../notices/notices";
 import { deviceChoices, useRemembered } from "../remembered";
@@ -23,6 +23,7 @@ export function useDeviceControls() {
   const [choices, choose] = useRemembered(deviceChoices);
   const [pending, setPending] = useState<Record<MediaKind, boolean>>({ camera: false, microphone: false });
   const devices = useMediaDevices(`${isCameraEnabled} ${isMicrophoneEnabled}`);
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
   useTrackEffects();
 
   const explain = useCallback(
@@ -81,7 +82,7 @@ export function useDeviceControls() {
     audiooutput: presentOf(devices.audiooutput, choices.speakerId, undefined) ?? devices.audiooutput[0]?.id,
   };
 
-  useDeviceLoss({ devices, chosen, choices });
+  useDeviceLoss({ devices, chosen, choices, onTaken: lookAgain });
 
   return {
     devices,

@@ -14,10 +14,16 @@ const nameOf = { audioinput: "microphone", videoinput: "camera", audiooutput: "s
 /** A browser ends the track a moment before or after it tells that the device is gone. */
 const settleMs = 400;
 
-type Facts = { devices: Devices; chosen: Record<MediaDeviceKind, string | undefined>; choices: DeviceChoices };
+type Facts = {
+  devices: Devices;
+  chosen: Record<MediaDeviceKind, string | undefined>;
+  choices: DeviceChoices;
+  /** Another device is in use now; nothing else tells. */
+  onTaken: () => void;
+};
 
 /** Unplugged: takes another device and says so; back again: goes back to it. What was on stays on. */
-export function useDeviceLoss({ devices, chosen, choices }: Facts) {
+export function useDeviceLoss({ devices, chosen, choices, onTaken }: Facts) {
   const room = useRoomContext();
   const notify = useNotify();
   const before = useRef<Devices | null>(null);
@@ -54,6 +60,7 @@ export function useDeviceLoss({ devices, chosen, choices }: Facts) {
 
     async function take(kind: MediaDeviceKind, id: string) {
       await room.switchActiveDevice(kind, id).catch(() => {});
+      onTaken();
       if (kind === "audiooutput") return;
       await new Promise((resolve) => setTimeout(resolve, settleMs));
       await switchOn(kind === "audioinput" ? "microphone" : "camera");
@@ -64,7 +71,7 @@ export function useDeviceLoss({ devices, chosen, choices }: Facts) {
       if (kind === "microphone" && !me.isMicrophoneEnabled) await me.setMicrophoneEnabled(true).catch(() => {});
       if (kind === "camera" && !me.isCameraEnabled) await startCamera(me).catch(() => {});
     }
-  }, [devices, room, notify]);
+  }, [devices, room, notify, onTaken]);
 
   useEffect(() => {
     used.current = chosen;
