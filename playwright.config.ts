@@ -1,9 +1,11 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumArgs, chromiumPath } from "./e2e/chromium";
 
-/** What measures sound, pictures and words as they come: one at a time. */
+/** What measures sound, pictures and words as they come. */
 const rooms = /(recording|room|room-devices|words)\.spec\.ts$/;
-/** What takes the media server away from everybody. */
+/** No media in them. */
+const pages = /(google|invitations|settings|sign-up)\.spec\.ts$/;
+/** Takes the media server away from everybody. */
 const losses = /reconnect\.spec\.ts$/;
 
 /** Run by `npm test` against a production build with its real media server and worker, named by PARLEY_ORIGIN. */
@@ -11,11 +13,13 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   forbidOnly: process.env.CI !== undefined,
+  // Two at a time: a project is one file after the other.
   workers: 2,
   projects: [
     { name: "rooms", testMatch: rooms, workers: 1 },
-    { name: "others", testIgnore: [rooms, losses], workers: 1 },
-    { name: "losses", testMatch: losses, dependencies: ["rooms", "others"] },
+    { name: "others", testIgnore: [rooms, pages, losses], workers: 1 },
+    { name: "losses", testMatch: losses, workers: 1, dependencies: ["rooms", "others"] },
+    { name: "pages", testMatch: pages, workers: 1, dependencies: ["rooms", "others"] },
   ],
   // A journey that needed a second try is named at the end of the run.
   retries: 1,

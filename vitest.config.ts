@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
@@ -5,8 +6,18 @@ import { defineConfig } from "vitest/config";
 const root = import.meta.dirname;
 
 const pure = ["components/**/*.test.{ts,tsx}", "lib/{spoken,time,notes/extractive}/**/*.test.ts"];
-/** Of a component, but with a database and a media server. */
-const meetsServers = ["components/whiteboard/board-room.test.ts"];
+const pureOfLib = pure.filter((files) => files.startsWith("lib"));
+const server = ["{app,lib,prisma,scripts}/**/*.{test,contract}.{ts,tsx,mjs}", "proxy.test.ts"];
+/** What starts servers of its own, replaces modules or cuts connections leaves a process that is of no use to others. */
+const changesProcess =
+  /media-server|room-workers|database-server|vi\.(mock|resetModules|stubEnv)|closeSubscriptions|Children\b|process\.env\./;
+const apart = ["app", "components", "lib", "scripts"]
+  .flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
+  )
+  .filter((file) => /\.(test|contract)\.m?tsx?$|\.test\.mjs$/.test(file))
+  .filter((file) => changesProcess.test(readFileSync(path.join(root, file), "utf8")))
+  .map((file) => file.replace(/[[\]]/g, "?"));
 
 /** Contracts that `npm test` runs over HTTP anyway. */
 const testedElsewhere: string[] = JSON.parse(process.env.TESTED_ELSEWHERE ?? "[]");
@@ -27,7 +38,7 @@ export default defineConfig({
         test: {
           name: "pure",
           include: pure,
-          exclude: meetsServers,
+          exclude: apart,
           setupFiles: ["lib/testing/console.ts"],
           // They know no database and keep nothing between tests: a process runs many of them.
           isolate: false,
@@ -37,8 +48,20 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          include: ["{app,lib,prisma,scripts}/**/*.{test,contract}.{ts,tsx,mjs}", "proxy.test.ts", ...meetsServers],
-          exclude: [...pure.filter((files) => files.startsWith("lib")), ...testedElsewhere],
+          include: server,
+          exclude: [...pureOfLib, ...testedElsewhere, ...apart],
+          globalSetup: "lib/testing/database-server.ts",
+          setupFiles: ["lib/testing/database.ts", "lib/testing/console.ts"],
+          // Each file begins with an empty database: a process runs many of them.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "apart",
+          include: apart,
+          exclude: testedElsewhere,
           globalSetup: "lib/testing/database-server.ts",
           setupFiles: ["lib/testing/database.ts", "lib/testing/console.ts"],
         },

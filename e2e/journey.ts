@@ -23,7 +23,7 @@ export function listenToPages(browser: Browser, complaints: string[]): () => voi
   const listen = (context: BrowserContext) => {
     context.on("weberror", (error) => complaints.push(error.error().stack ?? error.error().message));
     context.on("console", (message) => {
-      if (message.type() === "error" && !isOfTheNetwork(message.text())) complaints.push(message.text());
+      if (message.type() === "error" && !isNotOurs(message.text())) complaints.push(message.text());
     });
   };
   for (const context of browser.contexts()) listen(context);
@@ -31,6 +31,10 @@ export function listenToPages(browser: Browser, complaints: string[]): () => voi
   return () => browser.off("context", listen);
 }
 
-/** Refusals and lost connections are what many journeys are about: browser and media client note each of them. */
-const isOfTheNetwork = (text: string) =>
-  /^(Failed to load resource|WebSocket connection)/.test(text) || text.includes("{room: ");
+/**
+ * Refusals and lost connections are what many journeys are about: browser and media client note each of them. What draws
+ * a background leaves its last picture to the browser.
+ */
+const isNotOurs = (text: string) =>
+  /^(Failed to load resource|WebSocket connection|A VideoFrame was garbage collected)/.test(text) ||
+  text.includes("{room: ");

@@ -1,22 +1,22 @@
 import { inject } from "vitest";
 import { withClient } from "../../scripts/stack/postgres.mjs";
 
-const shared = process.env.CONTRACT_DATABASE_URL;
+/** Of this process, which may run several test files, each of which loads this file anew. */
+const kept = globalThis as { parleyTestDatabase?: string };
+const shared = process.env.CONTRACT_DATABASE_URL ?? kept.parleyTestDatabase;
 process.env.DATABASE_URL = shared ? await emptied(shared) : await freshCopy(inject("databaseServer"));
+kept.parleyTestDatabase = process.env.DATABASE_URL;
 
-/** Every test file begins with a fresh copy of the migrated template, named for the worker that runs it. */
+/** A copy of the migrated template, named for the process. */
 async function freshCopy(server: string): Promise<string> {
-  const name = `test_${process.env.VITEST_POOL_ID}`;
-  await withClient(server, async (client) => {
-    await client.query(`drop database if exists ${name} with (force)`);
-    await client.query(`create database ${name} template template`);
-  });
+  const name = `test_${process.pid}`;
+  await withClient(server, (client) => client.query(`create database ${name} template template`));
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** A database that a running server holds open cannot be replaced: its rows go instead. */
+/** A database that is held open cannot be replaced: its rows go instead. */
 async function emptied(url: string): Promise<string> {
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ tables: string }>(
