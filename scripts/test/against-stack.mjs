@@ -35,10 +35,12 @@ export async function runAgainstStack({ journeys, withContracts, beforeJourneys 
 }
 
 function runJourneys({ journeys, settings, chromium }) {
+  // Chosen ones run alone; all of them in the order that playwright.config.ts gives.
+  const alone = journeys.some((journey) => journey !== "e2e") ? ["--no-deps", "--workers=1"] : [];
   return runAndCount({
     title: "Journeys in Chromium",
     command: tool(root, "playwright"),
-    args: ["test", ...journeys],
+    args: ["test", ...alone, ...journeys],
     env: {
       PARLEY_ORIGIN: settings.PUBLIC_ORIGIN,
       DATABASE_URL: settings.DATABASE_URL,
