@@ -75,7 +75,7 @@ export default defineConfig({
     },
     // Much of a test is waiting: for the database, for the media server, for somebody to have spoken.
     maxWorkers: Math.max(2, os.availableParallelism() - 1),
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 40_000,
+    hookTimeout: 60_000,
   },
 });
