@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { Section } from "@/components/meetings/meeting-section";
+import { wasInIt } from "@/components/meetings/was-in-it";
 import { useTimeStyle } from "@/components/shell/time-style";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
@@ -18,7 +19,7 @@ export function PeopleSection({ meeting, readerId, now }: PeopleSectionProps) {
   const style = useTimeStyle();
   const isOpen = meeting.status === "scheduled" || meeting.status === "live";
   const mayInvite = isOpen && (meeting.is_host || meeting.in_room);
-  const mayRead = meeting.is_host || meeting.attendees.some(({ id }) => id === readerId);
+  const mayRead = wasInIt(meeting, readerId);
   const query = useQuery({ ...invitesQuery(meeting.id), enabled: mayRead });
   const [isInviting, setIsInviting] = useState(false);
   return (

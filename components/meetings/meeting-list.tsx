@@ -12,6 +12,7 @@ import { nameMeeting } from "./meeting-name";
 import { MeetingRow, momentOf } from "./meeting-row";
 import { moveAmongRows } from "./row-keys";
 import { useArchiveMeetings } from "./use-meetings";
+import { wasInIt } from "./was-in-it";
 
 type MeetingListProps = {
   meetings: MeetingWire[];
@@ -62,7 +63,7 @@ export function MeetingList({ meetings, readerId, archives }: MeetingListProps) 
           </h2>
           <ul className="space-y-px">
             {meetings.map((meeting) => {
-              const movable = mayMove(meeting, readerId);
+              const movable = wasInIt(meeting, readerId);
               const isChosen = chosen.includes(meeting.id);
               return (
                 <li key={meeting.id} data-id={meeting.id} data-movable={movable || undefined}>
@@ -157,9 +158,6 @@ function ChosenBar({
     </div>
   );
 }
-
-const mayMove = (meeting: MeetingWire, readerId: string) =>
-  meeting.is_host || meeting.attendees.some((person) => person.id === readerId);
 
 function byDay(meetings: MeetingWire[], style: TimeStyle, now: Date | undefined) {
   const days: { day: string; meetings: MeetingWire[] }[] = [];

@@ -24,6 +24,7 @@ import { meetingLink } from "./meeting-link";
 import { nameMeeting } from "./meeting-name";
 import { RescheduleDialog } from "./reschedule-dialog";
 import { useArchiveMeetings, useDeleteMeeting, useEndMeeting, useHideMeeting } from "./use-meetings";
+import { wasInIt } from "./was-in-it";
 
 type Asking = "reschedule" | "cancel" | "end" | "delete" | "hide" | null;
 
@@ -131,7 +132,7 @@ type Doing = { ask: (what: Asking) => void; archive: () => void; copyLink: () =>
 function listActs(meeting: MeetingWire, readerId: string, { ask, archive, copyLink }: Doing): Act[] {
   const { status, is_host: isHost } = meeting;
   const isOver = status === "completed" || status === "cancelled";
-  const wasInIt = isHost || meeting.attendees.some((person) => person.id === readerId);
+  const isInIt = wasInIt(meeting, readerId);
   const asking = (what: Asking) => ({ run: () => ask(what), asks: true });
   const acts: (Act | false)[] = [
     { id: "copy-link", title: "Copy link", icon: Link2, shortcut: "L", run: copyLink },
@@ -144,7 +145,7 @@ function listActs(meeting: MeetingWire, readerId: string, { ask, archive, copyLi
         shortcut: "R",
         ...asking("reschedule"),
       },
-    wasInIt && {
+    isInIt && {
       id: "archive",
       title: meeting.archived ? "Bring back from the archive" : "Archive",
       icon: meeting.archived ? ArchiveRestore : Archive,
@@ -152,7 +153,7 @@ function listActs(meeting: MeetingWire, readerId: string, { ask, archive, copyLi
       shortcut: "E",
       run: archive,
     },
-    isOver && wasInIt && { id: "hide", title: "Remove from my list", icon: EyeOff, ...asking("hide") },
+    isOver && isInIt && { id: "hide", title: "Remove from my list", icon: EyeOff, ...asking("hide") },
     isHost &&
       status === "scheduled" && {
         id: "cancel",

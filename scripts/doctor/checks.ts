@@ -7,6 +7,7 @@ import { mailProvider } from "@/lib/providers/mail/mail";
 import { sampleRate } from "@/lib/providers/speech-to-text/provider";
 import { speechToText } from "@/lib/providers/speech-to-text/speech-to-text";
 import { s3Options, storageProvider } from "@/lib/providers/storage/storage";
+import { within } from "@/lib/within";
 import { areApplied } from "../stack/migrations.mjs";
 import { root } from "../stack/stack.mjs";
 import { answerMs, ask } from "./ask";
@@ -14,7 +15,6 @@ import { examineClock } from "./clock";
 import { Complaint } from "./complaint";
 import { examineMedia } from "./media";
 import type { Check } from "./run-checks";
-import { within } from "./within";
 
 const freeGigabytesMin = 1;
 /** The address of the Parley that runs in this checkout. */
@@ -72,7 +72,7 @@ async function examineDatabase() {
 }
 
 async function examineMigrations() {
-  const areDone = await within(answerMs, areApplied(root, env.DATABASE_URL), "no answer").catch(() => {
+  const areDone = await within(answerMs, areApplied(root, env.DATABASE_URL), new Error("no answer")).catch(() => {
     throw new Complaint("cannot be looked at without the database", "Mend the database first.");
   });
   if (areDone) return "all are applied";

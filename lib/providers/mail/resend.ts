@@ -1,5 +1,6 @@
 import "server-only";
 import { Resend } from "resend";
+import { within } from "../../within";
 import { ProviderFailure } from "../provider-failure";
 import { calendarContentType, calendarFilename, type MailProvider, sendTimeoutMs } from "./provider";
 
@@ -27,10 +28,10 @@ export function resendMail({ apiKey, baseUrl, fromAddress }: Options): MailProvi
             ]
           : undefined,
       });
-      assertTaken((await within(sendTimeoutMs, sent)).error);
+      assertTaken((await inTime(sent)).error);
     },
     async verify() {
-      const { error } = await within(sendTimeoutMs, resend.domains.list());
+      const { error } = await inTime(resend.domains.list());
       // A key that may send and do nothing else is a right one.
       if (error?.name !== "restricted_api_key") assertTaken(error);
     },
@@ -45,16 +46,7 @@ function assertTaken(error: { statusCode: number | null } | null) {
 }
 
 /** The SDK knows no timeout of its own. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ProviderFailure("The mail service did not answer.", true)), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const inTime = <T>(work: Promise<T>) =>
+  within(sendTimeoutMs, work, new ProviderFailure("The mail service did not answer.", true));
 
 const quoteName = (name: string) => `"${name.replace(/["\\]/g, "")}"`;

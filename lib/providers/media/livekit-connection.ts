@@ -1,5 +1,6 @@
 import "server-only";
 import { DisconnectReason, type Room } from "@livekit/rtc-node";
+import { within } from "../../within";
 import { ProviderFailure } from "../provider-failure";
 
 const connectTimeoutMs = 10_000;
@@ -11,7 +12,7 @@ export type WhyLost = "room_ended" | "removed" | "unreachable";
 export async function connectListener(room: Room, url: string, token: string): Promise<void> {
   const connecting = room.connect(url.replace(/^http/, "ws"), token, { autoSubscribe: false, dynacast: false });
   try {
-    await within(connectTimeoutMs, connecting);
+    await within(connectTimeoutMs, connecting, new Error(`no answer within ${connectTimeoutMs} ms`));
   } catch (cause) {
     // It may still come in later: nobody would hear it, and it would be thrown out in the middle of something.
     connecting.then(() => room.disconnect()).catch(() => {});
@@ -25,11 +26,4 @@ export function whyLost(reason: DisconnectReason): WhyLost {
     return "removed";
   }
   return "unreachable";
-}
-
-function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
