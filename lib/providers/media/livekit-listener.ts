@@ -96,8 +96,10 @@ export async function listenToRoom(url: string, token: string, hearing: Hearing)
     .on(RoomEvent.TrackSubscribed, begin)
     .on(RoomEvent.TrackUnsubscribed, (_track, publication) => end(publication.sid))
     .on(RoomEvent.TrackUnpublished, (publication) => end(publication.sid))
-    .on(RoomEvent.TrackMuted, ({ sid }) => {
-      void afterWhatArrived(sid, hearing.interrupted);
+    .on(RoomEvent.TrackMuted, (publication) => {
+      // Who speaks again by then was not interrupted.
+      const interrupt = (trackId: string) => void (publication.muted && hearing.interrupted(trackId));
+      void afterWhatArrived(publication.sid, interrupt);
     })
     .on(RoomEvent.ParticipantDisconnected, (participant) => {
       for (const { sid } of participant.trackPublications.values()) end(sid);

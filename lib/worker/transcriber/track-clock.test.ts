@@ -31,6 +31,7 @@ test("an interruption without missing sound changes nothing", () => {
   clock.arrive(second, start);
   clock.interrupt();
   expect(clock.arrive(2 * second, start + 1200)).toBe(false);
+  expect(clock.arrive(3 * second, start + 2700)).toBe(false);
   expect(clock.timeOf(2 * second)).toBe(start + 1000);
 });
 

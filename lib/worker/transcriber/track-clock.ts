@@ -29,12 +29,11 @@ export class TrackClock {
     this.#firstSampleAt ??= now - elapsedMs;
     const lateMs = now - (this.#firstSampleAt + elapsedMs);
     const gapMs = lateMs < 0 ? lateMs : this.#gapMs(lateMs, now);
+    this.#interrupted = false;
     if (gapMs === 0) return false;
     this.#firstSampleAt += gapMs;
     this.#late = null;
-    if (gapMs < 0) return false;
-    this.#interrupted = false;
-    return true;
+    return gapMs > 0;
   }
 
   /** Milliseconds since 1970. */
