@@ -122,13 +122,20 @@ test("a no may be asked again; a removal may not, until the host invites anew", 
     await card.getByRole("button", { name: "Admit" }).click();
     await expectGuestInside(olu);
   });
-  await test.step("withdrawing takes a knock back", async () => {
+  await test.step("withdrawing takes a knock back; knocking again, a guest inside answers, and that is on record", async () => {
     const mia = await comeAsGuest(browser, `/m/${code}`, { name: "Mia Sol", email: someone("mia") });
     await knock(mia);
     await expect(host.page).toHaveTitle(/^\(1\)/);
     await mia.page.getByRole("button", { name: "Stop waiting" }).click();
     await expect(mia.page.getByText(/You are not waiting any more/)).toBeVisible();
     await expect(host.page).not.toHaveTitle(/^\(1\)/);
+    await knock(mia);
+    const card = olu.page.getByRole("region", { name: "At the door" });
+    await expect(card.getByText("Mia Sol wants to come in")).toBeVisible();
+    await card.getByRole("button", { name: "Admit" }).click();
+    await expectGuestInside(mia);
+    await openPanel(host.page, "People");
+    await expect(rowOf(host.page, "In the room", "Mia Sol").getByText("admitted by Olu Ade")).toBeVisible();
   });
   await test.step("removed: the question says what it means, and nothing opens the door again", async () => {
     await openPanel(host.page, "People");

@@ -76,7 +76,7 @@ type HeldMeeting = {
   status: MeetingStatus;
   scheduledAt: Date | null;
   knockMailedAt: Date | null;
-  /** Somebody is inside who may let people in. */
+  /** Somebody is inside, and so may let people in. */
   hasDoorkeeper: boolean;
 };
 
@@ -85,7 +85,7 @@ async function holdDoor(tx: Tx, meetingId: string, browserHash: string) {
   const [meeting] = await tx.$queryRaw<HeldMeeting[]>`
     select id, host_id as "hostId", status::text, scheduled_at as "scheduledAt", knock_mailed_at as "knockMailedAt",
            exists (select 1 from participants
-                    where meeting_id = meetings.id and status = 'admitted' and user_id is not null
+                    where meeting_id = meetings.id and status = 'admitted'
                       and connected_at is not null and left_at is null) as "hasDoorkeeper"
       from meetings where id = ${meetingId}::uuid and deleted_at is null
        for share of meetings`;

@@ -12,6 +12,8 @@ export type Participation = {
     status: ParticipantStatus;
     admittedAt: Date | null;
     removedAt: Date | null;
+    connectedAt: Date | null;
+    leftAt: Date | null;
   } | null;
   /** Stands in for the host: a co-host, or the one who keeps order while neither host nor co-host is in the room. */
   leads: boolean;
@@ -19,6 +21,17 @@ export type Participation = {
 
 /** Let in, and neither put out since nor sent home by the end of the meeting. */
 export const isInRoom = (_: unknown, { participant }: Participation) => participant?.status === "admitted";
+
+type Presence = { status: string; connectedAt: Date | null; leftAt: Date | null };
+
+/** In the room now, as the media server told. */
+export const isConnected = ({ status, connectedAt, leftAt }: Presence) =>
+  status === "admitted" && connectedAt !== null && leftAt === null;
+
+/** Anyone in the room; a guest only while connected, because nothing but that room makes their word good. */
+const answersKnocks = (actor: { kind: string }, participation: Participation) =>
+  isInRoom(actor, participation) &&
+  (actor.kind !== "guest" || (participation.participant !== null && isConnected(participation.participant)));
 
 /** May order the room: the host always, who leads in the host's place only from inside. */
 export const hasControls = (actor: unknown, participation: Participation) =>
@@ -51,7 +64,7 @@ export const isRemoved = (_: unknown, { participant }: Participation) =>
 
 export const doorPolicy = {
   seePeople: isInRoom,
-  answer: isInRoom,
+  answer: answersKnocks,
   order: hasControls,
   /** Own hand, own marks, own request to present. */
   actInRoom: isInRoom,

@@ -102,6 +102,8 @@ const participantFacts = {
   status: true,
   admittedAt: true,
   removedAt: true,
+  connectedAt: true,
+  leftAt: true,
   isCohost: true,
 } as const;
 

@@ -4,6 +4,7 @@ import type { Event } from "../events/event";
 import { recorderStatus } from "../recordings/recording-state";
 import { notFound } from "../refusal";
 import { transcriptStatus } from "../transcripts/status";
+import { isConnected } from "./policy";
 
 /** Everything that door and room tell anybody; what of it a caller may see, the serializer decides. */
 export type Door = NonNullable<Awaited<ReturnType<typeof readDoor>>>;
@@ -76,12 +77,6 @@ export function readAnnouncedDoor(event: Event & { meetingId: string }): Promise
   return reading;
 }
 const announced = new WeakMap<Event, Promise<Door | null>>();
-
-type Presence = { status: string; connectedAt: Date | null; leftAt: Date | null };
-
-/** In the room now, as the media server told. */
-export const isConnected = ({ status, connectedAt, leftAt }: Presence) =>
-  status === "admitted" && connectedAt !== null && leftAt === null;
 
 const personFacts = {
   id: true,

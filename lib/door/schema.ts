@@ -53,8 +53,8 @@ export const waitingEntryShape = z
   .object({
     id: z.uuid().describe("The participant's: for admit and deny"),
     display_name: z.string(),
-    email: z.string().nullable(),
-    invited_by_name: z.string().nullable(),
+    email: z.string().nullable().describe("Null to guests"),
+    invited_by_name: z.string().nullable().describe("Null to guests"),
     kind: personKind,
     provenance,
     knocked_at: instant,
@@ -72,11 +72,10 @@ export const insidePersonShape = z.object({
 export const insideShape = z
   .object({
     count: z.number().int().describe("People connected to the room now"),
-    can_admit: z.boolean().describe("Somebody is inside who may let people in: guests may not"),
     recording: z.boolean().describe("Is being recorded: whoever comes in is told before"),
     people: z
       .array(insidePersonShape)
-      .describe("To those who wait at most one, the host or else whoever may let them in; to guests inside everybody"),
+      .describe("To those who wait at most one: the host, else a member, else a guest; to guests inside everybody"),
   })
   .meta({ id: "Inside" });
 export type Inside = z.infer<typeof insideShape>;
@@ -119,6 +118,8 @@ const credential = {
   launch_token: z.string().max(400).optional().describe("Launch or session token; may come as bearer instead"),
 };
 export const guestQuery = z.object(credential);
+/** Of what members read too: the credential is there when it is a guest's. */
+export const waitingQuery = guestQuery.partial();
 export const guestBody = z.strictObject(credential);
 export const guestHandBody = z.strictObject({ ...credential, raised: z.boolean() });
 export const guestMarkBody = z.strictObject({ ...credential, on: z.boolean() });
@@ -225,7 +226,7 @@ export const guestEvents = {
   /** While waiting: how many are inside, and one name. Inside: everybody. */
   people: insideShape,
   room: roomShape,
-  /** To those inside: who waits, by name. Only members may let them in, and see addresses. */
+  /** To those inside, who may let them in: who waits, without addresses. */
   lobby: z.object({ waiting: z.array(waitingEntryShape) }),
   /** Something about a poll changed: read them again. */
   poll: null,

@@ -7,7 +7,7 @@ import { log } from "../log";
 import { isMeetingOver } from "../meetings/lifecycle";
 import { formatMeetingCode } from "../meetings/meeting-code";
 import { ProviderFailure } from "../providers/provider-failure";
-import { isConnected } from "./read-door";
+import { isConnected } from "./policy";
 
 /** Reads the rows again: nobody is told of people who went, or whom somebody inside has seen by now. */
 export async function sendKnockMail(meetingId: string) {
@@ -20,13 +20,13 @@ export async function sendKnockMail(meetingId: string) {
       host: { select: { email: true, disabledAt: true } },
       participants: {
         where: { status: { in: ["waiting", "admitted"] } },
-        select: { displayName: true, status: true, userId: true, connectedAt: true, leftAt: true },
+        select: { displayName: true, status: true, connectedAt: true, leftAt: true },
         orderBy: { knockedAt: "asc" },
       },
     },
   });
   if (!meeting || isMeetingOver(meeting.status) || meeting.host.disabledAt) return;
-  const isSeen = meeting.participants.some((person) => person.userId !== null && isConnected(person));
+  const isSeen = meeting.participants.some(isConnected);
   const names = meeting.participants.filter(({ status }) => status === "waiting").map((person) => person.displayName);
   const [firstName] = names;
   // Not mailed after all: the next one who waits is told of.

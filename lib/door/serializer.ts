@@ -81,7 +81,7 @@ export function serializeWaiting(door: Door): WaitingEntry[] {
     }));
 }
 
-/** For guests inside: by name, without addresses and who asked them. */
+/** For guests inside: without addresses and who asked them. */
 export const serializeWaitingNames = (door: Door): WaitingEntry[] =>
   serializeWaiting(door).map((entry) => ({ ...entry, email: null, invited_by_name: null }));
 
@@ -91,7 +91,6 @@ export function serializeInside(door: Door, { isInside }: { isInside: boolean })
   const present = door.people.filter((person) => person.isConnected).sort(hostFirst);
   return {
     count: present.length,
-    can_admit: present.some(({ userId }) => userId !== null),
     recording: door.status === "live" && door.recordingEnabled,
     people: present.slice(0, isInside ? peoplePerListMax : 1).map((person) => ({
       identity: person.identity,

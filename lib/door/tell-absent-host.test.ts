@@ -45,7 +45,7 @@ test("when many knock at the door of an empty room, one mail to the host is queu
   expect(await queuedMails()).toHaveLength(1);
 });
 
-test("nobody is mailed while somebody is inside who could answer", async () => {
+test("nobody is mailed while somebody is inside who could answer, be it a guest alone", async () => {
   const { host, meeting } = await createEmptyRoom();
   await joinMeeting(meeting.id, host);
   await database.participant.updateMany({ where: { meetingId: meeting.id }, data: { connectedAt: new Date() } });
@@ -55,9 +55,11 @@ test("nobody is mailed while somebody is inside who could answer", async () => {
     where: { meetingId: meeting.id, kind: "host" },
     data: { leftAt: new Date() },
   });
-  // A guest inside can let nobody in.
-  await createGuest(meeting, { connectedAt: new Date() });
+  const { participant: guest } = await createGuest(meeting, { connectedAt: new Date() });
   await knock(meeting.id, 2);
+  expect(await queuedMails()).toHaveLength(0);
+  const left = { type: "participant_left", room: meeting.id, identity: guest.identity, joinedAt: new Date() } as const;
+  await recordMediaEvent({ ...left, id: meeting.id, at: new Date() });
   expect(await queuedMails()).toHaveLength(1);
 });
 

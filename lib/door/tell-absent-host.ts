@@ -9,8 +9,8 @@ const mailEveryMs = 10 * 60_000;
 const mailDelayMs = 5000;
 
 /**
- * Queues a mail to the host when somebody waits and nobody is inside who could let them in: guests cannot. To be called
- * after a knock, and when somebody leaves. Of many at once, one queues it.
+ * Queues a mail to the host when somebody waits and nobody is inside who could let them in. To be called after a knock,
+ * and when somebody leaves. Of many at once, one queues it.
  */
 export async function tellAbsentHost(meetingId: string) {
   const now = Date.now();
@@ -21,7 +21,7 @@ export async function tellAbsentHost(meetingId: string) {
         OR: [{ knockMailedAt: null }, { knockMailedAt: { lt: new Date(now - mailEveryMs) } }],
         participants: {
           some: { status: "waiting" },
-          none: { status: "admitted", userId: { not: null }, connectedAt: { not: null }, leftAt: null },
+          none: { status: "admitted", connectedAt: { not: null }, leftAt: null },
         },
       },
       data: { knockMailedAt: new Date(now) },

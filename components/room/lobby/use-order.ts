@@ -57,7 +57,8 @@ function ownAct(caller: RoomCaller, what: string, body: Record<string, unknown>)
 
 /** Of many at once, those whom somebody else answered in the same moment are no trouble. */
 async function answerAll(caller: RoomCaller, ids: readonly string[], answer: "admit" | "deny") {
-  const answers = await Promise.allSettled(ids.map((id) => api.post(`${participant(caller, id)}/${answer}`)));
+  const own = callerApi(caller);
+  const answers = await Promise.allSettled(ids.map((id) => own.post(`${participant(caller, id)}/${answer}`)));
   const failed = answers.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
   const trouble = failed.find((error) => ids.length === 1 || !isAnswered(error));
   if (trouble) throw trouble;

@@ -6,13 +6,9 @@ import { Button } from "@/components/ui/button";
 import type { WaitingEntry } from "@/lib/door/schema";
 import { useAdmit, useDeny } from "../lobby/use-order";
 import { provenanceWords } from "../people/provenance-words";
-import { useRoomCaller } from "../room-caller";
 import { useKnocks } from "./use-knocks";
 
-/**
- * Who waits at the door: a card for a moment, then a pill that stays until everybody is answered. Guests hear and see it
- * too, and who can let the person in.
- */
+/** Who waits at the door: a card for a moment, then a pill that stays until everybody is answered. */
 export function KnockCard({
   waiting,
   title,
@@ -27,7 +23,6 @@ export function KnockCard({
   const { newest, isCard, fold } = useKnocks(waiting, title);
   const admit = useAdmit();
   const deny = useDeny();
-  const isGuest = useRoomCaller().guest !== undefined;
   if (!newest || isPanelOpen) return null;
   const seeds = waiting.map(({ id, display_name: name }) => ({ name, seed: `guest:${id}` }));
   if (!isCard) {
@@ -59,9 +54,9 @@ export function KnockCard({
           ? `${newest.display_name} wants to come in`
           : `${newest.display_name} and ${manyWords(waiting.length - 1)} wait`
       }
-      detail={isGuest ? "The host and their colleagues can let them in." : isOne ? provenanceWords(newest) : null}
+      detail={isOne ? provenanceWords(newest) : null}
     >
-      {isGuest ? null : isOne ? (
+      {isOne ? (
         <Button variant="ghost" loading={deny.isPending} onClick={() => deny.mutate(ids)}>
           Deny
         </Button>
@@ -76,12 +71,10 @@ export function KnockCard({
           See who
         </Button>
       )}
-      {isGuest ? null : (
-        <Button variant="primary" loading={admit.isPending} onClick={() => admit.mutate(ids)}>
-          <DoorOpen aria-hidden />
-          {isOne ? "Admit" : "Admit all"}
-        </Button>
-      )}
+      <Button variant="primary" loading={admit.isPending} onClick={() => admit.mutate(ids)}>
+        <DoorOpen aria-hidden />
+        {isOne ? "Admit" : "Admit all"}
+      </Button>
     </Card>
   );
 }

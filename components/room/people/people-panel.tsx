@@ -30,7 +30,7 @@ export default function PeoplePanel({ code }: { code: string }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="scroll-quiet min-h-0 flex-1 overflow-y-auto px-2 pb-2">
-        {waiting.length > 0 ? <WaitingSection waiting={waiting} mayAnswer={guest === undefined} /> : null}
+        {waiting.length > 0 ? <WaitingSection waiting={waiting} /> : null}
         <PeopleSection
           label="In the room"
           count={here.length}

@@ -9,6 +9,7 @@ it.each([
   [{ ...nora, ...byAna }, "nora@outside.example, invited by Ana"],
   [{ ...nora, ...byAna, display_name: "nora@outside.example" }, "invited by Ana"],
   [{ ...nora, ...byAna, kind: "colleague" as const }, "invited by Ana"],
+  [{ ...nora, provenance: "invited" as const, email: null }, "invited"],
   [{ ...nora, kind: "colleague" as const, provenance: "link" as const }, "colleague"],
   [{ ...nora, provenance: "link" as const }, "nora@outside.example, came by the link"],
   [{ ...nora, kind: "host" as const, provenance: "host" as const }, null],

@@ -9,7 +9,7 @@ export function provenanceWords({ provenance, email, invited_by_name: inviter, k
     case "host":
       return null;
     case "invited":
-      return joined(address, inviter && `invited by ${inviter}`);
+      return joined(address, inviter ? `invited by ${inviter}` : "invited");
     case "self_declared":
       return email ? `says ${email}` : "came by the link";
     case "link":

@@ -1,5 +1,4 @@
 "use client";
-import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import type { WaitingEntry } from "@/lib/door/schema";
@@ -7,15 +6,15 @@ import { useAdmit, useDeny } from "../lobby/use-order";
 import { PeopleSection } from "./people-section";
 import { provenanceWords } from "./provenance-words";
 
-/** At the door, the longest waiting first. Anybody inside may answer, guests only see. */
-export function WaitingSection({ waiting, mayAnswer }: { waiting: readonly WaitingEntry[]; mayAnswer: boolean }) {
+/** At the door, the longest waiting first. Anybody inside may answer. */
+export function WaitingSection({ waiting }: { waiting: readonly WaitingEntry[] }) {
   const admit = useAdmit();
   return (
     <PeopleSection
       label="At the door"
       count={waiting.length}
       act={
-        mayAnswer && waiting.length > 1 ? (
+        waiting.length > 1 ? (
           <Button size="sm" variant="wash" loading={admit.isPending} onClick={() => admit.mutate(idsOf(waiting))}>
             Admit all
           </Button>
@@ -23,13 +22,13 @@ export function WaitingSection({ waiting, mayAnswer }: { waiting: readonly Waiti
       }
     >
       {waiting.map((entry) => (
-        <WaitingRow key={entry.id} entry={entry} act={mayAnswer ? <Answers entry={entry} /> : null} />
+        <WaitingRow key={entry.id} entry={entry} />
       ))}
     </PeopleSection>
   );
 }
 
-function WaitingRow({ entry, act }: { entry: WaitingEntry; act: ReactNode }) {
+function WaitingRow({ entry }: { entry: WaitingEntry }) {
   const words = provenanceWords(entry);
   return (
     <li className="flex items-center gap-3 rounded-control px-2 py-1.5 hover:bg-hover">
@@ -42,7 +41,7 @@ function WaitingRow({ entry, act }: { entry: WaitingEntry; act: ReactNode }) {
           </span>
         ) : null}
       </span>
-      {act}
+      <Answers entry={entry} />
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "@/lib/database";
 import { participantShape, waitingEntryShape } from "@/lib/door/schema";
 import { mediaProvider } from "@/lib/providers/media/media";
-import { call } from "@/lib/testing/call";
+import { type Caller, call } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import {
   createColleagues,
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 const people = (as: { id: string }) => call("GET", `/meetings/${meeting.id}/participants`, { as });
-const act = (id: string, verb: string, as: { id: string } = host) =>
+const act = (id: string, verb: string, as: Caller = host) =>
   call("POST", `/meetings/${meeting.id}/participants/${id}/${verb}`, { as });
 const giveRole = (id: string, meeting_role: string, as: { id: string } = host) =>
   call("PUT", `/meetings/${meeting.id}/participants/${id}/role`, { as, body: { meeting_role } });
@@ -93,6 +93,69 @@ describe("answering a knock", () => {
     expect((await act(meeting.id, "admit")).status).toBe(404);
     const elsewhere = await createGuest(await createLiveMeetingOf(host), { status: "waiting" });
     expect((await act(elsewhere.participant.id, "admit")).status).toBe(404);
+  });
+
+  test("a guest in the room answers as anyone there does, under their own name, and learns no address", async () => {
+    const here = { connectedAt: new Date() };
+    const { participant: guest, caller } = await createGuest(meeting, { ...here, displayName: "Olu Ade" });
+    const invite = await createInvite(meeting, { email: "nora@example.org" });
+    const byAna = { inviteId: invite.id, invitedByName: "Ana", provenance: "invited" } as const;
+    const atDoor = { status: "waiting", knockedAt: new Date(), email: "nora@example.org", ...byAna } as const;
+    const { participant: nora } = await createGuest(meeting, { ...atDoor, displayName: "Nora Kim" });
+    await createParticipant(meeting, colleague, { status: "waiting", knockedAt: new Date() });
+    await database.meeting.update({ where: { id: meeting.id }, data: { locked: true } });
+    const { body: waiting } = await call("GET", `/meetings/${meeting.id}/waiting`, { as: caller });
+    for (const entry of waiting) expect(waitingEntryShape.strict().parse(entry)).toEqual(entry);
+    expect(waiting).toMatchObject([
+      { display_name: "Nora Kim", kind: "guest", provenance: "invited", email: null, invited_by_name: null },
+      { display_name: colleague.name, kind: "colleague", provenance: "link", email: null, invited_by_name: null },
+    ]);
+    const byQuery = `?guest_id=${guest.id}&launch_token=${caller.bearer}`;
+    expect((await call("GET", `/meetings/${meeting.id}/waiting${byQuery}`)).body).toEqual(waiting);
+    expect((await act(nora.id, "admit", caller)).status).toBe(204);
+    expect((await act(nora.id, "admit", caller)).body.code).toBe("already_answered");
+    expect((await act(waiting[1].id, "deny", caller)).status).toBe(204);
+    const { body: listed } = await people(host);
+    expect(listed.map(({ status, admitted_by_name }: Record<string, unknown>) => [status, admitted_by_name])).toEqual(
+      expect.arrayContaining([
+        ["admitted", "Olu Ade"],
+        ["denied", null],
+      ]),
+    );
+  });
+
+  test("a guest who is not in the room neither answers nor sees who waits, whatever became of them", async () => {
+    const { participant: knocking } = await createGuest(meeting, { status: "waiting" });
+    const connectedAt = new Date();
+    const elsewhere = await createGuest(await createLiveMeetingOf(host), { connectedAt });
+    const standings = [
+      { status: "invited" },
+      { status: "waiting" },
+      { status: "denied" },
+      { status: "removed", connectedAt },
+      { status: "admitted" },
+      { status: "admitted", connectedAt, leftAt: connectedAt },
+      { status: "left", connectedAt, leftAt: connectedAt },
+    ] as const;
+    const asks = [
+      ["GET", `/meetings/${meeting.id}/waiting`],
+      ["POST", `/meetings/${meeting.id}/participants/${knocking.id}/admit`],
+      ["POST", `/meetings/${meeting.id}/participants/${knocking.id}/deny`],
+    ] as const;
+    for (const standing of standings) {
+      const { caller: as } = await createGuest(meeting, standing);
+      for (const [method, path] of asks) {
+        expect([standing, path, (await call(method, path, { as })).status]).toEqual([standing, path, 403]);
+      }
+    }
+    const { caller: inside } = await createGuest(meeting, { connectedAt });
+    for (const [method, path] of asks) {
+      expect((await call(method, path, { as: { bearer: `${inside.bearer}x` } })).status).toBe(401);
+      await expectHidden(method, path, { id: meeting.id, as: elsewhere.caller });
+    }
+    expect((await act(elsewhere.participant.id, "deny", inside)).status).toBe(404);
+    const kept = await database.participant.findUniqueOrThrow({ where: { id: knocking.id } });
+    expect(kept.status).toBe("waiting");
   });
 
   test("somebody signed in, but no colleague, knocks as themselves with the code of the link, and waits", async () => {

@@ -1,18 +1,23 @@
 import { doorPolicy } from "@/lib/door/policy";
 import { findParticipationFor } from "@/lib/door/queries";
 import { getDoor } from "@/lib/door/read-door";
-import { waitingEntryShape } from "@/lib/door/schema";
-import { serializeWaiting } from "@/lib/door/serializer";
+import { waitingEntryShape, waitingQuery } from "@/lib/door/schema";
+import { serializeWaiting, serializeWaitingNames } from "@/lib/door/serializer";
 import { route } from "@/lib/http/route";
 import { meetingParams } from "@/lib/meetings/schema";
 
 export const GET = route({
   summary: "List who waits at the door",
-  description: "For anyone in the room; who waits longest comes first.",
-  access: "user",
+  description:
+    "For anyone in the room, guests while they are connected; these are told no addresses. Who waits longest comes first.",
+  access: "guest",
   params: meetingParams,
+  query: waitingQuery,
   response: waitingEntryShape.array(),
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
   allow: doorPolicy.answer,
-  handle: async ({ resource }) => serializeWaiting(await getDoor(resource.meetingId)),
+  handle: async ({ actor, resource }) => {
+    const door = await getDoor(resource.meetingId);
+    return actor.kind === "guest" ? serializeWaitingNames(door) : serializeWaiting(door);
+  },
 });

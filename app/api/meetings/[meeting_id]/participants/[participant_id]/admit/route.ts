@@ -8,8 +8,8 @@ import { route } from "@/lib/http/route";
 export const POST = route({
   summary: "Let somebody in",
   description:
-    "Anyone in the room may; who did is kept. 409 `already_answered` when somebody else was first, `not_waiting` when they went away.",
-  access: "user",
+    "Anyone in the room may, a guest while connected; who did is kept. 409 `already_answered` when somebody else was first, `not_waiting` when they went away.",
+  access: "guest",
   params: participantParams,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
   allow: doorPolicy.answer,

@@ -6,8 +6,9 @@ import { route } from "@/lib/http/route";
 
 export const POST = route({
   summary: "Send somebody away",
-  description: "Anyone in the room may. The person may ask again. 409 `already_answered`, `not_waiting`.",
-  access: "user",
+  description:
+    "Anyone in the room may, a guest while connected. The person may ask again. 409 `already_answered`, `not_waiting`.",
+  access: "guest",
   params: participantParams,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
   allow: doorPolicy.answer,
