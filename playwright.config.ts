@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumArgs, chromiumPath } from "./e2e/chromium";
+import { chromiumArgs, chromiumBehindPath, chromiumPath } from "./e2e/chromium";
 
 /** What measures sound, pictures and words as they come. */
 const rooms = /(recording|room|room-devices|words)\.spec\.ts$/;
@@ -7,6 +7,9 @@ const rooms = /(recording|room|room-devices|words)\.spec\.ts$/;
 const pages = /(google|invitations|settings|sign-up)\.spec\.ts$/;
 /** Takes the media server away from everybody. */
 const losses = /reconnect\.spec\.ts$/;
+
+/** Beside those that measure. */
+const behind = { launchOptions: { executablePath: chromiumBehindPath, args: chromiumArgs } };
 
 /** Run by `npm test` against a production build with its real media server and worker, named by PARLEY_ORIGIN. */
 export default defineConfig({
@@ -17,7 +20,7 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: "rooms", testMatch: rooms, workers: 1 },
-    { name: "others", testIgnore: [rooms, pages, losses], workers: 1 },
+    { name: "others", testIgnore: [rooms, pages, losses], workers: 1, use: behind },
     { name: "losses", testMatch: losses, workers: 1, dependencies: ["rooms", "others"] },
     { name: "pages", testMatch: pages, workers: 1, dependencies: ["rooms", "others"] },
   ],

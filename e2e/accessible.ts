@@ -7,6 +7,8 @@ type Scheme = "light" | "dark";
 export async function expectAccessible(page: Page, schemes: readonly Scheme[] = ["light", "dark"]): Promise<void> {
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
+    // Halfway from one colour to the other nothing can be read.
+    await expect.poll(() => page.evaluate(isChanging), { intervals: [20, 50, 100] }).toBe(false);
     // A mail's own frame runs no script, axe's neither: it would wait for ever.
     const axe = new AxeBuilder({ page }).exclude("iframe[sandbox]").options({ resultTypes: ["violations"] });
     // Otherwise it gathers the results in a page of its own, which takes three times as long.
@@ -16,6 +18,8 @@ export async function expectAccessible(page: Page, schemes: readonly Scheme[] = 
     expect(found, `${page.url()}, ${colorScheme}`).toEqual([]);
   }
 }
+
+const isChanging = () => document.getAnimations().some((animation) => animation instanceof CSSTransition);
 
 /** On a phone nothing of it lies beside the screen. */
 export async function expectFitsPhone(page: Page): Promise<void> {

@@ -33,7 +33,7 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }));
 test("what two people say is written down under their names, and becomes notes that only the host finds", async ({
   browser,
 }) => {
-  // A real reader, and a real speaker followed by a promise and a decision, said twice, in a synthetic voice.
+  // A real reader, and a real speaker followed by a promise and a decision, each said twice, in a synthetic voice.
   const read = [await readLibrivoxClip("0890"), await readLibrivoxClip("0930")];
   const order = await readGoForward();
   const [promised, decided] = [await speak(promise, "rms"), await speak(decision, "rms")];
@@ -41,7 +41,7 @@ test("what two people say is written down under their names, and becomes notes t
   const benSays = joinSound(
     silence(6),
     order,
-    ...[promised, decided, decided].flatMap(({ samples }) => [silence(1.5), samples]),
+    ...[promised, decided, promised, decided].flatMap(({ samples }) => [silence(1.5), samples]),
     silence(60),
   );
 
@@ -70,19 +70,14 @@ test("what two people say is written down under their names, and becomes notes t
   });
 
   await test.step("the transcript holds their words, each under the right name", async () => {
-    await expect.poll(() => heardOf(host.page, id, ben), { timeout: 60_000 }).toMatch(/friday.*office.*office/i);
-    await expect
-      .poll(() => heardOf(host.page, id, ana).then((text) => text.split(" ").length), { timeout: 60_000 })
-      .toBeGreaterThan(
-        read
-          .map(({ words }) => words)
-          .join(" ")
-          .split(" ").length * 0.8,
-      );
     const said = {
       [ana]: read.map(({ words }) => words).join(" "),
-      [ben]: `Go forward ten meters. ${promise} ${decision} ${decision}`,
+      [ben]: `Go forward ten meters. ${promise} ${decision} ${promise} ${decision}`,
     };
+    for (const name of [ana, ben] as const) {
+      const count = async () => (await heardOf(host.page, id, name)).split(" ").length;
+      await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan((said[name]?.split(" ").length ?? 0) * 0.85);
+    }
     const heard = { [ana]: await heardOf(host.page, id, ana), [ben]: await heardOf(host.page, id, ben) };
     for (const name of [ana, ben]) {
       expect(wordErrorRate(said[name] ?? "", heard[name] ?? ""), `${name}: ${heard[name]}`).toBeLessThanOrEqual(
@@ -97,7 +92,7 @@ test("what two people say is written down under their names, and becomes notes t
   await test.step("the panel in the room has all of it to search; a pause is seen by everybody, and marked", async () => {
     await host.page.keyboard.press("r");
     const panel = host.page.getByRole("complementary", { name: "Transcript" });
-    await expect(panel.getByText(/friday/i).first()).toBeVisible();
+    await expect(panel.getByText(/budget/i).first()).toBeVisible();
     await panel.getByRole("searchbox", { name: "Find in the transcript" }).fill("office");
     await expect(panel.getByText(/^1 of [2-9]$/)).toBeVisible();
     await panel.getByRole("button", { name: "Pause the transcript" }).click();
@@ -117,16 +112,15 @@ test("what two people say is written down under their names, and becomes notes t
     await host.page.getByRole("menuitem", { name: "End for all" }).click();
     await host.page.getByRole("link", { name: "See the notes" }).click();
     const items = host.page.getByRole("region", { name: "Action items" });
-    await expect(items.getByText(/budget/i)).toBeVisible({ timeout: 60_000 });
+    await expect(items.getByText(/budget/i).first()).toBeVisible({ timeout: 60_000 });
     await expect(items.getByText(ana).first()).toBeVisible();
     const notes = await host.page.evaluate(
       async (meetingId) => (await fetch(`/api/meetings/${meetingId}/summary`)).json(),
       id,
     );
     expect(notes.content.decisions.map(({ text }: { text: string }) => text).join(" ")).toMatch(/new office/i);
-    const [item] = notes.content.action_items;
-    expect(item.owner.name).toBe(ana);
-    expect(new Date(item.due).getUTCDay()).toBe(5);
+    const item = notes.content.action_items.find(isAnasByFriday);
+    expect(item, JSON.stringify(notes.content.action_items)).toBeDefined();
     const daysAhead = (Date.parse(item.due) - Date.parse(notes.timeline_origin)) / 86_400_000;
     expect(daysAhead).toBeGreaterThan(-1);
     expect(daysAhead).toBeLessThanOrEqual(7);
@@ -137,13 +131,16 @@ test("what two people say is written down under their names, and becomes notes t
       .getByRole("button", { name: /^Show in the transcript/ })
       .first()
       .click();
-    await expect(host.page.getByText(/budget to the client/i).last()).toBeInViewport();
+    await expect(host.page.getByText(/the budget/i).last()).toBeInViewport();
   });
 
   await test.step("the host puts a line right, and takes the transcript along", async () => {
     const transcript = host.page.getByRole("region", { name: "Transcript", exact: true });
     await transcript.getByRole("button", { name: "Edit the transcript" }).click();
-    await transcript.getByRole("button", { name: /^Edit: .*budget/i }).click();
+    await transcript
+      .getByRole("button", { name: /^Edit: .*budget/i })
+      .first()
+      .click();
     await transcript
       .getByRole("textbox", { name: "What was said" })
       .fill("Ana will send the budget client list by Monday.");
@@ -185,6 +182,9 @@ async function readGoForward(): Promise<Float32Array> {
   const bytes = await readFile(file);
   return Float32Array.from({ length: bytes.length >> 1 }, (_, index) => bytes.readInt16LE(index * 2) / 32_768);
 }
+
+const isAnasByFriday = ({ owner, due }: { owner: { name: string } | null; due: string | null }) =>
+  owner?.name === ana && due !== null && new Date(due).getUTCDay() === 5;
 
 async function heardOf(page: Page, meetingId: string, name: string): Promise<string> {
   const segments = await page.evaluate(

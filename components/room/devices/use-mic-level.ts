@@ -1,5 +1,6 @@
 "use client";
 import { useEffect } from "react";
+import { listenTo } from "./listen-to";
 
 /** Often enough to move with a voice; for every frame of the screen it would cost as much as the call. */
 const lookMs = 66;
@@ -12,41 +13,31 @@ export function useMicLevel(track: MediaStreamTrack | null | undefined, onLevel:
   useEffect(() => {
     onLevel(0);
     if (!track) return;
-    const context = new AudioContext();
-    const analyser = context.createAnalyser();
-    analyser.fftSize = 512;
-    const source = context.createMediaStreamSource(new MediaStream([track]));
-    source.connect(analyser);
-    const samples = new Float32Array(analyser.fftSize);
+    const ear = listenTo(track);
     let level = 0;
     let shown = 0;
     const look = setInterval(() => {
-      analyser.getFloatTimeDomainData(samples);
-      const heard = levelOf(samples);
+      const heard = shareOfSpeech(ear.level());
       level = heard > level ? heard : level * 0.65 + heard * 0.35;
       if (Math.abs(level - shown) < changeMin) return;
       shown = level;
       onLevel(shown);
     }, lookMs);
-    // Before the first gesture a context is suspended: the meter begins with the first key or click.
-    const resume = () => void context.resume();
-    document.addEventListener("pointerdown", resume);
-    document.addEventListener("keydown", resume);
-    resume();
+    // The meter begins with the first key or click.
+    document.addEventListener("pointerdown", ear.resume);
+    document.addEventListener("keydown", ear.resume);
+    ear.resume();
     return () => {
       clearInterval(look);
-      document.removeEventListener("pointerdown", resume);
-      document.removeEventListener("keydown", resume);
-      source.disconnect();
-      void context.close();
+      document.removeEventListener("pointerdown", ear.resume);
+      document.removeEventListener("keydown", ear.resume);
+      ear.close();
     };
   }, [track]);
 }
 
 /** 0 at -55 dBFS, 1 at -10: the span of speech into a microphone. */
-function levelOf(samples: Float32Array) {
-  let sum = 0;
-  for (const sample of samples) sum += sample * sample;
-  const decibels = 10 * Math.log10(sum / samples.length + 1e-10);
+function shareOfSpeech(level: number) {
+  const decibels = 20 * Math.log10(level + 1e-5);
   return Math.min(1, Math.max(0, (decibels + 55) / 45));
 }

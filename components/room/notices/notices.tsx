@@ -4,7 +4,13 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 
-export type Notice = { text: string; detail?: string; tone?: "say" | "warn" | "bad" };
+export type Notice = {
+  text: string;
+  detail?: string;
+  tone?: "say" | "warn" | "bad";
+  /** What it is about: a newer word about the same takes its place. Without one, only the same text does. */
+  about?: string;
+};
 type Shown = Notice & { id: number };
 
 const staysMs = { say: 4000, warn: 8000, bad: 12_000 };
@@ -26,7 +32,7 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
       lastId.current += 1;
       const id = lastId.current;
       setNotices((before) =>
-        [...before.filter(({ text }) => text !== notice.text), { ...notice, id }].slice(-shownMax),
+        [...before.filter((shown) => subject(shown) !== subject(notice)), { ...notice, id }].slice(-shownMax),
       );
       setTimeout(() => dismiss(id), staysMs[notice.tone ?? "say"]);
     },
@@ -39,6 +45,8 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
     </NotifyContext.Provider>
   );
 }
+
+const subject = ({ about, text }: Notice) => about ?? text;
 
 export const useNotify = () => useContext(NotifyContext);
 

@@ -5,21 +5,26 @@ import { useEffect } from "react";
 import { useNotify } from "./notices";
 import { playTone } from "./play-tone";
 
+/** Who comes or goes while the last one is still being told is told with them. */
+const togetherMs = 4000;
+
 /** Says who comes and goes. Those who were there before oneself are not announced. */
 export function usePresenceNotices(settled: boolean) {
   const room = useRoomContext();
   const notify = useNotify();
   useEffect(() => {
     if (!settled) return;
-    const nameOf = (person: RemoteParticipant) => person.name || person.identity;
-    const onJoined = (person: RemoteParticipant) => {
-      notify({ text: `${nameOf(person)} joined` });
-      playTone("join");
+    const follow = (what: "joined" | "left", tone: "join" | "leave") => {
+      let recent: { name: string; at: number }[] = [];
+      return (person: RemoteParticipant) => {
+        const one = { name: person.name || person.identity, at: Date.now() };
+        recent = [...recent.filter(({ name, at }) => one.at - at < togetherMs && name !== one.name), one];
+        notify({ text: `${nameAll(recent.map(({ name }) => name))} ${what}`, about: what });
+        if (recent.length === 1) playTone(tone);
+      };
     };
-    const onLeft = (person: RemoteParticipant) => {
-      notify({ text: `${nameOf(person)} left` });
-      playTone("leave");
-    };
+    const onJoined = follow("joined", "join");
+    const onLeft = follow("left", "leave");
     room.on(RoomEvent.ParticipantConnected, onJoined);
     room.on(RoomEvent.ParticipantDisconnected, onLeft);
     return () => {
@@ -27,4 +32,11 @@ export function usePresenceNotices(settled: boolean) {
       room.off(RoomEvent.ParticipantDisconnected, onLeft);
     };
   }, [room, notify, settled]);
+}
+
+/** Everybody by name up to three; of more, the last two and how many besides. */
+function nameAll(names: readonly string[]): string {
+  const last = names.slice(-2).reverse();
+  if (names.length > 3) return `${last.join(", ")} and ${names.length - 2} others`;
+  return new Intl.ListFormat("en").format([...names].reverse());
 }

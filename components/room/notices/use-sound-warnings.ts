@@ -1,9 +1,12 @@
 "use client";
-import { useLocalParticipant } from "@livekit/components-react";
+import { useLocalParticipant, useRoomContext } from "@livekit/components-react";
 import { LocalTrack } from "livekit-client";
 import { useEffect } from "react";
+import { listenTo } from "../devices/listen-to";
 import type { DeviceControls } from "../devices/use-device-controls";
-import { useNotify } from "./notices";
+import { momentMs } from "./echo-of-speech";
+import { echoFinder } from "./find-echo";
+import { type Notice, useNotify } from "./notices";
 import { hear, isTalking, quietWatch } from "./speech-while-muted";
 
 const listenEveryMs = 200;
@@ -11,9 +14,10 @@ const silentAfterMs = 8000;
 /** Said once is said for a while. */
 const restMs = 30_000;
 
-/** Tells who talks with the microphone off, and whose microphone brings nothing at all. */
+/** Tells who talks with the microphone off, whose microphone brings nothing at all, and whose voice comes back. */
 export function useSoundWarnings({ microphone }: Pick<DeviceControls, "microphone">) {
   const notify = useNotify();
+  const room = useRoomContext();
   const { microphoneTrack } = useLocalParticipant();
   const track = microphoneTrack?.track;
   const isOn = microphone.on;
@@ -23,41 +27,53 @@ export function useSoundWarnings({ microphone }: Pick<DeviceControls, "microphon
     // A switched-off track is silence; its copy hears on, here and for nobody else.
     const copy = source.clone();
     copy.enabled = true;
-    const context = new AudioContext();
-    const analyser = context.createAnalyser();
-    analyser.fftSize = 2048;
-    context.createMediaStreamSource(new MediaStream([copy])).connect(analyser);
-    const samples = new Float32Array(analyser.fftSize);
+    const ear = listenTo(copy);
+    const echo = echoFinder(room);
     let watch = quietWatch;
     let restUntil = 0;
+    let moments = 0;
     const timer = setInterval(() => {
-      if (context.state !== "running") return void context.resume();
-      analyser.getFloatTimeDomainData(samples);
-      watch = hear(watch, rootMeanSquare(samples), listenEveryMs);
-      if (Date.now() < restUntil) return;
-      if (!isOn && isTalking(watch)) {
-        notify({
-          tone: "warn",
-          text: "You are talking, and your microphone is off",
-          detail: "Press M to be heard, or hold space.",
-        });
-      } else if (isOn && watch.silentMs >= silentAfterMs) {
-        notify({
-          tone: "warn",
-          text: "Nothing comes from your microphone",
-          detail: "Look for a switch on it, or choose another one beside the microphone button.",
-        });
-      } else return;
+      if (!ear.isHearing()) return ear.resume();
+      const level = ear.level();
+      // A page out of sight looks once a second at most: too seldom to compare.
+      const returning = isOn && !document.hidden ? echo.hear(level) : undefined;
+      moments += 1;
+      if (moments % (listenEveryMs / momentMs) === 0) watch = hear(watch, level, listenEveryMs);
+      const warning = returning ? echoWarning(returning.name || returning.identity) : soundWarning(isOn, watch);
+      if (!warning || Date.now() < restUntil) return;
+      notify(warning);
       restUntil = Date.now() + restMs;
-    }, listenEveryMs);
+    }, momentMs);
     return () => {
       clearInterval(timer);
       copy.stop();
-      void context.close();
+      ear.close();
     };
-  }, [track, isOn, notify]);
+  }, [track, isOn, notify, room]);
 }
 
-function rootMeanSquare(samples: Float32Array) {
-  return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+function soundWarning(isOn: boolean, watch: typeof quietWatch): Notice | undefined {
+  if (!isOn && isTalking(watch)) {
+    return {
+      tone: "warn",
+      text: "You are talking, and your microphone is off",
+      detail: "Press M to be heard, or hold space.",
+    };
+  }
+  if (isOn && watch.silentMs >= silentAfterMs) {
+    return {
+      tone: "warn",
+      text: "Nothing comes from your microphone",
+      detail: "Look for a switch on it, or choose another one beside the microphone button.",
+    };
+  }
+  return undefined;
+}
+
+function echoWarning(name: string): Notice {
+  return {
+    tone: "warn",
+    text: `Your voice comes back through the microphone of ${name}`,
+    detail: "In one room, let one of you turn off microphone and speaker. Apart, ask them to use headphones.",
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { floatPlace, gridRects, layoutStage, type Place, type Rect, type StageItem } from "./stage-layout";
+import { floatPlace, gridRects, layoutStage, type Place, pagerHeight, type Rect, type StageItem } from "./stage-layout";
 
 const desk = { width: 1408, height: 796 };
 const tablet = { width: 1000, height: 664 };
@@ -91,7 +91,7 @@ describe("grid", () => {
     }
   });
 
-  it("turns pages when there are more people than places, and every page has tiles of one size", () => {
+  it("turns pages below the tiles when there are more people than places, and every page has tiles of one size", () => {
     const first = layoutStage({ items: people(30), focusId: null, size: phone });
     const last = layoutStage({ items: people(30), focusId: null, size: phone, page: 99 });
     expect(first.pageCount).toBeGreaterThan(1);
@@ -99,7 +99,10 @@ describe("grid", () => {
     expect([...last.places.values()][0]?.width).toBe([...first.places.values()][0]?.width);
     const seen = new Set<string>();
     for (let page = 0; page < first.pageCount; page++) {
-      for (const id of layoutStage({ items: people(30), focusId: null, size: phone, page }).places.keys()) seen.add(id);
+      for (const [id, { y, height }] of layoutStage({ items: people(30), focusId: null, size: phone, page }).places) {
+        seen.add(id);
+        expect(y + height).toBeLessThanOrEqual(phone.height - pagerHeight);
+      }
     }
     expect(seen.size).toBe(30);
   });

@@ -19,6 +19,8 @@ export type StageLayout = {
 };
 
 export const stageGap = 8;
+/** Below a grid that has pages, where one turns them. */
+export const pagerHeight = 44;
 const widestAspect = 16 / 9;
 const gridTileWidthMin = 150;
 const stripTileMin = 132;
@@ -59,7 +61,9 @@ function layoutUnderBand(items: readonly StageItem[], wide: StageItem, size: Siz
   return { ...grid, places };
 }
 
-function layoutGrid(items: readonly StageItem[], size: Size, wantedPage: number): StageLayout {
+function layoutGrid(items: readonly StageItem[], stage: Size, wantedPage: number): StageLayout {
+  const isPaged = items.length > gridCapacity(stage);
+  const size = isPaged ? { ...stage, height: stage.height - pagerHeight } : stage;
   const capacity = gridCapacity(size);
   const pageCount = Math.ceil(items.length / capacity);
   const page = Math.min(Math.max(wantedPage, 0), pageCount - 1);

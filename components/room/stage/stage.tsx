@@ -5,7 +5,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import type { RoomView } from "../remembered";
 import { BoardTile } from "./board-tile";
 import { InvitationTile } from "./invitation-tile";
-import { floatPlace, layoutStage, type StageItem } from "./stage-layout";
+import { floatPlace, layoutStage, pagerHeight, type StageItem } from "./stage-layout";
 import { StagePlace, Tile } from "./tile";
 import { useElementSize } from "./use-element-size";
 import { useFocus } from "./use-focus";
@@ -100,7 +100,8 @@ export function Stage({ view, code, settled, boardOpen }: StageProps) {
       {pageCount > 1 ? (
         <nav
           aria-label="Pages of people"
-          className="absolute inset-x-0 bottom-2 flex items-center justify-center gap-1"
+          style={{ height: pagerHeight }}
+          className="absolute inset-x-0 bottom-0 flex items-end justify-center"
         >
           <span className="flex items-center gap-1 rounded-full bg-canvas/80 p-0.5">
             <IconButton label="Previous page" size="sm" disabled={page === 0} onClick={() => setWantedPage(page - 1)}>

@@ -71,6 +71,9 @@ function PersonTile({ id, kind, participant, publication, view, place, pinned, f
   const isSilent = !isArriving && (micMuted || !hasMicrophone);
   const hand = useHand(participant.identity);
   const isWeak = quality === ConnectionQuality.Poor || quality === ConnectionQuality.Lost;
+  const weakness = isWeak
+    ? `weak connection: turning ${participant.isLocal ? "your" : "their"} camera off leaves more for the voice`
+    : null;
   const ownCamera = participant.isLocal ? arrivingCamera : null;
   const track = useVideoTrack(publication);
   const hasPicture = (track !== undefined && !cameraMuted) || ownCamera !== null;
@@ -78,7 +81,7 @@ function PersonTile({ id, kind, participant, publication, view, place, pinned, f
     participant.isLocal ? `${name} (you)` : name,
     isSilent && "microphone off",
     !hasPicture && "camera off",
-    isWeak && "weak connection",
+    weakness,
     hand && `hand raised, number ${hand}`,
   ]
     .filter(Boolean)
@@ -102,7 +105,7 @@ function PersonTile({ id, kind, participant, publication, view, place, pinned, f
             label={participant.isLocal ? "Your camera" : `Camera of ${name}`}
           />
         ) : null}
-        <NameMark name={shownName} place={place} isSilent={isSilent} isWeak={isWeak} hasPicture={hasPicture} />
+        <NameMark name={shownName} place={place} isSilent={isSilent} weakness={weakness} hasPicture={hasPicture} />
         <span
           aria-hidden
           className={cn(
@@ -198,13 +201,14 @@ function NameMark({
   name,
   place,
   isSilent,
-  isWeak,
+  weakness,
   hasPicture,
 }: {
   name: string;
   place: Place | undefined;
   isSilent: boolean;
-  isWeak: boolean;
+  /** That the connection is weak, and what to do about it. */
+  weakness: string | null;
   hasPicture: boolean;
 }) {
   const small = (place?.width ?? 0) < 260;
@@ -221,7 +225,11 @@ function NameMark({
       >
         {isSilent ? <MicOff className={cn("text-ink", small ? "size-3.5" : "size-4")} /> : null}
         <span className="truncate">{name}</span>
-        {isWeak ? <WifiOff className={cn("text-warn", small ? "size-3.5" : "size-4")} /> : null}
+        {weakness ? (
+          <span title={weakness} className="pointer-events-auto">
+            <WifiOff className={cn("text-warn", small ? "size-3.5" : "size-4")} />
+          </span>
+        ) : null}
       </span>
     </span>
   );
