@@ -48,6 +48,8 @@ export const schema = z.object({
   STT_BASE_URL: optional,
   STT_API_KEY: optional,
   STT_MODEL: z.string().default("whisper-1"),
+  /** A better model of the same endpoint that hears recordings once more after the meeting; without it nothing does. */
+  STT_SECOND_PASS_MODEL: optional,
   /** An OpenAI-compatible chat endpoint, or Anthropic's, that writes the notes. */
   LLM_PROVIDER: z.enum(["openai-compatible", "anthropic"]).optional(),
   LLM_BASE_URL: optional,

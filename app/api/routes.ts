@@ -65,6 +65,7 @@ import * as meeting from "./meetings/[meeting_id]/route";
 import * as meetingShareRequest from "./meetings/[meeting_id]/share-requests/[identity]/route";
 import * as meetingShareRequests from "./meetings/[meeting_id]/share-requests/route";
 import * as meetingSharingOpen from "./meetings/[meeting_id]/sharing-open/route";
+import * as meetingSpokenLanguage from "./meetings/[meeting_id]/spoken-language/route";
 import * as meetingSummaryRegenerate from "./meetings/[meeting_id]/summary/regenerate/route";
 import * as meetingSummary from "./meetings/[meeting_id]/summary/route";
 import * as meetingSummaryEvents from "./meetings/[meeting_id]/summary-events/route";
@@ -167,6 +168,7 @@ export const routes = {
   "/meetings/{meeting_id}/summary": meetingSummary,
   "/meetings/{meeting_id}/summary-events": meetingSummaryEvents,
   "/meetings/{meeting_id}/summary/regenerate": meetingSummaryRegenerate,
+  "/meetings/{meeting_id}/spoken-language": meetingSpokenLanguage,
   "/meetings/{meeting_id}/transcript": meetingTranscript,
   "/meetings/{meeting_id}/transcript/export": meetingTranscriptExport,
   "/meetings/{meeting_id}/transcript/speakers/{identity}": meetingTranscriptSpeaker,

@@ -94,6 +94,7 @@ function Line({ segment, sought, isCurrent }: { segment: SegmentWire; sought: st
     <>
       <span
         data-line={segment.id}
+        lang={segment.language ?? undefined}
         className={cn(
           "rounded-sm transition-colors duration-500 in-data-plays:cursor-pointer data-playing:bg-accent-wash data-playing:text-ink data-flash:bg-accent-wash data-flash:text-ink data-flash:duration-0",
           !segment.final && "text-ink-faint",

@@ -91,6 +91,11 @@ export function TranscriptPanel({ meetingId, live, enabled, jump, onSeek, classN
         ) : (
           <TranscriptLines entries={entries} sought={search.sought} currentHit={search.currentHit} onSeek={onSeek} />
         )}
+        {transcript.data?.read_again_at ? (
+          <p className="pb-4 text-ink-faint text-sm">
+            Read once more from the recording. Lines that somebody edited stayed as they were.
+          </p>
+        ) : null}
         {live && silence && !isEmpty ? <p className="pb-4 text-ink-faint text-sm">{silence}</p> : null}
       </section>
     </section>

@@ -17,6 +17,7 @@ const line = (identity: string, tMs: number, text: string, id = `${identity}${tM
   speaker: { identity, name: identity === "a" ? "Ana" : "Ben", user_id: null },
   t_ms: tMs,
   duration_ms: 2000,
+  language: "en",
   text,
   final: true,
   edited: false,

@@ -13,7 +13,7 @@ export type Event =
   | { topic: "poll"; meetingId: string }
   /** Somebody wrote in the chat. */
   | { topic: "chat"; meetingId: string }
-  /** A phrase was begun, grew, ended or was edited, a mark was set, or a speaker renamed; else: started or stopped. */
+  /** A phrase was begun, grew, ended or was edited, a mark was set, or a speaker renamed or speaks another language; else: started or stopped. */
   | { topic: "transcript"; meetingId: string; segmentId?: string; markId?: string; identity?: string }
   /** Notes changed their status, progress or text. */
   | { topic: "notes"; meetingId: string }

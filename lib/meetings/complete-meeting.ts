@@ -1,8 +1,10 @@
 import "server-only";
 import type { Tx } from "../database";
 import type { Announce } from "../events/transaction";
+import { enqueue } from "../jobs/enqueue";
 import { queueNotes } from "../notes/queue-notes";
 import { closeOpenPolls } from "../polls/close-poll";
+import { readAgainKey, readAgainOrder } from "../transcripts/again-order";
 import { announceMeeting } from "./announce-meeting";
 import { participantStatusesBefore } from "./lifecycle";
 
@@ -26,6 +28,8 @@ export async function completeMeeting(tx: Tx, announce: Announce, meetingId: str
   });
   await closeOpenPolls(tx, announce, meetingId, endedAt);
   await queueNotes(tx, announce, meetingId);
+  const recorded = await tx.meeting.count({ where: { id: meetingId, recordingAvailable: true } });
+  if (recorded > 0) await enqueue(tx, readAgainOrder, { meetingId }, { key: readAgainKey(meetingId) });
   await announceMeeting(tx, announce, meetingId);
   announce({ topic: "door", meetingId });
   return true;

@@ -2,10 +2,12 @@ import "server-only";
 import type { RecordingPart } from "@/prisma/generated/client";
 import { database } from "../database";
 import { transaction } from "../events/transaction";
+import { enqueue } from "../jobs/enqueue";
 import { log } from "../log";
 import { announceMeeting } from "../meetings/announce-meeting";
 import type { FinishedPart } from "../providers/recorder/provider";
 import { recorderNamed } from "../providers/recorder/recorder";
+import { readAgainKey, readAgainOrder } from "../transcripts/again-order";
 import { partStatesBefore } from "./lifecycle";
 
 /** Makes the file of a part that is over, however it ended. What holds nothing leaves no trace. */
@@ -35,7 +37,10 @@ async function keepFinished(part: RecordingPart, finished: FinishedPart | null) 
         data: { state: "ready", durationMs, sizeBytes: BigInt(sizeBytes) },
       });
       if (count === 0) return;
-      await tx.meeting.update({ where: { id: part.meetingId }, data: { recordingAvailable: true } });
+      const { meetingId } = part;
+      const { status } = await tx.meeting.update({ where: { id: meetingId }, data: { recordingAvailable: true } });
+      // Of this and the meeting's end, the later one queues it.
+      if (status === "completed") await enqueue(tx, readAgainOrder, { meetingId }, { key: readAgainKey(meetingId) });
     }
     await announceMeeting(tx, announce, part.meetingId);
   });

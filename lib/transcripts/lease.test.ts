@@ -32,6 +32,7 @@ function lineOf(meetingId: string, change: Partial<SegmentChange> = {}): Segment
     holder: "w1",
     speaker: { identity: "user:1", name: "Ana", userId: null },
     trackId: "TR_1",
+    language: "en",
     tMs: 1000,
     durationMs: 500,
     text: "He was",

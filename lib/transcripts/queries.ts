@@ -15,6 +15,7 @@ const segmentColumns = {
   userId: true,
   tMs: true,
   durationMs: true,
+  language: true,
   text: true,
   isFinal: true,
   originalText: true,
@@ -129,12 +130,23 @@ export async function findFollowedMeeting(
   };
 }
 
-/** Who a microphone belongs to. Null: somebody the door does not know. */
-export function findSpeaker(meetingId: string, identity: string) {
-  return database.participant.findUnique({
+/** Who a microphone belongs to, and what they speak. Null: somebody the door does not know. */
+export async function findSpeaker(meetingId: string, identity: string) {
+  const found = await database.participant.findUnique({
     where: { meetingId_identity: { meetingId, identity } },
-    select: { displayName: true, userId: true },
+    select: { displayName: true, userId: true, spokenLanguage: true, user: { select: { extraLanguage: true } } },
   });
+  return found && { ...found, language: found.user?.extraLanguage ?? found.spokenLanguage };
+}
+
+/** What the caller said they speak: members everywhere, guests in this meeting. Null: nothing. */
+export async function findSpokenLanguage(actor: UserActor | GuestActor): Promise<string | null> {
+  if (actor.kind === "guest") {
+    const where = { id: actor.participantId };
+    return (await database.participant.findUnique({ where, select: { spokenLanguage: true } }))?.spokenLanguage ?? null;
+  }
+  const user = await database.user.findUnique({ where: { id: actor.id }, select: { extraLanguage: true } });
+  return user?.extraLanguage ?? null;
 }
 
 /** Of everybody who was let in, and of the host: names that may be spoken. */
@@ -149,4 +161,50 @@ export async function listNames(meetingId: string, limit: number): Promise<strin
     database.meeting.findUnique({ where: { id: meetingId }, select: { host: { select: { name: true } } } }),
   ]);
   return [...people.map(({ displayName }) => displayName), ...(meeting?.host.name ? [meeting.host.name] : [])];
+}
+
+/** A meeting that is over, and what of it can be heard; moments count from its start. Null: nothing can. */
+export async function findRecordedMeeting(meetingId: string) {
+  const meeting = await database.meeting.findFirst({
+    where: { id: meetingId, status: "completed", deletedAt: null, startedAt: { not: null } },
+    select: {
+      title: true,
+      startedAt: true,
+      recordings: { where: { state: "ready", recorder: ownRecorder }, orderBy: { part: "asc" } },
+    },
+  });
+  const origin = meeting?.startedAt?.getTime();
+  if (!meeting || origin === undefined || meeting.recordings.length === 0) return null;
+  const parts = meeting.recordings.map(({ id, kind, startedAt, durationMs }) => {
+    const startMs = startedAt.getTime() - origin;
+    return { id, meetingId, kind, recorder: ownRecorder, startMs, endMs: startMs + durationMs };
+  });
+  return { title: meeting.title, parts };
+}
+/** Of a recorder elsewhere nobody knows the first moment to the word. */
+const ownRecorder = "embedded" as const;
+
+/** All that was said, as the second pass looks at it. */
+export const listHeardLines = (meetingId: string) =>
+  database.transcriptSegment.findMany({
+    where: { meetingId, isFinal: true, text: { not: "" } },
+    select: {
+      id: true,
+      meetingId: true,
+      identity: true,
+      tMs: true,
+      durationMs: true,
+      text: true,
+      language: true,
+      originalText: true,
+      readAgainAt: true,
+    },
+    orderBy: [{ tMs: "asc" }, { id: "asc" }],
+  });
+export type HeardSegment = Awaited<ReturnType<typeof listHeardLines>>[number];
+
+/** When the recording was last heard once more. Null: never. */
+export async function findReadAgainAt(meetingId: string): Promise<Date | null> {
+  const { _max } = await database.transcriptSegment.aggregate({ where: { meetingId }, _max: { readAgainAt: true } });
+  return _max.readAgainAt;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instant } from "../time/schema";
+import { languageTag } from "../users/schema";
 
 export const segmentsPerAnswerMax = 10_000;
 
@@ -23,6 +24,7 @@ export const segmentShape = z
     }),
     t_ms: z.number().int().describe("From timeline_origin to the first sound"),
     duration_ms: z.number().int(),
+    language: z.string().nullable().describe("BCP 47, where the engine was told or knows only one"),
     text: z.string().describe("Empty in an event: what was shown of this line turned out to be no words; drop it"),
     final: z.boolean().describe("False: still being spoken; the same id comes again with more words"),
     edited: z.boolean().describe("The host changed what the engine wrote"),
@@ -46,6 +48,11 @@ export const transcriptShape = z
     language: z.string().meta({ example: "en" }),
     segments: z.array(segmentShape).describe("In the order in which people began to speak"),
     marks: z.array(markShape).describe("Where somebody stopped the writing down, and where it went on"),
+    read_again_at: instant
+      .nullable()
+      .describe(
+        "When lines were last heard once more in the recording, by a better model; edited ones stay as they are",
+      ),
   })
   .meta({ id: "Transcript" });
 export type TranscriptWire = z.infer<typeof transcriptShape>;
@@ -105,3 +112,14 @@ export const exportTypes = {
 export const exportFormat = z.enum(["txt", "md", "vtt", "srt", "docx"]);
 export type ExportFormat = z.infer<typeof exportFormat>;
 export const exportQuery = z.object({ format: exportFormat });
+
+export const spokenLanguageBody = z
+  .strictObject({ language: languageTag.nullable().describe("Null: the engine is to find out by itself") })
+  .meta({ id: "SpokenLanguageInput" });
+export const spokenLanguageShape = z
+  .object({
+    language: z.string().nullable().describe("BCP 47; null: nothing was chosen"),
+    choices: z.array(z.string()).describe("What the engine can be told. Only one: it takes everything for that"),
+  })
+  .meta({ id: "SpokenLanguage" });
+export type SpokenLanguageWire = z.infer<typeof spokenLanguageShape>;

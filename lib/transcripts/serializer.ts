@@ -1,8 +1,8 @@
 import "server-only";
 import type { MarkWire, SegmentWire, TranscriptWire } from "./schema";
 
-/** Moonshine and the sentences around it know English only. */
-const language = "en";
+/** Where no line bears one. */
+const languageDefault = "en";
 
 export type SegmentRow = {
   id: string;
@@ -11,6 +11,7 @@ export type SegmentRow = {
   userId: string | null;
   tMs: number;
   durationMs: number;
+  language: string | null;
   text: string;
   isFinal: boolean;
   originalText: string | null;
@@ -24,6 +25,7 @@ export function serializeSegment(row: SegmentRow): SegmentWire {
     speaker: { identity: row.identity, name: row.name, user_id: row.userId },
     t_ms: row.tMs,
     duration_ms: row.durationMs,
+    language: row.language,
     text: row.text,
     final: row.isFinal,
     edited: row.originalText !== null,
@@ -39,12 +41,20 @@ export const serializeMark = ({ id, kind, tMs, userId, name }: MarkRow): MarkWir
 
 export function serializeTranscript(
   meeting: { startedAt: Date | null },
-  { segments, marks }: { segments: SegmentRow[]; marks: MarkRow[] },
+  { segments, marks, readAgainAt }: { segments: SegmentRow[]; marks: MarkRow[]; readAgainAt: Date | null },
 ): TranscriptWire {
   return {
     timeline_origin: meeting.startedAt?.toISOString() ?? null,
-    language,
+    language: mostSpoken(segments),
     segments: segments.map(serializeSegment),
     marks: marks.map(serializeMark),
+    read_again_at: readAgainAt?.toISOString() ?? null,
   };
+}
+
+function mostSpoken(segments: SegmentRow[]): string {
+  const counts = new Map<string, number>();
+  for (const { language } of segments) if (language) counts.set(language, (counts.get(language) ?? 0) + 1);
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  return most?.[0] ?? languageDefault;
 }

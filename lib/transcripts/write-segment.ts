@@ -7,6 +7,8 @@ export type SegmentChange = {
   holder: string;
   speaker: { identity: string; name: string; userId: string | null };
   trackId: string;
+  /** BCP 47; null: nobody knows. */
+  language: string | null;
   tMs: number;
   durationMs: number;
   text: string;
@@ -18,7 +20,7 @@ export type SegmentChange = {
  * is. Returns false when the words were not taken, because the lease is another's or the phrase is final already.
  */
 export async function writeSegment(change: SegmentChange): Promise<boolean> {
-  const { meetingId, holder, speaker, trackId, tMs, durationMs, text, isFinal } = change;
+  const { meetingId, holder, speaker, trackId, language, tMs, durationMs, text, isFinal } = change;
   return transaction(async (tx, announce) => {
     // By itself: what follows must see what was committed while this waited, such as a speaker's new name.
     const held = await tx.$queryRaw<unknown[]>`
@@ -26,9 +28,9 @@ export async function writeSegment(change: SegmentChange): Promise<boolean> {
     if (held.length === 0) return false;
     const rows = await tx.$queryRaw<{ id: string }[]>`
       insert into transcript_segments
-        (id, meeting_id, identity, name, original_name, user_id, track_id, t_ms, duration_ms, text, is_final)
+        (id, meeting_id, identity, name, original_name, user_id, track_id, language, t_ms, duration_ms, text, is_final)
       select ${uuidV7()}::uuid, ${meetingId}::uuid, ${speaker.identity}, coalesce(s.name, ${speaker.name}),
-             case when s.name is not null then ${speaker.name} end, ${speaker.userId}::uuid, ${trackId},
+             case when s.name is not null then ${speaker.name} end, ${speaker.userId}::uuid, ${trackId}, ${language},
              ${tMs}::int, ${durationMs}::int, ${text}, ${isFinal}
         from (select 1) as line
         left join transcript_speakers s on s.meeting_id = ${meetingId}::uuid and s.identity = ${speaker.identity}

@@ -16,6 +16,12 @@ export const cleanName = (text: string) =>
 
 export const personName = z.string().transform(cleanName).pipe(z.string().min(1, "Write a name.").max(nameLengthMax));
 
+/** BCP 47. */
+export const languageTag = z
+  .string()
+  .max(35)
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "This is not the code of a language.");
+
 export const emailAddress = z.email("This is not an e-mail address.").max(254);
 
 export const profileShape = z
@@ -41,8 +47,8 @@ export const profileShape = z
     avatar_version: z.int(),
     bookable: z.boolean(),
     booking_handle: z.string().nullable(),
-    extra_language: z.string().nullable(),
-    extra_language_default: z.boolean(),
+    extra_language: z.string().nullable().describe("BCP 47: what this person speaks in meetings"),
+    extra_language_default: z.boolean().describe("They have not said"),
     share_tasks: z.boolean(),
   })
   .meta({ id: "Profile" });
@@ -59,4 +65,5 @@ export const updateProfileBody = z.strictObject({
   accent: z.enum(accents).nullable().optional(),
   background: z.enum(backgrounds).nullable().optional(),
   onboarded: z.boolean().optional(),
+  extra_language: languageTag.nullable().optional(),
 });

@@ -26,8 +26,8 @@ export function serializeProfile(user: User): Profile {
     avatar_version: 0,
     bookable: false,
     booking_handle: null,
-    extra_language: null,
-    extra_language_default: true,
+    extra_language: user.extraLanguage,
+    extra_language_default: user.extraLanguage === null,
     share_tasks: false,
   };
 }

@@ -4,7 +4,9 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/popover";
 import { Segmented } from "@/components/ui/segmented";
 import { useRemembered } from "../remembered";
+import type { RoomCaller } from "../room-caller";
 import { type CaptionPlace, type CaptionSize, captionChoices } from "./caption-choices";
+import { SpokenLanguage } from "./spoken-language";
 
 const sizes: readonly { value: CaptionSize; label: string }[] = [
   { value: "small", label: "Small" },
@@ -16,8 +18,8 @@ const places: readonly { value: CaptionPlace; label: string }[] = [
   { value: "bottom", label: "Below" },
 ];
 
-/** Size and place of the captions, remembered in this browser. */
-export function CaptionSettings() {
+/** Size and place of the captions, remembered in this browser, and what this person speaks. */
+export function CaptionSettings({ caller }: { caller: RoomCaller }) {
   const [choices, choose] = useRemembered(captionChoices);
   return (
     <Popover
@@ -40,7 +42,7 @@ export function CaptionSettings() {
         value={choices.place}
         onValueChange={(place) => choose({ place })}
       />
-      <p className="text-ink-faint text-sm">Captions are written as they are spoken, in English only.</p>
+      <SpokenLanguage caller={caller} />
     </Popover>
   );
 }

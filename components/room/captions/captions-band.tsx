@@ -34,7 +34,8 @@ export default function CaptionsBand({ caller }: { caller: RoomCaller }) {
               <p key={turn.key} className={cn("grid grid-cols-[1.5rem_1fr] gap-x-2.5", textSizes[size])}>
                 <Avatar name={turn.name} seed={turn.identity} size={24} />
                 <span className="wrap-anywhere min-w-0">
-                  <span className="mr-1 font-medium text-ink-soft text-sm">{turn.name}</span> {turn.text}
+                  <span className="mr-1 font-medium text-ink-soft text-sm">{turn.name}</span>{" "}
+                  <span lang={turn.language ?? undefined}>{turn.text}</span>
                 </span>
               </p>
             ))}
@@ -46,7 +47,7 @@ export default function CaptionsBand({ caller }: { caller: RoomCaller }) {
           {silence ?? (status ? "Captions appear here as people speak" : "Captions are starting…")}
         </p>
       )}
-      <CaptionSettings />
+      <CaptionSettings caller={caller} />
     </section>
   );
 }

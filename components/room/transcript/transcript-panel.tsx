@@ -5,6 +5,7 @@ import { showLine, TranscriptLines } from "@/components/meetings/transcript-line
 import { TranscriptSearch, useTranscriptSearch } from "@/components/meetings/transcript-search";
 import { listEntries } from "@/components/meetings/transcript-turns";
 import { Button } from "@/components/ui/button";
+import { SpokenLanguage } from "../captions/spoken-language";
 import { useHasControls, useLobby } from "../lobby/lobby";
 import { useTranscription } from "../lobby/use-order";
 import { useRoomCaller } from "../room-caller";
@@ -13,7 +14,8 @@ import { useRoomTranscript, whySilent } from "./use-room-transcript";
 
 /** Everything that was said since one came in, to read along and to search. */
 export default function RoomTranscriptPanel() {
-  const { segments, marks, status, connection } = useRoomTranscript(useRoomCaller());
+  const caller = useRoomCaller();
+  const { segments, marks, status, connection } = useRoomTranscript(caller);
   const entries = useMemo(() => listEntries(segments, marks), [segments, marks]);
   const last = segments.at(-1);
   const { scroller, follows, setFollows, toNewest, onScroll } = useFollowNewest<HTMLDivElement>(
@@ -58,6 +60,7 @@ export default function RoomTranscriptPanel() {
             {silence}
           </p>
         ) : null}
+        <SpokenLanguage caller={caller} />
         <PauseButton />
       </footer>
     </div>
@@ -70,7 +73,7 @@ function PauseButton() {
   const hasControls = useHasControls();
   const transcription = useTranscription();
   if (!room || !hasControls) {
-    return <p className="text-ink-faint text-xs">The host can read this after the meeting. English only.</p>;
+    return <p className="text-ink-faint text-xs">The host can read this after the meeting.</p>;
   }
   const isOn = room.transcription_enabled;
   return (

@@ -1,6 +1,6 @@
 import type { EncoderAnswer, EncoderRequest, EncoderResult } from "./encoder-message";
 import type { PartWriter } from "./part-writer";
-import { canWriteWebm, makeSeekable, writeWebm } from "./webm";
+import { canWriteWebm, extractSound, makeSeekable, writeWebm } from "./webm";
 
 /**
  * A process that encodes: what its native code breaks takes nobody else along, and its work has a core of its own.
@@ -42,5 +42,8 @@ async function answer(request: EncoderRequest): Promise<EncoderResult> {
     case "make-seekable":
       await canWriteWebm();
       return makeSeekable(request.from, request.to);
+    case "extract-sound":
+      await canWriteWebm();
+      return extractSound(request.from, request.to, request.rate);
   }
 }

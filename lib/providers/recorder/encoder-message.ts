@@ -6,6 +6,7 @@ export type EncoderRequest = { id: number } & (
   | { ask: "picture"; width: number; height: number; data: Uint8Array; atMs: number }
   | { ask: "close" }
   | { ask: "make-seekable"; from: string; to: string }
+  | { ask: "extract-sound"; from: string; to: string; rate: number }
 );
 
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;

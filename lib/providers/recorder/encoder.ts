@@ -84,6 +84,11 @@ export async function makeSeekable(from: string, to: string): Promise<{ duration
   return typeof made === "object" ? made : null;
 }
 
+/** Its sound as a WAV file of one channel and 16 bits. False: nothing can be heard in it. */
+export async function extractSound(from: string, to: string, rate: number): Promise<boolean> {
+  return (await askOnce({ ask: "extract-sound", from, to, rate })) === true;
+}
+
 /** `give` gets bytes as soon as there are some; whatever came by the time of a crash can be read. */
 export async function encodeWebm(give: (bytes: Uint8Array) => void): Promise<PartWriter> {
   const encoder = new Encoder(give);

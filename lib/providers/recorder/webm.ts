@@ -11,6 +11,7 @@ import {
   StreamTarget,
   VideoSample,
   VideoSampleSource,
+  WavOutputFormat,
   WEBM,
   WebMOutputFormat,
 } from "mediabunny";
@@ -105,6 +106,22 @@ export async function makeSeekable(from: string, to: string): Promise<{ duration
     input.dispose();
   }
   return readLength(to);
+}
+
+/** The sound of such a file alone, in one channel and 16 bits. False: it has none. */
+export async function extractSound(from: string, to: string, rate: number): Promise<boolean> {
+  const input = new Input({ source: new FilePathSource(from), formats: [WEBM] });
+  try {
+    if (!(await input.canRead())) return false;
+    const output = new Output({ format: new WavOutputFormat(), target: new FilePathTarget(to) });
+    const audio = { codec: "pcm-s16", numberOfChannels: 1, sampleRate: rate } as const;
+    const conversion = await Conversion.init({ input, output, video: { discard: true }, audio });
+    if (!conversion.isValid) return false;
+    await conversion.execute();
+    return true;
+  } finally {
+    input.dispose();
+  }
 }
 
 async function readLength(file: string) {

@@ -5,6 +5,7 @@ import path from "node:path";
 import tokenizer from "llama-tokenizer-js";
 import type { OfflineRecognizer, Sherpa, Vad } from "sherpa-onnx-node";
 import { ProviderFailure } from "../provider-failure";
+import { moonshineLanguages } from "./languages";
 import { type SpeechToText, sampleRate, type VoiceActivity, windowSamples } from "./provider";
 
 const modules = path.join(process.cwd(), "node_modules");
@@ -35,6 +36,9 @@ export function embeddedSpeechToText(): SpeechToText {
   return {
     concurrency: Math.min(threadsMax, availableParallelism()),
     interimEveryMs: 700,
+    languages: moonshineLanguages,
+    // It has one model, and the live pass heard the phrase with it.
+    readAgain: null,
 
     async prepare() {
       await load();

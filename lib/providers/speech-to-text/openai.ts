@@ -1,48 +1,73 @@
 import "server-only";
 import { ProviderFailure } from "../provider-failure";
+import { whisperLanguages } from "./languages";
 import { type SpeechToText, sampleRate } from "./provider";
 import { encodeWav } from "./wav";
 
 const timeoutMs = 20_000;
+/** Nobody waits for a second pass. */
+const secondPassTimeoutMs = 60_000;
 /** The endpoint pays attention to the end of a prompt only, and to little of it. */
 const promptLengthMax = 400;
 
-/** Any endpoint that speaks OpenAI's `POST /audio/transcriptions`. */
-export function openaiSpeechToText({
-  baseUrl,
-  apiKey,
-  model,
-}: {
+type Options = {
   baseUrl: string;
   apiKey: string | null;
   model: string;
-}): SpeechToText {
+  /** A better model for sound that is stored; null: there is none. */
+  secondPassModel?: string | null;
+};
+
+/** Any endpoint that speaks OpenAI's `POST /audio/transcriptions`. */
+export function openaiSpeechToText({ baseUrl, apiKey, model, secondPassModel = null }: Options): SpeechToText {
   const url = `${baseUrl.replace(/\/+$/, "")}/audio/transcriptions`;
+  const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {};
+
+  async function ask(samples: Float32Array, fields: Record<string, string>, waitMs: number) {
+    const form = new FormData();
+    form.set("file", new Blob([encodeWav(samples, sampleRate)], { type: "audio/wav" }), "phrase.wav");
+    form.set("response_format", "json");
+    form.set("temperature", "0");
+    for (const [name, value] of Object.entries(fields)) if (value !== "") form.set(name, value);
+    return { text: readText(await post(url, form, headers, waitMs)) };
+  }
 
   return {
     concurrency: 6,
     // Each look is a request somebody pays for.
     interimEveryMs: 2000,
+    languages: whisperLanguages,
 
     async prepare() {},
 
-    async transcribe(samples, { hints = [] } = {}) {
-      const form = new FormData();
-      form.set("file", new Blob([encodeWav(samples, sampleRate)], { type: "audio/wav" }), "phrase.wav");
-      form.set("model", model);
-      form.set("response_format", "json");
-      form.set("temperature", "0");
-      if (hints.length > 0) form.set("prompt", hints.join(", ").slice(0, promptLengthMax));
-      const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {};
-      return { text: readText(await post(url, form, headers)) };
-    },
+    transcribe: (samples, { hints = [], language = null } = {}) =>
+      ask(
+        samples,
+        { model, prompt: listHints(hints, promptLengthMax), language: endpointLanguage(language) },
+        timeoutMs,
+      ),
+
+    readAgain:
+      secondPassModel === null
+        ? null
+        : (samples, { hints, language, before }) => {
+            const names = listHints(hints, promptLengthMax / 2);
+            const prompt = [names && `${names}.`, before.slice(-promptLengthMax / 2)].filter(Boolean).join(" ");
+            const fields = { model: secondPassModel, prompt, language: endpointLanguage(language) };
+            return ask(samples, fields, secondPassTimeoutMs);
+          },
   };
 }
 
-async function post(url: string, body: FormData, headers: Record<string, string>): Promise<unknown> {
+const listHints = (hints: string[], lengthMax: number) => hints.join(", ").slice(0, lengthMax);
+
+/** It knows languages, not their regions: `pt-BR` is `pt` to it. */
+const endpointLanguage = (language: string | null) => language?.split("-")[0] ?? "";
+
+async function post(url: string, body: FormData, headers: Record<string, string>, waitMs: number): Promise<unknown> {
   let response: Response;
   try {
-    response = await fetch(url, { method: "POST", body, headers, signal: AbortSignal.timeout(timeoutMs) });
+    response = await fetch(url, { method: "POST", body, headers, signal: AbortSignal.timeout(waitMs) });
     if (response.ok) return await response.json();
     await response.body?.cancel();
   } catch (error) {

@@ -13,13 +13,26 @@ export const phraseSecondsMax = 28;
 export type SpeechToText = {
   /** Loads what it needs. Cheap when that has been done. */
   prepare(): Promise<void>;
-  /** The words with capitals and punctuation; empty when nobody spoke. At most `phraseSecondsMax` of sound. */
-  transcribe(samples: Float32Array, options?: { hints?: string[] }): Promise<{ text: string }>;
+  /**
+   * The words with capitals and punctuation; empty when nobody spoke. At most `phraseSecondsMax` of sound.
+   * `language`: what is spoken, as BCP 47, where somebody said so.
+   */
+  transcribe(
+    samples: Float32Array,
+    options?: { hints?: string[]; language?: string | null },
+  ): Promise<{ text: string }>;
+  /** The same for sound that is stored, better and slower; null: it can do no better. */
+  readAgain: ((samples: Float32Array, context: ReadAgainContext) => Promise<{ text: string }>) | null;
+  /** What it can be told is spoken, as BCP 47. Only one: it takes everything for that; else it can find out. */
+  languages: readonly string[];
   /** How many phrases it works on at a time; more only wait. */
   concurrency: number;
   /** The least time between two looks at a phrase that is still being spoken. */
   interimEveryMs: number;
 };
+
+/** `before`: what was said just before. */
+export type ReadAgainContext = { hints: string[]; language: string | null; before: string };
 
 /** Hears whether one track has somebody speaking on it. Remembers what it heard: one to a track. */
 export type VoiceActivity = {

@@ -1,5 +1,3 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   readLibrivoxClip,
@@ -9,55 +7,33 @@ import {
   whiteNoise,
   wordErrorRate,
 } from "@/lib/testing/speech-clips";
+import { startSpeechDouble, textAnswer } from "@/lib/testing/speech-double";
 import { ProviderFailure } from "../provider-failure";
 import { embeddedSpeechToText, embeddedVoiceActivity, prepareEmbeddedVoiceActivity } from "./embedded";
 import { openaiSpeechToText } from "./openai";
 import { type SpeechToText, windowSamples } from "./provider";
-import { decodeWav } from "./wav";
 
 const embedded = embeddedSpeechToText();
-let double: Server;
-let baseUrl: string;
-/** What the double was asked last, and what it answers instead of words. */
-let asked: { authorization: string | null; fields: Record<string, string> } | null = null;
+let double: Awaited<ReturnType<typeof startSpeechDouble>>;
+/** What the double answers instead of words. */
 let answerInstead: { status: number; body: string } | null = null;
 let clips: SpeechClip[];
 
 /** An OpenAI-compatible endpoint that really writes down what it is sent. */
 beforeAll(async () => {
-  double = createServer(async (incoming, outgoing) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of incoming) chunks.push(chunk);
-    const request = new Request(`http://double${incoming.url}`, {
-      method: "POST",
-      headers: { "content-type": incoming.headers["content-type"] ?? "" },
-      body: Buffer.concat(chunks),
-    });
-    const form = await request.formData();
-    const file = form.get("file");
-    const fields = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-    asked = { authorization: incoming.headers.authorization ?? null, fields: Object.fromEntries(fields) };
-    const known = incoming.url === "/v1/audio/transcriptions" && file instanceof Blob;
-    const answer = answerInstead ?? (known ? await writeDown(file) : { status: 404, body: "{}" });
-    outgoing.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
-  });
-  await new Promise<void>((resolve) => double.listen(0, "127.0.0.1", resolve));
-  baseUrl = `http://127.0.0.1:${(double.address() as AddressInfo).port}/v1`;
+  double = await startSpeechDouble(
+    async ({ samples }) => answerInstead ?? textAnswer((await embedded.transcribe(samples)).text),
+  );
   clips = await Promise.all((["0870", "0930"] as const).map(readLibrivoxClip));
 });
 
 afterAll(() => {
-  double.close();
+  double.stop();
 });
-
-async function writeDown(file: Blob) {
-  const { samples } = decodeWav(new Uint8Array(await file.arrayBuffer()));
-  return { status: 200, body: JSON.stringify(await embedded.transcribe(samples)) };
-}
 
 const engines: [string, () => SpeechToText][] = [
   ["embedded", () => embedded],
-  ["openai", () => openaiSpeechToText({ baseUrl, apiKey: "a-key", model: "whisper-1" })],
+  ["openai", () => openaiSpeechToText({ baseUrl: double.baseUrl, apiKey: "a-key", model: "whisper-1" })],
 ];
 
 describe.each(engines)("speech to text: %s", (_name, engine) => {
@@ -94,27 +70,47 @@ describe.each(engines)("speech to text: %s", (_name, engine) => {
 });
 
 describe("the OpenAI-compatible endpoint", () => {
-  const ask = async (instead: typeof answerInstead) => {
+  const engine = (more: { secondPassModel?: string } = {}) =>
+    openaiSpeechToText({ baseUrl: `${double.baseUrl}/`, apiKey: "a-key", model: "tiny", ...more });
+
+  const ask = async (instead: typeof answerInstead, asking = () => engine().transcribe(silence(1), { hints })) => {
     answerInstead = instead;
     try {
-      return await openaiSpeechToText({ baseUrl: `${baseUrl}/`, apiKey: "a-key", model: "tiny" }).transcribe(
-        silence(1),
-        {
-          hints: ["Ana", "Budget 2027"],
-        },
-      );
+      return await asking();
     } catch (error) {
       return error;
     } finally {
       answerInstead = null;
     }
   };
+  const hints = ["Ana", "Budget 2027"];
+  const hello = { status: 200, body: '{"text":" Hello. "}' };
 
   test("is told the model, the key and the names to expect", async () => {
-    await ask({ status: 200, body: '{"text":" Hello. "}' });
-    expect(asked).toEqual({
+    expect(await ask(hello)).toEqual({ text: "Hello." });
+    expect(double.asked.at(-1)).toMatchObject({
       authorization: "Bearer a-key",
       fields: { model: "tiny", response_format: "json", temperature: "0", prompt: "Ana, Budget 2027" },
+    });
+    expect(double.asked.at(-1)?.fields).not.toHaveProperty("language");
+  });
+
+  test("is told the language of whoever speaks, where that is known", async () => {
+    await ask(hello, () => engine().transcribe(silence(1), { language: "pt-BR" }));
+    expect(double.asked.at(-1)?.fields.language).toBe("pt");
+  });
+
+  test("hears stored sound with its better model, and with what was said before", async () => {
+    expect(engine().readAgain).toBeNull();
+    const { readAgain } = engine({ secondPassModel: "large" });
+    if (!readAgain) throw new Error("no second pass");
+    await ask(hello, () => readAgain(silence(1), { hints, language: "de", before: "Guten Morgen." }));
+    expect(double.asked.at(-1)?.fields).toEqual({
+      model: "large",
+      response_format: "json",
+      temperature: "0",
+      language: "de",
+      prompt: "Ana, Budget 2027. Guten Morgen.",
     });
   });
 

@@ -9,7 +9,12 @@ import type { SpeechToText, VoiceActivity } from "./provider";
 export const speechToText = (): SpeechToText =>
   processWide("speech-to-text", () =>
     env.STT_BASE_URL
-      ? openaiSpeechToText({ baseUrl: env.STT_BASE_URL, apiKey: env.STT_API_KEY ?? null, model: env.STT_MODEL })
+      ? openaiSpeechToText({
+          baseUrl: env.STT_BASE_URL,
+          apiKey: env.STT_API_KEY ?? null,
+          model: env.STT_MODEL,
+          secondPassModel: env.STT_SECOND_PASS_MODEL ?? null,
+        })
       : embeddedSpeechToText(),
   );
 

@@ -26,6 +26,18 @@ export function encodeWav(samples: Float32Array, rate: number): Uint8Array<Array
 
 /** Reads 16-bit mono PCM, wherever its chunks are. */
 export function decodeWav(bytes: Uint8Array): { samples: Float32Array; rate: number } {
+  const { rate, dataStart, dataBytes } = readWavHeader(bytes);
+  const wav = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  // A writer that could not seek back leaves the size open.
+  const count = Math.floor(Math.min(dataBytes, wav.byteLength - dataStart) / bytesPerSample);
+  return {
+    rate,
+    samples: Float32Array.from({ length: count }, (_, index) => wav.getInt16(dataStart + index * 2, true) / 32_768),
+  };
+}
+
+/** Where the samples of 16-bit mono PCM begin, from as much of the file as stands before them. */
+export function readWavHeader(bytes: Uint8Array): { rate: number; dataStart: number; dataBytes: number } {
   const wav = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let rate = 0;
   let offset = 12;
@@ -42,14 +54,7 @@ export function decodeWav(bytes: Uint8Array): { samples: Float32Array; rate: num
       if (format !== 1 || channels !== 1 || bits !== 16) throw new Error("not 16-bit mono PCM");
       rate = wav.getUint32(start + 4, true);
     }
-    if (name === "data") {
-      // A writer that could not seek back leaves the size open.
-      const count = Math.floor(Math.min(size, wav.byteLength - start) / bytesPerSample);
-      return {
-        rate,
-        samples: Float32Array.from({ length: count }, (_, index) => wav.getInt16(start + index * 2, true) / 32_768),
-      };
-    }
+    if (name === "data") return { rate, dataStart: start, dataBytes: size };
     offset = start + size + (size % 2);
   }
   throw new Error("no sound in this file");

@@ -1,5 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
+import type { Event } from "@/lib/events/event";
+import { subscribe } from "@/lib/events/subscribe";
 import { log } from "@/lib/log";
 import { listenToRoom } from "@/lib/providers/media/livekit-listener";
 import { mediaProvider } from "@/lib/providers/media/media";
@@ -27,6 +29,8 @@ export class RoomTranscriber {
   readonly #meetingId: string;
   readonly #tracks = new Map<string, TrackTranscriber>();
   #names = new Set<string>();
+  /** What each person said they speak. */
+  readonly #languages = new Map<string, string | null>();
   readonly #stay: RoomStay;
   #reported = "";
   #reporting = Promise.resolve();
@@ -67,9 +71,14 @@ export class RoomTranscriber {
       ended: (trackId) => void this.#endTrack(trackId),
       lost: (why) => resolve(why),
     });
+    const unsubscribe = await subscribe(
+      [{ topic: "transcript", subject: this.#meetingId }],
+      (event) => void this.#hearOfLanguage(event),
+    );
     onConnected();
     this.#report(true, null);
     const why = await over;
+    unsubscribe();
     await leave();
     await Promise.all([...this.#tracks.keys()].map((trackId) => this.#endTrack(trackId)));
     if (stay.isOpen) this.#report(false, "The connection to the room was lost. Trying again.");
@@ -86,6 +95,7 @@ export class RoomTranscriber {
       voice: voiceActivity(),
       hints: () => [...(meeting.title ? [meeting.title] : []), ...this.#names].slice(0, hintsMax),
       names: () => [...this.#names],
+      language: () => this.#languageOf(heard.identity),
       write: async (line) => this.#write(trackId, await speaker, line),
       onTrouble: (message) => this.#report(message === null, message),
     });
@@ -104,16 +114,34 @@ export class RoomTranscriber {
   async #findSpeaker(heard: Speaker): Promise<Speaker> {
     const known = await findSpeaker(this.#meetingId, heard.identity).catch(() => null);
     const names = await listNames(this.#meetingId, namesMax).catch(() => []);
+    this.#languages.set(heard.identity, known?.language ?? null);
     const speaker = known ? { ...heard, name: known.displayName, userId: known.userId } : heard;
     this.#names = new Set([speaker.name, ...names]);
     return speaker;
+  }
+
+  /** As far as the engine can be told of it. */
+  #languageOf(identity: string): string | null {
+    const { languages } = this.#options.engine;
+    const chosen = this.#languages.get(identity) ?? null;
+    if (languages.length === 1) return languages[0] ?? null;
+    return chosen !== null && languages.includes(chosen) ? chosen : null;
+  }
+
+  async #hearOfLanguage(event: Event | null) {
+    const changed = event?.topic === "transcript" ? event.identity : undefined;
+    for (const identity of event === null ? [...this.#languages.keys()] : changed ? [changed] : []) {
+      const known = await findSpeaker(this.#meetingId, identity).catch(() => null);
+      if (known) this.#languages.set(identity, known.language);
+    }
   }
 
   async #write(trackId: string, speaker: Speaker, line: Line) {
     const { holder, meeting } = this.#options;
     const { spokenAt, ...rest } = line;
     const tMs = Math.max(0, spokenAt - meeting.startedAt.getTime());
-    const change = { meetingId: this.#meetingId, holder, speaker, trackId, tMs, ...rest };
+    const language = this.#languageOf(speaker.identity);
+    const change = { meetingId: this.#meetingId, holder, speaker, trackId, language, tMs, ...rest };
     while (!this.#stay.isAbandoned) {
       try {
         await writeSegment(change);

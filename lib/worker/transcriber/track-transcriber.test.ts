@@ -14,6 +14,8 @@ function track({ transcribe }: { transcribe?: SpeechToText["transcribe"] } = {})
   const engine: SpeechToText = {
     concurrency: 2,
     interimEveryMs: 700,
+    languages: ["en"],
+    readAgain: null,
     prepare: async () => {},
     transcribe: transcribe ?? (async (samples) => ({ text: wordsIn(samples) })),
   };
@@ -24,6 +26,7 @@ function track({ transcribe }: { transcribe?: SpeechToText["transcribe"] } = {})
     voice: { accept: (window) => window.some((sample) => Math.abs(sample) > 0.1), release: () => {} },
     hints: () => [],
     names: () => [],
+    language: () => null,
     write: async (line) => {
       lines.push(line);
     },

@@ -5,9 +5,9 @@ import {
   type VoiceActivity,
   windowSamples,
 } from "@/lib/providers/speech-to-text/provider";
-import { correctNames } from "./correct-names";
+import { correctNames } from "@/lib/spoken/correct-names";
+import { finishText } from "@/lib/spoken/finish-text";
 import type { DecodeQueue, Urgency } from "./decode-queue";
-import { finishText } from "./finish-text";
 import { type Phrase, PhraseCutter } from "./phrase-cutter";
 import { SteadyText } from "./steady-text";
 import { TrackClock } from "./track-clock";
@@ -34,6 +34,8 @@ type Options = {
   hints: () => string[];
   /** Of the people in the meeting, as they spell themselves. */
   names: () => string[];
+  /** What is spoken, where somebody said so. */
+  language: () => string | null;
   /** Keeps trying until the line is stored or nobody wants it any more; never throws. */
   write: (line: Line) => Promise<void>;
   /** The engine cannot write down what was said: a sentence for people. Null: it can again. */
@@ -192,7 +194,7 @@ export class TrackTranscriber {
     if (line.text !== "" || shown !== "") await this.#options.write(line);
   }
 
-  #finishText = (text: string) => correctNames(finishText(text), this.#options.names());
+  #finishText = (text: string) => correctNames(finishText(text, this.#options.language()), this.#options.names());
 
   /** The look made when the speaker fell silent is the final text, when nothing was said since. */
   async #finalText(phrase: Phrase, { look }: Speaking): Promise<string | null> {
@@ -217,10 +219,10 @@ export class TrackTranscriber {
   }
 
   async #decode(sound: Float32Array, urgency: Urgency): Promise<string | null> {
-    const { engine, queue, trackId, hints } = this.#options;
+    const { engine, queue, trackId, hints, language } = this.#options;
     return queue.run(trackId, urgency, async () => {
       const begunAt = performance.now();
-      const { text } = await engine.transcribe(sound, { hints: hints() });
+      const { text } = await engine.transcribe(sound, { hints: hints(), language: language() });
       this.#lookMs = performance.now() - begunAt;
       return text;
     });

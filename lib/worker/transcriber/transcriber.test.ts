@@ -1,6 +1,8 @@
 import "@/lib/testing/media-server";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { database } from "@/lib/database";
+import { transaction } from "@/lib/events/transaction";
+import { openaiSpeechToText } from "@/lib/providers/speech-to-text/openai";
 import { speechToText } from "@/lib/providers/speech-to-text/speech-to-text";
 import { createColleagues, createLiveMeetingOf, createParticipant } from "@/lib/testing/factories";
 import { startMediaServer, stopMediaServer } from "@/lib/testing/media-server";
@@ -14,6 +16,7 @@ import {
   whiteNoise,
   wordErrorRate,
 } from "@/lib/testing/speech-clips";
+import { startSpeechDouble, textAnswer } from "@/lib/testing/speech-double";
 import { until } from "@/lib/testing/until";
 import { settleTranscript } from "@/lib/transcripts/settle-transcript";
 import { startTranscriber } from "./transcriber";
@@ -94,6 +97,38 @@ describe("a live meeting", () => {
         .join(" ");
     expect(wordErrorRate(`${clip(0).words} ${clip(1).words}`, said(ana))).toBeLessThanOrEqual(0.15);
     expect(wordErrorRate(clip(2).words, said(ben))).toBeLessThanOrEqual(0.15);
+  }, 90_000);
+
+  test("each is written down in the language they said they speak, from the next phrase on", async () => {
+    const double = await startSpeechDouble(({ fields }) => textAnswer(`This is ${fields.language ?? "unknown"}.`));
+    const meeting = await startMeeting();
+    await database.user.update({ where: { id: ana.id }, data: { extraLanguage: "de" } });
+    await startWorker({ engine: openaiSpeechToText({ baseUrl: double.baseUrl, apiKey: null, model: "tiny" }) });
+    const [anaThere, benThere] = await Promise.all([enter(meeting.id, ana), enter(meeting.id, ben)]);
+    await allHeard(meeting.id, anaThere, benThere);
+    const words = joinSound(silence(0.5), clip(1).samples.subarray(0, 24_000), silence(1));
+    await Promise.all([anaThere.say(words), benThere.say(words)]);
+    const finals = (count: number) =>
+      until(async () => {
+        const written = (await lines(meeting.id)).filter(({ isFinal }) => isFinal);
+        return written.length >= count && written;
+      });
+    await finals(2);
+    await database.user.update({ where: { id: ben.id }, data: { extraLanguage: "fr" } });
+    await transaction(async (_, announce) =>
+      announce({ topic: "transcript", meetingId: meeting.id, identity: `user:${ben.id}` }),
+    );
+    await benThere.say(words);
+    const written = await finals(3);
+    const said = (person: Person) => written.filter(({ userId }) => userId === person.id);
+    const facts = (person: Person) => said(person).map(({ language, text }) => [language, text]);
+    expect(facts(ana)).toEqual([["de", "This is de."]]);
+    expect(facts(ben)).toEqual([
+      [null, "This is unknown."],
+      ["fr", "This is fr."],
+    ]);
+    await Promise.all([anaThere.leave(), benThere.leave()]);
+    double.stop();
   }, 90_000);
 
   test("is written down beside another one by the same worker, and neither reads the other's words", async () => {

@@ -1,6 +1,6 @@
+import { finishText } from "@/lib/spoken/finish-text";
 import { wordErrorRate } from "@/lib/testing/speech-clips";
 import type { SegmentWire } from "@/lib/transcripts/schema";
-import { finishText } from "@/lib/worker/transcriber/finish-text";
 import type { Shown, Spoken } from "./voices";
 
 /** Sounds around a phrase may belong to its line. */

@@ -45,6 +45,7 @@ const say = (text: string, isFinal: boolean, tMs = 1000) =>
     holder: "w1",
     speaker: { identity: `user:${host.id}`, name: "Ana Pereira", userId: host.id },
     trackId: "TR_1",
+    language: "en",
     tMs,
     durationMs: 500,
     text,

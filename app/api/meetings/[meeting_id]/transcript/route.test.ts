@@ -49,6 +49,7 @@ describe("GET /meetings/{meeting_id}/transcript", () => {
       speaker: { identity: `user:${host.id}`, name: "Ana Pereira", user_id: host.id },
       t_ms: 1000,
       duration_ms: 800,
+      language: null,
       text: "Good morning.",
       final: true,
       edited: false,
@@ -71,7 +72,7 @@ describe("GET /meetings/{meeting_id}/transcript", () => {
   test("is empty before the meeting", async () => {
     const { id } = await createMeetingOf(host);
     const { body } = await call("GET", `/meetings/${id}/transcript`, { as: host });
-    expect(body).toEqual({ timeline_origin: null, language: "en", segments: [], marks: [] });
+    expect(body).toEqual({ timeline_origin: null, language: "en", segments: [], marks: [], read_again_at: null });
   });
 
   test("is not for somebody who was there but may not read the record", async () => {

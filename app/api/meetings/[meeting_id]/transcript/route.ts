@@ -1,7 +1,7 @@
 import { route } from "@/lib/http/route";
 import { meetingPolicy } from "@/lib/meetings/policy";
 import { findMeetingFor } from "@/lib/meetings/queries";
-import { listMarks, listSegments } from "@/lib/transcripts/queries";
+import { findReadAgainAt, listMarks, listSegments } from "@/lib/transcripts/queries";
 import { segmentsPerAnswerMax, transcriptParams, transcriptQuery, transcriptShape } from "@/lib/transcripts/schema";
 import { serializeTranscript } from "@/lib/transcripts/serializer";
 
@@ -18,5 +18,6 @@ export const GET = route({
     serializeTranscript(meeting, {
       segments: await listSegments(meeting.id, { after: query.after }),
       marks: await listMarks(meeting.id),
+      readAgainAt: await findReadAgainAt(meeting.id),
     }),
 });

@@ -22,3 +22,9 @@ test("an engine that lost its way and repeats itself is cut short", () => {
     "I think so, and then we go.",
   );
 });
+
+test("what is not English keeps its words", () => {
+  expect(finishText("nur zwei per cent", "de")).toBe("Nur zwei per cent.");
+  expect(finishText("twenty one percent", "en-GB")).toBe("21%.");
+  expect(finishText("明日です。", "ja")).toBe("明日です。");
+});

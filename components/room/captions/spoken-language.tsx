@@ -1,0 +1,45 @@
+"use client";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { describeError } from "@/lib/http/client";
+import type { RoomCaller } from "../room-caller";
+import { useSpokenLanguage } from "./use-spoken-language";
+
+/** In place of a choice. */
+const byItself = "auto";
+
+/** Which language this person is written down in: one to choose, or what the engine here can do. */
+export function SpokenLanguage({ caller }: { caller: RoomCaller }) {
+  const { spoken, choosing } = useSpokenLanguage(caller);
+  if (!spoken) return null;
+  const { language, choices } = spoken;
+  const [only] = choices;
+  if (choices.length === 1 && only) {
+    return (
+      <p className="text-ink-faint text-sm">
+        Words are written down in {nameOf(only)} here, whatever language is spoken.
+      </p>
+    );
+  }
+  const known = choices
+    .map((code) => ({ value: code, label: nameOf(code) }))
+    .sort((one, other) => one.label.localeCompare(other.label));
+  return (
+    <Field
+      label="You speak"
+      description="Your own words are written down in it."
+      error={choosing.isError ? describeError(choosing.error) : undefined}
+    >
+      <Select
+        className="w-full"
+        options={[{ value: byItself, label: "Found out by listening" }, ...known]}
+        value={(choosing.isPending ? choosing.variables : language) ?? byItself}
+        onValueChange={(value) => choosing.mutate(value === byItself ? null : value)}
+      />
+    </Field>
+  );
+}
+
+/** The page is in English, and so are the names of languages in it. */
+const names = new Intl.DisplayNames("en", { type: "language" });
+const nameOf = (code: string) => names.of(code) ?? code;

@@ -1,0 +1,24 @@
+"use client";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { SpokenLanguageWire } from "@/lib/transcripts/schema";
+import { callerApi, type RoomCaller } from "../room-caller";
+
+const path = ({ meetingId }: RoomCaller) => `/meetings/${meetingId}/spoken-language` as const;
+
+const spokenLanguageQuery = (caller: RoomCaller) =>
+  queryOptions({
+    queryKey: ["spoken-language", caller.meetingId],
+    queryFn: ({ signal }) => callerApi(caller).get<SpokenLanguageWire>(path(caller), { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** What this person speaks, as the service knows it, and what it can be told. */
+export function useSpokenLanguage(caller: RoomCaller) {
+  const client = useQueryClient();
+  const { data } = useQuery(spokenLanguageQuery(caller));
+  const choosing = useMutation({
+    mutationFn: (language: string | null) => callerApi(caller).put<SpokenLanguageWire>(path(caller), { language }),
+    onSuccess: (chosen) => client.setQueryData(spokenLanguageQuery(caller).queryKey, chosen),
+  });
+  return { spoken: data ?? null, choosing };
+}

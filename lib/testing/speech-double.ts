@@ -1,0 +1,37 @@
+import { createServer } from "node:http";
+import { decodeWav } from "../providers/speech-to-text/wav";
+
+/** What the double was asked. */
+export type AskedOfSpeech = { authorization: string | null; fields: Record<string, string>; samples: Float32Array };
+type Answer = { status: number; body: string };
+
+export const textAnswer = (text: string): Answer => ({ status: 200, body: JSON.stringify({ text }) });
+
+/** An OpenAI-compatible endpoint of transcription on loopback, which answers as it is told to. */
+export async function startSpeechDouble(answer: (asked: AskedOfSpeech) => Promise<Answer> | Answer) {
+  const asked: AskedOfSpeech[] = [];
+  const server = createServer(async (incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk);
+    const request = new Request(`http://double${incoming.url}`, {
+      method: "POST",
+      headers: { "content-type": incoming.headers["content-type"] ?? "" },
+      body: Buffer.concat(chunks),
+    });
+    const form = await request.formData();
+    const file = form.get("file");
+    const isKnown = incoming.url === "/v1/audio/transcriptions" && file instanceof Blob;
+    if (!isKnown) return void outgoing.writeHead(404).end("{}");
+    const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+    const authorization = incoming.headers.authorization ?? null;
+    const { samples } = decodeWav(new Uint8Array(await file.arrayBuffer()));
+    const last = { authorization, fields: Object.fromEntries(texts), samples };
+    asked.push(last);
+    const { status, body } = await answer(last);
+    outgoing.writeHead(status, { "content-type": "application/json" }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (typeof address !== "object" || !address) throw new Error("the double has no port");
+  return { baseUrl: `http://127.0.0.1:${address.port}/v1`, asked, stop: () => server.close() };
+}

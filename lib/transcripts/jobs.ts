@@ -1,0 +1,7 @@
+import "server-only";
+import { defineJob } from "../jobs/define-job";
+import { readAgainOrder } from "./again-order";
+import { readAgain } from "./read-again";
+
+/** Hears a recorded meeting once more with a better model, where the engine has one. */
+export const readAgainJob = defineJob({ ...readAgainOrder, handle: ({ meetingId }) => readAgain(meetingId) });

@@ -1,0 +1,187 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { database } from "../database";
+import { endMeeting } from "../meetings/end-meeting";
+import { embeddedSpeechToText } from "../providers/speech-to-text/embedded";
+import { openaiSpeechToText } from "../providers/speech-to-text/openai";
+import { sampleRate } from "../providers/speech-to-text/provider";
+import { encodeWav } from "../providers/speech-to-text/wav";
+import { storageProvider } from "../providers/storage/storage";
+import { finishPart } from "../recordings/finish-part";
+import { createLiveMeetingOf, createPastMeetingOf, createRecordingPart, createUser } from "../testing/factories";
+import { joinSound, silence, whiteNoise } from "../testing/speech-clips";
+import { type AskedOfSpeech, startSpeechDouble, textAnswer } from "../testing/speech-double";
+import { editSegment } from "./edit-segment";
+import { readAgain } from "./read-again";
+import { renameSpeaker } from "./rename-speaker";
+
+let host: Awaited<ReturnType<typeof createUser>>;
+let double: Awaited<ReturnType<typeof startSpeechDouble>>;
+/** What the endpoint hears; tests change it. */
+let hear: (asked: AskedOfSpeech) => Promise<string> | string;
+let status = 200;
+
+beforeAll(async () => {
+  double = await startSpeechDouble(async (asked) => ({ ...textAnswer(await hear(asked)), status }));
+  return () => double.stop();
+});
+
+beforeEach(async () => {
+  host = await createUser();
+  hear = () => "Better words.";
+});
+
+afterEach(() => {
+  status = 200;
+  double.asked.length = 0;
+});
+
+const engine = () =>
+  openaiSpeechToText({ baseUrl: double.baseUrl, apiKey: null, model: "small", secondPassModel: "large" });
+
+const say = (meetingId: string, who: string, tMs: number, durationMs: number, text: string) =>
+  database.transcriptSegment.create({
+    data: { meetingId, identity: `user:${who}`, name: who, trackId: who, tMs, durationMs, text, isFinal: true },
+  });
+
+const lines = async (meetingId: string) =>
+  (await database.transcriptSegment.findMany({ where: { meetingId }, orderBy: { tMs: "asc" } })).map(
+    ({ name, text, originalText, liveText }) => ({ name, text, originalText, liveText }),
+  );
+
+/** A meeting of an hour ago with ten seconds of sound, and three lines of it. */
+async function recordedMeeting(samples = silence(10)) {
+  const meeting = await createPastMeetingOf(host);
+  const bytes = encodeWav(samples, sampleRate);
+  await createRecordingPart(meeting, { kind: "audio", bytes, durationMs: (samples.length / sampleRate) * 1000 });
+  return meeting;
+}
+async function meetingWithLines() {
+  const meeting = await recordedMeeting();
+  const [one, two, three] = [
+    await say(meeting.id, "ana", 1000, 1000, "Bitter words."),
+    await say(meeting.id, "ben", 3000, 1000, "Butter words."),
+    await say(meeting.id, "ana", 6000, 1000, "Better words."),
+  ];
+  return { meeting, one, two, three };
+}
+
+const line = (name: string, text: string, liveText: string | null = null) => ({
+  name,
+  text,
+  originalText: null,
+  liveText,
+});
+
+describe("the second pass", () => {
+  test("hears each line where the recording has it, and leaves it to its speaker", async () => {
+    // Each speaks at a loudness of their own, and the endpoint tells it.
+    const sound = joinSound(silence(2), whiteNoise(3, 0.1), silence(1), whiteNoise(2, 0.4), silence(1));
+    const meeting = await recordedMeeting(sound);
+    await say(meeting.id, "ana", 2000, 3000, "Something loud.");
+    await say(meeting.id, "ben", 6000, 2000, "Something quiet.");
+    hear = ({ samples }) => {
+      const spoken = samples.filter((sample) => sample !== 0);
+      const isLoud = Math.max(...spoken) > 0.3;
+      expect(spoken.length / sampleRate).toBeCloseTo(isLoud ? 2 : 3, 1);
+      return isLoud ? "something loud" : "something quiet";
+    };
+    await readAgain(meeting.id, { engine: engine() });
+    expect(await lines(meeting.id)).toEqual([
+      line("ana", "Something quiet.", "Something loud."),
+      line("ben", "Something loud.", "Something quiet."),
+    ]);
+    expect(double.asked.map(({ fields }) => fields.model)).toEqual(["large", "large"]);
+    expect(double.asked[1]?.fields.prompt).toMatch(/Ana Pereira\. Something loud\.$/);
+  });
+
+  test("leaves what a person edited and what they called the speaker, and hears nothing twice", async () => {
+    const { meeting, two } = await meetingWithLines();
+    await editSegment({ id: two.id, meetingId: meeting.id }, "What I said.");
+    await renameSpeaker(meeting.id, "user:ana", "Ana Ruiz");
+    await readAgain(meeting.id, { engine: engine() });
+    const expected = [
+      line("Ana Ruiz", "Better words.", "Bitter words."),
+      { name: "ben", text: "What I said.", originalText: "Butter words.", liveText: null },
+      line("Ana Ruiz", "Better words."),
+    ];
+    expect(await lines(meeting.id)).toEqual(expected);
+    expect(double.asked).toHaveLength(2);
+    hear = () => "Other words.";
+    await readAgain(meeting.id, { engine: engine() });
+    expect(await lines(meeting.id)).toEqual(expected);
+    expect(double.asked).toHaveLength(2);
+  });
+
+  test("an edit that is made while a line is heard stands", async () => {
+    const { meeting, one } = await meetingWithLines();
+    hear = async ({ fields }) => {
+      if (!fields.prompt?.includes("Bitter")) await editSegment({ id: one.id, meetingId: meeting.id }, "My own words.");
+      return "Better words.";
+    };
+    await readAgain(meeting.id, { engine: engine() });
+    expect((await lines(meeting.id))[0]).toMatchObject({ text: "My own words.", originalText: "Bitter words." });
+  });
+
+  test("of an engine that is away changes nothing, and the next try goes on where this one ended", async () => {
+    const { meeting } = await meetingWithLines();
+    status = 503;
+    await expect(readAgain(meeting.id, { engine: engine() })).rejects.toMatchObject({ retryable: true });
+    expect((await lines(meeting.id)).map(({ text }) => text)).toEqual([
+      "Bitter words.",
+      "Butter words.",
+      "Better words.",
+    ]);
+    status = 401;
+    await readAgain(meeting.id, { engine: engine() });
+    expect((await lines(meeting.id))[0]).toEqual(line("ana", "Bitter words."));
+    status = 200;
+    await readAgain(meeting.id, { engine: engine(), forMs: 0 });
+    const read = () =>
+      database.transcriptSegment.count({ where: { meetingId: meeting.id, readAgainAt: { not: null } } });
+    expect(await read()).toBe(2);
+    expect(await queued(meeting.id)).toHaveLength(1);
+    await readAgain(meeting.id, { engine: engine() });
+    expect(await read()).toBe(3);
+  });
+
+  test("keeps the words of then where the new ones cannot be the same speech", async () => {
+    const { meeting } = await meetingWithLines();
+    hear = () => "Thank you for watching, and do not forget to subscribe.";
+    await readAgain(meeting.id, { engine: engine() });
+    expect((await lines(meeting.id)).map(({ text }) => text)).toEqual([
+      "Bitter words.",
+      "Butter words.",
+      "Better words.",
+    ]);
+  });
+
+  test("does nothing where there is no better model, no recording, or still a meeting", async () => {
+    const { meeting } = await meetingWithLines();
+    await readAgain(meeting.id, { engine: embeddedSpeechToText() });
+    await database.recordingPart.updateMany({ where: { meetingId: meeting.id }, data: { state: "removed" } });
+    await readAgain(meeting.id, { engine: engine() });
+    await database.recordingPart.updateMany({ where: { meetingId: meeting.id }, data: { state: "ready" } });
+    await database.meeting.update({ where: { id: meeting.id }, data: { status: "live" } });
+    await readAgain(meeting.id, { engine: engine() });
+    expect(double.asked).toEqual([]);
+  });
+
+  test("is queued when both the meeting and a part of its recording are over, whichever comes last", async () => {
+    const early = await createLiveMeetingOf(host);
+    await createRecordingPart(early);
+    await endMeeting(early.id);
+    expect(await queued(early.id)).toHaveLength(1);
+
+    const late = await createLiveMeetingOf(host);
+    const part = await createRecordingPart(late, { state: "processing", kind: "audio" });
+    await endMeeting(late.id);
+    expect(await queued(late.id)).toEqual([]);
+    const key = `recordings/${late.id}/${part.id}/000001`;
+    await storageProvider().put(key, new Uint8Array(16_000), { contentType: "application/octet-stream" });
+    await finishPart(part.id, { isLastAttempt: false });
+    expect(await queued(late.id)).toHaveLength(1);
+  });
+});
+
+const queued = (meetingId: string) =>
+  database.$queryRaw<unknown[]>`select 1 from graphile_worker.jobs where key = ${`read-again:${meetingId}`}`;

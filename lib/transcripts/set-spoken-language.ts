@@ -1,0 +1,24 @@
+import "server-only";
+import type { GuestActor, UserActor } from "../auth/actor";
+import { transaction } from "../events/transaction";
+import { spokenLanguages } from "../providers/speech-to-text/languages";
+import { invalidValue } from "../refusal";
+
+/** What the caller speaks: a member from now on everywhere, a guest in this meeting. Whoever writes it down is told. */
+export async function setSpokenLanguage(
+  actor: UserActor | GuestActor,
+  { meetingId, identity }: { meetingId: string; identity: string },
+  language: string | null,
+) {
+  if (language !== null && !spokenLanguages().includes(language)) {
+    throw invalidValue("language", "Nobody here can write this language down.");
+  }
+  await transaction(async (tx, announce) => {
+    if (actor.kind === "guest") {
+      await tx.participant.update({ where: { id: actor.participantId }, data: { spokenLanguage: language } });
+    } else {
+      await tx.user.update({ where: { id: actor.id }, data: { extraLanguage: language } });
+    }
+    announce({ topic: "transcript", meetingId, identity });
+  });
+}
