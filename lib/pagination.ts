@@ -5,9 +5,11 @@ export type Cursor = { at: Date; id: string };
 
 export const encodeCursor = ({ at, id }: Cursor) => Buffer.from(`${at.toISOString()} ${id}`).toString("base64url");
 
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 export function decodeCursor(text: string): Cursor {
   const [at = "", id = ""] = Buffer.from(text, "base64url").toString().split(" ");
-  if (Number.isNaN(Date.parse(at)) || !/^[0-9a-f-]{36}$/.test(id)) {
+  if (Number.isNaN(Date.parse(at)) || !isUuid.test(id)) {
     throw invalidValue("cursor", "This cursor is not one of ours.");
   }
   return { at: new Date(at), id };

@@ -4,6 +4,7 @@ export const refusalStatus = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
+  method_not_allowed: 405,
   conflict: 409,
   gone: 410,
   precondition_failed: 412,
@@ -38,6 +39,8 @@ export const unauthenticated = (message = "Sign in, or send a valid token.") =>
 export const forbidden = (message = "You may not do this.") => new Refusal("forbidden", "forbidden", message);
 /** The same words for "there is none" and "you may not know of it". */
 export const notFound = () => new Refusal("not_found", "not_found", "There is nothing here.");
+export const methodNotAllowed = (allow: string[]) =>
+  new Refusal("method_not_allowed", "method_not_allowed", `This address takes ${allow.join(", ")}.`, { allow });
 export const conflict = (code: string, message: string, details?: Record<string, unknown>) =>
   new Refusal("conflict", code, message, details);
 export const gone = (message: string) => new Refusal("gone", "gone", message);

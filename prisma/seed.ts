@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { database, pool, type Tx } from "@/lib/database";
 import { drawMeetingCode } from "@/lib/meetings/meeting-code";
+import { extractiveModel } from "@/lib/notes/extractive/extractive-notes";
 import { demoNotes, demoTranscript } from "./demo-meeting";
 
 /** The zone of this machine: the demo's people live where its reader does. */
@@ -99,7 +100,7 @@ async function createPastMeeting(tx: Tx, host: Person, others: Person[], start: 
       progress: 100,
       content,
       generatedContent: content,
-      model: "demo",
+      model: extractiveModel,
       generatedAt: new Date(endedAt.getTime() + 20_000),
       searchText: [
         content.title,
@@ -141,7 +142,6 @@ async function createMeeting(
     data: {
       ...columns,
       hostId: host.id,
-      bookedById: host.id,
       bookedTimezone: zone,
       code: drawMeetingCode(),
       scheduledAt,

@@ -21,6 +21,7 @@ import { OneLineBox } from "./one-line-box";
 import { moveAmongRows } from "./row-keys";
 import { StartNowButton } from "./start-now";
 import { meetingsQuery, useArchiveMeetings, useMeetingsEvents } from "./use-meetings";
+import { wasInIt } from "./was-in-it";
 
 type HomePageProps = { firstName: string; readerId: string; meetings: MeetingWire[]; openedAt: string };
 
@@ -117,9 +118,11 @@ function Line({ line, readerId, now, style }: LineProps) {
                   readerId={readerId}
                   lead={<RecentDay meeting={meeting} style={style} now={now} />}
                   actions={
-                    <IconButton label="Archive" size="sm" onClick={() => archive([meeting.id], true)}>
-                      <Archive aria-hidden />
-                    </IconButton>
+                    wasInIt(meeting, readerId) ? (
+                      <IconButton label="Archive" size="sm" onClick={() => archive([meeting.id], true)}>
+                        <Archive aria-hidden />
+                      </IconButton>
+                    ) : null
                   }
                 />
               </li>

@@ -75,6 +75,15 @@ export const doorPolicy = {
     participation.participant !== null && !isRemoved(actor, participation),
 };
 
+/** Whether the door opens without asking, to somebody with an account; null: they know of no such meeting. */
+export const passesDoor = (
+  actor: { id: string; organisationId: string },
+  meeting: { hostId: string; host: { organisationId: string }; locked: boolean; callerAttended: boolean } | null,
+) =>
+  meeting !== null &&
+  meeting.host.organisationId === actor.organisationId &&
+  (!meeting.locked || meeting.hostId === actor.id || meeting.callerAttended);
+
 export type Standing = {
   id: string;
   kind: "host" | "colleague" | "guest";

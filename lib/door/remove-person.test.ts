@@ -84,6 +84,13 @@ test("who is removed is out under every visit, and comes back by none: not with 
   });
 });
 
+test("an address that somebody else typed at the door, and was removed with, says nothing against the account that has it", async () => {
+  const { colleague, meeting, remove } = await createRoom();
+  const { participant: stranger } = await createGuest(meeting, { email: colleague.email, browserHash: "theirs" });
+  await remove(stranger.id);
+  expect(await joinMeeting(meeting.id, colleague, { browserHash: "own" })).toMatchObject({ status: "admitted" });
+});
+
 test("while the media server is away the removal stands, and the connection is cut when it is back", async () => {
   const { meeting, remove } = await createRoom();
   const { participant } = await createGuest(meeting);

@@ -11,7 +11,10 @@ export type Traits = {
   visitId?: string | null;
 };
 
-/** Everybody of this meeting who shares a trait with who comes. */
+/**
+ * Everybody of this meeting who shares a trait with who comes. An address that somebody merely typed at the door is no
+ * trait of the account that has it.
+ */
 export function findAlike(tx: Tx, meetingId: string, traits: Traits): Promise<Alike[]> {
   const { userId = null, inviteId = null, email = null, browserHash = null, visitId = null } = traits;
   return tx.$queryRaw<Alike[]>`
@@ -20,7 +23,8 @@ export function findAlike(tx: Tx, meetingId: string, traits: Traits): Promise<Al
       from participants
      where meeting_id = ${meetingId}::uuid
        and (user_id = ${userId}::uuid or invite_id = ${inviteId}::uuid or id = ${visitId}::uuid
-            or browser_hash = ${browserHash} or lower(email) = lower(${email}))
+            or browser_hash = ${browserHash}
+            or lower(email) = lower(${email}) and (provenance <> 'self_declared' or ${userId}::uuid is null))
      order by id desc`;
 }
 

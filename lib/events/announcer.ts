@@ -37,9 +37,12 @@ class Announcer {
   async #send() {
     try {
       while (this.#waiting.length > 0) {
-        const batch = takeBatch(this.#waiting);
-        const client = await this.#connect();
-        await client.query("select pg_notify($1, $2)", [channel, `[${batch.join(",")}]`]);
+        const payload = `[${takeBatch(this.#waiting).join(",")}]`;
+        await this.#notify(payload).catch(() => {
+          // The connection may have died unseen, as it does when the server was started anew.
+          this.#client = null;
+          return this.#notify(payload);
+        });
       }
     } catch (error) {
       log.error({ err: error }, "announcements lost");
@@ -47,6 +50,11 @@ class Announcer {
     } finally {
       this.#sending = null;
     }
+  }
+
+  async #notify(payload: string) {
+    const client = await this.#connect();
+    await client.query("select pg_notify($1, $2)", [channel, payload]);
   }
 
   async #connect() {

@@ -45,6 +45,16 @@ test("hundreds of announcements at once all arrive, over one connection, in few 
   stopAll();
 });
 
+test("what is announced over a connection that the database has cut goes out over another", async () => {
+  heard.length = 0;
+  await database.$queryRaw`
+    select pg_terminate_backend(pid)
+      from pg_stat_activity
+     where datname = current_database() and query like 'select pg_notify%' and pid <> pg_backend_pid()`;
+  announcer.announce([{ topic: "notes", meetingId }]);
+  await vi.waitFor(() => expect(heard).toEqual([{ topic: "notes", meetingId }]));
+});
+
 /** Announcer and hub as another web process has them. */
 async function startOtherProcess() {
   vi.resetModules();

@@ -8,6 +8,7 @@ const titles: Record<number, string> = {
   401: "Not signed in",
   403: "Not allowed",
   404: "Not found",
+  405: "Method not allowed",
   409: "Conflict",
   410: "Gone",
   412: "Precondition failed",
@@ -31,6 +32,7 @@ export function problemResponse(error: unknown): Response {
       headers["retry-after"] = String(Math.max(1, Math.ceil((Date.parse(retryAt) - Date.now()) / 1000)));
     }
     if (status === 401) headers["www-authenticate"] = "Bearer";
+    if (Array.isArray(error.details.allow)) headers.allow = error.details.allow.join(", ");
     return problem(status, error.code, error.message, error.details, headers);
   }
   if (error instanceof ProviderFailure) {

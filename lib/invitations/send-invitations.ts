@@ -6,6 +6,8 @@ import { ProviderFailure } from "../providers/provider-failure";
 import { sendMeetingMail } from "./send-meeting-mail";
 
 const sentAtOnce = 5;
+/** So many in a row without an answer: nobody waits for the others, however many there are. */
+const silentMax = sentAtOnce;
 
 type CallerZone = { timezone?: string | null };
 
@@ -13,17 +15,22 @@ type CallerZone = { timezone?: string | null };
 export async function sendInvitations(inviteIds: string[], zone: CallerZone = {}): Promise<InviteResult[]> {
   const results: InviteResult[] = [];
   const waiting = [...inviteIds.entries()];
+  let silent = 0;
   async function work() {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      results[next[0]] = await sendInvitation(next[1], zone);
+      const [at, inviteId] = next;
+      const { isAway, ...outcome } = silent < silentMax ? await trySend(inviteId, zone) : unsent(mailIsAway);
+      silent = isAway ? silent + 1 : 0;
+      results[at] = await keepOutcome(inviteId, outcome);
     }
   }
   await Promise.all(Array.from({ length: sentAtOnce }, work));
   return results;
 }
 
-async function sendInvitation(inviteId: string, zone: CallerZone): Promise<InviteResult> {
-  const outcome = await trySend(inviteId, zone);
+type Outcome = Pick<InviteResult, "delivery" | "detail">;
+
+async function keepOutcome(inviteId: string, outcome: Outcome): Promise<InviteResult> {
   const { email, kind } = await database.invite.update({
     where: { id: inviteId },
     data: { delivery: outcome.delivery, deliveryDetail: outcome.detail },
@@ -31,13 +38,20 @@ async function sendInvitation(inviteId: string, zone: CallerZone): Promise<Invit
   return { email, ...outcome, kind: kind === "colleague" ? "colleague" : "guest" };
 }
 
-async function trySend(inviteId: string, zone: CallerZone): Promise<Pick<InviteResult, "delivery" | "detail">> {
+async function trySend(inviteId: string, zone: CallerZone): Promise<Outcome & { isAway: boolean }> {
   try {
     await sendMeetingMail(inviteId, "invited", zone);
-    return { delivery: "email", detail: null };
+    return { delivery: "email", detail: null, isAway: false };
   } catch (error) {
     log.warn({ err: error, inviteId }, "invitation not sent");
-    const reason = error instanceof ProviderFailure ? error.message : "Something went wrong on our side.";
-    return { delivery: "none", detail: `The invitation could not be mailed. ${reason}` };
+    return unsent(error);
   }
+}
+
+const mailIsAway = new ProviderFailure("The mail server does not answer.", true);
+
+function unsent(error: unknown): Outcome & { isAway: boolean } {
+  const [reason, isAway] =
+    error instanceof ProviderFailure ? [error.message, error.retryable] : ["Something went wrong on our side.", false];
+  return { delivery: "none", detail: `The invitation could not be mailed. ${reason}`, isAway };
 }

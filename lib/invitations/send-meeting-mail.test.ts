@@ -15,7 +15,7 @@ const scheduledAt = new Date("2030-06-03T15:30:00Z");
 const send = vi.spyOn(mailProvider(), "send");
 
 beforeEach(() => {
-  send.mockClear();
+  send.mockReset();
 });
 
 async function invited({ timezone = null as string | null, title = "Budget review" as string | null } = {}) {
@@ -130,6 +130,20 @@ describe("sending", () => {
     expect(failed?.detail).toBe("The invitation could not be mailed. The mail server refused it (550).");
     const kept = await database.invite.findMany({ where: { meetingId: meeting.id, delivery: "none" } });
     expect(kept.map(({ deliveryDetail }) => deliveryDetail)).toEqual([failed?.detail]);
+  });
+
+  test("nobody waits for a mail server that does not answer longer than for its first few mails", async () => {
+    const { meeting } = await invited();
+    const invites = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => createInvite(meeting, { email: `many${n}-${meeting.id}@x.example` })),
+    );
+    send.mockRejectedValue(new ProviderFailure("The mail server does not answer.", true));
+    const results = await sendInvitations(invites.map(({ id }) => id));
+    expect(send.mock.calls.length).toBeLessThanOrEqual(10);
+    expect(new Set(results.map(({ detail }) => detail))).toEqual(
+      new Set(["The invitation could not be mailed. The mail server does not answer."]),
+    );
+    expect(await database.invite.count({ where: { meetingId: meeting.id, delivery: "none" } })).toBe(20);
   });
 
   test("of two changes in a row only the last is mailed", async () => {

@@ -3,8 +3,10 @@ import { existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { problemResponse } from "../http/problem";
 import type { RouteHandler } from "../http/route";
 import { log } from "../log";
+import { methodNotAllowed } from "../refusal";
 import { RouteTable } from "./route-table";
 import { sendWebResponse, toWebRequest } from "./web-request";
 
@@ -14,9 +16,10 @@ export type Dispatch = (request: IncomingMessage, response: ServerResponse) => P
 /**
  * Answers declared operations by calling the handler that Next has built, past Next's own layers: twelve times as
  * many requests a second. The one file that knows where a build keeps its handlers: an internal of Next, so whatever
- * does not look as expected is left to Next. The answer is whether it was answered here.
+ * does not look as expected is left to Next; with `direct` false all of it is, except methods that an operation does not have, which
+ * Next would refuse without a word. The answer is whether it was answered here.
  */
-export function makeDispatch({ root, origin }: { root: string; origin: string }): Dispatch {
+export function makeDispatch({ root, origin, direct }: { root: string; origin: string; direct: boolean }): Dispatch {
   const folder = path.join(root, ".next/server/app/api");
   if (!existsSync(folder)) return async () => false;
   const table = new RouteTable(folder, "route.js", "api");
@@ -25,13 +28,24 @@ export function makeDispatch({ root, origin }: { root: string; origin: string })
   return async (request, response) => {
     const pathname = (request.url ?? "").split("?", 1)[0] ?? "";
     const match = pathname.startsWith("/api/") ? table.match(pathname) : null;
-    const handler = match && (await load(match.file))[request.method ?? ""];
-    if (!match || !handler) return false;
-    const answer = await handler(toWebRequest(request, response, origin), { params: Promise.resolve(match.params) });
-    await sendWebResponse(answer, request, response);
+    if (!match) return false;
+    const handlers = await load(match.file);
+    const method = request.method ?? "";
+    const handler = handlers[method];
+    const allow = Object.keys(handlers);
+    if (handler && direct) {
+      const answer = await handler(toWebRequest(request, response, origin), { params: Promise.resolve(match.params) });
+      await sendWebResponse(answer, request, response);
+      return true;
+    }
+    if (handler || allow.length === 0 || nextsOwnMethods.has(method)) return false;
+    await sendWebResponse(problemResponse(methodNotAllowed(allow)), request, response);
     return true;
   };
 }
+
+/** What it makes of the others by itself. */
+const nextsOwnMethods = new Set(["HEAD", "OPTIONS"]);
 
 /** The declared handlers of a built route file, by method; none when the file is not as expected. */
 function loader(root: string) {

@@ -21,7 +21,7 @@ for (const signal of ["SIGTERM", "SIGINT", "disconnect"] as const) process.once(
 const app = next({ dev, dir: root, hostname: env.HOST, port: env.PORT, ...(dev && { turbopack: true }) });
 await app.prepare();
 const answerByNext = app.getRequestHandler();
-const answerDirectly = dev || !env.DIRECT_DISPATCH ? null : makeDispatch({ root, origin: env.PUBLIC_ORIGIN });
+const answerDirectly = dev ? null : makeDispatch({ root, origin: env.PUBLIC_ORIGIN, direct: env.DIRECT_DISPATCH });
 
 // Longer than a proxy in front keeps its connections, so that it is never the one surprised.
 server.keepAliveTimeout = 75_000;

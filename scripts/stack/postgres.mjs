@@ -16,6 +16,14 @@ import path from "node:path";
 import pg from "pg";
 import { reachableByOthers, roomOutside, serverUser } from "./server-user.mjs";
 
+/** Reached from this machine alone; its log says what failed, and neither the statement nor the values in it. */
+const settings = [
+  "listen_addresses=127.0.0.1",
+  "unix_socket_directories=",
+  "log_error_verbosity=terse",
+  "log_min_error_statement=panic",
+];
+
 /**
  * Starts the server whose files are in `folder` as one of `children`, making them first when there are none. Answers
  * `{ urlOf(database) }`. `flags` are given to the server, as `-c fsync=off` for data that nobody will miss.
@@ -39,7 +47,7 @@ export async function startPostgres({ folder, choosePort, children, flags = [] }
   await children.start({
     name: "database",
     command: path.join(bin, "postgres"),
-    args: ["-D", data, "-p", `${port}`, "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", ...flags],
+    args: ["-D", data, "-p", `${port}`, ...settings.flatMap((setting) => ["-c", setting]), ...flags],
     env: process.env,
     cwd: home,
     owner,

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { GuestMeeting } from "@/components/room/guest-meeting";
 import { MeetingVisit } from "@/components/room/meeting-visit";
 import { findPageActor } from "@/lib/auth/page-actor";
+import { passesDoor } from "@/lib/door/policy";
 import { findPublicMeeting } from "@/lib/door/queries";
 import { findMeetingToJoin } from "@/lib/meetings/queries";
 import { serializePublicMeeting } from "@/lib/meetings/serializer";
@@ -20,7 +21,6 @@ export default async function DoorPage({ params, searchParams }: Props) {
   const meeting = serializePublicMeeting(found);
   if (actor.kind !== "user") return <GuestMeeting meeting={meeting} inviteToken={inviteToken} />;
   const { id, name, email } = actor;
-  const known = await findMeetingToJoin(actor, found.id);
-  const passes = known?.host.organisationId === actor.organisationId;
+  const passes = passesDoor(actor, await findMeetingToJoin(actor, found.id));
   return <MeetingVisit meeting={meeting} person={{ id, name, email, passes }} inviteToken={inviteToken} from="door" />;
 }

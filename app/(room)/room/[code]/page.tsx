@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { MeetingVisit } from "@/components/room/meeting-visit";
 import { findPageActor } from "@/lib/auth/page-actor";
+import { passesDoor } from "@/lib/door/policy";
 import { findPublicMeeting } from "@/lib/door/queries";
 import { findMeetingToJoin } from "@/lib/meetings/queries";
 import { serializePublicMeeting } from "@/lib/meetings/serializer";
@@ -15,7 +16,6 @@ export default async function RoomPage({ params }: { params: Promise<{ code: str
   const meeting = await findPublicMeeting(code, null);
   if (!meeting) notFound();
   const { id, name, email } = actor;
-  const known = await findMeetingToJoin(actor, meeting.id);
-  const passes = known?.host.organisationId === actor.organisationId;
+  const passes = passesDoor(actor, await findMeetingToJoin(actor, meeting.id));
   return <MeetingVisit meeting={serializePublicMeeting(meeting)} person={{ id, name, email, passes }} from="room" />;
 }

@@ -7,7 +7,7 @@ import { meetingParams } from "@/lib/meetings/schema";
 export const POST = route({
   summary: "Take a meeting that is over off your own list",
   description:
-    "For anyone who was in it; of a cancelled meeting, for anyone invited. The link still opens it. 409 `meeting_not_over` before.",
+    "For anyone who was in it. Nobody else's list changes, and the link still opens it. 409 `meeting_not_over` before.",
   access: "user",
   params: meetingParams,
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
