@@ -1,6 +1,6 @@
 "use client";
 import { useParticipants, useRoomContext } from "@livekit/components-react";
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
+import { lazy, type ReactNode, useCallback, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { useOpenWhiteboard } from "@/components/whiteboard/use-whiteboard";
 import { describeError } from "@/lib/http/client";
@@ -15,6 +15,7 @@ import { useRoomCommands } from "./controls/use-room-commands";
 import { useRoomKeys } from "./controls/use-room-keys";
 import { useScreenShare } from "./controls/use-screen-share";
 import { useDeviceControls } from "./devices/use-device-controls";
+import { LoadedPart } from "./loaded-part";
 import { useHands } from "./lobby/hands";
 import { useLobby } from "./lobby/lobby";
 import { useRaiseHand } from "./lobby/use-order";
@@ -202,9 +203,9 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
       </div>
       {view.captions ? (
         <CaptionsPlace>
-          <Suspense fallback={null}>
+          <LoadedPart>
             <CaptionsBand caller={caller} />
-          </Suspense>
+          </LoadedPart>
         </CaptionsPlace>
       ) : null}
       <Chrome idle={idle}>
@@ -240,19 +241,19 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
       </Chrome>
       {isPhone ? sidePanel : null}
       {smallWindow.host ? (
-        <Suspense fallback={null}>
+        <LoadedPart>
           <SmallWindow host={smallWindow.host} controls={controls} onBack={smallWindow.close} onLeave={onLeave} />
-        </Suspense>
+        </LoadedPart>
       ) : null}
       {showsPalette ? (
-        <Suspense fallback={null}>
+        <LoadedPart>
           <RoomPalette onClose={() => setShowsPalette(false)} />
-        </Suspense>
+        </LoadedPart>
       ) : null}
       {showsShortcuts ? (
-        <Suspense fallback={null}>
+        <LoadedPart>
           <ShortcutsDialog onClose={() => setShowsShortcuts(false)} />
-        </Suspense>
+        </LoadedPart>
       ) : null}
     </div>
   );

@@ -1,9 +1,10 @@
 "use client";
 import { X } from "lucide-react";
-import { type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Spinner } from "@/components/ui/spinner";
+import { FailedPanel, LoadedPart } from "./loaded-part";
 
 /** Beside the stage on wide screens, which makes room for it; from below on a phone. */
 export function SidePanel({
@@ -52,15 +53,16 @@ export function SidePanel({
           <X aria-hidden />
         </IconButton>
       </header>
-      <Suspense
-        fallback={
+      <LoadedPart
+        waiting={
           <span className="m-auto">
             <Spinner label="Loading" />
           </span>
         }
+        failed={<FailedPanel />}
       >
         {children}
-      </Suspense>
+      </LoadedPart>
     </aside>
   );
 }

@@ -2,6 +2,7 @@
 import { useRoomContext } from "@livekit/components-react";
 import { PenLine } from "lucide-react";
 import { WhiteboardPanel } from "@/components/whiteboard/whiteboard-panel";
+import { FailedPanel, LoadedPart } from "../loaded-part";
 import { useRoomCaller } from "../room-caller";
 import type { Place } from "./stage-layout";
 import { StagePlace } from "./tile";
@@ -14,7 +15,9 @@ export function BoardTile({ place, onEnlarge }: { place: Place | undefined; onEn
   return (
     <StagePlace place={place}>
       <div inert={isSmall} className="size-full">
-        <WhiteboardPanel room={room} {...caller} />
+        <LoadedPart failed={<FailedPanel />}>
+          <WhiteboardPanel room={room} {...caller} />
+        </LoadedPart>
       </div>
       {isSmall ? (
         <button

@@ -1,0 +1,39 @@
+"use client";
+import { Component, type ReactNode, Suspense, useEffect } from "react";
+import { ErrorState } from "@/components/ui/error-state";
+import { useNotify } from "./notices/notices";
+
+const comesBack = "Reload the page: you come straight back into the meeting.";
+
+type LoadedPartProps = {
+  /** While its code is on the way. */
+  waiting?: ReactNode;
+  /** In its place when the code does not come or fails; without one a notice says so. */
+  failed?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of the room that is loaded when it is opened. Whatever becomes of it, the call goes on. */
+export class LoadedPart extends Component<LoadedPartProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+
+  override render() {
+    const { waiting = null, failed = <FailureNotice />, children } = this.props;
+    return this.state.hasFailed ? failed : <Suspense fallback={waiting}>{children}</Suspense>;
+  }
+}
+
+export function FailedPanel() {
+  return (
+    <ErrorState title="This could not be opened" onRetry={() => window.location.reload()} className="m-4">
+      The meeting goes on. {comesBack}
+    </ErrorState>
+  );
+}
+
+function FailureNotice() {
+  const notify = useNotify();
+  useEffect(() => notify({ tone: "bad", text: "This could not be opened", detail: comesBack }), [notify]);
+  return null;
+}
