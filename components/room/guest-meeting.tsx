@@ -1,8 +1,11 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, useCallback, useEffect, useMemo, useState } from "react";
+import type { LaunchAnswer } from "@/lib/door/schema";
 import type { PublicMeeting } from "@/lib/meetings/schema";
 import { AfterCall } from "./after/after-call";
+import type { AfterEnd } from "./after/after-words";
+import { useWasTranscribed } from "./after/use-was-transcribed";
 import type { Luggage } from "./bring-along";
 import type { CallProps } from "./call";
 import { DoorClosed } from "./door/door-closed";
@@ -19,8 +22,11 @@ const loadCall = () => import("./call");
 type Place =
   | { at: "door"; asksAtOnce: boolean }
   | { at: "call"; Call: ComponentType<CallProps>; stay: Stay; luggage: Luggage }
-  | { at: "after"; end: Exclude<SessionEnd, "waiting" | "removed"> }
+  | { at: "after"; end: AfterEnd }
   | { at: "removed" };
+
+/** What only those inside are told. */
+type About = Pick<LaunchAnswer, "title" | "booking_note">;
 
 /** A visit without an account: the door, the room, afterwards; all on one page, under one address. */
 export function GuestMeeting({
@@ -35,7 +41,9 @@ export function GuestMeeting({
   const isAtDoor = place.at === "door";
   const { data: meeting } = useQuery({ ...publicMeetingQuery(code, initial), enabled: isAtDoor });
   const visit = useGuestVisit(initial);
-  const title = `Meeting with ${initial.host_name}`;
+  const transcribed = useWasTranscribed(visit.lobby);
+  const [about, setAbout] = useState<About>({ title: null, booking_note: null });
+  const title = about.title ?? `Meeting with ${initial.host_name}`;
 
   useEffect(() => {
     void loadCall();
@@ -44,10 +52,11 @@ export function GuestMeeting({
   useTabTitle(title, visit.lobby.waiting.length);
 
   const enter = useCallback(
-    async (answer: Entry, pack: () => Luggage) => {
+    async (answer: LaunchAnswer & Entry, pack: () => Luggage) => {
       const { default: Call, beginStay } = await loadCall();
       const stay = beginStay(answer);
       markStay(code);
+      setAbout(answer);
       setPlace({ at: "call", Call, stay, luggage: pack() });
     },
     [code],
@@ -56,7 +65,8 @@ export function GuestMeeting({
     (end: SessionEnd) => {
       forgetStay(code);
       if (end === "removed") setPlace({ at: "removed" });
-      else if (end === "waiting") setPlace({ at: "door", asksAtOnce: false });
+      // A credential that is too old is no session of theirs: they knock again.
+      else if (end === "waiting" || end === "signed-out") setPlace({ at: "door", asksAtOnce: false });
       else setPlace({ at: "after", end });
     },
     [code],
@@ -81,7 +91,7 @@ export function GuestMeeting({
           caller={caller}
           code={code}
           title={title}
-          bookingNote={null}
+          bookingNote={about.booking_note}
           stay={place.stay}
           luggage={place.luggage}
           lobby={visit.lobby}
@@ -95,10 +105,12 @@ export function GuestMeeting({
       return (
         <AfterCall
           end={place.end}
+          isOver={visit.status === "ended"}
           caller={caller}
+          code={code}
           title={title}
-          transcribed={initial.transcription_enabled}
-          isHost={false}
+          transcribed={transcribed}
+          mayRead={false}
           onRejoin={() => setPlace({ at: "door", asksAtOnce: true })}
         />
       );

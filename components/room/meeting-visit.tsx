@@ -2,6 +2,9 @@
 import { type ComponentType, useCallback, useEffect, useMemo, useState } from "react";
 import type { PublicMeeting } from "@/lib/meetings/schema";
 import { AfterCall } from "./after/after-call";
+import type { AfterEnd } from "./after/after-words";
+import { useIsOver } from "./after/use-is-over";
+import { useWasTranscribed } from "./after/use-was-transcribed";
 import type { Luggage } from "./bring-along";
 import type { CallProps } from "./call";
 import { DarkStage } from "./dark-stage";
@@ -22,7 +25,7 @@ type Place =
   | { at: "returning" }
   | { at: "door"; asksAtOnce: boolean }
   | { at: "call"; Call: ComponentType<CallProps>; stay: Stay; luggage: Luggage }
-  | { at: "after"; end: Exclude<SessionEnd, "waiting" | "removed"> }
+  | { at: "after"; end: AfterEnd }
   | { at: "removed" };
 
 type MeetingVisitProps = {
@@ -46,6 +49,8 @@ export function MeetingVisit({ meeting: initial, person, inviteToken = null, fro
   );
   const { code, id } = initial;
   const lobby = useMemberLobby(id, place.at === "call");
+  const transcribed = useWasTranscribed(lobby);
+  const isOver = useIsOver(place.at === "after" && place.end !== "signed-out" ? id : null);
   const way = useMemo(() => ({ meetingId: id, code, inviteToken }), [id, code, inviteToken]);
   const caller = useMemo(() => ({ meetingId: id }), [id]);
   const title = details?.title ?? (details?.is_host ? "Your meeting" : `Meeting with ${meeting.host_name}`);
@@ -114,10 +119,12 @@ export function MeetingVisit({ meeting: initial, person, inviteToken = null, fro
       return (
         <AfterCall
           end={place.end}
+          isOver={isOver}
           caller={caller}
+          code={code}
           title={title}
-          transcribed={meeting.transcription_enabled}
-          isHost={details?.is_host === true}
+          transcribed={transcribed}
+          mayRead={details !== null && details.record_access !== "none"}
           onRejoin={() => setPlace({ at: "door", asksAtOnce: true })}
         />
       );

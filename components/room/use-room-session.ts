@@ -9,8 +9,8 @@ import { deviceChoices, readRemembered } from "./remembered";
 
 /** `reconnecting`: the connection is being mended; `rejoining`: it was lost and a new one is made, in one's old place. */
 export type SessionPhase = "connecting" | "connected" | "reconnecting" | "rejoining";
-/** Why one is not in the room any more. `elsewhere`: joined from another window. */
-export type SessionEnd = "left" | "ended" | "removed" | "elsewhere" | "waiting" | "lost";
+/** Why one is not in the room any more. `elsewhere`: joined from another window; `signed-out`: the session is over. */
+export type SessionEnd = "left" | "ended" | "removed" | "elsewhere" | "waiting" | "signed-out" | "lost";
 
 /** What the door says to whoever asks to come in; a token comes only with `admitted`. */
 export type Entry = {
@@ -201,10 +201,12 @@ async function askUntilIn(room: Room, ask: () => Promise<Entry>, signal: AbortSi
 const endAtDoor = (status: Exclude<DoorStatus, "admitted">): SessionEnd =>
   status === "removed" || status === "ended" ? status : "waiting";
 
-function endAfterRefusal(error: unknown): SessionEnd | null {
+/** What a refused way back means; a meeting that cannot be found any more is over, and was deleted since. */
+export function endAfterRefusal(error: unknown): SessionEnd | null {
   if (!(error instanceof ApiError)) return null;
-  if (error.status === 409) return "ended";
-  return error.status === 401 || error.status === 403 || error.status === 404 ? "removed" : null;
+  if (error.status === 401) return "signed-out";
+  if (error.status === 403) return "removed";
+  return error.status === 409 || error.status === 404 ? "ended" : null;
 }
 
 /** Ends early when the network is back. */

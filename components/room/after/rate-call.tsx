@@ -21,21 +21,24 @@ const problemWords: Record<CallProblem, string> = {
   dropped: "The connection dropped",
   echo: "There was an echo",
 };
+/** As in `lib/call-rating/schema.ts`, without its zod. */
+const commentLengthMax = 500;
 const goodFrom = 4;
+const unexplained = (rating: number): Rating => ({ rating, problems: [], comment: "" });
 const problemList = Object.entries(problemWords) as [CallProblem, string][];
 
-/** One click, kept at once; a bad grade may say why. */
+type Rating = { rating: number; problems: readonly CallProblem[]; comment: string };
+
+/** One click, kept at once; a bad grade may say why, by more clicks and in words. */
 export function RateCall({ caller }: { caller: RoomCaller }) {
-  const [rating, setRating] = useState<number | null>(null);
-  const [problems, setProblems] = useState<readonly CallProblem[]>([]);
+  const [given, setGiven] = useState<Rating | null>(null);
   const [state, setState] = useState<"open" | "kept" | "failed">("open");
   const [refusal, setRefusal] = useState("");
 
-  async function keep(next: number, why: readonly CallProblem[]) {
-    setRating(next);
-    setProblems(why);
+  async function keep(next: Rating) {
+    setGiven(next);
     try {
-      await callerApi(caller).put(`/meetings/${caller.meetingId}/call-rating`, { rating: next, problems: why });
+      await callerApi(caller).put(`/meetings/${caller.meetingId}/call-rating`, next);
       setState("kept");
     } catch (error) {
       setRefusal(describeError(error));
@@ -58,27 +61,30 @@ export function RateCall({ caller }: { caller: RoomCaller }) {
               type="radio"
               name="call-rating"
               value={value}
-              checked={rating === value}
-              onChange={() => void keep(value, value >= goodFrom ? [] : problems)}
+              checked={given?.rating === value}
+              onChange={() => void keep(given && value < goodFrom ? { ...given, rating: value } : unexplained(value))}
               className="sr-only"
             />
             {label}
           </label>
         ))}
       </div>
-      {rating !== null && rating < goodFrom ? (
+      {given && given.rating < goodFrom ? (
         <fieldset className="mt-4">
           <legend className="mx-auto mb-2 text-ink-faint text-sm">What was it? Choose any.</legend>
           <div className="flex flex-wrap justify-center gap-1.5">
             {problemList.map(([problem, words]) => {
-              const isOn = problems.includes(problem);
+              const isOn = given.problems.includes(problem);
               return (
                 <button
                   key={problem}
                   type="button"
                   aria-pressed={isOn}
                   onClick={() =>
-                    void keep(rating, isOn ? problems.filter((one) => one !== problem) : [...problems, problem])
+                    void keep({
+                      ...given,
+                      problems: isOn ? given.problems.filter((one) => one !== problem) : [...given.problems, problem],
+                    })
                   }
                   className={cn(
                     "rounded-full border px-3 py-1 text-sm transition-colors touch:py-2.5",
@@ -92,6 +98,16 @@ export function RateCall({ caller }: { caller: RoomCaller }) {
               );
             })}
           </div>
+          <textarea
+            rows={2}
+            maxLength={commentLengthMax}
+            aria-label="What was it, in your words"
+            placeholder="Anything else? Only if you like."
+            className="field-sizing-content scroll-quiet mt-3 max-h-32 w-full max-w-md resize-none rounded-control border border-edge bg-raised px-3 py-2 text-base text-ink outline-none focus:border-accent"
+            onBlur={({ target }) => {
+              if (target.value !== given.comment) void keep({ ...given, comment: target.value });
+            }}
+          />
         </fieldset>
       ) : null}
       <p role="status" className="mt-3 min-h-5 text-ink-faint text-sm">

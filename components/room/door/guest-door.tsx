@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react"
 import { useNow } from "@/components/shell/time-style";
 import { Avatar } from "@/components/ui/avatar";
 import { Spinner } from "@/components/ui/spinner";
-import type { MeetingRole } from "@/lib/door/schema";
+import type { LaunchAnswer, MeetingRole } from "@/lib/door/schema";
 import type { PublicMeeting } from "@/lib/meetings/schema";
 import type { Luggage } from "../bring-along";
 import { DarkStage } from "../dark-stage";
@@ -32,7 +32,7 @@ type GuestDoorProps = {
   /** Was inside a moment ago: no look into the mirror. */
   asksAtOnce: boolean;
   /** Packs only when the room is there to unpack in. */
-  onAdmitted: (answer: Entry, pack: () => Luggage) => Promise<void>;
+  onAdmitted: (answer: LaunchAnswer & Entry, pack: () => Luggage) => Promise<void>;
 };
 
 /** For somebody without an account: a name, a look into the mirror while waiting, and the truth about what goes on. */

@@ -22,7 +22,7 @@ export type GuestVisit = {
   lobby: Lobby;
   knock: (body: KnockInput) => Promise<void>;
   withdraw: () => Promise<void>;
-  launch: () => Promise<Entry>;
+  launch: () => Promise<LaunchAnswer & Entry>;
 };
 
 /** One guest's whole visit: knocks, waits, comes in, on one event stream from the first knock to the end. */
@@ -68,10 +68,10 @@ export function useGuestVisit({ code, id: meetingId }: Pick<PublicMeeting, "code
     { onResync: refreshPolls },
   );
 
-  const launch = useCallback(async (): Promise<Entry> => {
+  const launch = useCallback(async (): Promise<LaunchAnswer & Entry> => {
     if (!visit) throw new ApiError(0, "unreachable", "Knock first.");
-    const { session_token, ...answer } = await requestLaunch(visit);
-    keepVisit({ ...visit, launchToken: session_token });
+    const answer = await requestLaunch(visit);
+    keepVisit({ ...visit, launchToken: answer.session_token });
     return { ...answer, is_host: false };
   }, [visit]);
 

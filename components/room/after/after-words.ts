@@ -1,0 +1,64 @@
+import type { SessionEnd } from "../use-room-session";
+
+export type AfterEnd = Exclude<SessionEnd, "waiting" | "removed">;
+
+/** Whose page it is: a reader has the notes on it, a member can be given them, a guest has no page to come back to. */
+export type AfterReader = "reader" | "member" | "guest";
+
+type Facts = {
+  end: AfterEnd;
+  who: AfterReader;
+  /** Words were written down while this person was inside. */
+  transcribed: boolean;
+};
+
+/** What happened, what happens next, and the words of the way back in, when there is one. */
+export function afterWords({ end, who, transcribed }: Facts): {
+  heading: string;
+  words: string;
+  rejoin: string | null;
+} {
+  switch (end) {
+    case "left":
+      return {
+        heading: "You left the meeting",
+        words: `It goes on while others are there, and you can come back.${laterWords(who, transcribed)}`,
+        rejoin: "Rejoin",
+      };
+    case "ended":
+      return { heading: "The meeting has ended", words: endedWords(who, transcribed), rejoin: null };
+    case "elsewhere":
+      return {
+        heading: "You joined from another window",
+        words: "One person is in the meeting once. Your other window has it now.",
+        rejoin: "Use it here",
+      };
+    case "signed-out":
+      return {
+        heading: "You are signed out",
+        words: "Your session ran out, or was ended on another device. The meeting goes on: sign in to come back.",
+        rejoin: null,
+      };
+    case "lost":
+      return {
+        heading: "The connection is gone",
+        words: "Coming back did not work for three minutes. Check your network and try again.",
+        rejoin: "Try again",
+      };
+  }
+}
+
+function laterWords(who: AfterReader, transcribed: boolean) {
+  if (who === "reader") return " When it is over, its notes appear here.";
+  return who === "member" && transcribed
+    ? " When it is over its notes are written. The host can share them with you."
+    : "";
+}
+
+function endedWords(who: AfterReader, transcribed: boolean) {
+  if (who === "guest") return "Thank you for coming.";
+  if (who === "reader") return "Its notes appear here as soon as they are written.";
+  return transcribed
+    ? "Its notes are being written now. The host can share them with you."
+    : "Nothing was written down while you were in it.";
+}

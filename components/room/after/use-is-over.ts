@@ -1,0 +1,20 @@
+"use client";
+import { useEffect, useState } from "react";
+import type { MyLobbyEvents } from "@/lib/door/schema";
+import { useDoorEvents } from "../lobby/use-door-events";
+
+/** For a member who is not inside any more: true from the moment the meeting is over. Null asks nothing. */
+export function useIsOver(meetingId: string | null): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    if (meetingId === null) setIsOver(false);
+  }, [meetingId]);
+  useDoorEvents<Pick<MyLobbyEvents, "lobby_catch_up" | "ended">>(
+    meetingId && !isOver ? `/meetings/${meetingId}/my-lobby-events` : null,
+    {
+      lobby_catch_up: ({ ended }) => setIsOver(ended),
+      ended: () => setIsOver(true),
+    },
+  );
+  return isOver;
+}
