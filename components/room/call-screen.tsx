@@ -211,6 +211,7 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
       <Chrome idle={idle}>
         <RoomStatus
           title={title}
+          bookingNote={bookingNote}
           phase={phase}
           transcribes={room?.transcribing ?? answer.transcription_enabled}
           locked={room?.locked === true}

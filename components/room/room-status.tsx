@@ -6,17 +6,20 @@ import type { ReactNode } from "react";
 import { formatTime } from "@/components/shell/format-time";
 import { useNow, useTimeStyle } from "@/components/shell/time-style";
 import { Tooltip } from "@/components/ui/tooltip";
+import { AboutMeeting } from "./about-meeting";
 import type { SessionPhase } from "./use-room-session";
 
 /** Quiet facts in the corner: the time, what this meeting is called, whether notes are taken, a weak connection. */
 export function RoomStatus({
   title,
+  bookingNote,
   phase,
   transcribes,
   locked,
   compact,
 }: {
   title: string;
+  bookingNote: string | null;
   phase: SessionPhase;
   transcribes: boolean;
   locked: boolean;
@@ -32,7 +35,7 @@ export function RoomStatus({
     <div className="hidden min-w-0 items-center gap-3 text-ink-soft text-sm lg:flex">
       <span className="tabular font-medium text-ink">{now ? formatTime(now, style) : ""}</span>
       <span aria-hidden className="h-4 w-px bg-line" />
-      <h1 className="min-w-0 truncate">{title}</h1>
+      <AboutMeeting title={title} note={bookingNote} />
       {transcribes ? (
         <Sign
           label="Notes are being taken"

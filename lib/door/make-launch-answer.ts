@@ -15,12 +15,14 @@ export async function makeLaunchAnswer(guest: GuestActor): Promise<LaunchAnswer>
   const status = doorStatusOf(visit, meeting.status);
   const { identity, displayName } = visit;
   const canShare = mayShare(visit, meeting);
+  const isLetIn = status === "admitted";
   return {
     status,
-    token:
-      status === "admitted"
-        ? await mediaProvider().issueToken({ role: "person", room: meeting.id, identity, displayName, canShare })
-        : null,
+    title: isLetIn ? meeting.title : null,
+    booking_note: isLetIn ? meeting.bookingNote : null,
+    token: isLetIn
+      ? await mediaProvider().issueToken({ role: "person", room: meeting.id, identity, displayName, canShare })
+      : null,
     session_token: makeGuestSession(guest),
     media_url: mediaUrl(),
     room_name: meeting.id,

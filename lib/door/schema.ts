@@ -127,6 +127,8 @@ export const guestMarkBody = z.strictObject({ ...credential, on: z.boolean() });
 export const launchShape = z
   .object({
     status: doorStatus,
+    title: z.string().nullable().describe("Null: the meeting has none, or the guest is not let in"),
+    booking_note: z.string().nullable().describe("What was written when it was booked; null unless admitted"),
     token: z.string().nullable().describe("Opens the media room; null unless admitted. Ten minutes to connect"),
     session_token: z.string().describe("Twelve hours of this visit: accepted wherever the launch token is"),
     media_url: z.string(),

@@ -7,7 +7,7 @@ import { createColleagues, createGuest, createLiveMeetingOf } from "@/lib/testin
 
 async function createVisit(status: "waiting" | "admitted" | "denied" | "removed" | "invited" = "admitted") {
   const [host, colleague] = await createColleagues();
-  const meeting = await createLiveMeetingOf(host);
+  const meeting = await createLiveMeetingOf(host, { title: "Budget round", bookingNote: "Bring the numbers." });
   const { participant, caller } = await createGuest(meeting, { status });
   const launch = (body: object = {}, as?: { bearer: string } | { id: string }) =>
     call("POST", `/m/${meeting.code}/launch`, { as, body: { guest_id: participant.id, ...body } });
@@ -22,6 +22,8 @@ describe("POST /m/{code}/launch", () => {
     expect(launchShape.strict().parse(body)).toEqual(body);
     expect(body).toMatchObject({
       status: "admitted",
+      title: "Budget round",
+      booking_note: "Bring the numbers.",
       room_name: meeting.id,
       identity: `guest:${guest.id}`,
       display_name: "Gil Guest",
@@ -34,10 +36,13 @@ describe("POST /m/{code}/launch", () => {
     expect(video.roomAdmin).toBeUndefined();
   });
 
-  test.each(["waiting", "denied", "removed", "invited"] as const)("gives who is %s no token", async (status) => {
-    const { caller, launch } = await createVisit(status);
-    expect((await launch({}, caller)).body).toMatchObject({ status, token: null });
-  });
+  test.each(["waiting", "denied", "removed", "invited"] as const)(
+    "gives who is %s no token, and tells nothing of what the meeting is about",
+    async (status) => {
+      const { caller, launch } = await createVisit(status);
+      expect((await launch({}, caller)).body).toMatchObject({ status, token: null, title: null, booking_note: null });
+    },
+  );
 
   test("after the end there is no token either", async () => {
     const { host, meeting, caller, launch } = await createVisit();

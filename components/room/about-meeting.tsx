@@ -1,0 +1,30 @@
+"use client";
+import { ChevronUp } from "lucide-react";
+import { Popover } from "@/components/ui/popover";
+
+/** What this meeting is called, and behind it what was written when it was booked. */
+export function AboutMeeting({ title, note }: { title: string; note: string | null }) {
+  if (!note) return <h1 className="min-w-0 truncate">{title}</h1>;
+  return (
+    <h1 className="min-w-0">
+      <Popover
+        label="What this meeting is about"
+        showLabel
+        side="top"
+        className="w-96"
+        trigger={
+          <button
+            type="button"
+            className="flex w-full min-w-0 items-center gap-1 rounded-control py-1 hover:text-ink touch:min-h-11"
+          >
+            <span className="truncate">{title}</span>
+            <ChevronUp aria-hidden className="size-3.5 shrink-0" />
+            <span className="sr-only">: what it is about</span>
+          </button>
+        }
+      >
+        <p className="wrap-anywhere whitespace-pre-wrap text-base text-ink">{note}</p>
+      </Popover>
+    </h1>
+  );
+}
