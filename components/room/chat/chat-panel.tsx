@@ -1,23 +1,30 @@
 "use client";
-import { ArrowUp, X } from "lucide-react";
+import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { chatLengthMax } from "@/lib/chat/schema";
+import { useFollowNewest } from "../transcript/follow-newest";
 import type { ChatLine } from "./chat-line";
 import { ChatLog } from "./chat-log";
-import type { Chat } from "./use-chat";
+import type { Chat, Unsent } from "./use-chat";
 
 export default function ChatPanel({ chat, autoFocus }: { chat: Chat; autoFocus: boolean }) {
-  const [replyTo, setReplyTo] = useState<ChatLine | null>(null);
+  const [unsent, setUnsent] = useState<Unsent>(chat.unsent.current);
+  useEffect(() => {
+    chat.unsent.current = unsent;
+  }, [unsent, chat.unsent]);
+  const setReplyTo = (replyTo: ChatLine | null) => setUnsent((before) => ({ ...before, replyTo }));
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <ChatLines lines={chat.lines} onRetry={chat.retry} onReply={setReplyTo} />
       <ChatForm
-        replyTo={replyTo}
+        unsent={unsent}
+        onType={(text) => setUnsent((before) => ({ ...before, text }))}
         onForget={() => setReplyTo(null)}
-        onSend={(text) => {
-          chat.send(text, replyTo);
-          setReplyTo(null);
+        onSend={() => {
+          chat.send(unsent.text, unsent.replyTo);
+          setUnsent({ text: "", replyTo: null });
         }}
         autoFocus={autoFocus}
       />
@@ -32,11 +39,13 @@ type ChatLinesProps = {
 };
 
 function ChatLines({ lines, onRetry, onReply }: ChatLinesProps) {
-  const end = useRef<HTMLDivElement>(null);
-  const lastId = lines.at(-1)?.id;
+  const last = lines.at(-1);
+  const { scroller, follows, toNewest, onScroll } = useFollowNewest<HTMLDivElement>(last?.id ?? "");
+  const sent = last?.state === "sending" ? last.id : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message of one's own.
   useEffect(() => {
-    if (lastId) end.current?.scrollIntoView({ block: "end" });
-  }, [lastId]);
+    if (sent) toNewest();
+  }, [sent]);
   if (lines.length === 0) {
     return (
       <p className="m-auto max-w-64 px-4 text-center text-ink-faint text-sm">
@@ -46,22 +55,37 @@ function ChatLines({ lines, onRetry, onReply }: ChatLinesProps) {
     );
   }
   return (
-    <div role="log" aria-label="Messages" className="scroll-quiet min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-3">
-      <ChatLog lines={lines} onRetry={onRetry} onReply={onReply} />
-      <div ref={end} />
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={scroller}
+        onScroll={onScroll}
+        role="log"
+        aria-label="Messages"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        className="scroll-quiet min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-3 focus-visible:-outline-offset-2"
+      >
+        <ChatLog lines={lines} onRetry={onRetry} onReply={onReply} />
+      </div>
+      {follows ? null : (
+        <Button size="sm" className="absolute inset-x-0 bottom-2 mx-auto w-fit shadow-dialog" onClick={toNewest}>
+          <ArrowDown aria-hidden />
+          Jump to newest
+        </Button>
+      )}
     </div>
   );
 }
 
 type ChatFormProps = {
-  replyTo: ChatLine | null;
+  unsent: Unsent;
+  onType: (text: string) => void;
   onForget: () => void;
-  onSend: (text: string) => void;
+  onSend: () => void;
   autoFocus: boolean;
 };
 
-function ChatForm({ replyTo, onForget, onSend, autoFocus }: ChatFormProps) {
-  const [text, setText] = useState("");
+function ChatForm({ unsent: { text, replyTo }, onType, onForget, onSend, autoFocus }: ChatFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (autoFocus || replyTo) field.current?.focus();
@@ -69,9 +93,7 @@ function ChatForm({ replyTo, onForget, onSend, autoFocus }: ChatFormProps) {
 
   function submit(event?: FormEvent) {
     event?.preventDefault();
-    if (!text.trim()) return;
-    onSend(text);
-    setText("");
+    if (text.trim()) onSend();
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -100,7 +122,7 @@ function ChatForm({ replyTo, onForget, onSend, autoFocus }: ChatFormProps) {
             maxLength={chatLengthMax}
             aria-label="Message to everybody"
             placeholder={replyTo ? "Your answer" : "Message to everybody"}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => onType(event.target.value)}
             onKeyDown={onKeyDown}
             className="field-sizing-content scroll-quiet max-h-32 min-h-8 min-w-0 flex-1 resize-none bg-transparent px-2 py-1.5 text-base text-ink outline-none touch:min-h-11 touch:py-2.5"
           />

@@ -19,6 +19,8 @@ type Draft = {
   failed: boolean;
 };
 
+export type Unsent = { text: string; replyTo: ChatLine | null };
+
 /** The talk beside the talk. The service keeps it; the room's event stream says when there is more to read. */
 export function useChat(
   caller: RoomCaller,
@@ -30,7 +32,13 @@ export function useChat(
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
   const { meetingId } = caller;
   const readOn = useCallback(() => client.invalidateQueries({ queryKey: chatKey(meetingId) }), [client, meetingId]);
-  useDoorEvents<Pick<LobbyEvents, "chat">>(roomStream(caller), { chat: () => void readOn() }, { onResync: readOn });
+  const stream = useDoorEvents<Pick<LobbyEvents, "chat">>(roomStream(caller), { chat: () => void readOn() });
+  // Nobody said what was written while it was not open.
+  useEffect(() => {
+    if (stream === "open") void readOn();
+  }, [stream, readOn]);
+  /** What is typed and not sent, while the panel is closed. */
+  const unsent = useRef<Unsent>({ text: "", replyTo: null });
 
   const { identity, name } = localParticipant;
   const lines = useMemo(() => {
@@ -71,7 +79,7 @@ export function useChat(
     if (draft) void deliver(draft);
   }
 
-  return { lines, unread, send, retry };
+  return { lines, unread, send, retry, unsent };
 }
 
 export type Chat = ReturnType<typeof useChat>;
@@ -99,7 +107,9 @@ function useUnread(
     told.current = said.length;
     setSeen((before) => (before === null || isOpen ? said.length : before));
     if (isOpen) return;
-    for (const message of fresh) if (message.identity !== identity) arrival.current(chatLine(message, identity));
+    // Of what was written while one was away, the last.
+    const newest = fresh.findLast((message) => message.identity !== identity);
+    if (newest) arrival.current(chatLine(newest, identity));
   }, [said, isOpen, identity]);
   return (said ?? []).slice(seen ?? said?.length).filter((message) => message.identity !== identity).length;
 }
