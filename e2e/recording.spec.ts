@@ -33,15 +33,23 @@ test("the host records; the others see and hear it, who comes late is told at th
     await expectGuestInside(late);
     await expect(late.page.getByRole("button", sign)).toBeVisible();
     await host.page.getByRole("button", { name: "More", exact: true }).click();
-    await host.page.getByRole("menuitem", { name: "Pause the recording" }).click();
-    await expect(late.page.getByText("The recording is paused")).toBeVisible();
+    await host.page.getByRole("menuitem", { name: "Pause or stop recording" }).click();
+    await expect(late.page.getByText("The recording has stopped")).toBeVisible();
     await expect(late.page.getByRole("button", sign)).toBeHidden();
   });
 
+  await other.page.getByRole("button", { name: "Leave", exact: true }).click();
+  await expect(other.page.getByRole("heading", { name: "You left the meeting" })).toBeVisible();
+  await expect(other.page.getByRole("button", { name: "Rejoin" })).toBeVisible();
   const ended = await host.page.request.post(`/api/meetings/${id}/end`, {
     headers: { origin: new URL(host.page.url()).origin },
   });
   expect(ended.ok()).toBe(true);
+  await test.step("the page of who left becomes the page of what was, and the host's has the notes", async () => {
+    await expect(other.page.getByRole("heading", { name: "The meeting has ended" })).toBeVisible();
+    await expect(other.page.getByRole("button", { name: "Rejoin" })).toBeHidden();
+    await expect(host.page.getByRole("region", { name: "Notes of this call" })).toBeVisible();
+  });
 
   await test.step("it plays for the host, from wherever they like", async () => {
     await host.page.goto(`/meetings/${id}`);

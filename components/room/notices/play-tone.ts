@@ -1,7 +1,7 @@
 "use client";
 import { readRemembered, soundChoices } from "../remembered";
 
-/** `leave` is as loud as `join`, and a recording as a knock: both are to be heard. */
+/** `leave` is as loud as `join`. */
 export type Tone = "join" | "leave" | "knock" | "hand" | "record" | "record-over";
 
 const louds = {
@@ -9,16 +9,16 @@ const louds = {
   leave: "join",
   knock: "knock",
   hand: "hand",
-  record: "knock",
-  "record-over": "knock",
-} as const satisfies Record<Tone, "join" | "knock" | "hand">;
+} as const;
+/** Whoever plays sounds at all hears that they are recorded, however quiet the rest is. */
+const recordLoudness = 0.6;
 
 const players = new Map<Tone, HTMLAudioElement>();
 
 /** One of the room's own short tones, as loud as this person wants it; silence is no trouble. */
 export function playTone(tone: Tone) {
   const { on, ...loudness } = readRemembered(soundChoices);
-  const volume = loudness[louds[tone]];
+  const volume = tone === "record" || tone === "record-over" ? recordLoudness : loudness[louds[tone]];
   if (!on || volume === 0) return;
   const player = players.get(tone) ?? new Audio(`/sounds/${tone}.wav`);
   players.set(tone, player);

@@ -22,11 +22,11 @@ export function RecordingItem() {
   return (
     <MenuItem
       icon={on ? <CirclePause aria-hidden /> : <Circle aria-hidden />}
-      note={on ? "Start again to add to it" : "Everybody is told"}
+      note={on ? "Starting again adds to it" : "Everybody is told"}
       disabled={isPending}
       onSelect={() => mutate(!on)}
     >
-      {on ? "Pause the recording" : "Record the meeting"}
+      {on ? "Pause or stop recording" : "Record the meeting"}
     </MenuItem>
   );
 }

@@ -23,7 +23,7 @@ export function useRecordingNotices() {
       notify(
         enabled
           ? { tone: "warn", text: "The recording broke off", detail: "It goes on by itself as soon as it can." }
-          : { text: "The recording is paused", detail: "Nothing is kept from here on." },
+          : { text: "The recording has stopped", detail: "Nothing is kept from here on." },
       );
     }
   }, [room, notify]);
