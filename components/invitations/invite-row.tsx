@@ -1,5 +1,5 @@
 "use client";
-import { UserMinus } from "lucide-react";
+import { TriangleAlert, UserMinus } from "lucide-react";
 import { useState } from "react";
 import { formatWhen, type TimeStyle } from "@/components/shell/format-time";
 import { AlertDialog } from "@/components/ui/alert-dialog";
@@ -26,6 +26,12 @@ export function InviteRow({ invite, meetingId, style, now, isHost }: InviteRowPr
           <AnswerBadge invite={invite} style={style} now={now} />
         </span>
         {name === email ? null : <span className="block truncate text-ink-faint text-sm">{email}</span>}
+        {isHost && isUnreached(invite) ? (
+          <span className="mt-0.5 flex items-start gap-1.5 break-words text-bad text-sm">
+            <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+            <span>{`${invite.delivery_problem} Send them the link yourself.`}</span>
+          </span>
+        ) : null}
         {note ? <span className="mt-0.5 block break-words text-ink-soft text-sm">“{note}”</span> : null}
       </span>
       {isHost ? (
@@ -42,6 +48,10 @@ export function InviteRow({ invite, meetingId, style, now, isHost }: InviteRowPr
     </li>
   );
 }
+
+/** Whoever has come or answered knows of the meeting by other ways. */
+const isUnreached = ({ delivery_problem: problem, status, response }: InviteEntry) =>
+  problem !== null && status === "invited" && response === "none";
 
 function Withdraw({ invite, meetingId }: { invite: InviteEntry; meetingId: string }) {
   const withdraw = useWithdrawInvite(meetingId);

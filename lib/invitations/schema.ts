@@ -26,6 +26,7 @@ export const inviteEntryShape = z
     response: inviteResponse,
     note: z.string().nullable(),
     proposed_start: instant.nullable(),
+    delivery_problem: z.string().nullable().describe("Why the invitation did not reach them; null when it was sent"),
   })
   .meta({ id: "InviteEntry" });
 export type InviteEntry = z.infer<typeof inviteEntryShape>;

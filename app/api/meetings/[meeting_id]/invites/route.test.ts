@@ -114,7 +114,8 @@ describe("GET /meetings/{meeting_id}/invites", () => {
     const meeting = await createLiveMeetingOf(host);
     const proposedStart = new Date("2030-01-01T10:00:00Z");
     await createInvite(meeting, colleague, { isKey: true, response: "proposed", proposedStart, note: "At ten?" });
-    await createInvite(meeting, { email: "guest@elsewhere.example" });
+    const deliveryDetail = "The invitation could not be mailed. There is no such mailbox.";
+    await createInvite(meeting, { email: "guest@elsewhere.example" }, { delivery: "none", deliveryDetail });
     await createInvite(meeting, { email: "withdrawn@elsewhere.example" }, { status: "withdrawn" });
     await createGuest(meeting, { email: "walked-in@elsewhere.example" });
     const { body } = await call("GET", `/meetings/${meeting.id}/invites`, { as: host });
@@ -129,11 +130,13 @@ describe("GET /meetings/{meeting_id}/invites", () => {
         response: "proposed",
         note: "At ten?",
         proposed_start: "2030-01-01T10:00:00.000Z",
+        delivery_problem: null,
       },
       expect.objectContaining({
         email: "guest@elsewhere.example",
         display_name: "guest@elsewhere.example",
         key: false,
+        delivery_problem: deliveryDetail,
       }),
     ]);
     expect((await call("GET", `/meetings/${meeting.id}/invites`, { as: colleague })).status).toBe(403);

@@ -1,0 +1,38 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { InviteEntry } from "@/lib/invitations/schema";
+import { InviteRow } from "./invite-row";
+
+const gil: InviteEntry = {
+  email: "gil@outside.example",
+  display_name: "gil@outside.example",
+  kind: "guest",
+  key: false,
+  status: "invited",
+  response: "none",
+  note: null,
+  proposed_start: null,
+  delivery_problem: "The invitation could not be mailed. There is no such mailbox.",
+};
+
+const shown = (invite: InviteEntry, isHost = true) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <InviteRow
+        invite={invite}
+        meetingId="m"
+        style={{ timezone: "UTC", clock: "24" }}
+        now={new Date()}
+        isHost={isHost}
+      />
+    </QueryClientProvider>,
+  );
+
+test("the host reads whom no mail reached, why, and what to do, until that person has come or answered", () => {
+  expect(shown(gil)).toContain("There is no such mailbox. Send them the link yourself.");
+  for (const known of [{ response: "accepted" }, { status: "knocking" }, { delivery_problem: null }] as const) {
+    expect(shown({ ...gil, ...known })).not.toContain("Send them the link");
+  }
+  expect(shown(gil, false)).not.toContain("mailbox");
+});
