@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./journey";
+import { makeMeeting, signInAs } from "./room-people";
 
 /** What is typed before the page's code runs is lost: typed again until the next page shows. */
 async function askForLink(page: Page, address: string) {
@@ -10,8 +11,9 @@ async function askForLink(page: Page, address: string) {
   }).toPass({ timeout: 45_000 });
 }
 
-test("a stranger signs up by a mailed link that lies in the outbox, and is led into an empty home", async ({
+test("a stranger signs up by a mailed link that lies in the outbox, is led into an empty home, and knocks elsewhere as themselves", async ({
   page,
+  browser,
 }) => {
   const address = `newcomer-${crypto.randomUUID().slice(0, 8)}@fresh.example`;
   await page.goto("/sign-up");
@@ -33,6 +35,16 @@ test("a stranger signs up by a mailed link that lies in the outbox, and is led i
   }).toPass({ timeout: 45_000 });
   await expect(page.getByRole("heading", { level: 1, name: /Nadia$/ })).toBeVisible();
   await expect(page.getByText("This is where your day will be.")).toBeVisible();
+
+  await test.step("at a door of another organisation they are offered to join as themselves, and wait", async () => {
+    const { code } = await makeMeeting((await signInAs(browser, "Ana Pereira")).page);
+    await page.goto(`/m/${code}`);
+    await expect(page.getByText("Joining as Nadia Newcomer")).toBeVisible();
+    await expect(async () => {
+      await page.getByRole("button", { name: "Ask to join" }).click({ timeout: 3000 });
+      await expect(page.getByText(/Ana Pereira has been told that you are waiting/)).toBeVisible({ timeout: 8000 });
+    }).toPass({ timeout: 45_000 });
+  });
 });
 
 test("a mailed link signs in once and no more", async ({ browser }) => {
