@@ -91,7 +91,10 @@ test("two people meet by the code, see each other move, hear each other, and end
   });
 });
 
-test("what was chosen at the door is carried inside, and a reload leads straight back in", async ({ browser }) => {
+test("what was chosen at the door is carried inside, and a reload leads straight back in", async ({
+  browser,
+  complaints,
+}) => {
   const host = await signInAs(browser, ana);
   const { code } = await makeMeeting(host.page);
   const { page } = host;
@@ -113,6 +116,14 @@ test("what was chosen at the door is carried inside, and a reload leads straight
     await page.keyboard.press("Escape");
   };
   await expectAsChosen();
+  await test.step("a part whose code does not come says so in its place, and the call goes on", async () => {
+    await page.route("**/_next/static/chunks/**", (route) => route.abort());
+    await page.keyboard.press("n");
+    await expect(page.getByRole("alert").getByText("This could not be opened")).toBeVisible();
+    await expectInside(page);
+    await page.unroute("**/_next/static/chunks/**");
+    complaints.length = 0;
+  });
   await page.reload();
   await expectInside(page);
   await expectAsChosen();
