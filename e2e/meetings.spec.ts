@@ -35,10 +35,11 @@ test("one line plans a meeting; its invitation, its move and its cancellation ar
     const line = page.getByRole("textbox", { name: "Plan a meeting in one line" });
     const chips = page.getByRole("list", { name: "Understood as" });
     await whenAwake(async () => {
-      await line.fill(`Roadmap talk with ${nora} tomorrow at 3pm for 45 minutes`);
+      await line.fill(`Roadmap talk with ${nora} tomorrow at 3pm for 45 minutes, record it`);
       await expect(chips.getByText(nora)).toBeVisible({ timeout: 3000 });
     });
     await expect(chips.getByText("45 min")).toBeVisible();
+    await expect(chips.getByText("Recorded")).toBeVisible();
     await expect(chips.getByText("Tomorrow 15:00 – 15:45")).toBeVisible();
     const confirm = page.getByRole("button", { name: `Schedule and mail ${nora}` });
     await expect(confirm).toBeEnabled();
@@ -58,6 +59,7 @@ test("one line plans a meeting; its invitation, its move and its cancellation ar
 
   await test.step("a move tells beforehand who is mailed", async () => {
     await page.goto(meeting);
+    await expect(page.getByRole("switch", { name: "Record it" })).toBeChecked();
     await page.getByRole("button", { name: "Reschedule", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Reschedule" });
     await expect(dialog.getByText(`${nora} is mailed the new time.`)).toBeVisible();

@@ -27,8 +27,9 @@ import { EditableTitle } from "./editable-title";
 import { meetingLink } from "./meeting-link";
 import { MeetingMenu } from "./meeting-menu";
 import { Section } from "./meeting-section";
+import { recordingWords } from "./recording-words";
 import { RescheduleDialog } from "./reschedule-dialog";
-import { useUpdateMeeting } from "./use-meetings";
+import { type UpdateMeetingInput, useUpdateMeeting } from "./use-meetings";
 
 type MeetingAheadProps = { meeting: MeetingWire; readerId: string; now: Date };
 
@@ -209,9 +210,11 @@ function LinkSection({ meeting }: { meeting: MeetingWire }) {
 function Settings({ meeting }: { meeting: MeetingWire }) {
   const update = useUpdateMeeting(meeting.id);
   const [asking, setAsking] = useState<"reschedule" | "cancel" | null>(null);
-  const isOn = update.isPending
-    ? (update.variables.transcription_enabled ?? meeting.transcription_enabled)
-    : meeting.transcription_enabled;
+  const shown = { ...meeting, ...(update.isPending ? update.variables : {}) };
+  const change = (part: Pick<UpdateMeetingInput, "transcription_enabled" | "recording_enabled">) =>
+    update.mutate(part, {
+      onError: (error) => void toast.bad("That was not saved.", { description: describeError(error) }),
+    });
   if (!meeting.is_host) {
     return (
       <Section title="Good to know">
@@ -219,25 +222,27 @@ function Settings({ meeting }: { meeting: MeetingWire }) {
           {meeting.transcription_enabled
             ? "What is said will be written down; everybody in the room sees that it runs."
             : "What is said will not be written down."}
+          {meeting.recording_enabled ? " Sound and pictures will be recorded." : ""}
         </p>
       </Section>
     );
   }
   return (
     <>
-      <Section title="Notes">
+      <Section title="Notes and recording">
         <FieldRow
           label="Write down what is said"
           description="Captions, a transcript, and notes afterwards. Everybody in the room sees that it runs."
         >
           <Switch
-            checked={isOn}
-            onCheckedChange={(transcription_enabled) =>
-              update.mutate(
-                { transcription_enabled },
-                { onError: (error) => void toast.bad("That was not saved.", { description: describeError(error) }) },
-              )
-            }
+            checked={shown.transcription_enabled}
+            onCheckedChange={(transcription_enabled) => change({ transcription_enabled })}
+          />
+        </FieldRow>
+        <FieldRow label="Record it" description={recordingWords} className="mt-5">
+          <Switch
+            checked={shown.recording_enabled}
+            onCheckedChange={(recording_enabled) => change({ recording_enabled })}
           />
         </FieldRow>
       </Section>

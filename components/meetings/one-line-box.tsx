@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowRight, CalendarDays, Clock, Lock, Mail, Pencil, TriangleAlert, Type } from "lucide-react";
+import { ArrowRight, CalendarDays, CircleDot, Clock, Lock, Mail, Pencil, TriangleAlert, Type } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { formatDay, formatMinutes, formatSpan, type TimeStyle, zoneLabel } from "@/components/shell/format-time";
@@ -149,6 +149,7 @@ function ReadBack({ read, style, isCurrent, confirmRef, onChange, onDone }: Read
           </Chip>
         ))}
         {read.locked ? <Chip icon={<Lock aria-hidden />}>Locked</Chip> : null}
+        {read.recording ? <Chip icon={<CircleDot aria-hidden />}>Recorded</Chip> : null}
         {read.transcription ? null : <Chip>No transcript</Chip>}
       </ul>
       {isTimed && errors?.day ? (

@@ -23,6 +23,7 @@ import { DurationField } from "./duration-field";
 import { InviteResults } from "./invite-results";
 import { MailPreview } from "./mail-preview";
 import { listNames, nameMeeting } from "./meeting-name";
+import { recordingWords } from "./recording-words";
 import { isSkippedTime } from "./schedule-time";
 import { fieldAt, readSchedule, type ScheduleField, type ScheduleValues } from "./schedule-values";
 import { summaryTemplates } from "./summary-templates";
@@ -242,6 +243,15 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
               )}
             />
           ) : null}
+          <Controller
+            control={control}
+            name="recording"
+            render={({ field }) => (
+              <FieldRow label="Record it" description={recordingWords}>
+                <Switch checked={field.value} onCheckedChange={field.onChange} />
+              </FieldRow>
+            )}
+          />
           <Controller
             control={control}
             name="locked"

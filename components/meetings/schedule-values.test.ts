@@ -44,7 +44,7 @@ describe("a filled form", () => {
   });
 });
 
-it("one line fills the form, and what it leaves out is as in an empty one", () => {
+it("one line fills the form and the body, and what it leaves out is as in an empty one", () => {
   const filled = scheduleFrom(
     {
       title: null,
@@ -57,7 +57,7 @@ it("one line fills the form, and what it leaves out is as in an empty one", () =
       template: null,
       copilot: false,
       locked: true,
-      recording: false,
+      recording: true,
       transcription: true,
     },
     now,
@@ -72,6 +72,7 @@ it("one line fills the form, and what it leaves out is as in an empty one", () =
     locked: true,
     template: "general",
   });
+  expect(readSchedule(filled, now).body).toMatchObject({ recording_enabled: true, transcription_enabled: true });
 });
 
 it.each([

@@ -15,6 +15,8 @@ export type ScheduleValues = {
   emails: string[];
   keyEmails: string[];
   transcription: boolean;
+  /** Begins by itself as soon as somebody is inside. */
+  recording: boolean;
   locked: boolean;
   template: SummaryTemplateId;
   note: string;
@@ -34,6 +36,7 @@ export function emptySchedule(now: Date, timezone: string): ScheduleValues {
     emails: [],
     keyEmails: [],
     transcription: true,
+    recording: false,
     locked: false,
     template: "general",
     note: "",
@@ -52,6 +55,7 @@ export function scheduleFrom(read: Interpretation, now: Date, timezone: string):
     timezone: read.timezone,
     emails: read.emails,
     transcription: read.transcription,
+    recording: read.recording,
     locked: read.locked,
     template: read.template ?? empty.template,
   };
@@ -75,6 +79,7 @@ export function readSchedule(values: ScheduleValues, now: Date): ReadSchedule {
     emails: values.emails,
     key_emails: values.keyEmails.filter((email) => values.emails.includes(email)),
     transcription_enabled: values.transcription,
+    recording_enabled: values.recording,
     locked: values.locked,
     summary_template: values.template,
     booking_note: values.note.trim() || null,
@@ -97,6 +102,7 @@ const fields: [prefix: string, field: ScheduleField][] = [
   ["summary_template", "template"],
   ["booking_note", "note"],
   ["transcription_enabled", "transcription"],
+  ["recording_enabled", "recording"],
   ["locked", "locked"],
 ];
 

@@ -35,10 +35,12 @@ export function occupancyQuery(meetingId: string) {
 /** `place`: afterwards nothing is asked any more; inside, the title may become known or change. */
 export function useMeetingDoor(initial: PublicMeeting, place: "door" | "inside" | "after") {
   const atDoor = place === "door";
-  const { data: meeting } = useQuery({ ...publicMeetingQuery(initial.code, initial), enabled: atDoor });
+  const { data: known } = useQuery({ ...publicMeetingQuery(initial.code, initial), enabled: atDoor });
   const { data: details = null } = useQuery({ ...meetingDetailsQuery(initial.id), enabled: place !== "after" });
-  const isOpen = meeting.status === "scheduled" || meeting.status === "live";
+  const isOpen = known.status === "scheduled" || known.status === "live";
   const { data: occupancy = null } = useQuery({ ...occupancyQuery(initial.id), enabled: atDoor && isOpen });
+  // Asked more often: whoever comes in is told in time.
+  const meeting = occupancy ? { ...known, recording_enabled: occupancy.recording_enabled } : known;
   return { meeting, details, inside: occupancy?.people ?? null };
 }
 

@@ -34,7 +34,13 @@ async function findInviterName(meetingId: string, token: string | null): Promise
 }
 
 /** People in the room as the media server sees them; while it is away, as its webhooks last told. */
-export async function getOccupancy(meetingId: string): Promise<Occupancy> {
+export async function getOccupancy({
+  id: meetingId,
+  recordingEnabled,
+}: {
+  id: string;
+  recordingEnabled: boolean;
+}): Promise<Occupancy> {
   const [participants, connected] = await Promise.all([
     database.participant.findMany({
       where: { meetingId, status: "admitted" },
@@ -48,7 +54,7 @@ export async function getOccupancy(meetingId: string): Promise<Occupancy> {
       connected ? connected.has(identity) : connectedAt !== null && leftAt === null,
     )
     .map(({ identity, displayName: name, kind }) => ({ identity, display_name: name, kind }));
-  return { count: people.length, people };
+  return { count: people.length, people, recording_enabled: recordingEnabled };
 }
 
 async function findConnected(meetingId: string): Promise<Set<string> | null> {

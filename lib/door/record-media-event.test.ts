@@ -52,14 +52,16 @@ async function connect(token: string | null) {
   return { room, cut };
 }
 
+const occupancy = () => getOccupancy({ id: meetingId, recordingEnabled: false });
 const rowOf = (member: Member) => database.participant.findFirstOrThrow({ where: { meetingId, userId: member.id } });
 
 test("who joins and connects is seen in the room, and is seen to leave", async () => {
   const answer = await join(host);
   const { room } = await connect(answer.token);
-  expect(await getOccupancy(meetingId)).toEqual({
+  expect(await occupancy()).toEqual({
     count: 1,
     people: [{ identity: answer.identity, display_name: answer.display_name, kind: "host" }],
+    recording_enabled: false,
   });
   await vi.waitFor(
     async () => expect(await rowOf(host)).toMatchObject({ connectedAt: expect.any(Date), leftAt: null }),
@@ -67,7 +69,7 @@ test("who joins and connects is seen in the room, and is seen to leave", async (
   );
   await room.disconnect();
   await vi.waitFor(async () => expect((await rowOf(host)).leftAt).not.toBeNull(), wait);
-  expect((await getOccupancy(meetingId)).count).toBe(0);
+  expect((await occupancy()).count).toBe(0);
 });
 
 test("somebody removed who comes back with the token from before is put out at once", async () => {
@@ -82,7 +84,7 @@ test("somebody removed who comes back with the token from before is put out at o
   const second = await connect(token);
   await second.cut;
   expect(Date.now() - startedAt).toBeLessThan(2000);
-  await vi.waitFor(async () => expect((await getOccupancy(meetingId)).count).toBe(1), wait);
+  await vi.waitFor(async () => expect((await occupancy()).count).toBe(1), wait);
 });
 
 test("the end disconnects everybody, and a token from before opens nothing any more", async () => {

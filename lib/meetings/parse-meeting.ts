@@ -31,12 +31,13 @@ export function parseNewMeeting(body: CreateMeetingBody, caller: { timezone: str
 
 /** From the wire: what was not sent stays out, and so unchanged. */
 export function parseMeetingChange(body: UpdateMeetingBody): MeetingChange {
-  const { title, scheduled_at, duration_minutes, booked_timezone, transcription_enabled } = body;
+  const { title, scheduled_at, duration_minutes, booked_timezone, transcription_enabled, recording_enabled } = body;
   return {
     ...(title === undefined ? {} : { title }),
     ...(scheduled_at === undefined ? {} : { scheduledAt: scheduled_at === null ? null : new Date(scheduled_at) }),
     ...(duration_minutes === undefined ? {} : { durationMinutes: duration_minutes }),
     ...(booked_timezone === undefined ? {} : { bookedTimezone: booked_timezone }),
     ...(transcription_enabled === undefined ? {} : { transcriptionEnabled: transcription_enabled }),
+    ...(recording_enabled === undefined ? {} : { recordingEnabled: recording_enabled }),
   };
 }

@@ -147,6 +147,10 @@ export const updateMeetingBody = z
     duration_minutes: durationInput.optional(),
     booked_timezone: timezoneInput.optional(),
     transcription_enabled: z.boolean().optional(),
+    recording_enabled: z
+      .boolean()
+      .optional()
+      .describe("Ahead alone: it begins by itself. Once live, `recording/start` and `recording/stop`"),
   })
   .describe("Only sent fields change. A move mails everyone invited")
   .meta({ id: "UpdateMeeting" });
@@ -219,6 +223,7 @@ export const occupancyShape = z
     people: z.array(
       z.object({ identity: z.string(), display_name: z.string(), kind: z.enum(["host", "colleague", "guest"]) }),
     ),
+    recording_enabled: z.boolean().describe("Is to be recorded: whoever comes in is told before"),
   })
   .meta({ id: "Occupancy" });
 export type Occupancy = z.infer<typeof occupancyShape>;

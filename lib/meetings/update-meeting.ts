@@ -15,6 +15,7 @@ export type MeetingChange = {
   durationMinutes?: number;
   bookedTimezone?: string;
   transcriptionEnabled?: boolean;
+  recordingEnabled?: boolean;
 };
 
 /**
@@ -40,6 +41,9 @@ export async function updateMeeting(
     }
     if (change.transcriptionEnabled !== undefined && isMeetingOver(before.status)) {
       throw conflict("meeting_over", "The meeting is over: there is nothing left to transcribe.");
+    }
+    if (change.recordingEnabled !== undefined && before.status !== "scheduled") {
+      throw conflict("meeting_started", "A meeting that runs is recorded, or not, by who is in its room.");
     }
     if (startMoved && start && start.getTime() + minutes * 60_000 < Date.now()) {
       throw invalidValue("scheduled_at", "This time has passed.");

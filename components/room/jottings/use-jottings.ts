@@ -45,15 +45,20 @@ export function useJottings(meetingId: string) {
     return () => clearTimeout(timer);
   }, [typed, meetingId, client]);
 
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const saveOpen = ({ keepalive }: { keepalive: boolean }) => {
       if (open.current === null) return;
       const text = open.current;
       client.setQueryData(jottingsQuery(meetingId).queryKey, { text, updated_at: new Date().toISOString() });
-      void api.put(`/meetings/${meetingId}/jottings`, { text }).catch(() => {});
-    },
-    [meetingId, client],
-  );
+      void api.put(`/meetings/${meetingId}/jottings`, { text }, { keepalive }).catch(() => {});
+    };
+    const onPageHide = () => saveOpen({ keepalive: true });
+    window.addEventListener("pagehide", onPageHide);
+    return () => {
+      window.removeEventListener("pagehide", onPageHide);
+      saveOpen({ keepalive: false });
+    };
+  }, [meetingId, client]);
 
   return { text: typed ?? data?.text ?? null, write: setTyped, saving, isError, refetch };
 }

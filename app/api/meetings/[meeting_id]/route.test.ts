@@ -103,6 +103,15 @@ describe("PATCH /meetings/{meeting_id}", () => {
     expect(await database.$queryRaw`select 1 from graphile_worker.jobs`).toEqual([]);
   });
 
+  test("says ahead that it is to be recorded, and leaves a running one to its room", async () => {
+    const host = await createUser();
+    const [ahead, live] = [await createMeetingOf(host), await createLiveMeetingOf(host)];
+    const change = (id: string) => call("PATCH", `/meetings/${id}`, { as: host, body: { recording_enabled: true } });
+    expect((await change(ahead.id)).body.recording_enabled).toBe(true);
+    const { status, body } = await change(live.id);
+    expect([status, body.code]).toEqual([409, "meeting_started"]);
+  });
+
   test("moves the meeting in every list and mails everyone invited", async () => {
     const [host, colleague] = await createColleagues();
     const meeting = await createMeetingOf(host);

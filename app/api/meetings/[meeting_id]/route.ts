@@ -18,7 +18,7 @@ export const GET = route({
 export const PATCH = route({
   summary: "Change a meeting",
   description:
-    "Only sent fields change. A move in time mails everyone invited and asks for their answers anew. 409 `meeting_started` when the time of a meeting that is not ahead would change.",
+    "Only sent fields change. A move in time mails everyone invited and asks for their answers anew. 409 `meeting_started` when the time of a meeting that is not ahead, or whether it is to be recorded, would change.",
   access: "user",
   params: meetingParams,
   body: updateMeetingBody,

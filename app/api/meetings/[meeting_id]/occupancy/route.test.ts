@@ -15,12 +15,13 @@ test.skipIf(overHttp)("while the media server is away, shows who its webhooks sa
   expect(occupancyShape.strict().parse(body)).toEqual({
     count: 1,
     people: [{ identity: `user:${colleague.id}`, display_name: "Ben Okafor", kind: "colleague" }],
+    recording_enabled: false,
   });
 });
 
-test("a colleague of the host may look before the door", async () => {
+test("a colleague of the host may look before the door, and is told that it is recorded", async () => {
   const [host, colleague] = await createColleagues();
-  const meeting = await createLiveMeetingOf(host);
+  const meeting = await createLiveMeetingOf(host, { recordingEnabled: true });
   const { status, body } = await call("GET", `/meetings/${meeting.id}/occupancy`, { as: colleague });
-  expect([status, body]).toEqual([200, { count: 0, people: [] }]);
+  expect([status, body]).toEqual([200, { count: 0, people: [], recording_enabled: true }]);
 });

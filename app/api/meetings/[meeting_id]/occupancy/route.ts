@@ -10,5 +10,5 @@ export const GET = route({
   params: meetingParams,
   response: occupancyShape,
   load: ({ actor, params }) => findMeetingToJoin(actor, params.meeting_id),
-  handle: ({ resource: meeting }) => getOccupancy(meeting.id),
+  handle: ({ resource: meeting }) => getOccupancy(meeting),
 });
