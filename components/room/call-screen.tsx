@@ -7,6 +7,7 @@ import { describeError } from "@/lib/http/client";
 import { CaptionsPlace } from "./captions/captions-place";
 import type { ChatLine } from "./chat/chat-line";
 import { useChat } from "./chat/use-chat";
+import { Chrome } from "./chrome";
 import { Dock, type PanelName } from "./controls/dock";
 import type { RoomAction } from "./controls/shortcuts";
 import { useIdle } from "./controls/use-idle";
@@ -35,11 +36,12 @@ import { useRoomCaller } from "./room-caller";
 import { RoomStatus } from "./room-status";
 import { SidePanel } from "./side-panel";
 import { useSmallWindow } from "./small-window/use-small-window";
-import { PresentingBar } from "./stage/presenting-bar";
+import { PresentingBar, ShareLostBar } from "./stage/presenting-bar";
 import { Stage } from "./stage/stage";
 import { PausedSign } from "./transcript/paused-sign";
 import { useEndMeeting } from "./use-end-meeting";
 import { useMediaQuery } from "./use-media-query";
+import { useMediaSession } from "./use-media-session";
 import type { Entry, SessionPhase } from "./use-room-session";
 import { useWakeLock } from "./use-wake-lock";
 
@@ -91,7 +93,7 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
   const idle = useIdle(root, settled && peopleCount > 1);
 
   const controls = useDeviceControls();
-  const share = useScreenShare();
+  const share = useScreenShare(phase);
   const announceMessage = useCallback(
     (line: ChatLine) => notify({ text: `${line.name}: ${shorten(line.text)}` }),
     [notify],
@@ -107,6 +109,7 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
   useSoundWarnings(controls);
   const isHolding = usePushToTalk(controls);
   useWakeLock();
+  useMediaSession({ title, microphone: controls.microphone, camera: controls.camera, onLeave });
 
   function run(action: RoomAction) {
     switch (action) {
@@ -172,20 +175,33 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
   ) : null;
 
   return (
-    <div ref={root} className={cn("absolute inset-0 flex flex-col", idle && "cursor-none")}>
+    <div
+      ref={root}
+      data-idle={idle || undefined}
+      className={cn(
+        "absolute inset-0 flex flex-col pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]",
+        idle && "cursor-none",
+      )}
+    >
       {share.on ? (
         <PresentingBar surface={share.surface} hasSound={share.hasSound} onStop={() => run("share")} />
       ) : null}
+      {share.lost ? <ShareLostBar onAgain={() => run("share")} onDismiss={share.forget} /> : null}
       <div className="relative flex min-h-0 flex-1">
         <div
           className={cn(
             "relative min-w-0 flex-1 p-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-0",
-            share.on && "pt-2",
+            (share.on || share.lost) && "pt-2",
           )}
         >
-          <Stage view={view} code={code} settled={settled} boardOpen={boardOpen} />
+          <Stage
+            view={view}
+            code={code}
+            settled={settled}
+            boardOpen={boardOpen}
+            onShowPeople={() => setPanel("people")}
+          />
           <ReactionFloat />
-          <RecordingSign />
           <Overlay atBottom={boardOpen}>
             <ConnectionBanner phase={phase} />
             <PausedSign />
@@ -208,15 +224,20 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
           </LoadedPart>
         </CaptionsPlace>
       ) : null}
-      <Chrome idle={idle}>
-        <RoomStatus
-          title={title}
-          bookingNote={bookingNote}
-          phase={phase}
-          transcribes={room?.transcribing ?? answer.transcription_enabled}
-          locked={room?.locked === true}
-          compact={isPhone}
-        />
+      <Chrome
+        idle={idle}
+        compact={isPhone}
+        status={
+          <RoomStatus
+            title={title}
+            bookingNote={bookingNote}
+            phase={phase}
+            transcribes={room?.transcribing ?? answer.transcription_enabled}
+            locked={room?.locked === true}
+          />
+        }
+        lasting={<RecordingSign />}
+      >
         <Dock
           compact={isPhone}
           isHost={answer.is_host}
@@ -256,21 +277,6 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
           <ShortcutsDialog onClose={() => setShowsShortcuts(false)} />
         </LoadedPart>
       ) : null}
-    </div>
-  );
-}
-
-/** Fades when nothing moves; stays reachable by keyboard, and comes back with the first movement or key. */
-function Chrome({ idle, children }: { idle: boolean; children: ReactNode }) {
-  return (
-    <div
-      data-chrome
-      className={cn(
-        "relative z-20 grid shrink-0 items-center gap-3 px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] transition-opacity duration-200 lg:grid-cols-[1fr_auto_1fr]",
-        idle && "opacity-0",
-      )}
-    >
-      {children}
     </div>
   );
 }

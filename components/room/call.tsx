@@ -10,6 +10,7 @@ import { type Lobby, LobbyProvider } from "./lobby/lobby";
 import { NoticesProvider } from "./notices/notices";
 import { ReactionsProvider, useReactionExchange } from "./reactions/use-reactions";
 import { type RoomCaller, RoomCallerProvider } from "./room-caller";
+import { PinProvider } from "./stage/pin";
 import { beginStay, type Entry, type SessionEnd, type Stay, useRoomSession } from "./use-room-session";
 
 export type CallProps = {
@@ -62,14 +63,16 @@ export default function Call({
             <ArrivalProvider value={arrival}>
               <NoticesProvider>
                 <WithHands>
-                  <CallScreen
-                    code={code}
-                    title={title}
-                    bookingNote={bookingNote}
-                    answer={session.answer}
-                    phase={session.phase}
-                    onLeave={session.leave}
-                  />
+                  <PinProvider>
+                    <CallScreen
+                      code={code}
+                      title={title}
+                      bookingNote={bookingNote}
+                      answer={session.answer}
+                      phase={session.phase}
+                      onLeave={session.leave}
+                    />
+                  </PinProvider>
                 </WithHands>
                 <RoomAudioRenderer />
               </NoticesProvider>

@@ -5,77 +5,81 @@ import { Lock, NotebookPen, WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatTime } from "@/components/shell/format-time";
 import { useNow, useTimeStyle } from "@/components/shell/time-style";
-import { Tooltip } from "@/components/ui/tooltip";
+import { cn } from "@/components/ui/cn";
+import { Popover } from "@/components/ui/popover";
 import { AboutMeeting } from "./about-meeting";
 import type { SessionPhase } from "./use-room-session";
 
-/** Quiet facts in the corner: the time, what this meeting is called, whether notes are taken, a weak connection. */
+/** Quiet facts: the time, what this meeting is called, whether notes are taken, a weak connection. */
 export function RoomStatus({
   title,
   bookingNote,
   phase,
   transcribes,
   locked,
-  compact,
 }: {
   title: string;
   bookingNote: string | null;
   phase: SessionPhase;
   transcribes: boolean;
   locked: boolean;
-  compact: boolean;
 }) {
   const now = useNow();
   const style = useTimeStyle();
   const { localParticipant } = useLocalParticipant();
   const { quality } = useConnectionQualityIndicator({ participant: localParticipant });
   const isWeak = phase === "connected" && (quality === ConnectionQuality.Poor || quality === ConnectionQuality.Lost);
-  if (compact) return null;
   return (
-    <div className="hidden min-w-0 items-center gap-3 text-ink-soft text-sm lg:flex">
-      <span className="tabular font-medium text-ink">{now ? formatTime(now, style) : ""}</span>
-      <span aria-hidden className="h-4 w-px bg-line" />
+    <div className="flex min-w-0 items-center gap-3 text-ink-soft text-sm">
+      <span className="tabular shrink-0 font-medium text-ink">{now ? formatTime(now, style) : ""}</span>
+      <span aria-hidden className="h-4 w-px shrink-0 bg-line" />
       <AboutMeeting title={title} note={bookingNote} />
       {transcribes ? (
         <Sign
           label="Notes are being taken"
-          hint="What is said is written down, and becomes the notes"
-          icon={<NotebookPen aria-hidden className="size-4" />}
+          hint="What is said is written down, and becomes the notes."
+          icon={<NotebookPen aria-hidden />}
         />
       ) : null}
       {locked ? (
-        <Sign
-          label="The meeting is locked"
-          hint="Everybody who comes has to ask"
-          icon={<Lock aria-hidden className="size-4" />}
-        />
+        <Sign label="The meeting is locked" hint="Everybody who comes has to ask." icon={<Lock aria-hidden />} />
       ) : null}
       {isWeak ? (
-        <Tooltip label="Go nearer to the router or take a cable. Turning your camera off leaves more for the voice.">
-          <button
-            type="button"
-            aria-label="Your connection is weak. Go nearer to the router or take a cable, or turn your camera off."
-            className="inline-flex shrink-0 cursor-default items-center gap-1.5 text-warn text-xs"
-          >
-            <WifiOff aria-hidden className="size-4" />
-            Your connection is weak
-          </button>
-        </Tooltip>
+        <Sign
+          label="Your connection is weak"
+          hint="Go nearer to the router or take a cable. Turning your camera off leaves more for the voice."
+          icon={<WifiOff aria-hidden />}
+          words="Weak connection"
+        />
       ) : null}
     </div>
   );
 }
 
-function Sign({ label, hint, icon }: { label: string; hint: string; icon: ReactNode }) {
+/** What it means opens under a pointer and a finger alike. */
+function Sign({ label, hint, icon, words }: { label: string; hint: string; icon: ReactNode; words?: string }) {
   return (
-    <Tooltip label={hint}>
-      <button
-        type="button"
-        aria-label={label}
-        className="inline-flex shrink-0 cursor-default items-center rounded-full text-ink-faint"
-      >
-        {icon}
-      </button>
-    </Tooltip>
+    <Popover
+      label={label}
+      showLabel
+      opensOnHover
+      side="top"
+      className="max-w-72 p-3 text-sm"
+      trigger={
+        <button
+          type="button"
+          aria-label={label}
+          className={cn(
+            "relative inline-flex h-6 shrink-0 cursor-default items-center gap-1.5 rounded-full text-xs touch:after:absolute touch:after:-inset-2 [&_.lucide]:size-4",
+            words ? "text-warn" : "text-ink-faint",
+          )}
+        >
+          {icon}
+          {words}
+        </button>
+      }
+    >
+      <p className="text-ink-soft">{hint}</p>
+    </Popover>
   );
 }

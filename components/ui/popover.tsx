@@ -12,6 +12,8 @@ type PopoverProps = {
   showLabel?: boolean;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** As well as by a click. */
+  opensOnHover?: boolean;
   align?: "start" | "center" | "end";
   side?: "top" | "right" | "bottom" | "left";
   className?: string;
@@ -24,6 +26,7 @@ export function Popover({
   showLabel,
   open,
   onOpenChange,
+  opensOnHover,
   align = "start",
   side = "bottom",
   className,
@@ -32,7 +35,7 @@ export function Popover({
   const container = usePortalContainer();
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Trigger render={trigger} />
+      <Base.Trigger render={trigger} openOnHover={opensOnHover} />
       <Base.Portal container={container}>
         <Base.Positioner align={align} side={side} sideOffset={6} collisionPadding={8} className="z-50">
           <Base.Popup

@@ -26,6 +26,7 @@ import { BackgroundItems } from "../devices/background-items";
 import { MicMeter } from "../devices/mic-meter";
 import { playTestSound } from "../devices/play-test-sound";
 import type { DeviceControls } from "../devices/use-device-controls";
+import { useFlipCamera } from "../devices/use-flip-camera";
 import { roomAttribute } from "../lobby/room-attribute";
 import { useMarkDesk, useMarkWide } from "../lobby/use-order";
 import { DockButton } from "./dock-button";
@@ -110,14 +111,11 @@ export function SoundEffects({ controls }: { controls: DeviceControls }) {
   );
 }
 
-/** On a phone the other camera looks the other way. */
-export function FlipCamera({ controls }: { controls: DeviceControls }) {
-  const cameras = controls.devices.videoinput;
-  const at = cameras.findIndex(({ id }) => id === controls.chosen.videoinput);
-  const next = cameras[(at + 1) % cameras.length];
-  if (cameras.length < 2 || !next || !controls.camera.on) return null;
+export function FlipCamera() {
+  const flip = useFlipCamera();
+  if (!flip) return null;
   return (
-    <MenuItem icon={<SwitchCamera aria-hidden />} onSelect={() => void controls.select("videoinput", next.id)}>
+    <MenuItem icon={<SwitchCamera aria-hidden />} onSelect={flip}>
       Flip the camera
     </MenuItem>
   );

@@ -50,6 +50,7 @@ export function MoreMenu(props: DockProps) {
     >
       {compact ? (
         <>
+          <FlipCamera />
           <MenuItem
             icon={<MessageSquareText aria-hidden />}
             note={unread > 0 ? `${unread} new` : undefined}
@@ -138,7 +139,6 @@ export function MoreMenu(props: DockProps) {
           <DeviceSubmenu controls={controls} kind="audioinput" label="Microphone" icon={<Mic aria-hidden />} />
           <DeviceSubmenu controls={controls} kind="audiooutput" label="Speaker" icon={<Volume2 aria-hidden />} />
           <DeviceSubmenu controls={controls} kind="videoinput" label="Camera" icon={<Video aria-hidden />} />
-          <FlipCamera controls={controls} />
           <MenuSubmenu label="Background" icon={<UserRoundSearch aria-hidden />}>
             <BackgroundItems value={controls.background} onChoose={(background) => controls.choose({ background })} />
           </MenuSubmenu>

@@ -1,14 +1,15 @@
 "use client";
 import { useLocalParticipant } from "@livekit/components-react";
 import { Track } from "livekit-client";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useLobby } from "../lobby/lobby";
 import { useAskToShare } from "../lobby/use-order";
 import { useNotify } from "../notices/notices";
 import { useCanShare } from "../use-can-share";
+import type { SessionPhase } from "../use-room-session";
 
 /** One's own share, or the question whether one may. `surfaceSwitching` and the rest are hints that browsers may not know. */
-export function useScreenShare() {
+export function useScreenShare(phase: SessionPhase) {
   const { localParticipant, isScreenShareEnabled } = useLocalParticipant();
   const { allowed, possible } = useCanShare();
   const [pending, setPending] = useState(false);
@@ -55,6 +56,8 @@ export function useScreenShare() {
   const surface = track?.mediaStreamTrack.getSettings().displaySurface;
   const hasSound = localParticipant.getTrackPublication(Track.Source.ScreenShareAudio) !== undefined;
 
+  const [lost, forget] = useLostShare(isScreenShareEnabled, phase);
+
   return {
     surface,
     hasSound,
@@ -64,7 +67,23 @@ export function useScreenShare() {
     asked,
     possible,
     toggle,
+    /** One was running when the connection was lost for good. */
+    lost,
+    forget,
   };
+}
+
+/** Whoever comes back into the room brings camera and microphone along; a screen only the person can give again. */
+function useLostShare(on: boolean, phase: SessionPhase) {
+  const wasOn = useRef(on);
+  const [lost, setLost] = useState(false);
+  useEffect(() => {
+    if (phase === "rejoining" && wasOn.current) setLost(true);
+    if (phase !== "connected") return;
+    wasOn.current = on;
+    if (on) setLost(false);
+  }, [on, phase]);
+  return [lost && phase === "connected", useCallback(() => setLost(false), [])] as const;
 }
 
 export type ScreenShareControl = ReturnType<typeof useScreenShare>;

@@ -25,6 +25,7 @@ it.each<[string, ConnectionFindings, string | null]>([
 it("says each finding in plain words", () => {
   expect(findingWords("signal", good)).toBe("Yes, in 40 ms");
   expect(findingWords("udp", { ok: false })).toBe("Does not get through");
+  expect(findingWords("tcp", { ok: true, isHere: true })).toBe("Not needed on this machine");
   expect(findingWords("loss", loss(0))).toBe("Nothing lost, 12 ms there and back");
   expect(findingWords("loss", loss(0.0234))).toBe("2.3 % lost, 12 ms there and back");
   expect(findingWords("loss", { ok: false })).toBe("Could not be measured");

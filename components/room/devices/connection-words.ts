@@ -1,6 +1,7 @@
 /** `signal`: the service answers; `udp`, `tcp`: ways for sound and picture; `loss`: how much of them arrives. */
 export type ConnectionStep = "signal" | "udp" | "tcp" | "loss";
-export type ConnectionFinding = { ok: boolean; ms?: number; share?: number };
+/** `isHere`: the media server is on this machine, so that nothing can be in the way. */
+export type ConnectionFinding = { ok: boolean; ms?: number; share?: number; isHere?: boolean };
 export type ConnectionFindings = Partial<Record<ConnectionStep, ConnectionFinding>>;
 
 export const connectionSteps = ["signal", "udp", "tcp", "loss"] as const;
@@ -13,8 +14,9 @@ export const stepNames: Record<ConnectionStep, string> = {
   loss: "What is sent arrives",
 };
 
-export function findingWords(step: ConnectionStep, { ok, ms, share }: ConnectionFinding): string {
+export function findingWords(step: ConnectionStep, { ok, ms, share, isHere }: ConnectionFinding): string {
   if (step === "signal") return ok ? `Yes, in ${ms} ms` : "No";
+  if (isHere) return "Not needed on this machine";
   if (step !== "loss") return ok ? "Works" : "Does not get through";
   if (share === undefined) return "Could not be measured";
   const trip = ms ? `, ${ms} ms there and back` : "";

@@ -1,11 +1,12 @@
 "use client";
-import { Mic, MicOff, Video, VideoOff } from "lucide-react";
+import { Mic, MicOff, SwitchCamera, Video, VideoOff } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { stableHue } from "@/components/ui/initials";
 import { Spinner } from "@/components/ui/spinner";
 import { DockButton } from "../controls/dock-button";
+import { findCameraFacing, otherSide } from "../devices/facing";
 import { MicMeter } from "../devices/mic-meter";
 import type { DeviceChoices } from "../remembered";
 import { CameraVideo, isFrontCamera } from "../stage/camera-video";
@@ -27,6 +28,14 @@ export function Mirror({ name, seed, preview, effects, choices, choose, low = fa
   const hue = stableHue(seed);
   const micOn = choices.microphone && !preview.trouble.microphone;
   const cameraOn = choices.camera && !preview.trouble.camera;
+  const facing = cameraOn && preview.camera ? otherSide(preview.camera.getSettings()) : null;
+  async function flip() {
+    if (!facing) return;
+    preview.camera?.stop();
+    const cameraId = await findCameraFacing(facing).catch(() => undefined);
+    if (cameraId) choose({ cameraId });
+    preview.retry();
+  }
   return (
     <section
       data-stage
@@ -94,6 +103,15 @@ export function Mirror({ name, seed, preview, effects, choices, choose, low = fa
           >
             {cameraOn ? <Video aria-hidden /> : <VideoOff aria-hidden />}
           </DockButton>
+          {facing ? (
+            <DockButton
+              label="Flip the camera"
+              className="size-12 rounded-full bg-canvas/60 hover:bg-canvas/80"
+              onClick={() => void flip()}
+            >
+              <SwitchCamera aria-hidden />
+            </DockButton>
+          ) : null}
         </span>
         <span className="absolute right-5 bottom-6 text-good">
           {micOn && effects.sound ? <MicMeter track={effects.sound} className="h-5 scale-125" /> : null}

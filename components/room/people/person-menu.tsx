@@ -1,5 +1,5 @@
 "use client";
-import { EllipsisVertical, Hand, MicOff, UserCog, UserX } from "lucide-react";
+import { EllipsisVertical, Hand, MicOff, Pin, PinOff, UserCog, UserX } from "lucide-react";
 import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { IconButton } from "@/components/ui/icon-button";
@@ -7,30 +7,25 @@ import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import type { ParticipantWire } from "@/lib/door/schema";
 import { useIsHost } from "../lobby/lobby";
 import { useLowerHand, useMute, useRemove, useSetRole } from "../lobby/use-order";
+import { usePin } from "../stage/pin";
 
-/** What somebody with room controls may do with one person. Nothing to the host, and oneself only what makes sense. */
-export function PersonMenu({
-  person,
-  isLocal,
-  isSilent,
-  hasHand,
-}: {
-  person: ParticipantWire;
-  isLocal: boolean;
+type PersonMenuProps = {
+  name: string;
+  /** Their tile on the stage. */
+  tileId: string;
+  /** Whom this person may give orders to; null for those without room controls, and for oneself. */
+  ordered: ParticipantWire | null;
   isSilent: boolean;
   hasHand: boolean;
-}) {
-  const { id, display_name: name, meeting_role: role, kind } = person;
-  const mute = useMute();
-  const lowerHand = useLowerHand();
-  const setRole = useSetRole();
+};
+
+/** What may be done with one person: seen large by everybody, ordered about by those with room controls. */
+export function PersonMenu({ name, tileId, ordered, isSilent, hasHand }: PersonMenuProps) {
+  const { pinnedId, pin } = usePin();
   const remove = useRemove();
   const [isAsking, setAsking] = useState(false);
   const amHost = useIsHost();
-  const isHost = role === "host";
-  const mayLead = kind === "colleague" && role !== "host";
-  const mayRemove = !isHost && !isLocal;
-  if (isLocal || (!hasHand && isSilent && !mayLead && !mayRemove)) return null;
+  const isPinned = pinnedId === tileId;
   return (
     <>
       <Menu
@@ -41,45 +36,80 @@ export function PersonMenu({
         }
       >
         <MenuItem
-          icon={<MicOff aria-hidden />}
-          note={isSilent ? "The microphone is off already" : "They can turn it on again"}
-          disabled={isSilent}
-          onSelect={() => mute.mutate(id)}
+          icon={isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+          note={isPinned ? undefined : "On your screen alone"}
+          onSelect={() => pin(isPinned ? null : tileId)}
         >
-          Turn off microphone
+          {isPinned ? "Show large no longer" : "Show large"}
         </MenuItem>
-        {hasHand ? (
-          <MenuItem icon={<Hand aria-hidden />} onSelect={() => lowerHand.mutate(id)}>
-            Lower hand
-          </MenuItem>
-        ) : null}
-        {mayLead ? (
-          <MenuItem
-            icon={<UserCog aria-hidden />}
-            note={role === "cohost" ? "The room's controls are taken back" : "Gets your controls of the room"}
-            onSelect={() => setRole.mutate({ id, role: role === "cohost" ? "member" : "cohost" })}
-          >
-            {role === "cohost" ? "Co-host no longer" : "Make co-host"}
-          </MenuItem>
-        ) : null}
-        {mayRemove ? (
-          <>
-            <MenuSeparator />
-            <MenuItem icon={<UserX aria-hidden />} danger onSelect={() => setAsking(true)}>
-              Remove from the meeting
-            </MenuItem>
-          </>
+        {ordered ? (
+          <OrderItems person={ordered} isSilent={isSilent} hasHand={hasHand} onRemove={() => setAsking(true)} />
         ) : null}
       </Menu>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`Remove ${name}?`}
-        description={`${name} is disconnected at once and cannot come back, not even by knocking, until ${amHost ? "you invite" : "the host invites"} them again.`}
-        action="Remove"
-        keep="Keep them"
-        onConfirm={() => remove.mutateAsync(id)}
-      />
+      {ordered ? (
+        <AlertDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title={`Remove ${name}?`}
+          description={`${name} is disconnected at once and cannot come back, not even by knocking, until ${amHost ? "you invite" : "the host invites"} them again.`}
+          action="Remove"
+          keep="Keep them"
+          onConfirm={() => remove.mutateAsync(ordered.id)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Nothing to the host but what anybody's microphone and hand need. */
+function OrderItems({
+  person: { id, meeting_role: role, kind },
+  isSilent,
+  hasHand,
+  onRemove,
+}: {
+  person: ParticipantWire;
+  isSilent: boolean;
+  hasHand: boolean;
+  onRemove: () => void;
+}) {
+  const mute = useMute();
+  const lowerHand = useLowerHand();
+  const setRole = useSetRole();
+  const isHost = role === "host";
+  return (
+    <>
+      <MenuSeparator />
+      <MenuItem
+        icon={<MicOff aria-hidden />}
+        note={isSilent ? "The microphone is off already" : "They can turn it on again"}
+        disabled={isSilent}
+        onSelect={() => mute.mutate(id)}
+      >
+        Turn off microphone
+      </MenuItem>
+      {hasHand ? (
+        <MenuItem icon={<Hand aria-hidden />} onSelect={() => lowerHand.mutate(id)}>
+          Lower hand
+        </MenuItem>
+      ) : null}
+      {kind === "colleague" && !isHost ? (
+        <MenuItem
+          icon={<UserCog aria-hidden />}
+          note={role === "cohost" ? "The room's controls are taken back" : "Gets your controls of the room"}
+          onSelect={() => setRole.mutate({ id, role: role === "cohost" ? "member" : "cohost" })}
+        >
+          {role === "cohost" ? "Co-host no longer" : "Make co-host"}
+        </MenuItem>
+      ) : null}
+      {isHost ? null : (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<UserX aria-hidden />} danger onSelect={onRemove}>
+            Remove from the meeting
+          </MenuItem>
+        </>
+      )}
     </>
   );
 }

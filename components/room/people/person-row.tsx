@@ -6,6 +6,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { useHand } from "../lobby/hands";
 import { useHasControls, useLobby } from "../lobby/lobby";
+import { tileId } from "../stage/use-stage-people";
 import { VolumeButton } from "../stage/volume-button";
 import { PersonMenu } from "./person-menu";
 import { provenanceWords, roleWords } from "./provenance-words";
@@ -70,9 +71,13 @@ export function PersonRow({ person }: { person: Participant }) {
         />
       )}
       {person instanceof RemoteParticipant ? <VolumeButton participant={person} name={name} /> : null}
-      {hasControls && known ? (
-        <PersonMenu person={known} isLocal={person.isLocal} isSilent={isSilent} hasHand={hand !== undefined} />
-      ) : null}
+      <PersonMenu
+        name={name}
+        tileId={tileId(person, "person")}
+        ordered={hasControls && known && !person.isLocal ? known : null}
+        isSilent={isSilent}
+        hasHand={hand !== undefined}
+      />
     </li>
   );
 }

@@ -15,7 +15,7 @@ export function RecordingSign() {
     <Tooltip label={hint}>
       <button
         type="button"
-        className="pointer-events-auto absolute top-[max(1rem,env(safe-area-inset-top))] left-4 z-10 inline-flex h-7 cursor-default items-center gap-2 rounded-full bg-raised/90 px-3 font-medium text-ink text-sm shadow-float"
+        className="inline-flex h-7 shrink-0 cursor-default items-center gap-2 rounded-full bg-raised px-3 font-medium text-ink text-sm"
       >
         {recording ? <LiveDot /> : <span aria-hidden className="size-2 rounded-full border border-live" />}
         {recording ? "Recording" : problem ? "Not recording yet" : "Recording starts…"}

@@ -1,12 +1,14 @@
 "use client";
-import { Maximize2, Mic, MicOff, Phone, Video, VideoOff } from "lucide-react";
+import { DoorOpen, Hand, Maximize2, Mic, MicOff, Phone, Video, VideoOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import type { DeviceControls } from "../devices/use-device-controls";
+import { useHands } from "../lobby/hands";
+import { useLobby } from "../lobby/lobby";
 import { TrackVideo } from "../stage/track-video";
-import { useMainSpeaker, useStageTiles } from "../stage/use-stage-people";
+import { type StageTile, useMainSpeaker, useStageTiles } from "../stage/use-stage-people";
 
 type SmallWindowProps = { host: Window; controls: DeviceControls; onBack: () => void; onLeave: () => void };
 
@@ -34,6 +36,7 @@ export default function SmallWindow({ host, controls, onBack, onLeave }: SmallWi
                 label={name}
               />
             ) : null}
+            <Calls people={others} />
             <span className="absolute bottom-2 left-3 max-w-[80%] truncate font-medium text-sm drop-shadow-[0_1px_2px_var(--canvas)]">
               {name}
             </span>
@@ -66,6 +69,36 @@ export default function SmallWindow({ host, controls, onBack, onLeave }: SmallWi
       </div>
     </div>,
     host.document.body,
+  );
+}
+
+/** What would be missed: who knocks, and whose hand is up. */
+function Calls({ people }: { people: readonly StageTile[] }) {
+  const { waiting } = useLobby();
+  const hands = useHands();
+  const raised = people.filter(({ participant }) => hands.has(participant.identity));
+  const line =
+    "flex min-w-0 max-w-full items-center gap-1.5 rounded-full bg-canvas/80 px-2.5 py-1 font-medium text-xs [&_.lucide]:size-3.5";
+  return (
+    <div role="status" className="absolute inset-x-2 top-2 flex flex-wrap gap-1.5">
+      {waiting.length > 0 ? (
+        <span className={line}>
+          <DoorOpen aria-hidden />
+          <span className="truncate">
+            {waiting.length === 1 ? `${waiting[0]?.display_name} waits` : `${waiting.length} people wait`}
+          </span>
+        </span>
+      ) : null}
+      {raised.length > 0 ? (
+        <span className={line}>
+          <Hand aria-hidden className="text-warn" />
+          <span className="sr-only">Hand raised: </span>
+          <span className="truncate">
+            {raised.map(({ participant }) => participant.name || participant.identity).join(", ")}
+          </span>
+        </span>
+      ) : null}
+    </div>
   );
 }
 

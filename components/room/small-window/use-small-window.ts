@@ -51,7 +51,9 @@ function dressed(host: Window): Window {
   for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style')) {
     host.document.head.append(sheet.cloneNode(true));
   }
-  host.document.documentElement.className = document.documentElement.className;
+  for (const { name, value } of document.documentElement.attributes) {
+    host.document.documentElement.setAttribute(name, value);
+  }
   host.document.title = document.title;
   return host;
 }

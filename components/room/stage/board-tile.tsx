@@ -5,7 +5,7 @@ import { WhiteboardPanel } from "@/components/whiteboard/whiteboard-panel";
 import { FailedPanel, LoadedPart } from "../loaded-part";
 import { useRoomCaller } from "../room-caller";
 import type { Place } from "./stage-layout";
-import { StagePlace } from "./tile";
+import { StagePlace } from "./stage-place";
 
 /** The whiteboard in its place. Where it is too small to draw on, it is a button that makes it large. */
 export function BoardTile({ place, onEnlarge }: { place: Place | undefined; onEnlarge: () => void }) {

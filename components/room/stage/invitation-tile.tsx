@@ -2,7 +2,7 @@
 import { Link2 } from "lucide-react";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { Place } from "./stage-layout";
-import { StagePlace } from "./tile";
+import { StagePlace } from "./stage-place";
 
 /** Holds the second place while nobody else is there. */
 export function InvitationTile({ code, place }: { code: string; place: Place | undefined }) {

@@ -1,7 +1,7 @@
 "use client";
 import { useLocalParticipant } from "@livekit/components-react";
 import { Track } from "livekit-client";
-import { Eye, EyeOff, MonitorUp, Volume2 } from "lucide-react";
+import { Eye, EyeOff, MonitorUp, MonitorX, Volume2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TrackVideo } from "./track-video";
@@ -50,6 +50,24 @@ export function PresentingBar({
           <TrackVideo publication={publication} mirrored={false} fit="contain" label="What you are presenting" />
         </span>
       ) : null}
+    </div>
+  );
+}
+
+/** After the connection was lost for too long; only a click may ask the browser for a screen again. */
+export function ShareLostBar({ onAgain, onDismiss }: { onAgain: () => void; onDismiss: () => void }) {
+  return (
+    <div className="flex shrink-0 justify-center px-4 pt-[max(0.5rem,env(safe-area-inset-top))] text-base text-ink">
+      <span className="inline-flex flex-wrap items-center justify-center gap-2 rounded-tile bg-warn-wash py-1 pr-1 pl-3">
+        <MonitorX aria-hidden className="size-4 text-warn" />
+        <span role="status">Your screen is not shared any more: the connection was lost.</span>
+        <Button size="sm" variant="ghost" onClick={onDismiss}>
+          Leave it
+        </Button>
+        <Button size="sm" variant="primary" onClick={onAgain}>
+          Share again
+        </Button>
+      </span>
     </div>
   );
 }

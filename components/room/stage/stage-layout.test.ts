@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { floatPlace, gridRects, layoutStage, type Place, pagerHeight, type Rect, type StageItem } from "./stage-layout";
+import {
+  floatPlace,
+  gridRects,
+  hasRoomForFloat,
+  layoutStage,
+  type Place,
+  pagerHeight,
+  type Rect,
+  type StageItem,
+} from "./stage-layout";
 
 const desk = { width: 1408, height: 796 };
 const tablet = { width: 1000, height: 664 };
@@ -184,6 +193,16 @@ describe("a wide camera", () => {
     const items: StageItem[] = [{ id: "table", kind: "person", whole: true, wide: true }];
     expect(layoutStage({ items, focusId: null, size: desk }).places.size).toBe(1);
   });
+});
+
+it.each<[string, StageItem[], string | null, boolean]>([
+  ["a grid", people(3), null, true],
+  ["one other who stands large", people(1), "p0", true],
+  ["a speaker beside a strip", people(3), "p0", false],
+  ["a shared screen beside a strip", [screen, ...people(1)], "screen", false],
+  ["a board alone", [{ id: "board", kind: "board" }], "board", false],
+])("over %s one's own picture floats or stands in the strip", (_, items, focusId, floats) => {
+  expect(hasRoomForFloat(items, focusId)).toBe(floats);
 });
 
 it("has nothing to place before the stage has a size", () => {

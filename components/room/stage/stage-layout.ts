@@ -208,6 +208,12 @@ function fitMain(focus: StageItem, area: Rect, tall: boolean): Rect {
   return wholePixels({ x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height });
 }
 
+/** Whether one's own picture may stand over the others: it covers neither a strip nor what is presented. */
+export function hasRoomForFloat(items: readonly StageItem[], focusId: string | null): boolean {
+  const focus = items.find(({ id }) => id === focusId);
+  return !focus || (focus.kind === "person" && !focus.whole && items.length === 1);
+}
+
 /** A small picture in the lower corner, over the others: wide on a wide stage, upright on a phone. */
 export function floatPlace(size: Size): Place {
   const tall = isTall(size);

@@ -5,10 +5,12 @@ import { IconButton } from "@/components/ui/icon-button";
 import type { RoomView } from "../remembered";
 import { BoardTile } from "./board-tile";
 import { InvitationTile } from "./invitation-tile";
-import { floatPlace, layoutStage, pagerHeight, type StageItem } from "./stage-layout";
-import { StagePlace, Tile } from "./tile";
+import { floatPlace, hasRoomForFloat, layoutStage, pagerHeight, type StageItem } from "./stage-layout";
+import { StagePlace } from "./stage-place";
+import { Tile } from "./tile";
 import { useElementSize } from "./use-element-size";
 import { useFocus } from "./use-focus";
+import { useBringIntoSight, useSeats } from "./use-seats";
 import { type StageTile, useMainSpeaker, useStageTiles } from "./use-stage-people";
 
 const invitation: StageItem = { id: "invitation", kind: "invitation" };
@@ -27,13 +29,15 @@ type StageProps = {
   settled: boolean;
   /** The whiteboard is on everybody's screen. */
   boardOpen: boolean;
+  onShowPeople: () => void;
 };
 
 /** Everybody, in the places the layout gives them. Tiles keep their order in the document, so none is ever moved in it. */
-export function Stage({ view, code, settled, boardOpen }: StageProps) {
+export function Stage({ view, code, settled, boardOpen, onShowPeople }: StageProps) {
   const area = useRef<HTMLDivElement>(null);
   const size = useElementSize(area);
-  const { people, screens } = useStageTiles();
+  const { people: arrived, screens } = useStageTiles();
+  const { seated: people, setSeats } = useSeats(arrived);
   const speaker = useMainSpeaker();
   // A sheet of paper on a desk is shown to everybody, as a screen is; one's own is known.
   const presented = useMemo(
@@ -49,25 +53,33 @@ export function Stage({ view, code, settled, boardOpen }: StageProps) {
 
   // Alone one sees oneself; a pinned picture stands where it was pinned.
   const me = people.find(({ participant }) => participant.isLocal);
-  const isApart = view.self !== "tile" && people.length + presented.length > 1 && me !== undefined && me.id !== focusId;
+  const others = useMemo(
+    () => [
+      ...presented,
+      ...people.filter((tile) => !tile.participant.isLocal && !presented.some(({ id }) => id === tile.id)).map(itemOf),
+    ],
+    [people, presented],
+  );
+  const floats = view.self === "float" && hasRoomForFloat(others, focusId);
+  const isApart = (floats || view.self === "hidden") && others.length > 0 && me !== undefined && me.id !== focusId;
 
   const isAlone = settled && people.length === 1 && presented.length === 0;
   const items = useMemo(
-    () => [
-      ...presented,
-      ...people.filter((tile) => (!isApart || tile !== me) && !presented.some(({ id }) => id === tile.id)).map(itemOf),
-      ...(isAlone ? [invitation] : []),
-    ],
-    [people, presented, isAlone, isApart, me],
+    () => [...others, ...(me && !isApart ? [itemOf(me)] : []), ...(isAlone ? [invitation] : [])],
+    [others, me, isApart, isAlone],
   );
   const { places, page, pageCount, rest } = useMemo(
     () => layoutStage({ items, focusId, size, page: wantedPage }),
     [items, focusId, size, wantedPage],
   );
-  const floating = useMemo(
-    () => (isApart && view.self === "float" ? floatPlace(size) : undefined),
-    [isApart, view.self, size],
-  );
+  const floating = useMemo(() => (isApart && floats ? floatPlace(size) : undefined), [isApart, floats, size]);
+  useBringIntoSight({
+    speakerId: people.find(({ participant }) => participant.identity === speaker)?.id,
+    others: people.filter(({ participant }) => !participant.isLocal),
+    isMovable: ({ id, view }) => id !== focusId && view === "face",
+    places,
+    setSeats,
+  });
   const tiles = useMemo(() => [...people, ...screens].sort((a, b) => a.id.localeCompare(b.id)), [people, screens]);
 
   return (
@@ -91,10 +103,14 @@ export function Stage({ view, code, settled, boardOpen }: StageProps) {
       {isAlone ? <InvitationTile code={code} place={places.get(invitation.id)} /> : null}
       {rest && rest.count > 0 ? (
         <StagePlace place={{ ...rest.place, part: "strip" }}>
-          <p className="tabular flex size-full items-center justify-center rounded-tile bg-surface font-medium text-ink-soft text-md">
+          <button
+            type="button"
+            onClick={onShowPeople}
+            className="tabular flex size-full items-center justify-center rounded-tile bg-surface font-medium text-ink-soft text-md hover:text-ink"
+          >
             +{rest.count}
             <span className="sr-only"> more people</span>
-          </p>
+          </button>
         </StagePlace>
       ) : null}
       {pageCount > 1 ? (

@@ -1,28 +1,29 @@
 "use client";
 import { useConnectionQualityIndicator, useIsMuted, useIsSpeaking } from "@livekit/components-react";
 import { ConnectionQuality, RemoteParticipant, Track } from "livekit-client";
-import { Hand, MicOff, Pin, PinOff, ScreenShare, WifiOff } from "lucide-react";
-import { type CSSProperties, memo, type ReactNode } from "react";
+import { Hand, MicOff, WifiOff } from "lucide-react";
+import { memo } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
-import { IconButton } from "@/components/ui/icon-button";
 import { stableHue } from "@/components/ui/initials";
-import { Spinner } from "@/components/ui/spinner";
 import { useArrival } from "../arrival";
 import { useHand } from "../lobby/hands";
 import { useReactionOf } from "../reactions/use-reactions";
 import { roomView, useRemembered } from "../remembered";
 import { CameraVideo, isFrontCamera } from "./camera-video";
+import { FlipButton } from "./flip-button";
+import { PinButton } from "./pin-button";
+import { ScreenTile } from "./screen-tile";
 import { SelfMenu } from "./self-menu";
 import type { Place } from "./stage-layout";
+import { StagePlace } from "./stage-place";
 import { TileButtons, tileButtonClasses } from "./tile-buttons";
 import { TrackVideo } from "./track-video";
 import type { StageTile } from "./use-stage-people";
 import { useVideoTrack } from "./use-video-track";
 import { VolumeButton } from "./volume-button";
-import { ZoomFrame } from "./zoom-frame";
 
-type TileProps = StageTile & {
+export type TileProps = StageTile & {
   /** Where it stands; without one it stays mounted out of sight, and costs no video bytes. */
   place: Place | undefined;
   /** It stands large because this person asked for it. */
@@ -30,26 +31,6 @@ type TileProps = StageTile & {
   focused: boolean;
   onTogglePin: (tile: Pick<StageTile, "id" | "kind">) => void;
 };
-
-/** A place on the stage that moves by itself: what is inside is never mounted anew. */
-export function StagePlace({ place, children }: { place: Place | undefined; children: ReactNode }) {
-  return (
-    <div
-      hidden={!place}
-      className={cn(
-        "absolute top-0 left-0 transition-[transform,width,height] duration-200 ease-out",
-        place?.part === "float" && "z-5 rounded-tile shadow-float",
-      )}
-      style={place ? placeStyle(place) : undefined}
-    >
-      {children}
-    </div>
-  );
-}
-
-function placeStyle({ x, y, width, height }: Place): CSSProperties {
-  return { transform: `translate3d(${x}px, ${y}px, 0)`, width, height };
-}
 
 export const Tile = memo(function Tile(props: TileProps) {
   return props.kind === "screen" ? <ScreenTile {...props} /> : <PersonTile {...props} />;
@@ -100,7 +81,7 @@ function PersonTile({ id, kind, participant, publication, view, place, pinned, f
         {publication && hasPicture ? (
           <TrackVideo
             publication={publication}
-            mirrored={participant.isLocal && mirrored && view === "face" && isFrontCamera(track?.mediaStreamTrack)}
+            mirrored={participant.isLocal && mirrored && view === "face"}
             fit={view === "face" ? "cover" : "contain"}
             label={participant.isLocal ? "Your camera" : `Camera of ${name}`}
           />
@@ -131,36 +112,7 @@ function PersonTile({ id, kind, participant, publication, view, place, pinned, f
           )}
           <PinButton name={shownName} pinned={pinned || focused} onClick={() => onTogglePin({ id, kind })} />
         </TileButtons>
-      </section>
-    </StagePlace>
-  );
-}
-
-function ScreenTile({ id, kind, participant, publication, place, focused, onTogglePin }: TileProps) {
-  const name = participant.name || participant.identity;
-  return (
-    <StagePlace place={place}>
-      <section
-        aria-label={`Screen of ${name}`}
-        onDoubleClick={() => onTogglePin({ id, kind })}
-        className="group/tile relative size-full touch-manipulation select-none overflow-hidden rounded-tile bg-surface"
-      >
-        <span aria-hidden className="absolute inset-0 flex items-center justify-center gap-2 text-ink-faint text-sm">
-          <Spinner />
-          The screen of {name} is coming
-        </span>
-        {publication ? (
-          <ZoomFrame label={`the screen of ${name}`} enabled={place?.part === "main"}>
-            <TrackVideo publication={publication} mirrored={false} fit="contain" label={`Screen of ${name}`} />
-          </ZoomFrame>
-        ) : null}
-        <span className="pointer-events-none absolute top-3 left-3 inline-flex max-w-[70%] items-center gap-1.5 rounded-full bg-canvas/75 px-2.5 py-1 font-medium text-ink text-xs opacity-0 transition-opacity group-hover/tile:opacity-100">
-          <ScreenShare aria-hidden className="size-3.5" />
-          <span className="truncate">{name} is presenting</span>
-        </span>
-        <TileButtons>
-          <PinButton name={`the screen of ${name}`} pinned={focused} onClick={() => onTogglePin({ id, kind })} />
-        </TileButtons>
+        {participant.isLocal ? <FlipButton /> : null}
       </section>
     </StagePlace>
   );
@@ -249,20 +201,6 @@ function HandMark({ place, number }: { place: Place | undefined; number: number 
       <Hand className={small ? "size-3.5" : "size-4.5"} />
       <span className="tabular">{number}</span>
     </span>
-  );
-}
-
-function PinButton({ name, pinned, onClick }: { name: string; pinned: boolean; onClick: () => void }) {
-  return (
-    <IconButton
-      label={pinned ? `Unpin ${name}` : `Pin ${name}`}
-      side="bottom"
-      size="sm"
-      onClick={onClick}
-      className={tileButtonClasses}
-    >
-      {pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
-    </IconButton>
   );
 }
 

@@ -1,6 +1,6 @@
 "use client";
-import { TrackEvent, type TrackPublication } from "livekit-client";
-import { useEffect, useRef, useState } from "react";
+import { LocalVideoTrack, type Track, TrackEvent, type TrackPublication } from "livekit-client";
+import { useEffect, useReducer, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { useVideoTrack } from "./use-video-track";
 
@@ -12,6 +12,7 @@ export function TrackVideo({
   label,
 }: {
   publication: TrackPublication;
+  /** One's own: as in a mirror, unless the camera looks away from oneself. */
   mirrored: boolean;
   fit: "cover" | "contain";
   label: string;
@@ -19,13 +20,17 @@ export function TrackVideo({
   const video = useRef<HTMLVideoElement>(null);
   const track = useVideoTrack(publication);
   const [shown, setShown] = useState(false);
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
 
   useEffect(() => {
     const element = video.current;
     if (!track || !element) return;
     setShown(false);
     track.attach(element);
-    const restart = () => setShown(element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA);
+    const restart = () => {
+      setShown(element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA);
+      lookAgain();
+    };
     track.on(TrackEvent.Restarted, restart);
     return () => {
       track.off(TrackEvent.Restarted, restart);
@@ -45,9 +50,12 @@ export function TrackVideo({
       className={cn(
         "absolute inset-0 size-full transition-opacity duration-200",
         fit === "cover" ? "object-cover" : "object-contain",
-        mirrored && "-scale-x-100",
+        mirrored && !looksAway(track) && "-scale-x-100",
         shown ? "opacity-100" : "opacity-0",
       )}
     />
   );
 }
+
+const looksAway = (track: Track | undefined) =>
+  track instanceof LocalVideoTrack && track.getSourceTrackSettings().facingMode === "environment";

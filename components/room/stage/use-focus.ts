@@ -1,6 +1,7 @@
 "use client";
 import { useCallback, useEffect, useState } from "react";
 import type { StageMode } from "../remembered";
+import { usePin } from "./pin";
 import type { StageItem } from "./stage-layout";
 import type { StageTile } from "./use-stage-people";
 
@@ -21,7 +22,7 @@ export function useFocus({
   mode: StageMode;
   speaker: string | null;
 }) {
-  const [pinnedId, setPinnedId] = useState<string | null>(null);
+  const { pinnedId, pin } = usePin();
   const [unpinned, setUnpinned] = useState<ReadonlySet<string>>(new Set());
   const byAge = useNewestFirst(presented);
 
@@ -36,7 +37,7 @@ export function useFocus({
     (item: Shown) => {
       const isPresented = presentedKey.split("\n").includes(item.id);
       const isFocus = item.id === pinnedId || (isPresented && item.id === focusId);
-      setPinnedId(isFocus ? null : item.id);
+      pin(isFocus ? null : item.id);
       if (!isPresented) return;
       setUnpinned((before) => {
         const after = new Set(before);
@@ -45,7 +46,7 @@ export function useFocus({
         return after;
       });
     },
-    [pinnedId, focusId, presentedKey],
+    [pinnedId, pin, focusId, presentedKey],
   );
 
   return { focusId, pinnedId: pinned?.id ?? null, togglePin };

@@ -33,15 +33,23 @@ export function useStageTiles() {
   return useMemo(() => {
     const tiles = references.map(({ participant, publication, source }): StageTile => {
       const kind = source === Track.Source.ScreenShare ? "screen" : "person";
-      // One's own identity is known only when connected; the tile is there before.
-      const id = `${participant.isLocal ? "me" : participant.identity} ${kind}`;
-      return { id, kind, participant, publication, view: kind === "person" ? viewOf(participant) : "face" };
+      return {
+        id: tileId(participant, kind),
+        kind,
+        participant,
+        publication,
+        view: kind === "person" ? viewOf(participant) : "face",
+      };
     });
     const people = tiles.filter(({ kind }) => kind === "person").sort(bySeat);
     const screens = tiles.filter(({ kind, participant }) => kind === "screen" && !participant.isLocal).reverse();
     return { people, screens };
   }, [references]);
 }
+
+/** One's own identity is known only when connected; the tile is there before. */
+export const tileId = ({ isLocal, identity }: Participant, kind: StageTile["kind"]) =>
+  `${isLocal ? "me" : identity} ${kind}`;
 
 function viewOf({ attributes }: Participant): StageTile["view"] {
   if (attributes[roomAttribute.deskView]) return "desk";

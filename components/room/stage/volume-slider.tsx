@@ -1,18 +1,26 @@
 "use client";
 import type { RemoteParticipant } from "livekit-client";
 import { Slider } from "@/components/ui/slider";
-import { setVolume, useVolume } from "./volume";
+import { type Sound, setVolume, useVolume, volumeWords } from "./volume";
 
 /** How loud somebody is, for oneself alone. */
-export function VolumeSlider({ participant, name }: { participant: RemoteParticipant; name: string }) {
-  const volume = useVolume(participant);
+export function VolumeSlider({
+  participant,
+  name,
+  sound,
+}: {
+  participant: RemoteParticipant;
+  name: string;
+  sound: Sound;
+}) {
+  const volume = useVolume(participant, sound);
   return (
     <span className="flex items-center gap-3">
       <Slider
-        label={`Volume of ${name}`}
+        label={volumeWords(name, sound)}
         value={Math.round(volume * 100)}
         step={5}
-        onValueChange={(percent) => setVolume(participant, percent / 100)}
+        onValueChange={(percent) => setVolume(participant, sound, percent / 100)}
         valueText={(percent) => `${percent} percent`}
         className="w-40"
       />

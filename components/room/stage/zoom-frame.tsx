@@ -96,7 +96,8 @@ export function ZoomFrame({ label, enabled, children }: { label: string; enabled
         <span
           className={cn(
             "absolute right-2 bottom-2 flex items-center gap-0.5 rounded-full bg-canvas/80 p-0.5 text-ink focus-within:opacity-100 group-hover/tile:opacity-100",
-            isClose ? "opacity-100" : "opacity-0",
+            // A finger pinches; what it does not see it should not press.
+            isClose ? "opacity-100" : "opacity-0 touch:pointer-events-none",
           )}
         >
           <IconButton label="Smaller" shortcut="-" size="sm" disabled={!isClose} onClick={() => zoomBy(1 / step)}>

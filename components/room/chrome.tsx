@@ -1,0 +1,51 @@
+"use client";
+import { type PointerEvent, type ReactNode, type SyntheticEvent, useRef } from "react";
+import { cn } from "@/components/ui/cn";
+
+/**
+ * Fades when nothing moves; stays reachable by keyboard, and comes back with the first movement, key or tap. `status` stands
+ * beside the controls where there is room, else above them; `lasting` never fades.
+ */
+export function Chrome({
+  idle,
+  compact,
+  status,
+  lasting,
+  children,
+}: {
+  idle: boolean;
+  compact: boolean;
+  status: ReactNode;
+  lasting: ReactNode;
+  children: ReactNode;
+}) {
+  const onlyWakes = useRef(false);
+  const fades = cn("transition-opacity duration-200", idle && "opacity-0");
+  // The tap that brings the controls back presses none of them: nobody saw which one was there.
+  const swallow = (event: SyntheticEvent) => {
+    if (!onlyWakes.current) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      data-chrome
+      onPointerDownCapture={(event: PointerEvent) => {
+        onlyWakes.current = idle && event.pointerType !== "mouse";
+      }}
+      onMouseDownCapture={swallow}
+      onClickCapture={swallow}
+      onKeyDownCapture={() => {
+        onlyWakes.current = false;
+      }}
+      className={cn(
+        "relative z-20 grid shrink-0 grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1.5 px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]",
+        compact ? "min-[740px]:grid-cols-[1fr_auto_1fr]" : "lg:grid-cols-[1fr_auto_1fr]",
+      )}
+    >
+      <div className={cn("min-w-0", fades)}>{status}</div>
+      <div className={cn("justify-self-end", compact ? "min-[740px]:order-last" : "lg:order-last")}>{lasting}</div>
+      <div className={cn("col-span-2", compact ? "min-[740px]:col-span-1" : "lg:col-span-1", fades)}>{children}</div>
+    </div>
+  );
+}

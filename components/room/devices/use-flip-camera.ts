@@ -1,0 +1,27 @@
+"use client";
+import { useLocalParticipant } from "@livekit/components-react";
+import { LocalVideoTrack, VideoPresets } from "livekit-client";
+import { useCallback } from "react";
+import { useNotify } from "../notices/notices";
+import { deviceChoices, remember } from "../remembered";
+import { otherSide } from "./facing";
+
+/** Turns to the phone's other side, whatever lenses it has there. Null: the camera is off, or there is no other side. */
+export function useFlipCamera(): (() => void) | null {
+  const notify = useNotify();
+  const { cameraTrack, isCameraEnabled } = useLocalParticipant();
+  const track = cameraTrack?.track;
+  const camera = isCameraEnabled && track instanceof LocalVideoTrack ? track : null;
+  const flip = useCallback(async () => {
+    const facing = camera && otherSide(camera.getSourceTrackSettings());
+    if (!facing) return;
+    try {
+      await camera.restartTrack({ resolution: VideoPresets.h720.resolution, facingMode: facing });
+      remember(deviceChoices, { cameraId: camera.getSourceTrackSettings().deviceId ?? "" });
+    } catch {
+      await camera.restartTrack().catch(() => {});
+      notify({ tone: "bad", text: "The other camera did not start." });
+    }
+  }, [camera, notify]);
+  return camera && otherSide(camera.getSourceTrackSettings()) ? () => void flip() : null;
+}

@@ -1,0 +1,22 @@
+"use client";
+import { SwitchCamera } from "lucide-react";
+import { IconButton } from "@/components/ui/icon-button";
+import { useFlipCamera } from "../devices/use-flip-camera";
+import { tileButtonClasses } from "./tile-buttons";
+
+/** On one's own picture, for fingers: a phone looks to both sides. */
+export function FlipButton() {
+  const flip = useFlipCamera();
+  if (!flip) return null;
+  return (
+    <IconButton
+      label="Flip the camera"
+      tooltip={false}
+      size="sm"
+      onClick={flip}
+      className={`absolute top-2 right-2 hidden touch:inline-flex touch:in-data-idle:pointer-events-none touch:in-data-idle:opacity-0 ${tileButtonClasses}`}
+    >
+      <SwitchCamera aria-hidden />
+    </IconButton>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+import { useParticipantTracks } from "@livekit/components-react";
+import { RemoteParticipant, Track } from "livekit-client";
+import { Expand, ScreenShare, Shrink } from "lucide-react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+import { Spinner } from "@/components/ui/spinner";
+import { PinButton } from "./pin-button";
+import { StagePlace } from "./stage-place";
+import type { TileProps } from "./tile";
+import { TileButtons, tileButtonClasses } from "./tile-buttons";
+import { TrackVideo } from "./track-video";
+import { VolumeButton } from "./volume-button";
+import { ZoomFrame } from "./zoom-frame";
+
+/** What somebody shares, as large as there is room; alone on the whole screen when one likes. */
+export function ScreenTile({ id, kind, participant, publication, place, focused, onTogglePin }: TileProps) {
+  const name = participant.name || participant.identity;
+  const tile = useRef<HTMLElement>(null);
+  const hasSound = useParticipantTracks([Track.Source.ScreenShareAudio], participant.identity).length > 0;
+  return (
+    <StagePlace place={place}>
+      <section
+        ref={tile}
+        aria-label={`Screen of ${name}`}
+        onDoubleClick={() => onTogglePin({ id, kind })}
+        className="group/tile relative size-full touch-manipulation select-none overflow-hidden rounded-tile bg-surface"
+      >
+        <span aria-hidden className="absolute inset-0 flex items-center justify-center gap-2 text-ink-faint text-sm">
+          <Spinner />
+          The screen of {name} is coming
+        </span>
+        {publication ? (
+          <ZoomFrame label={`the screen of ${name}`} enabled={place?.part === "main"}>
+            <TrackVideo publication={publication} mirrored={false} fit="contain" label={`Screen of ${name}`} />
+          </ZoomFrame>
+        ) : null}
+        <span className="pointer-events-none absolute top-3 left-3 inline-flex max-w-[70%] items-center gap-1.5 rounded-full bg-canvas/75 px-2.5 py-1 font-medium text-ink text-xs opacity-0 transition-opacity group-hover/tile:opacity-100">
+          <ScreenShare aria-hidden className="size-3.5" />
+          <span className="truncate">{name} is presenting</span>
+        </span>
+        <TileButtons forFingers>
+          {/* What opens from these would be below the full screen. */}
+          <span className="flex gap-1 [:fullscreen_&]:hidden">
+            {hasSound && participant instanceof RemoteParticipant ? (
+              <VolumeButton
+                participant={participant}
+                name={name}
+                sound={Track.Source.ScreenShareAudio}
+                className={tileButtonClasses}
+              />
+            ) : null}
+            <PinButton name={`the screen of ${name}`} pinned={focused} onClick={() => onTogglePin({ id, kind })} />
+          </span>
+          {document.fullscreenEnabled ? <AloneButton tile={tile} /> : null}
+        </TileButtons>
+      </section>
+    </StagePlace>
+  );
+}
+
+/** Nothing else on the screen: no strip, no controls, no notices. */
+function AloneButton({ tile }: { tile: RefObject<HTMLElement | null> }) {
+  const [alone, setAlone] = useState(false);
+  useEffect(() => {
+    const onChange = () => setAlone(document.fullscreenElement === tile.current);
+    document.addEventListener("fullscreenchange", onChange);
+    return () => document.removeEventListener("fullscreenchange", onChange);
+  }, [tile]);
+  const toggle = () => (alone ? document.exitFullscreen() : tile.current?.requestFullscreen());
+  return (
+    <IconButton
+      label={alone ? "Back to the meeting" : "Only this, on the whole screen"}
+      side="bottom"
+      size="sm"
+      onClick={() => void toggle()?.catch(() => {})}
+      className={tileButtonClasses}
+    >
+      {alone ? <Shrink aria-hidden /> : <Expand aria-hidden />}
+    </IconButton>
+  );
+}

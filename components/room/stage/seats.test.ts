@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { inSeats, swapSeats, whoGivesWay } from "./seats";
+
+const people = ["ana", "ben", "cleo", "dan", "me"].map((id) => ({ id }));
+const order = (seats: string[]) => inSeats(people, seats).map(({ id }) => id);
+
+it("whoever speaks out of sight changes places with the last one in sight, and nobody else moves", () => {
+  const seats = swapSeats(people, "dan", whoGivesWay(["ana", "ben"], null) ?? "");
+  expect(order(seats)).toEqual(["ana", "dan", "cleo", "ben", "me"]);
+});
+
+it("two who talk with each other out of sight do not take turns in one place", () => {
+  expect(whoGivesWay(["ana", "dan"], "dan")).toBe("ana");
+  expect(whoGivesWay(["dan"], "dan")).toBe("dan");
+  expect(whoGivesWay([], "dan")).toBeUndefined();
+});
+
+it("who has come since sits behind those who were moved, and who has gone leaves no gap", () => {
+  expect(order(["cleo", "gone", "ana"])).toEqual(["cleo", "ana", "ben", "dan", "me"]);
+});

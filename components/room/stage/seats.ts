@@ -1,0 +1,20 @@
+type Seated = { id: string };
+
+/** Those who were given a seat keep it; whoever has come since sits behind them, in the order they came. */
+export function inSeats<T extends Seated>(people: readonly T[], seats: readonly string[]): T[] {
+  const rank = ({ id }: T) => {
+    const seat = seats.indexOf(id);
+    return seat === -1 ? seats.length : seat;
+  };
+  return [...people].sort((one, other) => rank(one) - rank(other));
+}
+
+/** Two change places and nobody else moves. */
+export function swapSeats(people: readonly Seated[], one: string, other: string): string[] {
+  return people.map(({ id }) => (id === one ? other : id === other ? one : id));
+}
+
+/** Who makes room for somebody who speaks out of sight: the last one in sight who did not speak just before. */
+export function whoGivesWay(inSight: readonly string[], spokeBefore: string | null): string | undefined {
+  return inSight.filter((id) => id !== spokeBefore).at(-1) ?? inSight.at(-1);
+}

@@ -1,0 +1,55 @@
+"use client";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { inSeats, swapSeats, whoGivesWay } from "./seats";
+import type { StageLayout } from "./stage-layout";
+import type { StageTile } from "./use-stage-people";
+
+/** A cough moves nobody. */
+const speaksMs = 700;
+
+/** The order people stand in: that of their coming, but for those who spoke out of sight and were brought into it. */
+export function useSeats(people: readonly StageTile[]) {
+  const [seats, setSeats] = useState<readonly string[]>([]);
+  return { seated: useMemo(() => inSeats(people, seats), [people, seats]), setSeats };
+}
+
+/** `others`: everybody but oneself, in their order; `isMovable`: stands where that order says. */
+export function useBringIntoSight({
+  speakerId,
+  others,
+  isMovable,
+  places,
+  setSeats,
+}: {
+  speakerId: string | undefined;
+  others: readonly StageTile[];
+  isMovable: (tile: StageTile) => boolean;
+  places: StageLayout["places"];
+  setSeats: (seats: readonly string[]) => void;
+}) {
+  const before = useRef<string | null>(null);
+  const latest = useRef({ others, isMovable, places });
+  useEffect(() => {
+    latest.current = { others, isMovable, places };
+  });
+  const isOutOfSight = others.some((tile) => tile.id === speakerId && isMovable(tile) && !places.has(tile.id));
+  useEffect(() => {
+    if (!speakerId || !isOutOfSight) return;
+    const timer = setTimeout(() => {
+      const now = latest.current;
+      const inSight = now.others.filter((tile) => now.isMovable(tile) && now.places.has(tile.id));
+      const goes = whoGivesWay(
+        inSight.map(({ id }) => id),
+        before.current,
+      );
+      if (goes) setSeats(swapSeats(now.others, speakerId, goes));
+    }, speaksMs);
+    return () => clearTimeout(timer);
+  }, [speakerId, isOutOfSight, setSeats]);
+  useEffect(
+    () => () => {
+      before.current = speakerId ?? null;
+    },
+    [speakerId],
+  );
+}
