@@ -15,7 +15,7 @@ export function AboutMeeting({ title, note }: { title: string; note: string | nu
         trigger={
           <button
             type="button"
-            className="flex w-full min-w-0 items-center gap-1 rounded-control py-1 hover:text-ink touch:min-h-11"
+            className="relative flex w-full min-w-0 items-center gap-1 rounded-control hover:text-ink touch:after:absolute touch:after:-inset-2"
           >
             <span className="truncate">{title}</span>
             <ChevronUp aria-hidden className="size-3.5 shrink-0" />
