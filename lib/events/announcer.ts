@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { env } from "../env";
 import { log } from "../log";
@@ -6,12 +7,14 @@ import { processWide } from "../process-wide";
 import type { Event } from "./event";
 
 export const channel = "parley";
+/** One announcement alone leaves at once; those that come this soon after one leave together. */
+const gatherMs = 10;
 /** NOTIFY takes payloads under 8000 bytes. */
 const payloadBytesMax = 7900;
 
 /**
  * Sends announcements, after the writing transaction has committed: a NOTIFY inside it would take a global lock.
- * One connection; what gathers while a NOTIFY is under way leaves with the next one.
+ * One connection; what gathers while a NOTIFY is under way, and just after it, leaves with the next one.
  */
 class Announcer {
   #client: pg.Client | null = null;
@@ -43,6 +46,7 @@ class Announcer {
           this.#client = null;
           return this.#notify(payload);
         });
+        if (this.#waiting.length === 0) await setTimeout(gatherMs);
       }
     } catch (error) {
       log.error({ err: error }, "announcements lost");

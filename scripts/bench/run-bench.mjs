@@ -7,7 +7,7 @@ import { root, script } from "../stack/stack.mjs";
 export function runBench(words) {
   return withFreshStack({ TRUST_PROXY: "true" }, async ({ settings }) => {
     const { command, args } = script("scripts/bench/main.ts", settings);
-    const env = { ...settings, LOG_LEVEL: "error" };
+    const env = { ...settings, LOG_LEVEL: "error", NODE_OPTIONS: "--experimental-websocket" };
     const child = spawn(command, [...args, ...words], { cwd: root, env, stdio: "inherit" });
     const [code] = await once(child, "close");
     return code ?? 1;

@@ -14,16 +14,16 @@ export async function measureStreams(): Promise<Row[]> {
   const own = new Crowd("event: room");
   const bare = new Crowd("event: people");
   try {
-    const before = memoryKbOf(webPid());
+    const before = await memoryKbOf(webPid());
     await own.follow(
       `${process.env.PUBLIC_ORIGIN}/api/meetings/${open.meeting.id}/lobby-events`,
       open.host.bearer ?? "",
     );
     await own.heard();
-    const memory = (memoryKbOf(webPid()) - before) / streams;
-    const bareBefore = memoryKbOf(floor.pid);
+    const memory = ((await memoryKbOf(webPid())) - before) / streams;
+    const bareBefore = await memoryKbOf(floor.pid);
     await bare.follow(`${floor.origin}/events`, "");
-    const bareMemory = (memoryKbOf(floor.pid) - bareBefore) / streams;
+    const bareMemory = ((await memoryKbOf(floor.pid)) - bareBefore) / streams;
     const { one, other } = await inTurns(
       rounds,
       (turn) => timed(() => own.hears(() => lock(open, turn % 2 === 0))),
@@ -39,7 +39,7 @@ export async function measureStreams(): Promise<Row[]> {
         against: "raw Node: one NOTIFY, one write a stream",
       },
       {
-        what: "memory of an open stream",
+        what: "memory that an open stream holds",
         unit: "KB",
         measured: memory,
         floor: bareMemory,
