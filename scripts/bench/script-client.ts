@@ -1,6 +1,17 @@
 import { env } from "@/lib/env";
 import { EventReader } from "./event-reader";
 
+/** A no of the service, with the answer as it came. */
+export class RefusedCall extends Error {
+  constructor(
+    what: string,
+    readonly status: number,
+    readonly text: string,
+  ) {
+    super(`${what}: ${status} ${text}`);
+  }
+}
+
 type Call = { bearer?: string; body?: unknown };
 
 /** A script that uses Parley from outside, each from an address of its own. */
@@ -16,7 +27,7 @@ export class ScriptClient {
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    if (!response.ok) throw new RefusedCall(`${method} ${path}`, response.status, text);
     return JSON.parse(text || "null");
   }
 
