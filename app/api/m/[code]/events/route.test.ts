@@ -67,6 +67,23 @@ test("one stream tells of waiting, the answer, the room and the end, and nothing
   late.close();
 });
 
+test("who waits while guests alone are inside reads of one of them, who lets them in", async () => {
+  const { meeting, guest, path } = await createVisit();
+  await database.participant.updateMany({
+    where: { meetingId: meeting.id, kind: { not: "guest" } },
+    data: { leftAt: new Date() },
+  });
+  const { caller } = await createGuest(meeting, { connectedAt: new Date(), displayName: "Olu Ade" });
+  const stream = await openEvents(path);
+  expect((await stream.next())?.data).toMatchObject({
+    status: "waiting",
+    inside: { count: 1, people: [{ display_name: "Olu Ade", kind: "guest", meeting_role: "guest" }] },
+  });
+  await call("POST", `/meetings/${meeting.id}/participants/${guest.id}/admit`, { as: caller });
+  expect(await stream.next("admission")).toMatchObject({ data: { status: "admitted" } });
+  stream.close();
+});
+
 test("a visit renewed in the same browser ends the stream of the token from before", async () => {
   const { guest, path } = await createVisit();
   const stream = await openEvents(path);
