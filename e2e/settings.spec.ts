@@ -37,7 +37,7 @@ test("settings save by themselves and stay; the palette leads there, and whoever
   });
 
   await test.step("the other pages are there, for everybody and on a phone", async () => {
-    for (const path of ["/settings", "/settings/security", "/settings/tokens"]) {
+    for (const path of ["/settings", "/settings/security", "/settings/recordings", "/settings/tokens"]) {
       await page.goto(path);
       await expectAccessible(page);
       await expectFitsPhone(page);

@@ -33,12 +33,15 @@ export async function findPartForLink(partId: string, link: RecordingLink) {
   return viewer && recordingPolicy.watch(viewer, part.meeting) ? part : null;
 }
 
-/** What the recordings of one person's meetings take. */
-export async function sumRecordings(hostId: string) {
-  const { _sum, _count } = await database.recordingPart.aggregate({
-    where: { state: "ready", meeting: { hostId } },
-    _sum: { sizeBytes: true, durationMs: true },
-    _count: true,
-  });
-  return { sizeBytes: Number(_sum.sizeBytes ?? 0), durationMs: _sum.durationMs ?? 0, parts: _count };
+/** What recordings take: those of one person's meetings, also of deleted ones, or all of this installation. */
+export async function sumRecordings(hostId: string | null): Promise<RecordingSum> {
+  const [sum] = await database.$queryRaw<RecordingSum[]>`
+    select count(distinct p.meeting_id)::int as meetings,
+           coalesce(sum(p.size_bytes), 0)::float8 as "sizeBytes",
+           coalesce(sum(p.duration_ms), 0)::float8 as "durationMs"
+      from recording_parts p
+      join meetings m on m.id = p.meeting_id
+     where p.state = 'ready' and (${hostId}::uuid is null or m.host_id = ${hostId}::uuid)`;
+  return sum ?? { meetings: 0, sizeBytes: 0, durationMs: 0 };
 }
+type RecordingSum = { meetings: number; sizeBytes: number; durationMs: number };

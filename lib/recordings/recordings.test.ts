@@ -7,7 +7,7 @@ import { createLiveMeetingOf, createPastMeetingOf, createRecordingPart, createUs
 import { beginPart } from "./begin-part";
 import { claimRecordings } from "./claim-recordings";
 import { finishPart } from "./finish-part";
-import { getRecording } from "./queries";
+import { getRecording, sumRecordings } from "./queries";
 import { isRecordingLink, makeRecordingLink } from "./recording-link";
 import { recorderStatus, recordingState } from "./recording-state";
 import { renewRecorderLeases } from "./renew-recorder-leases";
@@ -193,4 +193,17 @@ test("nothing is said to be kept unless it is", () => {
     recording: true,
     problem: null,
   });
+});
+
+test("what recordings take is summed for their host, and for all", async () => {
+  const [host, other] = [await createUser(), await createUser()];
+  const before = await sumRecordings(null);
+  const [first, second] = [await createPastMeetingOf(host), await createPastMeetingOf(host)];
+  for (const [at, meeting] of [first, first, second, await createPastMeetingOf(other)].entries()) {
+    await createRecordingPart(meeting, { part: at + 1, sizeBytes: 1000n, durationMs: 60_000 });
+  }
+  expect(await sumRecordings(host.id)).toEqual({ meetings: 2, sizeBytes: 3000, durationMs: 180_000 });
+  const all = await sumRecordings(null);
+  expect([all.meetings - before.meetings, all.sizeBytes - before.sizeBytes]).toEqual([3, 4000]);
+  expect(await sumRecordings((await createUser()).id)).toEqual({ meetings: 0, sizeBytes: 0, durationMs: 0 });
 });

@@ -1,12 +1,12 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { formatBytes } from "@/components/shell/format-bytes";
 import { formatDay } from "@/components/shell/format-time";
 import { useNow, useTimeStyle } from "@/components/shell/time-style";
 import { Progress } from "@/components/ui/progress";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import type { RecordingAnswer } from "@/lib/recordings/schema";
 import { recordingQuery } from "../use-meetings";
-import { formatBytes } from "./format-bytes";
 import { RecordingPlayer } from "./recording-player";
 
 /** Links work for a quarter of an hour: new ones are asked for before. */

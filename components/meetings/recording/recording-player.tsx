@@ -115,7 +115,7 @@ export function RecordingPlayer({ meetingId, origin, parts, onStale, className }
           options={speeds.map((value) => ({ value, label: `${value}×` }))}
         />
         {kind === "video" ? (
-          <IconButton label="Full screen" onClick={() => void media.current?.requestFullscreen?.()}>
+          <IconButton label="Full screen" onClick={() => fillScreen(media.current)}>
             <Maximize aria-hidden />
           </IconButton>
         ) : null}
@@ -128,6 +128,12 @@ export function RecordingPlayer({ meetingId, origin, parts, onStale, className }
       />
     </section>
   );
+}
+
+/** An iPhone fills its screen with a video alone, by a name of its own. */
+function fillScreen(video: (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null) {
+  if (video?.requestFullscreen) video.requestFullscreen().catch(() => {});
+  else video?.webkitEnterFullscreen?.();
 }
 
 type Acts = { toggle: () => void; skip: (byMs: number) => void; faster: (step: number) => void };

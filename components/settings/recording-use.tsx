@@ -1,0 +1,18 @@
+import { formatBytes } from "@/components/shell/format-bytes";
+import { formatMinutes } from "@/components/shell/format-time";
+
+type Use = { meetings: number; sizeBytes: number; durationMs: number };
+
+/** What recordings take on disk. */
+export function RecordingUse({ use: { meetings, sizeBytes, durationMs } }: { use: Use }) {
+  if (meetings === 0) return <p className="text-base text-ink-soft">Nothing is recorded.</p>;
+  return (
+    <p className="tabular text-base text-ink-soft">
+      <span className="font-semibold text-2xl text-ink">{formatBytes(sizeBytes)}</span> on disk
+      <span className="block">
+        {durationMs < 60_000 ? "Under a minute" : formatMinutes(durationMs / 60_000)} of{" "}
+        {meetings === 1 ? "one meeting" : `${meetings} meetings`}
+      </span>
+    </p>
+  );
+}
