@@ -61,6 +61,8 @@ function SpeakerName({ meetingId, speaker }: { meetingId: string; speaker: Segme
           });
         })
       }
+      onRestore={speaker.original_name === null ? undefined : (close) => change(null, close)}
+      restoreWords={`Call them ${speaker.original_name} again`}
       shown={<span className="truncate font-medium text-ink">{speaker.name}</span>}
       field={(props) => <Input {...props} maxLength={speakerNameLengthMax} aria-label="Name in this transcript" />}
     />
@@ -106,6 +108,7 @@ function InPlace({
   field,
   onSave,
   onRestore,
+  restoreWords = "Restore the original",
 }: {
   label: string;
   text: string;
@@ -114,6 +117,7 @@ function InPlace({
   field: (props: FieldProps) => ReactNode;
   onSave: (text: string, close: () => void) => void;
   onRestore?: (close: () => void) => void;
+  restoreWords?: string;
 }) {
   const [draft, setDraft] = useState<string | null>(null);
   /** Closed just now: the focus goes back to where the writing was begun. */
@@ -174,7 +178,7 @@ function InPlace({
         </Button>
         {onRestore ? (
           <Button size="sm" variant="ghost" disabled={pending} onClick={() => onRestore(close)}>
-            Restore the original
+            {restoreWords}
           </Button>
         ) : null}
       </div>

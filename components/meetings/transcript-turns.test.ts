@@ -14,7 +14,7 @@ import {
 
 const line = (identity: string, tMs: number, text: string, id = `${identity}${tMs}`): SegmentWire => ({
   id,
-  speaker: { identity, name: identity === "a" ? "Ana" : "Ben", user_id: null },
+  speaker: { identity, name: identity === "a" ? "Ana" : "Ben", original_name: null, user_id: null },
   t_ms: tMs,
   duration_ms: 2000,
   language: "en",
@@ -49,8 +49,15 @@ describe("marks", () => {
 });
 
 it("a speaker's new name is in every line of theirs, and in nobody else's", () => {
-  const renamed = renameIn([line("a", 0, "One."), line("b", 1, "Two.")], { identity: "a", name: "Ana Ruiz" });
-  expect(renamed.map(({ speaker }) => speaker.name)).toEqual(["Ana Ruiz", "Ben"]);
+  const renamed = renameIn([line("a", 0, "One."), line("b", 1, "Two.")], {
+    identity: "a",
+    name: "Ana Ruiz",
+    original_name: "Ana",
+  });
+  expect(renamed.map(({ speaker }) => [speaker.name, speaker.original_name])).toEqual([
+    ["Ana Ruiz", "Ana"],
+    ["Ben", null],
+  ]);
 });
 
 describe("a transcript", () => {

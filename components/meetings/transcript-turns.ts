@@ -1,4 +1,4 @@
-import type { MarkWire, SegmentWire } from "@/lib/transcripts/schema";
+import type { MarkWire, SegmentWire, SpeakerWire } from "@/lib/transcripts/schema";
 import type { MarkedPart } from "./marked-text";
 
 /** What one person said without somebody else in between. */
@@ -80,9 +80,11 @@ export const mergeMark = (marks: readonly MarkWire[], next: MarkWire): MarkWire[
   [...marks.filter(({ id }) => id !== next.id), next].sort((a, b) => a.t_ms - b.t_ms);
 
 /** Every line of one speaker under another name. */
-export const renameIn = (segments: readonly SegmentWire[], { identity, name }: { identity: string; name: string }) =>
+export const renameIn = (segments: readonly SegmentWire[], speaker: SpeakerWire) =>
   segments.map((segment) =>
-    segment.speaker.identity === identity ? { ...segment, speaker: { ...segment.speaker, name } } : segment,
+    segment.speaker.identity === speaker.identity
+      ? { ...segment, speaker: { ...segment.speaker, ...speaker } }
+      : segment,
   );
 
 /** A text in parts, those that hold the words looked for marked; case does not count. */

@@ -6,6 +6,7 @@ import { api } from "@/lib/http/client";
 import {
   markShape,
   type SegmentWire,
+  type SpeakerWire,
   segmentShape,
   speakerShape,
   type TranscriptWire,
@@ -66,10 +67,7 @@ export function useRenameSpeaker(meetingId: string) {
   const change = useChangeTranscript(meetingId);
   return useMutation({
     mutationFn: ({ identity, name }: { identity: string; name: string | null }) =>
-      api.put<{ identity: string; name: string }>(
-        `/meetings/${meetingId}/transcript/speakers/${encodeURIComponent(identity)}`,
-        { name },
-      ),
+      api.put<SpeakerWire>(`/meetings/${meetingId}/transcript/speakers/${encodeURIComponent(identity)}`, { name }),
     onSuccess: (speaker) => void change((known) => ({ ...known, segments: renameIn(known.segments, speaker) })),
   });
 }

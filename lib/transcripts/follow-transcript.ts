@@ -9,11 +9,11 @@ import {
   findAnnouncedSegment,
   findFollowedMeeting,
   findMark,
-  findSpeakerName,
+  findSpeakerNames,
   listMarks,
   listRecentSegments,
 } from "./queries";
-import { serializeMark, serializeSegment } from "./serializer";
+import { serializeMark, serializeSegment, serializeSpeaker } from "./serializer";
 import { transcriptStatus } from "./status";
 
 const recentMs = 30_000;
@@ -69,8 +69,8 @@ export function followTranscript(
   }
 
   async function tellSpeaker(identity: string) {
-    const name = await findSpeakerName(meeting.id, identity);
-    if (name !== null) tell("speaker", { identity, name });
+    const speaker = await findSpeakerNames(meeting.id, identity);
+    if (speaker) tell("speaker", serializeSpeaker(speaker));
   }
 
   return eventStream({

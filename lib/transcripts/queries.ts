@@ -2,6 +2,7 @@ import "server-only";
 import type { GuestActor, UserActor } from "../auth/actor";
 import { database, pool } from "../database";
 import type { Event } from "../events/event";
+import { stillAsked } from "../invitations/lifecycle";
 import type { MeetingStatus } from "../meetings/lifecycle";
 import type { FollowFacts } from "./policy";
 import { segmentsPerAnswerMax } from "./schema";
@@ -19,6 +20,7 @@ const segmentColumns = {
   text: true,
   isFinal: true,
   originalText: true,
+  originalName: true,
 } as const;
 
 /** Spoken words in the order people began to speak. `after`: only lines first written after that one. */
@@ -48,10 +50,12 @@ export const getSegment = (id: string): Promise<SegmentRow> =>
   database.transcriptSegment.findUniqueOrThrow({ where: { id }, select: segmentColumns });
 
 /** What somebody is called in the lines of this meeting. Null: they never spoke. */
-export const findSpeakerName = async (meetingId: string, identity: string): Promise<string | null> => {
-  const line = await database.transcriptSegment.findFirst({ where: { meetingId, identity }, select: { name: true } });
-  return line?.name ?? null;
-};
+export const findSpeakerNames = (meetingId: string, identity: string) =>
+  database.transcriptSegment.findFirst({
+    where: { meetingId, identity },
+    select: { identity: true, name: true, originalName: true },
+    orderBy: { id: "desc" },
+  });
 
 /** Lines that grew or ended lately: what a stream begins with, and reads again after a gap. */
 export async function listRecentSegments(
@@ -149,9 +153,9 @@ export async function findSpokenLanguage(actor: UserActor | GuestActor): Promise
   return user?.extraLanguage ?? null;
 }
 
-/** Of everybody who was let in, and of the host: names that may be spoken. */
+/** Of everybody who was let in, of the host, and of who was asked: names that may be spoken. */
 export async function listNames(meetingId: string, limit: number): Promise<string[]> {
-  const [people, meeting] = await Promise.all([
+  const [people, meeting, invites] = await Promise.all([
     database.participant.findMany({
       where: { meetingId, admittedAt: { not: null } },
       select: { displayName: true },
@@ -159,8 +163,19 @@ export async function listNames(meetingId: string, limit: number): Promise<strin
       take: limit,
     }),
     database.meeting.findUnique({ where: { id: meetingId }, select: { host: { select: { name: true } } } }),
+    database.invite.findMany({
+      where: { meetingId, status: stillAsked },
+      select: { displayName: true, user: { select: { name: true } } },
+      orderBy: { id: "asc" },
+      take: limit,
+    }),
   ]);
-  return [...people.map(({ displayName }) => displayName), ...(meeting?.host.name ? [meeting.host.name] : [])];
+  const names = [
+    ...people.map(({ displayName }) => displayName),
+    meeting?.host.name,
+    ...invites.map(({ user, displayName }) => user?.name ?? displayName),
+  ];
+  return [...new Set(names.flatMap((name) => (name ? [name] : [])))].slice(0, limit);
 }
 
 /** A meeting that is over, and what of it can be heard; moments count from its start. Null: nothing can. */

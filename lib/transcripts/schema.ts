@@ -14,12 +14,15 @@ export const followQuery = z.object({
   whole: z.enum(["true", "false"]).default("false").describe("true: begin with everything since the caller came in"),
 });
 
+const originalName = z.string().nullable().describe("The name of then; null: the host changed nothing");
+
 export const segmentShape = z
   .object({
     id: z.uuid(),
     speaker: z.object({
       identity: z.string().describe("Of the microphone the words came from; speakers are never guessed"),
       name: z.string(),
+      original_name: originalName,
       user_id: z.uuid().nullable().describe("Null: a guest"),
     }),
     t_ms: z.number().int().describe("From timeline_origin to the first sound"),
@@ -65,7 +68,10 @@ export const transcriptStatusShape = z
   .meta({ id: "TranscriptStatus" });
 export type TranscriptStatusWire = z.infer<typeof transcriptStatusShape>;
 
-export const speakerShape = z.object({ identity: z.string(), name: z.string() }).meta({ id: "TranscriptSpeaker" });
+export const speakerShape = z
+  .object({ identity: z.string(), name: z.string(), original_name: originalName })
+  .meta({ id: "TranscriptSpeaker" });
+export type SpeakerWire = z.infer<typeof speakerShape>;
 
 /** `GET /meetings/{id}/transcript-events`. Begins with the status, the lines of the last half minute and all marks. */
 export const transcriptEvents = {

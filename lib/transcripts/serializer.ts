@@ -1,5 +1,5 @@
 import "server-only";
-import type { MarkWire, SegmentWire, TranscriptWire } from "./schema";
+import type { MarkWire, SegmentWire, SpeakerWire, TranscriptWire } from "./schema";
 
 /** Where no line bears one. */
 const languageDefault = "en";
@@ -15,6 +15,7 @@ export type SegmentRow = {
   text: string;
   isFinal: boolean;
   originalText: string | null;
+  originalName: string | null;
 };
 
 export type MarkRow = { id: string; kind: MarkWire["kind"]; tMs: number; userId: string | null; name: string };
@@ -22,7 +23,7 @@ export type MarkRow = { id: string; kind: MarkWire["kind"]; tMs: number; userId:
 export function serializeSegment(row: SegmentRow): SegmentWire {
   return {
     id: row.id,
-    speaker: { identity: row.identity, name: row.name, user_id: row.userId },
+    speaker: { identity: row.identity, name: row.name, original_name: row.originalName, user_id: row.userId },
     t_ms: row.tMs,
     duration_ms: row.durationMs,
     language: row.language,
@@ -31,6 +32,12 @@ export function serializeSegment(row: SegmentRow): SegmentWire {
     edited: row.originalText !== null,
   };
 }
+
+export const serializeSpeaker = (line: Pick<SegmentRow, "identity" | "name" | "originalName">): SpeakerWire => ({
+  identity: line.identity,
+  name: line.name,
+  original_name: line.originalName,
+});
 
 export const serializeMark = ({ id, kind, tMs, userId, name }: MarkRow): MarkWire => ({
   id,

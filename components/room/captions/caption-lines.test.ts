@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { joinTurns } from "./caption-lines";
 
-const ana = { identity: "user:a", name: "Ana", user_id: null };
-const ben = { identity: "user:b", name: "Ben", user_id: null };
+const ana = { identity: "user:a", name: "Ana", original_name: null, user_id: null };
+const ben = { identity: "user:b", name: "Ben", original_name: null, user_id: null };
 
 it("one person's lines in a row stand under one name, as long as they speak one language", () => {
   const lines = [

@@ -46,7 +46,7 @@ describe("GET /meetings/{meeting_id}/transcript", () => {
     expect(body.segments.map(({ id }: { id: string }) => id)).toEqual([early.id, late.id]);
     expect(body.segments[0]).toEqual({
       id: early.id,
-      speaker: { identity: `user:${host.id}`, name: "Ana Pereira", user_id: host.id },
+      speaker: { identity: `user:${host.id}`, name: "Ana Pereira", original_name: null, user_id: host.id },
       t_ms: 1000,
       duration_ms: 800,
       language: null,

@@ -111,10 +111,13 @@ describe("PUT /meetings/{meeting_id}/transcript/speakers/{identity}", () => {
   test("renames somebody in every line, and brings the name of then back", async () => {
     await say("And again.");
     const { status, body } = await rename(" Ana  Ruiz ");
-    expect([status, body]).toEqual([200, { identity: `user:${host.id}`, name: "Ana Ruiz" }]);
+    expect([status, body]).toEqual([
+      200,
+      { identity: `user:${host.id}`, name: "Ana Ruiz", original_name: "Ana Pereira" },
+    ]);
     expect(await names()).toEqual(new Set(["Ana Ruiz"]));
     await rename("Ana");
-    expect((await rename(null)).body.name).toBe("Ana Pereira");
+    expect((await rename(null)).body).toMatchObject({ name: "Ana Pereira", original_name: null });
     expect(await names()).toEqual(new Set(["Ana Pereira"]));
   });
 
@@ -122,7 +125,11 @@ describe("PUT /meetings/{meeting_id}/transcript/speakers/{identity}", () => {
     const events = await openEvents(`/meetings/${meeting.id}/transcript-events`, { as: host });
     await events.next("status");
     await rename("Ana Ruiz");
-    expect((await events.next("speaker"))?.data).toEqual({ identity: `user:${host.id}`, name: "Ana Ruiz" });
+    expect((await events.next("speaker"))?.data).toEqual({
+      identity: `user:${host.id}`,
+      name: "Ana Ruiz",
+      original_name: "Ana Pereira",
+    });
     events.close();
   });
 

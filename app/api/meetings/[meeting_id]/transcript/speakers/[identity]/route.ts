@@ -2,9 +2,10 @@ import { route } from "@/lib/http/route";
 import { findMeetingFor } from "@/lib/meetings/queries";
 import { notFound } from "@/lib/refusal";
 import { transcriptPolicy } from "@/lib/transcripts/policy";
-import { findSpeakerName } from "@/lib/transcripts/queries";
+import { findSpeakerNames } from "@/lib/transcripts/queries";
 import { renameSpeaker } from "@/lib/transcripts/rename-speaker";
 import { speakerBody, speakerParams, speakerShape } from "@/lib/transcripts/schema";
+import { serializeSpeaker } from "@/lib/transcripts/serializer";
 
 export const PUT = route({
   summary: "Change what a speaker is called",
@@ -18,8 +19,8 @@ export const PUT = route({
   allow: transcriptPolicy.edit,
   handle: async ({ resource: meeting, params, body }) => {
     await renameSpeaker(meeting.id, params.identity, body.name);
-    const name = await findSpeakerName(meeting.id, params.identity);
-    if (name === null) throw notFound();
-    return { identity: params.identity, name };
+    const speaker = await findSpeakerNames(meeting.id, params.identity);
+    if (!speaker) throw notFound();
+    return serializeSpeaker(speaker);
   },
 });
