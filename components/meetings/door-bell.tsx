@@ -1,17 +1,17 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { BellRing } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { nameMeeting } from "./meeting-name";
-import { meetingsQuery, useMeetingsEvents } from "./use-meetings";
+import { meetingsOf, meetingsQuery, useMeetingsEvents } from "./use-meetings";
 
 /** Who waits at the doors of one's own meetings, said wherever in the workspace one is. */
 export function DoorBell() {
   useMeetingsEvents();
-  const { data: meetings = [] } = useQuery(meetingsQuery({ archived: false }));
+  const { data } = useInfiniteQuery(meetingsQuery("upcoming"));
   const isAwake = useSyncExternalStore(subscribeToNothing, yes, no);
-  const ringing = meetings.filter((meeting) => isAwake && meeting.is_host && meeting.waiting_count > 0);
+  const ringing = meetingsOf(data).filter((meeting) => isAwake && meeting.is_host && meeting.waiting_count > 0);
   return (
     <section
       aria-label="At your door"

@@ -1,5 +1,5 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Archive } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
@@ -12,7 +12,6 @@ import { toInstant } from "@/components/ui/zoned-time";
 import { describeError } from "@/lib/http/client";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { type DayLine, drawDayLine } from "./day-line";
-import { DayLineSkeleton } from "./day-line-skeleton";
 import { JoinByCode } from "./join-by-code";
 import { LiveCard } from "./live-card";
 import { MeetingRow } from "./meeting-row";
@@ -20,17 +19,32 @@ import { isAtHand, NextCard } from "./next-card";
 import { OneLineBox } from "./one-line-box";
 import { moveAmongRows } from "./row-keys";
 import { StartNowButton } from "./start-now";
-import { meetingsQuery, useArchiveMeetings, useMeetingsEvents } from "./use-meetings";
+import {
+  asListed,
+  type MeetingsPart,
+  meetingsOf,
+  meetingsQuery,
+  useArchiveMeetings,
+  useMeetingsEvents,
+} from "./use-meetings";
 import { wasInIt } from "./was-in-it";
 
-type HomePageProps = { firstName: string; readerId: string; meetings: MeetingWire[]; openedAt: string };
+type HomePageProps = {
+  firstName: string;
+  readerId: string;
+  upcoming: MeetingsPart;
+  past: MeetingsPart;
+  openedAt: string;
+};
 
-export function HomePage({ firstName, readerId, meetings: initialData, openedAt }: HomePageProps) {
+export function HomePage({ firstName, readerId, openedAt, ...first }: HomePageProps) {
   useMeetingsEvents();
-  const meetings = useQuery({ ...meetingsQuery({ archived: false }), initialData });
+  const upcoming = useInfiniteQuery({ ...meetingsQuery("upcoming"), initialData: asListed(first.upcoming) });
+  const past = useInfiniteQuery({ ...meetingsQuery("past"), initialData: asListed(first.past) });
+  const failed = [upcoming, past].find(({ isError }) => isError);
   const style = useTimeStyle();
   const now = useNow(1000) ?? new Date(openedAt);
-  const line = drawDayLine(meetings.data, now.getTime(), style.timezone);
+  const line = drawDayLine([...meetingsOf(upcoming.data), ...meetingsOf(past.data)], now.getTime(), style.timezone);
   // Where there is something to join, joining is the one loud button.
   const isBusy = line.days.some(({ cards }) => cards.some((meeting) => isAtHand(meeting, now.getTime())));
 
@@ -51,17 +65,17 @@ export function HomePage({ firstName, readerId, meetings: initialData, openedAt 
         </div>
       </header>
       <OneLineBox />
-      {meetings.isError ? (
+      {failed ? (
         <ErrorState
           title="Your meetings could not be read again."
-          onRetry={() => void meetings.refetch()}
-          retrying={meetings.isFetching}
+          onRetry={() => void Promise.all([upcoming.refetch(), past.refetch()])}
+          retrying={failed.isFetching}
           className="mt-8"
         >
-          {describeError(meetings.error)} What is shown may be out of date; links you have still work.
+          {describeError(failed.error)} What is shown may be out of date; links you have still work.
         </ErrorState>
       ) : null}
-      {meetings.isPending ? <DayLineSkeleton /> : <Line line={line} readerId={readerId} now={now} style={style} />}
+      <Line line={line} readerId={readerId} now={now} style={style} />
     </div>
   );
 }

@@ -1,23 +1,27 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import { PageBody, PageHeader } from "@/components/shell/page-header";
-import { useNow } from "@/components/shell/time-style";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { describeError } from "@/lib/http/client";
 import type { MeetingWire } from "@/lib/meetings/schema";
-import { endsAt } from "./day-line";
-import { MeetingRowsSkeleton } from "./day-line-skeleton";
 import { MeetingList } from "./meeting-list";
 import { momentOf } from "./meeting-row";
+import { MeetingRowsSkeleton } from "./meeting-rows-skeleton";
 import { scheduleAddress } from "./schedule-address";
-import { meetingsQuery, useMeetingsEvents } from "./use-meetings";
-
-export type MeetingsTab = "upcoming" | "past" | "archive";
+import { ShowMore } from "./show-more";
+import {
+  asListed,
+  type MeetingsList,
+  type MeetingsPart,
+  meetingsOf,
+  meetingsQuery,
+  useMeetingsEvents,
+} from "./use-meetings";
 
 const tabs = [
   { value: "upcoming", label: "Upcoming" },
@@ -25,28 +29,24 @@ const tabs = [
   { value: "archive", label: "Archive" },
 ] as const;
 
-const addresses: Record<MeetingsTab, string> = {
+const addresses: Record<MeetingsList, string> = {
   upcoming: "/meetings",
   past: "/meetings?show=past",
   archive: "/meetings/archive",
 };
 
-type MeetingsPageProps = { tab: MeetingsTab; meetings: MeetingWire[]; readerId: string; openedAt: string };
+type MeetingsPageProps = { tab: MeetingsList; meetings: MeetingsPart; readerId: string };
 
-export function MeetingsPage({ tab: initialTab, meetings: initialData, readerId, openedAt }: MeetingsPageProps) {
+export function MeetingsPage({ tab: initialTab, meetings: first, readerId }: MeetingsPageProps) {
   useMeetingsEvents();
-  const [tab, setTab] = useState<MeetingsTab>(initialTab);
-  const startsArchived = initialTab === "archive";
-  const archived = tab === "archive";
-  const query = useQuery({
-    ...meetingsQuery({ archived }),
-    ...(archived === startsArchived ? { initialData } : {}),
+  const [tab, setTab] = useState<MeetingsList>(initialTab);
+  const query = useInfiniteQuery({
+    ...meetingsQuery(tab),
+    ...(tab === initialTab ? { initialData: asListed(first) } : {}),
   });
-  const now = (useNow() ?? new Date(openedAt)).getTime();
-  const shown = (query.data ?? []).filter((meeting) => archived || isUpcoming(meeting, now) === (tab === "upcoming"));
-  const ordered = tab === "upcoming" ? shown.toSorted(soonestFirst) : shown;
+  const ordered = meetingsOf(query.data).toSorted(tab === "upcoming" ? soonestFirst : latestFirst);
 
-  function show(next: MeetingsTab) {
+  function show(next: MeetingsList) {
     setTab(next);
     window.history.replaceState(null, "", addresses[next]);
   }
@@ -64,7 +64,7 @@ export function MeetingsPage({ tab: initialTab, meetings: initialData, readerId,
       />
       <Tabs value={tab} onValueChange={show} label="Which meetings" tabs={tabs}>
         <TabPanel value={tab} className="pt-6">
-          {query.isError ? (
+          {query.isError && !query.isFetchNextPageError ? (
             <ErrorState
               title="Your meetings could not be read."
               onRetry={() => void query.refetch()}
@@ -80,14 +80,15 @@ export function MeetingsPage({ tab: initialTab, meetings: initialData, readerId,
             </div>
           ) : null}
           {query.data && ordered.length === 0 ? <Nothing tab={tab} /> : null}
-          <MeetingList key={tab} meetings={ordered} readerId={readerId} archives={!archived} />
+          <MeetingList key={tab} meetings={ordered} readerId={readerId} archives={tab !== "archive"} />
+          <ShowMore query={query} />
         </TabPanel>
       </Tabs>
     </PageBody>
   );
 }
 
-function Nothing({ tab }: { tab: MeetingsTab }) {
+function Nothing({ tab }: { tab: MeetingsList }) {
   if (tab === "archive") {
     return (
       <EmptyState title="The archive is empty.">
@@ -112,11 +113,5 @@ function Nothing({ tab }: { tab: MeetingsTab }) {
   );
 }
 
-/** Cancelled ones stay among the upcoming until their time is over. */
-function isUpcoming(meeting: MeetingWire, now: number): boolean {
-  if (meeting.status === "scheduled" || meeting.status === "live") return true;
-  if (meeting.status !== "cancelled" || !meeting.scheduled_at) return false;
-  return endsAt(meeting, meeting.scheduled_at) > now;
-}
-
 const soonestFirst = (one: MeetingWire, other: MeetingWire) => momentOf(one).localeCompare(momentOf(other));
+const latestFirst = (one: MeetingWire, other: MeetingWire) => soonestFirst(other, one);

@@ -14,6 +14,7 @@ export function sampleMeeting(change: Partial<MeetingWire> = {}): MeetingWire {
     summary_template: "general",
     my_response: null,
     my_proposed_start: null,
+    my_note: null,
     status: "scheduled",
     calendar_sync_status: "not_connected",
     record_access: "host",

@@ -1,5 +1,6 @@
 "use client";
 import {
+  infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
   queryOptions,
@@ -10,7 +11,7 @@ import {
 import type { z } from "zod";
 import { useEventStream } from "@/components/shell/use-event-stream";
 import { toast } from "@/components/ui/toast";
-import { api, describeError } from "@/lib/http/client";
+import { api, describeError, type Page } from "@/lib/http/client";
 import type {
   CreatedMeetingWire,
   createMeetingBody,
@@ -27,12 +28,30 @@ export type UpdateMeetingInput = z.input<typeof updateMeetingBody>;
 
 export const meetingsKey = ["meetings"] as const;
 
-/** Those the person archived, or all the others. Newest first, at most 100. */
-export const meetingsQuery = ({ archived }: { archived: boolean }) =>
-  queryOptions({
-    queryKey: [...meetingsKey, "list", { archived }],
-    queryFn: ({ signal }) => api.get<MeetingWire[]>("/meetings", { query: { archived }, signal }),
+const lists = {
+  upcoming: { archived: false, show: "upcoming" },
+  past: { archived: false, show: "past" },
+  archive: { archived: true },
+} as const;
+
+export type MeetingsList = keyof typeof lists;
+export type MeetingsPart = Page<MeetingWire>;
+
+/** What is to come soonest first, the others newest first; what is archived stands in the archive alone. */
+export const meetingsQuery = (list: MeetingsList) =>
+  infiniteQueryOptions({
+    queryKey: [...meetingsKey, "list", list],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api.page<MeetingWire>("/meetings", { query: { ...lists[list], cursor: cursor || null }, signal }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
   });
+
+/** What the page was sent with, as the list's query holds it. */
+export const asListed = (first: MeetingsPart) => ({ pages: [first], pageParams: [""] });
+
+export const meetingsOf = (data: { pages: MeetingsPart[] } | undefined) =>
+  data?.pages.flatMap(({ items }) => items) ?? [];
 
 export const meetingQuery = (id: string) =>
   queryOptions({
@@ -145,9 +164,16 @@ export function useArchiveMeetings() {
     onMutate: ({ ids, archived }) => {
       void queryClient.cancelQueries({ queryKey: [...meetingsKey, "list"] });
       const chosen = new Set(ids);
-      queryClient.setQueryData(meetingsQuery({ archived: !archived }).queryKey, (meetings) =>
-        meetings?.filter((meeting) => !chosen.has(meeting.id)),
-      );
+      for (const list of archived ? (["upcoming", "past"] as const) : (["archive"] as const)) {
+        queryClient.setQueryData(
+          meetingsQuery(list).queryKey,
+          (data) =>
+            data && {
+              ...data,
+              pages: data.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => !chosen.has(id)) })),
+            },
+        );
+      }
     },
     onError: (error) => void toast.bad(describeError(error)),
     onSettled: () => readAgain(queryClient),

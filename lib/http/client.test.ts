@@ -41,6 +41,14 @@ test("a guest's calls carry the bearer token and nothing is sent with a delete",
   expect(body).toBeNull();
 });
 
+test("a part of a list says where the next one begins, and the last that there is none", async () => {
+  const headers = { link: '</api/meetings?show=past&cursor=MjAyNg%3D>; rel="next"' };
+  vi.stubGlobal("fetch", async () => Response.json([1, 2], { headers }));
+  await expect(api.page("/meetings")).resolves.toEqual({ items: [1, 2], next: "MjAyNg=" });
+  answer(200, [3]);
+  await expect(api.page("/meetings")).resolves.toEqual({ items: [3], next: null });
+});
+
 test("a refusal is thrown with its code, its sentence, its fields and what else it says", async () => {
   answer(422, {
     code: "invalid",

@@ -21,6 +21,9 @@ export class ApiError extends Error {
 }
 
 type Query = Record<string, string | number | boolean | null | undefined>;
+/** A part of a list, and where the next one begins: null at its end. */
+export type Page<T> = { items: T[]; next: string | null };
+
 export type ApiOptions = {
   query?: Query;
   signal?: AbortSignal;
@@ -65,6 +68,11 @@ export function makeApi(bearer?: string) {
   return {
     /** What is no JSON: an image, a recording. */
     blob: async (path: string, options?: ApiOptions) => (await ask("GET", path, undefined, options)).blob(),
+    /** A list that goes on: the cursor stands in the `Link` header. */
+    page: async <T>(path: string, options?: ApiOptions): Promise<Page<T>> => {
+      const response = await ask("GET", path, undefined, options);
+      return { items: (await response.json()) as T[], next: nextCursor(response.headers.get("link")) };
+    },
     get: <T>(path: string, options?: ApiOptions) => call<T>("GET", path, undefined, options),
     post: <T>(path: string, body?: unknown, options?: ApiOptions) => call<T>("POST", path, body ?? {}, options),
     patch: <T>(path: string, body: unknown, options?: ApiOptions) => call<T>("PATCH", path, body, options),
@@ -90,6 +98,11 @@ export function apiPath(path: string, query: Query = {}): string {
 export function describeError(error: unknown): string {
   if (error instanceof ApiError) return error.errors[0]?.message ?? error.detail;
   return "Something went wrong here. Try again.";
+}
+
+function nextCursor(link: string | null): string | null {
+  const address = /<([^>]+)>; rel="next"/.exec(link ?? "")?.[1] ?? "";
+  return new URLSearchParams(address.split("?")[1]).get("cursor");
 }
 
 async function readProblem(response: Response): Promise<ApiError> {

@@ -5,6 +5,7 @@ import type { Cursor } from "../pagination";
 import { notFound } from "../refusal";
 import { parseMeetingCode } from "./meeting-code";
 import { joinableMeetings, knownMeetings, type MeetingFacts } from "./policy";
+import { meetingsPerPageMax } from "./schema";
 
 type Caller = { id: string };
 
@@ -60,15 +61,30 @@ export async function getMeetingView(actor: Caller, meetingId: string): Promise<
   return view;
 }
 
-type ListFilter = { archived: boolean | null; after: Cursor | null; limit: number };
+type ListFilter = {
+  archived: boolean | null;
+  show?: "upcoming" | "past" | undefined;
+  after?: Cursor | null;
+  limit?: number;
+};
 
-/** The caller's own list, newest first; without what was deleted, or hidden by the caller. */
-export async function listMeetingsFor(actor: Caller, { archived, after, limit }: ListFilter) {
+/**
+ * The caller's own list, newest first, of what is to come the soonest; without what was deleted, or hidden by the
+ * caller. `show`: every meeting is to come (or runs) or is past.
+ */
+export async function listMeetingsFor(
+  actor: Caller,
+  { archived, show, after = null, limit = meetingsPerPageMax }: ListFilter,
+) {
+  const isUpcoming = show === "upcoming";
+  const beyond = Prisma.raw(isUpcoming ? ">" : "<");
   const rows = await readRows(
     Prisma.sql`mine.user_id = ${actor.id}::uuid and mine.hidden_at is null
       ${archived === null ? Prisma.empty : archived ? Prisma.sql`and mine.archived_at is not null` : Prisma.sql`and mine.archived_at is null`}
-      ${after ? Prisma.sql`and (mine.sort_at, mine.meeting_id) < (${after.at}, ${after.id}::uuid)` : Prisma.empty}`,
+      ${show ? Prisma.sql`and ${isUpcoming ? toCome : Prisma.sql`not ${toCome}`}` : Prisma.empty}
+      ${after ? Prisma.sql`and (mine.sort_at, mine.meeting_id) ${beyond} (${after.at}, ${after.id}::uuid)` : Prisma.empty}`,
     limit + 1,
+    isUpcoming,
   );
   const page = rows.slice(0, limit);
   const last = page.at(-1);
@@ -77,6 +93,10 @@ export async function listMeetingsFor(actor: Caller, { archived, after, limit }:
     next: rows.length > limit && last ? { at: last.sortAt, id: last.id } : null,
   };
 }
+
+/** Runs or is planned; a cancelled one until its time is over. */
+const toCome = Prisma.sql`(meeting.status in ('scheduled', 'live')
+  or meeting.status = 'cancelled' and mine.sort_at + make_interval(mins => meeting.duration_minutes) > now())`;
 
 type MeetingColumns =
   | "id"
@@ -114,10 +134,11 @@ type MeetingRow = Pick<Meeting, MeetingColumns> & {
 };
 
 /**
- * What somebody's list says of each meeting, newest first. Written out: the same by relations is five statements, and
+ * What somebody's list says of each meeting, newest first or soonest first. Written out: the same by relations is five statements, and
  * takes three times as long.
  */
-function readRows(which: Prisma.Sql, limit: number) {
+function readRows(which: Prisma.Sql, limit: number, soonestFirst = false) {
+  const order = Prisma.raw(soonestFirst ? "asc" : "desc");
   return database.$queryRaw<MeetingRow[]>`
     select meeting.id, meeting.host_id as "hostId", meeting.code, meeting.title,
            meeting.generated_title as "generatedTitle", meeting.booking_note as "bookingNote",
@@ -138,7 +159,7 @@ function readRows(which: Prisma.Sql, limit: number) {
       left join whiteboards board on board.meeting_id = meeting.id
       left join meeting_notes notes on notes.meeting_id = meeting.id
      where ${which}
-     order by mine.sort_at desc, mine.meeting_id desc
+     order by mine.sort_at ${order}, mine.meeting_id ${order}
      limit ${limit}`;
 }
 

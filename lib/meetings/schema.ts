@@ -28,6 +28,7 @@ const meetingFields = {
   summary_template: summaryTemplateId,
   my_response: inviteResponse.nullable().describe("Null: the caller was not invited"),
   my_proposed_start: instant.nullable(),
+  my_note: z.string().nullable().describe("What the caller wrote to the host with their answer"),
   status: meetingStatus,
   calendar_sync_status: calendarSyncStatus,
   record_access: recordAccess.describe("What the caller may read of notes and recording"),
@@ -75,6 +76,9 @@ const meetingFields = {
 
 export const meetingShape = z.object(meetingFields).meta({ id: "Meeting" });
 export type MeetingWire = z.infer<typeof meetingShape>;
+
+/** The `detail` of the host's own address: asked for, and nobody to ask. */
+export const ownAddressDetail = "This is you: you host the meeting.";
 
 export const inviteResultShape = z
   .object({
@@ -156,13 +160,19 @@ export const updateMeetingBody = z
   .meta({ id: "UpdateMeeting" });
 export type UpdateMeetingBody = z.output<typeof updateMeetingBody>;
 
+export const meetingsPerPageMax = 100;
+
 export const meetingListQuery = z.object({
+  show: z
+    .enum(["upcoming", "past"])
+    .optional()
+    .describe("upcoming: what runs or is to come, soonest first; past: what is over; absent: both, newest first"),
   archived: z
     .enum(["true", "false"])
     .optional()
     .describe("true: only those the caller archived; false: only the others; absent: both"),
   cursor: z.string().max(200).optional().describe("From the Link header of the page before"),
-  limit: z.coerce.number().int().min(1).max(100).default(100),
+  limit: z.coerce.number().int().min(1).max(meetingsPerPageMax).default(meetingsPerPageMax),
 });
 
 export const interpretBody = z.strictObject({ text: z.string().min(1).max(500), zone: timezoneInput });

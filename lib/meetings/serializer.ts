@@ -1,12 +1,13 @@
 import "server-only";
 import { summaryTemplateId } from "../notes/schema";
+import { type Cursor, encodeCursor } from "../pagination";
 import { recordingPolicy } from "../recordings/policy";
 import { displayName } from "../users/display-name";
 import { isMeetingOver } from "./lifecycle";
 import { formatMeetingCode } from "./meeting-code";
 import { plainSigns } from "./plain-signs";
 import type { MeetingView } from "./queries";
-import type { InviteResult, MeetingWire, PublicMeeting, SearchHit } from "./schema";
+import { type InviteResult, type MeetingWire, ownAddressDetail, type PublicMeeting, type SearchHit } from "./schema";
 import type { SearchHitRow } from "./search-meetings";
 
 export function serializeMeeting(view: MeetingView): MeetingWire {
@@ -28,6 +29,7 @@ export function serializeMeeting(view: MeetingView): MeetingWire {
     summary_template: summaryTemplateId.catch("general").parse(meeting.summaryTemplate),
     my_response: mine?.response ?? null,
     my_proposed_start: toInstant(mine?.proposedStart ?? null),
+    my_note: mine?.note ?? null,
     status: meeting.status,
     calendar_sync_status: meeting.calendarSyncStatus,
     record_access: isHost ? "host" : "none",
@@ -67,6 +69,11 @@ export function serializeMeeting(view: MeetingView): MeetingWire {
     invitee_names: invitees.map(({ name }) => name),
   };
 }
+
+export const serializeMeetingPage = ({ views, next }: { views: MeetingView[]; next: Cursor | null }) => ({
+  items: views.map(serializeMeeting),
+  next: next && encodeCursor(next),
+});
 
 type ViewInvite = MeetingView["invites"][number];
 type ViewAttendee = MeetingView["attendees"][number];
@@ -109,7 +116,7 @@ export function serializeSearchHit(hit: SearchHitRow): SearchHit {
 export const hostInviteResult = (email: string): InviteResult => ({
   email,
   delivery: "none",
-  detail: "This is you: you host the meeting.",
+  detail: ownAddressDetail,
   kind: "colleague",
 });
 

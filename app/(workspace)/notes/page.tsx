@@ -2,14 +2,12 @@ import type { Metadata } from "next";
 import { NotesPage } from "@/components/meetings/notes-page";
 import { requirePageActor } from "@/lib/auth/page-actor";
 import { listMeetingsFor } from "@/lib/meetings/queries";
-import { serializeMeeting } from "@/lib/meetings/serializer";
+import { serializeMeetingPage } from "@/lib/meetings/serializer";
 
 export const metadata: Metadata = { title: "Notes" };
 
-const shownMax = 100;
-
 export default async function Page() {
   const actor = await requirePageActor("/notes");
-  const { views } = await listMeetingsFor(actor, { archived: false, after: null, limit: shownMax });
-  return <NotesPage meetings={views.map(serializeMeeting)} readerId={actor.id} />;
+  const meetings = await listMeetingsFor(actor, { archived: false, show: "past" });
+  return <NotesPage meetings={serializeMeetingPage(meetings)} readerId={actor.id} />;
 }

@@ -142,6 +142,28 @@ describe("GET /meetings", () => {
     expect(listed).not.toContain(waitedFor.id);
   });
 
+  test("gives what is to come soonest first and what is over newest first, page by page, each meeting once", async () => {
+    const host = await createUser();
+    const inHours = (hours: number) => ({ scheduledAt: new Date(Date.now() + hours * 3_600_000) });
+    const later = await createMeetingOf(host, inHours(400));
+    const soon = await createMeetingOf(host, inHours(1));
+    const calledOff = await createMeetingOf(host, { ...inHours(2), status: "cancelled" });
+    const live = await createLiveMeetingOf(host);
+    const past = await createPastMeetingOf(host);
+    const wasCalledOff = await createMeetingOf(host, { ...inHours(-30), status: "cancelled" });
+    const readAll = async (path: string) => {
+      const ids: string[] = [];
+      for (let next: string | undefined = path; next; ) {
+        const { body, headers } = await call("GET", next, { as: host });
+        ids.push(...body.map(({ id }: { id: string }) => id));
+        next = /<\/api([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
+      }
+      return ids;
+    };
+    expect(await readAll("/meetings?show=upcoming&limit=2")).toEqual([live.id, soon.id, calledOff.id, later.id]);
+    expect(await readAll("/meetings?show=past&limit=1")).toEqual([past.id, wasCalledOff.id]);
+  });
+
   test("asks for who is calling", async () => {
     expect((await call("GET", "/meetings")).status).toBe(401);
     expect((await call("POST", "/meetings", { body: {} })).status).toBe(401);

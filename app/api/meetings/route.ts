@@ -13,12 +13,13 @@ import { decodeCursor, pageResponse } from "@/lib/pagination";
 export const GET = route({
   summary: "List your meetings",
   description:
-    "Those you host, attended, are invited to or wait for, newest first. What you hid is not in it; what you archived is, and says so.",
+    "Those you host, attended, are invited to or wait for, newest first; what is to come, asked for alone, soonest first. What you hid is not in it; what you archived is, and says so.",
   access: "user",
   query: meetingListQuery,
   response: meetingShape.array(),
   handle: async ({ request, actor, query }) => {
     const { views, next } = await listMeetingsFor(actor, {
+      show: query.show,
       archived: query.archived === undefined ? null : query.archived === "true",
       after: query.cursor === undefined ? null : decodeCursor(query.cursor),
       limit: query.limit,

@@ -1,17 +1,5 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-export function DayLineSkeleton() {
-  return (
-    <div role="status" aria-busy="true" aria-label="Reading your meetings" className="mt-10 space-y-9">
-      <div>
-        <Skeleton className="mb-2 h-4 w-10" />
-        <Skeleton className="h-24 w-full rounded-card" />
-      </div>
-      <MeetingRowsSkeleton rows={4} />
-    </div>
-  );
-}
-
 export function MeetingRowsSkeleton({ rows }: { rows: number }) {
   return (
     <div>
