@@ -4,15 +4,21 @@ import { Button } from "@/components/ui/button";
 import { EmailChips } from "@/components/ui/email-chips";
 import { ErrorState } from "@/components/ui/error-state";
 import { Field } from "@/components/ui/field";
+import { useKept } from "@/components/ui/use-kept";
 import { describeError } from "@/lib/http/client";
 import { emailsPerInviteMax } from "@/lib/meetings/schema";
 import { InviteOutcome } from "./invite-outcome";
 import { useInvitePeople } from "./use-invites";
 
+/** Addresses chosen and not mailed yet, by their meeting. */
+const unsent = new Map<string, string[]>();
+
+export const hasUnsentInvites = (meetingId: string) => unsent.has(meetingId);
+
 /** Asks more people by address, and says what became of each. For the meeting's page and inside its room. */
 export function InviteForm({ meetingId, onDone }: { meetingId: string; onDone: () => void }) {
   const invite = useInvitePeople(meetingId);
-  const [emails, setEmails] = useState<string[]>([]);
+  const [emails, keepEmails, forget] = useKept(unsent, meetingId, () => []);
   const [complaint, setComplaint] = useState<string | null>(null);
   if (invite.isSuccess) {
     return (
@@ -29,14 +35,14 @@ export function InviteForm({ meetingId, onDone }: { meetingId: string; onDone: (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (emails.length > 0) invite.mutate(emails);
+        if (emails.length > 0) void invite.mutateAsync(emails).then(forget, () => {});
       }}
       className="space-y-3"
     >
       <Field label="Whom to invite" error={complaint} description="Each gets a mail with the link and a calendar file.">
         <EmailChips
           value={emails}
-          onValueChange={setEmails}
+          onValueChange={keepEmails}
           onComplaint={setComplaint}
           placeholder="ana@example.org"
           max={emailsPerInviteMax}
@@ -47,7 +53,13 @@ export function InviteForm({ meetingId, onDone }: { meetingId: string; onDone: (
         <Button type="submit" variant="primary" loading={invite.isPending} disabled={emails.length === 0}>
           {emails.length > 1 ? `Invite and mail ${emails.length} people` : "Invite and mail"}
         </Button>
-        <Button variant="ghost" onClick={onDone}>
+        <Button
+          variant="ghost"
+          onClick={() => {
+            forget();
+            onDone();
+          }}
+        >
           Cancel
         </Button>
       </div>

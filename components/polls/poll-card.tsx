@@ -4,13 +4,13 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { PollWire } from "@/lib/polls/schema";
 import { PollBallot } from "./poll-ballot";
-import { PollForm } from "./poll-form";
+import { isHalfWritten, PollForm } from "./poll-form";
 import { PollTally, turnoutWords } from "./poll-tally";
 import { type PollsCaller, useClosePoll, useDeleteDraft, useLaunchPoll } from "./use-polls";
 
 /** One poll in the room, with what this person may do in it. */
 export function PollCard({ poll, caller, isHost }: { poll: PollWire; caller: PollsCaller; isHost: boolean }) {
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(() => isHalfWritten(poll.id));
   const asksForVote = poll.status === "open" && !poll.has_voted;
   if (isEditing && poll.status === "draft") {
     return <PollForm meetingId={caller.meetingId} draft={poll} onDone={() => setEditing(false)} />;
@@ -41,7 +41,7 @@ export function PollBadges({ poll }: { poll: PollWire }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       {poll.status === "open" ? <Badge tone="accent">Open</Badge> : null}
-      {poll.status === "draft" ? <Badge tone="line">Draft, seen by you alone</Badge> : null}
+      {poll.status === "draft" ? <Badge tone="line">Draft, seen by host and co-hosts</Badge> : null}
       {poll.status === "closed" ? <Badge>Closed</Badge> : null}
       <Badge tone="line">{poll.anonymous ? "Anonymous" : "Named"}</Badge>
       {poll.show_results ? null : <Badge tone="line">Results for the host</Badge>}
@@ -55,7 +55,7 @@ export function Outcome({ poll }: { poll: PollWire }) {
   if (turnout === null) {
     return (
       <p role="status" className="text-ink-soft text-sm">
-        {poll.has_voted ? "Your vote is in. " : ""}The host keeps the results.
+        {poll.has_voted ? "Your vote is in. " : ""}Only the host sees the results.
       </p>
     );
   }

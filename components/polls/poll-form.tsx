@@ -1,18 +1,25 @@
 "use client";
 import { Plus, X } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Field, FieldRow } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
+import { useKept } from "@/components/ui/use-kept";
 import { ApiError, describeError } from "@/lib/http/client";
 import { optionLengthMax, optionsMax, optionsMin, type PollWire, questionLengthMax } from "@/lib/polls/schema";
 import { useLaunchPoll, useSaveDraft } from "./use-polls";
 
 type Row = { key: number; label: string };
+type Written = { question: string; rows: Row[]; anonymous: boolean; showResults: boolean };
 
-/** A draft, new or changed: kept for later, or put before everyone at once. */
+/** Polls half written, by their meeting, or by the draft that is changed. */
+const unsaved = new Map<string, Written>();
+
+export const isHalfWritten = (id: string) => unsaved.has(id);
+
+/** A draft, new or changed: kept for later, or put before everyone at once, by the button alone. */
 export function PollForm({
   meetingId,
   draft,
@@ -22,14 +29,9 @@ export function PollForm({
   draft: PollWire | null;
   onDone: () => void;
 }) {
-  const nextKey = useRef(0);
-  const newRow = (label = ""): Row => ({ key: nextKey.current++, label });
-  const [question, setQuestion] = useState(draft?.question ?? "");
-  const [rows, setRows] = useState<Row[]>(
-    () => draft?.options.map(({ label }) => newRow(label)) ?? [newRow(), newRow()],
-  );
-  const [anonymous, setAnonymous] = useState(draft?.anonymous ?? false);
-  const [showResults, setShowResults] = useState(draft?.show_results ?? true);
+  const [written, keep, forget] = useKept(unsaved, draft?.id ?? meetingId, () => toWritten(draft));
+  const { question, rows, anonymous, showResults } = written;
+  const write = (part: Partial<Written>) => keep({ ...written, ...part });
   const list = useRef<HTMLUListElement>(null);
   const save = useSaveDraft(meetingId, draft?.id ?? null);
   const launch = useLaunchPoll(meetingId);
@@ -37,25 +39,30 @@ export function PollForm({
   // Rows left empty at the end are no options.
   const options = rows.map(({ label }) => label.trim()).filter(Boolean);
 
-  async function submit(event: FormEvent, thenLaunch: boolean) {
-    event.preventDefault();
-    const poll = await save.mutateAsync({ question, options, anonymous, show_results: showResults }).catch(() => null);
-    if (!poll) return;
-    if (thenLaunch) await launch.mutateAsync(poll.id).catch(() => null);
+  function leave() {
+    forget();
     onDone();
   }
 
+  async function submit(thenLaunch: boolean) {
+    const poll = await save.mutateAsync({ question, options, anonymous, show_results: showResults }).catch(() => null);
+    if (!poll) return;
+    if (thenLaunch) await launch.mutateAsync(poll.id).catch(() => null);
+    leave();
+  }
+
   function setLabel(key: number, label: string) {
-    setRows((before) => before.map((row) => (row.key === key ? { key, label } : row)));
+    write({ rows: rows.map((row) => (row.key === key ? { key, label } : row)) });
   }
 
   function addRow() {
     if (rows.length >= optionsMax) return;
-    setRows((before) => [...before, newRow()]);
+    write({ rows: [...rows, { key: Math.max(...rows.map(({ key }) => key)) + 1, label: "" }] });
     requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>("li:last-child input")?.focus());
   }
 
-  function onOptionKey(event: KeyboardEvent, at: number) {
+  /** Enter goes on to the next field; behind the last option there is then one more. */
+  function moveOn(event: KeyboardEvent, at: number) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (at === rows.length - 1) return addRow();
@@ -65,17 +72,14 @@ export function PollForm({
   const isBusy = save.isPending || launch.isPending;
   const isReady = question.trim() !== "" && options.length >= optionsMin;
   return (
-    <form
-      aria-label={draft ? "Change the poll" : "New poll"}
-      onSubmit={(event) => void submit(event, true)}
-      className="flex flex-col gap-4"
-    >
+    <form aria-label={draft ? "Change the poll" : "New poll"} className="flex flex-col gap-4">
       <Field label="Question" error={refusal?.about("question")}>
         <Input
           value={question}
           maxLength={questionLengthMax}
           autoFocus
-          onChange={(event) => setQuestion(event.target.value)}
+          onChange={(event) => write({ question: event.target.value })}
+          onKeyDown={(event) => moveOn(event, -1)}
         />
       </Field>
       <div className="flex flex-col gap-1.5">
@@ -88,13 +92,13 @@ export function PollForm({
                 aria-label={`Option ${at + 1}`}
                 maxLength={optionLengthMax}
                 onChange={(event) => setLabel(key, event.target.value)}
-                onKeyDown={(event) => onOptionKey(event, at)}
+                onKeyDown={(event) => moveOn(event, at)}
               />
               {rows.length > optionsMin ? (
                 <IconButton
                   label={`Take option ${at + 1} away`}
                   size="sm"
-                  onClick={() => setRows((before) => before.filter((row) => row.key !== key))}
+                  onClick={() => write({ rows: rows.filter((row) => row.key !== key) })}
                 >
                   <X aria-hidden />
                 </IconButton>
@@ -110,10 +114,10 @@ export function PollForm({
         ) : null}
       </div>
       <FieldRow label="Anonymous" description="Nobody can find out who chose what, you included.">
-        <Switch checked={anonymous} onCheckedChange={setAnonymous} />
+        <Switch checked={anonymous} onCheckedChange={(next) => write({ anonymous: next })} />
       </FieldRow>
-      <FieldRow label="Show results to everyone" description="Otherwise only you see the counts.">
-        <Switch checked={showResults} onCheckedChange={setShowResults} />
+      <FieldRow label="Show results to everyone" description="Otherwise only the host sees the counts.">
+        <Switch checked={showResults} onCheckedChange={(next) => write({ showResults: next })} />
       </FieldRow>
       {save.error && !refusal?.about("question") ? (
         <p role="alert" className="text-bad text-sm">
@@ -121,16 +125,23 @@ export function PollForm({
         </p>
       ) : null}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" disabled={!isReady} loading={isBusy}>
+        <Button variant="primary" disabled={!isReady} loading={isBusy} onClick={() => void submit(true)}>
           Launch now
         </Button>
-        <Button disabled={!isReady || isBusy} onClick={(event) => void submit(event, false)}>
+        <Button disabled={!isReady || isBusy} onClick={() => void submit(false)}>
           Save draft
         </Button>
-        <Button variant="ghost" disabled={isBusy} onClick={onDone}>
+        <Button variant="ghost" disabled={isBusy} onClick={leave}>
           Cancel
         </Button>
       </div>
     </form>
   );
 }
+
+const toWritten = (draft: PollWire | null): Written => ({
+  question: draft?.question ?? "",
+  rows: (draft?.options ?? [{ label: "" }, { label: "" }]).map(({ label }, key) => ({ key, label })),
+  anonymous: draft?.anonymous ?? false,
+  showResults: draft?.show_results ?? true,
+});

@@ -13,7 +13,7 @@ export function PollResults({ meetingId, guest, className }: PollResultsProps) {
   const { data: polls, error, isPending, refetch, isFetching } = useQuery(pollsQuery({ meetingId, guest }));
   // Most meetings have none: nothing stands here until something is known.
   if (isPending || isHidden(error)) return null;
-  if (error) {
+  if (!polls) {
     return (
       <ErrorState
         className={className}

@@ -8,7 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { describeError } from "@/lib/http/client";
 import { pollsPerMeetingMax } from "@/lib/polls/schema";
 import { PollCard } from "./poll-card";
-import { PollForm } from "./poll-form";
+import { isHalfWritten, PollForm } from "./poll-form";
 import { inPanelOrder } from "./poll-order";
 import { type PollsCaller, pollsQuery } from "./use-polls";
 
@@ -16,7 +16,7 @@ import { type PollsCaller, pollsQuery } from "./use-polls";
 export function PollsPanel({ meetingId, guest, isHost }: PollsCaller & { isHost: boolean }) {
   const caller = { meetingId, guest };
   const { data: polls, error, isPending, refetch, isFetching } = useQuery(pollsQuery(caller));
-  const [isDrafting, setDrafting] = useState(false);
+  const [isDrafting, setDrafting] = useState(() => isHalfWritten(meetingId));
   if (isPending) {
     return (
       <div aria-busy className="flex flex-col gap-3 px-4 py-2">
@@ -25,17 +25,19 @@ export function PollsPanel({ meetingId, guest, isHost }: PollsCaller & { isHost:
       </div>
     );
   }
-  if (error) {
-    return (
-      <div className="px-4 py-2">
-        <ErrorState title="The polls could not be read" onRetry={() => void refetch()} retrying={isFetching}>
-          {describeError(error)}
-        </ErrorState>
-      </div>
-    );
-  }
+  const failure = error ? (
+    <ErrorState
+      title={polls ? "The polls could not be read again" : "The polls could not be read"}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    >
+      {describeError(error)}
+    </ErrorState>
+  ) : null;
+  if (!polls) return <div className="px-4 py-2">{failure}</div>;
   return (
     <div className="scroll-quiet flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-4 pt-1 pb-4">
+      {failure}
       {isHost && isDrafting ? <PollForm meetingId={meetingId} draft={null} onDone={() => setDrafting(false)} /> : null}
       {isHost && !isDrafting ? (
         <Button className="self-start" disabled={polls.length >= pollsPerMeetingMax} onClick={() => setDrafting(true)}>

@@ -3,7 +3,7 @@ import { useParticipants } from "@livekit/components-react";
 import type { Participant } from "livekit-client";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
-import { InviteForm } from "@/components/invitations/invite-form";
+import { hasUnsentInvites, InviteForm } from "@/components/invitations/invite-form";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { useHands } from "../lobby/hands";
@@ -21,7 +21,7 @@ export default function PeoplePanel({ code }: { code: string }) {
   const { meetingId, guest } = useRoomCaller();
   const { people, waiting } = useLobby();
   const hasControls = useHasControls();
-  const [inviting, setInviting] = useState(false);
+  const [inviting, setInviting] = useState(() => hasUnsentInvites(meetingId));
   const here = useHere();
   const present = new Set(here.map(({ identity }) => identity));
   const away = people.filter((one) => one.status === "admitted" && !present.has(one.identity ?? ""));
