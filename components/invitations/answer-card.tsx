@@ -11,7 +11,7 @@ export function AnswerCard({ meeting, style, now }: { meeting: MeetingWire; styl
   const [isChanging, setIsChanging] = useState(false);
   const { my_response: response } = meeting;
   if (response === null || meeting.is_host) return null;
-  const reply = { ...meeting, response, note: null, proposed_start: meeting.my_proposed_start };
+  const reply = { ...meeting, response, note: meeting.my_note, proposed_start: meeting.my_proposed_start };
   const isOpen = isChanging || response === "none";
   return (
     <section aria-label="Your answer" className="mt-4 rounded-card border border-line bg-raised p-5 sm:p-6">
@@ -19,7 +19,6 @@ export function AnswerCard({ meeting, style, now }: { meeting: MeetingWire; styl
         <>
           <h2 className="mb-4 font-medium text-lg">Will you come?</h2>
           <ReplyForm
-            key={meeting.scheduled_at}
             reply={reply}
             replier={{ meetingId: meeting.id }}
             style={style}

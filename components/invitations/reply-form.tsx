@@ -31,17 +31,16 @@ type ReplyFormProps = {
 /** Yes, no or another time; nothing is sent before the last button, whose words are the answer. */
 export function ReplyForm({ reply, replier, style, now, initialChoice, onSent, onCancel }: ReplyFormProps) {
   const send = useReply(replier);
-  const [choice, setChoice] = useState<ReplyChoice | null>(initialChoice);
-  const [slot, setSlot] = useState<string | null>(reply.proposed_start);
+  const start = reply.scheduled_at;
+  const [chosen, setChosen] = useState({ start, choice: initialChoice, slot: reply.proposed_start });
+  // What was chosen for another time is no answer to this one; what was written stays.
+  const { choice, slot } = chosen.start === start ? chosen : { choice: null, slot: reply.proposed_start };
   const [note, setNote] = useState(reply.note ?? "");
   const answer = toAnswer(choice, slot);
 
   function submit() {
     if (!answer) return;
-    send.mutate(
-      { ...answer, note: note.trim() || null, scheduled_at: reply.scheduled_at },
-      { onSuccess: () => onSent() },
-    );
+    send.mutate({ ...answer, note: note.trim() || null, scheduled_at: start }, { onSuccess: () => onSent() });
   }
 
   return (
@@ -55,7 +54,7 @@ export function ReplyForm({ reply, replier, style, now, initialChoice, onSent, o
       <Choice
         label="Will you come?"
         value={choice}
-        onValueChange={setChoice}
+        onValueChange={(next) => setChosen({ start, choice: next, slot })}
         options={choices}
         className="flex flex-wrap gap-2"
         optionClassName="h-13 flex-1 basis-32 text-md"
@@ -67,38 +66,33 @@ export function ReplyForm({ reply, replier, style, now, initialChoice, onSent, o
           style={style}
           now={now}
           value={slot}
-          onValueChange={setSlot}
+          onValueChange={(next) => setChosen({ start, choice, slot: next })}
         />
       ) : null}
+      {choice || note ? (
+        <Field label={`A word to ${reply.host_name}`} hint="Optional">
+          <Textarea value={note} onChange={(event) => setNote(event.target.value)} rows={2} maxLength={noteLengthMax} />
+        </Field>
+      ) : null}
+      {send.isError ? <ErrorState title="Your answer was not sent.">{describeError(send.error)}</ErrorState> : null}
       {choice ? (
-        <>
-          <Field label={`A word to ${reply.host_name}`} hint="Optional">
-            <Textarea
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-              rows={2}
-              maxLength={noteLengthMax}
-            />
-          </Field>
-          {send.isError ? <ErrorState title="Your answer was not sent.">{describeError(send.error)}</ErrorState> : null}
-          <div className="flex flex-wrap gap-2">
-            <Button
-              type="submit"
-              variant="primary"
-              size="lg"
-              loading={send.isPending}
-              disabled={answer === null}
-              className="max-sm:w-full"
-            >
-              {sendWords(choice, slot, style, now)}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            loading={send.isPending}
+            disabled={answer === null}
+            className="max-sm:w-full"
+          >
+            {sendWords(choice, slot, style, now)}
+          </Button>
+          {onCancel ? (
+            <Button variant="ghost" size="lg" onClick={onCancel} className="max-sm:w-full">
+              Leave it as it is
             </Button>
-            {onCancel ? (
-              <Button variant="ghost" size="lg" onClick={onCancel} className="max-sm:w-full">
-                Leave it as it is
-              </Button>
-            ) : null}
-          </div>
-        </>
+          ) : null}
+        </div>
       ) : null}
     </form>
   );

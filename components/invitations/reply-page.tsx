@@ -66,7 +66,6 @@ export function ReplyPage({ code, token, reply: initialData, choice, mailedStart
           </div>
         ) : isChoosing || reply.response === "none" ? (
           <ReplyForm
-            key={reply.scheduled_at}
             reply={reply}
             replier={{ code, token }}
             style={style}

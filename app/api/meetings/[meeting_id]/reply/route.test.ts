@@ -28,7 +28,8 @@ test("an invitee answers, suggests, and thinks again; everybody's view of the me
     note: "On a train",
     proposed_start: null,
   });
-  expect(await view(host)).toMatchObject({ at_risk: true, invite_counts: { declined: 1, none: 0 } });
+  expect(await view(host)).toMatchObject({ at_risk: true, invite_counts: { declined: 1, none: 0 }, my_note: null });
+  expect(await view(colleague)).toMatchObject({ my_response: "declined", my_note: "On a train" });
 
   const other = await reply({ response: "declined", proposed_start: later });
   expect(other.body).toMatchObject({ response: "proposed", proposed_start: later, note: null });
