@@ -1,5 +1,8 @@
-import { Check, TriangleAlert } from "lucide-react";
-import type { InviteResult } from "@/lib/meetings/schema";
+import { Check, Minus, TriangleAlert } from "lucide-react";
+import { type InviteResult, ownAddressDetail } from "@/lib/meetings/schema";
+
+/** Was to be mailed and was not; nobody mails the host. */
+export const isMissed = ({ delivery, detail }: InviteResult) => delivery === "none" && detail !== ownAddressDetail;
 
 /** What became of each address. */
 export function InviteOutcome({ results }: { results: readonly InviteResult[] }) {
@@ -8,8 +11,10 @@ export function InviteOutcome({ results }: { results: readonly InviteResult[] })
       {results.map((invite, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one address may stand twice, and the list never changes.
         <li key={at} className="flex items-start gap-3 py-2.5">
-          {invite.delivery === "none" ? (
+          {isMissed(invite) ? (
             <TriangleAlert aria-hidden className="mt-0.5 size-4 text-bad" />
+          ) : invite.delivery === "none" ? (
+            <Minus aria-hidden className="mt-0.5 size-4 text-ink-faint" />
           ) : (
             <Check aria-hidden className="mt-0.5 size-4 text-good" />
           )}

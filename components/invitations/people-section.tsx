@@ -7,6 +7,8 @@ import { wasInIt } from "@/components/meetings/was-in-it";
 import { useTimeStyle } from "@/components/shell/time-style";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { describeError } from "@/lib/http/client";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { InviteForm } from "./invite-form";
 import { InviteRow } from "./invite-row";
@@ -41,6 +43,16 @@ export function PeopleSection({ meeting, readerId, now }: PeopleSectionProps) {
               <Person key={person.id} name={person.name} seed={person.id} note={null} />
             ))}
       </ul>
+      {query.isError ? (
+        <ErrorState
+          title="Their answers could not be read."
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+          className="mt-3"
+        >
+          {describeError(query.error)}
+        </ErrorState>
+      ) : null}
       {meeting.invitees.length === 0 ? (
         <p className="mt-2 text-ink-faint text-sm">
           Nobody was invited by mail. {meeting.is_host ? "Invite people, or send the link to whoever should come." : ""}

@@ -1,6 +1,9 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTimeStyle } from "@/components/shell/time-style";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { describeError } from "@/lib/http/client";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { SuggestionCard } from "./suggestion-card";
 import { invitesQuery } from "./use-invites";
@@ -10,7 +13,24 @@ export function Suggestions({ meeting, now }: { meeting: MeetingWire; now: Date 
   const style = useTimeStyle();
   const query = useQuery({ ...invitesQuery(meeting.id), enabled: meeting.is_host && meeting.open_suggestions > 0 });
   if (meeting.open_suggestions === 0) return null;
-  return query.data?.map((invite) =>
+  if (query.isPending) return <Skeleton className="mt-4 h-28 rounded-card" />;
+  if (!query.data) {
+    return (
+      <ErrorState
+        title={
+          meeting.open_suggestions === 1
+            ? "Somebody suggests another time, and it could not be read."
+            : `${meeting.open_suggestions} people suggest another time, and that could not be read.`
+        }
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+        className="mt-4"
+      >
+        {describeError(query.error)}
+      </ErrorState>
+    );
+  }
+  return query.data.map((invite) =>
     invite.response === "proposed" && invite.proposed_start ? (
       <SuggestionCard
         key={invite.email}

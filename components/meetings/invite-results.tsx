@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef } from "react";
-import { InviteOutcome } from "@/components/invitations/invite-outcome";
+import { InviteOutcome, isMissed } from "@/components/invitations/invite-outcome";
 import { formatFull } from "@/components/shell/format-time";
 import { useTimeStyle } from "@/components/shell/time-style";
 import { ButtonLink } from "@/components/ui/button";
@@ -13,7 +13,8 @@ import { nameMeeting } from "./meeting-name";
 export function InviteResults({ meeting }: { meeting: CreatedMeetingWire }) {
   const style = useTimeStyle();
   const heading = useRef<HTMLHeadingElement>(null);
-  const missed = meeting.invites.filter((invite) => invite.delivery === "none").length;
+  const missed = meeting.invites.filter(isMissed).length;
+  const mailed = meeting.invites.filter(({ delivery }) => delivery !== "none").length;
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="max-w-[36rem]">
@@ -25,8 +26,10 @@ export function InviteResults({ meeting }: { meeting: CreatedMeetingWire }) {
       ) : null}
       <p role="status" className="mt-6 text-base">
         {missed === 0
-          ? "Everybody was told."
-          : missed === meeting.invites.length
+          ? mailed > 0
+            ? "Everybody was told."
+            : "Nobody but you is invited."
+          : mailed === 0
             ? "The meeting stands, but no mail could be sent."
             : `The meeting stands, but ${missed === 1 ? "one person was" : `${missed} people were`} not reached.`}
         {missed > 0 ? " Send them the link yourself." : ""}

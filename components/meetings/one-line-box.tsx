@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, CalendarDays, CircleDot, Clock, Lock, Mail, Pencil, TriangleAlert, Type } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { isMissed } from "@/components/invitations/invite-outcome";
 import { formatDay, formatMinutes, formatSpan, type TimeStyle, zoneLabel } from "@/components/shell/format-time";
 import { useNow, useTimeStyle } from "@/components/shell/time-style";
 import { Button } from "@/components/ui/button";
@@ -11,7 +12,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
 import { toInstant } from "@/components/ui/zoned-time";
 import { describeError } from "@/lib/http/client";
-import type { Interpretation } from "@/lib/meetings/schema";
+import type { CreatedMeetingWire, Interpretation } from "@/lib/meetings/schema";
 import { listNames, nameMeeting } from "./meeting-name";
 import { scheduleAddress } from "./schedule-address";
 import { minutesOfDay } from "./schedule-time";
@@ -114,14 +115,16 @@ function ReadBack({ read, style, isCurrent, confirmRef, onChange, onDone }: Read
     create.mutate(body, {
       onSuccess: (meeting) => {
         onDone();
-        const missed = meeting.invites.filter((invite) => invite.delivery === "none");
+        const missed = meeting.invites.filter(isMissed);
         const open = { label: "Open", onClick: () => router.push(`/meetings/${meeting.id}`) };
         if (missed.length > 0) {
           toast.bad(`${nameMeeting(meeting)} is scheduled, but not everybody was mailed.`, {
             description: `No mail to ${listNames(missed.map((invite) => invite.email))}. Send the link yourself.`,
             action: open,
           });
-        } else toast.good(`${nameMeeting(meeting)} is scheduled`, { description: describeMailed(read), action: open });
+        } else {
+          toast.good(`${nameMeeting(meeting)} is scheduled`, { description: describeMailed(meeting), action: open });
+        }
       },
       onError: (error) => void toast.bad("Nothing was scheduled.", { description: describeError(error) }),
     });
@@ -209,5 +212,7 @@ function confirmWords({ emails }: Interpretation): string {
   return emails.length === 1 ? `Schedule and mail ${emails[0]}` : `Schedule and mail ${emails.length} people`;
 }
 
-const describeMailed = ({ emails }: Interpretation) =>
-  emails.length > 0 ? `${listNames(emails)} got an invitation.` : "Nobody was mailed.";
+function describeMailed({ invites }: CreatedMeetingWire): string {
+  const mailed = invites.filter(({ delivery }) => delivery !== "none").map(({ email }) => email);
+  return mailed.length > 0 ? `${listNames(mailed)} got an invitation.` : "Nobody was mailed.";
+}

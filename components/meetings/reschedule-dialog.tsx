@@ -13,7 +13,7 @@ import { toInstant, toWallTime } from "@/components/ui/zoned-time";
 import { describeError } from "@/lib/http/client";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { DurationField } from "./duration-field";
-import { listNames } from "./meeting-name";
+import { type Move, movedWords, moveWords, whoIsMailed } from "./move-words";
 import { useUpdateMeeting } from "./use-meetings";
 
 type RescheduleDialogProps = { meeting: MeetingWire; open: boolean; onOpenChange: (open: boolean) => void };
@@ -34,16 +34,18 @@ export function RescheduleDialog({ meeting, open, onOpenChange }: RescheduleDial
     ...(timezone === meeting.booked_timezone ? {} : { booked_timezone: timezone }),
   };
   const isSame = Object.keys(change).length === 0;
+  const move: Move = {
+    names: meeting.invitee_names,
+    isMailed: isSame || "scheduled_at" in change || "duration_minutes" in change,
+  };
   const today = toWallTime(new Date(), timezone).day;
 
-  function move() {
+  function confirm() {
     update.mutate(change, {
-      onSuccess: (moved) => {
+      onSuccess: ({ invitee_names: names }) => {
         onOpenChange(false);
-        toast.good("Moved", {
-          description:
-            moved.invitee_names.length > 0 ? `${listNames(moved.invitee_names)} were mailed the new time.` : undefined,
-        });
+        const { title, description } = movedWords({ ...move, names });
+        toast.good(title, { description });
       },
     });
   }
@@ -59,8 +61,8 @@ export function RescheduleDialog({ meeting, open, onOpenChange }: RescheduleDial
           <Button variant="ghost" onClick={() => onOpenChange(false)}>
             Keep the time
           </Button>
-          <Button variant="primary" loading={update.isPending} disabled={isSame || isPast} onClick={move}>
-            {moveWords(meeting.invitee_names.length)}
+          <Button variant="primary" loading={update.isPending} disabled={isSame || isPast} onClick={confirm}>
+            {moveWords(move)}
           </Button>
         </>
       }
@@ -94,11 +96,9 @@ export function RescheduleDialog({ meeting, open, onOpenChange }: RescheduleDial
           onValueChange={setTimezone}
           description={timezone === style.timezone ? undefined : `For you: ${formatFull(start, style)}`}
         />
-        <p className="border-line border-t pt-4 text-base text-ink-soft">{whoIsMailed(meeting.invitee_names)}</p>
+        <p className="border-line border-t pt-4 text-base text-ink-soft">{whoIsMailed(move)}</p>
         {update.isError ? (
-          <ErrorState title="The meeting was not moved and nobody was mailed.">
-            {describeError(update.error)}
-          </ErrorState>
+          <ErrorState title="Nothing was changed and nobody was mailed.">{describeError(update.error)}</ErrorState>
         ) : null}
       </div>
     </Dialog>
@@ -108,14 +108,3 @@ export function RescheduleDialog({ meeting, open, onOpenChange }: RescheduleDial
 /** The form knows no seconds; those of a meeting made by another program are no change. */
 const isSameMinute = (one: string, other: string | null) =>
   other !== null && Math.floor(Date.parse(one) / 60_000) === Math.floor(Date.parse(other) / 60_000);
-
-function whoIsMailed(names: string[]): string {
-  if (names.length === 0) return "Nobody is invited, so nobody is mailed.";
-  if (names.length === 1) return `${names[0]} is mailed the new time.`;
-  return `Everyone invited is mailed the new time: ${listNames(names, 6)}.`;
-}
-
-function moveWords(people: number): string {
-  if (people === 0) return "Move the meeting";
-  return people === 1 ? "Move and mail 1 person" : `Move and mail ${people} people`;
-}
