@@ -8,6 +8,8 @@ export type BoardImagePorts = {
   onLoaded: (image: BoardImage) => void;
   /** It will not be kept; `final`: trying again would not help. */
   onFailed: (error: unknown) => { final: boolean };
+  /** One of others' cannot be shown; said once, though the next change to the board asks for it again. */
+  onMissing: (error: unknown) => void;
 };
 
 const retryAfterMs = 5000;
@@ -18,6 +20,7 @@ export class BoardImages {
   private readonly stored = new Set<string>();
   private readonly storing = new Set<string>();
   private readonly asked = new Set<string>();
+  private readonly missing = new Set<string>();
   private stopped = false;
 
   constructor(private readonly ports: BoardImagePorts) {}
@@ -50,16 +53,23 @@ export class BoardImages {
     this.stored.add(fileId);
     if (this.asked.has(fileId)) return;
     this.asked.add(fileId);
-    for (let tries = 1; !this.stopped && tries <= loadTriesMax; tries += 1) {
+    for (let tries = 1; !this.stopped; tries += 1) {
       try {
         const image = await this.ports.load(fileId);
         if (!this.stopped) this.ports.onLoaded(image);
         return;
-      } catch {
+      } catch (error) {
+        if (tries === loadTriesMax) return this.giveUp(fileId, error);
         await sleep(retryAfterMs * tries);
       }
     }
+  }
+
+  private giveUp(fileId: string, error: unknown) {
     this.asked.delete(fileId);
+    if (this.stopped || this.missing.has(fileId)) return;
+    this.missing.add(fileId);
+    this.ports.onMissing(error);
   }
 }
 

@@ -29,13 +29,15 @@ export default function BoardView({
     const fileIds = new Set(
       parseElements(elements).flatMap(({ fileId, isDeleted }) => (fileId && !isDeleted ? fileId : [])),
     );
-    for (const id of fileIds) {
-      loadImage({ meetingId, guest }, id).then(
-        ({ mime, dataUrl }) =>
-          shown && api.addFiles([{ id, dataURL: dataUrl, mimeType: mime, created: Date.now() } as never]),
-        () => {},
-      );
-    }
+    const showImage = async (id: string) => {
+      const { mime, dataUrl } = await loadImage({ meetingId, guest }, id);
+      if (shown) api.addFiles([{ id, dataURL: dataUrl, mimeType: mime, created: Date.now() } as never]);
+    };
+    void Promise.allSettled([...fileIds].map(showImage)).then((images) => {
+      const missing = images.filter(({ status }) => status === "rejected").length;
+      if (shown && missing > 0)
+        toast.bad(missingWords(missing), { description: "Open the page again to try once more." });
+    });
     return () => {
       shown = false;
     };
@@ -63,3 +65,6 @@ export default function BoardView({
     </>
   );
 }
+
+const missingWords = (count: number) =>
+  count === 1 ? "An image of the board could not be loaded" : `${count} images of the board could not be loaded`;

@@ -87,6 +87,7 @@ class BoardSession {
         // Excalidraw's brands for strings that are just these.
         api.addFiles([{ id: fileId, dataURL: dataUrl, mimeType: mime, created: Date.now() } as never]),
       onFailed: sayImageFailure,
+      onMissing: sayMissingImage,
     });
     this.sync = new BoardSync({
       self: channel.self,
@@ -150,3 +151,6 @@ function sayImageFailure(error: unknown) {
   if (final) toast.bad("The others cannot see your image", { description: describeError(error) });
   return { final };
 }
+
+const sayMissingImage = (error: unknown) =>
+  void toast.bad("An image on the board could not be loaded", { description: describeError(error) });
