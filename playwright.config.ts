@@ -37,6 +37,8 @@ export default defineConfig({
     baseURL: process.env.PARLEY_ORIGIN ?? "http://localhost:3000",
     screenshot: "only-on-failure",
     viewport: { width: 1440, height: 900 },
+    // Nothing is drawn that nobody looks at.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: chromiumPath, args: chromiumArgs },
   },
 });

@@ -55,7 +55,10 @@ test("what one looks and sounds like is tried at the door and carried inside; wh
     await page.getByRole("button", { name: "Less noise" }).click();
     await expect.poll(() => scripts.some((url) => url.includes("/effects/noise/"))).toBe(true);
     await page.getByRole("button", { name: "Background: As it is" }).click();
-    await page.getByRole("menuitemradio", { name: "Dusk" }).click();
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("menuitem", { name: "Choose a picture…" }).click();
+    await (await chooser).setFiles("public/readme/room.png");
+    await expect(page.getByRole("button", { name: "Background: Your picture" })).toBeVisible();
     await expect(page.getByText("Putting something behind you…")).toBeHidden({ timeout: 40_000 });
     await expectMovingPicture(page.getByLabel("Your camera"), 2);
     expect(scripts.every((url) => new URL(url).origin === new URL(page.url()).origin)).toBe(true);
@@ -65,7 +68,7 @@ test("what one looks and sounds like is tried at the door and carried inside; wh
   await expectInside(page);
   await test.step("inside it is as it was at the door", async () => {
     await page.getByRole("button", { name: "Choose camera" }).click();
-    await expect(page.getByRole("menuitemradio", { name: "Dusk" })).toBeChecked();
+    await expect(page.getByRole("menuitemradio", { name: "Your picture" })).toBeChecked();
     // Without a graphics card it costs the whole processor.
     await page.getByRole("menuitemradio", { name: "As it is" }).click();
     await page.getByRole("button", { name: "Choose microphone and speaker" }).click();

@@ -10,6 +10,8 @@ import type { MeetingView } from "./queries";
 import { type InviteResult, type MeetingWire, ownAddressDetail, type PublicMeeting, type SearchHit } from "./schema";
 import type { SearchHitRow } from "./search-meetings";
 
+const knownTemplate = summaryTemplateId.catch("general");
+
 export function serializeMeeting(view: MeetingView): MeetingWire {
   const { meeting, invites, attendees, callerId } = view;
   const isHost = meeting.hostId === callerId;
@@ -26,7 +28,7 @@ export function serializeMeeting(view: MeetingView): MeetingWire {
     booking_note: meeting.bookingNote,
     host_name: displayName({ name: meeting.hostName, email: meeting.hostEmail }),
     host_title: meeting.hostTitle,
-    summary_template: summaryTemplateId.catch("general").parse(meeting.summaryTemplate),
+    summary_template: knownTemplate.parse(meeting.summaryTemplate),
     my_response: mine?.response ?? null,
     my_proposed_start: toInstant(mine?.proposedStart ?? null),
     my_note: mine?.note ?? null,

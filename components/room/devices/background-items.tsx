@@ -1,25 +1,44 @@
 "use client";
-import { MenuRadioGroup, MenuRadioItem } from "@/components/ui/menu";
+import { ImageUp } from "lucide-react";
+import { MenuItem, MenuRadioGroup, MenuRadioItem } from "@/components/ui/menu";
+import { toast } from "@/components/ui/toast";
 import { type Background, backgrounds, readBackground } from "./background";
+import { loadBackground } from "./load-effects";
+import { choosePictureFile, hasOwnPicture, keepOwnPicture } from "./own-picture";
 
-export function BackgroundItems({
-  value,
-  onChoose,
-}: {
-  value: Background;
-  onChoose: (background: Background) => void;
-}) {
+type BackgroundItemsProps = { value: Background; onChoose: (background: Background) => void };
+
+export function BackgroundItems({ value, onChoose }: BackgroundItemsProps) {
+  async function chooseOwn() {
+    const file = await choosePictureFile();
+    if (!file) return;
+    try {
+      await keepOwnPicture(file);
+      // One after another: the choice stays the same, and what is drawn does not.
+      if (value === "own") await loadBackground("own");
+      else onChoose("own");
+    } catch {
+      toast.bad("This file could not be used", { description: "Choose a picture: JPEG, PNG or WebP." });
+    }
+  }
   return (
-    <MenuRadioGroup
-      label="Behind you"
-      value={value}
-      onValueChange={(chosen: unknown) => onChoose(readBackground(chosen))}
-    >
-      {backgrounds.map(({ id, label }) => (
-        <MenuRadioItem key={id} value={id}>
-          {label}
-        </MenuRadioItem>
-      ))}
-    </MenuRadioGroup>
+    <>
+      <MenuRadioGroup
+        label="Behind you"
+        value={value}
+        onValueChange={(chosen: unknown) => onChoose(readBackground(chosen))}
+      >
+        {backgrounds
+          .filter(({ id }) => id !== "own" || hasOwnPicture())
+          .map(({ id, label }) => (
+            <MenuRadioItem key={id} value={id}>
+              {label}
+            </MenuRadioItem>
+          ))}
+      </MenuRadioGroup>
+      <MenuItem icon={<ImageUp aria-hidden />} onSelect={() => void chooseOwn()}>
+        Choose a picture…
+      </MenuItem>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import type { Track, TrackProcessor, VideoProcessorOptions } from "livekit-clien
 import { type Background, blurOf, sceneOf } from "./background";
 import { drawScene } from "./draw-scene";
 import { inTurn } from "./in-turn";
+import { loadOwnPicture } from "./own-picture";
 
 /**
  * Cuts the person out of the camera's picture and puts something else behind, all in this browser. There is one for the
@@ -15,13 +16,17 @@ class BackgroundProcessor implements TrackProcessor<Track.Kind.Video, VideoProce
   #source: MediaStreamTrack | null = null;
   #engine: VirtualBackgroundProcessor | null = null;
   #look: VirtualBackgroundProcessorOptions = {};
+  #wanted: Background = "none";
   #take = inTurn();
 
   /** Takes effect with the next frame: the engine reads its options for every one. */
-  show(background: Background) {
-    const scene = sceneOf(background);
+  async show(background: Background) {
+    this.#wanted = background;
+    const image = await pictureOf(background);
+    // Another was chosen while this picture was read.
+    if (this.#wanted !== background) return;
     this.#look.blurRadius = blurOf(background);
-    this.#look.backgroundImage = scene ? drawScene(scene) : undefined;
+    this.#look.backgroundImage = image;
   }
 
   init({ track }: { track: MediaStreamTrack }) {
@@ -44,6 +49,12 @@ class BackgroundProcessor implements TrackProcessor<Track.Kind.Video, VideoProce
     this.processedTrack = undefined;
     this.#source = null;
   }
+}
+
+function pictureOf(background: Background) {
+  if (background === "own") return loadOwnPicture();
+  const scene = sceneOf(background);
+  return scene ? drawScene(scene) : undefined;
 }
 
 const isVideo = (track: MediaStreamTrack): track is MediaStreamVideoTrack => track.kind === "video";

@@ -6,10 +6,11 @@ export const backgrounds = [
   { id: "dusk", label: "Dusk" },
   { id: "paper", label: "Paper" },
   { id: "mist", label: "Mist" },
+  { id: "own", label: "Your picture" },
 ] as const;
 
 export type Background = (typeof backgrounds)[number]["id"];
-export type Scene = Exclude<Background, "none" | "soft" | "blur">;
+export type Scene = Exclude<Background, "none" | "soft" | "blur" | "own">;
 
 /** Radius in pixels of the camera's picture; 0: the picture behind is another one. */
 export function blurOf(background: Background): number {
@@ -18,7 +19,7 @@ export function blurOf(background: Background): number {
 }
 
 export const sceneOf = (background: Background): Scene | null =>
-  background === "none" || background === "soft" || background === "blur" ? null : background;
+  background === "none" || background === "soft" || background === "blur" || background === "own" ? null : background;
 
 export const readBackground = (stored: unknown): Background =>
   backgrounds.find(({ id }) => id === stored)?.id ?? "none";

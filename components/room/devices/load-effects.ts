@@ -3,7 +3,7 @@ import type { Background } from "./background";
 /** The pieces of an effect are loaded when somebody turns it on, and never before. */
 export async function loadBackground(background: Background) {
   const { backgroundProcessor } = await import("./background-processor");
-  backgroundProcessor.show(background);
+  await backgroundProcessor.show(background);
   return backgroundProcessor;
 }
 

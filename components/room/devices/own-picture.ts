@@ -1,0 +1,34 @@
+const key = "parley.background-picture";
+const [width, height] = [1280, 720];
+
+export const hasOwnPicture = () => typeof localStorage !== "undefined" && localStorage.getItem(key) !== null;
+
+/** Asks for a file; null: none was chosen. */
+export function choosePictureFile(): Promise<File | null> {
+  const input = Object.assign(document.createElement("input"), { type: "file", accept: "image/*" });
+  return new Promise((resolve) => {
+    input.addEventListener("change", () => resolve(input.files?.[0] ?? null));
+    input.addEventListener("cancel", () => resolve(null));
+    input.click();
+  });
+}
+
+/** Keeps a picture to be seen before, in this browser alone. Throws when it is none that the browser can read. */
+export async function keepOwnPicture(file: Blob): Promise<void> {
+  const picture = await createImageBitmap(file);
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
+  const scale = Math.max(width / picture.width, height / picture.height);
+  const [drawnWidth, drawnHeight] = [picture.width * scale, picture.height * scale];
+  const at = [(width - drawnWidth) / 2, (height - drawnHeight) / 2] as const;
+  canvas.getContext("2d")?.drawImage(picture, ...at, drawnWidth, drawnHeight);
+  picture.close();
+  localStorage.setItem(key, canvas.toDataURL("image/jpeg", 0.85));
+}
+
+/** Throws when there is none. */
+export async function loadOwnPicture(): Promise<HTMLImageElement> {
+  const picture = new Image();
+  picture.src = localStorage.getItem(key) ?? "";
+  await picture.decode();
+  return picture;
+}
