@@ -41,21 +41,25 @@ async function collectGarbage(pid: number) {
   // Twice: what the first round finalises the second takes away.
   await ask("HeapProfiler.collectGarbage");
   await ask("HeapProfiler.collectGarbage");
-  const close = "setTimeout(() => process.getBuiltinModule('inspector').close(), 50)";
-  await ask("Runtime.evaluate", { expression: close });
+  await ask("Runtime.evaluate", { expression: "setTimeout(() => process.getBuiltinModule('inspector').close(), 50)" });
   inspector.close();
-  await once(inspector, "close");
+  // The port is the same for every process: the next one opens its inspector when it is free.
+  while (await inspectorTarget()) await setTimeout(50);
 }
 
 async function openInspector(pid: number): Promise<string> {
   process.kill(pid, "SIGUSR1");
   for (let tries = 0; tries < 100; tries += 1) {
     await setTimeout(50);
-    const response = await fetch("http://127.0.0.1:9229/json").catch(() => null);
-    const [target]: { webSocketDebuggerUrl: string }[] = response?.ok ? await response.json() : [];
+    const target = await inspectorTarget();
     if (target) return target.webSocketDebuggerUrl;
   }
   throw new Error(`process ${pid} opened no inspector`);
+}
+
+async function inspectorTarget(): Promise<{ webSocketDebuggerUrl: string } | undefined> {
+  const response = await fetch("http://127.0.0.1:9229/json").catch(() => null);
+  return response?.ok ? (await response.json())[0] : undefined;
 }
 
 /** A floor in a process of its own, so that its processor time and memory are its own: `{pid, port, stop}`. */
