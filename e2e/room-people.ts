@@ -1,7 +1,8 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from "@playwright/test";
 
 export type Person = { page: Page; name: string };
-type Choices = { camera?: boolean; microphone?: boolean };
+type Choices = { camera?: boolean; microphone?: boolean; cameraId?: string };
+type Look = { viewport?: { width: number; height: number }; choices?: Choices; touch?: boolean };
 
 /**
  * One of the demo organisation's people, in a browser of their own (cookies, storage), signed in as the sign-in page
@@ -10,9 +11,9 @@ type Choices = { camera?: boolean; microphone?: boolean };
 export async function signInAs(
   browser: Browser,
   name: string,
-  { viewport, choices }: { viewport?: { width: number; height: number }; choices?: Choices } = {},
+  look: Look = {},
 ): Promise<Person> {
-  const page = await openBrowser(browser, { viewport, choices });
+  const page = await openBrowser(browser, look);
   const { csrfToken } = await (await page.request.get("/api/auth/csrf")).json();
   const signedIn = await page.request.post("/api/auth/callback/demo", {
     form: { csrfToken, user_id: await demoId(page.request, name), json: "true" },
@@ -23,11 +24,8 @@ export async function signInAs(
 }
 
 /** A page with cookies and storage of its own, and these devices remembered. Its `goto` waits for the page's code, too. */
-export async function openBrowser(
-  browser: Browser,
-  { viewport, choices }: { viewport?: { width: number; height: number }; choices?: Choices },
-): Promise<Page> {
-  const context = await browser.newContext(viewport ? { viewport } : {});
+export async function openBrowser(browser: Browser, { viewport, choices, touch = false }: Look): Promise<Page> {
+  const context = await browser.newContext({ ...(viewport ? { viewport } : {}), hasTouch: touch, isMobile: touch });
   if (choices) {
     await context.addInitScript((remembered) => {
       // An empty page has no storage, nor has a mail's frame in the outbox.
@@ -189,8 +187,8 @@ export async function expectTidyStage(page: Page, count?: number): Promise<void>
   }).toPass({ timeout: 20_000 });
 }
 
-/** A browser without a window has no screen to capture: its made-up camera's moving picture stands in for one. */
+/** A browser without a window has no screen to capture: its made-up camera and microphone stand in for one with sound. */
 export function shareMovingScreen() {
   navigator.mediaDevices.getDisplayMedia = () =>
-    navigator.mediaDevices.getUserMedia({ video: { width: 1280, height: 720 } });
+    navigator.mediaDevices.getUserMedia({ video: { width: 1280, height: 720 }, audio: true });
 }

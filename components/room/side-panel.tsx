@@ -6,7 +6,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Spinner } from "@/components/ui/spinner";
 import { FailedPanel, LoadedPart } from "./loaded-part";
 
-/** Beside the stage on wide screens, which makes room for it; from below on a phone. */
+/** Beside the stage on wide screens, which makes room for it; from below on a phone, from the side when that lies down. */
 export function SidePanel({
   title,
   count,
@@ -42,7 +42,11 @@ export function SidePanel({
       className={cn(
         "flex flex-col overflow-hidden bg-surface",
         asSheet
-          ? "fixed inset-x-0 bottom-0 z-30 h-[68dvh] animate-in slide-in-from-bottom-8 fade-in rounded-t-tile pb-[env(safe-area-inset-bottom)] shadow-dialog duration-180"
+          ? cn(
+              "fixed right-0 bottom-0 z-30 animate-in fade-in pb-[env(safe-area-inset-bottom)] shadow-dialog duration-180",
+              "slide-in-from-bottom-8 left-0 h-[68dvh] rounded-t-tile",
+              "low:top-0 low:left-auto low:h-auto low:w-[min(26rem,60vw)] low:rounded-none low:rounded-l-tile low:pt-[env(safe-area-inset-top)] low:pr-[env(safe-area-inset-right)]",
+            )
           : "my-2 mr-2 w-[min(22rem,30vw)] shrink-0 animate-in fade-in rounded-tile duration-150",
       )}
     >

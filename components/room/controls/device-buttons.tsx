@@ -34,14 +34,14 @@ import { shortcutOf } from "./shortcuts";
 
 type Props = { controls: DeviceControls; compact: boolean };
 
-export function MicrophoneButton({ controls, compact }: Props) {
+export function MicrophoneButton({ controls, compact, isHolding }: Props & { isHolding: boolean }) {
   const { microphone } = controls;
   return (
     <span className="flex items-center">
       <DockButton
         label={microphone.on ? "Turn off microphone" : "Turn on microphone"}
         shortcut={shortcutOf("microphone")}
-        look={microphone.on ? "plain" : "off"}
+        look={isHolding ? "on" : microphone.on ? "plain" : "off"}
         aria-busy={microphone.pending || undefined}
         onClick={() => microphone.set(!microphone.on)}
       >

@@ -56,9 +56,10 @@ export function Dock(props: DockProps) {
   const { compact, isHost, view, panel, boardOpen, hand, waitingCount, unread, unanswered, controls, share, run } =
     props;
   return (
-    <div role="toolbar" aria-label="Meeting controls" className="flex items-center justify-center gap-2">
+    <div role="toolbar" aria-label="Meeting controls" className="relative flex items-center justify-center gap-2">
+      <HoldingSign isHolding={props.isHolding} />
       <DockGroup label="Your devices">
-        <MicrophoneButton controls={controls} compact={compact} />
+        <MicrophoneButton controls={controls} compact={compact} isHolding={props.isHolding} />
         <CameraButton controls={controls} compact={compact} />
       </DockGroup>
       <DockGroup label="Show">
@@ -131,6 +132,19 @@ export function Dock(props: DockProps) {
       <DockGroup label="Leave">
         <LeaveButton isHost={isHost} onLeave={props.onLeave} onEndForAll={props.onEndForAll} />
       </DockGroup>
+    </div>
+  );
+}
+
+/** That one is heard, for as long as the key is down. */
+function HoldingSign({ isHolding }: Pick<DockProps, "isHolding">) {
+  return (
+    <div role="status" className="pointer-events-none absolute inset-x-0 bottom-full flex justify-center pb-3.5">
+      {isHolding ? (
+        <span className="rounded-full bg-accent-wash px-3 py-1 font-medium text-accent text-sm">
+          You are heard while you hold space
+        </span>
+      ) : null}
     </div>
   );
 }

@@ -2,10 +2,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { DeviceChoices } from "../remembered";
 import { loadBackground, loadNoise } from "./load-effects";
+import { nextGesture } from "./next-gesture";
 import type { PreviewTracks } from "./use-preview";
 
-/** Null: not there yet; a null track: it cannot be had. */
-type Effect = { source: MediaStreamTrack; track: MediaStreamTrack | null } | null;
+/** Null: not there yet; a null track: it cannot be had, or (`asleep`) not before the person has touched the page. */
+type Effect = { source: MediaStreamTrack; track: MediaStreamTrack | null; asleep?: boolean } | null;
 export type PreviewEffects = {
   /** As the others will see and hear it; null: what was asked for is not ready, or cannot be had here. */
   picture: MediaStreamTrack | null;
@@ -25,10 +26,10 @@ export function usePreviewEffects(
   const startBackground = useCallback(() => loadBackground(background), [background]);
   const behind = useEffectOn(hides, camera, startBackground);
   const clean = useEffectOn(quiet, microphone, loadNoise);
-  const failed = { background: behind?.track === null, quiet: clean?.track === null };
+  const failed = { background: behind?.track === null, quiet: clean?.track === null && !clean.asleep };
   return {
     picture: hides ? (behind?.track ?? null) : camera,
-    sound: quiet && !failed.quiet ? (clean?.track ?? null) : microphone,
+    sound: quiet && clean?.track !== null ? (clean?.track ?? null) : microphone,
     preparing: hides && camera !== null && behind === null,
     failed,
   };
@@ -47,7 +48,7 @@ function useEffectOn(wanted: boolean, source: MediaStreamTrack | null, load: () 
 
   useEffect(() => {
     if (!wanted || !source) return setEffect(null);
-    let current = true;
+    const abort = new AbortController();
     last.current = source;
     const start = async () => {
       const processor = await load();
@@ -57,14 +58,16 @@ function useEffectOn(wanted: boolean, source: MediaStreamTrack | null, load: () 
       if (track?.kind === "video") await firstFrame(track);
       return track;
     };
+    const tell = (effect: Effect) => abort.signal.aborted || setEffect(effect);
     start()
+      .catch((error) => {
+        if (source.kind !== "audio") throw error;
+        tell({ source, track: null, asleep: true });
+        return nextGesture(abort.signal).then(start);
+      })
       .catch(() => null)
-      .then((track) => {
-        if (current) setEffect({ source, track });
-      });
-    return () => {
-      current = false;
-    };
+      .then((track) => tell({ source, track }));
+    return () => abort.abort();
   }, [wanted, source, load]);
 
   useEffect(() => {

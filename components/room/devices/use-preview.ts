@@ -1,5 +1,5 @@
 "use client";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { DeviceChoices } from "../remembered";
 import { type DeviceTrouble, type MediaKind, troubleOf } from "./device-trouble";
 
@@ -26,15 +26,18 @@ export function usePreview(choices: DeviceChoices, active: boolean): Preview {
   const [attempt, setAttempt] = useState(0);
   const held = useRef<PreviewTracks>({ camera: null, microphone: null });
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  /** The chosen devices that others stand in for, because they were not plugged in. */
+  const missed = useRef<Partial<Record<MediaKind, string>>>({});
 
   const { camera: wantsCamera, microphone: wantsMicrophone, cameraId, microphoneId } = choices;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again.
   useEffect(() => {
     if (!active) return;
     let current = true;
+    const { camera, microphone } = held.current;
     const keep = {
-      camera: wantsCamera && serves(held.current.camera, cameraId) ? held.current.camera : null,
-      microphone: wantsMicrophone && serves(held.current.microphone, microphoneId) ? held.current.microphone : null,
+      camera: wantsCamera && serves(camera, cameraId, missed.current.camera) ? camera : null,
+      microphone: wantsMicrophone && serves(microphone, microphoneId, missed.current.microphone) ? microphone : null,
     };
     stopExcept(held.current, keep);
     held.current = keep;
@@ -60,6 +63,10 @@ export function usePreview(choices: DeviceChoices, active: boolean): Preview {
         camera: keep.camera ?? tracks.camera,
         microphone: keep.microphone ?? tracks.microphone,
       };
+      missed.current = {
+        camera: isAnother(held.current.camera, cameraId) ? cameraId : undefined,
+        microphone: isAnother(held.current.microphone, microphoneId) ? microphoneId : undefined,
+      };
       for (const track of [tracks.camera, tracks.microphone]) track?.addEventListener("ended", retry, { once: true });
       setState({ ...held.current, pending: false, trouble });
     });
@@ -68,6 +75,7 @@ export function usePreview(choices: DeviceChoices, active: boolean): Preview {
     };
   }, [active, wantsCamera, wantsMicrophone, cameraId, microphoneId, attempt]);
 
+  useReturn(active, missed, retry);
   useRecovery(active && Object.values(state.trouble).some(Boolean), retry);
 
   useEffect(() => {
@@ -134,8 +142,27 @@ function wish(deviceId: string, exactly: boolean) {
   return { deviceId: exactly ? { exact: deviceId } : { ideal: deviceId } };
 }
 
-function serves(track: MediaStreamTrack | null, deviceId: string) {
-  return track?.readyState === "live" && (!deviceId || track.getSettings().deviceId === deviceId);
+function serves(track: MediaStreamTrack | null, deviceId: string, missedId: string | undefined) {
+  return track?.readyState === "live" && (deviceId === missedId || !isAnother(track, deviceId));
+}
+
+const isAnother = (track: MediaStreamTrack | null, deviceId: string) =>
+  track !== null && deviceId !== "" && track.getSettings().deviceId !== deviceId;
+
+/** A chosen device that is plugged in again is taken again. */
+function useReturn(active: boolean, missed: RefObject<Partial<Record<MediaKind, string>>>, retry: () => void) {
+  useEffect(() => {
+    if (!active) return;
+    const look = async () => {
+      const there = new Set((await navigator.mediaDevices.enumerateDevices()).map(({ deviceId }) => deviceId));
+      const { camera, microphone } = missed.current;
+      if (![camera, microphone].some((id) => id !== undefined && there.has(id))) return;
+      missed.current = {};
+      retry();
+    };
+    navigator.mediaDevices?.addEventListener("devicechange", look);
+    return () => navigator.mediaDevices?.removeEventListener("devicechange", look);
+  }, [active, missed, retry]);
 }
 
 function stopExcept(tracks: PreviewTracks, kept: PreviewTracks) {

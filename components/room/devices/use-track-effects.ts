@@ -3,8 +3,10 @@ import { useLocalParticipant, useRoomContext } from "@livekit/components-react";
 import { LocalAudioTrack, LocalVideoTrack, ParticipantEvent } from "livekit-client";
 import { useEffect } from "react";
 import { useArrival } from "../arrival";
+import { useNotify } from "../notices/notices";
 import { deviceChoices, useRemembered } from "../remembered";
 import { loadBackground, loadNoise } from "./load-effects";
+import { nextGesture } from "./next-gesture";
 import { BackgroundFailure } from "./start-camera";
 
 /** Keeps what is put on picture and sound as this person wants it, whatever track or device there is. */
@@ -12,7 +14,8 @@ export function useTrackEffects() {
   const { localParticipant } = useRoomContext();
   const { arriving } = useArrival();
   const { cameraTrack, microphoneTrack } = useLocalParticipant();
-  const [{ background, quiet }] = useRemembered(deviceChoices);
+  const [{ background, quiet }, choose] = useRemembered(deviceChoices);
+  const notify = useNotify();
   const camera = cameraTrack?.track;
   const microphone = microphoneTrack?.track;
 
@@ -27,19 +30,23 @@ export function useTrackEffects() {
 
   useEffect(() => {
     if (!(microphone instanceof LocalAudioTrack)) return;
+    const abort = new AbortController();
     const apply = () => filterNoise(microphone, quiet);
-    apply().catch(() => {
+    apply()
       // Asleep until the first gesture; the microphone itself is heard meanwhile.
-      for (const gesture of gestures) document.addEventListener(gesture, retry, { once: true });
-    });
-    const retry = () => void apply().catch(() => {});
-    return () => {
-      for (const gesture of gestures) document.removeEventListener(gesture, retry);
-    };
-  }, [microphone, quiet]);
+      .catch(() => nextGesture(abort.signal).then(apply))
+      .catch(() => {
+        if (abort.signal.aborted) return;
+        choose({ quiet: false });
+        notify({
+          tone: "warn",
+          text: "“Less noise” does not work in this browser",
+          detail: "You are heard as you are.",
+        });
+      });
+    return () => abort.abort();
+  }, [microphone, quiet, choose, notify]);
 }
-
-const gestures = ["pointerdown", "keydown"] as const;
 
 async function showBehind(camera: LocalVideoTrack, background: Parameters<typeof loadBackground>[0]) {
   if (background === "none") return camera.getProcessor() ? camera.stopProcessor() : undefined;

@@ -5,7 +5,7 @@ import { Wordmark } from "@/components/ui/mark";
 /** The page around a door: the mark, and nothing that leads elsewhere by mistake. */
 export function DoorFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col px-4 pt-[max(1rem,env(safe-area-inset-top))] pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:px-8 sm:pt-6">
+    <div className="flex min-h-dvh flex-col pt-[max(1rem,env(safe-area-inset-top))] pr-[max(1rem,env(safe-area-inset-right))] pb-[max(1.5rem,env(safe-area-inset-bottom))] pl-[max(1rem,env(safe-area-inset-left))] sm:pt-6 sm:pr-[max(2rem,env(safe-area-inset-right))] sm:pl-[max(2rem,env(safe-area-inset-left))]">
       <header className="flex">
         <Link href="/" aria-label="Parley, to the front page" className="w-fit rounded-control">
           <Wordmark />

@@ -6,6 +6,7 @@ import { DeviceChips } from "./device-chips";
 import { DoorFrame } from "./door-frame";
 import { EffectChips } from "./effect-chips";
 import { Mirror } from "./mirror";
+import { ReplacedLine } from "./replaced-line";
 import { TroubleCards } from "./trouble-card";
 import type { Look } from "./use-look";
 
@@ -56,6 +57,7 @@ export function DoorLayout({
         <div className="min-w-0 max-lg:row-start-1 lg:self-end">{title}</div>
         <div className="min-w-0 space-y-3 lg:mt-2 lg:self-start">
           <TroubleCards preview={preview} />
+          <ReplacedLine devices={devices} preview={preview} choices={choices} />
           {children}
         </div>
       </div>

@@ -22,6 +22,7 @@ const chip =
 /** What is done to picture and sound before the others get them, and whether all of it works. */
 export function EffectChips({ preview, effects, code, choices, choose }: EffectChipsProps) {
   const [checks, setChecks] = useState(false);
+  const isQuiet = choices.quiet && !effects.failed.quiet;
   const background = backgrounds.find(({ id }) => id === choices.background)?.label ?? "";
   return (
     <div className="grid grid-cols-3 gap-1.5">
@@ -41,9 +42,9 @@ export function EffectChips({ preview, effects, code, choices, choose }: EffectC
       </Menu>
       <button
         type="button"
-        aria-pressed={choices.quiet}
-        onClick={() => choose({ quiet: !choices.quiet })}
-        className={cn(chip, choices.quiet && "border-transparent bg-accent-wash text-accent hover:text-accent")}
+        aria-pressed={isQuiet}
+        onClick={() => choose({ quiet: !isQuiet })}
+        className={cn(chip, isQuiet && "border-transparent bg-accent-wash text-accent hover:text-accent")}
       >
         <AudioLines aria-hidden />
         <span className="min-w-0 truncate">Less noise</span>
@@ -52,6 +53,11 @@ export function EffectChips({ preview, effects, code, choices, choose }: EffectC
         <Activity aria-hidden />
         <span className="min-w-0 truncate">Test it</span>
       </button>
+      {effects.failed.quiet ? (
+        <p role="status" className="col-span-3 text-ink-soft text-sm">
+          “Less noise” does not work in this browser: you are heard as you are.
+        </p>
+      ) : null}
       {checks ? (
         <Suspense fallback={null}>
           <CheckDialog

@@ -57,18 +57,21 @@ function soundWarning(isOn: boolean, watch: typeof quietWatch): Notice | undefin
     return {
       tone: "warn",
       text: "You are talking, and your microphone is off",
-      detail: "Press M to be heard, or hold space.",
+      detail: isTouched() ? "Tap the microphone to be heard." : "Press M to be heard, or hold space.",
     };
   }
   if (isOn && watch.silentMs >= silentAfterMs) {
     return {
       tone: "warn",
       text: "Nothing comes from your microphone",
-      detail: "Look for a switch on it, or choose another one beside the microphone button.",
+      detail: `Look for a switch on it, or choose another one ${isTouched() ? "under “More”" : "beside the microphone button"}.`,
     };
   }
   return undefined;
 }
+
+/** A phone or tablet: no keys, and the lists of devices are elsewhere. */
+const isTouched = () => matchMedia("(pointer: coarse)").matches;
 
 function echoWarning(name: string): Notice {
   return {

@@ -1,0 +1,8 @@
+const gestures = ["pointerdown", "keydown"] as const;
+
+/** Browsers let sound be worked on only after the person has touched the page. Never comes when `signal` is aborted before. */
+export function nextGesture(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    for (const gesture of gestures) document.addEventListener(gesture, () => resolve(), { once: true, signal });
+  });
+}
