@@ -209,7 +209,7 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
           control={control}
           name="note"
           render={({ field }) => (
-            <Field label="Note" hint="On the meeting's page" error={errorOf("note")}>
+            <Field label="Note" hint="Everybody inside reads it" error={errorOf("note")}>
               <Textarea {...field} rows={2} maxLength={2000} placeholder="Agenda, links, what to bring" />
             </Field>
           )}

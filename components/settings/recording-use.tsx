@@ -5,7 +5,7 @@ type Use = { meetings: number; sizeBytes: number; durationMs: number };
 
 /** What recordings take on disk. */
 export function RecordingUse({ use: { meetings, sizeBytes, durationMs } }: { use: Use }) {
-  if (meetings === 0) return <p className="text-base text-ink-soft">Nothing is recorded.</p>;
+  if (meetings === 0) return <p className="text-base text-ink-soft">No recordings are kept here.</p>;
   return (
     <p className="tabular text-base text-ink-soft">
       <span className="font-semibold text-2xl text-ink">{formatBytes(sizeBytes)}</span> on disk
