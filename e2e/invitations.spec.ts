@@ -181,6 +181,10 @@ test("a colleague answers on the meeting's page, and again when it has moved", a
   await expect(host.getByText("1 going")).toBeVisible();
   await host.getByRole("button", { name: `Make ${email} key` }).click();
   await expect(host.getByRole("button", { name: `${email} is key` })).toBeVisible();
+  const word = answer.getByRole("textbox", { name: /^A word to/ });
+  await answer.getByRole("button", { name: "Change your answer" }).click();
+  await answer.getByRole("radio", { name: "No", exact: true }).click();
+  await word.fill("Half an hour later?");
   await host.evaluate(
     async ([meeting, at]) => {
       await fetch(`/api/meetings/${meeting}`, {
@@ -191,6 +195,12 @@ test("a colleague answers on the meeting's page, and again when it has moved", a
     },
     [id, new Date(Date.parse(scheduled_at) + 3_600_000).toISOString()],
   );
-  await expect(answer.getByText("Will you come?")).toBeVisible();
+  await expect(answer.getByRole("radio", { name: "No", exact: true })).not.toBeChecked();
   await expect(host.getByText("1 not answered")).toBeVisible();
+  await expect(word).toHaveValue("Half an hour later?");
+  await answer.getByRole("radio", { name: "Yes" }).click();
+  await answer.getByRole("button", { name: "Say yes" }).click();
+  await expect(answer.getByText("“Half an hour later?”")).toBeVisible();
+  await answer.getByRole("button", { name: "Change your answer" }).click();
+  await expect(word).toHaveValue("Half an hour later?");
 });

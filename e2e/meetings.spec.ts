@@ -144,11 +144,15 @@ test("a meeting is renamed in place, and found under its new name", async ({ bro
   });
 });
 
-test("archived meetings leave the list, are kept in the archive, and come back by undo", async ({ browser }) => {
+test("what is archived or deleted leaves the list and comes back by undo; what is removed from one's list stays out", async ({
+  browser,
+}) => {
   const { page } = await signInAs(browser, ana);
   const mark = crypto.randomUUID().slice(0, 8);
   const names = [`First ${mark}`, `Second ${mark}`];
-  for (const [at, title] of names.entries()) await makeMeeting(page, { title, scheduled_at: inDays(4 + at) });
+  const [, second] = await Promise.all(
+    names.map((title, at) => makeMeeting(page, { title, scheduled_at: inDays(4 + at) })),
+  );
   const row = (name: string) => page.getByRole("link", { name, exact: true });
 
   await page.goto("/meetings");
@@ -163,12 +167,37 @@ test("archived meetings leave the list, are kept in the archive, and come back b
   await chosen.getByRole("button", { name: "Archive" }).click();
   for (const name of names) await expect(row(name)).toBeHidden();
 
+  await page.route(/\/api\/meetings\?archived=true/, (route) =>
+    route.continue({ url: `${route.request().url()}&limit=1` }),
+  );
   await page.getByRole("tab", { name: "Archive" }).click();
+  await expect(row(`Second ${mark}`)).toBeVisible();
+  await expect(row(`First ${mark}`)).toBeHidden();
+  await page.getByRole("button", { name: "Show more" }).click();
   for (const name of names) await expect(row(name)).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   for (const name of names) await expect(row(name)).toBeHidden();
   await page.getByRole("tab", { name: "Upcoming" }).click();
   for (const name of names) await expect(row(name)).toBeVisible();
+
+  await page.evaluate((id) => fetch(`/api/meetings/${id}/cancel`, { method: "POST" }), second?.id);
+  await row(`Second ${mark}`).click();
+  const heading = page.getByRole("heading", { level: 1, name: new RegExp(mark) });
+  const choose = async (act: string, confirm: string) => {
+    await whenAwake(async () => {
+      await page.getByRole("button", { name: "More about this meeting" }).click();
+      await page.getByRole("menuitem", { name: act }).click({ timeout: 3000 });
+    });
+    await page.getByRole("alertdialog").getByRole("button", { name: confirm }).click();
+    await expect(page).toHaveURL(/show=past$/);
+  };
+  await choose("Delete for everyone", "Delete for everyone");
+  await page.getByRole("dialog", { name: "Meeting deleted" }).getByRole("button", { name: "Undo" }).click();
+  await expect(heading).toBeVisible();
+  await choose("Remove from my list", "Remove from my list");
+  await page.getByRole("tab", { name: "Upcoming" }).click();
+  await expect(row(`First ${mark}`)).toBeVisible();
+  await expect(row(`Second ${mark}`)).toBeHidden();
 });
 
 test("search finds a spoken word for the host only", async ({ browser }) => {

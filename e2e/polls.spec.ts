@@ -6,14 +6,15 @@ import { joinByCode, makeMeeting, signInAs } from "./room-people";
 const [ana, ben, olu] = ["Ana Pereira", "Ben Okafor", "Olu Ade"] as const;
 const quiet = { choices: { camera: false, microphone: false } };
 
-async function launch(page: Page, question: string, options: [string, string], anonymous: boolean) {
+const newPoll = (page: Page) => page.getByRole("form", { name: "New poll" });
+
+async function write(page: Page, question: string, options: [string, string]) {
   await page.getByRole("button", { name: "New poll" }).click();
-  const form = page.getByRole("form", { name: "New poll" });
-  await form.getByRole("textbox", { name: "Question" }).fill(question);
   for (const [at, label] of options.entries())
-    await form.getByRole("textbox", { name: `Option ${at + 1}` }).fill(label);
-  if (anonymous) await form.getByRole("switch", { name: "Anonymous" }).click();
-  await form.getByRole("button", { name: "Launch now" }).click();
+    await newPoll(page)
+      .getByRole("textbox", { name: `Option ${at + 1}` })
+      .fill(label);
+  await newPoll(page).getByRole("textbox", { name: "Question" }).fill(question);
 }
 
 async function vote(page: Page, question: string, label: string) {
@@ -37,8 +38,29 @@ test("a named and an anonymous poll are asked, answered by a guest too, and read
   await expectGuestInside(guest);
   await openPanel(host.page, "Polls");
 
+  await test.step("what is half written outlives a closed panel; Enter moves on; a draft is kept, or deleted", async () => {
+    const form = newPoll(host.page);
+    await write(host.page, "Never asked", ["One", "Other"]);
+    await form.getByRole("button", { name: "Save draft" }).click();
+    const draft = host.page.getByRole("article", { name: "Never asked" });
+    await expect(draft.getByText("Draft, seen by host and co-hosts")).toBeVisible();
+    await write(host.page, "Which", ["Tuesday", "Friday"]);
+    await host.page.keyboard.press("Enter");
+    await expect(form.getByRole("textbox", { name: "Option 1" })).toBeFocused();
+    await host.page.keyboard.press("Escape");
+    await expect(form).toBeHidden();
+    await openPanel(host.page, "Polls");
+    await expect(form.getByRole("textbox", { name: "Question" })).toHaveValue("Which");
+    await form.getByRole("button", { name: "Save draft" }).click();
+    await draft.getByRole("button", { name: "Delete draft" }).click();
+    await expect(draft).toBeHidden();
+  });
+
   await test.step("the host sees who chose what in a named poll", async () => {
-    await launch(host.page, "Which day?", ["Tuesday", "Friday"], false);
+    await host.page.getByRole("button", { name: "Edit" }).click();
+    const change = host.page.getByRole("form", { name: "Change the poll" });
+    await change.getByRole("textbox", { name: "Question" }).fill("Which day?");
+    await change.getByRole("button", { name: "Launch now" }).click();
     // The word about it stays for a few seconds only.
     await Promise.all(
       [member, guest].map(({ page }) => expect(page.getByText("Your vote is asked for")).toBeVisible()),
@@ -58,7 +80,9 @@ test("a named and an anonymous poll are asked, answered by a guest too, and read
   });
 
   await test.step("nobody sees who chose what in an anonymous one", async () => {
-    await launch(host.page, "Is the plan good?", ["Yes", "No"], true);
+    await write(host.page, "Is the plan good?", ["Yes", "No"]);
+    await newPoll(host.page).getByRole("switch", { name: "Anonymous" }).click();
+    await newPoll(host.page).getByRole("button", { name: "Launch now" }).click();
     await vote(guest.page, "Is the plan good?", "No");
     await expect(guest.page.getByText("Your vote is in.")).toBeVisible();
     const poll = host.page.getByRole("article", { name: "Is the plan good?" });
