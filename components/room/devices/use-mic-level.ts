@@ -13,7 +13,8 @@ export function useMicLevel(track: MediaStreamTrack | null | undefined, onLevel:
   useEffect(() => {
     onLevel(0);
     if (!track) return;
-    const ear = listenTo(track);
+    const context = new AudioContext();
+    const ear = listenTo(context, track);
     let level = 0;
     let shown = 0;
     const look = setInterval(() => {
@@ -24,14 +25,16 @@ export function useMicLevel(track: MediaStreamTrack | null | undefined, onLevel:
       onLevel(shown);
     }, lookMs);
     // The meter begins with the first key or click.
-    document.addEventListener("pointerdown", ear.resume);
-    document.addEventListener("keydown", ear.resume);
-    ear.resume();
+    const resume = () => void context.resume();
+    document.addEventListener("pointerdown", resume);
+    document.addEventListener("keydown", resume);
+    resume();
     return () => {
       clearInterval(look);
-      document.removeEventListener("pointerdown", ear.resume);
-      document.removeEventListener("keydown", ear.resume);
+      document.removeEventListener("pointerdown", resume);
+      document.removeEventListener("keydown", resume);
       ear.close();
+      void context.close();
     };
   }, [track]);
 }

@@ -1,29 +1,45 @@
 import { RemoteAudioTrack, type RemoteParticipant, type Room, Track } from "livekit-client";
+import { type Ear, listenTo } from "../devices/listen-to";
 import { compare, type EchoWatch, noEcho } from "./echo-of-speech";
 
+type Followed = { track: MediaStreamTrack; ear: Ear; watch: EchoWatch };
+
 /** Compares each moment of one's own microphone with every other one; answers whose brings one's voice back. */
-export function echoFinder(room: Room) {
-  let watches = new Map<string, EchoWatch>();
+export function echoFinder(context: AudioContext, room: Room) {
+  const followed = new Map<string, Followed>();
+
+  function forget(identity: string) {
+    followed.get(identity)?.ear.close();
+    followed.delete(identity);
+  }
+
+  function follow({ identity }: RemoteParticipant, track: MediaStreamTrack): Followed {
+    const known = followed.get(identity);
+    if (known?.track === track) return known;
+    forget(identity);
+    const one = { track, ear: listenTo(context, track), watch: noEcho };
+    followed.set(identity, one);
+    return one;
+  }
+
   return {
     hear(own: number): RemoteParticipant | undefined {
-      const speaking = [...room.remoteParticipants.values()].flatMap((person) => {
-        const level = arrivingLevel(person);
-        return level === undefined ? [] : [{ person, level }];
+      const talking = [...room.remoteParticipants.values()].flatMap((person) => {
+        const track = openMicrophone(person);
+        return track ? [{ person, one: follow(person, track) }] : [];
       });
-      watches = new Map(
-        speaking.map(({ person, level }) => [
-          person.identity,
-          compare(watches.get(person.identity) ?? noEcho, own, level),
-        ]),
-      );
-      return speaking.find(({ person }) => watches.get(person.identity)?.echoes)?.person;
+      for (const identity of followed.keys()) {
+        if (!talking.some(({ person }) => person.identity === identity)) forget(identity);
+      }
+      for (const { one } of talking) one.watch = compare(one.watch, own, one.ear.level());
+      return talking.find(({ one }) => one.watch.echoes)?.person;
     },
+    close: () => [...followed.keys()].forEach(forget),
   };
 }
 
-/** How loud somebody's last packet was (RMS, 0…1), as the browser's receiver tells it: nothing is decoded for it. */
-function arrivingLevel(person: RemoteParticipant): number | undefined {
+function openMicrophone(person: RemoteParticipant): MediaStreamTrack | undefined {
   const publication = person.getTrackPublication(Track.Source.Microphone);
-  if (publication?.isMuted || !(publication?.track instanceof RemoteAudioTrack)) return undefined;
-  return publication.track.receiver?.getSynchronizationSources()[0]?.audioLevel;
+  const isOpen = publication?.track instanceof RemoteAudioTrack && !publication.isMuted;
+  return isOpen ? publication.track?.mediaStreamTrack : undefined;
 }

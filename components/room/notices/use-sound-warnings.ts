@@ -27,13 +27,14 @@ export function useSoundWarnings({ microphone }: Pick<DeviceControls, "microphon
     // A switched-off track is silence; its copy hears on, here and for nobody else.
     const copy = source.clone();
     copy.enabled = true;
-    const ear = listenTo(copy);
-    const echo = echoFinder(room);
+    const context = new AudioContext();
+    const ear = listenTo(context, copy);
+    const echo = echoFinder(context, room);
     let watch = quietWatch;
     let restUntil = 0;
     let moments = 0;
     const timer = setInterval(() => {
-      if (!ear.isHearing()) return ear.resume();
+      if (context.state !== "running") return void context.resume();
       const level = ear.level();
       // A page out of sight looks once a second at most: too seldom to compare.
       const returning = isOn && !document.hidden ? echo.hear(level) : undefined;
@@ -47,7 +48,9 @@ export function useSoundWarnings({ microphone }: Pick<DeviceControls, "microphon
     return () => {
       clearInterval(timer);
       copy.stop();
+      echo.close();
       ear.close();
+      void context.close();
     };
   }, [track, isOn, notify, room]);
 }
