@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { embeddedVoiceActivity, prepareEmbeddedVoiceActivity } from "@/lib/providers/speech-to-text/embedded";
 import { phraseSecondsMax, sampleRate, windowSamples } from "@/lib/providers/speech-to-text/provider";
 import { joinSound, librivoxNames, readLibrivoxClip, silence, whiteNoise } from "@/lib/testing/speech-clips";
-import { type Phrase, PhraseCutter } from "./phrase-cutter";
+import { heardTheSame, type Phrase, PhraseCutter } from "./phrase-cutter";
 
 const secondsOf = (samples: number) => samples / sampleRate;
 
@@ -31,6 +31,43 @@ const pause = (seconds: number) => ({ voiced: false, windows: windowsIn(seconds)
 describe("cutting a track", () => {
   test("a pause ends a phrase, a short one does not", () => {
     expect(cutTrack([pause(1), speech(2), pause(0.2), speech(1), pause(1), speech(1), pause(1)])).toHaveLength(2);
+  });
+
+  test("a voice that is given up late ends a phrase no later, and one that goes on softly does not end", () => {
+    const heard = (...spans: { level: number; voiced: boolean; windows: number }[]) => {
+      const cutter = new PhraseCutter();
+      let windows = 0;
+      for (const { level, voiced, windows: count } of spans) {
+        for (let at = 0; at < count; at += 1) {
+          windows += 1;
+          if (cutter.accept(new Float32Array(windowSamples).fill(level), voiced)) {
+            return secondsOf(windows * windowSamples);
+          }
+        }
+      }
+      return null;
+    };
+    const loud = { level: 0.5, ...speech(2) };
+    const silent = { level: 0, ...pause(1) };
+    expect(heard(loud, silent)).toBeCloseTo(2.32, 1);
+    expect(heard(loud, { level: 0.01, ...speech(0.3) }, silent)).toBeCloseTo(2.42, 1);
+    expect(heard(loud, { level: 0.01, ...speech(3) })).toBeNull();
+  });
+
+  test("a word that is said softly is heard all the same", () => {
+    const cutter = new PhraseCutter();
+    const hear = (level: number, seconds: number) => {
+      for (let at = 0; at < windowsIn(seconds); at += 1) {
+        cutter.accept(new Float32Array(windowSamples).fill(level), true);
+      }
+      return { voicedSamples: 0, spokenSamples: 0, ...cutter.open };
+    };
+    const loud = hear(0.5, 1);
+    expect(heardTheSame(loud, hear(0.01, 0.15))).toBe(true);
+    expect(heardTheSame(loud, hear(0.01, 0.15))).toBe(false);
+    // Whoever goes on like that is as loud as they are.
+    const before = hear(0.1, 3);
+    expect(hear(0.1, 1).spokenSamples).toBeGreaterThan(before.spokenSamples);
   });
 
   test("a phrase begins a little before the voice was noticed and ends a little after", () => {

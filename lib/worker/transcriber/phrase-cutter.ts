@@ -10,10 +10,21 @@ const postRollSamples = seconds(0.15);
 const voicedSamplesMin = seconds(0.2);
 /** The longer somebody has been speaking, the smaller the pause at which the phrase is cut. */
 const pauses = [
-  { from: 0, quiet: seconds(0.32) },
+  { from: 0, quiet: seconds(0.28) },
   { from: seconds(8), quiet: seconds(0.22) },
   { from: seconds(14), quiet: seconds(0.1) },
 ] as const;
+/**
+ * A voice is given up late, too: by up to a third of a second after the last sound that was as loud as the phrase. So
+ * much longer than the pause, and with no voice for a moment, such a hush ends the phrase as well.
+ */
+const hushBeyondPauseSamples = seconds(0.1);
+const quietInHushSamples = seconds(0.09);
+/** Below this part of the loudest window nothing is said; with each window that one is a little more forgotten. */
+const loudFrom = 0.1;
+const rememberedPerWindow = 0.98;
+/** A voice that goes on for longer without being loud is somebody who speaks softly. */
+const softSamplesMax = seconds(0.16);
 /** Somebody who makes no pause at all is cut at the quietest place of the last few seconds. */
 const forcedAtSamples = seconds(20);
 const forcedWithinSamples = seconds(4);
@@ -21,14 +32,22 @@ const quietestOverSamples = seconds(0.04);
 const capacitySamples = seconds(phraseSecondsMax);
 
 /** What one person said between two pauses. Samples are counted from the beginning of the track. */
-export type Phrase = { startSample: number; voicedSamples: number; sound: Float32Array };
+export type Phrase = Heard & { startSample: number; sound: Float32Array };
 
-type OpenPhrase = {
+/** How much voice there was until a moment, and how much of it was loud enough for words. */
+export type Heard = { voicedSamples: number; spokenSamples: number };
+
+type OpenPhrase = Heard & {
   startSample: number;
-  /** Grows while there is a voice: two looks with the same value heard the same words. */
-  voicedSamples: number;
   quietSamples: number;
+  /** Since it was last loud. */
+  hushSamples: number;
+  loudest: number;
 };
+
+/** Whether nothing more was said between two moments of a phrase. */
+export const heardTheSame = (one: Heard, later: Heard) =>
+  one.spokenSamples === later.spokenSamples && later.voicedSamples - one.voicedSamples <= softSamplesMax;
 
 /** Cuts one track into phrases, given where there is a voice. Nothing is in two phrases, and no voice in none. */
 export class PhraseCutter {
@@ -54,8 +73,7 @@ export class PhraseCutter {
     if (voiced) {
       this.#open ??= {
         startSample: Math.max(this.#cutAt, this.#soundStart, windowStart - preRollSamples),
-        voicedSamples: 0,
-        quietSamples: 0,
+        ...unheard,
       };
       this.#open.voicedSamples += window.length;
       this.#open.quietSamples = 0;
@@ -63,9 +81,10 @@ export class PhraseCutter {
       this.#open.quietSamples += window.length;
     }
     if (!this.#open) return null;
+    listenForHush(this.#open, window, voiced);
     const length = this.#now - this.#open.startSample;
     const pause = pauses.findLast(({ from }) => length >= from)?.quiet ?? 0;
-    if (this.#open.quietSamples >= pause && this.#open.quietSamples > 0) return this.#end(this.#open);
+    if (isOver(this.#open, pause)) return this.#end(this.#open);
     if (length >= forcedAtSamples) return this.#cutInside(this.#open);
     return null;
   }
@@ -91,12 +110,13 @@ export class PhraseCutter {
   #cutInside(phrase: OpenPhrase): Phrase {
     const end = this.#quietestPlace(this.#now - forcedWithinSamples, this.#now);
     this.#cutAt = end;
-    this.#open = { startSample: end, voicedSamples: this.#now - end, quietSamples: 0 };
+    const heard = this.#now - end;
+    this.#open = { ...phrase, startSample: end, voicedSamples: heard, quietSamples: 0, spokenSamples: heard };
     return this.#phrase(phrase, end);
   }
 
-  #phrase({ startSample, voicedSamples }: OpenPhrase, end: number): Phrase {
-    return { startSample, voicedSamples, sound: this.#slice(startSample, end) };
+  #phrase({ startSample, voicedSamples, spokenSamples }: OpenPhrase, end: number): Phrase {
+    return { startSample, voicedSamples, spokenSamples, sound: this.#slice(startSample, end) };
   }
 
   #endOfVoice(phrase: OpenPhrase): number {
@@ -132,3 +152,19 @@ export class PhraseCutter {
     return this.#sound.slice(from - this.#soundStart, to - this.#soundStart);
   }
 }
+
+const unheard = { voicedSamples: 0, quietSamples: 0, spokenSamples: 0, hushSamples: 0, loudest: 0 };
+
+function listenForHush(phrase: OpenPhrase, window: Float32Array, voiced: boolean) {
+  const loudness = Math.sqrt(window.reduce((sum, sample) => sum + sample * sample, 0) / window.length);
+  phrase.loudest *= rememberedPerWindow;
+  if (voiced && loudness >= phrase.loudest * loudFrom) {
+    phrase.loudest = Math.max(phrase.loudest, loudness);
+    phrase.spokenSamples += window.length;
+    phrase.hushSamples = 0;
+  } else phrase.hushSamples += window.length;
+}
+
+const isOver = ({ quietSamples, hushSamples }: OpenPhrase, pause: number) =>
+  (quietSamples > 0 && quietSamples >= pause) ||
+  (quietSamples >= quietInHushSamples && hushSamples >= pause + hushBeyondPauseSamples);

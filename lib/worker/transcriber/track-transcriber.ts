@@ -8,14 +8,17 @@ import {
 import { correctNames } from "@/lib/spoken/correct-names";
 import { finishText } from "@/lib/spoken/finish-text";
 import type { DecodeQueue, Urgency } from "./decode-queue";
-import { type Phrase, PhraseCutter } from "./phrase-cutter";
+import { type Heard, heardTheSame, type Phrase, PhraseCutter } from "./phrase-cutter";
 import { SteadyText } from "./steady-text";
 import { TrackClock } from "./track-clock";
 
 /** A voice is noticed late: there may be a word in front of so much of it. */
 const firstLookVoicedSamples = Math.round(0.03 * sampleRate);
-/** A pause this long is looked at even when the engine is busy: the phrase may be over. */
+/** After so much hush the phrase may be over: it is looked at before the voice is given up. */
+const pauseSamples = Math.round(0.09 * sampleRate);
+/** A pause this long, or so much hush, is looked at even when the engine is busy. */
 const sureOfPauseSamples = Math.round(0.1 * sampleRate);
+const sureOfHushSamples = Math.round(0.16 * sampleRate);
 /** Until something is shown, looks come so many times faster, unless many speak. */
 const firstLooksFaster = 10;
 /** Waits before each further attempt to write down a phrase that the engine failed on. */
@@ -42,7 +45,7 @@ type Options = {
   onTrouble: (message: string | null) => void;
 };
 
-type Look = { voicedSamples: number; paused: boolean; text: Promise<string | null> };
+type Look = { heard: Heard; paused: boolean; text: Promise<string | null> };
 
 /** A phrase that is being spoken, and what is known of it. */
 type Speaking = {
@@ -147,20 +150,24 @@ export class TrackTranscriber {
     if (!open) return;
     this.#speaking ??= this.#begin(open.startSample);
     const speaking = this.#speaking;
-    const paused = open.quietSamples > 0;
-    if (open.voicedSamples < firstLookVoicedSamples) return;
+    const { voicedSamples, spokenSamples, quietSamples, hushSamples } = open;
+    const paused = quietSamples > 0 || hushSamples >= pauseSamples;
+    if (voicedSamples < firstLookVoicedSamples) return;
     if (paused) {
-      if (speaking.look?.paused && speaking.look.voicedSamples === open.voicedSamples) return;
+      if (speaking.look?.paused && heardTheSame(speaking.look.heard, open)) return;
       const { hasRoom, isCrowded } = this.#options.queue;
-      if (open.quietSamples < sureOfPauseSamples && (isCrowded || !hasRoom)) return;
+      const isSure = quietSamples >= sureOfPauseSamples || (hushSamples >= sureOfHushSamples && !isCrowded);
+      if (!isSure && (isCrowded || !hasRoom)) return;
     } else {
+      // A look that began now would be in the way of the one at the pause.
+      if (hushSamples > 0 && speaking.steady.text !== "") return;
       const waitMs = this.#waitBetweenLooksMs(speaking.steady.text === "");
       if (speaking.looking || this.#samples - speaking.lastLookSample < (waitMs / 1000) * sampleRate) return;
     }
     speaking.lastLookSample = this.#samples;
     const sound = this.#cutter.listen();
     const text = this.#decode(sound, paused ? "pause" : "interim").catch(() => null);
-    speaking.look = { voicedSamples: open.voicedSamples, paused, text };
+    speaking.look = { heard: { voicedSamples, spokenSamples }, paused, text };
     void this.#showLook(speaking, speaking.look, sound.length);
   }
 
@@ -198,7 +205,7 @@ export class TrackTranscriber {
 
   /** The look made when the speaker fell silent is the final text, when nothing was said since. */
   async #finalText(phrase: Phrase, { look }: Speaking): Promise<string | null> {
-    if (look?.paused && look.voicedSamples === phrase.voicedSamples) {
+    if (look?.paused && heardTheSame(look.heard, phrase)) {
       const text = await look.text;
       if (text !== null) return text;
     }
