@@ -13,7 +13,7 @@ export default function ComingNotes({ meetingId }: { meetingId: string }) {
       aria-label="Notes of this call"
       className="mt-8 rounded-tile border border-line bg-raised p-5 text-left sm:p-8"
     >
-      {data?.status === "ready" ? (
+      {data?.status === "ready" && !data.silent ? (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
           <p role="status" className="font-medium text-base text-good">
             The notes are ready
