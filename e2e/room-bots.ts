@@ -1,4 +1,4 @@
-import { Room } from "@livekit/rtc-node";
+import { AudioFrame, AudioSource, LocalAudioTrack, Room, TrackPublishOptions, TrackSource } from "@livekit/rtc-node";
 import { expect, request } from "@playwright/test";
 import type { Person } from "./room-people";
 
@@ -20,4 +20,27 @@ export async function seatBot({ page: host }: Person, { id, code }: Meeting, nam
   const room = new Room();
   await room.connect(media_url, token, { autoSubscribe: false, dynacast: false });
   return room;
+}
+
+const [sampleRate, frameSamples] = [48_000, 480];
+
+/** Somebody hums until what this answers is called. */
+export async function hum(room: Room): Promise<() => Promise<void>> {
+  const source = new AudioSource(sampleRate, 1);
+  const options = new TrackPublishOptions();
+  options.source = TrackSource.SOURCE_MICROPHONE;
+  await room.localParticipant?.publishTrack(LocalAudioTrack.createAudioTrack("microphone", source), options);
+  const tone = Int16Array.from(
+    { length: frameSamples },
+    (_, at) => 9000 * Math.sin((2 * Math.PI * 400 * at) / sampleRate),
+  );
+  let hums = true;
+  const humming = (async () => {
+    while (hums) await source.captureFrame(new AudioFrame(tone, sampleRate, 1, frameSamples));
+  })();
+  return async () => {
+    hums = false;
+    await humming;
+    await source.close();
+  };
 }

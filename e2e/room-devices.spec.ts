@@ -45,6 +45,7 @@ test("what one looks and sounds like is tried at the door and carried inside; wh
     await page.getByRole("button", { name: "Record six seconds" }).click();
     const findings = page.getByRole("list", { name: "Findings" });
     await expect(findings.getByText(/^(Nothing lost|.* % lost)/)).toBeVisible({ timeout: 30_000 });
+    await expect(findings.getByText("Not needed on this machine")).toBeVisible();
     await expect(page.getByLabel("Your recording")).toBeVisible({ timeout: 20_000 });
     await expectAccessible(page, ["light"]);
     await page.keyboard.press("Escape");

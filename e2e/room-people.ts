@@ -8,11 +8,7 @@ type Look = { viewport?: { width: number; height: number }; choices?: Choices; t
  * One of the demo organisation's people, in a browser of their own (cookies, storage), signed in as the sign-in page
  * does it, without looking at that page: on the way to wherever the journey begins.
  */
-export async function signInAs(
-  browser: Browser,
-  name: string,
-  look: Look = {},
-): Promise<Person> {
+export async function signInAs(browser: Browser, name: string, look: Look = {}): Promise<Person> {
   const page = await openBrowser(browser, look);
   const { csrfToken } = await (await page.request.get("/api/auth/csrf")).json();
   const signedIn = await page.request.post("/api/auth/callback/demo", {

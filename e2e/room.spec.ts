@@ -1,8 +1,9 @@
 import { dispose, type Room } from "@livekit/rtc-node";
 import { type Browser, chromium, expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
 import { chromiumArgs, chromiumPath } from "./chromium";
 import { test } from "./journey";
-import { seatBot } from "./room-bots";
+import { hum, seatBot } from "./room-bots";
 import {
   cameraOf,
   expectInside,
@@ -19,6 +20,12 @@ import {
 
 const [ana, ben] = ["Ana Pereira", "Ben Okafor"] as const;
 
+const viewports = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+];
+
 test.afterAll(() => dispose());
 
 test("two people meet by the code, see each other move, hear each other, and end together", async ({ browser }) => {
@@ -30,11 +37,12 @@ test("two people meet by the code, see each other move, hear each other, and end
   const code = new URL(host.page.url()).pathname.split("/").at(-1) ?? "";
   const { id } = await (await host.page.request.get(`/api/m/${code}`)).json();
 
-  const guest = await signInAs(browser, ben);
+  const guest = await signInAs(browser, ben, { choices: { cameraId: "left at the office" } });
   await guest.page.goto("/home");
   await guest.page.getByRole("button", { name: "Join by code" }).click();
   await guest.page.getByRole("textbox", { name: "Code or link" }).fill(code);
   await guest.page.keyboard.press("Enter");
+  await expect(guest.page.getByText(/^Your usual camera is not plugged in\. .+ is used\.$/)).toBeVisible();
   await goIn(guest.page);
 
   await test.step("each sees the other move", async () => {
@@ -61,9 +69,10 @@ test("two people meet by the code, see each other move, hear each other, and end
   await test.step("a switched-off microphone is seen by the other", async () => {
     await guest.page.keyboard.press("m");
     await expect(guest.page.getByRole("button", { name: "Turn on microphone" })).toBeVisible();
-    await expect(host.page.getByRole("region", { name: `${ben}, microphone off` })).toBeVisible();
+    const silent = host.page.getByRole("region", { name: `${ben}, microphone off` });
+    await expect(silent).toBeVisible();
     await guest.page.keyboard.press("m");
-    await expect(host.page.getByRole("region", { name: `${ben}, microphone off` })).toHaveCount(0);
+    await expect(silent).toHaveCount(0);
   });
 
   await test.step("they write to each other", async () => {
@@ -124,9 +133,11 @@ test("what was chosen at the door is carried inside, and a reload leads straight
     await page.unroute("**/_next/static/chunks/**");
     complaints.length = 0;
   });
+  await page.addInitScript(countDeviceRequests);
   await page.reload();
   await expectInside(page);
   await expectAsChosen();
+  expect(await page.evaluate(() => Reflect.get(window, "deviceRequests"))).toEqual([["audio"]]);
 
   await test.step("another microphone during the call is remembered, too", async () => {
     await page.getByRole("button", { name: "Choose microphone and speaker" }).click();
@@ -147,12 +158,26 @@ test("a shared screen is presented to the others until it is stopped", async ({ 
   await joinByCode(guest, code);
 
   await host.page.getByRole("button", { name: "Share your screen" }).click();
-  await expect(host.page.getByText("You are presenting to everybody")).toBeVisible();
+  await expect(host.page.getByText("You are presenting to everybody")).toContainText("with sound");
   const screen = guest.page.getByRole("region", { name: `Screen of ${ana}` });
   const picture = screen.getByLabel(`Screen of ${ana}`, { exact: true });
   await expectMovingPicture(picture);
   const box = await screen.boundingBox();
   expect(box?.width).toBeGreaterThan(800);
+
+  await test.step("it is looked at closely, heard as loud as one likes, and seen alone", async () => {
+    await screen.getByRole("group", { name: `Look closer at the screen of ${ana}` }).press("+");
+    await expect(screen.getByRole("status", { name: "Size" })).toHaveText("140 %");
+    await screen.getByRole("button", { name: `Volume of what ${ana} shares` }).click();
+    await guest.page.getByRole("slider", { name: `Volume of what ${ana} shares` }).press("ArrowLeft");
+    await expect.poll(() => volumesOf(guest.page)).toEqual([0.95, 1]);
+    await guest.page.keyboard.press("Escape");
+    await screen.getByRole("button", { name: "Only this, on the whole screen" }).click();
+    const alone = () => guest.page.evaluate(() => document.fullscreenElement?.getAttribute("aria-label"));
+    await expect.poll(alone).toBe(`Screen of ${ana}`);
+    await screen.getByRole("button", { name: "Back to the meeting" }).click();
+    await expect.poll(alone).toBeUndefined();
+  });
 
   await host.page.getByRole("button", { name: "Stop presenting" }).click();
   await expect(screen).toHaveCount(0);
@@ -165,6 +190,11 @@ test("up to twenty-five people stand tidily at every size; who is out of sight c
   await host.page.addInitScript(countPictureBytes);
   const meeting = await makeMeeting(host.page);
   await joinByCode(host, meeting.code);
+  for (const viewport of viewports) {
+    await host.page.setViewportSize(viewport);
+    // Beside oneself stands how to ask others.
+    await expectTidyStage(host.page, 2);
+  }
   await joinByCode(await signInAs(browser, ben, { choices: { camera: true, microphone: false } }), meeting.code);
   await expectMovingPicture(cameraOf(host.page, ben), 3);
   const video = await cameraOf(host.page, ben).elementHandle();
@@ -173,11 +203,7 @@ test("up to twenty-five people stand tidily at every size; who is out of sight c
     const missing = Array.from({ length: count - 2 - bots.length }, (_, at) => bots.length + at + 1);
     const names = missing.map((number) => `Guest number ${number} with a rather long name`);
     bots.push(...(await Promise.all(names.map((name) => seatBot(host, meeting, name)))));
-    for (const viewport of [
-      { width: 1440, height: 900 },
-      { width: 1024, height: 768 },
-      { width: 390, height: 844 },
-    ]) {
+    for (const viewport of viewports) {
       await host.page.setViewportSize(viewport);
       await expectTidyStage(host.page, viewport.width > 390 || count < 12 ? count : undefined);
       await host.page.keyboard.press("l");
@@ -185,6 +211,14 @@ test("up to twenty-five people stand tidily at every size; who is out of sight c
       await host.page.keyboard.press("l");
     }
   }
+  await test.step("who speaks on another page of the grid changes places with somebody, and nobody else moves", async () => {
+    const first = tileOf(host.page, "Guest number 1 ");
+    const before = await first.boundingBox();
+    const quiet = bots[19] && (await hum(bots[19]));
+    await expect(tileOf(host.page, "Guest number 20 ").and(host.page.locator("[data-speaking]"))).toBeVisible();
+    expect(await first.boundingBox()).toEqual(before);
+    await quiet?.();
+  });
   await test.step("on another page of the grid nothing of the picture is received", async () => {
     await host.page.getByRole("button", { name: "Next page" }).click();
     await expect(cameraOf(host.page, ben)).toBeHidden();
@@ -196,7 +230,7 @@ test("up to twenty-five people stand tidily at every size; who is out of sight c
     expect(await video?.evaluate((element) => element.isConnected)).toBe(true);
     await expectMovingPicture(cameraOf(host.page, ben), 5);
   });
-  await test.step("one's own picture stands in the corner, or nowhere, and a voice is as loud as one likes", async () => {
+  await test.step("one's own picture stands in the corner, or nowhere", async () => {
     await host.page.setViewportSize({ width: 1440, height: 900 });
     const own = host.page.getByRole("region", { name: `${ana} (you)` });
     const look = async (choice: string) => {
@@ -211,6 +245,67 @@ test("up to twenty-five people stand tidily at every size; who is out of sight c
     await expectTidyStage(host.page, 24);
   });
   for (const bot of bots) await bot.disconnect();
+});
+
+test("on a phone the controls are under the thumb, keep clear of its edges, and none is pressed unseen", async ({
+  browser,
+}) => {
+  const phone = await signInAs(browser, ana, { touch: true, viewport: { width: 390, height: 844 } });
+  const { page } = phone;
+  await page.addInitScript(pretendTwoSides);
+  const meeting = await makeMeeting(page, { title: "On the way" });
+  await joinByCode(phone, meeting.code);
+  const bot = await seatBot(phone, meeting, "Olu Ade");
+  const controls = page.getByRole("toolbar", { name: "Meeting controls" });
+  await expect(page.getByRole("heading", { name: "On the way" })).toBeInViewport();
+  await expectTidyStage(page, 2);
+
+  await test.step("the camera is turned to the other side on one's own picture", async () => {
+    const own = page.getByRole("region", { name: `${ana} (you)` });
+    await own.getByRole("button", { name: "Flip the camera" }).tap();
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, "facing"))).toBe("environment");
+    await expect(own.locator("video")).toHaveCSS("scale", "none");
+  });
+
+  await test.step("a sheet comes from below, and from the side when the phone lies down", async () => {
+    await page.getByRole("button", { name: "More", exact: true }).tap();
+    await page.getByRole("menuitem", { name: /^People/ }).tap();
+    const sheet = page.getByRole("complementary", { name: "People" });
+    await expect.poll(async () => (await sheet.boundingBox())?.y).toBeGreaterThan(250);
+    await expectAccessible(page, ["light"]);
+    await page.setViewportSize({ width: 844, height: 390 });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Emulation.setSafeAreaInsetsOverride", { insets: { left: 47, right: 47, bottom: 21 } });
+    await expect.poll(async () => (await sheet.boundingBox())?.y).toBe(0);
+    await sheet.getByRole("button", { name: "Close people" }).tap();
+    await expectTidyStage(page, 2);
+    for (const part of [
+      page.getByRole("group", { name: "Stage" }),
+      page.getByRole("heading", { name: "On the way" }),
+    ]) {
+      const box = await part.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(47);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(844 - 47);
+    }
+  });
+
+  await test.step("the locked screen's button turns the microphone off", async () => {
+    await page.evaluate(() => Reflect.get(window, "press")("togglemicrophone"));
+    await expect(page.getByRole("button", { name: "Turn on microphone" })).toBeVisible();
+  });
+
+  await test.step("the tap that brings faded controls back presses none", async () => {
+    const microphone = page.getByRole("button", { name: "Turn on microphone" });
+    const { x = 0, y = 0, width = 0, height = 0 } = (await microphone.boundingBox()) ?? {};
+    const faded = page.locator("[data-idle]");
+    await expect(faded).toBeAttached();
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    await expect(faded).not.toBeAttached();
+    await expect(microphone).toBeVisible();
+    await microphone.tap();
+    await expect(controls.getByRole("button", { name: "Turn off microphone" })).toBeVisible();
+  });
+  await bot.disconnect();
 });
 
 test("blocked devices are explained, come back without a reload, and never stop anybody from listening", async () => {
@@ -240,6 +335,27 @@ test("somebody who is not signed in learns whose meeting it is, and nothing more
   await expect(page.getByRole("link", { name: "Sign in to join" })).toHaveAttribute("href", /callbackUrl=%2Fm%2F/);
 });
 
+/** How loud everything that one hears is played, the quietest first. */
+const volumesOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("audio")]
+      .filter(({ srcObject }) => srcObject !== null)
+      .map(({ volume }) => volume)
+      .sort(),
+  );
+
+/** Notes what the page asks the browser's devices for. */
+function countDeviceRequests() {
+  const media = navigator.mediaDevices;
+  const ask = media.getUserMedia.bind(media);
+  const requests: string[][] = [];
+  media.getUserMedia = (wanted) => {
+    requests.push(Object.entries(wanted ?? {}).flatMap(([kind, wish]) => (wish ? [kind] : [])));
+    return ask(wanted);
+  };
+  Object.assign(window, { deviceRequests: requests });
+}
+
 /** Keeps hold of the page's connections, for what they have received. */
 function countPictureBytes() {
   const connections: RTCPeerConnection[] = [];
@@ -261,6 +377,26 @@ function countPictureBytes() {
       return bytes;
     },
   });
+}
+
+/** A phone: its cameras say which way they look, and its locked screen has buttons. */
+function pretendTwoSides() {
+  const media = navigator.mediaDevices;
+  const ask = media.getUserMedia.bind(media);
+  media.getUserMedia = (wanted) => {
+    const video = wanted?.video;
+    const facing = typeof video === "object" ? video.facingMode : undefined;
+    Object.assign(window, { facing: facing ?? "user" });
+    return ask(wanted);
+  };
+  const read = MediaStreamTrack.prototype.getSettings;
+  MediaStreamTrack.prototype.getSettings = function () {
+    const settings = read.call(this);
+    return this.kind === "video" ? { ...settings, facingMode: Reflect.get(window, "facing") } : settings;
+  };
+  const handlers = new Map<string, (() => void) | null>();
+  navigator.mediaSession.setActionHandler = (action, handler) => void handlers.set(action, handler as () => void);
+  Object.assign(window, { press: (action: string) => handlers.get(action)?.() });
 }
 
 /** What came of pictures while so many milliseconds passed. */

@@ -28,8 +28,8 @@ export default function PeoplePanel({ code }: { code: string }) {
   const asked = people.filter((one) => one.status === "invited");
   const refused = people.filter((one) => one.status === "denied" || one.status === "removed");
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
-      <div className="scroll-quiet min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+    <div className="flex min-h-0 flex-1 flex-col low:block low:overflow-y-auto">
+      <div className="scroll-quiet min-h-0 flex-1 overflow-y-auto px-2 pb-2 low:overflow-visible">
         {waiting.length > 0 ? <WaitingSection waiting={waiting} /> : null}
         <PeopleSection
           label="In the room"
