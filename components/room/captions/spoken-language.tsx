@@ -17,7 +17,7 @@ export function SpokenLanguage({ caller }: { caller: RoomCaller }) {
   if (choices.length === 1 && only) {
     return (
       <p className="text-ink-faint text-sm">
-        Words are written down in {nameOf(only)} here, whatever language is spoken.
+        Only {nameOf(only)} is understood here. Other languages are not written down properly.
       </p>
     );
   }
