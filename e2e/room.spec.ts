@@ -56,6 +56,21 @@ test("two people meet by the code, see each other move, hear each other, and end
     expect(await loudestHeard(guest.page)).toBeGreaterThan(0.01);
   });
 
+  await test.step("a voice is as loud as one likes, and somebody is pinned in the list of people, too", async () => {
+    await host.page.keyboard.press("p");
+    const people = host.page.getByRole("complementary", { name: "People" });
+    await people.getByRole("button", { name: `Volume of ${ben}` }).click();
+    await host.page.getByRole("slider", { name: `Volume of ${ben}` }).press("ArrowLeft");
+    await expect.poll(() => volumesOf(host.page)).toEqual([0.95]);
+    await host.page.keyboard.press("Escape");
+    await people.getByRole("button", { name: `More for ${ben}` }).click();
+    await host.page.getByRole("menuitem", { name: /^Show large/ }).click();
+    await expect(tileOf(host.page, ben).getByRole("button", { name: `Unpin ${ben}` })).toBeAttached();
+    await people.getByRole("button", { name: `More for ${ben}` }).click();
+    await host.page.getByRole("menuitem", { name: "Show large no longer" }).click();
+    await host.page.keyboard.press("p");
+  });
+
   await test.step("who is pinned is shown large, on one's own screen", async () => {
     const tile = tileOf(host.page, ben);
     const before = (await tile.boundingBox())?.width ?? 0;
@@ -71,8 +86,32 @@ test("two people meet by the code, see each other move, hear each other, and end
     await expect(guest.page.getByRole("button", { name: "Turn on microphone" })).toBeVisible();
     const silent = host.page.getByRole("region", { name: `${ben}, microphone off` });
     await expect(silent).toBeVisible();
+    await guest.page.keyboard.down(" ");
+    await expect(guest.page.getByText("You are heard while you hold space")).toBeVisible();
+    await expect(silent).toHaveCount(0);
+    await guest.page.keyboard.up(" ");
+    await expect(silent).toBeVisible();
     await guest.page.keyboard.press("m");
     await expect(silent).toHaveCount(0);
+  });
+
+  await test.step("the keys are on a sheet, the screen is filled, and a small window stays over everything", async () => {
+    const { page } = guest;
+    await page.keyboard.press("?");
+    await expectAccessible(page, ["light"]);
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).press("Escape");
+    await page.keyboard.press("f");
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    await page.keyboard.press("f");
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
+    const opened = page.context().waitForEvent("page");
+    await page.keyboard.press("i");
+    const small = await opened;
+    await expect(small.getByRole("button", { name: "Turn off microphone" })).toBeVisible();
+    await host.page.keyboard.press("h");
+    await expect(small.getByRole("status")).toHaveText(`Hand raised: ${ana}`);
+    await small.getByRole("button", { name: "Back to the meeting" }).click();
+    await expect.poll(() => small.isClosed()).toBe(true);
   });
 
   await test.step("they write to each other", async () => {
