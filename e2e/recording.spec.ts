@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "./journey";
 import { admit, comeAsGuest, expectGuestInside, knock } from "./room-guests";
-import { joinByCode, makeMeeting, signInAs } from "./room-people";
+import { expectInside, joinByCode, makeMeeting, signInAs } from "./room-people";
 
 test("the host records; the others see and hear it, who comes late is told at the door, and it plays afterwards", async ({
   browser,
@@ -11,6 +11,9 @@ test("the host records; the others see and hear it, who comes late is told at th
   await joinByCode(host, code);
   const other = await signInAs(browser, "Ben Okafor", { choices: { camera: false, microphone: false } });
   await joinByCode(other, code);
+  const atDoor = await signInAs(browser, "Clara Weiss", { choices: { camera: false, microphone: false } });
+  await atDoor.page.route(/\/occupancy$|\/api\/m\//, (route) => route.abort());
+  await atDoor.page.goto(`/m/${code}`);
   const sign = { name: "Recording", exact: true } as const;
 
   await other.page.getByRole("button", { name: "More", exact: true }).click();
@@ -23,6 +26,13 @@ test("the host records; the others see and hear it, who comes late is told at th
     await expect(page.getByRole("button", sign)).toBeVisible({ timeout: 40_000 });
     await expect(page.getByText("This meeting is being recorded")).toBeVisible();
   }
+  await test.step("whose door has not heard of it yet is told when they press Join, and comes in by a second press", async () => {
+    await atDoor.page.getByRole("button", { name: "Join", exact: true }).click();
+    await expect(atDoor.page.getByText("Whoever comes in is in the recording.")).toBeVisible();
+    await atDoor.page.getByRole("button", { name: "Join the recorded meeting" }).click();
+    await expectInside(atDoor.page);
+    await atDoor.page.context().close();
+  });
   await test.step("a guest is told before anybody can hear them, and sees the dot inside", async () => {
     const late = await comeAsGuest(browser, `/m/${code}`, { name: "Lena Late", email: "lena@late.example" });
     const told = late.page.getByText("This meeting is being recorded. Whoever comes in is in the recording.");

@@ -1,5 +1,5 @@
 "use client";
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { formatRelative, formatSpan, formatTime, formatWhen } from "@/components/shell/format-time";
 import { useNow, useTimeStyle } from "@/components/shell/time-style";
 import { Avatar } from "@/components/ui/avatar";
@@ -48,8 +48,18 @@ export function Door({ meeting, details, inside, person, way, asksAtOnce, onAdmi
   const { preview, effects, pack } = useLook(choices, isOpen && !passesBy);
   const { trouble } = preview;
 
-  const enter = useCallback((answer: JoinAnswer) => onAdmitted(answer, pack), [onAdmitted, pack]);
+  const [recorded, setRecorded] = useState<JoinAnswer | null>(null);
+  const knowsOfRecording = useRef(false);
+  const enter = useCallback(
+    // A recording that began since this door last heard of it is told before anybody comes in.
+    (answer: JoinAnswer) =>
+      answer.recording_enabled && !knowsOfRecording.current ? setRecorded(answer) : onAdmitted(answer, pack),
+    [onAdmitted, pack],
+  );
   const { joining, inside: told, join } = useJoin(way, enter);
+  useEffect(() => {
+    knowsOfRecording.current = meeting.recording_enabled || told?.recording === true || passesBy;
+  });
   useEffect(() => {
     if (passesBy && joining.kind === "idle") void join();
     else if (passesBy && joining.kind !== "asking") setPassesBy(false);
@@ -91,16 +101,19 @@ export function Door({ meeting, details, inside, person, way, asksAtOnce, onAdmi
         </>
       }
     >
-      <RecordingLine meeting={meeting} inside={joining.kind === "waiting" ? told : null} />
+      <RecordingLine
+        meeting={recorded ? { ...meeting, recording_enabled: true } : meeting}
+        inside={joining.kind === "waiting" ? told : null}
+      />
       <Button
         variant="primary"
         size="lg"
         block
-        disabled={button.disabled}
-        loading={joining.kind === "asking"}
-        onClick={join}
+        disabled={!recorded && button.disabled}
+        loading={!recorded && joining.kind === "asking"}
+        onClick={recorded ? () => onAdmitted(recorded, pack) : join}
       >
-        {button.words}
+        {recorded ? "Join the recorded meeting" : button.words}
       </Button>
       <div role="status" className="min-h-5 text-ink-soft text-sm max-lg:text-center">
         <DoorHint joining={joining} opensAt={opensAt} now={now} person={person} isElsewhere={isElsewhere}>
