@@ -11,7 +11,7 @@ import { freePort } from "../../scripts/stack/ports.mjs";
  * Import this first: the file's tests get a media server of their own, and the configuration names it. It runs on
  * loopback and sends its webhooks to `deliveries`.
  */
-const startLimitMs = 20_000;
+const startLimitMs = 60_000;
 const folder = mkdtempSync(path.join(tmpdir(), "parley-media-"));
 const apiKey = "test";
 const apiSecret = "test-secret-test-secret-test-secret";

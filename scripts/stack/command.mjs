@@ -1,12 +1,17 @@
 import { spawn } from "node:child_process";
+import os from "node:os";
 import path from "node:path";
 import { Stop } from "./say.mjs";
 
 const linesKept = 40;
 
-/** Runs a command to its end, quietly; when it fails, its last lines are the message. */
+/** What gives way to every other process (-20 is first, 19 last). */
+const behindPriority = 10;
+
+/** Runs a command to its end, quietly and behind others; when it fails, its last lines are the message. */
 export async function run(command, args, { env = {}, cwd } = {}) {
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  if (child.pid !== undefined) giveWay(child.pid);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const code = await new Promise((resolve) => {
@@ -21,6 +26,14 @@ export async function run(command, args, { env = {}, cwd } = {}) {
     throw new Stop(`${[command, ...args].join(" ")} failed:\n${last}`);
   }
   return output;
+}
+
+function giveWay(pid) {
+  try {
+    os.setPriority(pid, behindPriority);
+  } catch {
+    // It has ended already.
+  }
 }
 
 /** The command that an installed package brings. */
