@@ -74,7 +74,7 @@ export default defineConfig({
       PUBLIC_ORIGIN: process.env.CONTRACT_ORIGIN ?? "http://localhost:3000",
     },
     // Much of a test is waiting: for the database, for the media server, for somebody to have spoken.
-    maxWorkers: Math.max(2, os.availableParallelism() - 1),
+    maxWorkers: os.availableParallelism() + 1,
     testTimeout: 40_000,
     hookTimeout: 60_000,
   },

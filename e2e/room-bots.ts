@@ -17,9 +17,21 @@ export async function seatBot({ page: host }: Person, { id, code }: Meeting, nam
   const launched = await visitor.post(`/api/m/${code}/launch`, { data: { guest_id, launch_token } });
   const { token, media_url } = await launched.json();
   await visitor.dispose();
+  return connect(media_url, token);
+}
+
+const triesMax = 3;
+
+/** Many at once on a busy machine: the library loses one of them now and then before it is there. */
+async function connect(url: string, token: string, tries = 1): Promise<Room> {
   const room = new Room();
-  await room.connect(media_url, token, { autoSubscribe: false, dynacast: false });
-  return room;
+  try {
+    await room.connect(url, token, { autoSubscribe: false, dynacast: false });
+    return room;
+  } catch (error) {
+    if (tries === triesMax) throw error;
+    return connect(url, token, tries + 1);
+  }
 }
 
 const [sampleRate, frameSamples] = [48_000, 480];

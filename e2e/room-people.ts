@@ -22,6 +22,7 @@ export async function signInAs(browser: Browser, name: string, look: Look = {}):
 /** A page with cookies and storage of its own, and these devices remembered. Its `goto` waits for the page's code, too. */
 export async function openBrowser(browser: Browser, { viewport, choices, touch = false }: Look): Promise<Page> {
   const context = await browser.newContext({ ...(viewport ? { viewport } : {}), hasTouch: touch, isMobile: touch });
+  await context.addInitScript(filmSmall);
   if (choices) {
     await context.addInitScript((remembered) => {
       // An empty page has no storage, nor has a mail's frame in the outbox.
@@ -38,6 +39,18 @@ export async function openBrowser(browser: Browser, { viewport, choices, touch =
     return response;
   };
   return page;
+}
+
+/** The made-up camera's pictures need not be large to move: small ones spare the processor. */
+function filmSmall() {
+  const { mediaDevices } = navigator;
+  if (!mediaDevices) return;
+  const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+  mediaDevices.getUserMedia = (wanted) => {
+    if (!wanted?.video) return ask(wanted);
+    const video = wanted.video === true ? {} : wanted.video;
+    return ask({ ...wanted, video: { ...video, width: 320, height: 180 } });
+  };
 }
 
 /** Whether the page's code runs: what is clicked before is lost. */
