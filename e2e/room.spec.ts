@@ -162,6 +162,7 @@ test("what was chosen at the door is carried inside, and a reload leads straight
     await page.getByRole("button", { name: "Choose microphone and speaker" }).click();
     await expect(page.getByRole("menuitemradio", { name: microphone, exact: true })).toBeChecked();
     await page.keyboard.press("Escape");
+    await expect(page.getByRole("menu")).toHaveCount(0);
   };
   await expectAsChosen();
   await test.step("a part whose code does not come says so in its place, and the call goes on", async () => {

@@ -5,13 +5,13 @@ import { Stop } from "./say.mjs";
 
 const linesKept = 40;
 
-/** What gives way to every other process (-20 is first, 19 last). */
-const behindPriority = 10;
-
-/** Runs a command to its end, quietly and behind others; when it fails, its last lines are the message. */
-export async function run(command, args, { env = {}, cwd } = {}) {
+/**
+ * Runs a command to its end, quietly; when it fails, its last lines are the message. `niceness`: how far it gives way to
+ * other processes, up to 19.
+ */
+export async function run(command, args, { env = {}, cwd, niceness = 0 } = {}) {
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
-  if (child.pid !== undefined) giveWay(child.pid);
+  if (child.pid !== undefined && niceness > 0) giveWay(child.pid, niceness);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const code = await new Promise((resolve) => {
@@ -28,9 +28,9 @@ export async function run(command, args, { env = {}, cwd } = {}) {
   return output;
 }
 
-function giveWay(pid) {
+function giveWay(pid, niceness) {
   try {
-    os.setPriority(pid, behindPriority);
+    os.setPriority(pid, niceness);
   } catch {
     // It has ended already.
   }

@@ -13,7 +13,7 @@ export async function runChecks() {
   const tally = { passed: 0, failed: 0 };
   for (const { title, command, args } of checks) {
     try {
-      await step(title, () => run(command, args, { cwd: root }));
+      await step(title, () => run(command, args, { cwd: root, niceness: 15 }));
       tally.passed += 1;
     } catch (error) {
       say(error.message);
