@@ -22,7 +22,7 @@ export default defineConfig({
     { name: "rooms", testMatch: rooms, workers: 1 },
     { name: "others", testIgnore: [rooms, pages, losses], workers: 1, use: behind },
     { name: "losses", testMatch: losses, workers: 1, dependencies: ["rooms", "others"] },
-    { name: "pages", testMatch: pages, workers: 1, dependencies: ["rooms", "others"] },
+    { name: "pages", testMatch: pages, dependencies: ["rooms", "others"] },
   ],
   // A journey that needed a second try is named at the end of the run.
   retries: 1,
