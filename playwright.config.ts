@@ -1,15 +1,12 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumArgs, chromiumBehindPath, chromiumPath } from "./e2e/chromium";
+import { chromiumArgs, chromiumPath } from "./e2e/chromium";
 
-/** What measures sound, pictures and words as they come. */
-const rooms = /(recording|room|room-devices|words)\.spec\.ts$/;
+/** The longest of them. */
+const rooms = /(recording|room|room-devices|whiteboard)\.spec\.ts$/;
 /** No media in them. */
 const pages = /(google|invitations|settings|sign-up)\.spec\.ts$/;
-/** Takes the media server away from everybody. */
-const losses = /reconnect\.spec\.ts$/;
-
-/** Beside those that measure. */
-const behind = { launchOptions: { executablePath: chromiumBehindPath, args: chromiumArgs } };
+/** Takes the media server away from everybody; and words, which a machine that is busy with pictures mishears. */
+const alone = /(reconnect|words)\.spec\.ts$/;
 
 /** Run by `npm test` against a production build with its real media server and worker, named by PARLEY_ORIGIN. */
 export default defineConfig({
@@ -20,8 +17,8 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: "rooms", testMatch: rooms, workers: 1 },
-    { name: "others", testIgnore: [rooms, pages, losses], workers: 1, use: behind },
-    { name: "losses", testMatch: losses, workers: 1, dependencies: ["rooms", "others"] },
+    { name: "others", testIgnore: [rooms, pages, alone], workers: 1 },
+    { name: "alone", testMatch: alone, workers: 1, dependencies: ["rooms", "others"] },
     { name: "pages", testMatch: pages, dependencies: ["rooms", "others"] },
   ],
   // A journey that needed a second try is named at the end of the run.

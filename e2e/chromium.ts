@@ -1,9 +1,5 @@
-import path from "node:path";
-
 /** Debian's; `npm test` installs it where it is missing. */
 export const chromiumPath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
-/** The same, giving way to every other process. */
-export const chromiumBehindPath = path.join(import.meta.dirname, "chromium-behind.sh");
 
 /** Debian's address bar keeps pages of its own behind every window, which take more of the processor than ours. */
 const addressBarPages = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
