@@ -8,14 +8,25 @@ type ShowMoreProps = {
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
     error: Error | null;
-    fetchNextPage: () => Promise<unknown>;
+    data: Pages | undefined;
+    fetchNextPage: () => Promise<{ data: Pages | undefined; isError: boolean }>;
   };
 };
+type Pages = { pages: readonly unknown[] };
+
+const triesMax = 5;
 
 /** Below a list that goes on. */
 export function ShowMore({ query }: ShowMoreProps) {
   if (!query.hasNextPage) return null;
-  const more = () => void query.fetchNextPage();
+  const known = query.data?.pages.length ?? 0;
+  async function more() {
+    // News of a meeting reads the list anew, which ends what is under way: then the rest is asked for again.
+    for (let tries = 0; tries < triesMax; tries += 1) {
+      const { data, isError } = await query.fetchNextPage();
+      if (isError || (data?.pages.length ?? 0) > known) return;
+    }
+  }
   if (query.isFetchNextPageError) {
     return (
       <ErrorState
