@@ -1,10 +1,9 @@
 import "server-only";
 import type { Tx } from "../database";
 import type { Announce } from "../events/transaction";
-import { enqueue } from "../jobs/enqueue";
 import { queueNotes } from "../notes/queue-notes";
 import { closeOpenPolls } from "../polls/close-poll";
-import { readAgainKey, readAgainOrder } from "../transcripts/again-order";
+import { queueReadAgain } from "../transcripts/queue-read-again";
 import { announceMeeting } from "./announce-meeting";
 import { participantStatusesBefore } from "./lifecycle";
 
@@ -29,7 +28,7 @@ export async function completeMeeting(tx: Tx, announce: Announce, meetingId: str
   await closeOpenPolls(tx, announce, meetingId, endedAt);
   await queueNotes(tx, announce, meetingId);
   const recorded = await tx.meeting.count({ where: { id: meetingId, recordingAvailable: true } });
-  if (recorded > 0) await enqueue(tx, readAgainOrder, { meetingId }, { key: readAgainKey(meetingId) });
+  if (recorded > 0) await queueReadAgain(tx, meetingId);
   await announceMeeting(tx, announce, meetingId);
   announce({ topic: "door", meetingId });
   return true;

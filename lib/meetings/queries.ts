@@ -134,8 +134,8 @@ type MeetingRow = Pick<Meeting, MeetingColumns> & {
 };
 
 /**
- * What somebody's list says of each meeting, newest first or soonest first. Written out: the same by relations is five statements, and
- * takes three times as long.
+ * What somebody's list says of each meeting, newest first or soonest first. Written out: the same by relations is five
+ * statements, and takes three times as long.
  */
 function readRows(which: Prisma.Sql, limit: number, soonestFirst = false) {
   const order = Prisma.raw(soonestFirst ? "asc" : "desc");

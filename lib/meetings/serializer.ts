@@ -1,4 +1,5 @@
 import "server-only";
+import { isConnected } from "../door/policy";
 import { summaryTemplateId } from "../notes/schema";
 import { type Cursor, encodeCursor } from "../pagination";
 import { recordingPolicy } from "../recordings/policy";
@@ -54,7 +55,7 @@ export function serializeMeeting(view: MeetingView): MeetingWire {
       meeting.boardSeq !== null &&
       meeting.boardSeq > 0 &&
       (isHost || attendees.some((person) => person.userId === callerId && person.removedAt === null)),
-    in_room: meeting.status === "live" && attendees.some((person) => person.userId === callerId && isInRoom(person)),
+    in_room: meeting.status === "live" && attendees.some((person) => person.userId === callerId && isConnected(person)),
     internal: invites.every((invite) => invite.kind !== "guest"),
     is_host: isHost,
     locked: meeting.locked,
@@ -78,7 +79,6 @@ export const serializeMeetingPage = ({ views, next }: { views: MeetingView[]; ne
 });
 
 type ViewInvite = MeetingView["invites"][number];
-type ViewAttendee = MeetingView["attendees"][number];
 
 export function serializePublicMeeting(meeting: {
   id: string;
@@ -134,9 +134,6 @@ function countResponses(invites: ViewInvite[]) {
 const isOpenSuggestion = (invite: ViewInvite) => invite.response === "proposed";
 
 const isKeyDoubt = ({ isKey, response }: ViewInvite) => isKey && (response === "declined" || response === "proposed");
-
-const isInRoom = ({ status, connectedAt, leftAt }: ViewAttendee) =>
-  status === "admitted" && connectedAt !== null && leftAt === null;
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 

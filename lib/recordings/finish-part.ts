@@ -2,12 +2,11 @@ import "server-only";
 import type { RecordingPart } from "@/prisma/generated/client";
 import { database } from "../database";
 import { transaction } from "../events/transaction";
-import { enqueue } from "../jobs/enqueue";
 import { log } from "../log";
 import { announceMeeting } from "../meetings/announce-meeting";
 import type { FinishedPart } from "../providers/recorder/provider";
 import { recorderNamed } from "../providers/recorder/recorder";
-import { readAgainKey, readAgainOrder } from "../transcripts/again-order";
+import { queueReadAgain } from "../transcripts/queue-read-again";
 import { partStatesBefore } from "./lifecycle";
 
 /** Makes the file of a part that is over, however it ended. What holds nothing leaves no trace. */
@@ -40,7 +39,7 @@ async function keepFinished(part: RecordingPart, finished: FinishedPart | null) 
       const { meetingId } = part;
       const { status } = await tx.meeting.update({ where: { id: meetingId }, data: { recordingAvailable: true } });
       // Of this and the meeting's end, the later one queues it.
-      if (status === "completed") await enqueue(tx, readAgainOrder, { meetingId }, { key: readAgainKey(meetingId) });
+      if (status === "completed") await queueReadAgain(tx, meetingId);
     }
     await announceMeeting(tx, announce, part.meetingId);
   });

@@ -16,8 +16,8 @@ export type Dispatch = (request: IncomingMessage, response: ServerResponse) => P
 /**
  * Answers declared operations by calling the handler that Next has built, past Next's own layers: twelve times as
  * many requests a second. The one file that knows where a build keeps its handlers: an internal of Next, so whatever
- * does not look as expected is left to Next; with `direct` false all of it is, except methods that an operation does not have, which
- * Next would refuse without a word. The answer is whether it was answered here.
+ * does not look as expected is left to Next; with `direct` false all of it is, except methods that an operation does not
+ * have, which Next would refuse without a word. The answer is whether it was answered here.
  */
 export function makeDispatch({ root, origin, direct }: { root: string; origin: string; direct: boolean }): Dispatch {
   const folder = path.join(root, ".next/server/app/api");

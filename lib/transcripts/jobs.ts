@@ -1,6 +1,6 @@
 import "server-only";
 import { defineJob } from "../jobs/define-job";
-import { readAgainOrder } from "./again-order";
+import { readAgainOrder } from "./queue-read-again";
 import { readAgain } from "./read-again";
 
 /** Hears a recorded meeting once more with a better model, where the engine has one. */

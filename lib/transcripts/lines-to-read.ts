@@ -30,16 +30,16 @@ export function linesToRead<Line extends HeardLine>(
 ): Passage<Line>[] {
   return lines.flatMap((line, index) => {
     if (line.originalText !== null || line.readAgainAt !== null) return [];
-    const { tMs, durationMs } = line;
-    if (tMs < part.startMs || tMs + durationMs > part.endMs) return [];
+    const { tMs } = line;
+    if (tMs < part.startMs || endOf(line) > part.endMs) return [];
     const others = lines.filter((other) => other !== line);
     if (others.some((other) => other.identity !== line.identity && overlapMs(other, line) > overlapMsMax)) return [];
     const ends = others.filter((other) => other.tMs < tMs).map(endOf);
     const begins = others.filter((other) => other.tMs >= tMs).map((other) => other.tMs);
     const fromMs = Math.max(part.startMs, Math.min(tMs, Math.max(tMs - marginMs, ...ends)));
     const toMs = Math.min(part.endMs, Math.max(endOf(line), Math.min(endOf(line) + marginMs, ...begins)));
-    const before = lines.slice(0, index).map(({ text }) => text);
-    return [{ line, fromMs, toMs, before: before.slice(-3).join(" ").slice(-beforeLengthMax) }];
+    const before = lines.slice(Math.max(0, index - 3), index).map(({ text }) => text);
+    return [{ line, fromMs, toMs, before: before.join(" ").slice(-beforeLengthMax) }];
   });
 }
 

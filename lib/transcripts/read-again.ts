@@ -1,6 +1,5 @@
 import "server-only";
 import { transaction } from "../events/transaction";
-import { enqueue } from "../jobs/enqueue";
 import { log } from "../log";
 import { ProviderFailure } from "../providers/provider-failure";
 import { openPartSound } from "../providers/recorder/part-sound";
@@ -8,9 +7,9 @@ import { phraseSecondsMax } from "../providers/speech-to-text/provider";
 import { speechToText } from "../providers/speech-to-text/speech-to-text";
 import { correctNames } from "../spoken/correct-names";
 import { finishText } from "../spoken/finish-text";
-import { readAgainKey, readAgainOrder } from "./again-order";
 import { isAnotherHearing, linesToRead, type Passage } from "./lines-to-read";
 import { findRecordedMeeting, type HeardSegment, listHeardLines, listNames } from "./queries";
+import { queueReadAgain } from "./queue-read-again";
 import { settleTranscript } from "./settle-transcript";
 
 /** A worker that stops waits for what runs: the rest of a long meeting is the next run's. */
@@ -43,7 +42,9 @@ export async function readAgain(meetingId: string, { engine = speechToText(), fo
   try {
     for (const part of meeting.parts) {
       const passages = linesToRead(await listHeardLines(meetingId), part);
-      if (!(await hearPart(part, passages, rewrite, until))) return await goOnLater(meetingId);
+      if (!(await hearPart(part, passages, rewrite, until))) {
+        return await transaction((tx) => queueReadAgain(tx, meetingId));
+      }
     }
   } catch (error) {
     if (!(error instanceof ProviderFailure) || error.retryable) throw error;
@@ -102,6 +103,3 @@ async function keepHearing(line: HeardSegment, text: string) {
     }
   });
 }
-
-const goOnLater = (meetingId: string) =>
-  transaction((tx) => enqueue(tx, readAgainOrder, { meetingId }, { key: readAgainKey(meetingId) }));

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, mkdtemp, open, rm, writeFile } from "node:fs/pr
 import path from "node:path";
 import { env } from "@/lib/env";
 import { sampleRate } from "../speech-to-text/provider";
-import { readWavHeader } from "../speech-to-text/wav";
+import { readSamples, readWavHeader } from "../speech-to-text/wav";
 import { storageProvider } from "../storage/storage";
 import { canEncode, extractSound } from "./encoder";
 import { partKey } from "./part-key";
@@ -51,7 +51,6 @@ async function readerOf(handle: FileHandle): Promise<PartSound["read"]> {
   return async (fromMs, toMs) => {
     const length = Math.max(0, byteAt(toMs) - byteAt(fromMs));
     const { buffer: bytes, bytesRead: count } = await handle.read(Buffer.alloc(length), 0, length, byteAt(fromMs));
-    const samples = Math.floor(count / bytesPerSample);
-    return Float32Array.from({ length: samples }, (_, index) => bytes.readInt16LE(index * bytesPerSample) / 32_768);
+    return readSamples(bytes.subarray(0, count));
   };
 }

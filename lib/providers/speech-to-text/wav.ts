@@ -27,13 +27,15 @@ export function encodeWav(samples: Float32Array, rate: number): Uint8Array<Array
 /** Reads 16-bit mono PCM, wherever its chunks are. */
 export function decodeWav(bytes: Uint8Array): { samples: Float32Array; rate: number } {
   const { rate, dataStart, dataBytes } = readWavHeader(bytes);
-  const wav = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  // A writer that could not seek back leaves the size open.
-  const count = Math.floor(Math.min(dataBytes, wav.byteLength - dataStart) / bytesPerSample);
-  return {
-    rate,
-    samples: Float32Array.from({ length: count }, (_, index) => wav.getInt16(dataStart + index * 2, true) / 32_768),
-  };
+  // A writer that could not seek back leaves the size open: then the data ends with the file.
+  return { rate, samples: readSamples(bytes.subarray(dataStart, dataStart + dataBytes)) };
+}
+
+/** 16-bit PCM without a header, as samples from -1 to 1. */
+export function readSamples(bytes: Uint8Array): Float32Array {
+  const pcm = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const count = Math.floor(bytes.byteLength / bytesPerSample);
+  return Float32Array.from({ length: count }, (_, index) => pcm.getInt16(index * bytesPerSample, true) / 32_768);
 }
 
 /** Where the samples of 16-bit mono PCM begin, from as much of the file as stands before them. */
