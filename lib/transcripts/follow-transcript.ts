@@ -17,8 +17,8 @@ import { serializeMark, serializeSegment, serializeSpeaker } from "./serializer"
 import { transcriptStatus } from "./status";
 
 const recentMs = 30_000;
-/** No meeting is longer than its 24 hours. */
-const wholeMs = 86_400_000;
+/** Where no line is: a meeting lasts 24 hours at most. */
+const timelineEndMs = 2_000_000_000;
 
 type Send = (event: string, data: unknown) => void;
 
@@ -29,6 +29,9 @@ export function followTranscript(
   meeting: FollowedMeeting,
   { whole }: { whole: boolean },
 ): Response {
+  /** Words from before somebody's arrival are none of theirs, also when such a line is changed later. */
+  const isReader = actor.kind === "user" && isHost(actor, meeting);
+  const fromMs = isReader ? 0 : Math.max(0, meeting.callerAdmittedAtMs ?? timelineEndMs);
   let told = "";
   let tell: Send = () => {};
 
@@ -49,18 +52,15 @@ export function followTranscript(
   }
 
   async function sendRecent() {
-    const recently = new Date(Date.now() - (whole ? wholeMs : recentMs));
-    const isReader = actor.kind === "user" && isHost(actor, meeting);
-    const admittedAt = isReader ? recently : (meeting.callerAdmittedAt ?? new Date());
-    const since = admittedAt > recently ? admittedAt : recently;
-    for (const segment of await listRecentSegments(meeting.id, { since, whole }))
+    const since = whole ? null : new Date(Date.now() - recentMs);
+    for (const segment of await listRecentSegments(meeting.id, { since, fromMs }))
       tell("segment", serializeSegment(segment));
     for (const mark of await listMarks(meeting.id)) tell("mark", serializeMark(mark));
   }
 
   async function tellSegment(event: Event & { segmentId: string }) {
     const segment = await findAnnouncedSegment(event);
-    if (segment) tell("segment", serializeSegment(segment));
+    if (segment && segment.tMs >= fromMs) tell("segment", serializeSegment(segment));
   }
 
   async function tellMark(markId: string) {
@@ -69,7 +69,7 @@ export function followTranscript(
   }
 
   async function tellSpeaker(identity: string) {
-    const speaker = await findSpeakerNames(meeting.id, identity);
+    const speaker = await findSpeakerNames(meeting.id, identity, fromMs);
     if (speaker) tell("speaker", serializeSpeaker(speaker));
   }
 

@@ -49,24 +49,27 @@ export const findMark = (id: string): Promise<MarkRow | null> =>
 export const getSegment = (id: string): Promise<SegmentRow> =>
   database.transcriptSegment.findUniqueOrThrow({ where: { id }, select: segmentColumns });
 
-/** What somebody is called in the lines of this meeting. Null: they never spoke. */
-export const findSpeakerNames = (meetingId: string, identity: string) =>
+/** What somebody is called in the lines of this meeting. Null: they never spoke, or not since `fromMs`. */
+export const findSpeakerNames = (meetingId: string, identity: string, fromMs = 0) =>
   database.transcriptSegment.findFirst({
-    where: { meetingId, identity },
+    where: { meetingId, identity, tMs: { gte: fromMs } },
     select: { identity: true, name: true, originalName: true },
     orderBy: { id: "desc" },
   });
 
-/** Lines that grew or ended lately: what a stream begins with, and reads again after a gap. */
+/**
+ * What a stream begins with, and reads again after a gap: lines that grew or ended since then (null: ever), of those
+ * begun at `fromMs` or later.
+ */
 export async function listRecentSegments(
   meetingId: string,
-  { since, whole }: { since: Date; whole: boolean },
+  { since, fromMs }: { since: Date | null; fromMs: number },
 ): Promise<SegmentRow[]> {
   const segments = await database.transcriptSegment.findMany({
-    where: { meetingId, text: { not: "" }, updatedAt: { gte: since } },
+    where: { meetingId, text: { not: "" }, tMs: { gte: fromMs }, ...(since ? { updatedAt: { gte: since } } : {}) },
     select: segmentColumns,
-    orderBy: [{ updatedAt: "desc" }],
-    take: whole ? segmentsPerAnswerMax : recentSegmentsMax,
+    orderBy: since ? { updatedAt: "desc" } : { tMs: "desc" },
+    take: since ? recentSegmentsMax : segmentsPerAnswerMax,
   });
   return segments.sort((a, b) => a.tMs - b.tMs);
 }
@@ -86,7 +89,12 @@ export function findAnnouncedSegment(event: Event & { segmentId: string }): Prom
 }
 const announced = new WeakMap<Event, Promise<SegmentRow | null>>();
 
-export type FollowedMeeting = FollowFacts & TranscriberFacts & { id: string; callerAdmittedAt: Date | null };
+export type FollowedMeeting = FollowFacts &
+  TranscriberFacts & {
+    id: string;
+    /** Where on the meeting's timeline the caller was let in. Null: they were not. */
+    callerAdmittedAtMs: number | null;
+  };
 
 type FollowedRow = {
   id: string;
@@ -94,7 +102,7 @@ type FollowedRow = {
   status: MeetingStatus;
   transcription_enabled: boolean;
   admitted: boolean;
-  admitted_at: Date | null;
+  admitted_at_ms: number | null;
   leased: boolean;
   transcribing: boolean | null;
   reason: string | null;
@@ -108,7 +116,8 @@ export async function findFollowedMeeting(
 ): Promise<FollowedMeeting | null> {
   const { rows } = await pool.query<FollowedRow>(
     `select m.id, m.host_id, m.status::text, m.transcription_enabled,
-            coalesce(p.status = 'admitted', false) as admitted, p.admitted_at,
+            coalesce(p.status = 'admitted', false) as admitted,
+            (extract(epoch from p.admitted_at - m.started_at) * 1000)::float8 as admitted_at_ms,
             coalesce(t.lease_expires_at > now(), false) as leased, t.transcribing, t.reason,
             (select name from transcript_marks k where k.meeting_id = m.id order by k.id desc limit 1) as paused_by
        from meetings m
@@ -127,7 +136,7 @@ export async function findFollowedMeeting(
     hostId: row.host_id,
     status: row.status,
     callerAdmitted: row.admitted,
-    callerAdmittedAt: row.admitted_at,
+    callerAdmittedAtMs: row.admitted_at_ms === null ? null : Math.ceil(row.admitted_at_ms),
     transcriptionEnabled: row.transcription_enabled,
     pausedBy: row.transcription_enabled ? null : row.paused_by,
     transcriber: row.leased ? { transcribing: row.transcribing ?? false, reason: row.reason } : null,

@@ -33,11 +33,14 @@ afterAll(async () => {
   await closeSubscriptions();
 });
 
-async function follow(as: Parameters<typeof openEvents>[1] = { as: host }) {
-  const stream = await openEvents(`/meetings/${meeting.id}/transcript-events`, as);
+async function follow(as: Parameters<typeof openEvents>[1] = { as: host }, query = "") {
+  const stream = await openEvents(`/meetings/${meeting.id}/transcript-events${query}`, as);
   streams.push(stream);
   return stream;
 }
+
+/** The meeting began a minute ago: whoever came just now came before this. */
+const laterMs = 62_000;
 
 const say = (text: string, isFinal: boolean, tMs = 1000) =>
   writeSegment({
@@ -100,7 +103,7 @@ describe("GET /meetings/{meeting_id}/transcript-events", () => {
     await createParticipant(meeting, colleague);
     const { bearer } = await createGuest();
     const [theirs, guests] = [await follow({ as: colleague }), await follow({ as: { bearer } })];
-    await say("Welcome.", true, 2000);
+    await say("Welcome.", true, laterMs);
     for (const stream of [theirs, guests]) {
       expect((await stream.next("segment"))?.data).toMatchObject({ text: "Welcome." });
     }
@@ -110,20 +113,40 @@ describe("GET /meetings/{meeting_id}/transcript-events", () => {
     await claimMeetings("w1", 1);
     await say("Before they came.", true);
     await createParticipant(meeting, colleague);
-    await say("Welcome.", true, 2000);
+    await say("Welcome.", true, laterMs);
     await database.$executeRaw`update transcript_segments set updated_at = updated_at - interval '10 minutes'`;
-    await database.participant.updateMany({
-      where: { userId: colleague.id },
-      data: { admittedAt: new Date(Date.now() - 595_000) },
-    });
-    await database.$executeRaw`
-      update transcript_segments set updated_at = updated_at + interval '8 seconds' where text = 'Welcome.'`;
     const first = async (as?: typeof colleague) => {
       const stream = await openEvents(`/meetings/${meeting.id}/transcript-events?whole=true`, { as: as ?? host });
       return (await stream.next("segment"))?.data;
     };
     expect(await first()).toMatchObject({ text: "Before they came." });
     expect(await first(colleague)).toMatchObject({ text: "Welcome." });
+  });
+
+  test("what was said before somebody came stays unread, also when it is put right or its speaker renamed", async () => {
+    await claimMeetings("w1", 1);
+    await say("Between us.", true);
+    await createParticipant(meeting, colleague);
+    const { bearer } = await createGuest();
+    const early = await follow({ as: { bearer } });
+    await early.next("status");
+    const [line] = (await call("GET", `/meetings/${meeting.id}/transcript`, { as: host })).body.segments;
+    const speaker = `/meetings/${meeting.id}/transcript/speakers/${line.speaker.identity}`;
+    await call("PATCH", `/meetings/${meeting.id}/transcript/${line.id}`, { as: host, body: { text: "Between you." } });
+    await call("PUT", speaker, { as: host, body: { name: "Ana Ruiz" } });
+    await call("PUT", speaker, { as: host, body: { name: null } });
+    const late = await follow({ as: colleague }, "?whole=true");
+    const lately = await follow({ as: colleague });
+    await say("Welcome.", true, laterMs);
+    for (const stream of [early, late, lately]) {
+      let told = await stream.next();
+      if (told?.event === "status") told = await stream.next();
+      expect(told).toMatchObject({ event: "segment", data: { text: "Welcome." } });
+    }
+    await call("PUT", speaker, { as: host, body: { name: "Ana Ruiz" } });
+    for (const stream of [early, late]) {
+      expect(await stream.next()).toMatchObject({ event: "speaker", data: { name: "Ana Ruiz" } });
+    }
   });
 
   test("ends for a guest who is removed, and for everybody but readers with the meeting", async () => {
