@@ -110,26 +110,33 @@ export async function expectInside(page: Page): Promise<void> {
 export const tileOf = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
 export const cameraOf = (page: Page, name: string) => page.getByLabel(`Camera of ${name}`, { exact: true });
 
-/** Waits until that many new frames of a video have been decoded and shown. */
+/** Waits until that many new frames of a video have been decoded and shown, whichever element shows it by then. */
 export async function expectMovingPicture(video: Locator, frames = 10): Promise<void> {
-  await expect(video).toBeVisible({ timeout: 30_000 });
-  const counted = await video.evaluate(
-    (element, wanted) =>
-      new Promise<number>((resolve) => {
-        if (!(element instanceof HTMLVideoElement)) return resolve(0);
-        let count = 0;
-        const timer = setTimeout(() => resolve(count), 20_000);
-        const onFrame = () => {
-          count += 1;
-          if (count < wanted) return element.requestVideoFrameCallback(onFrame);
-          clearTimeout(timer);
-          resolve(count);
-        };
-        element.requestVideoFrameCallback(onFrame);
-      }),
-    frames,
-  );
-  expect(counted).toBeGreaterThanOrEqual(frames);
+  await expect(async () => {
+    await expect(video).toBeVisible();
+    expect(await video.evaluate(countFrames, frames)).toBeGreaterThanOrEqual(frames);
+  }).toPass({ timeout: 45_000 });
+}
+
+/** Of one element: whoever comes back in another window is shown by another. */
+function countFrames(element: Element, wanted: number) {
+  return new Promise<number>((resolve) => {
+    if (!(element instanceof HTMLVideoElement)) return resolve(0);
+    let count = 0;
+    const done = () => {
+      clearInterval(gone);
+      clearTimeout(late);
+      resolve(count);
+    };
+    const gone = setInterval(() => element.isConnected || done(), 200);
+    const late = setTimeout(done, 20_000);
+    const onFrame = () => {
+      count += 1;
+      if (count >= wanted) return done();
+      element.requestVideoFrameCallback(onFrame);
+    };
+    element.requestVideoFrameCallback(onFrame);
+  });
 }
 
 /** The loudest moment (RMS, 0…1) of what the others' microphones bring to this page, heard for up to ten seconds. */

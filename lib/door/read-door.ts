@@ -51,9 +51,12 @@ export async function readDoor(meetingId: string) {
   };
 }
 
-/** A worker that does not renew its lease is gone, whatever its row says. */
-const whileLeased = <T extends { leaseExpiresAt: Date }>(row: T | null): T | null =>
-  row && row.leaseExpiresAt > new Date() ? row : null;
+/** A worker that does not renew its lease is gone, whatever its row says; one that stands by goes on in its place. */
+function whileLeased<T extends { leaseExpiresAt: Date; standbyExpiresAt?: Date | null }>(row: T | null): T | null {
+  if (!row) return null;
+  const now = new Date();
+  return row.leaseExpiresAt > now || (row.standbyExpiresAt && row.standbyExpiresAt > now) ? row : null;
+}
 
 export async function getDoor(meetingId: string): Promise<Door> {
   const door = await readDoor(meetingId);

@@ -6,29 +6,48 @@ import { finaliseOpenSegments } from "./settle-transcript";
 /** A worker that has not renewed for this long may be replaced. */
 export const leaseSeconds = 6;
 
-export type ClaimedMeeting = { meetingId: string; startedAt: Date; title: string | null };
+export type LiveMeeting = { meetingId: string; startedAt: Date; title: string | null };
+/** `written`: what stands already, when this worker listened along to the one before. Else null. */
+export type ClaimedMeeting = LiveMeeting & { written: Written | null };
+
+/** Moments are milliseconds from the start of the meeting. */
+export type Written = {
+  /** What was spoken before, during a pause, is nobody's to write. */
+  resumedMs: number;
+  tracks: WrittenTrack[];
+};
+export type WrittenTrack = {
+  trackId: string;
+  /** Words from here on are to be written. */
+  fromMs: number;
+  /** Lines that begin from there on: open ones, and final ones that overtook them. */
+  lineStartsMs: number[];
+};
 
 /**
- * Takes live meetings that nobody writes down, at most `limit`. Of several workers one gets each. Lines that a
- * worker before left open are final with what they hold.
+ * Takes live meetings that nobody writes down, at most `limit`. Of several workers one gets each; the one that listened
+ * along goes first. Lines that a worker before left open are its to go on with; when nobody heard what followed, they
+ * are final with what they hold.
  */
 export async function claimMeetings(holder: string, limit: number): Promise<ClaimedMeeting[]> {
   return transaction(async (tx, announce) => {
-    const claimed = await takeLeases(tx, holder, limit);
-    for (const { meetingId } of claimed) {
-      await finaliseOpenSegments(tx, announce, meetingId);
-      announce({ topic: "transcript", meetingId });
+    const claimed: ClaimedMeeting[] = [];
+    for (const { heardAlong, ...meeting } of await takeLeases(tx, holder, limit)) {
+      if (!heardAlong) await finaliseOpenSegments(tx, announce, meeting.meetingId);
+      announce({ topic: "transcript", meetingId: meeting.meetingId });
+      claimed.push({ ...meeting, written: heardAlong ? await readWritten(tx, meeting.meetingId) : null });
     }
     return claimed;
   });
 }
 
-const takeLeases = (tx: Tx, holder: string, limit: number) => tx.$queryRaw<ClaimedMeeting[]>`
+const takeLeases = (tx: Tx, holder: string, limit: number) => tx.$queryRaw<(LiveMeeting & { heardAlong: boolean })[]>`
   with wanted as (
-    select m.id, m.started_at, m.title
+    select m.id, m.started_at, m.title, coalesce(t.standby_id = ${holder}, false) as heard_along
       from meetings m left join transcribers t on t.meeting_id = m.id
      where m.status = 'live' and m.transcription_enabled and m.deleted_at is null
        and (t.meeting_id is null or t.lease_expires_at <= now())
+       and (t.standby_id is null or t.standby_id = ${holder} or t.standby_expires_at <= now())
      order by m.started_at
      limit ${limit}
   ), taken as (
@@ -36,9 +55,25 @@ const takeLeases = (tx: Tx, holder: string, limit: number) => tx.$queryRaw<Claim
     select id, ${holder}, now() + make_interval(secs => ${leaseSeconds}) from wanted
     on conflict (meeting_id) do update
       set worker_id = excluded.worker_id, lease_expires_at = excluded.lease_expires_at,
-          transcribing = false, reason = null
+          transcribing = t.transcribing and t.standby_id is not distinct from ${holder}, reason = null,
+          standby_id = null, standby_expires_at = null
       where t.lease_expires_at <= now()
     returning meeting_id
   )
-  select id as "meetingId", coalesce(started_at, now()) as "startedAt", title
+  select id as "meetingId", coalesce(started_at, now()) as "startedAt", title, heard_along as "heardAlong"
     from wanted join taken on meeting_id = id`;
+
+async function readWritten(tx: Tx, meetingId: string): Promise<Written> {
+  const resumed = await tx.transcriptMark.aggregate({ where: { meetingId, kind: "resumed" }, _max: { tMs: true } });
+  const tracks = await tx.$queryRaw<WrittenTrack[]>`
+    with tracks as (
+      select track_id, coalesce(min(t_ms) filter (where not is_final), max(t_ms + duration_ms)) as from_ms
+        from transcript_segments where meeting_id = ${meetingId}::uuid group by track_id
+    )
+    select track_id as "trackId", from_ms as "fromMs",
+           array(select t_ms from transcript_segments s
+                  where s.meeting_id = ${meetingId}::uuid and s.track_id = tracks.track_id and s.t_ms >= from_ms
+                  order by t_ms) as "lineStartsMs"
+      from tracks`;
+  return { resumedMs: resumed._max.tMs ?? 0, tracks };
+}

@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { database, pool } from "@/lib/database";
 import { createLiveMeetingOf, createMeetingOf, createPastMeetingOf, createUser } from "@/lib/testing/factories";
 import { claimMeetings } from "./claim-meetings";
+import { claimStandbys } from "./claim-standbys";
 import { editSegment } from "./edit-segment";
 import { releaseLease } from "./release-lease";
 import { renameSpeaker } from "./rename-speaker";
 import { renewLeases } from "./renew-leases";
 import { reportTranscribing } from "./report-transcribing";
-import { settleTranscript } from "./settle-transcript";
+import { settleLeftOpen, settleTranscript } from "./settle-transcript";
 import { switchTranscript } from "./switch-transcript";
 import { type SegmentChange, writeSegment } from "./write-segment";
 
@@ -118,6 +119,81 @@ describe("claiming a meeting", () => {
     expect(await database.transcriber.count({ where: report })).toBe(1);
     await reportTranscribing(id, "w1", { transcribing: false, reason: "Away." });
     expect(await database.transcriber.count({ where: { reason: "Away." } })).toBe(1);
+  });
+});
+
+describe("listening along", () => {
+  const alongOf = async (holder: string) => (await claimStandbys(holder, 10)).map(({ meetingId }) => meetingId);
+
+  /** Written down by w1, with w2 listening along. */
+  async function heardByTwo() {
+    const { id } = await createLiveMeetingOf(host);
+    await claimedBy("w1");
+    expect(await alongOf("w2")).toEqual([id]);
+    return id;
+  }
+
+  test("is done by one of many workers to each meeting, and not by the one that writes it down", async () => {
+    const meetings = await Promise.all(Array.from({ length: 3 }, () => createLiveMeetingOf(host)));
+    await claimedBy("w0");
+    const along = await Promise.all(Array.from({ length: 8 }, (_, index) => alongOf(`w${index}`)));
+    expect(along[0]).toEqual([]);
+    expect(along.flat().sort()).toEqual(meetings.map(({ id }) => id).sort());
+  });
+
+  test("goes on as long as the meeting is to be written down, and no longer", async () => {
+    const id = await heardByTwo();
+    expect(await alongOf("w2")).toEqual([id]);
+    await switchTranscript(id, false, { userId: host.id, name: "Ana" });
+    expect(await alongOf("w2")).toEqual([]);
+  });
+
+  test("makes that worker the next one, which goes on in the open lines and is told where words are missing", async () => {
+    const id = await heardByTwo();
+    await writeSegment(lineOf(id, { isFinal: true }));
+    await writeSegment(lineOf(id, { tMs: 2000 }));
+    await writeSegment(lineOf(id, { tMs: 4000, isFinal: true }));
+    await writeSegment(lineOf(id, { trackId: "TR_2", tMs: 3000, durationMs: 700, isFinal: true }));
+    await expire(id);
+    expect(await claimedBy("w3")).toEqual([]);
+    const [claimed] = await claimMeetings("w2", 10);
+    expect(claimed?.written?.resumedMs).toBe(0);
+    expect(claimed?.written?.tracks.toSorted((a, b) => (a.trackId < b.trackId ? -1 : 1))).toEqual([
+      { trackId: "TR_1", fromMs: 2000, lineStartsMs: [2000, 4000] },
+      { trackId: "TR_2", fromMs: 3700, lineStartsMs: [] },
+    ]);
+    expect(await writeSegment(lineOf(id, { holder: "w2", tMs: 2000, text: "And there.", isFinal: true }))).toBe(true);
+    expect((await written(id)).find(({ tMs }) => tMs === 2000)).toMatchObject({ text: "And there." });
+  });
+
+  test("is over with the worker itself: then any other takes the meeting, and open lines are cut off", async () => {
+    const id = await heardByTwo();
+    await writeSegment(lineOf(id));
+    await expire(id);
+    await pool.query("update transcribers set standby_expires_at = now() - interval '1 second'");
+    const [claimed] = await claimMeetings("w3", 10);
+    expect(claimed).toMatchObject({ meetingId: id, written: null });
+    expect(await written(id)).toEqual([{ tMs: 1000, text: "He was…", isFinal: true }]);
+  });
+
+  test("leaves lines open that are gone on with, and ends those that nobody heard out", async () => {
+    const id = await heardByTwo();
+    await writeSegment(lineOf(id));
+    await writeSegment(lineOf(id, { trackId: "TR_2", tMs: 2000 }));
+    await settleLeftOpen(id, ["TR_1"]);
+    expect((await written(id)).map(({ isFinal }) => isFinal)).toEqual([false, true]);
+  });
+
+  test("to what was spoken during a pause gives nobody the words", async () => {
+    const id = await heardByTwo();
+    const by = { userId: host.id, name: "Ana" };
+    await switchTranscript(id, false, by);
+    await switchTranscript(id, true, by);
+    const resumed = await database.transcriptMark.findFirstOrThrow({ where: { meetingId: id, kind: "resumed" } });
+    await expire(id);
+    const [claimed] = await claimMeetings("w2", 10);
+    expect(claimed?.written?.resumedMs).toBe(resumed.tMs);
+    expect(resumed.tMs).toBeGreaterThan(0);
   });
 });
 

@@ -10,10 +10,13 @@ export type RenewedLease = {
 
 /** Keeps the meetings this worker writes down, and says which are still its own and still wanted. */
 export const renewLeases = (holder: string) => database.$queryRaw<RenewedLease[]>`
-  with renewed as (
-    update transcribers set lease_expires_at = now() + make_interval(secs => ${leaseSeconds})
-     where worker_id = ${holder}
-    returning meeting_id
+  with own as (
+    -- In one order with whoever listens along.
+    select meeting_id from transcribers where worker_id = ${holder} order by meeting_id for no key update
+  ), renewed as (
+    update transcribers t set lease_expires_at = now() + make_interval(secs => ${leaseSeconds})
+      from own where own.meeting_id = t.meeting_id
+    returning t.meeting_id
   )
   select id as "meetingId", status = 'live' and transcription_enabled and deleted_at is null as wanted
     from meetings join renewed on meeting_id = id`;

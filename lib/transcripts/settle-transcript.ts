@@ -21,12 +21,19 @@ export async function settleTranscript(meetingId: string): Promise<boolean> {
   });
 }
 
-/** Lines whose writer is gone are final with what they hold, and show that they were cut off. */
-export async function finaliseOpenSegments(tx: Tx, announce: Announce, meetingId: string) {
+/**
+ * Lines whose writer is gone are final with what they hold, and show that they were cut off. `goingOn`: tracks that
+ * another writer goes on with.
+ */
+export async function finaliseOpenSegments(tx: Tx, announce: Announce, meetingId: string, goingOn: string[] = []) {
   const segments = await tx.$queryRaw<{ id: string }[]>`
     update transcript_segments
        set is_final = true, text = case text when '' then '' else text || '…' end, updated_at = clock_timestamp()
-     where meeting_id = ${meetingId}::uuid and not is_final
+     where meeting_id = ${meetingId}::uuid and not is_final and track_id <> all(${goingOn})
     returning id`;
   announce(...segments.map(({ id }) => ({ topic: "transcript" as const, meetingId, segmentId: id })));
 }
+
+/** After a change of workers: open lines of `goingOn` tracks are written on, and nobody heard how the others end. */
+export const settleLeftOpen = (meetingId: string, goingOn: string[]) =>
+  transaction((tx, announce) => finaliseOpenSegments(tx, announce, meetingId, goingOn));

@@ -8,7 +8,15 @@ const lookEveryMs = 1000;
 /** A stay in one room. `stop` leaves in order, `abandon` because another worker has the lease now. */
 type RoomStay = { stop: () => Promise<void>; abandon: () => Promise<void> };
 
-type Duty<Claim extends { meetingId: string }> = {
+/** Beside a worker that has the lease: to go on where that one stopped. */
+type Standby<Claim, Stay extends RoomStay> = {
+  /** The meetings that this holder stands by, `limit` at most; keeps them. */
+  claim: (holder: string, limit: number) => Promise<{ meetingId: string }[]>;
+  enter: (meetingId: string, holder: string) => Stay;
+  takeOver: (stay: Stay, claim: Claim) => void;
+};
+
+type Duty<Claim extends { meetingId: string }, Stay extends RoomStay> = {
   /** As the log has it: "transcribing". */
   name: string;
   roomsMax: number;
@@ -16,14 +24,16 @@ type Duty<Claim extends { meetingId: string }> = {
   claim: (holder: string, count: number) => Promise<Claim[]>;
   /** Renews every lease of this holder; `wanted` is false where the meeting is over or does not want this any more. */
   renew: (holder: string) => Promise<{ meetingId: string; wanted: boolean }[]>;
-  enter: (claim: Claim, holder: string) => RoomStay;
+  enter: (claim: Claim, holder: string) => Stay;
+  standby?: Standby<Claim, Stay>;
 };
 
 /** Does something in live meetings, one worker to a meeting by its lease, until it is stopped. */
-export async function attendRooms<Claim extends { meetingId: string }>(duty: Duty<Claim>) {
-  const { name, roomsMax, claim, renew, enter } = duty;
+export async function attendRooms<Claim extends { meetingId: string }, Stay extends RoomStay>(duty: Duty<Claim, Stay>) {
+  const { name, roomsMax, claim, renew, enter, standby } = duty;
   const holder = randomUUID();
-  const rooms = new Map<string, RoomStay>();
+  const rooms = new Map<string, Stay>();
+  const standingBy = new Map<string, Stay>();
   /** Rooms that are being left; a worker that stops waits for them. */
   const leaving = new Set<Promise<void>>();
   let looking: Promise<void> | null = null;
@@ -34,19 +44,39 @@ export async function attendRooms<Claim extends { meetingId: string }>(duty: Dut
     const leases = rooms.size + leaving.size > 0 ? await renew(holder) : [];
     for (const [meetingId, room] of rooms) {
       const lease = leases.find((renewed) => renewed.meetingId === meetingId);
-      if (!lease) end(meetingId, room.abandon());
-      else if (!lease.wanted) end(meetingId, room.stop());
+      if (!lease) end(rooms, meetingId, room.abandon());
+      else if (!lease.wanted) end(rooms, meetingId, room.stop());
     }
-    const free = roomsMax - rooms.size - leaving.size;
-    if (free <= 0 || stopped) return;
-    for (const claimed of await claim(holder, free)) {
+    const free = Math.max(0, roomsMax - rooms.size - leaving.size);
+    if (stopped) return;
+    for (const claimed of free > 0 ? await claim(holder, free) : []) {
       log.info({ meetingId: claimed.meetingId }, name);
-      rooms.set(claimed.meetingId, enter(claimed, holder));
+      rooms.set(claimed.meetingId, begin(claimed));
+    }
+    if (standby) await lookAlong(standby, free);
+  }
+
+  /** Where it stood by, it is in the room already. */
+  function begin(claimed: Claim): Stay {
+    const along = standingBy.get(claimed.meetingId);
+    if (!along) return enter(claimed, holder);
+    standingBy.delete(claimed.meetingId);
+    standby?.takeOver(along, claimed);
+    return along;
+  }
+
+  async function lookAlong({ claim, enter }: Standby<Claim, Stay>, limit: number) {
+    const wanted = new Set((await claim(holder, limit)).map(({ meetingId }) => meetingId));
+    for (const [meetingId, room] of standingBy) {
+      if (!wanted.has(meetingId)) end(standingBy, meetingId, room.abandon());
+    }
+    for (const meetingId of wanted) {
+      if (!standingBy.has(meetingId)) standingBy.set(meetingId, enter(meetingId, holder));
     }
   }
 
-  function end(meetingId: string, ending: Promise<void>) {
-    rooms.delete(meetingId);
+  function end(stays: Map<string, Stay>, meetingId: string, ending: Promise<void>) {
+    stays.delete(meetingId);
     const left = ending
       .catch((error: unknown) => log.error({ err: error, meetingId }, `${name}: could not leave in order`))
       .finally(() => leaving.delete(left));
@@ -81,7 +111,8 @@ export async function attendRooms<Claim extends { meetingId: string }>(duty: Dut
       clearInterval(timer);
       unsubscribe();
       await looking;
-      for (const [meetingId, room] of rooms) end(meetingId, room.stop());
+      for (const [meetingId, room] of rooms) end(rooms, meetingId, room.stop());
+      for (const [meetingId, room] of standingBy) end(standingBy, meetingId, room.abandon());
       await Promise.all(leaving);
     },
   };

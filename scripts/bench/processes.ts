@@ -9,11 +9,18 @@ const pageKilobytes = 4;
 
 /** The web process of the stack under measurement. */
 export function webPid(): number {
+  const [pid] = pidsOf("lib/server/main.ts");
+  if (pid === undefined) throw new Error("there is no web process");
+  return pid;
+}
+
+/** The worker that works, and the one that listens along. */
+export const workerPids = () => pidsOf("lib/worker/main.ts");
+
+function pidsOf(file: string): number[] {
   const note = path.join(process.env.DATA_DIR ?? "", "children.json");
   const children: { pid: number; line: string }[] = JSON.parse(readFileSync(note, "utf8"));
-  const web = children.find(({ line }) => line.endsWith("lib/server/main.ts"));
-  if (!web) throw new Error(`${note} names no web process`);
-  return web.pid;
+  return children.filter(({ line }) => line.endsWith(file)).map(({ pid }) => pid);
 }
 
 /** Processor time that a process has used so far, in milliseconds. Linux only, in steps of ten. */
@@ -23,6 +30,8 @@ export function cpuMsOf(pid: number): number {
     .split(" ");
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
 }
+
+export const sumCpuMs = (pids: number[]) => pids.reduce((sum, pid) => sum + cpuMsOf(pid), 0);
 
 /** Memory that a Node process holds once its garbage is collected, in kilobytes. */
 export async function memoryKbOf(pid: number): Promise<number> {

@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { database } from "@/lib/database";
 import { embeddedSpeechToText } from "@/lib/providers/speech-to-text/embedded";
 import { percentile, type Row } from "./measure";
+import { sumCpuMs, workerPids } from "./processes";
 import { type OpenMeeting, openMeeting } from "./stage";
 import { readClips, type TimedClip } from "./words/clips";
 import { errorRateOf, type Judged, judgeLines } from "./words/judge-lines";
@@ -57,6 +56,13 @@ export async function measureWords(): Promise<Row[]> {
       floor: null,
       against: "",
       goal: "0",
+    },
+    {
+      what: "processor time of the workers for a minute of meeting in which one speaks",
+      unit: "s",
+      measured: one.cpuSeconds / one.minutes,
+      floor: null,
+      against: "",
     },
     {
       what: `speaking tracks to a core, ${manyVoices} at once`,
@@ -116,6 +122,7 @@ async function writeOffline(clips: TimedClip[]) {
 async function hear(open: OpenMeeting, voices: Voice[], clips: TimedClip[], pause: number) {
   const lines = await readLines(open);
   const { startedAt } = await database.meeting.findUniqueOrThrow({ where: { id: open.meeting.id } });
+  const begun = performance.now();
   const cpuBefore = workerCpuSeconds();
   const spoken = await Promise.all(
     voices.map(async (voice, at) => {
@@ -129,7 +136,8 @@ async function hear(open: OpenMeeting, voices: Voice[], clips: TimedClip[], paus
   lines.stream.close();
   const judged = judgeLines(spoken.flat(), lines.shown, startedAt?.getTime() ?? 0);
   if (process.env.BENCH_VERBOSE) console.log(judged, cpuSeconds);
-  return { ...judged, cpuSeconds, speechSeconds: voiceSeconds(clips) * voices.length };
+  const minutes = (performance.now() - begun) / 60_000;
+  return { ...judged, cpuSeconds, minutes, speechSeconds: voiceSeconds(clips) * voices.length };
 }
 
 async function enterAll(open: OpenMeeting, count: number): Promise<Voice[]> {
@@ -155,11 +163,5 @@ async function untilQuiet(shown: Shown[]) {
 const voiceSeconds = (clips: TimedClip[]) =>
   clips.reduce((sum, { voiceFromMs, voiceToMs }) => sum + voiceToMs - voiceFromMs, 0) / 1000;
 
-/** What the worker process has used of the processors so far. */
-function workerCpuSeconds(): number {
-  const note = path.join(process.env.DATA_DIR ?? "", "children.json");
-  const children: { pid: number; line: string }[] = JSON.parse(readFileSync(note, "utf8"));
-  const worker = children.find(({ line }) => line.includes("lib/worker/main.ts"));
-  const ticks = readFileSync(`/proc/${worker?.pid}/stat`, "utf8").split(") ")[1]?.split(" ").slice(11, 13) ?? [];
-  return ticks.reduce((sum, value) => sum + Number(value), 0) / 100;
-}
+/** What the workers have used of the processors so far. */
+const workerCpuSeconds = () => sumCpuMs(workerPids()) / 1000;

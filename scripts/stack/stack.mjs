@@ -70,20 +70,30 @@ export async function startStack({ settings, data, mode, shown = true }) {
     copyExcalidrawAssets(root);
     copyEffectAssets(root);
     if (mode === "production") await buildPages(root);
-    await Promise.all([
-      children.start({ name: "web", ...script("lib/server/main.ts", env), shown }),
-      children.start({ name: "worker", ...script("lib/worker/main.ts", env), shown }),
-    ]);
+    const startOne = (name, file) => children.start({ name, ...script(file, env), shown });
+    const [worker, ...moreWorkers] = workerNames(settings);
+    await Promise.all([startOne("web", "lib/server/main.ts"), startOne(worker, "lib/worker/main.ts")]);
+    // One is enough to begin with.
+    for (const name of moreWorkers) startOne(name, "lib/worker/main.ts").catch((error) => warn(error.message));
     if (mode === "development") {
       // Pages and routes are Next's to reload.
       restartOnChange(children, "web", [path.join(root, "lib/server")]);
-      restartOnChange(children, "worker", [path.join(root, "lib")], /^(server|testing)\//);
+      for (const name of [worker, ...moreWorkers]) {
+        restartOnChange(children, name, [path.join(root, "lib")], /^(server|testing)\//);
+      }
     }
     return Object.assign(stack, { settings: env, address });
   } catch (error) {
     await stack.stop();
     throw error;
   }
+}
+
+/** Two, so that one listens along to what the other writes down, and goes on with it when that one dies. */
+export function workerNames({ WORKERS = "2" }) {
+  const count = Number(WORKERS);
+  if (!Number.isInteger(count) || count < 1) throw new Error("WORKERS must be a whole number, 1 or more.");
+  return Array.from({ length: count }, (_, at) => (at === 0 ? "worker" : `worker-${at + 1}`));
 }
 
 /** The demo organisation and its open door belong to an install of our own making that only this machine reaches. */

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { expect, test, vi } from "vitest";
-import { choosePort, isDemoInstall } from "./stack.mjs";
+import { choosePort, isDemoInstall, workerNames } from "./stack.mjs";
 
 const own = { database: true };
 const here = { settings: { EMBEDDED: "true" }, own, host: "127.0.0.1", address: "http://localhost:3000" };
@@ -18,6 +18,12 @@ test.each([
   ["one whose .env somebody else wrote", { ...here, settings: {} }, false],
 ])("the demo people's open door in %s: %j", (_what, install, expected) => {
   expect(isDemoInstall(install)).toBe(expected);
+});
+
+test("there are two workers, or as many as asked for, and never none", () => {
+  expect(workerNames({})).toEqual(["worker", "worker-2"]);
+  expect(workerNames({ WORKERS: "1" })).toEqual(["worker"]);
+  expect(() => workerNames({ WORKERS: "0" })).toThrow("WORKERS must be a whole number, 1 or more.");
 });
 
 test("a taken port is told in a sentence, with the one that is used instead", async () => {

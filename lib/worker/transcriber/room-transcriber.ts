@@ -7,27 +7,40 @@ import { listenToRoom } from "@/lib/providers/media/livekit-listener";
 import { mediaProvider } from "@/lib/providers/media/media";
 import type { SpeechToText } from "@/lib/providers/speech-to-text/provider";
 import { prepareVoiceActivity, voiceActivity } from "@/lib/providers/speech-to-text/speech-to-text";
-import type { ClaimedMeeting } from "@/lib/transcripts/claim-meetings";
+import type { ClaimedMeeting, LiveMeeting, Written } from "@/lib/transcripts/claim-meetings";
 import { findSpeaker, listNames } from "@/lib/transcripts/queries";
 import { releaseLease } from "@/lib/transcripts/release-lease";
 import { reportTranscribing } from "@/lib/transcripts/report-transcribing";
+import { settleLeftOpen } from "@/lib/transcripts/settle-transcript";
 import { writeSegment } from "@/lib/transcripts/write-segment";
 import { RoomStay } from "../room-stay";
 import type { DecodeQueue } from "./decode-queue";
+import { TrackMemory } from "./track-memory";
 import { type Line, TrackTranscriber } from "./track-transcriber";
 
 const writeRetryMs = 500;
 const hintsMax = 40;
 const namesMax = 200;
 
-type Options = { meeting: ClaimedMeeting; holder: string; engine: SpeechToText; queue: DecodeQueue };
+type Options = {
+  meetingId: string;
+  /** Null: another worker has the lease, and this one only listens along. */
+  meeting: LiveMeeting | null;
+  holder: string;
+  engine: SpeechToText;
+  queue: DecodeQueue;
+};
 type Speaker = { identity: string; name: string; userId: string | null };
 
 /** Writes down one meeting, from the claim of its lease until it is given back. */
 export class RoomTranscriber {
   readonly #options: Options;
   readonly #meetingId: string;
+  #meeting: LiveMeeting | null;
+  #inRoom = false;
   readonly #tracks = new Map<string, TrackTranscriber>();
+  /** While it listens along. */
+  readonly #memories = new Map<string, TrackMemory<Speaker>>();
   #names = new Set<string>();
   /** What each person said they speak. */
   readonly #languages = new Map<string, string | null>();
@@ -37,7 +50,8 @@ export class RoomTranscriber {
 
   constructor(options: Options) {
     this.#options = options;
-    this.#meetingId = options.meeting.meetingId;
+    this.#meetingId = options.meetingId;
+    this.#meeting = options.meeting;
     this.#stay = new RoomStay({
       meetingId: this.#meetingId,
       name: "transcriber",
@@ -54,6 +68,32 @@ export class RoomTranscriber {
   /** Another worker has the meeting: leave, write nothing more. */
   abandon = () => this.#stay.abandon();
 
+  /** The worker that wrote this meeting down is gone: goes on where its lines end. */
+  takeOver(meeting: ClaimedMeeting) {
+    this.#meeting = meeting;
+    const { written } = meeting;
+    const heard = [...this.#memories];
+    this.#memories.clear();
+    for (const [trackId, memory] of heard) this.#goOn(trackId, memory, meeting, written);
+    if (this.#inRoom) this.#report(true, null);
+    if (!written) return;
+    settleLeftOpen(this.#meetingId, [...this.#tracks.keys()]).catch((error: unknown) =>
+      log.error({ err: error, meetingId: this.#meetingId }, "lines of another worker stay open"),
+    );
+  }
+
+  #goOn(trackId: string, memory: TrackMemory<Speaker>, { startedAt }: LiveMeeting, written: Written | null) {
+    const track = written?.tracks.find((known) => known.trackId === trackId);
+    const origin = startedAt.getTime();
+    const transcriber = this.#beginTrack(
+      trackId,
+      memory.speaker,
+      track?.lineStartsMs.map((ms) => origin + ms),
+    );
+    if (written) memory.replay(origin + Math.max(written.resumedMs, track?.fromMs ?? 0), transcriber);
+    if (memory.hasEnded) void this.#endTrack(trackId);
+  }
+
   /** Resolves when the connection is over and everything heard is written. */
   async #listen(stay: RoomStay, onConnected: () => void): Promise<string> {
     let resolve: (why: string) => void = () => {};
@@ -65,9 +105,9 @@ export class RoomTranscriber {
     if (!stay.isOpen) return "stopped";
     stay.onInterrupt(() => resolve("stopped"));
     const leave = await listenToRoom(env.LIVEKIT_URL, token, {
-      began: ({ trackId, identity, name }) => this.#beginTrack(trackId, { identity, name, userId: null }),
-      sound: (trackId, samples) => this.#tracks.get(trackId)?.accept(samples, Date.now()),
-      interrupted: (trackId) => this.#tracks.get(trackId)?.interrupt(),
+      began: ({ trackId, identity, name }) => this.#begin(trackId, { identity, name, userId: null }),
+      sound: (trackId, samples) => this.#listener(trackId)?.accept(samples, Date.now()),
+      interrupted: (trackId) => this.#listener(trackId)?.interrupt(),
       ended: (trackId) => void this.#endTrack(trackId),
       lost: (why) => resolve(why),
     });
@@ -76,8 +116,10 @@ export class RoomTranscriber {
       (event) => void this.#hearOfLanguage(event),
     );
     onConnected();
+    this.#inRoom = true;
     this.#report(true, null);
     const why = await over;
+    this.#inRoom = false;
     unsubscribe();
     await leave();
     await Promise.all([...this.#tracks.keys()].map((trackId) => this.#endTrack(trackId)));
@@ -85,24 +127,41 @@ export class RoomTranscriber {
     return why;
   }
 
-  #beginTrack(trackId: string, heard: Speaker) {
-    const { engine, queue, meeting } = this.#options;
+  #listener = (trackId: string) => this.#tracks.get(trackId) ?? this.#memories.get(trackId);
+
+  #begin(trackId: string, heard: Speaker) {
+    if (this.#meeting) {
+      this.#beginTrack(trackId, heard);
+      return;
+    }
+    const now = Date.now();
+    for (const [id, memory] of this.#memories) if (memory.isForgotten(now)) this.#memories.delete(id);
+    const known = this.#memories.get(trackId);
+    if (known) known.goOn();
+    else this.#memories.set(trackId, new TrackMemory(heard));
+  }
+
+  #beginTrack(trackId: string, heard: Speaker, begun: number[] = []) {
+    const { engine, queue } = this.#options;
     const speaker = this.#findSpeaker(heard);
     const track = new TrackTranscriber({
       trackId,
       engine,
       queue,
       voice: voiceActivity(),
-      hints: () => [...(meeting.title ? [meeting.title] : []), ...this.#names].slice(0, hintsMax),
+      begun,
+      hints: () => [...(this.#meeting?.title ? [this.#meeting.title] : []), ...this.#names].slice(0, hintsMax),
       names: () => [...this.#names],
       language: () => this.#languageOf(heard.identity),
       write: async (line) => this.#write(trackId, await speaker, line),
       onTrouble: (message) => this.#report(message === null, message),
     });
     this.#tracks.set(trackId, track);
+    return track;
   }
 
   async #endTrack(trackId: string) {
+    this.#memories.get(trackId)?.end(Date.now());
     const track = this.#tracks.get(trackId);
     if (!track) return;
     // It stays on the list until its lines are written: whoever leaves the room waits for them.
@@ -137,10 +196,10 @@ export class RoomTranscriber {
   }
 
   async #write(trackId: string, speaker: Speaker, line: Line) {
-    const { holder, meeting } = this.#options;
     const { spokenAt, ...rest } = line;
-    const tMs = Math.max(0, spokenAt - meeting.startedAt.getTime());
+    const tMs = Math.max(0, spokenAt - (this.#meeting?.startedAt.getTime() ?? spokenAt));
     const language = this.#languageOf(speaker.identity);
+    const { holder } = this.#options;
     const change = { meetingId: this.#meetingId, holder, speaker, trackId, language, tMs, ...rest };
     while (!this.#stay.isAbandoned) {
       try {
@@ -157,6 +216,7 @@ export class RoomTranscriber {
 
   /** One report after the other, so that the last one stands. */
   #report(transcribing: boolean, reason: string | null) {
+    if (!this.#meeting) return;
     const report = JSON.stringify([transcribing, reason]);
     if (report === this.#reported) return;
     this.#reported = report;

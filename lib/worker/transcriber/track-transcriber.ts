@@ -23,6 +23,8 @@ const sureOfHushSamples = Math.round(0.16 * sampleRate);
 const firstLooksFaster = 10;
 /** Waits before each further attempt to write down a phrase that the engine failed on. */
 const retryDelaysMs = [500, 1000, 2000, 4000];
+/** Two connections hear the same phrase begin no further apart than that. */
+const sameLineMs = 500;
 const int16Max = 32_768;
 
 /** What a phrase is so far. `spokenAt`: when it began, in milliseconds since 1970; no two phrases share one. */
@@ -33,6 +35,8 @@ type Options = {
   engine: SpeechToText;
   queue: DecodeQueue;
   voice: VoiceActivity;
+  /** When lines began that stand already, of the sound that comes first: milliseconds since 1970. */
+  begun?: number[];
   /** Names that may be spoken. */
   hints: () => string[];
   /** Of the people in the meeting, as they spell themselves. */
@@ -132,7 +136,9 @@ export class TrackTranscriber {
   }
 
   #begin(startSample: number): Speaking {
-    this.#lastSpokenAt = Math.max(Math.round(this.#clock.timeOf(startSample)), this.#lastSpokenAt + 1);
+    const heardAt = Math.round(this.#clock.timeOf(startSample));
+    const begun = this.#options.begun?.find((at) => at > this.#lastSpokenAt && Math.abs(at - heardAt) <= sameLineMs);
+    this.#lastSpokenAt = Math.max(begun ?? heardAt, this.#lastSpokenAt + 1);
     return {
       spokenAt: this.#lastSpokenAt,
       steady: new SteadyText(),

@@ -6,7 +6,6 @@ import { openaiSpeechToText } from "@/lib/providers/speech-to-text/openai";
 import { speechToText } from "@/lib/providers/speech-to-text/speech-to-text";
 import { createColleagues, createLiveMeetingOf, createParticipant } from "@/lib/testing/factories";
 import { startMediaServer, stopMediaServer } from "@/lib/testing/media-server";
-import { enterRoom } from "@/lib/testing/room-bot";
 import { roomWorkers } from "@/lib/testing/room-workers";
 import {
   joinSound,
@@ -17,11 +16,10 @@ import {
   wordErrorRate,
 } from "@/lib/testing/speech-clips";
 import { startSpeechDouble, textAnswer } from "@/lib/testing/speech-double";
+import { allHeard, endMeeting, enter, hearing, lines, type Person, transcribing } from "@/lib/testing/transcribed-room";
 import { until } from "@/lib/testing/until";
 import { settleTranscript } from "@/lib/transcripts/settle-transcript";
 import { startTranscriber } from "./transcriber";
-
-type Person = { id: string; name: string | null };
 
 let ana: Person;
 let ben: Person;
@@ -36,38 +34,13 @@ beforeEach(async () => {
   [ana, ben] = await createColleagues();
 });
 
-const { startWorker, startWorkerProcess } = roomWorkers(startTranscriber, "run-transcriber.ts");
+const { startWorker } = roomWorkers(startTranscriber, "run-transcriber.ts");
 
 async function startMeeting() {
   const meeting = await createLiveMeetingOf(ana);
   await createParticipant(meeting, ben);
   return meeting;
 }
-
-const enter = (meetingId: string, person: Person) =>
-  enterRoom(meetingId, { identity: `user:${person.id}`, displayName: "as the media server knows them" });
-
-type Bot = Awaited<ReturnType<typeof enter>>;
-
-/** Nobody is told when a hidden listener subscribes: silence until then. */
-const hearing = (there: Bot) => there.say(silence(2));
-
-async function allHeard(meetingId: string, ...there: Bot[]) {
-  await transcribing(meetingId);
-  await Promise.all(there.map(hearing));
-}
-
-const transcribing = (meetingId: string) =>
-  until(() => database.transcriber.findFirst({ where: { meetingId, transcribing: true } }));
-
-const lines = (meetingId: string) =>
-  database.transcriptSegment.findMany({
-    where: { meetingId, text: { not: "" } },
-    orderBy: [{ tMs: "asc" }, { id: "asc" }],
-  });
-
-const endMeeting = (meetingId: string) =>
-  database.meeting.update({ where: { id: meetingId }, data: { status: "completed", endedAt: new Date() } });
 
 const clip = (index: number): SpeechClip => clips[index] ?? { words: "", samples: silence(0) };
 
@@ -158,37 +131,6 @@ describe("a live meeting", { retry: 1 }, () => {
     await endMeeting(meeting.id);
     await until(() => settleTranscript(meeting.id));
     expect(await lines(meeting.id)).toHaveLength(1);
-  }, 90_000);
-
-  test("goes on when its worker is killed: no line is lost, doubled or out of order", async () => {
-    const meeting = await startMeeting();
-    const first = await startWorkerProcess();
-    const there = await enter(meeting.id, ana);
-    const { workerId } = await transcribing(meeting.id);
-    await hearing(there);
-    await there.say(joinSound(silence(0.5), clip(1).samples, silence(1.2)));
-    await until(async () => (await lines(meeting.id)).some(({ isFinal }) => isFinal));
-    // It dies in the middle of the second phrase.
-    const second = there.say(joinSound(clip(0).samples, silence(0.5)));
-    await until(async () => (await lines(meeting.id)).some(({ isFinal }) => !isFinal));
-    first.kill("SIGKILL");
-    await startWorker();
-    const takenOver = { meetingId: meeting.id, transcribing: true, workerId: { not: workerId } };
-    await until(() => database.transcriber.findFirst({ where: takenOver }));
-    await second;
-    await there.say(joinSound(silence(0.5), clip(2).samples, silence(1.2)));
-    await there.leave();
-    await endMeeting(meeting.id);
-    await until(() => settleTranscript(meeting.id));
-
-    const written = await lines(meeting.id);
-    expect(written.every(({ isFinal }) => isFinal)).toBe(true);
-    const texts = written.map(({ text }) => text);
-    expect(wordErrorRate(clip(1).words, texts[0] ?? "")).toBeLessThanOrEqual(0.15);
-    expect(texts[1]).toMatch(/^And.*…$/);
-    expect(wordErrorRate(clip(2).words, texts.at(-1) ?? "")).toBeLessThanOrEqual(0.15);
-    const begins = written.map(({ tMs, durationMs }) => [tMs, tMs + durationMs] as const);
-    for (const [index, [start]] of begins.entries()) expect(start).toBeGreaterThanOrEqual(begins[index - 1]?.[1] ?? 0);
   }, 90_000);
 
   test("keeps the last words of somebody who leaves, is muted or is cut off by the end", async () => {

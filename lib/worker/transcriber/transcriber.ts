@@ -3,6 +3,7 @@ import { log } from "@/lib/log";
 import type { SpeechToText } from "@/lib/providers/speech-to-text/provider";
 import { speechToText } from "@/lib/providers/speech-to-text/speech-to-text";
 import { claimMeetings } from "@/lib/transcripts/claim-meetings";
+import { claimStandbys } from "@/lib/transcripts/claim-standbys";
 import { renewLeases } from "@/lib/transcripts/renew-leases";
 import { attendRooms } from "../attend-rooms";
 import { DecodeQueue } from "./decode-queue";
@@ -12,7 +13,10 @@ const roomsMaxDefault = 20;
 
 type Options = { engine?: SpeechToText; roomsMax?: number };
 
-/** Writes down live meetings that no other worker writes down, until it is stopped. */
+/**
+ * Writes down live meetings that no other worker writes down, and listens along to those that another does, until it is
+ * stopped.
+ */
 export function startTranscriber({ engine = speechToText(), roomsMax = roomsMaxDefault }: Options = {}) {
   const queue = new DecodeQueue(engine.concurrency);
   engine.prepare().catch((error: unknown) => log.error({ err: error }, "speech engine is not ready"));
@@ -21,6 +25,11 @@ export function startTranscriber({ engine = speechToText(), roomsMax = roomsMaxD
     roomsMax,
     claim: claimMeetings,
     renew: renewLeases,
-    enter: (meeting, holder) => new RoomTranscriber({ meeting, holder, engine, queue }),
+    enter: (meeting, holder) => new RoomTranscriber({ meetingId: meeting.meetingId, meeting, holder, engine, queue }),
+    standby: {
+      claim: claimStandbys,
+      enter: (meetingId, holder) => new RoomTranscriber({ meetingId, meeting: null, holder, engine, queue }),
+      takeOver: (room, meeting) => room.takeOver(meeting),
+    },
   });
 }

@@ -1,0 +1,31 @@
+import { database } from "../database";
+import { enterRoom } from "./room-bot";
+import { silence } from "./speech-clips";
+import { until } from "./until";
+
+export type Person = { id: string; name: string | null };
+
+export const enter = (meetingId: string, person: Person) =>
+  enterRoom(meetingId, { identity: `user:${person.id}`, displayName: "as the media server knows them" });
+
+type Bot = Awaited<ReturnType<typeof enter>>;
+
+/** Nobody is told when a hidden listener subscribes: silence until then. */
+export const hearing = (there: Bot) => there.say(silence(2));
+
+export async function allHeard(meetingId: string, ...there: Bot[]) {
+  await transcribing(meetingId);
+  await Promise.all(there.map(hearing));
+}
+
+export const transcribing = (meetingId: string) =>
+  until(() => database.transcriber.findFirst({ where: { meetingId, transcribing: true } }));
+
+export const lines = (meetingId: string) =>
+  database.transcriptSegment.findMany({
+    where: { meetingId, text: { not: "" } },
+    orderBy: [{ tMs: "asc" }, { id: "asc" }],
+  });
+
+export const endMeeting = (meetingId: string) =>
+  database.meeting.update({ where: { id: meetingId }, data: { status: "completed", endedAt: new Date() } });

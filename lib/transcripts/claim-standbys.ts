@@ -1,0 +1,23 @@
+import "server-only";
+import { database } from "../database";
+import { leaseSeconds } from "./claim-meetings";
+
+/**
+ * Live meetings that another worker writes down and this one listens along to: those it has, and so many more as
+ * `limit` allows. One listens along to each.
+ */
+export const claimStandbys = (holder: string, limit: number) => database.$queryRaw<{ meetingId: string }[]>`
+  with along as (
+    select t.meeting_id
+      from transcribers t join meetings m on m.id = t.meeting_id
+     where m.status = 'live' and m.transcription_enabled and m.deleted_at is null and t.worker_id <> ${holder}
+       and (t.standby_id = ${holder}
+            or (t.worker_id <> '' and (t.standby_id is null or t.standby_expires_at <= now())))
+     order by t.standby_id is not distinct from ${holder} desc, t.meeting_id
+     limit ${limit}
+       for no key update of t
+  )
+  update transcribers t
+     set standby_id = ${holder}, standby_expires_at = now() + make_interval(secs => ${leaseSeconds})
+    from along where along.meeting_id = t.meeting_id
+  returning t.meeting_id as "meetingId"`;

@@ -1,0 +1,78 @@
+import "@/lib/testing/media-server";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { database } from "@/lib/database";
+import { mediaProvider } from "@/lib/providers/media/media";
+import { speechToText } from "@/lib/providers/speech-to-text/speech-to-text";
+import { createColleagues, createLiveMeetingOf } from "@/lib/testing/factories";
+import { roomWorkers } from "@/lib/testing/room-workers";
+import { joinSound, readLibrivoxClip, type SpeechClip, silence, wordErrorRate } from "@/lib/testing/speech-clips";
+import { endMeeting, enter, hearing, lines, type Person, transcribing } from "@/lib/testing/transcribed-room";
+import { until } from "@/lib/testing/until";
+import { settleTranscript } from "@/lib/transcripts/settle-transcript";
+import { startTranscriber } from "./transcriber";
+
+let ana: Person;
+let clips: [SpeechClip, SpeechClip, SpeechClip];
+
+beforeAll(async () => {
+  clips = await Promise.all([readLibrivoxClip("0930"), readLibrivoxClip("0870"), readLibrivoxClip("0920")]);
+  await speechToText().prepare();
+});
+
+beforeEach(async () => {
+  [ana] = await createColleagues();
+});
+
+const { startWorker, startWorkerProcess } = roomWorkers(startTranscriber, "run-transcriber.ts");
+
+/** Ana says a clip; her worker is killed in the middle of the second, and she says the third. */
+async function speakWhileWorkerDies({ standby }: { standby: boolean }) {
+  const meeting = await createLiveMeetingOf(ana);
+  const first = await startWorkerProcess();
+  const there = await enter(meeting.id, ana);
+  const { workerId } = await transcribing(meeting.id);
+  const listeners = async () => (await mediaProvider().listParticipants(meeting.id)).filter((one) => one.isListener);
+  if (standby) {
+    await startWorker();
+    await until(async () => (await listeners()).length === 2);
+  }
+  await hearing(there);
+  await there.say(joinSound(silence(0.5), clips[0].samples, silence(1.2)));
+  await until(async () => (await lines(meeting.id)).some(({ isFinal }) => isFinal));
+  const second = there.say(joinSound(clips[1].samples, silence(0.5)));
+  await until(async () => (await lines(meeting.id)).some(({ isFinal }) => !isFinal));
+  first.kill("SIGKILL");
+  if (!standby) await startWorker();
+  const takenOver = { meetingId: meeting.id, transcribing: true, workerId: { not: workerId } };
+  const goesOn = until(() => database.transcriber.findFirst({ where: takenOver }));
+  if (!standby) await goesOn;
+  await second;
+  await there.say(joinSound(silence(0.5), clips[2].samples, silence(1.2)));
+  await goesOn;
+  await there.leave();
+  await endMeeting(meeting.id);
+  await until(() => settleTranscript(meeting.id));
+
+  const written = await lines(meeting.id);
+  expect(written.every(({ isFinal }) => isFinal)).toBe(true);
+  const begins = written.map(({ tMs, durationMs }) => [tMs, tMs + durationMs] as const);
+  for (const [index, [start]] of begins.entries()) expect(start).toBeGreaterThanOrEqual(begins[index - 1]?.[1] ?? 0);
+  return written.map(({ text }) => text);
+}
+
+// Sound comes in its own time: a machine that stands still meanwhile has not heard it.
+describe("a meeting whose worker is killed", { retry: 1 }, () => {
+  test("goes on with the next worker: no line is lost, doubled or out of order", async () => {
+    const texts = await speakWhileWorkerDies({ standby: false });
+    expect(wordErrorRate(clips[0].words, texts[0] ?? "")).toBeLessThanOrEqual(0.15);
+    expect(texts[1]).toMatch(/^And.*…$/);
+    expect(wordErrorRate(clips[2].words, texts.at(-1) ?? "")).toBeLessThanOrEqual(0.15);
+  }, 90_000);
+
+  test("misses no word when another worker listened along", async () => {
+    const texts = await speakWhileWorkerDies({ standby: true });
+    const words = clips.map((clip) => clip.words).join(" ");
+    expect(wordErrorRate(words, texts.join(" "))).toBeLessThanOrEqual(0.15);
+    expect(texts.join(" ")).not.toContain("…");
+  }, 90_000);
+});
