@@ -56,5 +56,7 @@ function tellOwnAnswer({ door, me, before, say }: Look, asking: Map<string, Date
 
 const openRequests = (door: Door) =>
   door.people.flatMap((person) =>
-    person.status === "admitted" && person.shareAskedAt ? [{ ...person, shareAskedAt: person.shareAskedAt }] : [],
+    person.status === "admitted" && !person.leftAt && person.shareAskedAt
+      ? [{ ...person, shareAskedAt: person.shareAskedAt }]
+      : [],
   );

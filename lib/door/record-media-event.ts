@@ -10,6 +10,9 @@ import { tellAbsentHost } from "./tell-absent-host";
 
 type PresenceEvent = Extract<MediaEvent, { identity: string }>;
 
+/** Who lost the network and is back by then still has a hand up, and what else they had. */
+const marksKeptMs = 90_000;
+
 /**
  * What the media server tells, once per event. A signed token cannot be taken back, so everyone who appears is
  * checked against the door; one without a right is put out. Throws when a retry could help.
@@ -19,7 +22,6 @@ export async function recordMediaEvent(event: MediaEvent) {
   if (event.type === "participant_joined" && !(await hasRight(event))) {
     return mediaProvider().removeParticipant(event.room, event.identity);
   }
-  if (event.type === "participant_joined") await bringUpToDate(event);
   // A late word about a room that has filled again since.
   if (event.type === "room_finished" && (await hasPeople(event.room))) return;
   await transaction(async (tx, announce) => {
@@ -28,6 +30,7 @@ export async function recordMediaEvent(event: MediaEvent) {
     if (event.type === "room_finished") await completeMeeting(tx, announce, event.room, event.at);
     else await recordPresence(tx, announce, event);
   });
+  if (event.type === "participant_joined") await bringUpToDate(event);
   if (event.type === "participant_left") await tellAbsentHost(event.room);
 }
 
@@ -65,29 +68,35 @@ async function hasPeople(room: string): Promise<boolean> {
   return present.some(({ isListener }) => !isListener);
 }
 
-/** Events of an earlier connection may arrive late: the moment of joining says which connection is meant. */
 async function recordPresence(tx: Tx, announce: Announce, event: PresenceEvent) {
-  const { room: meetingId, identity, joinedAt } = event;
-  const isNewer = [{ connectedAt: null }, { connectedAt: { lte: joinedAt } }];
-  const { count } =
-    event.type === "participant_joined"
-      ? await tx.participant.updateMany({
-          where: {
-            meetingId,
-            identity,
-            AND: [{ OR: isNewer }, { OR: [{ leftAt: null }, { leftAt: { lt: joinedAt } }] }],
-          },
-          data: { connectedAt: joinedAt, leftAt: null },
-        })
-      : await tx.participant.updateMany({
-          where: { meetingId, identity, OR: isNewer },
-          data: { connectedAt: joinedAt, leftAt: later(event.at, joinedAt), ...marksDown },
-        });
+  const { room: meetingId, identity } = event;
+  const count = event.type === "participant_joined" ? await recordJoined(tx, event) : await recordLeft(tx, event);
   if (count === 0) return;
   announce({ topic: "door", meetingId });
   const participant = await tx.participant.findUnique({ where: { meetingId_identity: { meetingId, identity } } });
   if (participant?.userId) announce({ topic: "meetings", userId: participant.userId });
 }
+
+async function recordJoined(tx: Tx, { room: meetingId, identity, joinedAt }: PresenceEvent): Promise<number> {
+  const isBack = [{ leftAt: null }, { leftAt: { lt: joinedAt } }];
+  const where = { meetingId, identity, AND: [{ OR: isNewer(joinedAt) }, { OR: isBack }] };
+  const keptSince = new Date(joinedAt.getTime() - marksKeptMs);
+  await tx.participant.updateMany({ where: { ...where, leftAt: { lt: keptSince } }, data: marksDown });
+  const { count } = await tx.participant.updateMany({ where, data: { connectedAt: joinedAt, leftAt: null } });
+  return count;
+}
+
+async function recordLeft(tx: Tx, event: Extract<PresenceEvent, { wasLost: boolean }>): Promise<number> {
+  const { room: meetingId, identity, joinedAt, at, wasLost } = event;
+  const { count } = await tx.participant.updateMany({
+    where: { meetingId, identity, OR: isNewer(joinedAt) },
+    data: { connectedAt: joinedAt, leftAt: later(at, joinedAt), ...(wasLost ? {} : marksDown) },
+  });
+  return count;
+}
+
+/** Events of an earlier connection may arrive late: the moment of joining says which connection is meant. */
+const isNewer = (joinedAt: Date) => [{ connectedAt: null }, { connectedAt: { lte: joinedAt } }];
 
 /** The two clocks differ by a second: one counts whole seconds. */
 const later = (one: Date, other: Date) => new Date(Math.max(one.getTime(), other.getTime()));

@@ -1,6 +1,6 @@
 "use client";
 import { useRoomContext } from "@livekit/components-react";
-import { type RemoteParticipant, RoomEvent } from "livekit-client";
+import { DisconnectReason, type RemoteParticipant, RoomEvent } from "livekit-client";
 import { useEffect } from "react";
 import { useNotify } from "./notices";
 import { playTone } from "./play-tone";
@@ -14,7 +14,7 @@ export function usePresenceNotices(settled: boolean) {
   const notify = useNotify();
   useEffect(() => {
     if (!settled) return;
-    const follow = (what: "joined" | "left", tone: "join" | "leave") => {
+    const follow = (what: "joined" | "left" | "lost the connection", tone: "join" | "leave") => {
       let recent: { name: string; at: number }[] = [];
       return (person: RemoteParticipant) => {
         const one = { name: person.name || person.identity, at: Date.now() };
@@ -24,7 +24,10 @@ export function usePresenceNotices(settled: boolean) {
       };
     };
     const onJoined = follow("joined", "join");
-    const onLeft = follow("left", "leave");
+    const onWent = follow("left", "leave");
+    const onLost = follow("lost the connection", "leave");
+    const onLeft = (person: RemoteParticipant, why?: DisconnectReason) =>
+      why === DisconnectReason.CONNECTION_TIMEOUT ? onLost(person) : onWent(person);
     room.on(RoomEvent.ParticipantConnected, onJoined);
     room.on(RoomEvent.ParticipantDisconnected, onLeft);
     return () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inSeats, swapSeats, whoGivesWay } from "./seats";
+import { cameAt, inSeats, swapSeats, whoGivesWay } from "./seats";
 
 const people = ["ana", "ben", "cleo", "dan", "me"].map((id) => ({ id }));
 const order = (seats: string[]) => inSeats(people, seats).map(({ id }) => id);
@@ -17,4 +17,10 @@ it("two who talk with each other out of sight do not take turns in one place", (
 
 it("who has come since sits behind those who were moved, and who has gone leaves no gap", () => {
   expect(order(["cleo", "gone", "ana"])).toEqual(["cleo", "ana", "ben", "dan", "me"]);
+});
+
+it("who loses the network and is back sits where they sat", () => {
+  const arrivals = new Map<string, number>();
+  const came = (identity: string, at: number) => cameAt(arrivals, { identity, joinedAt: new Date(at) });
+  expect([came("ana", 10), came("ben", 20), came("ana", 30)]).toEqual([10, 20, 10]);
 });

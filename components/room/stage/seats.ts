@@ -9,6 +9,15 @@ export function inSeats<T extends Seated>(people: readonly T[], seats: readonly 
   return [...people].sort((one, other) => rank(one) - rank(other));
 }
 
+/** When somebody was first seen to come, noted in `arrivals`: who lost the network comes back to the same seat. */
+export function cameAt(arrivals: Map<string, number>, person: { identity: string; joinedAt?: Date | undefined }) {
+  const known = arrivals.get(person.identity);
+  if (known !== undefined) return known;
+  const at = person.joinedAt?.getTime() ?? 0;
+  if (at > 0) arrivals.set(person.identity, at);
+  return at;
+}
+
 /** Two change places and nobody else moves. */
 export function swapSeats(people: readonly Seated[], one: string, other: string): string[] {
   return people.map(({ id }) => (id === one ? other : id === other ? one : id));

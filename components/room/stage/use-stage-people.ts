@@ -3,6 +3,7 @@ import { useRoomContext, useTracks } from "@livekit/components-react";
 import { type Participant, RoomEvent, Track, type TrackPublication } from "livekit-client";
 import { useEffect, useMemo, useState } from "react";
 import { roomAttribute } from "../lobby/room-attribute";
+import { cameAt } from "./seats";
 
 /** One tile: a person (their camera, or their sign when it is off) or a screen somebody shares. */
 export type StageTile = {
@@ -27,9 +28,10 @@ const renewOn = [
   RoomEvent.LocalTrackUnpublished,
 ];
 
-/** Everybody in the order they came, oneself last, and the screens that others share, the newest first. */
+/** Everybody in the order they first came, oneself last, and the screens that others share, the newest first. */
 export function useStageTiles() {
   const references = useTracks(sources, { onlySubscribed: false, updateOnlyOn: renewOn });
+  const [arrivals] = useState(() => new Map<string, number>());
   return useMemo(() => {
     const tiles = references.map(({ participant, publication, source }): StageTile => {
       const kind = source === Track.Source.ScreenShare ? "screen" : "person";
@@ -41,10 +43,10 @@ export function useStageTiles() {
         view: kind === "person" ? viewOf(participant) : "face",
       };
     });
-    const people = tiles.filter(({ kind }) => kind === "person").sort(bySeat);
+    const people = tiles.filter(({ kind }) => kind === "person").sort(bySeat(arrivals));
     const screens = tiles.filter(({ kind, participant }) => kind === "screen" && !participant.isLocal).reverse();
     return { people, screens };
-  }, [references]);
+  }, [references, arrivals]);
 }
 
 /** One's own identity is known only when connected; the tile is there before. */
@@ -56,11 +58,10 @@ function viewOf({ attributes }: Participant): StageTile["view"] {
   return attributes[roomAttribute.wideCamera] ? "wide" : "face";
 }
 
-function bySeat(a: StageTile, b: StageTile) {
+const bySeat = (arrivals: Map<string, number>) => (a: StageTile, b: StageTile) => {
   if (a.participant.isLocal !== b.participant.isLocal) return a.participant.isLocal ? 1 : -1;
-  const joined = (a.participant.joinedAt?.getTime() ?? 0) - (b.participant.joinedAt?.getTime() ?? 0);
-  return joined || a.id.localeCompare(b.id);
-}
+  return cameAt(arrivals, a.participant) - cameAt(arrivals, b.participant) || a.id.localeCompare(b.id);
+};
 
 /** The identity of who speaks or spoke last, never oneself; a short word in between does not take the stage away. */
 export function useMainSpeaker(): string | null {

@@ -19,6 +19,8 @@ const emptyTimeoutSeconds = 300;
 const departureTimeoutSeconds = 60;
 /** ParticipantInfo.Kind; the SDK does not hand the enum on. */
 const agentKind = 4;
+/** DisconnectReason, which the SDK does not hand on either: CLIENT_INITIATED, PARTICIPANT_REMOVED. */
+const meantToGo = [1, 4];
 
 type Options = { url: string; apiKey: string; apiSecret: string };
 
@@ -117,9 +119,12 @@ function toParticipant(info: ParticipantInfo): MediaParticipant {
 function toEvent(event: Awaited<ReturnType<WebhookReceiver["receive"]>>): MediaEvent {
   const base = { id: event.id, room: event.room?.name ?? "", at: new Date(Number(event.createdAt) * 1000) };
   const { participant } = event;
-  if ((event.event === "participant_joined" || event.event === "participant_left") && participant) {
-    if (isListener(participant)) return { ...base, type: "other" };
-    return { ...base, type: event.event, identity: participant.identity, joinedAt: joinedAt(participant) };
+  if (participant && !isListener(participant)) {
+    const connection = { ...base, identity: participant.identity, joinedAt: joinedAt(participant) };
+    if (event.event === "participant_joined") return { ...connection, type: event.event };
+    if (event.event === "participant_left") {
+      return { ...connection, type: event.event, wasLost: !meantToGo.includes(participant.disconnectReason) };
+    }
   }
   return event.event === "room_finished" ? { ...base, type: "room_finished" } : { ...base, type: "other" };
 }

@@ -24,7 +24,9 @@ export type MediaEvent = {
   room: string;
   at: Date;
 } & (
-  | { type: "participant_joined" | "participant_left"; identity: string; joinedAt: Date }
+  | { type: "participant_joined"; identity: string; joinedAt: Date }
+  /** `wasLost`: the connection broke or went to another window; nobody left or was put out. */
+  | { type: "participant_left"; identity: string; joinedAt: Date; wasLost: boolean }
   | { type: "room_finished" }
   | { type: "other" }
 );

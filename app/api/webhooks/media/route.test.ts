@@ -6,18 +6,26 @@ import { env } from "@/lib/env";
 import { mediaProvider } from "@/lib/providers/media/media";
 import { ProviderFailure } from "@/lib/providers/provider-failure";
 import { call, overHttp } from "@/lib/testing/call";
-import { createLiveMeetingOf, createParticipant, createPastMeetingOf, createUser } from "@/lib/testing/factories";
+import {
+  createGuest,
+  createLiveMeetingOf,
+  createParticipant,
+  createPastMeetingOf,
+  createUser,
+} from "@/lib/testing/factories";
 
 type Person = { id: string; name: string | null };
 const media = mediaProvider();
 const removed = vi.spyOn(media, "removeParticipant");
 const present = vi.spyOn(media, "listParticipants");
+const shown = vi.spyOn(media, "updateParticipant");
 let host: Person;
 
 beforeEach(async () => {
   host = await createUser();
   removed.mockReset().mockResolvedValue();
   present.mockReset().mockResolvedValue([]);
+  shown.mockReset().mockResolvedValue();
 });
 
 /** As the media server sends it: an unprefixed token over the hash of these very bytes. */
@@ -103,6 +111,36 @@ describe("POST /webhooks/media", () => {
     await deliver(presence("participant_joined", meeting.id, identity, second));
     expect((await participantOf(meeting.id, host.id)).leftAt).not.toBeNull();
     expect((await call("GET", `/meetings/${meeting.id}`, { as: host })).body.in_room).toBe(false);
+  });
+
+  testWithDouble("who loses the network and is back soon has the hand up as before; who leaves has not", async () => {
+    const meeting = await createLiveMeetingOf(host);
+    const guest = await createGuest(meeting, { handOrder: 7, wideCamera: true, shareAskedAt: new Date() });
+    const { id, identity } = guest.participant;
+    const stay = async (joinedAt: Date, leftAt: Date, disconnectReason: string) => {
+      await deliver(presence("participant_joined", meeting.id, identity, joinedAt));
+      const left = presence("participant_left", meeting.id, identity, joinedAt, leftAt);
+      await deliver({ ...left, participant: { ...left.participant, disconnectReason } });
+    };
+    const marks = () =>
+      database.participant.findUniqueOrThrow({
+        where: { id },
+        select: { handOrder: true, wideCamera: true, shareAskedAt: true },
+      });
+    const up = { handOrder: 7, wideCamera: true, shareAskedAt: expect.any(Date) };
+    const down = { handOrder: null, wideCamera: false, shareAskedAt: null };
+
+    await stay(ago(300_000), ago(200_000), "CONNECTION_TIMEOUT");
+    shown.mockClear();
+    await stay(ago(140_000), ago(100_000), "DUPLICATE_IDENTITY");
+    expect(await marks()).toEqual(up);
+    expect(shown.mock.calls.map(([, , { attributes }]) => attributes?.hand)).toContain("7");
+    await deliver(presence("participant_joined", meeting.id, identity, new Date()));
+    expect(await marks()).toEqual(down);
+
+    await database.participant.update({ where: { id }, data: { handOrder: 8 } });
+    await stay(new Date(), new Date(), "CLIENT_INITIATED");
+    expect(await marks()).toEqual(down);
   });
 
   testWithDouble("puts out everyone whom the door does not let in", async () => {
