@@ -12,8 +12,18 @@ export function usePushToTalk({ microphone }: Pick<DeviceControls, "microphone">
   });
   useEffect(() => {
     let holding = false;
+    /** A click leaves the focus on its button; space presses only what was gone to with the keys. */
+    let goesByKeys = true;
+    const onPointerDown = () => {
+      goesByKeys = false;
+    };
+    const onAnyKey = ({ key }: KeyboardEvent) => {
+      if (key === "Tab" || key.startsWith("Arrow")) goesByKeys = true;
+    };
+    const isOurs = (event: KeyboardEvent) =>
+      event.key === " " && !event.defaultPrevented && !usesSpace(event.target, goesByKeys);
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== " " || event.defaultPrevented || usesSpace(event.target)) return;
+      if (!isOurs(event)) return;
       event.preventDefault();
       if (event.repeat || holding || latest.current.on) return;
       holding = true;
@@ -26,12 +36,20 @@ export function usePushToTalk({ microphone }: Pick<DeviceControls, "microphone">
       setHeld(false);
       void latest.current.set(false);
     };
-    const onKeyUp = (event: KeyboardEvent) => event.key === " " && release();
+    const onKeyUp = (event: KeyboardEvent) => {
+      // Firefox presses a button with the key's end.
+      if (isOurs(event)) event.preventDefault();
+      if (event.key === " ") release();
+    };
+    window.addEventListener("pointerdown", onPointerDown, true);
+    window.addEventListener("keydown", onAnyKey, true);
     window.addEventListener("keydown", onKeyDown);
     window.addEventListener("keyup", onKeyUp);
     // Another window has the keyboard now: the key's end would never be heard.
     window.addEventListener("blur", release);
     return () => {
+      window.removeEventListener("pointerdown", onPointerDown, true);
+      window.removeEventListener("keydown", onAnyKey, true);
       window.removeEventListener("keydown", onKeyDown);
       window.removeEventListener("keyup", onKeyUp);
       window.removeEventListener("blur", release);
@@ -41,8 +59,10 @@ export function usePushToTalk({ microphone }: Pick<DeviceControls, "microphone">
   return held;
 }
 
-const usedBy = 'button, a, summary, video, [role="menu"], [role="dialog"], [role="listbox"], .parley-board';
+const usesItself = 'video, [role="menu"], [role="dialog"], [role="listbox"], .parley-board';
+const isPressed = "button, a, summary";
 
-function usesSpace(target: EventTarget | null) {
-  return isTyping(target) || (target instanceof Element && target.closest(usedBy) !== null);
+function usesSpace(target: EventTarget | null, goesByKeys: boolean) {
+  if (isTyping(target)) return true;
+  return target instanceof Element && target.closest(goesByKeys ? `${usesItself}, ${isPressed}` : usesItself) !== null;
 }
