@@ -1,12 +1,13 @@
-type Stroke = Pick<KeyboardEvent, "key" | "metaKey" | "ctrlKey" | "altKey" | "shiftKey">;
+type Stroke = Pick<KeyboardEvent, "key" | "code" | "metaKey" | "ctrlKey" | "altKey" | "shiftKey">;
 
 /** Letters pressed one after the other count together within this time. */
 export const sequenceMs = 900;
 
 /** A stroke in the spelling of shortcuts: "Mod+K", "?", "G". Shift shows only where it makes no other character. */
 export function spellStroke(stroke: Stroke): string {
-  const key = stroke.key === " " ? "Space" : stroke.key.length === 1 ? stroke.key.toUpperCase() : stroke.key;
-  const isCharacter = stroke.key.length === 1 && !/[a-z]/i.test(stroke.key);
+  const typed = latinKey(stroke);
+  const key = typed === " " ? "Space" : typed.length === 1 ? typed.toUpperCase() : typed;
+  const isCharacter = typed.length === 1 && !/[a-z]/i.test(typed);
   const parts = [
     stroke.metaKey || stroke.ctrlKey ? "Mod" : "",
     stroke.altKey ? "Alt" : "",
@@ -14,6 +15,13 @@ export function spellStroke(stroke: Stroke): string {
     key,
   ];
   return parts.filter(Boolean).join("+");
+}
+
+/** Where a layout types a letter of another script, the Latin one of that place. */
+function latinKey({ key, code }: Pick<Stroke, "key" | "code">): string {
+  if (key === "؟") return "?";
+  const isOfOtherScript = /^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key);
+  return isOfOtherScript && /^Key[A-Z]$/.test(code) ? code.slice(3) : key;
 }
 
 /** Whether what is being typed belongs to a field and not to a shortcut. */
