@@ -10,6 +10,7 @@ import type { Devices } from "./use-media-devices";
 
 const kinds = ["audioinput", "videoinput", "audiooutput"] as const;
 const choiceOf = { audioinput: "microphoneId", videoinput: "cameraId", audiooutput: "speakerId" } as const;
+const mediaOf = { audioinput: "microphone", videoinput: "camera" } as const;
 const nameOf = { audioinput: "microphone", videoinput: "camera", audiooutput: "speaker" } as const;
 /** A browser ends the track a moment before or after it tells that the device is gone. */
 const settleMs = 400;
@@ -22,15 +23,25 @@ type Facts = {
   onTaken: () => void;
 };
 
-/** Unplugged: takes another device and says so; back again: goes back to it. What was on stays on. */
+/**
+ * Unplugged: takes another device and says so; back again: goes back to it. What was on stays on; what was not is only
+ * offered, because whoever came to listen expects neither to be seen nor heard.
+ */
 export function useDeviceLoss({ devices, chosen, choices, onTaken }: Facts) {
   const room = useRoomContext();
   const notify = useNotify();
   const before = useRef<Devices | null>(null);
   const used = useRef(chosen);
   const wanted = useRef(choices);
+  const wasOn = useRef<Record<MediaKind, boolean>>({ camera: false, microphone: false });
   useEffect(() => {
+    const { isCameraEnabled, isMicrophoneEnabled } = room.localParticipant;
     wanted.current = choices;
+    // Unplugging turns it off, which nobody wanted.
+    wasOn.current = {
+      camera: choices.camera && (isCameraEnabled || wasOn.current.camera),
+      microphone: choices.microphone && (isMicrophoneEnabled || wasOn.current.microphone),
+    };
   });
 
   useEffect(() => {
@@ -52,8 +63,13 @@ export function useDeviceLoss({ devices, chosen, choices, onTaken }: Facts) {
             ? `${next.name} is used now.`
             : `There is no other ${nameOf[kind]}. Plug one in: it is picked up by itself.`,
         });
-      } else {
+      } else if (kind === "audiooutput" || wasOn.current[mediaOf[kind]]) {
         notify({ text: `${change.device.name} is ${change.kind === "back" ? "back" : "used now"}` });
+      } else {
+        notify({
+          text: `${change.device.name} is ${change.kind === "back" ? "back" : "there now"}`,
+          detail: `Turn your ${nameOf[kind]} on when you want to be ${kind === "videoinput" ? "seen" : "heard"}.`,
+        });
       }
       if (next) void take(kind, next.id);
     }
@@ -63,11 +79,11 @@ export function useDeviceLoss({ devices, chosen, choices, onTaken }: Facts) {
       onTaken();
       if (kind === "audiooutput") return;
       await new Promise((resolve) => setTimeout(resolve, settleMs));
-      await switchOn(kind === "audioinput" ? "microphone" : "camera");
+      await switchOn(mediaOf[kind]);
     }
     async function switchOn(kind: MediaKind) {
       const me = room.localParticipant;
-      if (!wanted.current[kind]) return;
+      if (!wasOn.current[kind]) return;
       if (kind === "microphone" && !me.isMicrophoneEnabled) await me.setMicrophoneEnabled(true).catch(() => {});
       if (kind === "camera" && !me.isCameraEnabled) await startCamera(me).catch(() => {});
     }
