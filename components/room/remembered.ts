@@ -64,7 +64,7 @@ export const guestSelf: Slot<GuestSelf> = {
   read: (stored) => ({ name: textOf(stored.name), email: textOf(stored.email) }),
 };
 
-/** Loudness of the room's own tones, 0 to 1; `on` silences them all. */
+/** Loudness of the room's own tones, 0 to 1; `on: false` silences all but the recording's. */
 export type SoundChoices = { on: boolean; join: number; knock: number; hand: number };
 
 export const soundChoices: Slot<SoundChoices> = {

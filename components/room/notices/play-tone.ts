@@ -1,5 +1,7 @@
 "use client";
-import { readRemembered, soundChoices } from "../remembered";
+import { nextGesture } from "../devices/next-gesture";
+import { routeTo } from "../devices/play-test-sound";
+import { deviceChoices, readRemembered, soundChoices } from "../remembered";
 
 /** `leave` is as loud as `join`. */
 export type Tone = "join" | "leave" | "knock" | "hand" | "record" | "record-over";
@@ -10,19 +12,37 @@ const louds = {
   knock: "knock",
   hand: "hand",
 } as const;
-/** Whoever plays sounds at all hears that they are recorded, however quiet the rest is. */
+/** Everybody hears that they are recorded, however quiet the rest is. */
 const recordLoudness = 0.6;
 
 const players = new Map<Tone, HTMLAudioElement>();
+let owed = new AbortController();
 
-/** One of the room's own short tones, as loud as this person wants it; silence is no trouble. */
+/** One of the room's own short tones, as loud as this person wants it, from the speaker they chose. */
 export function playTone(tone: Tone) {
+  if (tone === "record" || tone === "record-over") return tellOfRecording(tone);
   const { on, ...loudness } = readRemembered(soundChoices);
-  const volume = tone === "record" || tone === "record-over" ? recordLoudness : loudness[louds[tone]];
-  if (!on || volume === 0) return;
+  if (on && loudness[louds[tone]] > 0) play(tone, loudness[louds[tone]]).catch(() => {});
+}
+
+/** A page that was reloaded may not sound before it is touched: then it does, of the newest alone. */
+function tellOfRecording(tone: Tone) {
+  owed.abort();
+  owed = new AbortController();
+  const { signal } = owed;
+  const tell = (): Promise<void> =>
+    play(tone, recordLoudness).catch(async () => {
+      await nextGesture(signal);
+      await tell();
+    });
+  void tell();
+}
+
+async function play(tone: Tone, volume: number) {
   const player = players.get(tone) ?? new Audio(`/sounds/${tone}.wav`);
   players.set(tone, player);
+  await routeTo(player, readRemembered(deviceChoices).speakerId);
   player.volume = volume;
   player.currentTime = 0;
-  player.play().catch(() => {});
+  await player.play();
 }
