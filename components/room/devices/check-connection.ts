@@ -5,6 +5,7 @@ import type { ConnectionFinding, ConnectionStep } from "./connection-words";
 
 const patienceMs = 20_000;
 const measureMs = 4000;
+const lostUnknown: number | null = null;
 
 /** Really connects, sends a made-up picture for four seconds and counts what was lost; each step is told when it is known. */
 export async function checkConnection(
@@ -26,10 +27,8 @@ export async function checkConnection(
     await within(room.localParticipant.publishTrack(track, { source: Track.Source.Camera, simulcast: false }));
     const sent = await measure(track, signal);
     tell("udp", { ok: sent.protocol === "udp" });
-    tell(
-      "loss",
-      sent.packets > 0 ? { ok: sent.share <= 0.03, share: sent.share, ms: sent.roundTripMs } : { ok: false },
-    );
+    const share = sent.lost === null || sent.packets === 0 ? undefined : sent.lost / sent.packets;
+    tell("loss", share === undefined ? { ok: false } : { ok: share <= 0.03, share, ms: sent.roundTripMs });
     if (isThisMachine(url)) return tell("tcp", { ok: true, isHere: true });
     const back = new Promise<void>((resolve) => room.once(RoomEvent.Reconnected, () => resolve()));
     await room.simulateScenario("force-tcp");
@@ -47,17 +46,17 @@ export async function checkConnection(
 /** Such a media server may offer no way round, and needs none. */
 const isThisMachine = (url: string) => /^(localhost|127\..*|\[::1\])$/.test(new URL(url).hostname);
 
-/** What went out until now, as the other end counted it. */
+/** What went out until now, and how much of it the other end missed; `lost` is null when it has not said. */
 async function measure(track: LocalVideoTrack, signal: AbortSignal, ms = measureMs) {
   await new Promise((resolve) => setTimeout(resolve, ms));
   signal.throwIfAborted();
-  const found = { protocol: "", packets: 0, share: 0, roundTripMs: 0 };
+  const found = { protocol: "", packets: 0, lost: lostUnknown, roundTripMs: 0 };
   const report = await track.getRTCStatsReport();
   const pairs = new Map<string, string>();
   report?.forEach((entry) => {
     if (entry.type === "outbound-rtp") found.packets += entry.packetsSent ?? 0;
     if (entry.type === "remote-inbound-rtp") {
-      found.share = Math.max(found.share, entry.fractionLost ?? 0);
+      found.lost = (found.lost ?? 0) + Math.max(0, entry.packetsLost ?? 0);
       found.roundTripMs = Math.round((entry.roundTripTime ?? 0) * 1000);
     }
     if (entry.type === "local-candidate") pairs.set(entry.id, entry.relayProtocol ?? entry.protocol);
