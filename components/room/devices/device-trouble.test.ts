@@ -35,3 +35,11 @@ it("says what happened and what to do for every trouble in every browser", () =>
     }
   }
 });
+
+it("inside, where nothing is tried again by itself, it says which button to press", () => {
+  for (const trouble of ["blocked", "busy"] as const) {
+    const inside = troubleHelp(trouble, ["camera"], "chrome", true).steps.join(" ");
+    expect(inside).toContain("press the button of the camera again");
+    expect(inside).not.toContain("by itself");
+  }
+});

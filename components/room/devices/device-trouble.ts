@@ -46,13 +46,25 @@ export function browserOf(userAgent: string): Browser {
 
 export type TroubleHelp = { title: string; steps: string[] };
 
-/** What happened and what to do about it, in the words this browser uses. */
-export function troubleHelp(trouble: DeviceTrouble, kinds: readonly MediaKind[], browser: Browser): TroubleHelp {
+/**
+ * What happened and what to do about it, in the words this browser uses. The door tries again by itself; inside nobody is
+ * put on the air without pressing the button (`isInside`).
+ */
+export function troubleHelp(
+  trouble: DeviceTrouble,
+  kinds: readonly MediaKind[],
+  browser: Browser,
+  isInside = false,
+): TroubleHelp {
   const what = kinds.length === 2 ? "camera and microphone" : (kinds[0] ?? "camera");
   const verb = kinds.length === 2 ? "are" : "is";
+  const pressAgain = `Then press the button of the ${what} again.`;
   switch (trouble) {
     case "blocked":
-      return { title: `Your browser blocks the ${what} here`, steps: unblockSteps(what, browser) };
+      return {
+        title: `Your browser blocks the ${what} here`,
+        steps: [...unblockSteps(what, browser), isInside ? pressAgain : afterUnblocking(browser)],
+      };
     case "blocked-by-system":
       return {
         title: `This computer does not let the browser use the ${what}`,
@@ -64,12 +76,19 @@ export function troubleHelp(trouble: DeviceTrouble, kinds: readonly MediaKind[],
     case "busy":
       return {
         title: `Another program is using your ${what}`,
-        steps: [`Close other calls and apps that use the ${what}. It is picked up here by itself, or try again.`],
+        steps: [
+          `Close other calls and apps that use the ${what}.`,
+          isInside ? pressAgain : "It is picked up here by itself, within seconds.",
+        ],
       };
     case "missing":
       return {
         title: `No ${what.replace(" and ", " or ")} found`,
-        steps: ["Plug one in: it appears here by itself. You can listen without one."],
+        steps: [
+          isInside
+            ? "Plug one in. You can listen without one."
+            : "Plug one in: it appears here by itself. You can listen without one.",
+        ],
       };
     case "insecure":
       return {
@@ -89,21 +108,21 @@ export function troubleHelp(trouble: DeviceTrouble, kinds: readonly MediaKind[],
 function unblockSteps(what: string, browser: Browser): string[] {
   switch (browser) {
     case "chrome":
-      return ["Click the icon to the left of the address.", `Switch the ${what} on. This page notices by itself.`];
+      return ["Click the icon to the left of the address.", `Switch the ${what} on.`];
     case "edge":
-      return ["Click the lock to the left of the address.", `Set the ${what} to Allow. This page notices by itself.`];
+      return ["Click the lock to the left of the address.", `Set the ${what} to Allow.`];
     case "firefox":
-      return [
-        "Click the crossed-out icon to the left of the address.",
-        `Remove the block of the ${what}, then try again.`,
-      ];
+      return ["Click the crossed-out icon to the left of the address.", `Remove the block of the ${what}.`];
     case "safari":
-      return [`In the menu choose Safari › Settings for this website, and allow the ${what}.`, "Then try again."];
+      return [`In the menu choose Safari › Settings for this website, and allow the ${what}.`];
     case "ios":
-      return [`Tap the page icon beside the address, then Website Settings, and allow the ${what}.`, "Then try again."];
+      return [`Tap the page icon beside the address, then Website Settings, and allow the ${what}.`];
     case "android":
       return [`Tap the icon to the left of the address, then Permissions, and allow the ${what}.`];
     default:
-      return [`Allow the ${what} for this site in your browser's settings, then try again.`];
+      return [`Allow the ${what} for this site in your browser's settings.`];
   }
 }
+
+const afterUnblocking = (browser: Browser) =>
+  ["chrome", "edge", "android"].includes(browser) ? "This page notices by itself." : "Then try again.";

@@ -28,7 +28,7 @@ export function useDeviceControls() {
 
   const explain = useCallback(
     (error: unknown, kind: MediaKind) => {
-      const help = troubleHelp(troubleOf(error), [kind], browserOf(navigator.userAgent));
+      const help = troubleHelp(troubleOf(error), [kind], browserOf(navigator.userAgent), true);
       notify({ tone: "bad", text: help.title, detail: help.steps.join(" ") });
     },
     [notify],

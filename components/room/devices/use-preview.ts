@@ -1,7 +1,8 @@
 "use client";
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { DeviceChoices } from "../remembered";
 import { type DeviceTrouble, type MediaKind, troubleOf } from "./device-trouble";
+import { useBusyRetry, useRecovery, useReturn } from "./use-recovery";
 
 /** Handed over to the call: whoever holds them stops them. */
 export type PreviewTracks = { camera: MediaStreamTrack | null; microphone: MediaStreamTrack | null };
@@ -76,7 +77,9 @@ export function usePreview(choices: DeviceChoices, active: boolean): Preview {
   }, [active, wantsCamera, wantsMicrophone, cameraId, microphoneId, attempt]);
 
   useReturn(active, missed, retry);
-  useRecovery(active && Object.values(state.trouble).some(Boolean), retry);
+  const troubles = Object.values(state.trouble);
+  useRecovery(active && troubles.some(Boolean), retry);
+  useBusyRetry(active && !state.pending && troubles.includes("busy"), retry);
 
   useEffect(() => {
     const onLeave = held;
@@ -149,54 +152,7 @@ function serves(track: MediaStreamTrack | null, deviceId: string, missedId: stri
 const isAnother = (track: MediaStreamTrack | null, deviceId: string) =>
   track !== null && deviceId !== "" && track.getSettings().deviceId !== deviceId;
 
-/** A chosen device that is plugged in again is taken again. */
-function useReturn(active: boolean, missed: RefObject<Partial<Record<MediaKind, string>>>, retry: () => void) {
-  useEffect(() => {
-    if (!active) return;
-    const look = async () => {
-      const there = new Set((await navigator.mediaDevices.enumerateDevices()).map(({ deviceId }) => deviceId));
-      const { camera, microphone } = missed.current;
-      if (![camera, microphone].some((id) => id !== undefined && there.has(id))) return;
-      missed.current = {};
-      retry();
-    };
-    navigator.mediaDevices?.addEventListener("devicechange", look);
-    return () => navigator.mediaDevices?.removeEventListener("devicechange", look);
-  }, [active, missed, retry]);
-}
-
 function stopExcept(tracks: PreviewTracks, kept: PreviewTracks) {
   if (tracks.camera && tracks.camera !== kept.camera) tracks.camera.stop();
   if (tracks.microphone && tracks.microphone !== kept.microphone) tracks.microphone.stop();
-}
-
-/** Tries again as soon as the person has allowed, freed or plugged in what was missing: nobody has to reload. */
-function useRecovery(inTrouble: boolean, retry: () => void) {
-  useEffect(() => {
-    if (!inTrouble) return;
-    const cleanUps: (() => void)[] = [];
-    let current = true;
-    for (const name of ["camera", "microphone"] as const) {
-      // Firefox before 132 and older Safari do not know these names.
-      navigator.permissions?.query({ name } as PermissionDescriptor).then(
-        (permission) => {
-          if (!current) return;
-          permission.addEventListener("change", retry);
-          cleanUps.push(() => permission.removeEventListener("change", retry));
-        },
-        () => {},
-      );
-    }
-    navigator.mediaDevices?.addEventListener("devicechange", retry);
-    const onReturn = () => {
-      if (document.visibilityState === "visible") retry();
-    };
-    document.addEventListener("visibilitychange", onReturn);
-    return () => {
-      current = false;
-      for (const cleanUp of cleanUps) cleanUp();
-      navigator.mediaDevices?.removeEventListener("devicechange", retry);
-      document.removeEventListener("visibilitychange", onReturn);
-    };
-  }, [inTrouble, retry]);
 }
