@@ -11,6 +11,7 @@ import { Segmented } from "@/components/ui/segmented";
 import { Tooltip } from "@/components/ui/tooltip";
 import { WhiteboardView } from "@/components/whiteboard/whiteboard-view";
 import type { MeetingWire } from "@/lib/meetings/schema";
+import { BookingNote } from "./booking-note";
 import { EditableTitle } from "./editable-title";
 import { MeetingChat } from "./meeting-chat";
 import { MeetingMenu } from "./meeting-menu";
@@ -58,6 +59,7 @@ function Remains({ meeting, readerId }: MeetingAfterProps) {
           <MeetingMenu meeting={meeting} readerId={readerId} />
         </div>
         <Facts meeting={meeting} mayRead={mayRead} />
+        <BookingNote note={meeting.booking_note} />
       </header>
       {mayRead ? (
         <>
@@ -104,7 +106,7 @@ function Remains({ meeting, readerId }: MeetingAfterProps) {
         </p>
       )}
       <PollResults meetingId={meeting.id} className="mt-10" />
-      <MeetingChat meetingId={meeting.id} readerId={readerId} className="mt-10" />
+      <MeetingChat caller={{ meetingId: meeting.id }} reader={`user:${readerId}`} className="mt-10" />
       <OwnJottings meetingId={meeting.id} className="mt-10" />
       {meeting.has_whiteboard ? (
         <div className="mt-10">

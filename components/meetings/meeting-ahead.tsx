@@ -20,6 +20,7 @@ import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
 import { describeError } from "@/lib/http/client";
 import type { MeetingWire } from "@/lib/meetings/schema";
+import { BookingNote } from "./booking-note";
 import { CancelMeetingDialog } from "./cancel-meeting-dialog";
 import { countDown, describeDistance, endsAt } from "./day-line";
 import { type DoorState, doorState } from "./door-state";
@@ -65,11 +66,7 @@ export function MeetingAhead({ meeting, readerId, now }: MeetingAheadProps) {
       )}
       {isCancelled ? null : <LinkSection meeting={meeting} />}
       <PeopleSection meeting={meeting} readerId={readerId} now={now} />
-      {meeting.booking_note ? (
-        <Section title="Note">
-          <p className="whitespace-pre-wrap break-words text-ink-soft text-read">{meeting.booking_note}</p>
-        </Section>
-      ) : null}
+      <BookingNote note={meeting.booking_note} />
       {isCancelled ? null : <Settings meeting={meeting} />}
     </article>
   );

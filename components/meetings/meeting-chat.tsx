@@ -3,21 +3,23 @@ import { useQuery } from "@tanstack/react-query";
 import { type ChatLine, chatLine } from "@/components/room/chat/chat-line";
 import { ChatLog } from "@/components/room/chat/chat-log";
 import { chatQuery } from "@/components/room/chat/use-chat-messages";
+import type { RoomCaller } from "@/components/room/room-caller";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
 import { ApiError, describeError } from "@/lib/http/client";
 
 /** What was written during a meeting, for those who were in it. Nothing when nobody wrote. */
 export function MeetingChat({
-  meetingId,
-  readerId,
+  caller,
+  reader,
   className,
 }: {
-  meetingId: string;
-  readerId: string;
+  caller: RoomCaller;
+  /** Their identity in the room. */
+  reader: string;
   className?: string;
 }) {
-  const { data, error, isPending, refetch, isFetching } = useQuery(chatQuery({ meetingId }));
+  const { data, error, isPending, refetch, isFetching } = useQuery(chatQuery(caller));
   if (isPending || isHidden(error)) return null;
   if (error) {
     return (
@@ -32,7 +34,7 @@ export function MeetingChat({
     );
   }
   if (data.length === 0) return null;
-  const lines: ChatLine[] = data.map((message) => chatLine(message, `user:${readerId}`));
+  const lines: ChatLine[] = data.map((message) => chatLine(message, reader));
   return (
     <section aria-labelledby="meeting-chat" className={cn("max-w-2xl", className)}>
       <h2 id="meeting-chat" className="mb-3 font-semibold text-ink text-lg">

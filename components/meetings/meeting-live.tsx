@@ -1,6 +1,7 @@
 "use client";
 import { PeopleSection } from "@/components/invitations/people-section";
 import type { MeetingWire } from "@/lib/meetings/schema";
+import { BookingNote } from "./booking-note";
 import { EditableTitle } from "./editable-title";
 import { LiveCard } from "./live-card";
 import { MeetingMenu } from "./meeting-menu";
@@ -18,6 +19,7 @@ export function MeetingLive({ meeting, readerId, now }: { meeting: MeetingWire; 
         <MeetingMenu meeting={meeting} readerId={readerId} />
       </div>
       <LiveCard meeting={meeting} now={now} titled={false} />
+      <BookingNote note={meeting.booking_note} />
       <PeopleSection meeting={meeting} readerId={readerId} now={now} />
       {meeting.record_access === "host" ? (
         <Section title="What is being said">

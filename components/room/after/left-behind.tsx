@@ -1,4 +1,5 @@
 "use client";
+import { MeetingChat } from "@/components/meetings/meeting-chat";
 import { PollResults } from "@/components/polls/poll-results";
 import { WhiteboardView } from "@/components/whiteboard/whiteboard-view";
 import type { RoomCaller } from "../room-caller";
@@ -7,6 +8,7 @@ import type { RoomCaller } from "../room-caller";
 export default function LeftBehind({ caller, title }: { caller: RoomCaller; title: string }) {
   return (
     <div className="mx-auto mt-10 w-full max-w-2xl space-y-8 text-left empty:hidden">
+      {caller.guest ? <MeetingChat caller={caller} reader={`guest:${caller.guest.guestId}`} /> : null}
       <PollResults {...caller} />
       <WhiteboardView {...caller} name={`Whiteboard of ${title}`} />
     </div>

@@ -1,0 +1,11 @@
+import { Section } from "./meeting-section";
+
+/** What the meeting is about, as it was written when it was booked: before, during and after it. */
+export function BookingNote({ note }: { note: string | null }) {
+  if (!note) return null;
+  return (
+    <Section title="Note">
+      <p className="max-w-prose whitespace-pre-wrap break-words text-ink-soft text-read">{note}</p>
+    </Section>
+  );
+}
