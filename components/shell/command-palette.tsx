@@ -105,7 +105,9 @@ function PaletteBody({ search, onDone }: { search?: PaletteSearch; onDone: () =>
               >
                 {command.icon ? <command.icon aria-hidden /> : <span className="size-4" />}
                 <span className="min-w-0 flex-1 truncate">{command.title}</span>
-                {command.shortcut ? <Kbd keys={command.shortcut} className="text-ink-faint" /> : null}
+                {[command.shortcut, ...(command.otherShortcuts ?? [])].map((keys) =>
+                  keys ? <Kbd key={keys} keys={keys} className="text-ink-faint" /> : null,
+                )}
               </PaletteItem>
             ))}
           </PaletteGroup>

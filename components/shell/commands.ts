@@ -11,6 +11,8 @@ export type Command = {
   icon?: LucideIcon;
   /** "Mod+K", "C", or one after the other: "G H". */
   shortcut?: string;
+  /** Keys that do the same and are shown beside it; whoever offers the command listens to them. */
+  otherShortcuts?: readonly string[];
   /** Other words people would look for. */
   keywords?: string[];
 };

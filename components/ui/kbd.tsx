@@ -10,7 +10,7 @@ export function Kbd({ keys, className }: { keys: string; className?: string }) {
   const apple = useSyncExternalStore(neverChanges, isApple, () => false);
   return (
     <span className={cn("inline-flex gap-0.5 font-sans", className)}>
-      {keys.split(/[+ ]/).map((key) => (
+      {(keys === "+" ? [keys] : keys.split(/[+ ]/)).map((key) => (
         <kbd
           key={key}
           className="inline-flex h-[1.125rem] min-w-[1.125rem] items-center justify-center rounded-sm border border-current/25 px-1 font-sans text-xs leading-none"

@@ -39,7 +39,18 @@ export const roomShortcuts: readonly { action: RoomAction; keys: readonly string
 ];
 
 /** Held down, so no action of its own: it ends with the key. */
-export const pushToTalk = { keys: "Space", label: "Hold to talk while your microphone is off" };
+export const pushToTalk = { keys: ["Space"], label: "Hold to talk while your microphone is off" };
+
+/** Of a shared screen that has the focus. */
+export const zoomShortcuts = { closer: "+", farther: "-", whole: "0" } as const;
+const zoomLine = { keys: Object.values(zoomShortcuts), label: "On a shared screen: closer, farther, all of it" };
+
+/** Everything the sheet of keys lists. */
+export const shortcutLines: readonly { keys: readonly string[]; label: string }[] = [
+  ...roomShortcuts,
+  pushToTalk,
+  zoomLine,
+];
 
 export function shortcutOf(action: RoomAction): string | undefined {
   return roomShortcuts.find((shortcut) => shortcut.action === action)?.keys[0];

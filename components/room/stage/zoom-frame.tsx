@@ -1,8 +1,11 @@
 "use client";
 import { Minus, Plus, Scan } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useCommands } from "@/components/shell/commands";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
+import { zoomShortcuts } from "../controls/shortcuts";
+import { roomGroup } from "../controls/use-room-commands";
 import { moveBy, wholePicture, type Zoom, zoomAt } from "./zoom";
 
 const step = 1.4;
@@ -24,6 +27,15 @@ export function ZoomFrame({ label, enabled, children }: { label: string; enabled
     return { x: x - box.x - box.width / 2, y: y - box.y - box.height / 2 };
   };
   const zoomBy = (factor: number, at: Point = middle) => setZoom((before) => zoomAt(before, factor, at, boxOf()));
+
+  const showAll = () => setZoom(wholePicture);
+  const { closer, farther, whole } = zoomShortcuts;
+  const commands = [
+    { id: "closer", title: `Look closer at ${label}`, shortcut: closer, run: () => zoomBy(step) },
+    { id: "farther", title: `See more of ${label}`, shortcut: farther, run: () => zoomBy(1 / step) },
+    { id: "whole", title: `See all of ${label}`, shortcut: whole, run: showAll },
+  ];
+  useCommands(enabled ? commands.map((one) => ({ ...one, id: `${one.id} ${label}`, group: roomGroup })) : []);
 
   // React listens to wheels passively: the page would scroll, or the browser zoom, as well.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it calls reads the frame as it is then.
@@ -55,9 +67,9 @@ export function ZoomFrame({ label, enabled, children }: { label: string; enabled
   const onPointerEnd = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
   function onKeyDown(event: KeyboardEvent) {
     if (!enabled || event.metaKey || event.ctrlKey) return;
-    if (event.key === "+" || event.key === "=") zoomBy(step);
-    else if (event.key === "-") zoomBy(1 / step);
-    else if (event.key === "0") setZoom(wholePicture);
+    if (event.key === closer || event.key === "=") zoomBy(step);
+    else if (event.key === farther) zoomBy(1 / step);
+    else if (event.key === whole) showAll();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -78,7 +90,7 @@ export function ZoomFrame({ label, enabled, children }: { label: string; enabled
       onDoubleClick={(event) => {
         if (!isClose) return;
         event.stopPropagation();
-        setZoom(wholePicture);
+        showAll();
       }}
       className={cn(
         "absolute inset-0 overflow-hidden rounded-[inherit]",
@@ -100,17 +112,17 @@ export function ZoomFrame({ label, enabled, children }: { label: string; enabled
             isClose ? "opacity-100" : "opacity-0 touch:pointer-events-none",
           )}
         >
-          <IconButton label="Smaller" shortcut="-" size="sm" disabled={!isClose} onClick={() => zoomBy(1 / step)}>
+          <IconButton label="Smaller" shortcut={farther} size="sm" disabled={!isClose} onClick={() => zoomBy(1 / step)}>
             <Minus aria-hidden />
           </IconButton>
           <span className="tabular w-11 text-center text-xs" role="status" aria-label="Size">
             {Math.round(shown.scale * 100)} %
           </span>
-          <IconButton label="Larger" shortcut="+" size="sm" onClick={() => zoomBy(step)}>
+          <IconButton label="Larger" shortcut={closer} size="sm" onClick={() => zoomBy(step)}>
             <Plus aria-hidden />
           </IconButton>
           {isClose ? (
-            <IconButton label="Show all of it" shortcut="0" size="sm" onClick={() => setZoom(wholePicture)}>
+            <IconButton label="Show all of it" shortcut={whole} size="sm" onClick={showAll}>
               <Scan aria-hidden />
             </IconButton>
           ) : null}
