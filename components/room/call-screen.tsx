@@ -138,7 +138,9 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
       case "jottings":
         return setPanel((before) => (before === action ? null : action));
       case "full-screen":
-        return void toggleFullScreen();
+        return void toggleFullScreen().catch(() =>
+          notify({ tone: "bad", text: "The browser did not allow full screen." }),
+        );
       case "commands":
         return setShowsPalette((before) => !before);
       case "shortcuts":
@@ -146,8 +148,6 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
     }
   }
   useRoomKeys(run);
-  useRoomCommands(run);
-
   function endForAll() {
     endMeeting.mutate(undefined, { onError: (error) => notify({ tone: "bad", text: describeError(error) }) });
   }
@@ -157,6 +157,14 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
       () => notify({ tone: "bad", text: "The browser did not allow copying." }),
     );
   }
+
+  useRoomCommands({
+    run,
+    onHoldToTalk: () => notify({ text: "Hold space and talk", detail: "You are heard for as long as you hold it." }),
+    onCopyLink: copyLink,
+    onLeave,
+    onEndForAll: answer.is_host ? endForAll : null,
+  });
 
   const sidePanel = panel ? (
     <SidePanel
@@ -204,7 +212,6 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
           <ReactionFloat />
           <Overlay atBottom={boardOpen}>
             <ConnectionBanner phase={phase} />
-            <PausedSign />
             <KnockCard
               waiting={waiting}
               title={title}
@@ -236,7 +243,12 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
             locked={room?.locked === true}
           />
         }
-        lasting={<RecordingSign />}
+        lasting={
+          <>
+            <PausedSign />
+            <RecordingSign />
+          </>
+        }
       >
         <Dock
           compact={isPhone}

@@ -44,7 +44,14 @@ export function Chrome({
       )}
     >
       <div className={cn("min-w-0", fades)}>{status}</div>
-      <div className={cn("justify-self-end", compact ? "min-[740px]:order-last" : "lg:order-last")}>{lasting}</div>
+      <div
+        className={cn(
+          "flex min-w-0 max-w-full items-center gap-2 justify-self-end",
+          compact ? "min-[740px]:order-last" : "lg:order-last",
+        )}
+      >
+        {lasting}
+      </div>
       <div className={cn("col-span-2", compact ? "min-[740px]:col-span-1" : "lg:col-span-1", fades)}>{children}</div>
     </div>
   );

@@ -16,6 +16,11 @@ it.each<[string, ConnectionFindings, string | null]>([
     { signal: good, udp: { ok: false }, tcp: { ok: false }, loss: { ok: false } },
     "Sound and picture do not get through",
   ],
+  [
+    "the loss could not be measured",
+    { signal: good, udp: good, tcp: good, loss: { ok: false } },
+    "The way is open, but what gets lost could not be counted",
+  ],
   ["some is lost", { signal: good, udp: good, tcp: good, loss: loss(0.02) }, "Good enough, with small gaps"],
   ["much is lost", { signal: good, udp: good, tcp: good, loss: loss(0.2) }, "Much gets lost on the way"],
 ])("when %s", (_, findings, title) => {

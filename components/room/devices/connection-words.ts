@@ -41,11 +41,18 @@ export function verdictOf(findings: ConnectionFindings): { ok: boolean; title: s
       advice: "A firewall holds them back. Try another network, or a phone's hotspot, or ask whoever runs yours.",
     };
   }
-  if ((loss.share ?? 0) > lossNoticed) {
+  if (loss.share !== undefined && loss.share > lossNoticed) {
     return {
       ok: loss.ok,
       title: loss.ok ? "Good enough, with small gaps" : "Much gets lost on the way",
       advice: "Go nearer to the router or take a cable. Turning the camera off leaves more for the voice.",
+    };
+  }
+  if (loss.share === undefined) {
+    return {
+      ok: false,
+      title: "The way is open, but what gets lost could not be counted",
+      advice: "Check again in a moment. If it stays so, try another network.",
     };
   }
   if (!udp.ok) {

@@ -28,8 +28,10 @@ export function useSmallWindow() {
     if (document.pictureInPictureElement) return document.exitPictureInPicture();
     try {
       const maker = documentPictureInPicture();
-      if (maker) setHost(dressed(await maker.requestWindow(size)));
-      else await largestVideo()?.requestPictureInPicture();
+      if (maker) return setHost(dressed(await maker.requestWindow(size)));
+      const video = largestOfOthers();
+      if (video) await video.requestPictureInPicture();
+      else notify({ text: "Nobody's picture is there to be shown small" });
     } catch {
       notify({ tone: "bad", text: "The browser did not open a small window here." });
     }
@@ -58,9 +60,9 @@ function dressed(host: Window): Window {
   return host;
 }
 
-function largestVideo(): HTMLVideoElement | undefined {
+function largestOfOthers(): HTMLVideoElement | undefined {
   const area = (video: HTMLVideoElement) => video.clientWidth * video.clientHeight;
   return [...document.querySelectorAll("video")]
-    .filter((video) => video.readyState > 0 && area(video) > 0)
+    .filter((video) => video.readyState > 0 && area(video) > 0 && !video.closest("[data-own]"))
     .sort((one, other) => area(other) - area(one))[0];
 }

@@ -22,6 +22,7 @@ export function ScreenTile({ id, kind, participant, publication, place, focused,
     <StagePlace place={place}>
       <section
         ref={tile}
+        data-own={participant.isLocal || undefined}
         aria-label={`Screen of ${name}`}
         onDoubleClick={() => onTogglePin({ id, kind })}
         className="group/tile relative size-full touch-manipulation select-none overflow-hidden rounded-tile bg-surface"

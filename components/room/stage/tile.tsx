@@ -73,6 +73,7 @@ function PersonTile({ id, kind, participant, publication, view, place, pinned, f
       <section
         aria-label={label}
         data-speaking={speaking || undefined}
+        data-own={participant.isLocal || undefined}
         onDoubleClick={() => onTogglePin({ id, kind })}
         className="group/tile relative size-full touch-manipulation select-none overflow-hidden rounded-tile bg-surface"
       >

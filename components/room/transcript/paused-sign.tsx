@@ -1,19 +1,37 @@
 "use client";
 import { CirclePause } from "lucide-react";
+import { Popover } from "@/components/ui/popover";
 import { useLobby } from "../lobby/lobby";
 
-/** As long as it is paused, everybody sees that words are not written down, and who decided so. */
+/** As long as it is so, everybody sees that words are not written down, and who decided so; over nobody's face. */
 export function PausedSign() {
   const { room } = useLobby();
   if (!room || room.transcription_enabled) return null;
   const { transcription_paused_by: by } = room;
   return (
-    <p
-      role="status"
-      className="pointer-events-auto inline-flex max-w-full items-center gap-1.5 rounded-full bg-raised px-3 py-1 text-ink-soft text-sm shadow-float"
-    >
-      <CirclePause aria-hidden className="size-4 shrink-0" />
-      <span className="truncate">Words are not written down{by ? ` · paused by ${by}` : ""}</span>
-    </p>
+    <span role="status" className="min-w-0">
+      <Popover
+        label="The transcript is off"
+        showLabel
+        opensOnHover
+        side="top"
+        align="end"
+        className="max-w-72 p-3 text-sm"
+        trigger={
+          <button
+            type="button"
+            className="relative inline-flex h-7 max-w-full cursor-default items-center gap-1.5 rounded-full bg-raised px-3 text-ink-soft text-sm touch:after:absolute touch:after:-inset-2"
+          >
+            <CirclePause aria-hidden className="size-4 shrink-0" />
+            <span className="truncate lg:hidden">Not written down</span>
+            <span className="truncate max-lg:hidden">Words are not written down{by ? ` · paused by ${by}` : ""}</span>
+          </button>
+        }
+      >
+        <p className="text-ink-soft">
+          {by ? `${by} paused it. ` : ""}What is said now is in no transcript and in no notes.
+        </p>
+      </Popover>
+    </span>
   );
 }
