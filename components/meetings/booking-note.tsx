@@ -1,3 +1,4 @@
+import { LinkedText } from "@/components/ui/linked-text";
 import { Section } from "./meeting-section";
 
 /** What the meeting is about, as it was written when it was booked: before, during and after it. */
@@ -5,7 +6,9 @@ export function BookingNote({ note }: { note: string | null }) {
   if (!note) return null;
   return (
     <Section title="Note">
-      <p className="max-w-prose whitespace-pre-wrap break-words text-ink-soft text-read">{note}</p>
+      <p className="max-w-prose whitespace-pre-wrap break-words text-ink-soft text-read">
+        <LinkedText text={note} />
+      </p>
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 import { ChevronUp } from "lucide-react";
+import { LinkedText } from "@/components/ui/linked-text";
 import { Popover } from "@/components/ui/popover";
 
 /** What this meeting is called, and behind it what was written when it was booked. */
@@ -23,7 +24,9 @@ export function AboutMeeting({ title, note }: { title: string; note: string | nu
           </button>
         }
       >
-        <p className="wrap-anywhere whitespace-pre-wrap text-base text-ink">{note}</p>
+        <p className="wrap-anywhere whitespace-pre-wrap text-base text-ink">
+          <LinkedText text={note} />
+        </p>
       </Popover>
     </h1>
   );

@@ -6,8 +6,8 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
+import { LinkedText } from "@/components/ui/linked-text";
 import type { ChatLine } from "./chat-line";
-import { splitLinks } from "./split-links";
 
 const sameBreathMs = 180_000;
 
@@ -83,24 +83,5 @@ function ChatLogLine({ line, follows, onRetry, onReply }: ChatLogLineProps) {
         </IconButton>
       ) : null}
     </article>
-  );
-}
-
-function LinkedText({ text }: { text: string }) {
-  return splitLinks(text).map((part, at) =>
-    part.kind === "link" ? (
-      <a
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sent message never change.
-        key={at}
-        href={part.href}
-        target="_blank"
-        rel="noopener noreferrer nofollow"
-        className="text-accent underline decoration-1 underline-offset-2"
-      >
-        {part.text}
-      </a>
-    ) : (
-      part.text
-    ),
   );
 }

@@ -1,4 +1,5 @@
 "use client";
+import { LinkedText } from "@/components/ui/linked-text";
 import { useRoomCaller } from "../room-caller";
 import { JottingsField } from "./jottings-field";
 
@@ -10,7 +11,9 @@ export default function JottingsPanel({ bookingNote, autoFocus }: { bookingNote:
       {bookingNote ? (
         <section aria-label="What this meeting is about" className="scroll-quiet max-h-[35%] shrink-0 overflow-y-auto">
           <h3 className="text-ink-faint text-xs">What this meeting is about</h3>
-          <p className="wrap-anywhere mt-1 whitespace-pre-wrap text-base text-ink">{bookingNote}</p>
+          <p className="wrap-anywhere mt-1 whitespace-pre-wrap text-base text-ink">
+            <LinkedText text={bookingNote} />
+          </p>
         </section>
       ) : null}
       {guest ? (
