@@ -1,10 +1,12 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
+import { notesQuery } from "@/components/notes/use-notes";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { DoorFrame } from "../door/door-frame";
 import type { RoomCaller } from "../room-caller";
-import { type AfterEnd, afterWords } from "./after-words";
+import { type AfterEnd, type AfterNotes, afterWords } from "./after-words";
 import { RateCall } from "./rate-call";
 
 const ComingNotes = lazy(() => import("./coming-notes"));
@@ -30,7 +32,8 @@ export function AfterCall({ end: left, isOver, caller, code, title, transcribed,
   const meetingId = caller.guest ? null : caller.meetingId;
   const end = isOver && left !== "signed-out" ? "ended" : left;
   const who = caller.guest ? "guest" : mayRead ? "reader" : "member";
-  const { heading, words, rejoin } = afterWords({ end, who, transcribed });
+  const notes = useNotesState(meetingId);
+  const { heading, words, rejoin } = afterWords({ end, who, transcribed, notes });
   return (
     <DoorFrame>
       <div className="mx-auto w-full max-w-2xl pb-[8vh] text-center">
@@ -72,4 +75,11 @@ export function AfterCall({ end: left, isOver, caller, code, title, transcribed,
       </div>
     </DoorFrame>
   );
+}
+
+/** As far as the notes below, which ask for them, have heard. */
+function useNotesState(meetingId: string | null): AfterNotes {
+  const { data } = useQuery({ ...notesQuery(meetingId ?? ""), enabled: false });
+  if (data?.status === "failed" || (data?.status === "ready" && data.silent)) return "none";
+  return data?.status === "ready" ? "ready" : "coming";
 }

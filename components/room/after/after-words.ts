@@ -5,15 +5,19 @@ export type AfterEnd = Exclude<SessionEnd, "waiting" | "removed">;
 /** Whose page it is: a reader has the notes on it, a member can be given them, a guest has no page to come back to. */
 export type AfterReader = "reader" | "member" | "guest";
 
+/** How far the notes are: nothing more is to come once they are ready, or could not be written. */
+export type AfterNotes = "coming" | "ready" | "none";
+
 type Facts = {
   end: AfterEnd;
   who: AfterReader;
   /** Words were written down while this person was inside. */
   transcribed: boolean;
+  notes: AfterNotes;
 };
 
 /** What happened, what happens next, and the words of the way back in, when there is one. */
-export function afterWords({ end, who, transcribed }: Facts): {
+export function afterWords({ end, who, transcribed, notes }: Facts): {
   heading: string;
   words: string;
   rejoin: string | null;
@@ -26,7 +30,7 @@ export function afterWords({ end, who, transcribed }: Facts): {
         rejoin: "Rejoin",
       };
     case "ended":
-      return { heading: "The meeting has ended", words: endedWords(who, transcribed), rejoin: null };
+      return { heading: "The meeting has ended", words: endedWords(who, transcribed, notes), rejoin: null };
     case "elsewhere":
       return {
         heading: "You joined from another window",
@@ -55,10 +59,16 @@ function laterWords(who: AfterReader, transcribed: boolean) {
     : "";
 }
 
-function endedWords(who: AfterReader, transcribed: boolean) {
+function endedWords(who: AfterReader, transcribed: boolean, notes: AfterNotes) {
   if (who === "guest") return "Thank you for coming.";
-  if (who === "reader") return "Its notes appear here as soon as they are written.";
+  if (who === "reader") return readerWords[notes];
   return transcribed
     ? "Its notes are being written now. The host can share them with you."
     : "Nothing was written down while you were in it.";
 }
+
+const readerWords: Record<AfterNotes, string> = {
+  coming: "Its notes appear here as soon as they are written.",
+  ready: "Its notes are here, and stay on the meeting page.",
+  none: "What it left is on the meeting page.",
+};
