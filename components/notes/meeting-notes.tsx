@@ -1,4 +1,5 @@
 "use client";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { CopyButton } from "@/components/ui/copy-button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -54,6 +55,16 @@ export function MeetingNotes({ meetingId, initialNotes, onJump, className }: Mee
       ) : null}
       {data.status === "none" ? (
         <EmptyState title="There are no notes of this meeting.">Notes are written when people have met.</EmptyState>
+      ) : null}
+      {data.words_changed ? (
+        <div className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-surface px-4 py-3">
+          <p role="status" className="min-w-64 flex-1 text-base text-ink">
+            After these notes were written the recording was heard once more, and some words were put right.
+          </p>
+          <Button size="sm" loading={regenerate.isPending} onClick={() => rewrite(null)}>
+            Write the notes again
+          </Button>
+        </div>
       ) : null}
       {data.content && !(isUnderWay && isEmpty(data)) ? (
         <Written notes={data} onJump={onJump} onRewrite={rewrite} isUnderWay={isUnderWay} />
@@ -117,8 +128,7 @@ function UnderWay({ notes }: { notes: Notes }) {
   );
 }
 
-const isEmpty = ({ silent, content }: Notes) =>
-  silent ||
+const isEmpty = ({ content }: Notes) =>
   content === null ||
   (content.sections.length === 0 && content.decisions.length === 0 && content.action_items.length === 0);
 

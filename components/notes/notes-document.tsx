@@ -39,7 +39,7 @@ export function NotesDocument({ content, onJump }: { content: NotesContent; onJu
         </div>
       ) : null}
       {sections.map(({ heading, points }) => (
-        <section key={heading} aria-label={heading} className="mt-8">
+        <section key={points[0]?.id ?? heading} aria-label={heading} className="mt-8">
           <h2 className="mb-2 font-semibold text-ink text-lg">{heading}</h2>
           <ul className="space-y-2">
             {points.map((point) => (

@@ -15,7 +15,7 @@ export type Event =
   | { topic: "chat"; meetingId: string }
   /** A phrase was begun, grew, ended or was edited, a mark was set, or a speaker renamed or speaks another language; else: started or stopped. */
   | { topic: "transcript"; meetingId: string; segmentId?: string; markId?: string; identity?: string }
-  /** Notes changed their status, progress or text. */
+  /** Notes changed their status, progress or text; or the words changed on which they rest. */
   | { topic: "notes"; meetingId: string }
   /** A person's credentials or standing changed: open streams look again. */
   | { topic: "credentials"; userId: string };

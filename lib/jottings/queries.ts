@@ -1,9 +1,36 @@
 import "server-only";
-import { database } from "../database";
+import { database, type Tx } from "../database";
+import { displayName } from "../users/display-name";
+import type { ChosenJottings } from "./note-section";
 import type { Jottings } from "./schema";
 
 /** Only ever the writer's own: there is no way to ask for somebody else's. */
 export async function getJottings(meetingId: string, userId: string): Promise<Jottings> {
   const row = await database.meetingJotting.findUnique({ where: { meetingId_userId: { meetingId, userId } } });
-  return { text: row?.text ?? "", updated_at: row ? row.updatedAt.toISOString() : null };
+  return {
+    text: row?.text ?? "",
+    in_notes: row?.inNotes ?? false,
+    updated_at: row ? row.updatedAt.toISOString() : null,
+  };
+}
+
+/** Those that their writers put into the notes; what is written after the end counts as written at the end. */
+export async function listChosenJottings(tx: Tx, meetingId: string): Promise<ChosenJottings[]> {
+  const rows = await tx.meetingJotting.findMany({
+    where: { meetingId, inNotes: true },
+    select: {
+      userId: true,
+      text: true,
+      updatedAt: true,
+      user: { select: { name: true, email: true } },
+      meeting: { select: { startedAt: true, endedAt: true } },
+    },
+    orderBy: { userId: "asc" },
+  });
+  return rows.map(({ userId, text, updatedAt, user, meeting: { startedAt, endedAt } }) => ({
+    userId,
+    name: displayName(user),
+    text,
+    writtenMs: startedAt ? Math.max(0, Math.min(+updatedAt, +(endedAt ?? updatedAt)) - +startedAt) : 0,
+  }));
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { database } from "../database";
 import { isHost } from "../meetings/policy";
 import { findMeetingFor } from "../meetings/queries";
+import { wereWordsPutRight } from "../transcripts/queries";
 import type { Talk } from "./compose-notes";
 import type { Person } from "./extractive/people";
 import type { SpokenLine } from "./extractive/sentences";
@@ -19,8 +20,10 @@ export async function getNotesView(actor: Caller, meeting: NotedMeeting) {
     where: { meetingId: meeting.id },
     include: { editedBy: { select: { name: true, email: true } } },
   });
+  const isRead = isHost(actor, meeting) && row?.status === "ready" && !row.reviewed;
   return {
     isHost: isHost(actor, meeting),
+    wordsChanged: isRead && row.generatedAt !== null && (await wereWordsPutRight(meeting.id, row.generatedAt)),
     timelineOrigin: meeting.startedAt,
     meetingTemplate: meeting.summaryTemplate,
     row,

@@ -3,7 +3,8 @@ import { z } from "zod";
 /** Milliseconds from `timeline_origin` to the words a line rests on. */
 const tMs = z.number().int().min(0).describe("Milliseconds from timeline_origin to the words that support this line");
 const lineId = z.string().min(1).max(40);
-const lineText = z.string().min(1).max(2000);
+export const lineLengthMax = 2000;
+const lineText = z.string().min(1).max(lineLengthMax);
 const isoDate = z.iso.date().describe("YYYY-MM-DD, in the zone of the meeting");
 const clockTime = z
   .string()
@@ -13,7 +14,11 @@ const clockTime = z
 export const notesPoint = z.object({ id: lineId, text: lineText, t_ms: tMs });
 export type NotesPoint = z.infer<typeof notesPoint>;
 
-export const notesSection = z.object({ heading: z.string().min(1).max(200), points: z.array(notesPoint).max(200) });
+export const pointsMax = 200;
+export const notesSection = z.object({
+  heading: z.string().min(1).max(200),
+  points: z.array(notesPoint).max(pointsMax),
+});
 export type NotesSection = z.infer<typeof notesSection>;
 
 export const notesOwner = z.object({ user_id: z.uuid().nullable(), name: z.string().min(1).max(200) });
@@ -42,12 +47,15 @@ export const nextMeeting = z.object({
 });
 export type NextMeeting = z.infer<typeof nextMeeting>;
 
+/** With what people put into them: the topics of the talk are fewer. */
+export const sectionsMax = 200;
+
 /** The document itself. Nobody's words, no line: each line names the moment it rests on. */
 export const notesContent = z
   .object({
     title: z.string().max(200).nullable(),
     overview: z.string().max(5000),
-    sections: z.array(notesSection).max(60),
+    sections: z.array(notesSection).max(sectionsMax),
     decisions: z.array(notesPoint).max(200),
     action_items: z.array(notesActionItem).max(200),
     figures: z.array(notesFigure).max(200),
@@ -82,6 +90,9 @@ export const notesShape = z
     template: z.string().describe("Id of the summary template the notes follow"),
     timeline_origin: z.iso.datetime().nullable().describe("The moment every t_ms counts from"),
     view: z.enum(["full", "masked"]),
+    words_changed: z
+      .boolean()
+      .describe("The recording was heard once more since, and words were put right; told to the host of ready notes"),
   })
   .meta({ id: "Notes" });
 export type Notes = z.infer<typeof notesShape>;

@@ -6,7 +6,7 @@ import { type Notes, notesContent } from "./schema";
 const waitingStage = "Waiting to be written";
 
 /** As this reader sees the notes; a meeting that has none yet says `none`. */
-export function serializeNotes({ row, isHost, timelineOrigin, meetingTemplate }: NotesView): Notes {
+export function serializeNotes({ row, isHost, timelineOrigin, meetingTemplate, wordsChanged }: NotesView): Notes {
   const isUnderWay = row?.status === "waiting" || row?.status === "writing";
   return {
     admin_opens: [],
@@ -28,6 +28,7 @@ export function serializeNotes({ row, isHost, timelineOrigin, meetingTemplate }:
     template: row?.template ?? meetingTemplate,
     timeline_origin: timelineOrigin?.toISOString() ?? null,
     view: "full",
+    words_changed: wordsChanged,
   };
 }
 

@@ -2,6 +2,8 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Prisma } from "@/prisma/generated/client";
 import { transaction } from "../events/transaction";
+import { addJottings } from "../jottings/note-section";
+import { listChosenJottings } from "../jottings/queries";
 import { log } from "../log";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { pollSection } from "../polls/note-section";
@@ -31,6 +33,7 @@ export async function writeNotes(
   try {
     await waitForLastWords(meetingId);
     await advance(asked, { stage: "Reading the transcript", progress: 15, error: null });
+    const readAt = new Date();
     const written = await compose(await getTalk(meetingId), {
       onProgress: (stage, progress) => advance(asked, { stage, progress: Math.min(95, Math.round(progress)) }),
     });
@@ -39,6 +42,7 @@ export async function writeNotes(
     await finish(
       asked,
       polls ? { ...written, content: { ...content, sections: [...content.sections, polls] } } : written,
+      readAt,
     );
   } catch (error) {
     await fail(asked, error, isLastAttempt);
@@ -71,9 +75,11 @@ async function waitForLastWords(meetingId: string) {
   }
 }
 
-async function finish({ meetingId, generation }: Generation, { content, silent, model }: Written) {
-  const checked = notesContent.parse(content);
+async function finish({ meetingId, generation }: Generation, { content, silent, model }: Written, readAt: Date) {
   await transaction(async (tx, announce) => {
+    // Whoever puts jottings into the notes, or takes them back, does so before this or finds the notes written.
+    await tx.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for no key update`;
+    const checked = notesContent.parse(addJottings(content, await listChosenJottings(tx, meetingId)));
     const { count } = await tx.meetingNotes.updateMany({
       where: { meetingId, generation, status: { in: ["waiting", "writing"] } },
       data: {
@@ -85,7 +91,7 @@ async function finish({ meetingId, generation }: Generation, { content, silent, 
         generatedContent: checked,
         model,
         silent,
-        generatedAt: new Date(),
+        generatedAt: readAt,
         reviewed: false,
         editedAt: null,
         editedById: null,

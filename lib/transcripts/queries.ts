@@ -232,3 +232,12 @@ export async function findReadAgainAt(meetingId: string): Promise<Date | null> {
   const { _max } = await database.transcriptSegment.aggregate({ where: { meetingId }, _max: { readAgainAt: true } });
   return _max.readAgainAt;
 }
+
+/** Whether the second pass has given other words since. */
+export async function wereWordsPutRight(meetingId: string, since: Date): Promise<boolean> {
+  const line = await database.transcriptSegment.findFirst({
+    where: { meetingId, liveText: { not: null }, readAgainAt: { gt: since } },
+    select: { id: true },
+  });
+  return line !== null;
+}

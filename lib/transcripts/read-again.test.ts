@@ -91,7 +91,8 @@ describe("the second pass", () => {
       line("ben", "Something loud.", "Something quiet."),
     ]);
     expect(double.asked.map(({ fields }) => fields.model)).toEqual(["large", "large"]);
-    expect(double.asked[1]?.fields.prompt).toMatch(/Ana Pereira\. Something loud\.$/);
+    const prompts = double.asked.map(({ fields }) => fields.prompt);
+    expect(prompts).toContainEqual(expect.stringMatching(/Ana Pereira\. Something loud\.$/));
   });
 
   test("leaves what a person edited and what they called the speaker, and hears nothing twice", async () => {

@@ -100,6 +100,7 @@ async function keepHearing(line: HeardSegment, text: string) {
        where id = ${line.id}::uuid and text = ${line.text} and original_text is null and read_again_at is null`;
     if (changed > 0 && text !== line.text) {
       announce({ topic: "transcript", meetingId: line.meetingId, segmentId: line.id });
+      announce({ topic: "notes", meetingId: line.meetingId });
     }
   });
 }

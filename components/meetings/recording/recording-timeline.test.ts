@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { jottedId } from "@/lib/jottings/schema";
 import { findPlace, layOutParts, listChapters, toMeetingTime, toPosition } from "./recording-timeline";
 
 const origin = "2026-11-21T10:00:00.000Z";
@@ -65,6 +66,7 @@ test("chapters are sections from their first words, and decisions, in the order 
       sections: [
         { heading: "Budget", points: [point("a", 9000), point("b", 5000)] },
         { heading: "Empty", points: [] },
+        { heading: "Ana's jottings", points: [point(jottedId(crypto.randomUUID(), 0), 8000)] },
       ],
       decisions: [point("c", 7000), point("d", 1000)],
     }).map(({ title, tMs, isDecision }) => [title, tMs, isDecision]),

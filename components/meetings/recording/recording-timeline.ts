@@ -1,3 +1,4 @@
+import { isJotted } from "@/lib/jottings/schema";
 import type { NotesContent } from "@/lib/notes/schema";
 import type { RecordingPartWire } from "@/lib/recordings/schema";
 
@@ -44,11 +45,11 @@ export function toMeetingTime(timeline: RecordingTimeline, positionMs: number): 
 
 export type Chapter = { key: string; title: string; tMs: number; isDecision: boolean };
 
-/** What the notes tell apart: each section from its first words, and each decision. */
+/** What the notes tell apart: each section from its first words, and each decision; of jottings nobody spoke. */
 export function listChapters({ sections, decisions }: Pick<NotesContent, "sections" | "decisions">): Chapter[] {
   const chapters = [
     ...sections.flatMap(({ heading, points }) => {
-      const [first] = points.map(({ t_ms }) => t_ms).sort((one, other) => one - other);
+      const [first] = points.some(isJotted) ? [] : points.map(({ t_ms }) => t_ms).sort((one, other) => one - other);
       return first === undefined ? [] : [{ key: `s:${heading}`, title: heading, tMs: first, isDecision: false }];
     }),
     ...decisions.map(({ id, text, t_ms }) => ({ key: `d:${id}`, title: text, tMs: t_ms, isDecision: true })),

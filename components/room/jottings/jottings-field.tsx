@@ -1,14 +1,16 @@
 "use client";
 import { ErrorState } from "@/components/ui/error-state";
+import { FieldRow } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Switch } from "@/components/ui/switch";
 import { jottingsLengthMax } from "@/lib/jottings/schema";
 import { useJottings } from "./use-jottings";
 
-const savingWords = { saved: "Saved", saving: "Saving…", failed: "Not saved yet. Trying again…" };
+const savingWords = { saved: "Saved", saving: "Saving…", failed: "Not saved yet. Trying again…", refused: "Not saved" };
 
-/** For nobody else's eyes, and no part of the notes. */
+/** For nobody else's eyes, and no part of the notes unless their writer says so. */
 export function JottingsField({ meetingId, autoFocus = false }: { meetingId: string; autoFocus?: boolean }) {
-  const { text, write, saving, isError, refetch } = useJottings(meetingId);
+  const { text, inNotes, write, choose, saving, refusal, isError, refetch } = useJottings(meetingId);
   if (text === null && isError) return <ErrorState title="Your jottings did not load" onRetry={() => void refetch()} />;
   if (text === null) return <Skeleton className="min-h-40 flex-1" />;
   return (
@@ -23,12 +25,25 @@ export function JottingsField({ meetingId, autoFocus = false }: { meetingId: str
         placeholder="Write down what you want to keep for yourself"
         className="scroll-quiet min-h-40 flex-1 resize-none rounded-card border border-line bg-raised p-3 text-base text-ink leading-relaxed outline-none focus:border-accent"
       />
-      <p className="mt-2 flex justify-between gap-3 text-ink-faint text-xs">
-        <span>Only you can read this. It is no part of the notes.</span>
-        <span role="status" className="shrink-0">
-          {text === "" && saving === "saved" ? "" : savingWords[saving]}
-        </span>
+      <p role="status" className="mt-1.5 min-h-4 text-right text-ink-faint text-xs">
+        {text === "" && saving === "saved" ? "" : savingWords[saving]}
       </p>
+      <FieldRow
+        label="Put these into the notes"
+        description={
+          inNotes
+            ? "Whoever may read the notes reads them under your name."
+            : "Only you can read them. In the notes, whoever may read those would, under your name."
+        }
+        className="mt-1.5"
+      >
+        <Switch checked={inNotes} onCheckedChange={choose} />
+      </FieldRow>
+      {refusal ? (
+        <p role="alert" className="mt-2 text-bad text-sm">
+          {refusal}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import { api } from "@/lib/http/client";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { ApiError, api, describeError } from "@/lib/http/client";
 import type { Jottings } from "@/lib/jottings/schema";
 
 const settleMs = 800;
@@ -14,51 +14,99 @@ export const jottingsQuery = (meetingId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export type Saving = "saved" | "saving" | "failed";
+/** What the person has changed and nobody kept yet; without `in_notes` only the words. */
+type Draft = { text: string; in_notes?: boolean };
+export type Saving = "saved" | "saving" | "failed" | "refused";
 
-/** One's own words beside a meeting: typed here, kept a moment after the last key, and when the panel closes. */
+/**
+ * One's own words beside a meeting: typed here, kept a moment after the last key, and when the panel closes. Whether the
+ * notes are to have them is kept at once.
+ */
 export function useJottings(meetingId: string) {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(jottingsQuery(meetingId));
-  const [typed, setTyped] = useState<string | null>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
   const [saving, setSaving] = useState<Saving>("saved");
-  const open = useRef<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const open = useRef<Draft | null>(null);
+  const wait = useRef(settleMs);
+  /** One after the other: what was sent first must not arrive last. */
+  const sent = useRef<Promise<unknown>>(Promise.resolve());
+
+  const keep = useCallback(
+    (wanted: Draft, init?: { keepalive: boolean }) => {
+      const put = () => api.put<Jottings>(`/meetings/${meetingId}/jottings`, wanted, init);
+      const kept = init?.keepalive ? put() : sent.current.then(put);
+      sent.current = kept.catch(() => {});
+      return kept;
+    },
+    [meetingId],
+  );
 
   useEffect(() => {
-    if (typed === null) return;
-    open.current = typed;
+    if (draft === null) return;
+    open.current = draft;
     setSaving("saving");
     let timer: ReturnType<typeof setTimeout>;
     const save = async () => {
       try {
-        const kept = await api.put<Jottings>(`/meetings/${meetingId}/jottings`, { text: typed });
+        const kept = await keep(draft);
         client.setQueryData(jottingsQuery(meetingId).queryKey, kept);
-        if (open.current !== typed) return;
+        if (open.current !== draft) return;
         open.current = null;
         setSaving("saved");
-      } catch {
-        setSaving("failed");
-        timer = setTimeout(save, retryMs);
+      } catch (error) {
+        if (open.current !== draft) return;
+        if (!(error instanceof ApiError && error.status === 409)) {
+          setSaving("failed");
+          timer = setTimeout(save, retryMs);
+          return;
+        }
+        open.current = null;
+        setRefusal(describeError(error));
+        setSaving("refused");
+        // The words alone may be kept all the same.
+        if (draft.in_notes !== undefined) setDraft({ text: draft.text });
       }
     };
-    timer = setTimeout(save, settleMs);
+    timer = setTimeout(save, wait.current);
     return () => clearTimeout(timer);
-  }, [typed, meetingId, client]);
+  }, [draft, meetingId, client, keep]);
 
   useEffect(() => {
-    const saveOpen = ({ keepalive }: { keepalive: boolean }) => {
-      if (open.current === null) return;
-      const text = open.current;
-      client.setQueryData(jottingsQuery(meetingId).queryKey, { text, updated_at: new Date().toISOString() });
-      void api.put(`/meetings/${meetingId}/jottings`, { text }, { keepalive }).catch(() => {});
+    const saveOpen = (init?: { keepalive: boolean }) => {
+      const left = open.current;
+      if (left === null) return;
+      client.setQueryData(jottingsQuery(meetingId).queryKey, (known) => ({
+        in_notes: false,
+        ...known,
+        ...left,
+        updated_at: new Date().toISOString(),
+      }));
+      void keep(left, init).catch(() => {});
     };
     const onPageHide = () => saveOpen({ keepalive: true });
     window.addEventListener("pagehide", onPageHide);
     return () => {
       window.removeEventListener("pagehide", onPageHide);
-      saveOpen({ keepalive: false });
+      saveOpen();
     };
-  }, [meetingId, client]);
+  }, [meetingId, client, keep]);
 
-  return { text: typed ?? data?.text ?? null, write: setTyped, saving, isError, refetch };
+  const change = (next: Draft, waitMs: number) => {
+    wait.current = waitMs;
+    setRefusal(null);
+    setDraft(next);
+  };
+  const text = draft?.text ?? data?.text ?? null;
+  return {
+    text,
+    inNotes: draft?.in_notes ?? data?.in_notes ?? false,
+    write: (typed: string) => change({ ...open.current, text: typed }, settleMs),
+    choose: (inNotes: boolean) => change({ text: text ?? "", in_notes: inNotes }, 0),
+    saving,
+    refusal,
+    isError,
+    refetch,
+  };
 }

@@ -8,7 +8,9 @@ import { meetingParams } from "@/lib/meetings/schema";
 
 export const GET = route({
   summary: "Read your own jottings",
-  description: "What the caller wrote down for themselves in this meeting. Nobody else can read it, the host included.",
+  description:
+    "What the caller wrote down for themselves in this meeting. Nobody else can read it, the host included, unless the " +
+    "caller puts it into the notes.",
   access: "user",
   params: meetingParams,
   response: jottingsShape,
@@ -19,7 +21,10 @@ export const GET = route({
 
 export const PUT = route({
   summary: "Keep your own jottings",
-  description: "Replaces them; also after the end. They are never part of the notes.",
+  description:
+    "Replaces them; also after the end. With `in_notes` the notes hold them in a section under the caller's name, a " +
+    "point for each line (200 at most), word for word; notes that are ready change at once, with each change of the " +
+    "text and when they are taken back, until the host has reviewed them: 409 `notes_reviewed`.",
   access: "user",
   params: meetingParams,
   body: jottingsBody,
@@ -28,7 +33,7 @@ export const PUT = route({
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
   allow: attended,
   handle: async ({ actor, resource, body }) => {
-    await saveJottings(resource.meetingId, actor.id, body.text);
+    await saveJottings(resource.meetingId, actor.id, { text: body.text, inNotes: body.in_notes });
     return getJottings(resource.meetingId, actor.id);
   },
 });

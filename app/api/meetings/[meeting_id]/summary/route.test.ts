@@ -102,6 +102,26 @@ test("regenerating answers 202 at once, with or without a template, and nudges t
   stream.close();
 });
 
+test("once the recording was heard again with other words, the host is told, until the notes are written anew", async () => {
+  const { ana, meeting } = await createTalk(talk);
+  await regenerateNotes(meeting, {});
+  await write(meeting.id);
+  const changed = async () => (await call("GET", `/meetings/${meeting.id}/summary`, { as: ana })).body.words_changed;
+  const hear = (data: { liveText?: string }) =>
+    database.transcriptSegment.updateMany({
+      where: { meetingId: meeting.id, tMs: 0 },
+      data: { ...data, readAgainAt: new Date() },
+    });
+  await hear({});
+  expect(await changed()).toBe(false);
+  await hear({ liveText: "Let us look at the bucket." });
+  expect(await changed()).toBe(true);
+  await regenerateNotes(meeting, {});
+  expect(await changed()).toBe(false);
+  await write(meeting.id);
+  expect(await changed()).toBe(false);
+});
+
 test("before the end there is nothing to write anew", async () => {
   const [ana] = await createColleagues();
   const meeting = await createMeetingOf(ana, { status: "live", startedAt: new Date() });
