@@ -147,7 +147,10 @@ test("a no may be asked again; a removal may not, until the host invites anew", 
     await expect(shut).toBeVisible({ timeout: 5000 });
     await olu.page.reload();
     await expect(shut).toBeVisible();
-    await olu.page.evaluate(() => sessionStorage.clear());
+    await olu.page.evaluate(() => {
+      sessionStorage.clear();
+      localStorage.clear();
+    });
     await olu.page.reload();
     await olu.page.getByRole("textbox", { name: "Your name" }).fill("Somebody Else");
     await olu.page.getByRole("textbox", { name: "Your e-mail address" }).fill(someone("else"));

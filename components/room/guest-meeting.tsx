@@ -8,10 +8,11 @@ import type { AfterEnd } from "./after/after-words";
 import { useWasTranscribed } from "./after/use-was-transcribed";
 import type { Luggage } from "./bring-along";
 import type { CallProps } from "./call";
+import { DarkStage } from "./dark-stage";
 import { DoorClosed } from "./door/door-closed";
 import { GuestDoor } from "./door/guest-door";
 import { useGuestVisit } from "./door/use-guest-visit";
-import { forgetStay, isStaying, markStay } from "./stay";
+import { comesFirst, dropHold, forgetStay, markStay, wasStaying } from "./stay";
 import { publicMeetingQuery } from "./use-meeting-door";
 import type { Entry, SessionEnd, Stay } from "./use-room-session";
 import { useTabTitle } from "./use-tab-title";
@@ -20,6 +21,8 @@ import { useTabTitle } from "./use-tab-title";
 const loadCall = () => import("./call");
 
 type Place =
+  /** Was inside when the page was left: whether another tab of theirs is by now is known a moment later. */
+  | { at: "returning" }
   | { at: "door"; asksAtOnce: boolean }
   | { at: "call"; Call: ComponentType<CallProps>; stay: Stay; luggage: Luggage }
   | { at: "after"; end: AfterEnd }
@@ -40,14 +43,19 @@ export function GuestMeeting({
   const [place, setPlace] = useState<Place>({ at: "door", asksAtOnce: false });
   const isAtDoor = place.at === "door";
   const { data: meeting } = useQuery({ ...publicMeetingQuery(code, initial), enabled: isAtDoor });
-  const visit = useGuestVisit(initial);
+  const vouched = initial.invited_by_name ? inviteToken : null;
+  const visit = useGuestVisit(initial, vouched);
   const transcribed = useWasTranscribed(visit.lobby);
   const [about, setAbout] = useState<About>({ title: null, booking_note: null });
   const title = about.title ?? `Meeting with ${initial.host_name}`;
 
   useEffect(() => {
     void loadCall();
-    if (isStaying(code)) setPlace({ at: "door", asksAtOnce: true });
+    if (wasStaying(code)) {
+      setPlace({ at: "returning" });
+      void comesFirst(code).then((asksAtOnce) => setPlace({ at: "door", asksAtOnce }));
+    }
+    return dropHold;
   }, [code]);
   useTabTitle(title, visit.lobby.waiting.length);
 
@@ -75,11 +83,13 @@ export function GuestMeeting({
   const caller = useMemo(() => ({ meetingId, guest: credential }), [meetingId, credential]);
 
   switch (place.at) {
+    case "returning":
+      return <DarkStage />;
     case "door":
       return (
         <GuestDoor
           meeting={{ ...meeting, invited_by_name: initial.invited_by_name }}
-          inviteToken={initial.invited_by_name ? inviteToken : null}
+          inviteToken={vouched}
           visit={visit}
           asksAtOnce={place.asksAtOnce}
           onAdmitted={enter}

@@ -12,7 +12,7 @@ import { Door, type DoorPerson } from "./door/door";
 import { DoorClosed } from "./door/door-closed";
 import { requestJoin } from "./door/use-join";
 import { useMemberLobby } from "./lobby/use-member-lobby";
-import { forgetStay, isStaying, markStay } from "./stay";
+import { comesFirst, dropHold, forgetStay, markStay, wasStaying } from "./stay";
 import { useMeetingDoor } from "./use-meeting-door";
 import type { Entry, SessionEnd, Stay } from "./use-room-session";
 import { useTabTitle } from "./use-tab-title";
@@ -57,9 +57,13 @@ export function MeetingVisit({ meeting: initial, person, inviteToken = null, fro
 
   useEffect(() => {
     void loadCall();
+    return dropHold;
   }, []);
   useEffect(() => {
-    if (from === "room") setPlace({ at: "door", asksAtOnce: isStaying(code) });
+    if (from !== "room") return;
+    const stand = (asksAtOnce: boolean) => setPlace({ at: "door", asksAtOnce });
+    if (wasStaying(code)) void comesFirst(code).then(stand);
+    else stand(false);
   }, [from, code]);
   useTabTitle(title, lobby.waiting.length);
 

@@ -12,7 +12,7 @@ import { deviceChoices, useRemembered } from "../remembered";
 import { DoorClosed } from "./door-closed";
 import { DoorLayout } from "./door-layout";
 import { InsideLine } from "./inside-line";
-import { doorOpensAt, joinWords } from "./join-words";
+import { doorOpensAt, joinWords, takeOverWords } from "./join-words";
 import { useDoorKeys } from "./use-door-keys";
 import { type Joining, useJoin, type Way } from "./use-join";
 import { useLook } from "./use-look";
@@ -180,7 +180,7 @@ function DoorHint({
   if (joining.kind === "withdrawn") return "You are not waiting any more. You may ask again.";
   if (joining.kind === "denied") return "You were not let in this time. You may ask again.";
   if (joining.kind === "failed") return <span className="text-bad">{joining.message}</span>;
-  if (isElsewhere) return "You are in this meeting in another window. Here you take over from it.";
+  if (isElsewhere) return takeOverWords;
   return (
     <>
       Joining as {person.name} <span className="text-ink-faint">{person.email}</span>

@@ -35,15 +35,30 @@ export function Waiting({ words, onWithdraw }: { words: string; onWithdraw: () =
   );
 }
 
-export function Admitted({ entering, onEnter }: { entering: boolean; onEnter: () => void }) {
+export function Admitted({
+  hint,
+  words,
+  entering,
+  onEnter,
+  onForget,
+}: {
+  hint: string;
+  words: string;
+  entering: boolean;
+  onEnter: () => void;
+  onForget: () => void;
+}) {
   return (
     <>
       <p role="status" className="text-base text-ink-soft">
-        The door is open for you.
+        {hint}
       </p>
       <Button variant="primary" size="lg" block loading={entering} onClick={onEnter}>
         <DoorOpen aria-hidden />
-        Join
+        {words}
+      </Button>
+      <Button variant="ghost" block disabled={entering} onClick={onForget}>
+        Ask to join as somebody else
       </Button>
     </>
   );

@@ -9,12 +9,13 @@ import type { Luggage } from "../bring-along";
 import { DarkStage } from "../dark-stage";
 import { RecordingLine } from "../recording/recording-line";
 import { deviceChoices, guestSelf, useRemembered } from "../remembered";
+import { comesFirst } from "../stay";
 import type { Entry } from "../use-room-session";
 import { DoorClosed } from "./door-closed";
 import { DoorLayout } from "./door-layout";
 import { Admitted, Notice, RefusalLine, Said, Waiting } from "./guest-door-parts";
 import { InsideLine } from "./inside-line";
-import { joinWords } from "./join-words";
+import { joinWords, takeOverWords } from "./join-words";
 import { KnockForm } from "./knock-form";
 import { useDoorKeys } from "./use-door-keys";
 import type { GuestVisit } from "./use-guest-visit";
@@ -37,7 +38,7 @@ type GuestDoorProps = {
 
 /** For somebody without an account: a name, a look into the mirror while waiting, and the truth about what goes on. */
 export function GuestDoor({ meeting, inviteToken, visit: guest, asksAtOnce, onAdmitted }: GuestDoorProps) {
-  const { visit, status, inside, knock, withdraw, launch } = guest;
+  const { visit, status, inside, knock, withdraw, forget, launch } = guest;
   const [choices, choose] = useRemembered(deviceChoices);
   const [self, setSelf] = useRemembered(guestSelf);
   const [refused, setRefused] = useState<Joining>({ kind: "idle" });
@@ -61,17 +62,23 @@ export function GuestDoor({ meeting, inviteToken, visit: guest, asksAtOnce, onAd
     }
   }, [launch, onAdmitted, pack]);
 
-  // Whoever waited, or was inside, goes straight in; whoever left and came back presses the button.
-  const goesIn = useRef(false);
+  // Whoever waited, or was inside, goes straight in; whoever left and came back presses the button. So does a second tab.
+  const { code } = meeting;
+  const goesIn = useRef<"at once" | "if first" | null>(null);
   useEffect(() => {
-    if (asksAtOnce) goesIn.current = true;
+    if (asksAtOnce) goesIn.current = "at once";
   }, [asksAtOnce]);
   useEffect(() => {
-    if (status === "waiting") goesIn.current = true;
-    if (status !== "admitted" || !goesIn.current) return;
-    goesIn.current = false;
-    void enter();
-  }, [status, enter]);
+    if (status === "waiting") {
+      goesIn.current = "if first";
+      void comesFirst(code);
+    }
+    if (status !== "admitted") return;
+    const how = goesIn.current;
+    goesIn.current = null;
+    if (how === "at once") void enter();
+    if (how === "if first") void comesFirst(code).then((isFirst) => (isFirst ? enter() : undefined));
+  }, [status, enter, code]);
 
   if (status === "removed" || refused.kind === "removed") return closed("removed");
   if (refused.kind === "over") return closed(refused.cancelled ? "cancelled" : "completed");
@@ -90,6 +97,9 @@ export function GuestDoor({ meeting, inviteToken, visit: guest, asksAtOnce, onAd
       </DoorClosed>
     );
   }
+  const me = visit ? `guest:${visit.guestId}` : "guest";
+  const others = inside?.people.filter(({ identity }) => identity !== me) ?? [];
+  const isElsewhere = inside !== null && others.length < inside.people.length;
   const opensAt = refused.kind === "too-early" ? refused.opensAt : null;
   const words = joinWords({
     joining: status === "denied" ? "denied" : "idle",
@@ -102,7 +112,7 @@ export function GuestDoor({ meeting, inviteToken, visit: guest, asksAtOnce, onAd
     <DoorLayout
       code={meeting.code}
       name={visit?.name ?? (self.name || "You")}
-      seed={visit ? `guest:${visit.guestId}` : "guest"}
+      seed={me}
       preview={preview}
       effects={effects}
       choices={choices}
@@ -111,13 +121,23 @@ export function GuestDoor({ meeting, inviteToken, visit: guest, asksAtOnce, onAd
       title={
         <>
           <GuestTitle meeting={meeting} hostIdentity={inside?.people.find(isHost)?.identity} />
-          {inside && status !== "waiting" ? <InsideLine people={inside.people} count={inside.count} /> : null}
+          {inside && status !== "waiting" ? (
+            <InsideLine people={others} count={inside.count - (isElsewhere ? 1 : 0)} />
+          ) : null}
         </>
       }
     >
       <RecordingLine meeting={meeting} inside={inside} />
       {status === "admitted" ? (
-        <Admitted entering={entering} onEnter={enter} />
+        <Admitted
+          hint={isElsewhere ? takeOverWords : "The door is open for you."}
+          words={
+            joinWords({ joining: "idle", mustAsk: false, opensAt, now, trouble: preview.trouble, isElsewhere }).words
+          }
+          entering={entering}
+          onEnter={enter}
+          onForget={forget}
+        />
       ) : status === "waiting" ? (
         <Waiting words={waitingWords(inside, meeting.host_name)} onWithdraw={withdraw} />
       ) : visit === undefined || (visit !== null && status === null) ? (

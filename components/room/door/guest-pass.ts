@@ -1,34 +1,81 @@
 import type { GuestPass } from "../room-caller";
 
-/** Kept for this tab: a reload does not knock again. */
-export type KeptVisit = GuestPass & { name: string };
+/** Kept for this tab, and for this browser's other tabs: neither a reload nor a second window knocks again. */
+export type KeptVisit = GuestPass & {
+  name: string;
+  /** Of the link they came by: another invitation may be another person's. */
+  inviteToken: string | null;
+};
 
-const keyOf = (code: string) => `parley.visit.${code}`;
+/** As long as a visit's credential is good. */
+const keptMs = 12 * 3_600_000;
+const prefix = "parley.visit.";
 
-export function readVisit(code: string): KeptVisit | null {
+export function readVisit(code: string, inviteToken: string | null): KeptVisit | null {
+  const own = parse(
+    code,
+    read(() => sessionStorage, code),
+  );
+  if (own) return own;
+  const shared = parse(
+    code,
+    read(() => localStorage, code),
+  );
+  return shared && (inviteToken === null || inviteToken === shared.inviteToken) ? shared : null;
+}
+
+export function keepVisit({ code, guestId, launchToken, name, inviteToken }: KeptVisit) {
+  const text = JSON.stringify({ guestId, launchToken, name, inviteToken, keptAt: Date.now() });
+  for (const store of stores) write(store, (storage) => storage.setItem(prefix + code, text));
+  write(() => localStorage, dropOld);
+}
+
+/** This tab's, and the browser's when it is the same one. */
+export function dropVisit({ code, guestId }: KeptVisit) {
+  for (const store of stores) {
+    if (parse(code, read(store, code))?.guestId !== guestId) continue;
+    write(store, (storage) => storage.removeItem(prefix + code));
+  }
+}
+
+const stores = [() => sessionStorage, () => localStorage];
+
+function parse(code: string, text: string | null): KeptVisit | null {
+  const kept = text ? parseObject(text) : {};
+  const { guestId, launchToken, name, inviteToken, keptAt } = kept;
+  if (typeof guestId !== "string" || typeof launchToken !== "string" || typeof name !== "string") return null;
+  if (typeof keptAt !== "number" || keptAt < Date.now() - keptMs) return null;
+  return { code, guestId, launchToken, name, inviteToken: typeof inviteToken === "string" ? inviteToken : null };
+}
+
+function parseObject(text: string): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(code)) ?? "null");
-    if (typeof kept !== "object" || kept === null) return null;
-    const { guestId, launchToken, name }: Record<string, unknown> = { ...kept };
-    if (typeof guestId !== "string" || typeof launchToken !== "string" || typeof name !== "string") return null;
-    return { code, guestId, launchToken, name };
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** A browser that keeps nothing knocks again. */
+function read(store: () => Storage, code: string): string | null {
+  try {
+    return store().getItem(prefix + code);
   } catch {
     return null;
   }
 }
 
-export function keepVisit({ code, guestId, launchToken, name }: KeptVisit) {
+function write(store: () => Storage, change: (storage: Storage) => void) {
   try {
-    sessionStorage.setItem(keyOf(code), JSON.stringify({ guestId, launchToken, name }));
+    change(store());
   } catch {
     // Then a reload knocks again.
   }
 }
 
-export function dropVisit(code: string) {
-  try {
-    sessionStorage.removeItem(keyOf(code));
-  } catch {
-    // Nothing was kept either.
+function dropOld(storage: Storage) {
+  for (const key of Object.keys(storage)) {
+    if (key.startsWith(prefix) && !parse("", storage.getItem(key))) storage.removeItem(key);
   }
 }

@@ -30,6 +30,8 @@ export function joinWords({
   return { words: "Join", disabled: false };
 }
 
+export const takeOverWords = "You are in this meeting in another window. Here you take over from it.";
+
 /** Fifteen minutes before the start; the host, and everybody once it runs, at any time. */
 export function doorOpensAt(meeting: { status: string; scheduled_at: string | null; is_host: boolean }): Date | null {
   if (meeting.is_host || meeting.status !== "scheduled" || !meeting.scheduled_at) return null;

@@ -14,7 +14,7 @@ import { dropVisit, type KeptVisit, keepVisit, readVisit } from "./guest-pass";
 const askEveryMs = 4000;
 
 export type GuestVisit = {
-  /** Null: this tab has not knocked. Undefined: that is not known yet. */
+  /** Null: this browser has not knocked. Undefined: that is not known yet. */
   visit: KeptVisit | null | undefined;
   status: DoorStatus | null;
   cancelled: boolean;
@@ -22,11 +22,16 @@ export type GuestVisit = {
   lobby: Lobby;
   knock: (body: KnockInput) => Promise<void>;
   withdraw: () => Promise<void>;
+  /** Somebody else sits at this browser now: from the beginning. */
+  forget: () => void;
   launch: () => Promise<LaunchAnswer & Entry>;
 };
 
 /** One guest's whole visit: knocks, waits, comes in, on one event stream from the first knock to the end. */
-export function useGuestVisit({ code, id: meetingId }: Pick<PublicMeeting, "code" | "id">): GuestVisit {
+export function useGuestVisit(
+  { code, id: meetingId }: Pick<PublicMeeting, "code" | "id">,
+  inviteToken: string | null,
+): GuestVisit {
   const [visit, setVisit] = useState<KeptVisit | null>();
   const [status, setStatus] = useState<DoorStatus | null>(null);
   const [cancelled, setCancelled] = useState(false);
@@ -35,7 +40,7 @@ export function useGuestVisit({ code, id: meetingId }: Pick<PublicMeeting, "code
   const refreshPolls = useRefreshPolls(meetingId);
   const learn = (change: Partial<Lobby>) => setLobby((before) => ({ ...before, ...change }));
 
-  useEffect(() => setVisit(readVisit(code)), [code]);
+  useEffect(() => setVisit(readVisit(code, inviteToken)), [code, inviteToken]);
 
   const stand = (next: DoorStatus) => {
     setStatus(next);
@@ -45,6 +50,11 @@ export function useGuestVisit({ code, id: meetingId }: Pick<PublicMeeting, "code
     setInside(seen);
     learn({ inside: seen.people });
   };
+  const forget = useCallback(() => {
+    if (visit) dropVisit(visit);
+    setVisit(null);
+    setStatus(null);
+  }, [visit]);
   const isFinal = status === "removed" || status === "ended";
   const connection = useDoorEvents<GuestEvents>(
     visit && !isFinal ? streamPath(`/m/${code}/events`, { meetingId, guest: visit }) : null,
@@ -83,21 +93,21 @@ export function useGuestVisit({ code, id: meetingId }: Pick<PublicMeeting, "code
       } catch (error) {
         if (!(error instanceof ApiError)) return;
         if (error.status === 403) setStatus("removed");
-        // The credential is too old, or another tab has knocked anew: from the beginning.
-        if (error.status === 401 || error.status === 404) {
-          dropVisit(code);
-          setVisit(null);
-          setStatus(null);
-        }
+        if (error.status !== 401 && error.status !== 404) return;
+        // The credential is too old: from the beginning, unless another tab has knocked anew.
+        const newer = readVisit(code, inviteToken);
+        if (newer && newer.launchToken !== visit.launchToken) setVisit(newer);
+        else forget();
       }
     };
     const timer = setInterval(ask, askEveryMs);
     return () => clearInterval(timer);
-  }, [visit, connection, isFinal, code]);
+  }, [visit, connection, isFinal, code, inviteToken, forget]);
 
   async function knock(body: KnockInput) {
     const session = await api.post<GuestSession>(`/m/${code}/guest`, body);
-    const next = { code, guestId: session.guest_id, launchToken: session.launch_token, name: session.name };
+    const { guest_id: guestId, launch_token: launchToken, name } = session;
+    const next = { code, guestId, launchToken, name, inviteToken };
     keepVisit(next);
     setStatus("waiting");
     setVisit(next);
@@ -108,7 +118,7 @@ export function useGuestVisit({ code, id: meetingId }: Pick<PublicMeeting, "code
     setStatus("invited");
   }
 
-  return { visit, status, cancelled, inside, lobby, knock, withdraw, launch };
+  return { visit, status, cancelled, inside, lobby, knock, withdraw, forget, launch };
 }
 
 const requestLaunch = ({ code, guestId, launchToken }: GuestPass) =>
