@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { test } from "./journey";
-import { admit, choose, comeAsGuest, expectGuestInside, knock, openPanel, rowOf } from "./room-guests";
+import { admit, choose, comeAsGuest, copyTab, expectGuestInside, knock, openPanel, rowOf } from "./room-guests";
 import { expectInside, joinByCode, makeMeeting, openBrowser, signInAs, tileOf } from "./room-people";
 
 const [ana, ben, clara] = ["Ana Pereira", "Ben Okafor", "Clara Weiss"] as const;
@@ -41,7 +41,7 @@ const lookBack = (page: Page) =>
     return Reflect.get(window, "heard");
   });
 
-test("an invited and a self-declared guest come through the door, seen, heard of and named as what they are", async ({
+test("an invited and a self-declared guest knock, are heard, let in and named as what they are; one person is inside once", async ({
   browser,
 }) => {
   const nora = someone("nora");
@@ -103,6 +103,24 @@ test("an invited and a self-declared guest come through the door, seen, heard of
   await test.step("a guest who reloads inside is inside again", async () => {
     await typed.page.reload();
     await expectGuestInside(typed);
+  });
+  await test.step("a copy of a guest's tab asks before it takes over, and gives back", async () => {
+    const copy = { page: await copyTab(typed.page), name: typed.name };
+    await copy.page.getByRole("button", { name: "Use here instead" }).click();
+    await expectGuestInside(copy);
+    await typed.page.getByRole("button", { name: "Use it here" }).click();
+    await expectGuestInside(typed);
+    await expect(copy.page.getByRole("heading", { name: "You joined from another window" })).toBeVisible();
+  });
+  await test.step("after the end a guest reads what was written", async () => {
+    await openPanel(host.page, "Chat");
+    await host.page.getByRole("textbox", { name: "Message to everybody" }).fill("Thank you for coming");
+    await host.page.keyboard.press("Enter");
+    await expect(typed.page.getByRole("button", { name: "Chat, 1 new" })).toBeVisible();
+    await host.page.getByRole("button", { name: "Leave", exact: true }).click();
+    await host.page.getByRole("menuitem", { name: "End for all" }).click();
+    await expect(typed.page.getByRole("region", { name: "Chat" }).getByText("Thank you for coming")).toBeVisible();
+    await expectAccessible(typed.page, ["light"]);
   });
 });
 

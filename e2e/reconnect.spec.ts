@@ -1,11 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { mediaServer } from "./media-server";
+import { copyTab } from "./room-guests";
 import { cameraOf, expectInside, expectMovingPicture, joinByCode, makeMeeting, signInAs } from "./room-people";
 
 const lostSeconds = (process.env.LOST_SECONDS ?? "5,20").split(",").map(Number);
 
-test("who loses the network or the media server comes back in place; two windows of one person are one", async ({
+test("whoever cannot reach the media server, for seconds or because it was killed, comes back in place; two windows of one person are one", async ({
   browser,
 }) => {
   const choices = { camera: true, microphone: true };
@@ -19,7 +20,7 @@ test("who loses the network or the media server comes back in place; two windows
   await expect(ben.page.getByRole("region", { name: /^Ana Pereira.*hand/i })).toBeVisible();
 
   for (const seconds of lostSeconds) {
-    await test.step(`a network that swallows everything, for ${seconds} seconds`, async () => {
+    await test.step(`a media server that does not answer for ${seconds} seconds`, async () => {
       mediaServer.freeze();
       try {
         // Told at once in twenty; in five it may be over before anybody can know.
@@ -49,9 +50,8 @@ test("who loses the network or the media server comes back in place; two windows
     await expectBackInPlace(ben.page, ana.name);
   });
 
-  await test.step("another window of the same person takes over, and gives back", async () => {
-    const second = await ana.page.context().newPage();
-    await second.goto(`/m/${code}`);
+  await test.step("a copy of the tab asks before it takes over, and gives back", async () => {
+    const second = await copyTab(ana.page);
     await second.getByRole("button", { name: "Use here instead" }).click();
     await expectInside(second);
     await expect(ana.page.getByRole("heading", { name: "You joined from another window" })).toBeVisible();

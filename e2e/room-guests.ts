@@ -31,6 +31,13 @@ export async function expectGuestInside({ page }: Person): Promise<void> {
   await expect(page.getByText("Connecting…")).toBeHidden();
 }
 
+/** A second tab with all that the first one has kept for itself, as "Duplicate tab" makes it. */
+export async function copyTab(page: Page): Promise<Page> {
+  const copy = page.waitForEvent("popup");
+  await page.evaluate(() => void window.open(location.href));
+  return copy;
+}
+
 /** The card or the list: wherever this person is answered first. */
 export async function admit(page: Page, name: string): Promise<void> {
   await openPanel(page, "People");

@@ -81,8 +81,8 @@ test("two people meet by the code, see each other move, hear each other, and end
     await tile.getByRole("button", { name: `Unpin ${ben}` }).click();
   });
 
-  await test.step("a switched-off microphone is seen by the other", async () => {
-    await guest.page.keyboard.press("m");
+  await test.step("a switched-off microphone is seen by the other; space lends it, also right after the click", async () => {
+    await guest.page.getByRole("button", { name: "Turn off microphone" }).click();
     await expect(guest.page.getByRole("button", { name: "Turn on microphone" })).toBeVisible();
     const silent = host.page.getByRole("region", { name: `${ben}, microphone off` });
     await expect(silent).toBeVisible();
@@ -97,9 +97,14 @@ test("two people meet by the code, see each other move, hear each other, and end
 
   await test.step("the keys are on a sheet, the screen is filled, and a small window stays over everything", async () => {
     const { page } = guest;
-    await page.keyboard.press("?");
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("option", { name: "Leave the meeting" })).toBeAttached();
+    await page.keyboard.type("these shortcuts");
+    await page.keyboard.press("Enter");
+    const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await expect(sheet.getByText("Hold to talk while your microphone is off")).toBeVisible();
     await expectAccessible(page, ["light"]);
-    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).press("Escape");
+    await sheet.press("Escape");
     await page.keyboard.press("f");
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
     await page.keyboard.press("f");
@@ -223,7 +228,7 @@ test("a shared screen is presented to the others until it is stopped", async ({ 
   await expect(screen).toHaveCount(0);
 });
 
-test("up to twenty-five people stand tidily at every size; who is out of sight costs no picture", async ({
+test("up to twenty-five people, two with cameras, stand tidily at every size; who is out of sight costs no picture", async ({
   browser,
 }) => {
   const host = await signInAs(browser, ana);
@@ -287,7 +292,7 @@ test("up to twenty-five people stand tidily at every size; who is out of sight c
   for (const bot of bots) await bot.disconnect();
 });
 
-test("on a phone the controls are under the thumb, keep clear of its edges, and none is pressed unseen", async ({
+test("on a phone the controls stay at its lower edge and clear of its notches, and none is pressed unseen", async ({
   browser,
 }) => {
   const phone = await signInAs(browser, ana, { touch: true, viewport: { width: 390, height: 844 } });
@@ -299,6 +304,7 @@ test("on a phone the controls are under the thumb, keep clear of its edges, and 
   const controls = page.getByRole("toolbar", { name: "Meeting controls" });
   await expect(page.getByRole("heading", { name: "On the way" })).toBeInViewport();
   await expectTidyStage(page, 2);
+  expect((await controls.boundingBox())?.y).toBeGreaterThan(844 - 100);
 
   await test.step("the camera is turned to the other side on one's own picture", async () => {
     const own = page.getByRole("region", { name: `${ana} (you)` });
@@ -322,8 +328,10 @@ test("on a phone the controls are under the thumb, keep clear of its edges, and 
     for (const part of [
       page.getByRole("group", { name: "Stage" }),
       page.getByRole("heading", { name: "On the way" }),
+      controls,
     ]) {
       const box = await part.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(390 - 21);
       expect(box?.x).toBeGreaterThanOrEqual(47);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(844 - 47);
     }
@@ -348,7 +356,7 @@ test("on a phone the controls are under the thumb, keep clear of its edges, and 
   await bot.disconnect();
 });
 
-test("blocked devices are explained, come back without a reload, and never stop anybody from listening", async () => {
+test("blocked and busy devices are explained, come back without a reload, and keep nobody out; new ones are offered", async () => {
   const browser = await launchAsking();
   const { page } = await signInAs(browser, ana);
   const { code } = await makeMeeting(page);
@@ -358,11 +366,21 @@ test("blocked devices are explained, come back without a reload, and never stop 
   await page.context().grantPermissions(["camera", "microphone"]);
   await expectMovingPicture(page.getByLabel("Your camera"), 3);
   await expect(page.getByRole("button", { name: "Join", exact: true })).toBeEnabled();
+  await page.getByRole("button", { name: "Turn off camera" }).click();
+  await page.evaluate(lendCamera);
+  await page.getByRole("button", { name: "Turn on camera" }).click();
+  await expect(page.getByRole("heading", { name: "Another program is using your camera" })).toBeVisible();
+  await page.evaluate(() => Reflect.get(window, "giveBack")());
+  await expectMovingPicture(page.getByLabel("Your camera"), 1);
   await page.context().clearPermissions();
   await page.reload();
   await page.getByRole("button", { name: "Join and listen" }).click();
   await expectInside(page);
   await expect(page.getByRole("button", { name: "Turn on microphone" })).toBeVisible();
+  await page.context().grantPermissions(["camera", "microphone"]);
+  await page.evaluate(plugInCamera);
+  await expect(page.getByText("Turn your camera on when you want to be seen.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Turn on camera" })).toBeVisible();
   await browser.close();
 });
 
@@ -394,6 +412,31 @@ function countDeviceRequests() {
     return ask(wanted);
   };
   Object.assign(window, { deviceRequests: requests });
+}
+
+/** Another program has the camera until `giveBack` is called. */
+function lendCamera() {
+  const media = navigator.mediaDevices;
+  const ask = media.getUserMedia.bind(media);
+  media.getUserMedia = async () => {
+    throw new DOMException("Could not start video source", "NotReadableError");
+  };
+  Object.assign(window, {
+    giveBack: () => {
+      media.getUserMedia = ask;
+    },
+  });
+}
+
+/** The machine had no camera until now. */
+async function plugInCamera() {
+  const media = navigator.mediaDevices;
+  const all = media.enumerateDevices.bind(media);
+  media.enumerateDevices = async () => (await all()).filter(({ kind }) => kind !== "videoinput");
+  media.dispatchEvent(new Event("devicechange"));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  media.enumerateDevices = all;
+  media.dispatchEvent(new Event("devicechange"));
 }
 
 /** Keeps hold of the page's connections, for what they have received. */
