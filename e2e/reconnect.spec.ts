@@ -44,6 +44,7 @@ test("whoever cannot reach the media server, for seconds or because it was kille
 
   await test.step("a page without network, whose streams and requests fail", async () => {
     await ben.page.context().setOffline(true);
+    await expectBanner(ben.page);
     await ana.page.keyboard.press("h");
     await ben.page.context().setOffline(false);
     await expect(ben.page.getByRole("region", { name: /^Ana Pereira.*hand/i })).toBeHidden();

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { SessionPhase } from "../use-room-session";
 import { NoticeLine } from "./notices";
+import { useWentOffline } from "./use-went-offline";
 
 const words: Record<Exclude<SessionPhase, "connected">, string> = {
   connecting: "Connecting…",
@@ -12,14 +13,17 @@ const words: Record<Exclude<SessionPhase, "connected">, string> = {
   rejoining: "Connection lost. Coming back into the meeting…",
 };
 
+const offlineWords = "Connection lost. Your device is offline, you keep your place…";
+
 export function ConnectionBanner({ phase }: { phase: SessionPhase }) {
   const room = useRoomContext();
   const { canPlayAudio, startAudio } = useAudioPlayback(room);
-  if (phase !== "connected") {
+  const wentOffline = useWentOffline();
+  if (phase !== "connected" || wentOffline) {
     return (
       <div role="status">
         <NoticeLine tone={phase === "connecting" ? "say" : "warn"} icon={<Spinner />}>
-          {words[phase]}
+          {phase === "connected" ? offlineWords : words[phase]}
         </NoticeLine>
       </div>
     );
