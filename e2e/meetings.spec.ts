@@ -206,6 +206,8 @@ test("search finds a spoken word for the host only", async ({ browser }) => {
   await host.page.goto(`/meetings/search?q=${encodeURIComponent(spoken)}`);
   const hit = host.page.getByRole("listitem").filter({ hasText: "Booking page: what ships first" });
   await expect(hit.getByText("Said")).toBeVisible();
+  await hit.getByRole("link").click();
+  await expect(host.page.getByRole("region", { name: "Transcript" }).getByText(spoken)).toBeInViewport();
 
   const colleague = await signInAs(browser, ben);
   await colleague.page.goto(`/meetings/search?q=${encodeURIComponent(spoken)}`);

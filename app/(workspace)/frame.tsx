@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { DoorBell } from "@/components/meetings/door-bell";
 import { MeetingCommands } from "@/components/meetings/meeting-commands";
+import { hitLink } from "@/components/meetings/meeting-link";
 import type { PaletteHit } from "@/components/shell/command-palette";
 import { WorkspaceFrame } from "@/components/shell/workspace-frame";
 import { api } from "@/lib/http/client";
@@ -24,6 +25,6 @@ async function searchMeetings(text: string, signal: AbortSignal): Promise<Palett
     id: hit.meeting_id,
     title: hit.title ?? hit.generated_title ?? "Untitled meeting",
     at: hit.started_at ?? hit.scheduled_at,
-    href: `/meetings/${hit.meeting_id}`,
+    href: hitLink(hit),
   }));
 }

@@ -34,12 +34,12 @@ export function MeetingAfter(props: MeetingAfterProps) {
   );
 }
 
-type MeetingAfterProps = { meeting: MeetingWire; readerId: string };
+type MeetingAfterProps = { meeting: MeetingWire; readerId: string; jump: Jump | null };
 
-function Remains({ meeting, readerId }: MeetingAfterProps) {
+function Remains({ meeting, readerId, jump: firstJump }: MeetingAfterProps) {
   const seek = useRecordingSeek();
-  const [jump, setJump] = useState<Jump | null>(null);
-  const [side, setSide] = useState<Side>("notes");
+  const [jump, setJump] = useState(firstJump);
+  const [side, setSide] = useState<Side>(firstJump ? "transcript" : "notes");
   const mayRead = meeting.record_access !== "none";
   const mayHear = meeting.record_access === "host";
 

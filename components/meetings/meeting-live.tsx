@@ -6,10 +6,12 @@ import { EditableTitle } from "./editable-title";
 import { LiveCard } from "./live-card";
 import { MeetingMenu } from "./meeting-menu";
 import { Section } from "./meeting-section";
-import { TranscriptPanel } from "./transcript-panel";
+import { type Jump, TranscriptPanel } from "./transcript-panel";
+
+type MeetingLiveProps = { meeting: MeetingWire; readerId: string; now: Date; jump: Jump | null };
 
 /** While it runs: who is inside, the way in, and for the host the words as they are said. */
-export function MeetingLive({ meeting, readerId, now }: { meeting: MeetingWire; readerId: string; now: Date }) {
+export function MeetingLive({ meeting, readerId, now, jump }: MeetingLiveProps) {
   return (
     <article>
       <div className="mb-6 flex items-start gap-3">
@@ -27,7 +29,7 @@ export function MeetingLive({ meeting, readerId, now }: { meeting: MeetingWire; 
             meetingId={meeting.id}
             live
             enabled={meeting.transcription_enabled}
-            jump={null}
+            jump={jump}
             className="max-h-[60dvh]"
           />
         </Section>

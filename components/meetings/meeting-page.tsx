@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
+import { useState } from "react";
 import { useNow } from "@/components/shell/time-style";
 import { ErrorState } from "@/components/ui/error-state";
 import { ApiError } from "@/lib/http/client";
@@ -9,15 +10,23 @@ import type { MeetingWire } from "@/lib/meetings/schema";
 import { MeetingAfter } from "./meeting-after";
 import { MeetingAhead } from "./meeting-ahead";
 import { MeetingLive } from "./meeting-live";
+import type { Jump } from "./transcript-panel";
 import { meetingQuery, useMeetingsEvents } from "./use-meetings";
 
-type MeetingPageProps = { meeting: MeetingWire; readerId: string; openedAt: string };
+type MeetingPageProps = {
+  meeting: MeetingWire;
+  readerId: string;
+  openedAt: string;
+  /** The moment of the words that a link leads to. */
+  atMs: number | null;
+};
 
 /** One meeting: what is needed before it, while it runs, and what remains of it. */
-export function MeetingPage({ meeting: initialData, readerId, openedAt }: MeetingPageProps) {
+export function MeetingPage({ meeting: initialData, readerId, openedAt, atMs }: MeetingPageProps) {
   useMeetingsEvents();
   const query = useQuery({ ...meetingQuery(initialData.id), initialData });
   const now = useNow(1000) ?? new Date(openedAt);
+  const [jump] = useState<Jump | null>(atMs === null ? null : { tMs: atMs, asked: 1 });
   const meeting = query.data;
   if (query.error instanceof ApiError && query.error.status === 404) return <Gone />;
   return (
@@ -45,14 +54,16 @@ export function MeetingPage({ meeting: initialData, readerId, openedAt }: Meetin
           What is shown may be out of date. Joining still works.
         </ErrorState>
       ) : null}
-      <Phase meeting={meeting} readerId={readerId} now={now} />
+      <Phase meeting={meeting} readerId={readerId} now={now} jump={jump} />
     </div>
   );
 }
 
-function Phase({ meeting, readerId, now }: { meeting: MeetingWire; readerId: string; now: Date }) {
-  if (meeting.status === "live") return <MeetingLive meeting={meeting} readerId={readerId} now={now} />;
-  if (meeting.status === "completed") return <MeetingAfter meeting={meeting} readerId={readerId} />;
+type PhaseProps = { meeting: MeetingWire; readerId: string; now: Date; jump: Jump | null };
+
+function Phase({ meeting, readerId, now, jump }: PhaseProps) {
+  if (meeting.status === "live") return <MeetingLive meeting={meeting} readerId={readerId} now={now} jump={jump} />;
+  if (meeting.status === "completed") return <MeetingAfter meeting={meeting} readerId={readerId} jump={jump} />;
   return <MeetingAhead meeting={meeting} readerId={readerId} now={now} />;
 }
 

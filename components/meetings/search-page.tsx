@@ -12,6 +12,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { describeError } from "@/lib/http/client";
 import type { SearchHit } from "@/lib/meetings/schema";
 import { MarkedText } from "./marked-text";
+import { hitLink } from "./meeting-link";
 import { nameMeeting } from "./meeting-name";
 import { MeetingRowsSkeleton } from "./meeting-rows-skeleton";
 import { moveAmongRows } from "./row-keys";
@@ -108,7 +109,7 @@ function HitRow({ hit }: { hit: SearchHit }) {
     <div className="relative -mx-2 rounded-control px-2 py-2.5 transition-colors hover:bg-hover has-[a:focus-visible]:bg-hover">
       <div className="flex items-baseline gap-3">
         <Link
-          href={`/meetings/${hit.meeting_id}`}
+          href={hitLink(hit)}
           data-row
           className="min-w-0 truncate font-medium text-base outline-none after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
         >

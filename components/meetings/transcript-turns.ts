@@ -47,6 +47,8 @@ const gapMs = (before: SegmentWire, after: SegmentWire) => after.t_ms - (before.
 
 /** The line spoken at a moment: the last one that had begun by then, else the first. */
 export function findSegmentAt(segments: readonly SegmentWire[], tMs: number): SegmentWire | undefined {
+  const exact = segments.find((segment) => segment.t_ms === tMs && segment.text.trim() !== "");
+  if (exact) return exact;
   let found = segments[0];
   for (const segment of segments) {
     if (segment.t_ms > tMs + toleranceMs) break;

@@ -206,6 +206,7 @@ export const searchHitShape = z
     started_at: instant.nullable(),
     match: z.enum(["title", "notes", "transcript"]),
     snippet: z.string().describe("HTML-escaped text with the hits in <mark>"),
+    t_ms: z.number().int().nullable().describe("Of words said, from the transcript's timeline_origin"),
   })
   .meta({ id: "SearchHit" });
 export type SearchHit = z.infer<typeof searchHitShape>;

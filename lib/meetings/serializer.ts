@@ -111,6 +111,7 @@ export function serializeSearchHit(hit: SearchHitRow): SearchHit {
     started_at: toInstant(hit.startedAt),
     match: hit.match,
     snippet: markHits(hit.headline),
+    t_ms: hit.tMs,
   };
 }
 

@@ -8,7 +8,7 @@ import { findMeetingFor, getMeetingView } from "@/lib/meetings/queries";
 import { meetingParams } from "@/lib/meetings/schema";
 import { serializeMeeting } from "@/lib/meetings/serializer";
 
-type Props = { params: Promise<{ meeting_id: string }> };
+type Props = { params: Promise<{ meeting_id: string }>; searchParams: Promise<{ at?: string | string[] }> };
 
 /** The page and its title ask once. */
 const readMeeting = cache(async (id: string) => {
@@ -19,12 +19,22 @@ const readMeeting = cache(async (id: string) => {
   return { actor, meeting: serializeMeeting(await getMeetingView(actor, meeting.id)) };
 });
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<Props, "params">): Promise<Metadata> {
   const { meeting } = await readMeeting((await params).meeting_id);
   return { title: nameMeeting(meeting) };
 }
 
-export default async function Page({ params }: Props) {
+export default async function Page({ params, searchParams }: Props) {
   const { actor, meeting } = await readMeeting((await params).meeting_id);
-  return <MeetingPage key={meeting.id} meeting={meeting} readerId={actor.id} openedAt={new Date().toISOString()} />;
+  const { at } = await searchParams;
+  const atMs = typeof at === "string" && /^\d{1,9}$/.test(at) ? Number(at) : null;
+  return (
+    <MeetingPage
+      key={`${meeting.id} ${atMs}`}
+      meeting={meeting}
+      readerId={actor.id}
+      openedAt={new Date().toISOString()}
+      atMs={atMs}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { database } from "@/lib/database";
-import { searchHitShape } from "@/lib/meetings/schema";
+import { type SearchHit, searchHitShape } from "@/lib/meetings/schema";
 import { call } from "@/lib/testing/call";
 import { createColleagues, createInvite, createMeetingOf, createPastMeetingOf } from "@/lib/testing/factories";
 
@@ -29,9 +29,39 @@ test("finds titles for everyone, notes and words said for the host only, the bes
   expect(hits).toMatchObject([
     { meeting_id: titled.id, match: "title", snippet: "<mark>Zebra</mark> crossing", record_access: "host" },
     { meeting_id: noted.id, match: "notes", snippet: "We painted the <mark>zebras</mark> twice." },
-    { meeting_id: spoken.id, match: "transcript", snippet: "I saw a <mark>zebra</mark> yesterday." },
+    { meeting_id: spoken.id, match: "transcript", snippet: "I saw a <mark>zebra</mark> yesterday.", t_ms: 2000 },
   ]);
   expect(await search(colleague, "zebra")).toMatchObject([{ meeting_id: titled.id, record_access: "none" }]);
+});
+
+test("finds words that were said a breath apart, and a line that holds them all first", async () => {
+  const [host, colleague] = await createColleagues();
+  const [apart, whole, long] = [
+    await createPastMeetingOf(host, { title: "Coffee" }),
+    await createPastMeetingOf(host, { title: "Tea" }),
+    await createPastMeetingOf(host, { title: "Milk" }),
+  ];
+  for (const meeting of [apart, whole, long]) await createInvite(meeting, colleague);
+  await say(apart.id, "So we have to talk about the budget", 1000);
+  await say(apart.id, "well", 5000);
+  await say(apart.id, "on Friday it's due.", 9000);
+  await say(whole.id, "The budget is due on Friday.", 1000);
+  await say(long.id, "The budget first.", 0);
+  await say(long.id, "See you on Friday.", 600_000);
+  const hits = await search(host, "budget friday");
+  expect(hits).toMatchObject([
+    { meeting_id: whole.id, t_ms: 1000 },
+    {
+      meeting_id: apart.id,
+      t_ms: 1000,
+      snippet: "So we have to talk about the <mark>budget</mark> … on <mark>Friday</mark> it&#39;s due.",
+    },
+  ]);
+  expect(hits).toHaveLength(2);
+  expect(await search(host, "budget it's fri")).toHaveLength(2);
+  const without = await search(host, "budget -friday");
+  expect(new Set(without.map((hit: SearchHit) => hit.meeting_id))).toEqual(new Set([apart.id, long.id]));
+  expect(await search(colleague, "budget friday")).toEqual([]);
 });
 
 test("finds nothing in meetings the caller may not know, hid, or that were deleted", async () => {
