@@ -25,5 +25,5 @@ const words: Record<RecordingAnswer["state"], string> = {
   processing: "Recording is being prepared",
   ready: "Recorded",
   withheld: "Recording not shared with you",
-  failed: "The recording failed",
+  failed: "The recording is not ready",
 };

@@ -2,12 +2,17 @@ import "server-only";
 import type { RecordingPart } from "@/prisma/generated/client";
 import { database } from "../database";
 import { transaction } from "../events/transaction";
+import { enqueue } from "../jobs/enqueue";
 import { log } from "../log";
 import { announceMeeting } from "../meetings/announce-meeting";
 import type { FinishedPart } from "../providers/recorder/provider";
 import { recorderNamed } from "../providers/recorder/recorder";
 import { queueReadAgain } from "../transcripts/queue-read-again";
+import { finishPartOrder } from "./finish-order";
 import { partStatesBefore } from "./lifecycle";
+
+/** Whatever was away for all attempts may be back by then. */
+const retryAfterMs = 6 * 3_600_000;
 
 /** Makes the file of a part that is over, however it ended. What holds nothing leaves no trace. */
 export async function finishPart(partId: string, { isLastAttempt }: { isLastAttempt: boolean }) {
@@ -45,12 +50,27 @@ async function keepFinished(part: RecordingPart, finished: FinishedPart | null) 
   });
 }
 
+/** What was kept stays, is counted, and is tried again, once each time, for as long as it is there. */
 async function keepFailed(part: RecordingPart) {
+  const sizeBytes = await weigh(part);
   await transaction(async (tx, announce) => {
-    await tx.recordingPart.updateMany({
+    const { count } = await tx.recordingPart.updateMany({
       where: { id: part.id, state: { in: partStatesBefore("failed") } },
-      data: { state: "failed" },
+      data: { state: "failed", sizeBytes },
     });
+    if (count === 0) return;
+    const runAt = new Date(Date.now() + retryAfterMs);
+    const once = { ...finishPartOrder, attemptsMax: 1 };
+    await enqueue(tx, once, { partId: part.id }, { key: `finish-part:${part.id}`, runAt });
     await announceMeeting(tx, announce, part.meetingId);
   });
+}
+
+async function weigh(part: RecordingPart): Promise<bigint> {
+  try {
+    return BigInt(await recorderNamed(part.recorder).weigh(part));
+  } catch (error) {
+    log.warn({ err: error, partId: part.id }, "nobody knows what a part that failed takes");
+    return part.sizeBytes;
+  }
 }

@@ -5,7 +5,8 @@ const partMoves: Record<RecordingPartState, readonly RecordingPartState[]> = {
   recording: ["processing"],
   processing: ["ready", "failed"],
   ready: ["removed"],
-  failed: [],
+  // Tried again, in vain or not.
+  failed: ["failed", "ready", "removed"],
   removed: [],
 };
 

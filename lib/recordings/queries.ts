@@ -41,7 +41,7 @@ export async function sumRecordings(hostId: string | null): Promise<RecordingSum
            coalesce(sum(p.duration_ms), 0)::float8 as "durationMs"
       from recording_parts p
       join meetings m on m.id = p.meeting_id
-     where p.state = 'ready' and (${hostId}::uuid is null or m.host_id = ${hostId}::uuid)`;
+     where p.state in ('ready', 'failed') and (${hostId}::uuid is null or m.host_id = ${hostId}::uuid)`;
   return sum ?? { meetings: 0, sizeBytes: 0, durationMs: 0 };
 }
 type RecordingSum = { meetings: number; sizeBytes: number; durationMs: number };

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { database } from "../database";
 import { endMeeting } from "../meetings/end-meeting";
 import { partKey } from "../providers/recorder/part-key";
@@ -134,6 +134,38 @@ test("sound alone becomes a WAV file of the pieces in their order, whoever wrote
   expect((await storageProvider().get(partKey(row)))?.length).toBe(48_044);
 });
 
+test("a part whose file cannot be made is shown, counted, tried again, and in the end removed with all it kept", async () => {
+  const host = await createUser();
+  const meeting = await createPastMeetingOf(host);
+  await createRecordingPart(meeting);
+  const part = await createRecordingPart(meeting, { part: 2, state: "processing", kind: "audio" });
+  const key = (name: string) => `recordings/${meeting.id}/${part.id}/${name}`;
+  const piece = new Uint8Array(16_000).fill(1);
+  const put = (name: string) => storageProvider().put(key(name), piece, { contentType: "application/octet-stream" });
+  const told = async () => serializeRecording(meeting, await getRecording(meeting.id), { id: host.id, mayWatch: true });
+  await Promise.all(["000001", "000002"].map(put));
+  const away = vi.spyOn(storageProvider(), "putFile").mockRejectedValue(new Error("away"));
+
+  await expect(finishPart(part.id, { isLastAttempt: false })).rejects.toThrow("away");
+  expect((await told()).state).toBe("processing");
+  await finishPart(part.id, { isLastAttempt: true });
+  await finishPart(part.id, { isLastAttempt: true });
+  expect(await told()).toMatchObject({ state: "ready", parts: [{ part: 1 }], size_bytes: 33_000 });
+  expect((await told()).failed_parts).toEqual([{ part: 2, started_at: part.startedAt.toISOString() }]);
+  expect(await sumRecordings(host.id)).toMatchObject({ sizeBytes: 33_000 });
+  expect(await queued(part.id)).toHaveLength(1);
+
+  away.mockRestore();
+  await finishPart(part.id, { isLastAttempt: true });
+  expect(await told()).toMatchObject({ parts: [{ part: 1 }, { part: 2, duration_ms: 1000 }], failed_parts: [] });
+
+  await put("000001");
+  await database.recordingPart.update({ where: { id: part.id }, data: { state: "failed" } });
+  await sweepRecordings({ retentionDays: 0 });
+  expect(await told()).toMatchObject({ state: "none", parts: [], failed_parts: [], size_bytes: 0 });
+  expect(await storageProvider().size(key("000001"))).toBeNull();
+});
+
 test("somebody who may read but not watch is told that it is withheld, and of nothing else", async () => {
   const host = await createUser();
   const meeting = await createPastMeetingOf(host);
@@ -144,6 +176,7 @@ test("somebody who may read but not watch is told that it is withheld, and of no
   expect(await withheld()).toEqual({
     state: "withheld",
     parts: [],
+    failed_parts: [],
     problem: null,
     size_bytes: 0,
     kept_until: null,

@@ -25,8 +25,11 @@ export const recordingShape = z
       "recording: switched on in a live meeting; processing: a part is being made ready; withheld: the caller may read the notes but not watch",
     ),
     parts: z.array(recordingPartShape).describe("Those that can be played, in order"),
+    failed_parts: z
+      .array(z.object({ part: z.number().int(), started_at: instant }))
+      .describe("Those whose file could not be made; what was kept of them stays and is tried again"),
     problem: z.string().nullable().describe("Why nothing is being kept although it is switched on"),
-    size_bytes: z.number().int().describe("What all parts take"),
+    size_bytes: z.number().int().describe("What all parts take, failed ones too"),
     kept_until: instant.nullable().describe("When the first part is removed; null: recordings are kept"),
     removed_at: instant.nullable().describe("When the last part that was removed was; its time was over"),
   })

@@ -13,6 +13,8 @@ type Viewer = { id: string; mayWatch: boolean };
 export function serializeRecording(meeting: Facts, { parts, recorder }: Recording, viewer: Viewer): RecordingAnswer {
   const state = recordingState(meeting, parts);
   const ready = parts.filter((part) => part.state === "ready");
+  const failed = parts.filter((part) => part.state === "failed");
+  const kept = parts.filter((part) => ready.includes(part) || failed.includes(part));
   const removed = parts.flatMap(({ removedAt }) => removedAt ?? []).sort((one, other) => Number(other) - Number(one));
   if (!viewer.mayWatch) return { ...nothing, state: state === "none" ? "none" : "withheld" };
   return {
@@ -30,11 +32,12 @@ export function serializeRecording(meeting: Facts, { parts, recorder }: Recordin
         size_bytes: Number(part.sizeBytes),
       };
     }),
+    failed_parts: failed.map(({ part, startedAt }) => ({ part, started_at: startedAt.toISOString() })),
     problem: recorderStatus({ ...meeting, recorder }).problem,
-    size_bytes: ready.reduce((sum, part) => sum + Number(part.sizeBytes), 0),
-    kept_until: ready[0] ? (keptUntil(ready[0].startedAt, env.RECORDING_RETENTION_DAYS)?.toISOString() ?? null) : null,
+    size_bytes: kept.reduce((sum, part) => sum + Number(part.sizeBytes), 0),
+    kept_until: kept[0] ? (keptUntil(kept[0].startedAt, env.RECORDING_RETENTION_DAYS)?.toISOString() ?? null) : null,
     removed_at: removed[0]?.toISOString() ?? null,
   };
 }
 
-const nothing = { parts: [], problem: null, size_bytes: 0, kept_until: null, removed_at: null };
+const nothing = { parts: [], failed_parts: [], problem: null, size_bytes: 0, kept_until: null, removed_at: null };

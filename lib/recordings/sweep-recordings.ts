@@ -4,6 +4,7 @@ import { env } from "../env";
 import { transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { partKey } from "../providers/recorder/part-key";
+import { recorderNamed } from "../providers/recorder/recorder";
 import { storageProvider } from "../providers/storage/storage";
 import { closeOpenParts } from "./close-parts";
 import { partStatesBefore } from "./lifecycle";
@@ -37,6 +38,7 @@ async function removeOld(startedBefore: Date, now: Date) {
   for (const part of old) {
     // The file first: a repeat deletes nothing twice, and no file is forgotten.
     await storageProvider().delete(partKey(part));
+    if (part.state === "failed") await recorderNamed(part.recorder).clean(part);
     await transaction(async (tx, announce) => {
       const { meetingId } = part;
       await tx.recordingPart.updateMany({

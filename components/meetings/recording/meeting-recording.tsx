@@ -1,7 +1,7 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { formatBytes } from "@/components/shell/format-bytes";
-import { formatDay } from "@/components/shell/format-time";
+import { formatDay, formatTime } from "@/components/shell/format-time";
 import { useNow, useTimeStyle } from "@/components/shell/time-style";
 import { Progress } from "@/components/ui/progress";
 import type { MeetingWire } from "@/lib/meetings/schema";
@@ -23,7 +23,7 @@ export function MeetingRecording({ meeting, className }: { meeting: MeetingWire;
     refetchInterval: ({ state }) => (state.data?.state === "processing" ? processingEveryMs : linksEveryMs),
   });
   if (!recording || !meeting.started_at) return null;
-  const { state, parts, removed_at: removedAt } = recording;
+  const { state, parts, failed_parts: failed, removed_at: removedAt } = recording;
   if (state === "none" && !removedAt) return null;
   return (
     <div className={className}>
@@ -41,12 +41,19 @@ export function MeetingRecording({ meeting, className }: { meeting: MeetingWire;
           <Progress value={null} label="The recording is being prepared" className="mt-2.5" />
         </div>
       ) : null}
-      {state === "failed" ? (
-        <Plain>The recording could not be saved. The notes and the transcript are here.</Plain>
-      ) : null}
+      {failed.length > 0 ? <Failed parts={failed} isAll={state === "failed"} /> : null}
       {state === "withheld" ? <Plain>The recording is not shared with you.</Plain> : null}
       {state === "none" ? <Removed at={removedAt} /> : <DiskUse recording={recording} />}
     </div>
+  );
+}
+
+function Failed({ parts, isAll }: { parts: RecordingAnswer["failed_parts"]; isAll: boolean }) {
+  const style = useTimeStyle();
+  const which = parts.map(({ part, started_at: at }) => `part ${part} (from ${formatTime(at, style)})`);
+  const what = isAll ? "The recording" : `Of the recording, ${new Intl.ListFormat("en").format(which)}`;
+  return (
+    <Plain>{`${what} could not be put together yet. What was kept is still here, and is tried again every six hours.`}</Plain>
   );
 }
 

@@ -91,6 +91,15 @@ async function copyChunks(store: StorageProvider, part: Place, handle: FileHandl
   }
 }
 
+export async function weighChunks(store: StorageProvider, part: Place): Promise<number> {
+  let bytes = 0;
+  for (let number = 1; ; number += 1) {
+    const size = await store.size(chunkKey(part, number));
+    if (size === null) return bytes;
+    bytes += size;
+  }
+}
+
 /** The last one first, so that what is left after an interruption still begins at the first. */
 export async function deleteChunks(store: StorageProvider, part: Place) {
   let count = 0;

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, open, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { env } from "@/lib/env";
 import { storageProvider } from "../storage/storage";
-import { deleteChunks, joinChunks } from "./chunk-store";
+import { deleteChunks, joinChunks, weighChunks } from "./chunk-store";
 import { canEncode, makeSeekable } from "./encoder";
 import { partContentType, partKey } from "./part-key";
 import type { FinishedPart, PartPlace, RecorderProvider } from "./provider";
@@ -31,6 +31,7 @@ export const embeddedRecorder: RecorderProvider = {
     }
   },
 
+  weigh: (part) => weighChunks(storageProvider(), part),
   clean: (part) => deleteChunks(storageProvider(), part),
 };
 

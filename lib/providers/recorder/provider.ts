@@ -32,6 +32,8 @@ export type RecorderProvider = {
   start(part: PartPlace): Promise<RunningPart>;
   /** Makes the whole file of a part that is over, however that came; doing it again is harmless. Null: it is empty. */
   finish(part: PartPlace & { externalId: string | null }): Promise<FinishedPart | null>;
+  /** Bytes that `finish` needs and that are kept until then. */
+  weigh(part: PartPlace): Promise<number>;
   /** Lets go of what `finish` needed; the finished file stays. */
   clean(part: PartPlace): Promise<void>;
 };

@@ -23,6 +23,7 @@ test("says that there is no recording", async () => {
   expect(body).toEqual({
     state: "none",
     parts: [],
+    failed_parts: [],
     problem: null,
     size_bytes: 0,
     kept_until: null,
