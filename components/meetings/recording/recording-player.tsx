@@ -4,6 +4,7 @@ import { AudioLines, Maximize, Pause, Play, RotateCcw, RotateCw } from "lucide-r
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { notesQuery } from "@/components/notes/use-notes";
 import { formatOffset } from "@/components/shell/format-time";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
@@ -32,14 +33,15 @@ export function RecordingPlayer({ meetingId, origin, parts, onStale, className }
   const media = useRef<HTMLVideoElement>(null);
   const [speed, setSpeed] = useState<Speed>("1");
   const timeline = useMemo(() => layOutParts(parts, origin), [parts, origin]);
-  const { source, kind, positionMs, isPlaying, trouble, goTo, events } = usePlayer(media, timeline, onStale);
+  const { source, kind, positionMs, isPlaying, trouble, retry, goTo, events } = usePlayer(media, timeline, onStale);
   const { data: notes } = useQuery(notesQuery(meetingId));
   const chapters = useMemo(() => (notes?.content ? listChapters(notes.content) : []), [notes]);
 
   const toggle = () => {
     const element = media.current;
     if (!element) return;
-    if (element.paused) element.play().catch(() => {});
+    if (trouble) retry();
+    else if (element.paused) element.play().catch(() => {});
     else element.pause();
   };
   const skip = (byMs: number) => goTo(positionMs + byMs, { plays: isPlaying });
@@ -82,9 +84,12 @@ export function RecordingPlayer({ meetingId, origin, parts, onStale, className }
         ) : null}
       </div>
       {trouble ? (
-        <p role="alert" className="mt-2 text-bad text-sm">
-          The recording could not be loaded. Reload the page to try again.
-        </p>
+        <div role="alert" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-bad text-sm">
+          <p>The recording could not be loaded.</p>
+          <Button size="sm" onClick={retry}>
+            Try again
+          </Button>
+        </div>
       ) : null}
       <Slider
         label="Place in the recording"

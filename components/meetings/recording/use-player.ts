@@ -3,12 +3,20 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useTellClock } from "./recording-clock";
 import { findPlace, type RecordingTimeline, toMeetingTime, toPosition } from "./recording-timeline";
 
+/** So often it goes on by itself with a newer link; then somebody has to ask for it. */
+const freshLinksMax = 3;
+/** Having played on for so long, what failed is over. */
+const soundAgainMs = 5000;
+
 /** Plays all parts as one: whichever is due is in the one media element. */
 export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: RecordingTimeline, onStale: () => void) {
   const [at, setAt] = useState(0);
   const [positionMs, setPosition] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
   const [trouble, setTrouble] = useState(false);
+  const [loads, setLoads] = useState(0);
+  /** How often loading failed about here, and whether it goes on by itself as soon as there is a newer link. */
+  const failed = useRef({ count: 0, atMs: 0, waits: false });
   /** Where the part that is being loaded is to begin, and whether it plays on. */
   const due = useRef<{ offsetMs: number; plays: boolean } | null>(null);
   const { setSeek, setNow } = useTellClock();
@@ -18,6 +26,20 @@ export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: R
   const known = part ? links.current.get(part.id) : undefined;
   if (part && !known) links.current.set(part.id, part.url);
   const source = known ?? part?.url;
+
+  const reload = useCallback(() => {
+    if (part) links.current.set(part.id, part.url);
+    setTrouble(false);
+    setLoads((count) => count + 1);
+  }, [part]);
+  useEffect(() => {
+    if (loads > 0) media.current?.load();
+  }, [media, loads]);
+  useEffect(() => {
+    if (!part || !failed.current.waits || links.current.get(part.id) === part.url) return;
+    failed.current.waits = false;
+    reload();
+  }, [part, reload]);
 
   const goTo = useCallback(
     (wantedMs: number, { plays }: { plays: boolean }) => {
@@ -57,7 +79,10 @@ export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: R
       },
       onTimeUpdate() {
         const element = media.current;
-        if (element && part && !due.current) setPosition(part.fromMs + element.currentTime * 1000);
+        if (!element || !part || due.current) return;
+        const nowMs = part.fromMs + element.currentTime * 1000;
+        setPosition(nowMs);
+        if (Math.abs(nowMs - failed.current.atMs) > soundAgainMs) failed.current.count = 0;
       },
       onPlay: () => setPlaying(true),
       onPause: () => setPlaying(false),
@@ -67,16 +92,24 @@ export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: R
       },
       onError() {
         if (!part || !media.current) return;
-        // Most likely the link is over: with the newest one it goes on from here.
-        const isNewest = links.current.get(part.id) === part.url;
-        if (isNewest) setTrouble(true);
-        else links.current.set(part.id, part.url);
-        due.current = { offsetMs: Math.max(0, positionMs - part.fromMs), plays: isPlaying };
+        // The link is over, or the network was away: with the newest one it goes on from here.
+        due.current ??= { offsetMs: Math.max(0, positionMs - part.fromMs), plays: isPlaying };
+        if (links.current.get(part.id) !== part.url) return reload();
+        const count = failed.current.count + 1;
+        failed.current = { count, atMs: positionMs, waits: count <= freshLinksMax };
+        setTrouble(true);
         onStale();
       },
     }),
-    [media, part, at, timeline, goTo, positionMs, isPlaying, onStale],
+    [media, part, at, timeline, goTo, positionMs, isPlaying, onStale, reload],
   );
 
-  return { source, kind: part?.kind ?? "video", positionMs, isPlaying, trouble, goTo, events };
+  /** From the same moment, playing; with a newer link when this one does not work. */
+  const retry = () => {
+    failed.current.count = 0;
+    if (due.current) due.current.plays = true;
+    reload();
+  };
+
+  return { source, kind: part?.kind ?? "video", positionMs, isPlaying, trouble, retry, goTo, events };
 }
