@@ -5,7 +5,7 @@ import { Section } from "./meeting-section";
 export function BookingNote({ note }: { note: string | null }) {
   if (!note) return null;
   return (
-    <Section title="Note">
+    <Section title="What it is about">
       <p className="max-w-prose whitespace-pre-wrap break-words text-ink-soft text-read">
         <LinkedText text={note} />
       </p>

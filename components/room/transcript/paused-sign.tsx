@@ -9,7 +9,7 @@ export function PausedSign() {
   if (!room || room.transcription_enabled) return null;
   const { transcription_paused_by: by } = room;
   return (
-    <span role="status" className="min-w-0">
+    <span role="status" className="group/paused min-w-0">
       <Popover
         label="The transcript is off"
         showLabel
@@ -23,8 +23,12 @@ export function PausedSign() {
             className="relative inline-flex h-7 max-w-full cursor-default items-center gap-1.5 rounded-full bg-raised px-3 text-ink-soft text-sm touch:after:absolute touch:after:-inset-2"
           >
             <CirclePause aria-hidden className="size-4 shrink-0" />
-            <span className="truncate lg:hidden">Not written down</span>
-            <span className="truncate max-lg:hidden">Words are not written down{by ? ` · paused by ${by}` : ""}</span>
+            {/* Beside the sign of a recording a phone has room for the title or for these words. */}
+            <span className="truncate group-[:not(:last-child)]/paused:sr-only lg:hidden">Not written down</span>
+            <span className="truncate max-lg:hidden">
+              Words are not written down
+              {by ? <span className="max-2xl:hidden"> · paused by {by}</span> : null}
+            </span>
           </button>
         }
       >
