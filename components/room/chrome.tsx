@@ -43,7 +43,7 @@ export function Chrome({
         compact ? "min-[740px]:grid-cols-[1fr_auto_1fr]" : "lg:grid-cols-[1fr_auto_1fr]",
       )}
     >
-      <div className={cn("min-w-0", fades)}>{status}</div>
+      <div className={cn("@container min-w-0", fades)}>{status}</div>
       <div
         className={cn(
           "flex min-w-0 max-w-full items-center gap-2 justify-self-end",

@@ -31,8 +31,9 @@ export function RoomStatus({
   const isWeak = phase === "connected" && (quality === ConnectionQuality.Poor || quality === ConnectionQuality.Lost);
   return (
     <div className="flex min-w-0 items-center gap-3 text-ink-soft text-sm">
-      <span className="tabular shrink-0 font-medium text-ink">{now ? formatTime(now, style) : ""}</span>
-      <span aria-hidden className="h-4 w-px shrink-0 bg-line" />
+      {/* Where room is scarce, the title is worth more than the time. */}
+      <span className="tabular @max-3xs:hidden shrink-0 font-medium text-ink">{now ? formatTime(now, style) : ""}</span>
+      <span aria-hidden className="@max-3xs:hidden h-4 w-px shrink-0 bg-line" />
       <AboutMeeting title={title} note={bookingNote} />
       {transcribes ? (
         <Sign

@@ -1,5 +1,6 @@
 "use client";
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { ApiError, api } from "@/lib/http/client";
 import type { MeetingWire, Occupancy, PublicMeeting } from "@/lib/meetings/schema";
 
@@ -32,11 +33,18 @@ export function occupancyQuery(meetingId: string) {
   });
 }
 
-/** `place`: afterwards nothing is asked any more; inside, the title may become known or change. */
+/** `place`: afterwards nothing is asked any more. */
 export function useMeetingDoor(initial: PublicMeeting, place: "door" | "inside" | "after") {
   const atDoor = place === "door";
   const { data: known } = useQuery({ ...publicMeetingQuery(initial.code, initial), enabled: atDoor });
-  const { data: details = null } = useQuery({ ...meetingDetailsQuery(initial.id), enabled: place !== "after" });
+  const { data: details = null, refetch } = useQuery({
+    ...meetingDetailsQuery(initial.id),
+    enabled: place !== "after",
+  });
+  useEffect(() => {
+    // Who was not asked for may read it from here on.
+    if (place === "inside") void refetch();
+  }, [place, refetch]);
   const isOpen = known.status === "scheduled" || known.status === "live";
   const { data: occupancy = null } = useQuery({ ...occupancyQuery(initial.id), enabled: atDoor && isOpen });
   // Asked more often: whoever comes in is told in time.

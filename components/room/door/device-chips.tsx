@@ -18,7 +18,7 @@ export function DeviceChips({ devices, preview, choices, choose }: DeviceChipsPr
   const cameraId = preview.camera?.getSettings().deviceId ?? choices.cameraId;
   const microphoneId = preview.microphone?.getSettings().deviceId ?? choices.microphoneId;
   return (
-    <div className="grid grid-cols-3 gap-1.5">
+    <>
       <DeviceChip
         label="Camera"
         icon={<Video aria-hidden />}
@@ -40,7 +40,7 @@ export function DeviceChips({ devices, preview, choices, choose }: DeviceChipsPr
         value={choices.speakerId || devices.audiooutput[0]?.id || ""}
         onChoose={(id) => choose({ speakerId: id })}
       />
-    </div>
+    </>
   );
 }
 

@@ -51,8 +51,10 @@ export function DoorLayout({
             choose={choose}
             low={leavesRoom}
           />
-          <DeviceChips devices={devices} preview={preview} choices={choices} choose={choose} />
-          <EffectChips code={code} preview={preview} effects={effects} choices={choices} choose={choose} />
+          <div className="grid grid-cols-2 gap-1.5 sm:grid-cols-3">
+            <DeviceChips devices={devices} preview={preview} choices={choices} choose={choose} />
+            <EffectChips code={code} preview={preview} effects={effects} choices={choices} choose={choose} />
+          </div>
         </div>
         <div className="min-w-0 max-lg:row-start-1 lg:self-end">{title}</div>
         <div className="min-w-0 space-y-3 lg:mt-2 lg:self-start">

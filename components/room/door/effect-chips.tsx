@@ -25,7 +25,7 @@ export function EffectChips({ preview, effects, code, choices, choose }: EffectC
   const isQuiet = choices.quiet && !effects.failed.quiet;
   const background = backgrounds.find(({ id }) => id === choices.background)?.label ?? "";
   return (
-    <div className="grid grid-cols-3 gap-1.5">
+    <>
       <Menu
         align="start"
         trigger={
@@ -54,7 +54,7 @@ export function EffectChips({ preview, effects, code, choices, choose }: EffectC
         <span className="min-w-0 truncate">Test it</span>
       </button>
       {effects.failed.quiet ? (
-        <p role="status" className="col-span-3 text-ink-soft text-sm">
+        <p role="status" className="col-span-full text-ink-soft text-sm">
           “Less noise” does not work in this browser: you are heard as you are.
         </p>
       ) : null}
@@ -70,6 +70,6 @@ export function EffectChips({ preview, effects, code, choices, choose }: EffectC
           />
         </Suspense>
       ) : null}
-    </div>
+    </>
   );
 }
