@@ -70,6 +70,14 @@ test("an invited and a self-declared guest knock, are heard, let in and named as
     );
   });
   const typed = await comeAsGuest(browser, `/m/${code}`, { name: "Olu Ade", email: someone("olu") });
+  await test.step("a stranger learns whose meeting it is, and nothing more", async () => {
+    await expect(typed.page.getByRole("heading", { name: `Meet with ${ana}` })).toBeVisible();
+    await expect(typed.page.getByText("Room journey")).toHaveCount(0);
+    await expect(typed.page.getByRole("link", { name: "Sign in to join" })).toHaveAttribute(
+      "href",
+      /callbackUrl=%2Fm%2F/,
+    );
+  });
   await knock(typed);
   await test.step("the list says what vouches for each", async () => {
     await openPanel(host.page, "People");

@@ -384,15 +384,6 @@ test("blocked and busy devices are explained, come back without a reload, and ke
   await browser.close();
 });
 
-test("somebody who is not signed in learns whose meeting it is, and nothing more", async ({ browser, page }) => {
-  const host = await signInAs(browser, ana);
-  const { code } = await makeMeeting(host.page, { title: "Secret plans" });
-  await page.goto(`/m/${code}`);
-  await expect(page.getByRole("heading", { name: `Meet with ${ana}` })).toBeVisible();
-  await expect(page.getByText("Secret plans")).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Sign in to join" })).toHaveAttribute("href", /callbackUrl=%2Fm%2F/);
-});
-
 /** How loud everything that one hears is played, the quietest first. */
 const volumesOf = (page: Page) =>
   page.evaluate(() =>

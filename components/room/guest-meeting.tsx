@@ -51,11 +51,15 @@ export function GuestMeeting({
 
   useEffect(() => {
     void loadCall();
+    let current = true;
     if (wasStaying(code)) {
       setPlace({ at: "returning" });
-      void comesFirst(code).then((asksAtOnce) => setPlace({ at: "door", asksAtOnce }));
+      void comesFirst(code).then((asksAtOnce) => current && setPlace({ at: "door", asksAtOnce }));
     }
-    return dropHold;
+    return () => {
+      current = false;
+      dropHold();
+    };
   }, [code]);
   useTabTitle(title, visit.lobby.waiting.length);
 

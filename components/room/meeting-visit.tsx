@@ -61,9 +61,13 @@ export function MeetingVisit({ meeting: initial, person, inviteToken = null, fro
   }, []);
   useEffect(() => {
     if (from !== "room") return;
-    const stand = (asksAtOnce: boolean) => setPlace({ at: "door", asksAtOnce });
+    let current = true;
+    const stand = (asksAtOnce: boolean) => current && setPlace({ at: "door", asksAtOnce });
     if (wasStaying(code)) void comesFirst(code).then(stand);
     else stand(false);
+    return () => {
+      current = false;
+    };
   }, [from, code]);
   useTabTitle(title, lobby.waiting.length);
 

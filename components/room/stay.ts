@@ -37,10 +37,10 @@ export function wasStaying(code: string): boolean {
 
 /** Whether no other tab of this browser is in that room or on its way: then it goes in without asking. */
 export async function comesFirst(code: string): Promise<boolean> {
-  const { granted } = takeHold(code);
+  const own = takeHold(code);
   const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), patienceMs));
-  const isFirst = await Promise.race([granted.then(() => true), late]);
-  if (!isFirst) dropHold();
+  const isFirst = await Promise.race([own.granted.then(() => true), late]);
+  if (!isFirst && hold === own) dropHold();
   return isFirst;
 }
 

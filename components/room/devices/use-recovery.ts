@@ -2,7 +2,7 @@
 import { type RefObject, useEffect } from "react";
 import type { MediaKind } from "./device-trouble";
 
-const busyRetryMs = 3000;
+const busyRetryMs = 2000;
 
 /** A chosen device that is plugged in again is taken again. */
 export function useReturn(active: boolean, missed: RefObject<Partial<Record<MediaKind, string>>>, retry: () => void) {
