@@ -8,7 +8,8 @@ export const TooltipProvider = Base.Provider;
 
 type TooltipProps = {
   label: ReactNode;
-  shortcut?: string;
+  /** Several: each does it. */
+  shortcut?: string | readonly string[];
   side?: ComponentProps<typeof Base.Positioner>["side"];
   /** One focusable element; it keeps its own accessible name, the tooltip is for the eyes. */
   children: ReactElement;
@@ -23,7 +24,9 @@ export function Tooltip({ label, shortcut, side = "top", children }: TooltipProp
         <Base.Positioner side={side} sideOffset={6} collisionPadding={8} className="z-50">
           <Base.Popup className="flex max-w-72 items-center gap-2 rounded-control bg-ink px-2 py-1 text-canvas text-xs shadow-lift transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 data-instant:duration-0">
             {label}
-            {shortcut ? <Kbd keys={shortcut} /> : null}
+            {[shortcut ?? []].flat().map((keys) => (
+              <Kbd key={keys} keys={keys} />
+            ))}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

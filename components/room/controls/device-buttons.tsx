@@ -30,7 +30,7 @@ import { useFlipCamera } from "../devices/use-flip-camera";
 import { roomAttribute } from "../lobby/room-attribute";
 import { useMarkDesk, useMarkWide } from "../lobby/use-order";
 import { DockButton } from "./dock-button";
-import { shortcutOf } from "./shortcuts";
+import { keysOf, pushToTalk } from "./shortcuts";
 
 type Props = { controls: DeviceControls; compact: boolean };
 
@@ -40,7 +40,7 @@ export function MicrophoneButton({ controls, compact, isHolding }: Props & { isH
     <span className="flex items-center">
       <DockButton
         label={microphone.on ? "Turn off microphone" : "Turn on microphone"}
-        shortcut={shortcutOf("microphone")}
+        shortcut={microphone.on ? keysOf("microphone") : [...keysOf("microphone"), ...pushToTalk.keys]}
         look={isHolding ? "on" : microphone.on ? "plain" : "off"}
         aria-busy={microphone.pending || undefined}
         onClick={() => microphone.set(!microphone.on)}
@@ -69,7 +69,7 @@ export function CameraButton({ controls, compact }: Props) {
     <span className="flex items-center">
       <DockButton
         label={camera.on ? "Turn off camera" : "Turn on camera"}
-        shortcut={shortcutOf("camera")}
+        shortcut={keysOf("camera")}
         look={camera.on ? "plain" : "off"}
         aria-busy={camera.pending || undefined}
         onClick={() => camera.set(!camera.on)}

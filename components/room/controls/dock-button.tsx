@@ -7,7 +7,7 @@ import { Tooltip } from "@/components/ui/tooltip";
 type DockButtonProps = Omit<ComponentProps<typeof Base>, "className" | "aria-label"> & {
   /** What a click will do; also shown on hover. */
   label: string;
-  shortcut?: string;
+  shortcut?: string | readonly string[];
   /** `off`: a device that is switched off; `on`: something that is running or open; `leave`: out of here. */
   look?: "plain" | "off" | "on" | "leave";
   /** How many things wait behind it. */

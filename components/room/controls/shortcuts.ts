@@ -17,7 +17,7 @@ export type RoomAction =
   | "commands"
   | "shortcuts";
 
-/** The keys of the room: the first one is shown on the control. */
+/** The keys of the room: the first one is shown in menus, all of them on the control. */
 export const roomShortcuts: readonly { action: RoomAction; keys: readonly string[]; label: string }[] = [
   { action: "microphone", keys: ["M", "Mod+D"], label: "Microphone on or off" },
   { action: "camera", keys: ["V", "Mod+E"], label: "Camera on or off" },
@@ -53,7 +53,11 @@ export const shortcutLines: readonly { keys: readonly string[]; label: string }[
 ];
 
 export function shortcutOf(action: RoomAction): string | undefined {
-  return roomShortcuts.find((shortcut) => shortcut.action === action)?.keys[0];
+  return keysOf(action)[0];
+}
+
+export function keysOf(action: RoomAction): readonly string[] {
+  return roomShortcuts.find((shortcut) => shortcut.action === action)?.keys ?? [];
 }
 
 export function actionFor(stroke: string): RoomAction | undefined {

@@ -1,5 +1,5 @@
 "use client";
-import { CirclePause } from "lucide-react";
+import { PencilOff } from "lucide-react";
 import { Popover } from "@/components/ui/popover";
 import { useLobby } from "../lobby/lobby";
 
@@ -22,7 +22,7 @@ export function PausedSign() {
             type="button"
             className="relative inline-flex h-7 max-w-full cursor-default items-center gap-1.5 rounded-full bg-raised px-3 text-ink-soft text-sm touch:after:absolute touch:after:-inset-2"
           >
-            <CirclePause aria-hidden className="size-4 shrink-0" />
+            <PencilOff aria-hidden className="size-4 shrink-0" />
             {/* Beside the sign of a recording a phone has room for the title or for these words. */}
             <span className="truncate group-[:not(:last-child)]/paused:sr-only lg:hidden">Not written down</span>
             <span className="truncate max-lg:hidden">
