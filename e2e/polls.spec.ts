@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
 import { test } from "./journey";
 import { admit, comeAsGuest, expectGuestInside, knock, openPanel } from "./room-guests";
 import { joinByCode, makeMeeting, signInAs } from "./room-people";
@@ -69,11 +70,13 @@ test("a named and an anonymous poll are asked, answered by a guest too, and read
       await page.getByRole("button", { name: "Polls, 1 new" }).click();
       await expect(page.getByText("The host sees what you choose.")).toBeVisible();
     }
+    await expectAccessible(guest.page, ["light"]);
     await vote(member.page, "Which day?", "Tuesday");
     await vote(guest.page, "Which day?", "Friday");
     const poll = host.page.getByRole("article", { name: "Which day?" });
     await expect(poll.getByText("2 votes")).toBeVisible();
     await expect(poll.getByText(olu)).toBeVisible();
+    await expectAccessible(host.page, ["light"]);
     await expect(member.page.getByText("2 votes")).toBeVisible();
     await expect(member.page.getByRole("article").getByText(olu)).toHaveCount(0);
     await poll.getByRole("button", { name: "Close the poll" }).click();

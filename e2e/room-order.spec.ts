@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { expectAccessible } from "./accessible";
 import { test } from "./journey";
 import { admit, choose, comeAsGuest, expectGuestInside, knock, openPanel } from "./room-guests";
 import { joinByCode, makeMeeting, shareMovingScreen, signInAs, tileOf } from "./room-people";
@@ -42,6 +43,7 @@ test("hands keep their order, sharing is asked for, granted and withdrawn, and a
     const card = host.page.getByRole("region", { name: "Asks to present" });
     await ask.click();
     await expect(card.getByText(`${olu} asks to present`)).toBeVisible();
+    await expectAccessible(host.page, ["light"]);
     await card.getByRole("button", { name: "Not now" }).click();
     await expect(guest.page.getByText("You were not given leave to present.")).toBeVisible();
     await ask.click();
@@ -50,6 +52,7 @@ test("hands keep their order, sharing is asked for, granted and withdrawn, and a
     for (const { page } of [host, member]) {
       await expect(page.getByRole("region", { name: `Screen of ${olu}` })).toBeVisible();
     }
+    await expectAccessible(guest.page, ["light"]);
   });
 
   await test.step("closing sharing ends what is presented", async () => {
@@ -73,6 +76,7 @@ test("hands keep their order, sharing is asked for, granted and withdrawn, and a
   await test.step("a desk is shown large and whole to the others", async () => {
     await openPanel(host.page, "People");
     await member.page.getByRole("button", { name: "Choose camera" }).click();
+    await expectAccessible(member.page, ["light"]);
     await member.page.getByRole("menuitemcheckbox", { name: /Shows my desk/ }).click();
     const widthOf = async (name: string) => (await tileOf(host.page, name).boundingBox())?.width ?? Number.NaN;
     await expect.poll(async () => (await widthOf(ben)) / (await widthOf(olu))).toBeGreaterThan(2);
