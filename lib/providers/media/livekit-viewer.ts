@@ -28,6 +28,9 @@ export type Viewing = {
   /** At `soundRate`, mono; of microphones and of shared screens. */
   sound: (trackId: string, samples: Int16Array) => void;
   soundStopped: (trackId: string) => void;
+  /** Somebody is in the room, or is called something else now. */
+  came: (person: { identity: string; name: string }) => void;
+  left: (identity: string) => void;
   /** There is a picture; it comes once it is watched. */
   pictureBegan: (track: SeenTrack) => void;
   picture: (trackId: string, picture: SeenPicture) => void;
@@ -83,6 +86,8 @@ export async function viewRoom(url: string, token: string, soundRate: number, vi
   };
 
   room
+    .on(RoomEvent.ParticipantConnected, (participant) => viewing.came(nameOf(participant)))
+    .on(RoomEvent.ParticipantNameChanged, (_name, participant) => viewing.came(nameOf(participant)))
     .on(RoomEvent.TrackPublished, meet)
     .on(RoomEvent.TrackSubscribed, begin)
     .on(RoomEvent.TrackUnsubscribed, (_track, { sid }) => end(sid))
@@ -100,11 +105,12 @@ export async function viewRoom(url: string, token: string, soundRate: number, vi
       if (remote) meet(remote, participant);
     })
     .on(RoomEvent.ActiveSpeakersChanged, (speakers) => viewing.speaking(speakers.map(({ identity }) => identity)))
-    .on(RoomEvent.ParticipantDisconnected, ({ trackPublications }: RemoteParticipant) => {
+    .on(RoomEvent.ParticipantDisconnected, ({ identity, trackPublications }: RemoteParticipant) => {
       for (const { sid } of trackPublications.values()) {
         end(sid);
         forget(sid);
       }
+      viewing.left(identity);
     })
     .on(RoomEvent.Disconnected, (reason) => {
       for (const stop of stops.values()) stop();
@@ -119,6 +125,7 @@ export async function viewRoom(url: string, token: string, soundRate: number, vi
     throw error;
   }
   for (const participant of room.remoteParticipants.values()) {
+    viewing.came(nameOf(participant));
     for (const publication of participant.trackPublications.values()) meet(publication, participant);
   }
 
@@ -136,6 +143,8 @@ export async function viewRoom(url: string, token: string, soundRate: number, vi
     },
   };
 }
+
+const nameOf = ({ identity, name }: { identity: string; name?: string }) => ({ identity, name: name ?? "" });
 
 /** Answers how to stop. */
 function hear(track: RemoteTrack, trackId: string, sampleRate: number, viewing: Viewing): () => void {

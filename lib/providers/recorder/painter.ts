@@ -1,9 +1,15 @@
+import { drawName, drawPerson } from "./name-plate";
 import { type Area, blankPicture, drawPicture, fillArea, fitInto, type Picture, type Turn } from "./picture";
 import { type Place, sceneHeight, sceneWidth } from "./scene";
 
 /** The room's own dark. */
 const stage = { y: 26, u: 128, v: 128 };
 
+const plateGap = 8;
+/** Of 1.4 MB at most. */
+const keptMax = 24;
+
+type Person = NonNullable<Place["person"]>;
 type Frame = { picture: Picture; turn: Turn; number: number };
 
 /** Paints the scene from the newest frame of each track, and only where something is new. */
@@ -13,6 +19,7 @@ export class Painter {
   #painted = "";
   #drawn = new Map<string, number>();
   #count = 0;
+  readonly #kept = new Map<string, Picture | null>();
 
   show(trackId: string, picture: Picture, turn: Turn) {
     this.#count += 1;
@@ -25,8 +32,8 @@ export class Painter {
 
   /** False: the canvas is as it was. */
   paint(places: readonly Place[]): boolean {
-    const shown = places.filter(({ trackId }) => this.#frames.has(trackId));
-    const layout = shown.map(({ trackId, area }) => `${trackId}@${area.x},${area.y},${area.width}`).join(" ");
+    const shown = places.filter(({ person, trackId }) => person !== null || this.#frameOf(trackId));
+    const layout = shown.map(({ id, area }) => `${id}@${area.x},${area.y},${area.width}`).join(" ");
     const isNewLayout = layout !== this.#painted;
     if (isNewLayout) {
       this.#painted = layout;
@@ -34,15 +41,20 @@ export class Painter {
       fillArea(this.canvas, { x: 0, y: 0, width: sceneWidth, height: sceneHeight }, stage);
     }
     let changed = isNewLayout;
-    for (const { trackId, area } of shown) {
-      const frame = this.#frames.get(trackId);
+    for (const place of shown) {
+      const frame = this.#frameOf(place.trackId);
       // Whatever lies above one that is drawn anew has to be drawn again, too.
-      if (!frame || (!changed && this.#drawn.get(trackId) === frame.number)) continue;
-      this.#draw(frame, area);
-      this.#drawn.set(trackId, frame.number);
+      if (!changed && this.#drawn.get(place.id) === (frame?.number ?? 0)) continue;
+      if (frame) this.#draw(frame, place.area);
+      if (place.person) this.#drawPerson(place.person, place.area, frame === undefined);
+      this.#drawn.set(place.id, frame?.number ?? 0);
       changed = true;
     }
     return changed;
+  }
+
+  #frameOf(trackId: string | null): Frame | undefined {
+    return trackId === null ? undefined : this.#frames.get(trackId);
   }
 
   #draw({ picture, turn }: Frame, area: Area) {
@@ -50,5 +62,29 @@ export class Painter {
     const place = fitInto(area, upright);
     if (place.width !== area.width || place.height !== area.height) fillArea(this.canvas, area, stage);
     drawPicture(this.canvas, picture, place, turn);
+  }
+
+  /** Their name, and where no camera shows them, their initials. */
+  #drawPerson(person: Person, area: Area, hasNoPicture: boolean) {
+    const { identity, name } = person;
+    const size = `${area.width},${area.height}`;
+    if (hasNoPicture) {
+      const tile = this.#keep(`${identity} ${name} ${size}`, () => drawPerson(person, area));
+      if (tile) drawPicture(this.canvas, tile, area);
+    }
+    const plate = this.#keep(`${name} ${size}`, () => drawName(name, area));
+    if (!plate) return;
+    const [x, y] = [area.x + plateGap, area.y + area.height - plateGap - plate.height];
+    drawPicture(this.canvas, plate, { x, y, width: plate.width, height: plate.height });
+  }
+
+  /** What does not change is drawn once. */
+  #keep(key: string, draw: () => Picture | null): Picture | null {
+    const known = this.#kept.get(key);
+    if (known !== undefined) return known;
+    if (this.#kept.size >= keptMax) this.#kept.clear();
+    const made = draw();
+    this.#kept.set(key, made);
+    return made;
   }
 }

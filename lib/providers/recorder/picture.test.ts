@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { drawName, drawPerson } from "./name-plate";
+import { Painter } from "./painter";
 import { blankPicture, drawPicture, fitInto, type Picture } from "./picture";
 import { Scene } from "./scene";
 import { SoundMixer } from "./sound-mixer";
@@ -59,8 +61,23 @@ describe("the scene", () => {
     scene.speaking(["c"], 10_500);
     expect(shown(scene, 10_500)[0]).toBe("b");
     expect(shown(scene, 12_100)).toEqual(["c", "b", "a", "d"]);
-    scene.remove("c");
+    scene.leave("c");
     expect(shown(scene, 12_200)[0]).toBe("b");
+  });
+
+  test("shows who speaks without a camera, and a room in which nobody has one", () => {
+    const scene = new Scene();
+    scene.enter("ana", "Ana Pereira");
+    scene.enter("ben", "Ben Okafor");
+    expect(scene.layOut(0).map(({ id, trackId }) => [id, trackId])).toEqual([
+      ["ana", null],
+      ["ben", null],
+    ]);
+    scene.addCamera("camera of ana", "ana");
+    scene.speaking(["ben"], 10_000);
+    expect(shown(scene, 10_000)).toEqual([null, "camera of ana"]);
+    scene.remove("camera of ana");
+    expect(shown(scene, 10_100)).toEqual([null, null]);
   });
 
   test("gives a shared screen the room it needs, uncovered", () => {
@@ -72,6 +89,33 @@ describe("the scene", () => {
     expect((screen?.area.x ?? 0) + (screen?.area.width ?? 0)).toBeLessThanOrEqual(camera?.area.x ?? 0);
     scene.remove("screen");
     expect(shown(scene, 0)).toEqual(["a"]);
+  });
+});
+
+describe("somebody without a camera", () => {
+  const person = { identity: "user:00000000-0000-4000-8000-000000000001", name: "Ömer Žukauskas" };
+  const area = { x: 0, y: 0, width: 1280, height: 720 };
+  const brightest = (picture: Picture | null) =>
+    picture?.data.subarray(0, picture.width * picture.height).reduce((most, value) => Math.max(most, value), 0);
+
+  test("is a disc of their colour with their initials, and their name below", () => {
+    const painter = new Painter();
+    expect(painter.paint([{ id: "a", trackId: null, person, area }])).toBe(true);
+    expect(painter.paint([{ id: "a", trackId: null, person, area }])).toBe(false);
+    const tile = drawPerson(person, area);
+    expect(brightest(tile)).toBeGreaterThan(220);
+    const colours = tile.data.subarray(1280 * 720);
+    expect(new Set(colours).size).toBeGreaterThan(1);
+    expect(row(painter.canvas, 360)).toEqual(row(tile, 360));
+    expect(Math.max(...row(painter.canvas, 692))).toBeGreaterThan(200);
+  });
+
+  test("and a name is written as long as there is room, in the letters that there are", () => {
+    const [long, wide] = [drawName("Ömer ".repeat(60), area), drawName("Ömer", area)];
+    expect(long?.width).toBeLessThanOrEqual(1280);
+    expect(wide?.width).toBeLessThan(200);
+    expect(brightest(wide)).toBeGreaterThan(220);
+    expect(drawName("你好", area)).toBeNull();
   });
 });
 

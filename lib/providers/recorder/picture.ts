@@ -7,7 +7,7 @@ export type Turn = 0 | 90 | 180 | 270;
 /** Even numbers: the colours come at half size. */
 export type Area = { x: number; y: number; width: number; height: number };
 
-type Colour = { y: number; u: number; v: number };
+export type Colour = { y: number; u: number; v: number };
 type Plane = { data: Uint8Array; width: number; height: number };
 
 export function blankPicture(width: number, height: number, colour: Colour): Picture {

@@ -65,6 +65,8 @@ class RoomRecording {
     this.#viewer = await viewRoom(env.LIVEKIT_URL, token, soundRate, {
       sound: (trackId, samples) => this.#mixer.add(trackId, samples, this.#sampleAt(this.#elapsedMs())),
       soundStopped: (trackId) => this.#mixer.interrupt(trackId),
+      came: ({ identity, name }) => this.#scene.enter(identity, name),
+      left: (identity) => this.#scene.leave(identity),
       pictureBegan: ({ trackId, identity, isShare }) => {
         if (!wantsPictures) return;
         if (isShare) this.#scene.addShare(trackId);
@@ -116,7 +118,7 @@ class RoomRecording {
     if (samples.length > 0) await this.writer.sound(samples);
     const now = this.#elapsedMs();
     const places = this.#scene.layOut(performance.now());
-    this.#viewer?.watch(new Set(places.map(({ trackId }) => trackId)));
+    this.#viewer?.watch(new Set(places.flatMap(({ trackId }) => trackId ?? [])));
     if (!this.#painter.paint(places) && now - this.#lastPictureAt < stillMs) return;
     this.#lastPictureAt = now;
     await this.writer.picture(this.#painter.canvas, now);

@@ -9,20 +9,36 @@ const smallMax = 3;
 const gap = 16;
 const small = { width: 240, height: 136 };
 
-type Camera = { trackId: string; identity: string; spokeAt: number };
+type Person = { identity: string; name: string; trackId: string | null; spokeAt: number };
 
-/** One picture and where it goes; those later in the list lie above those before. */
-export type Place = { trackId: string; area: Area };
+/**
+ * One picture and where it goes; those later in the list lie above those before. A person without a camera has none,
+ * a shared screen is nobody's.
+ */
+export type Place = {
+  id: string;
+  trackId: string | null;
+  person: { identity: string; name: string } | null;
+  area: Area;
+};
 
 /** Decides who is in the picture: a shared screen, else who speaks, large; a few others small. */
 export class Scene {
-  readonly #cameras = new Map<string, Camera>();
+  readonly #people = new Map<string, Person>();
   readonly #shares: string[] = [];
-  readonly #spokeAt = new Map<string, number>();
-  #large: { trackId: string; since: number } | null = null;
+  #large: { identity: string; since: number } | null = null;
+
+  enter(identity: string, name: string) {
+    this.#people.set(identity, { ...this.#find(identity), name });
+  }
+
+  leave(identity: string) {
+    this.#people.delete(identity);
+    if (this.#large?.identity === identity) this.#large = null;
+  }
 
   addCamera(trackId: string, identity: string) {
-    this.#cameras.set(trackId, { trackId, identity, spokeAt: this.#spokeAt.get(identity) ?? 0 });
+    this.#people.set(identity, { ...this.#find(identity), trackId });
   }
 
   addShare(trackId: string) {
@@ -30,57 +46,71 @@ export class Scene {
   }
 
   remove(trackId: string) {
-    this.#cameras.delete(trackId);
+    for (const person of this.#people.values()) if (person.trackId === trackId) person.trackId = null;
     const at = this.#shares.indexOf(trackId);
     if (at >= 0) this.#shares.splice(at, 1);
-    if (this.#large?.trackId === trackId) this.#large = null;
   }
 
   /** Loudest first. */
   speaking(identities: readonly string[], now: number) {
     for (const [rank, identity] of identities.entries()) {
-      this.#spokeAt.set(identity, now - rank);
-      for (const camera of this.#cameras.values()) if (camera.identity === identity) camera.spokeAt = now - rank;
+      const person = this.#people.get(identity);
+      if (person) person.spokeAt = now - rank;
     }
   }
 
   layOut(now: number): Place[] {
-    const cameras = [...this.#cameras.values()].sort(
-      (one, other) => other.spokeAt - one.spokeAt || (one.trackId < other.trackId ? -1 : 1),
+    const people = [...this.#people.values()].sort(
+      (one, other) =>
+        other.spokeAt - one.spokeAt ||
+        Number(other.trackId !== null) - Number(one.trackId !== null) ||
+        (one.identity < other.identity ? -1 : 1),
     );
     const share = this.#shares.at(-1);
-    if (share)
-      return [{ trackId: share, area: besideColumn(cameras.length) }, ...cameras.slice(0, smallMax).map(inColumn)];
-    const large = this.#chooseLarge(cameras[0]?.trackId, now);
+    if (share) {
+      const beside = people.filter(({ trackId, spokeAt }) => trackId !== null || spokeAt > 0).slice(0, smallMax);
+      const screen = { id: share, trackId: share, person: null, area: besideColumn(beside.length) };
+      return [screen, ...beside.map(inColumn)];
+    }
+    const large = this.#chooseLarge(people, now);
     if (!large) return [];
-    const others = cameras.filter(({ trackId }) => trackId !== large).slice(0, smallMax);
-    return [{ trackId: large, area: whole }, ...others.map(inCorner)];
+    const others = people.filter((person) => person !== large).slice(0, smallMax);
+    return [placeOf(large, whole), ...others.map(inCorner)];
   }
 
-  #chooseLarge(wanted: string | undefined, now: number): string | null {
+  #find(identity: string): Person {
+    return this.#people.get(identity) ?? { identity, name: "", trackId: null, spokeAt: 0 };
+  }
+
+  #chooseLarge(people: readonly Person[], now: number): Person | undefined {
+    const [wanted] = people;
     const current = this.#large;
-    if (current && (current.trackId === wanted || now - current.since < holdMs)) return current.trackId;
-    this.#large = wanted ? { trackId: wanted, since: now } : null;
-    return wanted ?? null;
+    const shown = people.find(({ identity }) => identity === current?.identity);
+    if (current && shown && (shown === wanted || now - current.since < holdMs)) return shown;
+    this.#large = wanted ? { identity: wanted.identity, since: now } : null;
+    return wanted;
   }
 }
+
+const placeOf = ({ identity, name, trackId }: Person, area: Area): Place => ({
+  id: identity,
+  trackId,
+  person: { identity, name },
+  area,
+});
 
 const whole: Area = { x: 0, y: 0, width: sceneWidth, height: sceneHeight };
 
 /** A shared screen is never covered. */
-const besideColumn = (cameras: number): Area =>
-  cameras === 0 ? whole : { ...whole, width: sceneWidth - small.width - gap };
+const besideColumn = (people: number): Area =>
+  people === 0 ? whole : { ...whole, width: sceneWidth - small.width - gap };
 
-const inColumn = ({ trackId }: Camera, index: number): Place => ({
-  trackId,
-  area: { ...small, x: sceneWidth - small.width, y: index * (small.height + gap) },
-});
+const inColumn = (person: Person, index: number): Place =>
+  placeOf(person, { ...small, x: sceneWidth - small.width, y: index * (small.height + gap) });
 
-const inCorner = ({ trackId }: Camera, index: number): Place => ({
-  trackId,
-  area: {
+const inCorner = (person: Person, index: number): Place =>
+  placeOf(person, {
     ...small,
     x: sceneWidth - gap - (index + 1) * small.width - index * gap,
     y: sceneHeight - gap - small.height,
-  },
-});
+  });

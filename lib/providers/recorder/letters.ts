@@ -1,0 +1,83 @@
+import "server-only";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { inflateSync } from "node:zlib";
+
+/** How much of each point is ink, 0 to 255, row after row. */
+export type Ink = { width: number; height: number; data: Uint8Array };
+
+/** As `scripts/make-letters.mjs` draws them: points of a quarter more than the letters' size, for what hangs below. */
+const drawn = { size: 48, height: 64 };
+
+/**
+ * One line of text, or as much of its beginning as is no wider; letters that nobody drew are left out. `size` as in a
+ * stylesheet, in points of the picture.
+ */
+export function inkOf(text: string, size: number, widthMax = Number.POSITIVE_INFINITY): Ink {
+  const known = readLetters();
+  const written = [...text.normalize("NFC")].flatMap((letter) => known.get(letter) ?? []);
+  const scale = size / drawn.size;
+  const isTooWide = () => written.reduce((sum, { width }) => sum + width, 0) * scale > widthMax;
+  const rest = known.get("…");
+  if (isTooWide() && rest) {
+    while (written.length > 0 && isTooWide()) written.splice(-2, 2, rest);
+  }
+  return resize(joinLetters(written), scale);
+}
+
+let letters: Map<string, Ink> | null = null;
+
+function readLetters(): Map<string, Ink> {
+  if (letters) return letters;
+  const bytes = inflateSync(readFileSync(path.join(import.meta.dirname, "letters.bin")));
+  letters = new Map();
+  for (let at = 0; at < bytes.length; ) {
+    const [code, width] = [bytes.readUInt16LE(at), bytes.readUInt16LE(at + 2)];
+    const packed = bytes.subarray(at + 4, at + 4 + (width * drawn.height) / 2);
+    const data = Uint8Array.from({ length: packed.length * 2 }, (_, point) => {
+      const both = packed[point >> 1] ?? 0;
+      return (point % 2 === 0 ? both >> 4 : both & 15) * 17;
+    });
+    letters.set(String.fromCodePoint(code), { width, height: drawn.height, data });
+    at += 4 + packed.length;
+  }
+  return letters;
+}
+
+function joinLetters(parts: Ink[]): Ink {
+  const width = parts.reduce((sum, part) => sum + part.width, 0);
+  const data = new Uint8Array(width * drawn.height);
+  let x = 0;
+  for (const part of parts) {
+    for (let row = 0; row < drawn.height; row += 1) {
+      data.set(part.data.subarray(row * part.width, (row + 1) * part.width), row * width + x);
+    }
+    x += part.width;
+  }
+  return { width, height: drawn.height, data };
+}
+
+/** Each point is the mean of several looks between four neighbours: neither small nor large letters are ragged. */
+function resize(from: Ink, scale: number): Ink {
+  const [width, height] = [Math.round(from.width * scale), Math.round(from.height * scale)];
+  const looks = Math.ceil(1 / scale) + 1;
+  const data = new Uint8Array(width * height);
+  for (let at = 0; at < data.length; at += 1) {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    let sum = 0;
+    for (let look = 0; look < looks * looks; look += 1) {
+      const [acrossPart, downPart] = [(look % looks) + 0.5, Math.floor(look / looks) + 0.5];
+      sum += lookAt(from, (x + acrossPart / looks) / scale - 0.5, (y + downPart / looks) / scale - 0.5);
+    }
+    data[at] = sum / (looks * looks);
+  }
+  return { width, height, data };
+}
+
+function lookAt({ width, height, data }: Ink, x: number, y: number): number {
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  const point = (column: number, row: number) =>
+    column < 0 || row < 0 || column >= width || row >= height ? 0 : (data[row * width + column] ?? 0);
+  const across = (row: number) => point(left, row) + (point(left + 1, row) - point(left, row)) * (x - left);
+  return across(top) + (across(top + 1) - across(top)) * (y - top);
+}
