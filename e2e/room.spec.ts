@@ -378,7 +378,11 @@ test("blocked and busy devices are explained, come back without a reload, and ke
   await expectInside(page);
   await expect(page.getByRole("button", { name: "Turn on microphone" })).toBeVisible();
   await page.context().grantPermissions(["camera", "microphone"]);
-  await page.evaluate(plugInCamera);
+  await page.evaluate(hideCameras);
+  await page.getByRole("button", { name: "Choose microphone and speaker" }).click();
+  await expect(page.getByRole("menuitemradio").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => Reflect.get(window, "plugIn")());
   await expect(page.getByText("Turn your camera on when you want to be seen.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Turn on camera" })).toBeVisible();
   await browser.close();
@@ -419,15 +423,16 @@ function lendCamera() {
   });
 }
 
-/** The machine had no camera until now. */
-async function plugInCamera() {
+/** A machine without a camera, until `plugIn` is called. */
+function hideCameras() {
   const media = navigator.mediaDevices;
   const all = media.enumerateDevices.bind(media);
-  media.enumerateDevices = async () => (await all()).filter(({ kind }) => kind !== "videoinput");
-  media.dispatchEvent(new Event("devicechange"));
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  media.enumerateDevices = all;
-  media.dispatchEvent(new Event("devicechange"));
+  const tellOf = (list: typeof all) => {
+    media.enumerateDevices = list;
+    media.dispatchEvent(new Event("devicechange"));
+  };
+  tellOf(async () => (await all()).filter(({ kind }) => kind !== "videoinput"));
+  Object.assign(window, { plugIn: () => tellOf(all) });
 }
 
 /** Keeps hold of the page's connections, for what they have received. */

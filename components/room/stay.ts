@@ -1,7 +1,7 @@
 const key = "parley.staying";
 const lockOf = (code: string) => `parley.stay.${code}`;
 /** A page that is being left gives its hold back a moment after the next one has begun. */
-const patienceMs = 800;
+const patienceMs = 1500;
 
 /** Of this browser's tabs one is in a room, or on its way into it; a copy of that tab has its marks, but not the hold. */
 type Hold = { code: string; granted: Promise<void>; release: () => void };
