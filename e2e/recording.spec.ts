@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import pg from "pg";
 import { test } from "./journey";
 import { admit, comeAsGuest, expectGuestInside, knock } from "./room-guests";
 import { expectInside, joinByCode, makeMeeting, signInAs } from "./room-people";
@@ -51,6 +52,10 @@ test("the host records; the others see and hear it, who comes late is told at th
   await other.page.getByRole("button", { name: "Leave", exact: true }).click();
   await expect(other.page.getByRole("heading", { name: "You left the meeting" })).toBeVisible();
   await expect(other.page.getByRole("button", { name: "Rejoin" })).toBeVisible();
+  await say(id, [
+    [500, "Let us look at the budget for the spring campaign."],
+    [2500, "We decided to go with the smaller agency for the spring campaign."],
+  ]);
   const ended = await host.page.request.post(`/api/meetings/${id}/end`, {
     headers: { origin: new URL(host.page.url()).origin },
   });
@@ -61,20 +66,60 @@ test("the host records; the others see and hear it, who comes late is told at th
     await expect(host.page.getByRole("region", { name: "Notes of this call" })).toBeVisible();
   });
 
+  const player = host.page.getByRole("region", { name: "Recording", exact: true });
+  const picture = player.getByLabel("Recording of the meeting");
+  const playedTo = () => picture.evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 0));
   await test.step("it plays for the host, from wherever they like", async () => {
     await host.page.goto(`/meetings/${id}`);
-    const player = host.page.getByRole("region", { name: "Recording", exact: true });
     await expect(player).toBeVisible({ timeout: 30_000 });
     await expect(player.getByText(/ of \d+:\d\d$/)).not.toHaveText("of 0:00");
     await player.getByRole("button", { name: "Play" }).click();
-    const picture = player.getByLabel("Recording of the meeting");
-    const playedTo = () => picture.evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 0));
     await expect.poll(playedTo).toBeGreaterThan(0.5);
     await player.getByRole("button", { name: "Pause" }).click();
     await player.getByRole("slider", { name: "Place in the recording" }).press("Home");
     await expect.poll(playedTo).toBe(0);
     await expect(host.page.getByText(/ on disk$/)).toBeVisible();
   });
+
+  await test.step("a line of the transcript and a chapter of the notes lead to their place in it", async () => {
+    const line = host.page
+      .getByRole("region", { name: "What was said" })
+      .getByText("We decided to go with the smaller");
+    await line.click();
+    await expect.poll(playedTo).toBeGreaterThan(2.4);
+    await expect(line).toHaveAttribute("data-playing", "");
+    await player.getByRole("button", { name: "Pause" }).click();
+    await player.getByRole("slider", { name: "Place in the recording" }).press("Home");
+    await expect.poll(playedTo).toBe(0);
+    await player.getByRole("combobox", { name: "Speed" }).click();
+    await host.page.getByRole("option", { name: "0.75×" }).click();
+    await player
+      .getByRole("navigation", { name: "Chapters" })
+      .getByRole("button", { name: /agency.*Decision/ })
+      .click();
+    await expect.poll(playedTo).toBeGreaterThan(2.4);
+    expect(await picture.evaluate((video) => video instanceof HTMLVideoElement && video.playbackRate)).toBe(0.75);
+  });
   const kept = await other.page.request.get(`/api/meetings/${id}/recording`);
   expect(kept.status()).toBe(403);
 });
+
+/** Words of the host, so many milliseconds into the recording: what a microphone that says nothing cannot give. */
+async function say(meetingId: string, lines: [number, string][]) {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  for (const [at, text] of lines) {
+    await client.query(
+      `insert into transcript_segments
+         (id, meeting_id, identity, name, user_id, track_id, t_ms, duration_ms, text, is_final)
+       select gen_random_uuid(), m.id, 'user:' || m.host_id, 'Ana Pereira', m.host_id, 'TR_journey',
+              extract(epoch from p.started_at - m.started_at) * 1000 + $2, 1500, $3, true
+         from meetings m join recording_parts p on p.meeting_id = m.id
+        where m.id = $1
+        order by p.started_at
+        limit 1`,
+      [meetingId, at, text],
+    );
+  }
+  await client.end();
+}

@@ -113,12 +113,15 @@ test("what one looks and sounds like is tried at the door and carried inside; wh
     await expect(page.getByRole("status", { name: "Reactions" })).toContainText(`${ben}: applause`);
   });
 
-  await test.step("jottings are one's own, beside what the meeting is about", async () => {
+  const inNotes = page.getByRole("switch", { name: "Put these into the notes" });
+  await test.step("jottings are one's own, beside what the meeting is about, until one puts them into the notes", async () => {
     await page.getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("menuitem", { name: "Your jottings" }).click();
     await expect(page.getByText("Bring the numbers.")).toBeVisible();
     await page.getByRole("textbox", { name: "Your own jottings" }).fill("Ask about May");
     await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await inNotes.click();
+    await expect(page.getByText("Whoever may read the notes reads them under your name.")).toBeVisible();
     await expectAccessible(page, ["light"]);
   });
 
@@ -132,5 +135,10 @@ test("what one looks and sounds like is tried at the door and carried inside; wh
     await page.goto(`/meetings/${id}`);
     await expect(page.getByRole("region", { name: "Chat" }).getByText("Now I am here")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Your own jottings" })).toHaveValue("Ask about May");
+    const noted = page.getByRole("region", { name: `${ana}'s jottings` });
+    await expect(noted.getByText("Ask about May")).toBeVisible({ timeout: 60_000 });
+    await expect(inNotes).toBeChecked();
+    await inNotes.press("Space");
+    await expect(noted).toBeHidden();
   });
 });

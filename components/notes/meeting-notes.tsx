@@ -102,7 +102,7 @@ function Written({ notes, onJump, onRewrite, isUnderWay }: WrittenProps) {
     <>
       <NotesDocument content={content} onJump={onJump} />
       <footer className="mt-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t pt-3 text-ink-faint text-sm">
-        <p className="min-w-0 flex-1">{writtenBy(notes)}</p>
+        <p className="min-w-56 flex-1">{writtenBy(notes)}</p>
         <CopyButton text={writeNotesText(content)} label="Copy notes" variant="ghost" size="sm" />
         {rewriteMenu}
       </footer>

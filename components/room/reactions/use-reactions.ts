@@ -38,14 +38,34 @@ export function useReactionExchange(): Reactions {
   }, []);
 
   useEffect(() => {
-    const onData = (payload: Uint8Array, from?: RemoteParticipant, _kind?: unknown, topic?: string) => {
+    // Of who came with neither camera nor microphone, LiveKit tells the others up to three seconds late.
+    const early = new Map<string, Reaction>();
+    const showFrom = ({ identity, name }: RemoteParticipant, emoji: Reaction) =>
+      show({ identity, name: name || identity, isMine: false, emoji });
+    const onData = (
+      payload: Uint8Array,
+      from?: RemoteParticipant,
+      _kind?: unknown,
+      topic?: string,
+      _encryption?: unknown,
+      identity?: string,
+    ) => {
       const message = parseRoomMessage(topic, payload);
-      if (!from || message?.topic !== "reaction") return;
-      show({ identity: from.identity, name: from.name || from.identity, isMine: false, emoji: message.emoji });
+      if (message?.topic !== "reaction") return;
+      if (from) showFrom(from, message.emoji);
+      else if (identity) early.set(identity, message.emoji);
+    };
+    const onConnected = (person: RemoteParticipant) => {
+      const emoji = early.get(person.identity);
+      if (!emoji) return;
+      early.delete(person.identity);
+      showFrom(person, emoji);
     };
     room.on(RoomEvent.DataReceived, onData);
+    room.on(RoomEvent.ParticipantConnected, onConnected);
     return () => {
       room.off(RoomEvent.DataReceived, onData);
+      room.off(RoomEvent.ParticipantConnected, onConnected);
     };
   }, [room, show]);
 
