@@ -1,5 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { database, pool } from "@/lib/database";
+import { readDoor } from "@/lib/door/read-door";
 import { listMeetingsFor } from "@/lib/meetings/queries";
+import { createGuest } from "@/lib/testing/factories";
+import { listMarks, listSegments } from "@/lib/transcripts/queries";
 import { inTurns, percentile, type Row } from "./measure";
 import { cpuMsOf, startFloorProcess, webPid } from "./processes";
 import { openMeeting } from "./stage";
@@ -7,12 +11,16 @@ import { openMeeting } from "./stage";
 const meetings = 10_000;
 const requests = 150;
 const rounds = 5;
+const people = 100;
+const lines = 1000;
 
 /** The list of somebody with ten thousand meetings, a hundred at a time. */
 export async function measureLists(): Promise<Row[]> {
-  const { host, identity, room } = await openMeeting();
-  await room.disconnect();
+  const open = await openMeeting();
+  const { host, identity } = open;
+  await open.room.disconnect();
   const userId = identity.replace("user:", "");
+  const ofMeeting = await statementsOfMeeting(open.meeting.id);
   await fill(userId);
   const floor = await startFloorProcess("floor-server.mjs");
   try {
@@ -33,10 +41,11 @@ export async function measureLists(): Promise<Row[]> {
       {
         what: "statements of a list of 100 meetings",
         unit: "",
-        measured: await statementsOf(userId, 100),
-        floor: await statementsOf(userId, 1),
+        measured: await statementsOfList(userId, 100),
+        floor: await statementsOfList(userId, 1),
         against: "the statements of a list of one",
       },
+      ...ofMeeting,
     ];
   } finally {
     floor.stop();
@@ -62,7 +71,39 @@ async function cpuPerRequest(pid: number, request: () => Promise<unknown>): Prom
   return (cpuMsOf(pid) - before) / requests;
 }
 
-async function statementsOf(userId: string, limit: number): Promise<number> {
+async function statementsOfList(userId: string, limit: number): Promise<number> {
+  const user = await database.user.findUniqueOrThrow({ where: { id: userId } });
+  return statementsOf(() => listMeetingsFor(user, { archived: null, after: null, limit }));
+}
+
+/** Its people and its words: few, then many. */
+async function statementsOfMeeting(meetingId: string): Promise<Row[]> {
+  const readPeople = () => readDoor(meetingId);
+  const readWords = () => Promise.all([listSegments(meetingId), listMarks(meetingId)]);
+  const few = { people: await statementsOf(readPeople), words: await statementsOf(readWords) };
+  for (let at = 0; at < people; at += 1) await createGuest({ id: meetingId });
+  const line = { meetingId, identity: "guest:1", name: "Gil", trackId: randomUUID(), durationMs: 900, isFinal: true };
+  const data = Array.from({ length: lines }, (_, at) => ({ ...line, tMs: at * 1000, text: "He was not there." }));
+  await database.transcriptSegment.createMany({ data });
+  return [
+    {
+      what: `statements of a room of ${people + 1} people`,
+      unit: "",
+      measured: await statementsOf(readPeople),
+      floor: few.people,
+      against: "the statements of a room of one",
+    },
+    {
+      what: `statements of a transcript of ${lines.toLocaleString("en")} lines`,
+      unit: "",
+      measured: await statementsOf(readWords),
+      floor: few.words,
+      against: "the statements of an empty one",
+    },
+  ];
+}
+
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const { query } = pool;
   let count = 0;
   pool.query = new Proxy(query, {
@@ -71,9 +112,7 @@ async function statementsOf(userId: string, limit: number): Promise<number> {
       return Reflect.apply(target, self, args);
     },
   });
-  const user = await database.user.findUniqueOrThrow({ where: { id: userId } });
-  count = 0;
-  await listMeetingsFor(user, { archived: null, after: null, limit });
+  await work();
   pool.query = query;
   return count;
 }
