@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { formatBytes } from "@/components/shell/format-bytes";
 import { formatDay, formatTime } from "@/components/shell/format-time";
 import { useNow, useTimeStyle } from "@/components/shell/time-style";
+import { cn } from "@/components/ui/cn";
 import { Progress } from "@/components/ui/progress";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import type { RecordingAnswer } from "@/lib/recordings/schema";
@@ -26,7 +27,7 @@ export function MeetingRecording({ meeting, className }: { meeting: MeetingWire;
   const { state, parts, failed_parts: failed, removed_at: removedAt } = recording;
   if (state === "none" && !removedAt) return null;
   return (
-    <div className={className}>
+    <div className={cn("space-y-2", className)}>
       {parts.length > 0 ? (
         <RecordingPlayer
           meetingId={meeting.id}
@@ -78,7 +79,7 @@ function DiskUse({ recording }: { recording: RecordingAnswer }) {
   const { size_bytes: size, kept_until: until, parts } = recording;
   if (parts.length === 0) return null;
   return (
-    <p className="tabular mt-2 text-ink-faint text-sm" suppressHydrationWarning>
+    <p className="tabular text-ink-faint text-sm" suppressHydrationWarning>
       {formatBytes(size)} on disk{parts.length > 1 ? ` in ${parts.length} parts` : ""}
       {until ? `, kept until ${formatDay(until, style, now)}` : ""}
     </p>
