@@ -105,7 +105,7 @@ export async function measureRoom(): Promise<Row[]> {
 /** A guest's tab after the knock: the door offers to join at once. */
 function rememberVisit(visit: { code: string; guestId: string; launchToken: string; name: string }) {
   localStorage.setItem("parley.devices", JSON.stringify({ camera: false, microphone: false }));
-  sessionStorage.setItem(`parley.visit.${visit.code}`, JSON.stringify(visit));
+  sessionStorage.setItem(`parley.visit.${visit.code}`, JSON.stringify({ ...visit, keptAt: Date.now() }));
 }
 
 /** Clicks inside the page, where the clock is, and waits for the first frame that any video shows. */
