@@ -22,6 +22,7 @@ export async function recordMediaEvent(event: MediaEvent) {
   if (event.type === "participant_joined" && !(await hasRight(event))) {
     return mediaProvider().removeParticipant(event.room, event.identity);
   }
+  if (event.type === "participant_joined") await permit(event);
   // A late word about a room that has filled again since.
   if (event.type === "room_finished" && (await hasPeople(event.room))) return;
   await transaction(async (tx, announce) => {
@@ -30,19 +31,24 @@ export async function recordMediaEvent(event: MediaEvent) {
     if (event.type === "room_finished") await completeMeeting(tx, announce, event.room, event.at);
     else await recordPresence(tx, announce, event);
   });
-  if (event.type === "participant_joined") await bringUpToDate(event);
+  if (event.type === "participant_joined") await showAgain(event);
   if (event.type === "participant_left") await tellAbsentHost(event.room);
 }
 
-/** Since the token was made the right to present may have changed, and a new connection bears none of the marks. */
-async function bringUpToDate({ room, identity }: PresenceEvent) {
-  const person = await database.participant.findUnique({
-    where: { meetingId_identity: { meetingId: room, identity } },
-  });
-  if (!person) return;
-  if (person.kind !== "host") await showPermission(room, identity);
-  if (person.handOrder !== null || person.deskView || person.wideCamera) await showMarks(room, identity);
+/** Since the token was made the right to present may have changed: before anything else is done. */
+async function permit({ room, identity }: PresenceEvent) {
+  const person = await findPerson(room, identity);
+  if (person && person.kind !== "host") await showPermission(room, identity);
 }
+
+/** A new connection bears none of the marks that are still up. */
+async function showAgain({ room, identity }: PresenceEvent) {
+  const person = await findPerson(room, identity);
+  if (person && (person.handOrder !== null || person.deskView || person.wideCamera)) await showMarks(room, identity);
+}
+
+const findPerson = (meetingId: string, identity: string) =>
+  database.participant.findUnique({ where: { meetingId_identity: { meetingId, identity } } });
 
 async function isMeetingRoom(room: string): Promise<boolean> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(room)) return false;
