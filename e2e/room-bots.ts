@@ -20,7 +20,19 @@ export async function seatBot({ page: host }: Person, { id, code }: Meeting, nam
   return connect(media_url, token);
 }
 
-const triesMax = 3;
+/** So many come at a time. */
+const batch = 4;
+
+export async function seatBots(host: Person, meeting: Meeting, names: string[]): Promise<Room[]> {
+  const bots: Room[] = [];
+  while (bots.length < names.length) {
+    const next = names.slice(bots.length, bots.length + batch);
+    bots.push(...(await Promise.all(next.map((name) => seatBot(host, meeting, name)))));
+  }
+  return bots;
+}
+
+const triesMax = 5;
 
 /** Many at once on a busy machine: the library loses one of them now and then before it is there. */
 async function connect(url: string, token: string, tries = 1): Promise<Room> {

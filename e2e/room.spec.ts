@@ -3,7 +3,7 @@ import { type Browser, chromium, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { chromiumArgs, chromiumPath } from "./chromium";
 import { test } from "./journey";
-import { hum, seatBot } from "./room-bots";
+import { hum, seatBot, seatBots } from "./room-bots";
 import {
   cameraOf,
   expectInside,
@@ -247,7 +247,7 @@ test("up to twenty-five people, two with cameras, stand tidily at every size; wh
   for (const count of [2, 5, 12, 25]) {
     const missing = Array.from({ length: count - 2 - bots.length }, (_, at) => bots.length + at + 1);
     const names = missing.map((number) => `Guest number ${number} with a rather long name`);
-    bots.push(...(await Promise.all(names.map((name) => seatBot(host, meeting, name)))));
+    bots.push(...(await seatBots(host, meeting, names)));
     for (const viewport of viewports) {
       await host.page.setViewportSize(viewport);
       await expectTidyStage(host.page, viewport.width > 390 || count < 12 ? count : undefined);
