@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -12,25 +13,10 @@ import { freePort } from "../../scripts/stack/ports.mjs";
  * loopback and sends its webhooks to `deliveries`.
  */
 const startLimitMs = 60_000;
+const triesMax = 3;
 const folder = mkdtempSync(path.join(tmpdir(), "parley-media-"));
 const apiKey = "test";
 const apiSecret = "test-secret-test-secret-test-secret";
-const udp = { udp: true };
-const ports = {
-  signal: await freePort(),
-  tcp: await freePort(),
-  udp: await freePort(0, udp),
-  turn: await freePort(0, udp),
-  webhook: await freePort(),
-};
-const config = writeLivekitConfig(path.join(folder, "livekit.yaml"), {
-  host: "127.0.0.1",
-  nodeIp: null,
-  ports,
-  apiKey,
-  apiSecret,
-  webhookUrl: `http://127.0.0.1:${ports.webhook}/`,
-});
 /** Webhooks as they came in, untouched. */
 export const deliveries: { body: string; authorization: string | null }[] = [];
 const receiver = createServer(async (request, response) => {
@@ -41,22 +27,45 @@ const receiver = createServer(async (request, response) => {
     authorization: request.headers.authorization ?? null,
   });
   response.end();
-}).listen(ports.webhook, "127.0.0.1");
+}).listen(0, "127.0.0.1");
+await once(receiver, "listening");
+const address = receiver.address();
+const webhookUrl = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/`;
 
 const command = await findLivekit();
-const url = `http://127.0.0.1:${ports.signal}`;
+const config = path.join(folder, "livekit.yaml");
+let url = "";
 let server: ChildProcess | null = null;
 
+// A port that was free a moment ago may be another test's by now.
+for (let tries = 1; server === null; tries += 1) {
+  await choosePorts();
+  await startMediaServer().catch((error: unknown) => {
+    server = null;
+    if (tries === triesMax) throw error;
+  });
+}
 process.env.LIVEKIT_URL = url;
 process.env.LIVEKIT_API_KEY = apiKey;
 process.env.LIVEKIT_API_SECRET = apiSecret;
-await startMediaServer();
 
 afterAll(async () => {
   await stopMediaServer();
   receiver.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+async function choosePorts() {
+  const udp = { udp: true };
+  const ports = {
+    signal: await freePort(),
+    tcp: await freePort(),
+    udp: await freePort(0, udp),
+    turn: await freePort(0, udp),
+  };
+  writeLivekitConfig(config, { host: "127.0.0.1", nodeIp: null, ports, apiKey, apiSecret, webhookUrl });
+  url = `http://127.0.0.1:${ports.signal}`;
+}
 
 export async function startMediaServer() {
   server = spawn(command, ["--config", config], { stdio: "ignore" });
