@@ -1,22 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { type NotesContent, notesContent, sectionsMax } from "../notes/schema";
+import { notesContent, sectionsMax } from "../notes/schema";
+import { noNotes } from "../testing/notes";
 import { addJottings, placeJottings } from "./note-section";
 import { jottingsLengthMax } from "./schema";
 
-const empty: NotesContent = {
-  title: null,
-  overview: "",
-  sections: [],
-  decisions: [],
-  action_items: [],
-  figures: [],
-  next_meeting: null,
-};
 const userId = randomUUID();
 const jotted = (text: string, name = "Ana Pereira") => ({ userId, name, text, writtenMs: 5000 });
 const linesOf = (text: string) =>
-  placeJottings(empty, userId, jotted(text)).sections.flatMap(({ points }) => points.map((point) => point.text));
+  placeJottings(noNotes, userId, jotted(text)).sections.flatMap(({ points }) => points.map((point) => point.text));
 
 test.each([
   ["- one\n* two\n• three\n  – four\n+ five", ["one", "two", "three", "four", "five"]],
@@ -42,7 +34,7 @@ test("the most there can be fits into the notes", () => {
     ...jotted(place < 2 ? text : "a", "N".repeat(300)),
     userId: randomUUID(),
   }));
-  const content = addJottings(empty, people);
+  const content = addJottings(noNotes, people);
   expect(notesContent.parse(content)).toEqual(content);
   const ids = content.sections.flatMap(({ points }) => points.map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);
@@ -50,8 +42,8 @@ test("the most there can be fits into the notes", () => {
 
 test("a section keeps its place when its words change, and others stay", () => {
   const other = { ...jotted("Other"), userId: randomUUID(), name: "Ben Okafor" };
-  const both = addJottings(empty, [jotted("Before"), other]);
+  const both = addJottings(noNotes, [jotted("Before"), other]);
   const changed = placeJottings(both, userId, jotted("After"));
   expect(changed.sections.map(({ points }) => points[0]?.text)).toEqual(["After", "Other"]);
-  expect(placeJottings(changed, userId, null)).toEqual(addJottings(empty, [other]));
+  expect(placeJottings(changed, userId, null)).toEqual(addJottings(noNotes, [other]));
 });

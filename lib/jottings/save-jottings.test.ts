@@ -2,9 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import { database } from "../database";
 import { regenerateNotes } from "../notes/regenerate-notes";
-import { type NotesContent, notesContent } from "../notes/schema";
+import { notesContent } from "../notes/schema";
 import { writeNotes } from "../notes/write-notes";
 import { createPastMeetingOf, createUser } from "../testing/factories";
+import { noNotes } from "../testing/notes";
 import { saveJottings } from "./save-jottings";
 
 let host: Awaited<ReturnType<typeof createUser>>;
@@ -16,20 +17,10 @@ beforeEach(async () => {
   await regenerateNotes(meeting, {});
 });
 
-const content: NotesContent = {
-  title: null,
-  overview: "",
-  sections: [],
-  decisions: [],
-  action_items: [],
-  figures: [],
-  next_meeting: null,
-};
-
 const write = (meanwhile = async () => {}, generation = 1) =>
   writeNotes({ meetingId: meeting.id, generation, isLastAttempt: true }, async () => {
     await meanwhile();
-    return { content, silent: true, model: "double" };
+    return { content: noNotes, silent: true, model: "double" };
   });
 const save = (text: string, inNotes?: boolean) => saveJottings(meeting.id, host.id, { text, inNotes });
 const jotted = async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import type { LanguageModel, ObjectRequest } from "../providers/language-model/provider";
+import { noNotes } from "../testing/notes";
 import { readFixture } from "./extractive/fixture";
 import { writeModelNotes } from "./model-notes";
 
@@ -9,15 +10,7 @@ const talk = { ...fixture, template: "general" as const, title: "Weekly" };
 const numberOf = (words: string) => fixture.lines.findIndex(({ text }) => text.includes(words)) + 1;
 const tMsOf = (words: string) => fixture.lines[numberOf(words) - 1]?.tMs;
 
-const nothing = {
-  title: "Weekly",
-  overview: "",
-  sections: [],
-  decisions: [],
-  action_items: [],
-  figures: [],
-  next_meeting: null,
-};
+const nothing = { ...noNotes, title: "Weekly" };
 
 /** Answers what it is told to, and remembers what it was asked. */
 function modelThat(answers: object[], promptLengthMax = 100_000) {

@@ -4,9 +4,10 @@ import { announcer } from "../events/announcer";
 import type { Event } from "../events/event";
 import { ProviderFailure } from "../providers/provider-failure";
 import { createMeetingOf, createPastMeetingOf, createUser } from "../testing/factories";
+import { budgetNotes } from "../testing/notes";
 import type { composeNotes } from "./compose-notes";
 import { regenerateNotes } from "./regenerate-notes";
-import { type NotesContent, notesContent } from "./schema";
+import { notesContent } from "./schema";
 import { writeNotes } from "./write-notes";
 
 let host: Awaited<ReturnType<typeof createUser>>;
@@ -19,16 +20,7 @@ beforeEach(async () => {
   meeting = await createPastMeetingOf(host);
 });
 
-const content: NotesContent = {
-  title: "The budget",
-  overview: "Ana spoke about the budget.",
-  sections: [{ heading: "Budget", points: [{ id: "p1", text: "It is enough.", t_ms: 0 }] }],
-  decisions: [],
-  action_items: [],
-  figures: [],
-  next_meeting: null,
-};
-const written = { content, silent: false, model: "double" };
+const written = { content: budgetNotes, silent: false, model: "double" };
 
 type Compose = typeof composeNotes;
 const notes = () => database.meetingNotes.findUniqueOrThrow({ where: { meetingId: meeting.id } });
@@ -103,7 +95,7 @@ describe("a try that fails", () => {
       status: "failed",
       stage: null,
       error: "The language model is busy.",
-      content,
+      content: budgetNotes,
     });
   });
 

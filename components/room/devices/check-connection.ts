@@ -5,7 +5,6 @@ import type { ConnectionFinding, ConnectionStep } from "./connection-words";
 
 const patienceMs = 20_000;
 const measureMs = 4000;
-const lostUnknown: number | null = null;
 
 /** Really connects, sends a made-up picture for four seconds and counts what was lost; each step is told when it is known. */
 export async function checkConnection(
@@ -47,10 +46,12 @@ export async function checkConnection(
 const isThisMachine = (url: string) => /^(localhost|127\..*|\[::1\])$/.test(new URL(url).hostname);
 
 /** What went out until now, and how much of it the other end missed; `lost` is null when it has not said. */
+type Sent = { protocol: string; packets: number; lost: number | null; roundTripMs: number };
+
 async function measure(track: LocalVideoTrack, signal: AbortSignal, ms = measureMs) {
   await new Promise((resolve) => setTimeout(resolve, ms));
   signal.throwIfAborted();
-  const found = { protocol: "", packets: 0, lost: lostUnknown, roundTripMs: 0 };
+  const found: Sent = { protocol: "", packets: 0, lost: null, roundTripMs: 0 };
   const report = await track.getRTCStatsReport();
   const pairs = new Map<string, string>();
   report?.forEach((entry) => {

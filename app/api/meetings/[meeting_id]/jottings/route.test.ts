@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { database } from "@/lib/database";
 import { contentText } from "@/lib/notes/content-text";
-import type { NotesContent } from "@/lib/notes/schema";
 import { call } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import {
@@ -12,6 +11,7 @@ import {
   createPastMeetingOf,
   createUser,
 } from "@/lib/testing/factories";
+import { budgetNotes } from "@/lib/testing/notes";
 import { openEvents } from "@/lib/testing/open-events";
 
 test("each reads and writes their own jottings, and never anybody else's", async () => {
@@ -42,22 +42,12 @@ test("jottings are for people who were in the meeting, and have a bound", async 
   expect((await call("PUT", path, { as: host, body: { text: "x".repeat(20_001) } })).status).toBe(422);
 });
 
-const content: NotesContent = {
-  title: "The budget",
-  overview: "Ana spoke about the budget.",
-  sections: [{ heading: "Budget", points: [{ id: "p1", text: "It is enough.", t_ms: 0 }] }],
-  decisions: [],
-  action_items: [],
-  figures: [],
-  next_meeting: null,
-};
-
 /** A meeting of half an hour, over, with notes that are ready; Ana hosted it, Ben was there. */
 async function createNoted() {
   const [ana, ben] = await createColleagues();
   const meeting = await createPastMeetingOf(ana);
   await createParticipant(meeting, ben, { status: "left", admittedAt: meeting.startedAt });
-  const written = { content, generatedContent: content, searchText: contentText(content) };
+  const written = { content: budgetNotes, generatedContent: budgetNotes, searchText: contentText(budgetNotes) };
   await database.meetingNotes.create({
     data: { meetingId: meeting.id, template: "general", status: "ready", generatedAt: new Date(), ...written },
   });
@@ -104,7 +94,7 @@ test("put into notes that are ready they stand there in their writer's words, fo
 
   expect((await jot(ben, { text: "A giraffe instead", in_notes: false })).body.in_notes).toBe(false);
   await jot(ana, { text: "", in_notes: true });
-  expect((await read()).content).toEqual(content);
+  expect((await read()).content).toEqual(budgetNotes);
   expect(await find("giraffe")).toBe(0);
 });
 
