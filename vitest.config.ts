@@ -8,16 +8,20 @@ const root = import.meta.dirname;
 const pure = ["components/**/*.test.{ts,tsx}", "lib/{spoken,time,notes/extractive}/**/*.test.ts"];
 const pureOfLib = pure.filter((files) => files.startsWith("lib"));
 const server = ["{app,lib,prisma,scripts}/**/*.{test,contract}.{ts,tsx,mjs}", "proxy.test.ts"];
-/** What starts servers of its own, replaces modules or cuts connections leaves a process that is of no use to others. */
-const changesProcess =
-  /media-server|room-workers|database-server|vi\.(mock|resetModules|stubEnv)|closeSubscriptions|Children\b|process\.env\./;
-const apart = ["app", "components", "lib", "scripts"]
+const tests = ["app", "components", "lib", "scripts"]
   .flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
   )
   .filter((file) => /\.(test|contract)\.m?tsx?$|\.test\.mjs$/.test(file))
-  .filter((file) => changesProcess.test(readFileSync(path.join(root, file), "utf8")))
-  .map((file) => file.replace(/[[\]]/g, "?"));
+  .map((file) => ({ file: file.replace(/[[\]]/g, "?"), source: readFileSync(path.join(root, file), "utf8") }));
+const testsThat = (does: RegExp) => tests.filter(({ source }) => does.test(source)).map(({ file }) => file);
+
+/** People who speak and are seen in real time, on a media server of the file's own: one room at a time keeps the pace. */
+const live = testsThat(/testing\/media-server/);
+/** What starts servers, replaces modules or cuts connections leaves a process that is of no use to others. */
+const apart = testsThat(
+  /database-server|vi\.(mock|resetModules|stubEnv)|closeSubscriptions|Children\b|process\.env\./,
+).filter((file) => !live.includes(file));
 
 /** Contracts that `npm test` runs over HTTP anyway. */
 const testedElsewhere: string[] = JSON.parse(process.env.TESTED_ELSEWHERE ?? "[]");
@@ -38,7 +42,7 @@ export default defineConfig({
         test: {
           name: "pure",
           include: pure,
-          exclude: apart,
+          exclude: [...apart, ...live],
           setupFiles: ["lib/testing/console.ts"],
           // They know no database and keep nothing between tests: a process runs many of them.
           isolate: false,
@@ -49,7 +53,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: server,
-          exclude: [...pureOfLib, ...testedElsewhere, ...apart],
+          exclude: [...pureOfLib, ...testedElsewhere, ...apart, ...live],
           globalSetup: "lib/testing/database-server.ts",
           setupFiles: ["lib/testing/database.ts", "lib/testing/console.ts"],
           // Each file begins with an empty database: a process runs many of them.
@@ -64,6 +68,20 @@ export default defineConfig({
           exclude: testedElsewhere,
           globalSetup: "lib/testing/database-server.ts",
           setupFiles: ["lib/testing/database.ts", "lib/testing/console.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "live",
+          include: live,
+          globalSetup: "lib/testing/database-server.ts",
+          setupFiles: ["lib/testing/database.ts", "lib/testing/console.ts"],
+          maxWorkers: 1,
+          // Sound comes in its own time: a machine that stands still meanwhile has not heard it.
+          retry: 1,
+          // After the others; `npm test` runs them beside it, and gives these the processor first.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -66,10 +66,10 @@ test("whoever cannot reach the media server, for seconds or because it was kille
 
 const banner = (page: Page) => page.getByText(/^Connection lost\./);
 
-const expectBanner = (page: Page) => expect(banner(page)).toBeVisible({ timeout: 30_000 });
+const expectBanner = (page: Page) => expect(banner(page)).toBeVisible();
 
 async function expectBackInPlace(page: Page, other: string) {
-  await expect(banner(page)).toBeHidden({ timeout: 30_000 });
+  await expect(banner(page)).toBeHidden();
   await expectInside(page);
   await expectMovingPicture(cameraOf(page, other));
 }

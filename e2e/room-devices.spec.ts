@@ -44,9 +44,9 @@ test("what one looks and sounds like is tried at the door and carried inside; wh
     await page.getByRole("button", { name: "Check the connection" }).click();
     await page.getByRole("button", { name: "Record six seconds" }).click();
     const findings = page.getByRole("list", { name: "Findings" });
-    await expect(findings.getByText(/^(Nothing lost|.* % lost)/)).toBeVisible({ timeout: 30_000 });
+    await expect(findings.getByText(/^(Nothing lost|.* % lost)/)).toBeVisible();
     await expect(findings.getByText("Not needed on this machine")).toBeVisible();
-    await expect(page.getByLabel("Your recording")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByLabel("Your recording")).toBeVisible();
     await expectAccessible(page, ["light"]);
     await page.keyboard.press("Escape");
   });
@@ -60,7 +60,7 @@ test("what one looks and sounds like is tried at the door and carried inside; wh
     await page.getByRole("menuitem", { name: "Choose a picture…" }).click();
     await (await chooser).setFiles("public/readme/room.png");
     await expect(page.getByRole("button", { name: "Background: Your picture" })).toBeVisible();
-    await expect(page.getByText("Putting something behind you…")).toBeHidden({ timeout: 40_000 });
+    await expect(page.getByText("Putting something behind you…")).toBeHidden();
     await expectMovingPicture(page.getByLabel("Your camera"), 2);
     expect(scripts.every((url) => new URL(url).origin === new URL(page.url()).origin)).toBe(true);
   });
@@ -136,7 +136,7 @@ test("what one looks and sounds like is tried at the door and carried inside; wh
     await expect(page.getByRole("region", { name: "Chat" }).getByText("Now I am here")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Your own jottings" })).toHaveValue("Ask about May");
     const noted = page.getByRole("region", { name: `${ana}'s jottings` });
-    await expect(noted.getByText("Ask about May")).toBeVisible({ timeout: 60_000 });
+    await expect(noted.getByText("Ask about May")).toBeVisible();
     await expect(inNotes).toBeChecked();
     await inNotes.press("Space");
     await expect(noted).toBeHidden();

@@ -94,6 +94,6 @@ test("hands keep their order, sharing is asked for, granted and withdrawn, and a
       const [wide, face] = [await boxOf(olu), await boxOf(ben)];
       expect(wide.y + wide.height).toBeLessThanOrEqual(face.y);
       expect(wide.width).toBeGreaterThan(face.width);
-    }).toPass({ timeout: 15_000 });
+    }).toPass();
   });
 });

@@ -22,7 +22,7 @@ export async function signInAs(browser: Browser, name: string, look: Look = {}):
 /** A page with cookies and storage of its own, and these devices remembered. Its `goto` waits for the page's code, too. */
 export async function openBrowser(browser: Browser, { viewport, choices, touch = false }: Look): Promise<Page> {
   const context = await browser.newContext({ ...(viewport ? { viewport } : {}), hasTouch: touch, isMobile: touch });
-  await context.addInitScript(filmSmall);
+  await context.addInitScript(recordLightly);
   if (choices) {
     await context.addInitScript((remembered) => {
       // An empty page has no storage, nor has a mail's frame in the outbox.
@@ -41,16 +41,18 @@ export async function openBrowser(browser: Browser, { viewport, choices, touch =
   return page;
 }
 
-/** The made-up camera's pictures need not be large to move: small ones spare the processor. */
-function filmSmall() {
+/** Small pictures of a made-up camera move, too, and beeps need no cleaning: both spare the processor. */
+function recordLightly() {
   const { mediaDevices } = navigator;
   if (!mediaDevices) return;
   const ask = mediaDevices.getUserMedia.bind(mediaDevices);
-  mediaDevices.getUserMedia = (wanted) => {
-    if (!wanted?.video) return ask(wanted);
-    const video = wanted.video === true ? {} : wanted.video;
-    return ask({ ...wanted, video: { ...video, width: 320, height: 180 } });
-  };
+  const lighten = (wanted: boolean | MediaTrackConstraints | undefined, light: MediaTrackConstraints) =>
+    wanted ? { ...(wanted === true ? {} : wanted), ...light } : false;
+  mediaDevices.getUserMedia = (wanted) =>
+    ask({
+      video: lighten(wanted?.video, { width: 320, height: 180 }),
+      audio: lighten(wanted?.audio, { echoCancellation: false, noiseSuppression: false, autoGainControl: false }),
+    });
 }
 
 /** Whether the page's code runs: what is clicked before is lost. */
@@ -115,7 +117,7 @@ export async function expectMovingPicture(video: Locator, frames = 10): Promise<
   await expect(async () => {
     await expect(video).toBeVisible();
     expect(await video.evaluate(countFrames, frames)).toBeGreaterThanOrEqual(frames);
-  }).toPass({ timeout: 45_000 });
+  }).toPass();
 }
 
 /** Of one element: whoever comes back in another window is shown by another. */
@@ -200,7 +202,7 @@ export async function expectTidyStage(page: Page, count?: number): Promise<void>
         expect(apart).toBe(true);
       }
     }
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 }
 
 /** A browser without a window has no screen to capture: its made-up camera and microphone stand in for one with sound. */

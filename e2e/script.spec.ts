@@ -35,9 +35,7 @@ test("with a token and the OpenAPI document a script makes a meeting, reads it, 
   await script.call("post", "/meetings/{meeting_id}/end", { path: id });
   expect((await script.call("get", "/meetings/{meeting_id}", { path: id })).status).toBe("completed");
   await expect
-    .poll(async () => (await script.call("get", "/meetings/{meeting_id}/summary", { path: id })).status, {
-      timeout: 60_000,
-    })
+    .poll(async () => (await script.call("get", "/meetings/{meeting_id}/summary", { path: id })).status)
     .toBe("ready");
   nudges.stop();
   lines.stop();

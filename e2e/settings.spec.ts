@@ -13,7 +13,7 @@ test("settings save by themselves and stay; the palette leads there, and whoever
   await test.step("the palette finds the page by a few letters", async () => {
     await expect(async () => {
       await page.keyboard.press("ControlOrMeta+k");
-      await expect(page.getByRole("dialog", { name: "Search and commands" })).toBeVisible({ timeout: 2000 });
+      await expect(page.getByRole("dialog", { name: "Search and commands" })).toBeVisible({ timeout: 8000 });
     }).toPass();
     await page.keyboard.type("settings");
     await expect(page.getByRole("option", { name: /Settings/ }).first()).toHaveAttribute("aria-selected", "true");

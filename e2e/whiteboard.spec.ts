@@ -57,7 +57,7 @@ async function downloaded(page: Page): Promise<{ kinds: string[]; images: number
 const expectOnBoard = (page: Page, boxes: number) =>
   expect(async () =>
     expect(await downloaded(page)).toEqual({ kinds: ["image", ...Array(boxes).fill("rectangle")], images: 1 }),
-  ).toPass({ timeout: 30_000 });
+  ).toPass();
 
 const scriptBytes = (page: Page) =>
   page.evaluate(() =>
@@ -130,7 +130,7 @@ test("everybody draws on one board, late or not, with pictures; it is closed, re
     guest.page.on("request", (request) => asked.push(request));
     await host.page.getByRole("button", { name: "Open a whiteboard for everybody" }).click();
     for (const { page } of [host, member, guest]) {
-      await expect(boardOf(page).getByText(`opened by ${ana}`)).toBeVisible({ timeout: 30_000 });
+      await expect(boardOf(page).getByText(`opened by ${ana}`)).toBeVisible();
     }
     expect((await scriptBytes(guest.page)) - before).toBeGreaterThan(drawingProgramBytes);
     await expect.poll(() => asked.filter(isForeign).map((request) => request.url())).toEqual([]);

@@ -53,7 +53,7 @@ test("what two people say is written down under their names, and becomes notes t
   await joinByCode(host, code);
   const guest = await signInAs(benBrowser, ben, quiet);
   await joinByCode(guest, code);
-  await expect.poll(() => isTranscribing(host.page, id), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => isTranscribing(host.page, id)).toBe(true);
   await host.page.getByRole("button", { name: "Turn on microphone" }).click();
   await guest.page.getByRole("button", { name: "Turn on microphone" }).click();
 
@@ -65,7 +65,7 @@ test("what two people say is written down under their names, and becomes notes t
       const captions = page.getByRole("region", { name: "Captions" });
       if (!(await captions.isVisible())) await page.keyboard.press("c");
       const line = captions.getByText(new RegExp(speaker + word.source, word.flags));
-      await expect(line.first()).toBeVisible({ timeout: 30_000 });
+      await expect(line.first()).toBeVisible();
     }
   });
 
@@ -76,7 +76,7 @@ test("what two people say is written down under their names, and becomes notes t
     };
     for (const name of [ana, ben] as const) {
       const count = async () => (await heardOf(host.page, id, name)).split(" ").length;
-      await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan((said[name]?.split(" ").length ?? 0) * 0.85);
+      await expect.poll(count).toBeGreaterThan((said[name]?.split(" ").length ?? 0) * 0.85);
     }
     const heard = { [ana]: await heardOf(host.page, id, ana), [ben]: await heardOf(host.page, id, ben) };
     for (const name of [ana, ben]) {
@@ -112,7 +112,7 @@ test("what two people say is written down under their names, and becomes notes t
     await host.page.getByRole("menuitem", { name: "End for all" }).click();
     await host.page.getByRole("link", { name: "See the notes" }).click();
     const items = host.page.getByRole("region", { name: "Action items" });
-    await expect(items.getByText(/budget/i).first()).toBeVisible({ timeout: 60_000 });
+    await expect(items.getByText(/budget/i).first()).toBeVisible();
     await expect(items.getByText(ana).first()).toBeVisible();
     const notes = await host.page.evaluate(
       async (meetingId) => (await fetch(`/api/meetings/${meetingId}/summary`)).json(),

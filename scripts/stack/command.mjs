@@ -30,7 +30,7 @@ export async function run(command, args, { env = {}, cwd, niceness = 0 } = {}) {
 
 function giveWay(pid, niceness) {
   try {
-    os.setPriority(pid, niceness);
+    os.setPriority(pid, Math.max(niceness, os.getPriority()));
   } catch {
     // It has ended already.
   }

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { generateClient } from "../stack/build.mjs";
 import { explain, green, red, say } from "../stack/say.mjs";
@@ -6,6 +7,9 @@ import { root } from "../stack/stack.mjs";
 import { runAgainstStack } from "./against-stack.mjs";
 import { runChecks } from "./checks.mjs";
 import { runVitest } from "./vitest.mjs";
+
+/** How far everything gives way to the tests in which people speak. */
+const behindSpeech = 10;
 
 /** Runs what the words choose, everything without words, and answers the exit code. */
 export async function runTests(words) {
@@ -18,31 +22,40 @@ export async function runTests(words) {
   const areas = words.filter((word) => !word.startsWith("e2e"));
   const all = words.length === 0;
 
-  let own = null;
-  let checks = null;
+  const running = [];
   try {
     await generateClient(root);
-    // Much of a test is waiting: the checks, the build and the contracts over HTTP go on beside it.
-    own = all || areas.length > 0 ? runOwn({ areas, all }) : null;
-    checks = all ? runChecks() : null;
-    if (all || journeys.length > 0) count(await runAgainstStack({ journeys, withContracts: all, beforeJourneys: own }));
+    if (all) {
+      // Who speaks waits much; the rest, the checks, the build and the contracts over HTTP go on meanwhile.
+      running.push(runLive());
+      os.setPriority(behindSpeech);
+      running.push(runRest(), runChecks());
+    } else if (areas.length > 0) running.push(runAreas(areas));
+    const beforeJourneys = Promise.all(running);
+    if (all || journeys.length > 0) count(await runAgainstStack({ journeys, withContracts: all, beforeJourneys }));
   } catch (error) {
     // What could not even begin: a build that fails, a server that does not start.
     explain(error);
     tally.failed += 1;
   }
-  for (const running of [checks, own]) if (running) count(await running);
+  for (const tallied of running) count(await tallied);
 
   const line = `${tally.passed} passed, ${tally.failed} failed`;
   say(`\n${tally.failed > 0 ? red(line) : green(line)}`);
   return tally.failed > 0 || tally.passed === 0 ? 1 : 0;
 }
 
-function runOwn({ areas, all }) {
-  const title = "Unit, domain, contract, sweep, providers";
-  const env = all ? { TESTED_ELSEWHERE: JSON.stringify(testsOnlyOverHttp()) } : {};
-  return runVitest({ title, filters: areas, env, quiet: all });
-}
+const runAreas = (areas) => runVitest({ title: "Unit, domain, contract, sweep, providers", filters: areas });
+
+const runLive = () => runVitest({ title: "Live rooms", args: ["--project=live"], report: "live", quiet: true });
+
+const runRest = () =>
+  runVitest({
+    title: "Unit, domain, contract, sweep, providers",
+    args: ["--project=!live"],
+    env: { TESTED_ELSEWHERE: JSON.stringify(testsOnlyOverHttp()) },
+    quiet: true,
+  });
 
 /** Contracts that lose nothing over HTTP, where everything runs them twice anyway. */
 function testsOnlyOverHttp() {
