@@ -80,7 +80,7 @@ export default defineConfig({
           maxWorkers: 1,
           // Sound comes in its own time: a machine that stands still meanwhile has not heard it.
           retry: 1,
-          // After the others; `npm test` runs them beside it, and gives these the processor first.
+          // After the others, but where `npm test` runs both at once: there these have the processor first.
           sequence: { groupOrder: 1 },
         },
       },

@@ -2,7 +2,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryCache, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { config as configureZod } from "zod/v4/core";
 import { FreshQueryClient } from "@/components/shell/fresh-query-client";
 import { TimeStyleProvider } from "@/components/shell/time-style";
 import { Toaster } from "@/components/ui/toast";
@@ -34,7 +33,7 @@ export function Providers({ nonce, isSignedIn, timezone, clock, children }: Prov
 }
 
 // The policy of the pages lets nothing be compiled from text: not even trying spares the console a complaint.
-if (typeof window !== "undefined") configureZod({ jitless: true });
+if (typeof window !== "undefined") Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const retriesMax = 2;
 
