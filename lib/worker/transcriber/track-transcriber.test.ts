@@ -80,6 +80,20 @@ describe("a phrase", () => {
     expect(lines[0]).toMatchObject({ isFinal: false, text: "one" });
   });
 
+  test("is looked at with quiet behind it until something is shown; the quiet is no part of the line", async () => {
+    const endings: boolean[] = [];
+    const { speak, lines } = track({
+      transcribe: async (samples) => {
+        endings.push(samples.subarray(-sampleRate / 10).every((sample) => sample === 0));
+        return { text: wordsIn(samples) };
+      },
+    });
+    await speak(2);
+    expect(endings[0]).toBe(true);
+    expect(endings.at(-1)).toBe(false);
+    expect(lines[0]?.durationMs).toBeLessThan(1000);
+  });
+
   test("is at the time it was spoken", async () => {
     const { speak, pause, lines, transcriber } = track();
     await pause(5);
