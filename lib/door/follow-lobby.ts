@@ -54,9 +54,12 @@ function tellOwnAnswer({ door, me, before, say }: Look, asking: Map<string, Date
   say("share_answer", { identity: me.identity, allowed: me.shareAllowed ?? false });
 }
 
+/** Whoever asked first comes first. */
 const openRequests = (door: Door) =>
-  door.people.flatMap((person) =>
-    person.status === "admitted" && !person.leftAt && person.shareAskedAt
-      ? [{ ...person, shareAskedAt: person.shareAskedAt }]
-      : [],
-  );
+  door.people
+    .flatMap((person) =>
+      person.status === "admitted" && !person.leftAt && person.shareAskedAt
+        ? [{ ...person, shareAskedAt: person.shareAskedAt }]
+        : [],
+    )
+    .sort((one, other) => one.shareAskedAt.getTime() - other.shareAskedAt.getTime());
