@@ -23,6 +23,11 @@ const apart = testsThat(
   /database-server|vi\.(mock|resetModules|stubEnv)|closeSubscriptions|Children\b|process\.env\./,
 ).filter((file) => !live.includes(file));
 
+const withDatabase = {
+  globalSetup: "lib/testing/database-server.ts",
+  setupFiles: ["lib/testing/database.ts", "lib/testing/console.ts"],
+};
+
 /** Contracts that `npm test` runs over HTTP anyway. */
 const testedElsewhere: string[] = JSON.parse(process.env.TESTED_ELSEWHERE ?? "[]");
 
@@ -54,8 +59,7 @@ export default defineConfig({
           name: "server",
           include: server,
           exclude: [...pureOfLib, ...testedElsewhere, ...apart, ...live],
-          globalSetup: "lib/testing/database-server.ts",
-          setupFiles: ["lib/testing/database.ts", "lib/testing/console.ts"],
+          ...withDatabase,
           // Each file begins with an empty database: a process runs many of them.
           isolate: false,
         },
@@ -66,8 +70,7 @@ export default defineConfig({
           name: "apart",
           include: apart,
           exclude: testedElsewhere,
-          globalSetup: "lib/testing/database-server.ts",
-          setupFiles: ["lib/testing/database.ts", "lib/testing/console.ts"],
+          ...withDatabase,
         },
       },
       {
@@ -75,11 +78,8 @@ export default defineConfig({
         test: {
           name: "live",
           include: live,
-          globalSetup: "lib/testing/database-server.ts",
-          setupFiles: ["lib/testing/database.ts", "lib/testing/console.ts"],
+          ...withDatabase,
           maxWorkers: 1,
-          // Sound comes in its own time: a machine that stands still meanwhile has not heard it.
-          retry: 1,
           // After the others, but where `npm test` runs both at once: there these have the processor first.
           sequence: { groupOrder: 1 },
         },

@@ -169,7 +169,7 @@ test("a no may be asked again; a removal may not, until the host invites anew", 
     await expect(question.getByText(/cannot come back, not even by knocking/)).toBeVisible();
     await question.getByRole("button", { name: "Remove", exact: true }).click();
     const shut = olu.page.getByRole("heading", { name: "You cannot join this meeting" });
-    await expect(shut).toBeVisible({ timeout: 8000 });
+    await expect(shut).toBeVisible({ timeout: 5000 });
     await olu.page.reload();
     await expect(shut).toBeVisible();
     await olu.page.evaluate(() => {

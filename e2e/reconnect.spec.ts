@@ -66,10 +66,10 @@ test("whoever cannot reach the media server, for seconds or because it was kille
 
 const banner = (page: Page) => page.getByText(/^Connection lost\./);
 
-const expectBanner = (page: Page) => expect(banner(page)).toBeVisible();
+const expectBanner = (page: Page) => expect(banner(page)).toBeVisible({ timeout: 30_000 });
 
 async function expectBackInPlace(page: Page, other: string) {
-  await expect(banner(page)).toBeHidden();
+  await expect(banner(page)).toBeHidden({ timeout: 30_000 });
   await expectInside(page);
   await expectMovingPicture(cameraOf(page, other));
 }
