@@ -1,13 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import ICAL from "ical.js";
 import { expectAccessible } from "./accessible";
-import { test } from "./journey";
+import { test, whenAwake } from "./journey";
 import { makeMeeting, signInAs } from "./room-people";
 
 const [ana, ben] = ["Ana Pereira", "Ben Okafor"] as const;
-
-/** What is done to a page before its code runs is lost: done again until it shows. */
-const whenAwake = (act: () => Promise<void>) => expect(act).toPass();
 
 /** The newest mail of `count` to this address, open in the outbox. */
 async function openMail(page: Page, to: string, count: number, subject: RegExp) {

@@ -18,6 +18,9 @@ export const test = base.extend<{ complaints: string[] }>({
   ],
 });
 
+/** What is done to a page before its code runs is lost: done again until it shows. */
+export const whenAwake = (act: () => Promise<void>) => expect(act).toPass();
+
 /** Collects the errors of every page of `browser` from now on; answers what ends that. */
 export function listenToPages(browser: Browser, complaints: string[]): () => void {
   const listen = (context: BrowserContext) => {

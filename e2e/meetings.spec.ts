@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, expectFitsPhone } from "./accessible";
-import { test } from "./journey";
+import { test, whenAwake } from "./journey";
 import { makeMeeting, signInAs } from "./room-people";
 
 const [ana, ben] = ["Ana Pereira", "Ben Okafor"] as const;
@@ -18,9 +18,6 @@ async function expectCalendarFile(page: Page, text: RegExp) {
   await page.getByRole("article").getByRole("link", { name: "1 attachment" }).click();
   await expect(page.getByRole("article").getByText(text)).toBeVisible();
 }
-
-/** What is done to a page before its code runs is lost: done again until it shows. */
-const whenAwake = (act: () => Promise<void>) => expect(act).toPass();
 
 test("one line plans a meeting; its invitation, its move and its cancellation are mailed with a calendar file", async ({
   browser,

@@ -40,8 +40,8 @@ let server: ChildProcess | null = null;
 // A port that was free a moment ago may be another test's by now.
 for (let tries = 1; server === null; tries += 1) {
   await choosePorts();
-  await startMediaServer().catch((error: unknown) => {
-    server = null;
+  await startMediaServer().catch(async (error: unknown) => {
+    await stopMediaServer();
     if (tries === triesMax) throw error;
   });
 }
