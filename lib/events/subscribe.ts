@@ -8,6 +8,8 @@ import { type Event, eventSubject, type Topic } from "./event";
 
 type Listener = (event: Event | null) => void;
 const reconnectDelayMs = 500;
+/** The first key of advisory locks that say "this worker lives"; `worker_lives` in the database looks for them. */
+const workerLocks = 1_885_434_476;
 
 /** The process's one LISTEN connection, shared by every open stream. */
 class Hub {
@@ -15,14 +17,14 @@ class Hub {
   #connected: Promise<void> | null = null;
   #client: pg.Client | null = null;
   #closed = false;
+  readonly #workers = new Set<string>();
 
   async subscribe(keys: string[], listener: Listener): Promise<() => void> {
     for (const key of keys) {
       const set = this.#listeners.get(key) ?? new Set();
       this.#listeners.set(key, set.add(listener));
     }
-    this.#connected ??= this.#connect().catch(() => this.#reconnect());
-    await this.#connected;
+    await this.#listening();
     return () => {
       for (const key of keys) {
         const set = this.#listeners.get(key);
@@ -32,9 +34,31 @@ class Hub {
     };
   }
 
+  async showAlive(worker: string): Promise<() => Promise<void>> {
+    await this.#listening();
+    this.#workers.add(worker);
+    await this.#lock(this.#client, worker);
+    return async () => {
+      this.#workers.delete(worker);
+      const unlocked = this.#client?.query("select pg_advisory_unlock_shared($1, hashtext($2))", [workerLocks, worker]);
+      // A connection that is over keeps no lock.
+      await unlocked?.catch(() => {});
+    };
+  }
+
   async close() {
     this.#closed = true;
     await this.#client?.end();
+  }
+
+  #listening(): Promise<void> {
+    this.#connected ??= this.#connect().catch(() => this.#reconnect());
+    return this.#connected;
+  }
+
+  /** Shared: a connection that the server still takes for open keeps nobody from it. */
+  async #lock(client: pg.Client | null, worker: string) {
+    await client?.query("select pg_advisory_lock_shared($1, hashtext($2))", [workerLocks, worker]);
   }
 
   async #connect(): Promise<void> {
@@ -45,6 +69,7 @@ class Hub {
     client.on("error", (error) => log.warn({ err: error }, "event connection lost"));
     await client.connect();
     await client.query(`listen ${channel}`);
+    for (const worker of this.#workers) await this.#lock(client, worker);
     this.#client = client;
     // Only from now on: an attempt that failed ends, too, and has its next one already.
     client.once("end", () => this.#reconnect());
@@ -83,5 +108,11 @@ export function subscribe(subjects: { topic: Topic; subject: string }[], listene
     listener,
   );
 }
+
+/**
+ * Shows that this worker lives for as long as the process listens: then its leases are not over when they are renewed
+ * late. Resolves with the way to end that.
+ */
+export const showAlive = (worker: string) => hub.showAlive(worker);
 
 export const closeSubscriptions = () => hub.close();

@@ -3,7 +3,7 @@ import type { Tx } from "../database";
 import { transaction } from "../events/transaction";
 import { closeOpenParts } from "./close-parts";
 
-/** A worker that has not renewed for this long may be replaced. */
+/** A lease that is not renewed runs so long: less when its worker is dead, more when it lives (`lease_is_over`). */
 export const recorderLeaseSeconds = 6;
 
 export type ClaimedRecording = { meetingId: string };
@@ -26,7 +26,7 @@ const takeLeases = (tx: Tx, holder: string, limit: number) => tx.$queryRaw<Claim
   with wanted as (
     select m.id from meetings m left join recorders r on r.meeting_id = m.id
      where m.status = 'live' and m.recording_enabled and m.deleted_at is null
-       and (r.meeting_id is null or r.lease_expires_at <= now())
+       and (r.meeting_id is null or lease_is_over(r.worker_id, r.lease_expires_at))
      order by m.started_at
      limit ${limit}
   )
@@ -34,5 +34,5 @@ const takeLeases = (tx: Tx, holder: string, limit: number) => tx.$queryRaw<Claim
   select id, ${holder}, now() + make_interval(secs => ${recorderLeaseSeconds}) from wanted
   on conflict (meeting_id) do update
     set worker_id = excluded.worker_id, lease_expires_at = excluded.lease_expires_at, recording = false, reason = null
-    where r.lease_expires_at <= now()
+    where lease_is_over(r.worker_id, r.lease_expires_at)
   returning meeting_id as "meetingId"`;

@@ -22,7 +22,7 @@ async function closeAbandoned() {
   await transaction(async (tx, announce) => {
     const abandoned = await tx.$queryRaw<{ id: string }[]>`
       select p.id from recording_parts p left join recorders r on r.meeting_id = p.meeting_id
-       where p.state = 'recording' and (r.meeting_id is null or r.worker_id = '' or r.lease_expires_at <= now())
+       where p.state = 'recording' and (r.meeting_id is null or lease_is_over(r.worker_id, r.lease_expires_at))
        limit ${sweptAtOnceMax}`;
     const closed = await closeOpenParts(tx, { id: { in: abandoned.map(({ id }) => id) } });
     announce(...closed.map(({ meetingId }) => ({ topic: "meeting" as const, meetingId })));

@@ -3,7 +3,7 @@ import type { Tx } from "../database";
 import { transaction } from "../events/transaction";
 import { finaliseOpenSegments } from "./settle-transcript";
 
-/** A worker that has not renewed for this long may be replaced. */
+/** A lease that is not renewed runs so long: less when its worker is dead, more when it lives (`lease_is_over`). */
 export const leaseSeconds = 6;
 
 export type LiveMeeting = { meetingId: string; startedAt: Date; title: string | null };
@@ -46,8 +46,8 @@ const takeLeases = (tx: Tx, holder: string, limit: number) => tx.$queryRaw<(Live
     select m.id, m.started_at, m.title, coalesce(t.standby_id = ${holder}, false) as heard_along
       from meetings m left join transcribers t on t.meeting_id = m.id
      where m.status = 'live' and m.transcription_enabled and m.deleted_at is null
-       and (t.meeting_id is null or t.lease_expires_at <= now())
-       and (t.standby_id is null or t.standby_id = ${holder} or t.standby_expires_at <= now())
+       and (t.meeting_id is null or lease_is_over(t.worker_id, t.lease_expires_at))
+       and (t.standby_id is null or t.standby_id = ${holder} or lease_is_over(t.standby_id, t.standby_expires_at))
      order by m.started_at
      limit ${limit}
   ), taken as (
@@ -57,7 +57,7 @@ const takeLeases = (tx: Tx, holder: string, limit: number) => tx.$queryRaw<(Live
       set worker_id = excluded.worker_id, lease_expires_at = excluded.lease_expires_at,
           transcribing = t.transcribing and t.standby_id is not distinct from ${holder}, reason = null,
           standby_id = null, standby_expires_at = null
-      where t.lease_expires_at <= now()
+      where lease_is_over(t.worker_id, t.lease_expires_at)
     returning meeting_id
   )
   select id as "meetingId", coalesce(started_at, now()) as "startedAt", title, heard_along as "heardAlong"

@@ -12,7 +12,7 @@ export const claimStandbys = (holder: string, limit: number) => database.$queryR
       from transcribers t join meetings m on m.id = t.meeting_id
      where m.status = 'live' and m.transcription_enabled and m.deleted_at is null and t.worker_id <> ${holder}
        and (t.standby_id = ${holder}
-            or (t.worker_id <> '' and (t.standby_id is null or t.standby_expires_at <= now())))
+            or (t.worker_id <> '' and (t.standby_id is null or lease_is_over(t.standby_id, t.standby_expires_at))))
      order by t.standby_id is not distinct from ${holder} desc, t.meeting_id
      limit ${limit}
        for no key update of t

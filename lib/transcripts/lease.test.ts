@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database, pool } from "@/lib/database";
+import { showAlive } from "@/lib/events/subscribe";
 import { createLiveMeetingOf, createMeetingOf, createPastMeetingOf, createUser } from "@/lib/testing/factories";
 import { claimMeetings } from "./claim-meetings";
 import { claimStandbys } from "./claim-standbys";
@@ -22,9 +23,10 @@ beforeEach(async () => {
 const claimedBy = async (holder: string) => (await claimMeetings(holder, 10)).map(({ meetingId }) => meetingId);
 
 /** As if its worker had been dead for a while. */
-const expire = (meetingId: string) =>
-  pool.query("update transcribers set lease_expires_at = now() - interval '1 second' where meeting_id = $1", [
+const expire = (meetingId: string, seconds = 1) =>
+  pool.query("update transcribers set lease_expires_at = now() - make_interval(secs => $2) where meeting_id = $1", [
     meetingId,
+    seconds,
   ]);
 
 function lineOf(meetingId: string, change: Partial<SegmentChange> = {}): SegmentChange {
@@ -80,6 +82,25 @@ describe("claiming a meeting", () => {
     await expire(id);
     expect(await claimedBy("w2")).toEqual([id]);
     expect(await renewLeases("w1")).toEqual([]);
+  });
+
+  test("a worker that lives keeps its meeting for half a minute, however slow; one that died loses it at once", async () => {
+    const { id } = await createLiveMeetingOf(host);
+    const hideAlive = await showAlive("w1");
+    await claimedBy("w1");
+    await expire(id, 20);
+    expect(await claimedBy("w2")).toEqual([]);
+    expect(await settleTranscript(id)).toBe(false);
+    expect(await renewLeases("w1")).toHaveLength(1);
+    await expire(id, 30);
+    expect(await claimedBy("w2")).toEqual([id]);
+
+    await expire(id, -2.5);
+    expect(await claimedBy("w1")).toEqual([id]);
+    await expire(id, -2.5);
+    expect(await claimedBy("w2")).toEqual([]);
+    await hideAlive();
+    expect(await claimedBy("w2")).toEqual([id]);
   });
 
   test("a meeting given back is free at once", async () => {

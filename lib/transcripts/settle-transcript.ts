@@ -13,7 +13,7 @@ export async function settleTranscript(meetingId: string): Promise<boolean> {
     // A worker that wakes up after its lease ran out finds it taken.
     await tx.$executeRaw`
       update transcribers set worker_id = ${nobody}, transcribing = false
-       where meeting_id = ${meetingId}::uuid and lease_expires_at <= now()`;
+       where meeting_id = ${meetingId}::uuid and lease_is_over(worker_id, lease_expires_at)`;
     const writing = await tx.transcriber.count({ where: { meetingId, workerId: { not: nobody } } });
     if (writing > 0) return false;
     await finaliseOpenSegments(tx, announce, meetingId);

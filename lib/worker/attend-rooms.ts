@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { subscribe } from "@/lib/events/subscribe";
+import { showAlive, subscribe } from "@/lib/events/subscribe";
 import { log } from "@/lib/log";
 
 const lookEveryMs = 1000;
@@ -100,6 +100,7 @@ export async function attendRooms<Claim extends { meetingId: string }, Stay exte
       });
   }
 
+  const hideAlive = await showAlive(holder);
   const unsubscribe = await subscribe([{ topic: "meeting", subject: "*" }], lookSoon);
   const timer = setInterval(lookSoon, lookEveryMs);
   lookSoon();
@@ -114,6 +115,7 @@ export async function attendRooms<Claim extends { meetingId: string }, Stay exte
       for (const [meetingId, room] of rooms) end(rooms, meetingId, room.stop());
       for (const [meetingId, room] of standingBy) end(standingBy, meetingId, room.abandon());
       await Promise.all(leaving);
+      await hideAlive();
     },
   };
 }

@@ -71,15 +71,20 @@ export class DecodeQueue {
 
   /** Takes back what waits for this track, except finals. */
   drop(track: string) {
-    const dropped = this.#waiting.filter((task) => task.track === track && task.urgency !== "final");
-    this.#waiting = this.#waiting.filter((task) => !dropped.includes(task));
-    for (const task of dropped) task.drop();
+    this.#drop((task) => task.track === track && task.urgency !== "final");
   }
 
+  /** Takes back everything that waits for this track, which is over. */
   forget(track: string) {
-    this.drop(track);
+    this.#drop((task) => task.track === track);
     this.setSpeaking(track, false);
     this.#lastTurn.delete(track);
+  }
+
+  #drop(isDropped: (task: Task) => boolean) {
+    const dropped = this.#waiting.filter(isDropped);
+    this.#waiting = this.#waiting.filter((task) => !dropped.includes(task));
+    for (const task of dropped) task.drop();
   }
 
   /** With more than one place, one is kept for phrases that end. */

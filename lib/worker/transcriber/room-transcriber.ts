@@ -15,6 +15,7 @@ import { settleLeftOpen } from "@/lib/transcripts/settle-transcript";
 import { writeSegment } from "@/lib/transcripts/write-segment";
 import { RoomStay } from "../room-stay";
 import type { DecodeQueue } from "./decode-queue";
+import type { SoundQueue } from "./sound-queue";
 import { TrackMemory } from "./track-memory";
 import { type Line, TrackTranscriber } from "./track-transcriber";
 
@@ -29,6 +30,7 @@ type Options = {
   holder: string;
   engine: SpeechToText;
   queue: DecodeQueue;
+  sound: SoundQueue;
 };
 type Speaker = { identity: string; name: string; userId: string | null };
 
@@ -66,7 +68,10 @@ export class RoomTranscriber {
   stop = () => this.#stay.stop();
 
   /** Another worker has the meeting: leave, write nothing more. */
-  abandon = () => this.#stay.abandon();
+  abandon() {
+    for (const track of this.#tracks.values()) track.abandon();
+    return this.#stay.abandon();
+  }
 
   /** The worker that wrote this meeting down is gone: goes on where its lines end. */
   takeOver(meeting: ClaimedMeeting) {
@@ -142,12 +147,13 @@ export class RoomTranscriber {
   }
 
   #beginTrack(trackId: string, heard: Speaker, begun: number[] = []) {
-    const { engine, queue } = this.#options;
+    const { engine, queue, sound } = this.#options;
     const speaker = this.#findSpeaker(heard);
     const track = new TrackTranscriber({
       trackId,
       engine,
       queue,
+      sound,
       voice: voiceActivity(),
       begun,
       hints: () => [...(this.#meeting?.title ? [this.#meeting.title] : []), ...this.#names].slice(0, hintsMax),

@@ -2,12 +2,14 @@ import { describe, expect, test } from "vitest";
 import { ProviderFailure } from "@/lib/providers/provider-failure";
 import { type SpeechToText, sampleRate, windowSamples } from "@/lib/providers/speech-to-text/provider";
 import { DecodeQueue } from "./decode-queue";
+import { SoundQueue } from "./sound-queue";
 import { type Line, TrackTranscriber } from "./track-transcriber";
 
-const start = 1_700_000_000_000;
+/** Sound comes faster here than it is spoken: in good time, with this. */
+const inTime = Date.now();
 
 /** A track on which loud sound is a voice, and an engine that hears one word in each full half second. */
-function track({ transcribe }: { transcribe?: SpeechToText["transcribe"] } = {}) {
+function track({ transcribe, start = inTime }: { transcribe?: SpeechToText["transcribe"]; start?: number } = {}) {
   const lines: Line[] = [];
   const troubles: (string | null)[] = [];
   let sent = 0;
@@ -23,6 +25,7 @@ function track({ transcribe }: { transcribe?: SpeechToText["transcribe"] } = {})
     trackId: "TR_1",
     engine,
     queue: new DecodeQueue(engine.concurrency),
+    sound: new SoundQueue(),
     voice: { accept: (window) => window.some((sample) => Math.abs(sample) > 0.1), release: () => {} },
     hints: () => [],
     names: () => [],
@@ -100,8 +103,8 @@ describe("a phrase", () => {
     await speak(1);
     await pause(1);
     await transcriber.settled();
-    expect(lines.at(-1)?.spokenAt).toBeGreaterThanOrEqual(start + 4500);
-    expect(lines.at(-1)?.spokenAt).toBeLessThanOrEqual(start + 5000);
+    expect(lines.at(-1)?.spokenAt).toBeGreaterThanOrEqual(inTime + 4500);
+    expect(lines.at(-1)?.spokenAt).toBeLessThanOrEqual(inTime + 5000);
     expect(lines.at(-1)?.durationMs).toBeGreaterThanOrEqual(1000);
   });
 
@@ -111,6 +114,31 @@ describe("a phrase", () => {
     transcriber.interrupt();
     await transcriber.settled();
     expect(finals()).toMatchObject([{ text: "One two three." }]);
+  });
+
+  test("that is heard late is written down whole, without looks", async () => {
+    const { speak, pause, lines, transcriber } = track({ start: inTime - 60_000 });
+    await speak(3);
+    await pause(1);
+    await transcriber.settled();
+    expect(lines).toMatchObject([{ isFinal: true, text: "One two three four five six." }]);
+  });
+
+  test("of a meeting that another worker has is neither written down nor worked on", async () => {
+    let calls = 0;
+    const { speak, lines, transcriber } = track({
+      transcribe: async (samples) => {
+        calls += 1;
+        return { text: wordsIn(samples) };
+      },
+    });
+    await speak(0.1);
+    transcriber.abandon();
+    calls = 0;
+    await speak(2);
+    await transcriber.close();
+    expect(calls).toBe(0);
+    expect(lines).toEqual([]);
   });
 
   test("of no words is not written, unless something was shown in its place", async () => {

@@ -9,6 +9,7 @@ import { correctNames } from "@/lib/spoken/correct-names";
 import { finishText } from "@/lib/spoken/finish-text";
 import type { DecodeQueue, Urgency } from "./decode-queue";
 import { type Heard, heardTheSame, type Phrase, PhraseCutter } from "./phrase-cutter";
+import type { SoundQueue } from "./sound-queue";
 import { SteadyText } from "./steady-text";
 import { TrackClock } from "./track-clock";
 
@@ -23,6 +24,8 @@ const sureOfHushSamples = Math.round(0.16 * sampleRate);
 const firstLooksFaster = 10;
 /** So soon, the engine knows words that end in quiet a tenth of a second before those that are cut off. */
 const quietBehindFirstLookSamples = Math.round(0.2 * sampleRate);
+/** Sound that has waited so long is heard without looks, to catch up: only whole phrases are written down. */
+const behindMs = 1000;
 /** Waits before each further attempt to write down a phrase that the engine failed on. */
 const retryDelaysMs = [500, 1000, 2000, 4000];
 /** Two connections hear the same phrase begin no further apart than that. */
@@ -36,6 +39,7 @@ type Options = {
   trackId: string;
   engine: SpeechToText;
   queue: DecodeQueue;
+  sound: SoundQueue;
   voice: VoiceActivity;
   /** When lines began that stand already, of the sound that comes first: milliseconds since 1970. */
   begun?: number[];
@@ -76,6 +80,8 @@ export class TrackTranscriber {
   #speaking: Speaking | null = null;
   #lastSpokenAt = 0;
   #lookMs = 0;
+  #isBehind = false;
+  #abandoned = false;
   readonly #unfinished = new Set<Promise<void>>();
 
   constructor(options: Options) {
@@ -84,31 +90,46 @@ export class TrackTranscriber {
 
   /** The next sound, which arrived at `now` (milliseconds since 1970). */
   accept(samples: Int16Array, now: number) {
+    this.#options.sound.add(() => this.#hear(samples, now));
+  }
+
+  /** What has been said so far is a whole phrase: the microphone was muted, or the connection to it was lost. */
+  interrupt() {
+    this.#options.sound.add(() => {
+      this.#clock.interrupt();
+      this.#flush();
+    });
+  }
+
+  /** Resolves when everything that was said is stored. */
+  async settled() {
+    await this.#options.sound.heard();
+    while (this.#unfinished.size > 0) await Promise.all(this.#unfinished);
+  }
+
+  /** Ends the track; the lines still come. */
+  async close() {
+    this.#options.sound.add(() => this.#flush());
+    await this.settled();
+    this.#options.voice.release();
+    this.#options.queue.forget(this.#options.trackId);
+  }
+
+  /** Nobody wants the lines any more; ends the track. */
+  abandon() {
+    this.#abandoned = true;
+    this.#options.queue.forget(this.#options.trackId);
+  }
+
+  #hear(samples: Int16Array, now: number) {
+    if (this.#abandoned) return;
+    this.#isBehind = Date.now() - now > behindMs;
     if (this.#clock.arrive(this.#samples + this.#windowLength + samples.length, now)) this.#flush();
     for (const sample of samples) {
       this.#window[this.#windowLength] = sample / int16Max;
       this.#windowLength += 1;
       if (this.#windowLength === windowSamples) this.#acceptWindow();
     }
-  }
-
-  /** What has been said so far is a whole phrase: the microphone was muted, or the connection to it was lost. */
-  interrupt() {
-    this.#clock.interrupt();
-    this.#flush();
-  }
-
-  /** Resolves when everything that was said is stored. */
-  async settled() {
-    while (this.#unfinished.size > 0) await Promise.all(this.#unfinished);
-  }
-
-  /** Ends the track; the lines still come. */
-  async close() {
-    this.#flush();
-    this.#options.voice.release();
-    await this.settled();
-    this.#options.queue.forget(this.#options.trackId);
   }
 
   #flush() {
@@ -129,7 +150,7 @@ export class TrackTranscriber {
     const speaking = this.#speaking;
     this.#speaking = null;
     if (speaking) speaking.ended = true;
-    if (!phrase) return;
+    if (!phrase || this.#abandoned) return;
     this.#options.queue.drop(this.#options.trackId);
     const finishing = this.#finish(phrase, speaking ?? this.#begin(phrase.startSample)).finally(() =>
       this.#unfinished.delete(finishing),
@@ -160,7 +181,7 @@ export class TrackTranscriber {
     const speaking = this.#speaking;
     const { voicedSamples, spokenSamples, quietSamples, hushSamples } = open;
     const paused = quietSamples > 0 || hushSamples >= pauseSamples;
-    if (voicedSamples < firstLookVoicedSamples) return;
+    if (this.#isBehind || voicedSamples < firstLookVoicedSamples) return;
     if (paused) {
       if (speaking.look?.paused && heardTheSame(speaking.look.heard, open)) return;
       const { hasRoom, isCrowded } = this.#options.queue;

@@ -8,6 +8,7 @@ import { renewLeases } from "@/lib/transcripts/renew-leases";
 import { attendRooms } from "../attend-rooms";
 import { DecodeQueue } from "./decode-queue";
 import { RoomTranscriber } from "./room-transcriber";
+import { SoundQueue } from "./sound-queue";
 
 const roomsMaxDefault = 20;
 
@@ -18,17 +19,17 @@ type Options = { engine?: SpeechToText; roomsMax?: number };
  * stopped.
  */
 export function startTranscriber({ engine = speechToText(), roomsMax = roomsMaxDefault }: Options = {}) {
-  const queue = new DecodeQueue(engine.concurrency);
+  const shared = { engine, queue: new DecodeQueue(engine.concurrency), sound: new SoundQueue() };
   engine.prepare().catch((error: unknown) => log.error({ err: error }, "speech engine is not ready"));
   return attendRooms({
     name: "transcribing",
     roomsMax,
     claim: claimMeetings,
     renew: renewLeases,
-    enter: (meeting, holder) => new RoomTranscriber({ meetingId: meeting.meetingId, meeting, holder, engine, queue }),
+    enter: (meeting, holder) => new RoomTranscriber({ meetingId: meeting.meetingId, meeting, holder, ...shared }),
     standby: {
       claim: claimStandbys,
-      enter: (meetingId, holder) => new RoomTranscriber({ meetingId, meeting: null, holder, engine, queue }),
+      enter: (meetingId, holder) => new RoomTranscriber({ meetingId, meeting: null, holder, ...shared }),
       takeOver: (room, meeting) => room.takeOver(meeting),
     },
   });
