@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { database, pool } from "@/lib/database";
 import { showAlive } from "@/lib/events/subscribe";
 import { createLiveMeetingOf, createMeetingOf, createPastMeetingOf, createUser } from "@/lib/testing/factories";
+import { until } from "@/lib/testing/until";
 import { claimMeetings } from "./claim-meetings";
 import { claimStandbys } from "./claim-standbys";
 import { editSegment } from "./edit-segment";
@@ -101,6 +102,19 @@ describe("claiming a meeting", () => {
     expect(await claimedBy("w2")).toEqual([]);
     await hideAlive();
     expect(await claimedBy("w2")).toEqual([id]);
+  });
+
+  test("a worker whose connection is cut shows soon again that it lives", async () => {
+    const hideAlive = await showAlive("w1");
+    const cut = `select pg_terminate_backend(pid) from pg_locks join pg_database d on d.oid = database
+                  where d.datname = current_database() and locktype = 'advisory' and objsubid = 2`;
+    const lives = async () => (await pool.query("select worker_lives('w1') as lives")).rows[0].lives;
+    expect(await lives()).toBe(true);
+    await pool.query(cut);
+    await until(async () => !(await lives()));
+    await until(lives);
+    await hideAlive();
+    expect(await lives()).toBe(false);
   });
 
   test("a meeting given back is free at once", async () => {

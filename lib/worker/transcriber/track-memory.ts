@@ -1,5 +1,5 @@
-/** Longer than a lease and the longest phrase together. */
-const keptMs = 45_000;
+/** Longer than the lease of a slow worker and the longest phrase together, and as much again that waits to be written. */
+const keptMs = 120_000;
 
 /** What arrived at a moment, in milliseconds since 1970; null: sound may be missing from here on. */
 type Heard = { at: number; samples: Int16Array | null };
