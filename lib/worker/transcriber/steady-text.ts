@@ -16,16 +16,18 @@ export class SteadyText {
   /** Takes the newest look. `paused`: the speaker is silent, so that its last word is whole. */
   show(look: string, { paused }: { paused: boolean }): string {
     const words = look.split(/\s+/).filter(Boolean);
-    const whole = paused
-      ? words
-      : this.#shown.length > 0
-        ? words.slice(0, -heldBackWords)
-        : agreed(this.#before, words);
+    const isOneGuess = this.#shown.length === 0 && words.length === 1;
+    const whole = paused || (isOneGuess && this.#isAgreed(words)) ? words : words.slice(0, -heldBackWords);
     this.#before = words;
     const known = endOfKnown(this.#shown.map(plain), whole.map(plain));
     const added = whole.slice(known);
     if (added.length > 0) this.#shown = [...this.#keep(whole[known - 1]), ...added];
     return this.text;
+  }
+
+  /** A single word with nothing behind it is a guess: it is shown when two looks agree on it. */
+  #isAgreed([word = ""]: string[]): boolean {
+    return plain(word) === plain(this.#before[0] ?? "");
   }
 
   /** A look ends with a full stop that the next one takes away. */
@@ -34,12 +36,6 @@ export class SteadyText {
     const isSame = last !== undefined && lastAgain !== undefined && plain(last) === plain(lastAgain);
     return isSame ? [...this.#shown.slice(0, -1), lastAgain] : this.#shown;
   }
-}
-
-/** So early the engine guesses: the first words shown are those that two looks have in common. */
-function agreed(before: string[], words: string[]): string[] {
-  const differing = words.findIndex((word, index) => plain(word) !== plain(before[index] ?? ""));
-  return words.slice(0, differing < 0 ? words.length : differing);
 }
 
 /**

@@ -21,7 +21,7 @@ const pauseSamples = Math.round(0.09 * sampleRate);
 const sureOfPauseSamples = Math.round(0.1 * sampleRate);
 const sureOfHushSamples = Math.round(0.16 * sampleRate);
 /** Until something is shown, looks come so many times faster, unless many speak. */
-const firstLooksFaster = 10;
+const firstLooksFaster = 11;
 /** So soon, the engine knows words that end in quiet a tenth of a second before those that are cut off. */
 const quietBehindFirstLookSamples = Math.round(0.2 * sampleRate);
 /** Sound that has waited so long is heard without looks, to catch up: only whole phrases are written down. */
