@@ -1,6 +1,6 @@
 import "server-only";
-import { type Meeting, type MeetingNotes, Prisma } from "@/prisma/generated/client";
-import { database } from "../database";
+import { type Invite, type Meeting, type MeetingNotes, type Participant, Prisma } from "@/prisma/generated/client";
+import { database, pool } from "../database";
 import type { Cursor } from "../pagination";
 import { notFound } from "../refusal";
 import { parseMeetingCode } from "./meeting-code";
@@ -139,7 +139,7 @@ type MeetingRow = Pick<Meeting, MeetingColumns> & {
  */
 function readRows(which: Prisma.Sql, limit: number, soonestFirst = false) {
   const order = Prisma.raw(soonestFirst ? "asc" : "desc");
-  return database.$queryRaw<MeetingRow[]>`
+  return read<MeetingRow>(Prisma.sql`
     select meeting.id, meeting.host_id as "hostId", meeting.code, meeting.title,
            meeting.generated_title as "generatedTitle", meeting.booking_note as "bookingNote",
            meeting.status::text, meeting.scheduled_at as "scheduledAt", meeting.started_at as "startedAt",
@@ -160,35 +160,49 @@ function readRows(which: Prisma.Sql, limit: number, soonestFirst = false) {
       left join meeting_notes notes on notes.meeting_id = meeting.id
      where ${which}
      order by mine.sort_at ${order}, mine.meeting_id ${order}
-     limit ${limit}`;
+     limit ${limit}`);
 }
+
+/** By the driver itself: with values that Prisma makes anew, a list takes two thirds more of the processor. */
+async function read<Row extends object>(statement: Prisma.Sql): Promise<Row[]> {
+  const { rows } = await pool.query<Row>(statement.text, statement.values);
+  return rows;
+}
+
+type InviteRow = Pick<
+  Invite,
+  "id" | "meetingId" | "userId" | "email" | "displayName" | "kind" | "isKey" | "response" | "note" | "proposedStart"
+> & {
+  /** Of the account, where they have one. */
+  userName: string | null;
+};
+
+const readInvites = (meetingIds: string[]) =>
+  read<InviteRow>(Prisma.sql`
+  select invite.id, meeting_id as "meetingId", user_id as "userId", invite.email, display_name as "displayName",
+         kind::text, is_key as "isKey", response::text, note, proposed_start as "proposedStart", u.name as "userName"
+    from invites invite left join users u on u.id = user_id
+   where meeting_id = any(${meetingIds}::uuid[]) and status not in ('withdrawn', 'removed')
+   order by invite.id`);
+
+type ParticipantRow = Pick<
+  Participant,
+  "id" | "meetingId" | "userId" | "displayName" | "status" | "connectedAt" | "leftAt" | "admittedAt" | "removedAt"
+>;
+
+const readParticipants = (meetingIds: string[]) =>
+  read<ParticipantRow>(Prisma.sql`
+  select id, meeting_id as "meetingId", user_id as "userId", display_name as "displayName", status::text,
+         connected_at as "connectedAt", left_at as "leftAt", admitted_at as "admittedAt", removed_at as "removedAt"
+    from participants
+   where meeting_id = any(${meetingIds}::uuid[]) and (admitted_at is not null or status = 'waiting')
+   order by id`);
 
 /** In the order of `rows`; the number of statements does not depend on how many there are. */
 async function loadViews(actor: Caller, rows: MeetingRow[]) {
   if (rows.length === 0) return [];
-  const meetingId = { in: rows.map(({ id }) => id) };
-  const [invites, participants] = await Promise.all([
-    database.invite.findMany({
-      where: { meetingId, status: { notIn: ["withdrawn", "removed"] } },
-      include: { user: { select: { name: true } } },
-      orderBy: { id: "asc" },
-    }),
-    database.participant.findMany({
-      where: { meetingId, OR: [{ admittedAt: { not: null } }, { status: "waiting" }] },
-      select: {
-        id: true,
-        meetingId: true,
-        userId: true,
-        displayName: true,
-        status: true,
-        connectedAt: true,
-        leftAt: true,
-        admittedAt: true,
-        removedAt: true,
-      },
-      orderBy: { id: "asc" },
-    }),
-  ]);
+  const ids = rows.map(({ id }) => id);
+  const [invites, participants] = await Promise.all([readInvites(ids), readParticipants(ids)]);
   const invitesOf = groupByMeeting(invites);
   const participantsOf = groupByMeeting(participants);
   return rows.map((meeting) => {

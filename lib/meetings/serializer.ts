@@ -124,7 +124,7 @@ export const hostInviteResult = (email: string): InviteResult => ({
 });
 
 const inviteeName = (invite: ViewInvite) =>
-  invite.user ? displayName({ name: invite.user.name, email: invite.email }) : (invite.displayName ?? invite.email);
+  invite.userId ? displayName({ name: invite.userName, email: invite.email }) : (invite.displayName ?? invite.email);
 
 function countResponses(invites: ViewInvite[]) {
   const counts = { accepted: 0, declined: 0, proposed: 0, none: 0 };
