@@ -1,7 +1,7 @@
 import "server-only";
 import type { GuestActor, UserActor } from "../auth/actor";
 import type { Event } from "../events/event";
-import { eventStream } from "../http/event-stream";
+import { eventStream, jsonOf } from "../http/event-stream";
 import { type Door, type DoorPerson, readAnnouncedDoor, readDoor } from "./read-door";
 import type { DoorStatus } from "./schema";
 import { doorStatusOf } from "./serializer";
@@ -41,12 +41,12 @@ export function followDoor(request: Request, actor: UserActor | GuestActor, foll
     if (!door || !me) return end();
     const status = doorStatusOf(me, door.status);
     const sayNews = (event: string, data: unknown) => {
-      const text = JSON.stringify(data);
+      const text = jsonOf(data);
       if (said.get(event) === text) return;
       said.set(event, text);
       send(event, data);
     };
-    const takeAsSaid = (event: string, data: unknown) => void said.set(event, JSON.stringify(data));
+    const takeAsSaid = (event: string, data: unknown) => void said.set(event, jsonOf(data));
     tell({ door, me, status, before, say: send, sayNews, takeAsSaid });
     before = { door, me, status };
     if (!mayFollow(status)) end();
@@ -70,8 +70,9 @@ export function followDoor(request: Request, actor: UserActor | GuestActor, foll
       look(await readDoor(meetingId), send, end);
       if (before) await onAlive?.(before.me);
     },
+    meaning: meaningOf,
     handle: async (event, send, end) => {
-      if (event?.topic === "transcript" && event.segmentId) return;
+      if (event && isOfWords(event)) return;
       if (event?.topic === "poll" || event?.topic === "chat") {
         if (before?.status === "admitted") send(event.topic);
         return;
@@ -80,6 +81,12 @@ export function followDoor(request: Request, actor: UserActor | GuestActor, foll
     },
   });
 }
+
+const isOfWords = (event: Event) => event.topic === "transcript" && event.segmentId !== undefined;
+
+/** Door, meeting and the state of the transcript are one look. */
+const meaningOf = (event: Event) =>
+  event.topic === "poll" || event.topic === "chat" ? event.topic : isOfWords(event) ? "words" : "look";
 
 const isOfMeeting = (event: Event | null): event is Event & { meetingId: string } =>
   event !== null && "meetingId" in event;

@@ -3,6 +3,7 @@ import type { UserActor } from "../auth/actor";
 import { isMeetingOver } from "../meetings/lifecycle";
 import { followDoor, type Look } from "./follow-door";
 import type { Door } from "./read-door";
+import type { ParticipantWire, WaitingEntry } from "./schema";
 import { serializePeople, serializeRoom, serializeWaiting } from "./serializer";
 
 /** Door and room for a member inside. Ends with the meeting, and when they are put out. */
@@ -21,17 +22,31 @@ export function followLobby(
       if (before && before.status !== status) say("admission", { status });
       if (isMeetingOver(door.status)) return say("ended", { meeting_status: door.status });
       if (status !== "admitted") return;
-      sayNews("room", serializeRoom(door, me));
-      sayNews("people", { people: serializePeople(door) });
-      sayNews("lobby", { waiting: serializeWaiting(door) });
-      tellShareRequests(look, asking);
-      tellOwnAnswer(look, asking);
+      const room = serializeRoom(door, me);
+      sayNews("room", room);
+      const { people, lobby } = showToAll(door);
+      sayNews("people", people);
+      sayNews("lobby", lobby);
+      tellShareRequests(look, asking, room.me.has_controls);
+      tellOwnAnswer(look, asking, room.me.has_controls);
     },
   });
 }
 
-function tellShareRequests({ door, me, say }: Look, asking: Map<string, Date>) {
-  const hasControls = serializeRoom(door, me).me.has_controls;
+type ShownToAll = { people: { people: ParticipantWire[] }; lobby: { waiting: WaitingEntry[] } };
+const shownToAll = new WeakMap<Door, ShownToAll>();
+
+/** What every member inside sees alike is made once for all their streams. */
+function showToAll(door: Door): ShownToAll {
+  const shown = shownToAll.get(door) ?? {
+    people: { people: serializePeople(door) },
+    lobby: { waiting: serializeWaiting(door) },
+  };
+  shownToAll.set(door, shown);
+  return shown;
+}
+
+function tellShareRequests({ door, say }: Look, asking: Map<string, Date>, hasControls: boolean) {
   const open = hasControls ? openRequests(door) : [];
   for (const { identity, displayName, shareAskedAt } of open) {
     if (asking.get(identity)?.getTime() === shareAskedAt.getTime()) continue;
@@ -47,10 +62,10 @@ function tellShareRequests({ door, me, say }: Look, asking: Map<string, Date>) {
 }
 
 /** The one who asked hears the answer, unless they heard it as somebody with controls. */
-function tellOwnAnswer({ door, me, before, say }: Look, asking: Map<string, Date>) {
+function tellOwnAnswer({ me, before, say }: Look, asking: Map<string, Date>, hasControls: boolean) {
   const answered = me.shareAnsweredAt?.getTime();
   if (!before || answered === undefined || answered === before.me.shareAnsweredAt?.getTime()) return;
-  if (asking.has(me.identity) || serializeRoom(door, me).me.has_controls) return;
+  if (asking.has(me.identity) || hasControls) return;
   say("share_answer", { identity: me.identity, allowed: me.shareAllowed ?? false });
 }
 

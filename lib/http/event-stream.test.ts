@@ -47,6 +47,21 @@ test("announcements of other subjects do not wake it", async () => {
   abort.abort();
 });
 
+test("of announcements that come together and mean the same, the newest is handled", async () => {
+  const both = [...subjects, { topic: "door" as const, subject: meetingId }];
+  const { read, abort } = open({ subjects: both, meaning: () => "look" });
+  await read();
+  announcer.announce([
+    { topic: "meeting", meetingId },
+    { topic: "door", meetingId },
+  ]);
+  expect(await read()).toBe('event: heard\ndata: "door"\n\n');
+  await announcer.flush();
+  announcer.announce([{ topic: "meeting", meetingId }]);
+  expect(await read()).toBe('event: heard\ndata: "meeting"\n\n');
+  abort.abort();
+});
+
 test("it ends within five seconds of losing the right", async () => {
   let allowed = true;
   const { read } = open({ allowed: async () => allowed });

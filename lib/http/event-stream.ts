@@ -25,7 +25,9 @@ type StreamDefinition = {
   allowed?: () => Promise<boolean>;
   /** What every connection begins with; runs once listening, so that nothing falls between. */
   open?: (send: Send, end: () => void) => Promise<void>;
-  /** One event after the other, equal ones that wait together once; null: some were missed, read again. */
+  /** By which events are alike; without it, equal ones are. */
+  meaning?: (event: Event) => string;
+  /** One event after the other, of those that wait together and are alike the newest; null: some were missed. */
   handle: (event: Event | null, send: Send, end: () => void) => Promise<void> | void;
 };
 
@@ -36,7 +38,7 @@ const ticks = processWide("stream-ticks", () => new Set<(now: number) => void>()
 
 /** A server-sent event stream that lives as long as its reader reads and keeps its right to. */
 export function eventStream(definition: StreamDefinition): Response {
-  const { request, actor, subjects, allowed, handle } = definition;
+  const { request, actor, subjects, allowed, meaning = JSON.stringify, handle } = definition;
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   let unsubscribe: (() => void) | null = null;
   let queue: (Event | null)[] = [];
@@ -52,7 +54,7 @@ export function eventStream(definition: StreamDefinition): Response {
   }
 
   const send: Send = (event, data, id) =>
-    write(`${id ? `id: ${id}\n` : ""}event: ${event}\ndata: ${data === undefined ? "" : JSON.stringify(data)}\n\n`);
+    write(`${id ? `id: ${id}\n` : ""}event: ${event}\ndata: ${data === undefined ? "" : jsonOf(data)}\n\n`);
 
   function end() {
     if (!controller) return;
@@ -73,9 +75,15 @@ export function eventStream(definition: StreamDefinition): Response {
   function receive(event: Event | null) {
     if (event?.topic === "credentials") return void checkRights(true);
     if (queue.length >= unhandledEventsMax) return end();
-    // The newer of two equal ones stays: what was read for the older may be older than this one.
-    queue = [...queue.filter((waiting) => !isSameEvent(waiting, event)), event];
-    void work();
+    // The newer of two that are alike stays: what was read for the older may be older than this one.
+    queue = [...queue.filter((waiting) => !isAlike(waiting, event)), event];
+    // What was announced together comes together.
+    queueMicrotask(() => void work());
+  }
+
+  /** Events carry ids alone: of two that are alike, reading once answers both. */
+  function isAlike(one: Event | null, other: Event | null): boolean {
+    return one === other || (one !== null && other !== null && meaning(one) === meaning(other));
   }
 
   async function work() {
@@ -146,9 +154,16 @@ export function eventStream(definition: StreamDefinition): Response {
   });
 }
 
-/** Events carry ids alone: of two that are equal, reading once answers both. */
-function isSameEvent(one: Event | null, other: Event | null): boolean {
-  return one === other || (one !== null && other !== null && JSON.stringify(one) === JSON.stringify(other));
+const texts = new WeakMap<object, string>();
+
+/** The JSON of `data`; made once of what many streams say. Nobody may change it afterwards. */
+export function jsonOf(data: unknown): string {
+  if (typeof data !== "object" || data === null) return JSON.stringify(data);
+  const known = texts.get(data);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(data);
+  texts.set(data, text);
+  return text;
 }
 
 /** One timer for all streams of the process. */

