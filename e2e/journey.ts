@@ -1,4 +1,8 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { type Browser, type BrowserContext, test as base, expect } from "@playwright/test";
+
+/** A window that Chromium does not close by then ends with the browser. */
+const closeMsMax = 20_000;
 
 /**
  * Journeys share one browser: whoever came in with a context of their own leaves when the journey ends. What its pages
@@ -10,7 +14,7 @@ export const test = base.extend<{ complaints: string[] }>({
       const complaints: string[] = [];
       const forget = listenToPages(browser, complaints);
       await use(complaints);
-      await Promise.all(browser.contexts().map((context) => context.close()));
+      await Promise.all(browser.contexts().map((context) => Promise.race([context.close(), wait(closeMsMax)])));
       forget();
       expect(complaints, "errors of the pages").toEqual([]);
     },
