@@ -26,7 +26,7 @@ export type WrittenTrack = {
 
 /**
  * Takes live meetings that nobody writes down, at most `limit`. Of several workers one gets each; the one that listened
- * along goes first. Lines that a worker before left open are its to go on with; when nobody heard what followed, they
+ * along goes first, also where the meeting is over by then and its last words are not written. Lines that a worker before left open are its to go on with; when nobody heard what followed, they
  * are final with what they hold.
  */
 export async function claimMeetings(holder: string, limit: number): Promise<ClaimedMeeting[]> {
@@ -45,7 +45,8 @@ const takeLeases = (tx: Tx, holder: string, limit: number) => tx.$queryRaw<(Live
   with wanted as (
     select m.id, m.started_at, m.title, coalesce(t.standby_id = ${holder}, false) as heard_along
       from meetings m left join transcribers t on t.meeting_id = m.id
-     where m.status = 'live' and m.transcription_enabled and m.deleted_at is null
+     where m.transcription_enabled and m.deleted_at is null
+       and (m.status = 'live' or (t.standby_id = ${holder} and t.worker_id <> ''))
        and (t.meeting_id is null or lease_is_over(t.worker_id, t.lease_expires_at))
        and (t.standby_id is null or t.standby_id = ${holder} or lease_is_over(t.standby_id, t.standby_expires_at))
      order by m.started_at

@@ -3,14 +3,15 @@ import { database } from "../database";
 import { leaseSeconds } from "./claim-meetings";
 
 /**
- * Live meetings that another worker writes down and this one listens along to: those it has, and so many more as
- * `limit` allows. One listens along to each.
+ * Meetings that another worker writes down and this one listens along to: those it has, until their last words are
+ * written, and so many more live ones as `limit` allows. One listens along to each.
  */
 export const claimStandbys = (holder: string, limit: number) => database.$queryRaw<{ meetingId: string }[]>`
   with along as (
     select t.meeting_id
       from transcribers t join meetings m on m.id = t.meeting_id
-     where m.status = 'live' and m.transcription_enabled and m.deleted_at is null and t.worker_id <> ${holder}
+     where m.transcription_enabled and m.deleted_at is null and t.worker_id <> ${holder}
+       and (m.status = 'live' or (t.standby_id = ${holder} and t.worker_id <> ''))
        and (t.standby_id = ${holder}
             or (t.worker_id <> '' and (t.standby_id is null or lease_is_over(t.standby_id, t.standby_expires_at))))
      order by t.standby_id is not distinct from ${holder} desc, t.meeting_id

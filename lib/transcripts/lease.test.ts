@@ -30,6 +30,8 @@ const expire = (meetingId: string, seconds = 1) =>
     seconds,
   ]);
 
+const end = (id: string) => database.meeting.update({ where: { id }, data: { status: "completed" } });
+
 function lineOf(meetingId: string, change: Partial<SegmentChange> = {}): SegmentChange {
   return {
     meetingId,
@@ -183,6 +185,26 @@ describe("listening along", () => {
     expect(await alongOf("w2")).toEqual([]);
   });
 
+  test("outlasts the meeting until its last words are written, by whoever writes them", async () => {
+    const orderly = await heardByTwo();
+    await end(orderly);
+    expect(await alongOf("w2")).toEqual([orderly]);
+    await releaseLease(orderly, "w1");
+    expect(await alongOf("w2")).toEqual([]);
+    expect(await claimedBy("w2")).toEqual([]);
+    expect(await settleTranscript(orderly)).toBe(true);
+
+    const id = await heardByTwo();
+    await end(id);
+    await expire(id);
+    expect(await settleTranscript(id)).toBe(false);
+    expect(await claimedBy("w3")).toEqual([]);
+    expect(await claimedBy("w2")).toEqual([id]);
+    expect(await settleTranscript(id)).toBe(false);
+    await releaseLease(id, "w2");
+    expect(await settleTranscript(id)).toBe(true);
+  });
+
   test("makes that worker the next one, which goes on in the open lines and is told where words are missing", async () => {
     const id = await heardByTwo();
     await writeSegment(lineOf(id, { isFinal: true }));
@@ -313,8 +335,6 @@ describe("a pause", () => {
 });
 
 describe("a transcript", () => {
-  const end = (id: string) => database.meeting.update({ where: { id }, data: { status: "completed" } });
-
   test("is settled when nobody wrote, and once the worker has given the meeting back", async () => {
     const silent = await createPastMeetingOf(host);
     expect(await settleTranscript(silent.id)).toBe(true);

@@ -10,10 +10,11 @@ const nobody = "";
  */
 export async function settleTranscript(meetingId: string): Promise<boolean> {
   return transaction(async (tx, announce) => {
-    // A worker that wakes up after its lease ran out finds it taken.
+    // A worker that wakes up after its lease ran out finds it taken. Who listened along takes it over.
     await tx.$executeRaw`
       update transcribers set worker_id = ${nobody}, transcribing = false
-       where meeting_id = ${meetingId}::uuid and lease_is_over(worker_id, lease_expires_at)`;
+       where meeting_id = ${meetingId}::uuid and lease_is_over(worker_id, lease_expires_at)
+         and (standby_id is null or lease_is_over(standby_id, standby_expires_at))`;
     const writing = await tx.transcriber.count({ where: { meetingId, workerId: { not: nobody } } });
     if (writing > 0) return false;
     await finaliseOpenSegments(tx, announce, meetingId);

@@ -60,7 +60,7 @@ export class RoomTranscriber {
       prepare: () => Promise.all([options.engine.prepare(), prepareVoiceActivity()]),
       attempt: (stay, onEntered) => this.#listen(stay, onEntered),
       report: (reason) => this.#report(false, reason),
-      release: () => releaseLease(this.#meetingId, options.holder),
+      release: () => this.#release(),
     });
   }
 
@@ -99,6 +99,13 @@ export class RoomTranscriber {
     if (memory.hasEnded) void this.#endTrack(trackId);
   }
 
+  async #release() {
+    await this.#endTracks();
+    await releaseLease(this.#meetingId, this.#options.holder);
+  }
+
+  #endTracks = () => Promise.all([...this.#tracks.keys()].map((trackId) => this.#endTrack(trackId)));
+
   /** Resolves when the connection is over and everything heard is written. */
   async #listen(stay: RoomStay, onConnected: () => void): Promise<string> {
     let resolve: (why: string) => void = () => {};
@@ -127,7 +134,7 @@ export class RoomTranscriber {
     this.#inRoom = false;
     unsubscribe();
     await leave();
-    await Promise.all([...this.#tracks.keys()].map((trackId) => this.#endTrack(trackId)));
+    await this.#endTracks();
     if (stay.isOpen) this.#report(false, "The connection to the room was lost. Trying again.");
     return why;
   }

@@ -31,10 +31,9 @@ async function speakWhileWorkerDies({ standby }: { standby: boolean }) {
   const first = await startWorkerProcess();
   const there = await enter(meeting.id, ana);
   const { workerId } = await transcribing(meeting.id);
-  const listeners = async () => (await mediaProvider().listParticipants(meeting.id)).filter((one) => one.isListener);
   if (standby) {
     await startWorker();
-    await until(async () => (await listeners()).length === 2);
+    await until(async () => (await listenersOf(meeting.id)).length === 2);
   }
   await hearing(there);
   await there.say(joinSound(silence(0.5), clips[0].samples, silence(1.2)));
@@ -60,6 +59,28 @@ async function speakWhileWorkerDies({ standby }: { standby: boolean }) {
   return written.map(({ text }) => text);
 }
 
+/** Ana says a clip; her worker is killed in the middle of it, and the meeting ends with the clip. */
+async function endWhileWorkerIsDead() {
+  const meeting = await createLiveMeetingOf(ana);
+  const first = await startWorkerProcess();
+  const there = await enter(meeting.id, ana);
+  await transcribing(meeting.id);
+  await startWorker();
+  await until(async () => (await listenersOf(meeting.id)).length === 2);
+  await hearing(there);
+  const speaking = there.say(joinSound(silence(0.5), clips[1].samples));
+  await until(async () => (await lines(meeting.id)).length > 0);
+  first.kill("SIGKILL");
+  await speaking;
+  await there.leave();
+  await endMeeting(meeting.id);
+  await until(() => settleTranscript(meeting.id));
+  return (await lines(meeting.id)).map(({ text }) => text).join(" ");
+}
+
+const listenersOf = async (meetingId: string) =>
+  (await mediaProvider().listParticipants(meetingId)).filter((one) => one.isListener);
+
 // Sound comes in its own time: a machine that stands still meanwhile has not heard it.
 describe("a meeting whose worker is killed", { retry: 1 }, () => {
   test("goes on with the next worker: no line is lost, doubled or out of order", async () => {
@@ -74,5 +95,11 @@ describe("a meeting whose worker is killed", { retry: 1 }, () => {
     const words = clips.map((clip) => clip.words).join(" ");
     expect(wordErrorRate(words, texts.join(" "))).toBeLessThanOrEqual(0.15);
     expect(texts.join(" ")).not.toContain("…");
+  }, 90_000);
+
+  test("and ends before it is replaced keeps its last words, when another worker listened along", async () => {
+    const text = await endWhileWorkerIsDead();
+    expect(wordErrorRate(clips[1].words, text)).toBeLessThanOrEqual(0.15);
+    expect(text).not.toContain("…");
   }, 90_000);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { ProviderFailure } from "@/lib/providers/provider-failure";
 import { type SpeechToText, sampleRate, windowSamples } from "@/lib/providers/speech-to-text/provider";
 import { DecodeQueue } from "./decode-queue";
@@ -12,6 +12,7 @@ const inTime = Date.now();
 function track({ transcribe, start = inTime }: { transcribe?: SpeechToText["transcribe"]; start?: number } = {}) {
   const lines: Line[] = [];
   const troubles: (string | null)[] = [];
+  const release = vi.fn();
   let sent = 0;
   const engine: SpeechToText = {
     concurrency: 2,
@@ -26,7 +27,7 @@ function track({ transcribe, start = inTime }: { transcribe?: SpeechToText["tran
     engine,
     queue: new DecodeQueue(engine.concurrency),
     sound: new SoundQueue(),
-    voice: { accept: (window) => window.some((sample) => Math.abs(sample) > 0.1), release: () => {} },
+    voice: { accept: (window) => window.some((sample) => Math.abs(sample) > 0.1), release },
     hints: () => [],
     names: () => [],
     language: () => null,
@@ -47,6 +48,7 @@ function track({ transcribe, start = inTime }: { transcribe?: SpeechToText["tran
     transcriber,
     lines,
     troubles,
+    release,
     finals: () => lines.filter(({ isFinal }) => isFinal),
     speak: (seconds: number) => send(seconds, 8000),
     pause: (seconds: number) => send(seconds, 0),
@@ -122,6 +124,15 @@ describe("a phrase", () => {
     await pause(1);
     await transcriber.settled();
     expect(lines).toMatchObject([{ isFinal: true, text: "One two three four five six." }]);
+  });
+
+  test("is written and its detector given back once, however often the track ends", async () => {
+    const { speak, transcriber, finals, release } = track();
+    await speak(2);
+    await Promise.all([transcriber.close(), transcriber.close()]);
+    await transcriber.close();
+    expect(finals()).toMatchObject([{ text: "One two three four." }]);
+    expect(release).toHaveBeenCalledOnce();
   });
 
   test("of a meeting that another worker has is neither written down nor worked on", async () => {

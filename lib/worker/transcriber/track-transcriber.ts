@@ -82,6 +82,7 @@ export class TrackTranscriber {
   #lookMs = 0;
   #isBehind = false;
   #abandoned = false;
+  #closing: Promise<void> | null = null;
   readonly #unfinished = new Set<Promise<void>>();
 
   constructor(options: Options) {
@@ -107,8 +108,13 @@ export class TrackTranscriber {
     while (this.#unfinished.size > 0) await Promise.all(this.#unfinished);
   }
 
-  /** Ends the track; the lines still come. */
-  async close() {
+  /** Ends the track; the lines still come. However often it is asked, once. */
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close() {
     this.#options.sound.add(() => this.#flush());
     await this.settled();
     this.#options.voice.release();
