@@ -61,7 +61,7 @@ function PaletteBody({ search, onDone }: { search?: PaletteSearch; onDone: () =>
         <Cmdk.Input
           value={text}
           onValueChange={setText}
-          placeholder="Search meetings, or say what to do"
+          placeholder={search ? "Search meetings, or say what to do" : "Say what to do"}
           className="h-12 flex-1 bg-transparent text-md outline-none"
         />
         <Kbd keys="Esc" className="text-ink-faint max-sm:hidden" />

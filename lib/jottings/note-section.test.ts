@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { notesContent, sectionsMax } from "../notes/schema";
+import { notesContent, pointsMax, sectionsMax } from "../notes/schema";
 import { noNotes } from "../testing/notes";
 import { addJottings, placeJottings } from "./note-section";
 import { jottingsLengthMax } from "./schema";
@@ -26,6 +26,13 @@ test("long lines go on in the next point, between words or at least between char
   const pieces = linesOf(faces);
   expect(pieces.join("")).toBe(faces);
   for (const piece of pieces) expect(piece.isWellFormed()).toBe(true);
+});
+
+test("more lines than a section has room for stand together, and none is lost", () => {
+  const lines = Array.from({ length: 1000 }, (_, at) => `line ${at}`);
+  const points = linesOf(lines.join("\n"));
+  expect(points.length).toBeLessThanOrEqual(pointsMax);
+  expect(points.flatMap((point) => point.split(" · "))).toEqual(lines);
 });
 
 test("the most there can be fits into the notes", () => {

@@ -23,22 +23,36 @@ export function placeJottings(content: NotesContent, userId: string, own: Chosen
   return { ...content, sections: sections.slice(0, sectionsMax) };
 }
 
-/** One point a line, in the words of whoever wrote it; null when there is none. */
+/** One point a line while there is room for that, in the words of whoever wrote it; null when there is none. */
 function jottingsSection({ userId, name, text, writtenMs }: ChosenJottings): NotesSection | null {
   const lines = text
     .split(/[\n\r\u2028\u2029]+/)
     .map((line) => line.trim().replace(listMark, ""))
-    .flatMap(cutLong)
-    .slice(0, pointsMax);
+    .flatMap(cutLong);
   if (lines.length === 0) return null;
   return {
     heading: `${name.slice(0, nameLengthMax)}'s jottings`,
-    points: lines.map((line, place) => ({ id: jottedId(userId, place), text: line, t_ms: writtenMs })),
+    points: (lines.length > pointsMax ? gather(lines) : lines).map((line, place) => ({
+      id: jottedId(userId, place),
+      text: line,
+      t_ms: writtenMs,
+    })),
   };
 }
 
 const nameLengthMax = 180;
 const listMark = /^[-*+•–](?:\s+|$)/;
+
+/** As many lines to a point as it takes: more than a section has room for stand together, and none is lost. */
+function gather(lines: string[]): string[] {
+  const points: string[] = [];
+  for (const line of lines) {
+    const both = `${points.at(-1)} · ${line}`;
+    if (points.length > 0 && both.length <= lineLengthMax) points[points.length - 1] = both;
+    else points.push(line);
+  }
+  return points;
+}
 
 /** Between words where that can be, and never within a character. */
 function cutLong(line: string): string[] {
