@@ -1,5 +1,5 @@
 import { dispose, type Room } from "@livekit/rtc-node";
-import { type Browser, chromium, expect, type Page } from "@playwright/test";
+import { type Browser, chromium, expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { chromiumArgs, chromiumPath } from "./chromium";
 import { test } from "./journey";
@@ -195,12 +195,13 @@ test("what was chosen at the door is carried inside, and a reload leads straight
 });
 
 test("a shared screen is presented to the others until it is stopped", async ({ browser }) => {
-  const host = await signInAs(browser, ana, { choices: { camera: false } });
+  const host = await signInAs(browser, ana);
   await host.page.addInitScript(shareMovingScreen);
   const { code } = await makeMeeting(host.page);
   await joinByCode(host, code);
   const guest = await signInAs(browser, ben, { choices: { camera: false } });
   await joinByCode(guest, code);
+  await floatBarePicture(guest.page, ana);
 
   await host.page.getByRole("button", { name: "Share your screen" }).click();
   await expect(host.page.getByText("You are presenting to everybody")).toContainText("with sound");
@@ -209,6 +210,7 @@ test("a shared screen is presented to the others until it is stopped", async ({ 
   await expectMovingPicture(picture);
   const box = await screen.boundingBox();
   expect(box?.width).toBeGreaterThan(800);
+  await expect.poll(() => floating(guest.page)).toBe(await pictureIn(picture));
 
   await test.step("it is looked at closely, heard as loud as one likes, and seen alone", async () => {
     await screen.getByRole("group", { name: `Look closer at the screen of ${ana}` }).press("+");
@@ -226,7 +228,28 @@ test("a shared screen is presented to the others until it is stopped", async ({ 
 
   await host.page.getByRole("button", { name: "Stop presenting" }).click();
   await expect(screen).toHaveCount(0);
+  await expect.poll(() => floating(guest.page)).toBe(await pictureIn(cameraOf(guest.page, ana)));
+  await guest.page.keyboard.press("i");
+  await expect.poll(() => floating(guest.page)).toBeUndefined();
 });
+
+/** As in a browser that has no small window with controls of its own. */
+async function floatBarePicture(page: Page, of: string) {
+  await expectMovingPicture(cameraOf(page, of));
+  await page.evaluate(() => Object.defineProperty(window, "documentPictureInPicture", { value: undefined }));
+  await page.keyboard.press("i");
+  await expect.poll(() => floating(page)).toBe(await pictureIn(cameraOf(page, of)));
+}
+
+const floating = (page: Page) => page.evaluate(pictureOf, null);
+const pictureIn = (video: Locator) => video.evaluate(pictureOf);
+
+/** Which track a video shows; without one, that which floats. */
+function pictureOf(video: Element | null): string | undefined {
+  const shown = video ?? document.pictureInPictureElement;
+  const stream = shown instanceof HTMLVideoElement && shown.srcObject;
+  return stream instanceof MediaStream ? stream.getVideoTracks()[0]?.id : undefined;
+}
 
 test("up to twenty-five people, two with cameras, stand tidily at every size; who is out of sight costs no picture", async ({
   browser,

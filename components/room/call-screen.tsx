@@ -52,6 +52,7 @@ const CaptionsBand = lazy(() => import("./captions/captions-band"));
 const RoomTranscriptPanel = lazy(() => import("./transcript/transcript-panel"));
 const JottingsPanel = lazy(() => import("./jottings/jottings-panel"));
 const SmallWindow = lazy(() => import("./small-window/small-window"));
+const SmallPicture = lazy(() => import("./small-window/small-picture"));
 const RoomPalette = lazy(() => import("./controls/room-palette"));
 const ShortcutsDialog = lazy(() => import("./controls/shortcuts-dialog"));
 
@@ -277,6 +278,11 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
       {smallWindow.host ? (
         <LoadedPart>
           <SmallWindow host={smallWindow.host} controls={controls} onBack={smallWindow.close} onLeave={onLeave} />
+        </LoadedPart>
+      ) : null}
+      {smallWindow.isPicture ? (
+        <LoadedPart>
+          <SmallPicture />
         </LoadedPart>
       ) : null}
       {showsPalette ? (

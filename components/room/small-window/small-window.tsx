@@ -8,16 +8,14 @@ import type { DeviceControls } from "../devices/use-device-controls";
 import { useHands } from "../lobby/hands";
 import { useLobby } from "../lobby/lobby";
 import { TrackVideo } from "../stage/track-video";
-import { type StageTile, useMainSpeaker, useStageTiles } from "../stage/use-stage-people";
+import { useStageTiles } from "../stage/use-stage-people";
+import { useFloatingTile } from "./use-floating-tile";
 
 type SmallWindowProps = { host: Window; controls: DeviceControls; onBack: () => void; onLeave: () => void };
 
 /** What is presented, else who speaks, and the four things one needs without going back. */
 export default function SmallWindow({ host, controls, onBack, onLeave }: SmallWindowProps) {
-  const { people, screens } = useStageTiles();
-  const speaker = useMainSpeaker();
-  const others = people.filter(({ participant }) => !participant.isLocal);
-  const shown = screens[0] ?? others.find(({ participant }) => participant.identity === speaker) ?? others[0];
+  const shown = useFloatingTile();
   const name = shown ? shown.participant.name || shown.participant.identity : "";
   const { camera, microphone } = controls;
   return createPortal(
@@ -36,7 +34,7 @@ export default function SmallWindow({ host, controls, onBack, onLeave }: SmallWi
                 label={name}
               />
             ) : null}
-            <Calls people={others} />
+            <Calls />
             <span className="absolute bottom-2 left-3 max-w-[80%] truncate font-medium text-sm drop-shadow-[0_1px_2px_var(--canvas)]">
               {name}
             </span>
@@ -73,10 +71,11 @@ export default function SmallWindow({ host, controls, onBack, onLeave }: SmallWi
 }
 
 /** What would be missed: who knocks, and whose hand is up. */
-function Calls({ people }: { people: readonly StageTile[] }) {
+function Calls() {
   const { waiting } = useLobby();
   const hands = useHands();
-  const raised = people.filter(({ participant }) => hands.has(participant.identity));
+  const { people } = useStageTiles();
+  const raised = people.filter(({ participant }) => !participant.isLocal && hands.has(participant.identity));
   const line =
     "flex min-w-0 max-w-full items-center gap-1.5 rounded-full bg-canvas/80 px-2.5 py-1 font-medium text-xs [&_.lucide]:size-3.5";
   return (

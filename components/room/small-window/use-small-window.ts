@@ -6,11 +6,14 @@ import { useNotify } from "../notices/notices";
 type DocumentPictureInPicture = { requestWindow: (size: { width: number; height: number }) => Promise<Window> };
 
 const size = { width: 380, height: 260 };
+const movesWithinMs = 500;
 
-/** A small window that stays over everything else: a page with controls where the browser can, else one bare video. */
+/** A small window that stays over everything else: a page with controls where the browser can, else a bare video. */
 export function useSmallWindow() {
   const notify = useNotify();
   const [host, setHost] = useState<Window | null>(null);
+  /** A bare video floats. */
+  const [isPicture, setPicture] = useState(false);
   const close = useCallback(() => host?.close(), [host]);
 
   useEffect(() => {
@@ -23,6 +26,22 @@ export function useSmallWindow() {
     };
   }, [host]);
 
+  useEffect(() => {
+    if (!isPicture) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // One picture leaves before the next one floats.
+    const onLeave = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setPicture(document.pictureInPictureElement !== null), movesWithinMs);
+    };
+    document.addEventListener("leavepictureinpicture", onLeave);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("leavepictureinpicture", onLeave);
+      if (document.pictureInPictureElement) void document.exitPictureInPicture().catch(() => {});
+    };
+  }, [isPicture]);
+
   async function toggle() {
     if (host) return host.close();
     if (document.pictureInPictureElement) return document.exitPictureInPicture();
@@ -30,14 +49,15 @@ export function useSmallWindow() {
       const maker = documentPictureInPicture();
       if (maker) return setHost(dressed(await maker.requestWindow(size)));
       const video = largestOfOthers();
-      if (video) await video.requestPictureInPicture();
-      else notify({ text: "Nobody's picture is there to be shown small" });
+      if (!video) return notify({ text: "Nobody's picture is there to be shown small" });
+      await video.requestPictureInPicture();
+      setPicture(true);
     } catch {
       notify({ tone: "bad", text: "The browser did not open a small window here." });
     }
   }
   const possible = documentPictureInPicture() !== null || document.pictureInPictureEnabled;
-  return { host, possible, toggle, close };
+  return { host, isPicture, possible, toggle, close };
 }
 
 function documentPictureInPicture(): DocumentPictureInPicture | null {

@@ -1,0 +1,13 @@
+"use client";
+import { type StageTile, useMainSpeaker, useStageTiles } from "../stage/use-stage-people";
+
+/** What a small window shows: what is presented, else who speaks, never oneself. */
+export function useFloatingTile({ withPicture = false } = {}): StageTile | undefined {
+  const { people, screens } = useStageTiles();
+  const speaker = useMainSpeaker();
+  const others = people.filter(
+    ({ participant, publication }) =>
+      !participant.isLocal && (!withPicture || (publication !== undefined && !publication.isMuted)),
+  );
+  return screens[0] ?? others.find(({ participant }) => participant.identity === speaker) ?? others[0];
+}
