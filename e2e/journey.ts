@@ -14,7 +14,9 @@ export const test = base.extend<{ complaints: string[] }>({
       const complaints: string[] = [];
       const forget = listenToPages(browser, complaints);
       await use(complaints);
-      await Promise.all(browser.contexts().map((context) => Promise.race([context.close(), wait(closeMsMax)])));
+      await Promise.all(
+        browser.contexts().map((context) => Promise.race([context.close(), wait(closeMsMax, null, { ref: false })])),
+      );
       forget();
       expect(complaints, "errors of the pages").toEqual([]);
     },

@@ -12,7 +12,7 @@ export type DoorPerson = Door["people"][number];
 
 /** The number of statements does not depend on how many people there are. Null: deleted. */
 export async function readDoor(meetingId: string) {
-  const [meeting, people, invites] = await Promise.all([
+  const [meeting, atWork, people, invites] = await Promise.all([
     database.meeting.findUnique({
       where: { id: meetingId, deletedAt: null },
       select: {
@@ -24,11 +24,10 @@ export async function readDoor(meetingId: string) {
         transcriptionEnabled: true,
         recordingEnabled: true,
         whiteboard: { select: { openedByName: true } },
-        transcriber: true,
         marks: { select: { name: true }, orderBy: { id: "desc" }, take: 1 },
-        recorder: true,
       },
     }),
+    readWorkers(meetingId),
     database.participant.findMany({ where: { meetingId }, select: personFacts, orderBy: { id: "asc" } }),
     database.invite.findMany({
       where: { meetingId, status: { notIn: ["withdrawn", "removed"] }, participants: { none: {} } },
@@ -37,25 +36,35 @@ export async function readDoor(meetingId: string) {
     }),
   ]);
   if (!meeting) return null;
-  const { transcriber, recorder, marks, ...facts } = meeting;
+  const { marks, ...facts } = meeting;
+  const { transcriber, recorder } = atWork;
   const pausedBy = facts.transcriptionEnabled ? null : (marks[0]?.name ?? null);
   const came = new Set(people.map(({ userId }) => userId));
   return {
     ...facts,
-    transcribing: transcriptStatus({ ...facts, pausedBy, transcriber: whileLeased(transcriber) }).transcribing,
+    transcribing: transcriptStatus({ ...facts, pausedBy, transcriber }).transcribing,
     transcriptPausedBy: pausedBy,
-    recording: recorderStatus({ ...facts, recorder: whileLeased(recorder) }),
+    recording: recorderStatus({ ...facts, recorder }),
     people: people.map((person) => ({ ...person, isConnected: isConnected(person) })),
     /** Who was asked and has not come. */
     asked: invites.filter(({ userId }) => userId === null || !came.has(userId)),
   };
 }
 
-/** A worker that does not renew its lease is gone, whatever its row says; one that stands by goes on in its place. */
-function whileLeased<T extends { leaseExpiresAt: Date; standbyExpiresAt?: Date | null }>(row: T | null): T | null {
-  if (!row) return null;
-  const now = new Date();
-  return row.leaseExpiresAt > now || (row.standbyExpiresAt && row.standbyExpiresAt > now) ? row : null;
+type AtWork = {
+  transcriber: { transcribing: boolean; reason: string | null } | null;
+  recorder: { recording: boolean; reason: string | null } | null;
+};
+
+/** Null for a worker that is gone, whatever its row says, unless one stands by that goes on in its place. */
+async function readWorkers(meetingId: string): Promise<AtWork> {
+  const [atWork] = await database.$queryRaw<AtWork[]>`
+    select (select to_jsonb(t) from transcribers t
+             where meeting_id = ${meetingId}::uuid
+               and (lease_holds(worker_id, lease_expires_at) or standby_expires_at > now())) as transcriber,
+           (select to_jsonb(r) from recorders r
+             where meeting_id = ${meetingId}::uuid and lease_holds(worker_id, lease_expires_at)) as recorder`;
+  return atWork ?? { transcriber: null, recorder: null };
 }
 
 export async function getDoor(meetingId: string): Promise<Door> {

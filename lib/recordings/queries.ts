@@ -15,11 +15,12 @@ export async function getRecording(meetingId: string) {
 export type Recording = Awaited<ReturnType<typeof getRecording>>;
 
 /** Null: nobody records this meeting now. */
-const findRecorder = (meetingId: string) =>
-  database.recorder.findFirst({
-    where: { meetingId, leaseExpiresAt: { gt: new Date() }, workerId: { not: "" } },
-    select: { recording: true, reason: true },
-  });
+async function findRecorder(meetingId: string) {
+  const [recorder] = await database.$queryRaw<{ recording: boolean; reason: string | null }[]>`
+    select recording, reason from recorders
+     where meeting_id = ${meetingId}::uuid and worker_id <> '' and lease_holds(worker_id, lease_expires_at)`;
+  return recorder ?? null;
+}
 
 /** The part a link opens. Null: the link is over or not ours, or its viewer may not watch any more. */
 export async function findPartForLink(partId: string, link: RecordingLink) {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database, pool } from "@/lib/database";
+import { readDoor } from "@/lib/door/read-door";
 import { showAlive } from "@/lib/events/subscribe";
 import { createLiveMeetingOf, createMeetingOf, createPastMeetingOf, createUser } from "@/lib/testing/factories";
 import { until } from "@/lib/testing/until";
@@ -91,8 +92,10 @@ describe("claiming a meeting", () => {
     const { id } = await createLiveMeetingOf(host);
     const hideAlive = await showAlive("w1");
     await claimedBy("w1");
+    await reportTranscribing(id, "w1", { transcribing: true, reason: null });
     await expire(id, 20);
     expect(await claimedBy("w2")).toEqual([]);
+    expect(await readDoor(id)).toMatchObject({ transcribing: true });
     expect(await settleTranscript(id)).toBe(false);
     expect(await renewLeases("w1")).toHaveLength(1);
     await expire(id, 30);
@@ -104,6 +107,7 @@ describe("claiming a meeting", () => {
     expect(await claimedBy("w2")).toEqual([]);
     await hideAlive();
     expect(await claimedBy("w2")).toEqual([id]);
+    expect(await readDoor(id)).toMatchObject({ transcribing: false });
   });
 
   test("a worker whose connection is cut shows soon again that it lives", async () => {

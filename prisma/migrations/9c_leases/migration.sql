@@ -17,3 +17,8 @@ CREATE FUNCTION "lease_is_over"(worker TEXT, expires_at TIMESTAMPTZ) RETURNS BOO
     ELSE NOT worker_lives(worker)
   END
 $$;
+
+-- What people are told: a slow worker is still at work, and one that may be replaced by now until its lease has run out.
+CREATE FUNCTION "lease_holds"(worker TEXT, expires_at TIMESTAMPTZ) RETURNS BOOLEAN LANGUAGE sql STABLE AS $$
+  SELECT expires_at > now() OR NOT lease_is_over(worker, expires_at)
+$$;
