@@ -26,8 +26,8 @@ export type WrittenTrack = {
 
 /**
  * Takes live meetings that nobody writes down, at most `limit`. Of several workers one gets each; the one that listened
- * along goes first, also where the meeting is over by then and its last words are not written. Lines that a worker before left open are its to go on with; when nobody heard what followed, they
- * are final with what they hold.
+ * along goes first, also where the meeting is over by then and its last words are not written. Lines that a worker
+ * before left open are its to go on with; when nobody heard what followed, they are final with what they hold.
  */
 export async function claimMeetings(holder: string, limit: number): Promise<ClaimedMeeting[]> {
   return transaction(async (tx, announce) => {
