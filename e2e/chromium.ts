@@ -26,7 +26,7 @@ export const chromiumArgs = [
   `--disable-features=${[...addressBarPages, ...callsHome].join(",")}`,
   "--use-fake-ui-for-media-stream",
   // Moving is enough: few pictures a second spare the processor.
-  "--use-fake-device-for-media-stream=fps=6",
+  "--use-fake-device-for-media-stream=device-count=2,fps=6",
 ];
 
 /** The same with `wav` (48 kHz, mono) for a microphone: looped, or said once. */

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import pg from "pg";
 import { test } from "./journey";
 import { admit, comeAsGuest, expectGuestInside, knock } from "./room-guests";
-import { expectInside, joinByCode, makeMeeting, signInAs } from "./room-people";
+import { expectInside, joinByCode, makeMeeting, refuseFullScreen, signInAs } from "./room-people";
 
 test("the host records; the others see and hear it, who comes late is told at the door, and it plays afterwards", async ({
   browser,
@@ -102,6 +102,32 @@ test("the host records; the others see and hear it, who comes late is told at th
       .click();
     await expect.poll(playedTo).toBeGreaterThan(2.4);
     expect(await picture.evaluate((video) => video instanceof HTMLVideoElement && video.playbackRate)).toBe(0.75);
+  });
+  await test.step("a link that works no more is replaced, and what cannot be loaded is tried again by a click", async () => {
+    const links = "**/api/recordings/**";
+    await host.page.route(links, (route) => route.abort(), { times: 1 });
+    await host.page.reload();
+    await player.getByRole("button", { name: "Play" }).click();
+    await expect.poll(playedTo).toBeGreaterThan(0);
+    let refused = 0;
+    await host.page.route(links, (route) => {
+      refused += 1;
+      return route.abort();
+    });
+    await host.page.reload();
+    // The first one, and by itself with three newer links.
+    await expect.poll(() => refused).toBe(4);
+    await expect(player.getByText("The recording could not be loaded.")).toBeVisible();
+    await host.page.unroute(links);
+    await player.getByRole("button", { name: "Try again" }).click();
+    await expect.poll(playedTo).toBeGreaterThan(0);
+  });
+
+  await test.step("a browser that does not fill the screen says so", async () => {
+    await host.page.evaluate(refuseFullScreen);
+    await player.getByRole("button", { name: "Full screen" }).click();
+    const told = host.page.getByRole("region", { name: "Notifications" });
+    await expect(told.getByText("The browser did not allow full screen.")).toBeVisible();
   });
   const kept = await other.page.request.get(`/api/meetings/${id}/recording`);
   expect(kept.status()).toBe(403);

@@ -92,6 +92,23 @@ test("what one looks and sounds like is tried at the door and carried inside; wh
     await expect(page.getByRole("button", { name: "Turn off microphone" })).toBeVisible();
   });
 
+  await test.step("another camera is taken during the call; when it is unplugged, the first one", async () => {
+    const seen = () =>
+      page.getByLabel("Your camera").evaluate((video) => {
+        const stream = video instanceof HTMLVideoElement ? video.srcObject : null;
+        return stream instanceof MediaStream ? stream.getVideoTracks()[0]?.label : undefined;
+      });
+    expect(await seen()).toBe("fake_device_0");
+    await page.getByRole("button", { name: "Choose camera" }).click();
+    await page.getByRole("menuitemradio", { name: "fake_device_1" }).click();
+    await expect.poll(seen).toBe("fake_device_1");
+    await page.keyboard.press("Escape");
+    await plug(page, "fake_device_1", false);
+    await expect(page.getByText("fake_device_1 was unplugged")).toBeVisible();
+    await expect.poll(seen).toBe("fake_device_0");
+    await expectMovingPicture(page.getByLabel("Your camera"), 2);
+  });
+
   const message = (of: Page) => of.getByRole("textbox", { name: "Message to everybody" });
   await test.step("who comes late reads the chat from its beginning, and answers", async () => {
     await page.keyboard.press("t");

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { test } from "./journey";
 import { admit, choose, comeAsGuest, expectGuestInside, knock, openPanel } from "./room-guests";
-import { joinByCode, makeMeeting, shareMovingScreen, signInAs, tileOf } from "./room-people";
+import { joinByCode, makeMeeting, signInAs, tileOf } from "./room-people";
 
 const [ana, ben, olu] = ["Ana Pereira", "Ben Okafor", "Olu Ade"] as const;
 
@@ -15,8 +15,6 @@ test("hands keep their order, sharing is asked for, granted and withdrawn, and a
   const member = await signInAs(browser, ben, { choices: { camera: true, microphone: true } });
   await joinByCode(member, code);
   const guest = await comeAsGuest(browser, `/m/${code}`, { name: olu, email: "olu@outside.example" });
-  await guest.page.addInitScript(shareMovingScreen);
-  await guest.page.evaluate(shareMovingScreen);
   await knock(guest);
   await admit(host.page, olu);
   await expectGuestInside(guest);

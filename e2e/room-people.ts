@@ -41,11 +41,12 @@ export async function openBrowser(browser: Browser, { viewport, choices, touch =
   return page;
 }
 
-/** Small pictures of a made-up camera move, too, and beeps need no cleaning: both spare the processor. */
+/** Small pictures of a made-up camera or screen move, too, and beeps need no cleaning: both spare the processor. */
 function recordLightly() {
   const { mediaDevices } = navigator;
   if (!mediaDevices) return;
   const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+  const askForScreen = mediaDevices.getDisplayMedia.bind(mediaDevices);
   const lighten = (wanted: boolean | MediaTrackConstraints | undefined, light: MediaTrackConstraints) =>
     wanted ? { ...(wanted === true ? {} : wanted), ...light } : false;
   mediaDevices.getUserMedia = (wanted) =>
@@ -53,7 +54,16 @@ function recordLightly() {
       video: lighten(wanted?.video, { width: 320, height: 180 }),
       audio: lighten(wanted?.audio, { echoCancellation: false, noiseSuppression: false, autoGainControl: false }),
     });
+  mediaDevices.getDisplayMedia = (wanted) =>
+    askForScreen({
+      ...wanted,
+      video: { width: 320, height: 180, frameRate: 6, displaySurface: Reflect.get(window, "surface") ?? "browser" },
+    });
 }
+
+/** What this person chooses when the browser asks what to share; a tab, unless said otherwise. */
+export const chooseSurface = (page: Page, surface: "browser" | "monitor") =>
+  page.evaluate((chosen) => Object.assign(window, { surface: chosen }), surface);
 
 /** Whether the page's code runs: what is clicked before is lost. */
 const isAwake = () =>
@@ -205,8 +215,7 @@ export async function expectTidyStage(page: Page, count?: number): Promise<void>
   }).toPass();
 }
 
-/** A browser without a window has no screen to capture: its made-up camera and microphone stand in for one with sound. */
-export function shareMovingScreen() {
-  navigator.mediaDevices.getDisplayMedia = () =>
-    navigator.mediaDevices.getUserMedia({ video: { width: 1280, height: 720 }, audio: true });
+/** As a browser does that is told to by whoever runs the machine. */
+export function refuseFullScreen() {
+  Element.prototype.requestFullscreen = () => Promise.reject(new TypeError("not allowed"));
 }

@@ -6,6 +6,7 @@ import { test } from "./journey";
 import { hum, seatBot, seatBots } from "./room-bots";
 import {
   cameraOf,
+  chooseSurface,
   expectInside,
   expectMovingPicture,
   expectTidyStage,
@@ -13,18 +14,15 @@ import {
   joinByCode,
   loudestHeard,
   makeMeeting,
-  shareMovingScreen,
+  refuseFullScreen,
   signInAs,
   tileOf,
 } from "./room-people";
 
 const [ana, ben] = ["Ana Pereira", "Ben Okafor"] as const;
 
-const viewports = [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
-  { width: 390, height: 844 },
-];
+const largest = { width: 1440, height: 900 };
+const viewports = [largest, { width: 1024, height: 768 }, { width: 390, height: 844 }];
 
 test.afterAll(() => dispose());
 
@@ -196,7 +194,6 @@ test("what was chosen at the door is carried inside, and a reload leads straight
 
 test("a shared screen is presented to the others until it is stopped", async ({ browser }) => {
   const host = await signInAs(browser, ana);
-  await host.page.addInitScript(shareMovingScreen);
   const { code } = await makeMeeting(host.page);
   await joinByCode(host, code);
   const guest = await signInAs(browser, ben, { choices: { camera: false } });
@@ -224,6 +221,23 @@ test("a shared screen is presented to the others until it is stopped", async ({ 
     await expect.poll(alone).toBe(`Screen of ${ana}`);
     await screen.getByRole("button", { name: "Back to the meeting" }).click();
     await expect.poll(alone).toBeUndefined();
+    await guest.page.evaluate(refuseFullScreen);
+    await screen.getByRole("button", { name: "Only this, on the whole screen" }).click();
+    await expect(guest.page.getByText("The browser did not allow full screen.")).toBeVisible();
+  });
+
+  await test.step("it stands tidily beside the people at every size", async () => {
+    for (const viewport of viewports) {
+      await guest.page.setViewportSize(viewport);
+      await expectTidyStage(guest.page, 3);
+    }
+    await guest.page.setViewportSize(largest);
+  });
+
+  await test.step("who presents sees what the others see", async () => {
+    await host.page.getByRole("button", { name: "See what they see" }).click();
+    await expectMovingPicture(host.page.getByLabel("What you are presenting"), 3);
+    await expectAccessible(host.page, ["light"]);
   });
 
   await host.page.getByRole("button", { name: "Stop presenting" }).click();
@@ -231,7 +245,24 @@ test("a shared screen is presented to the others until it is stopped", async ({ 
   await expect.poll(() => floating(guest.page)).toBe(await pictureIn(cameraOf(guest.page, ana)));
   await guest.page.keyboard.press("i");
   await expect.poll(() => floating(guest.page)).toBeUndefined();
+
+  await test.step("who shares the whole screen is warned of what is seen with it", async () => {
+    await chooseSurface(host.page, "monitor");
+    await host.page.keyboard.press("s");
+    await expect(host.page.getByText("You are presenting your whole screen")).toContainText("This meeting");
+    await expect(host.page.getByRole("button", { name: "See what they see" })).toBeHidden();
+    await host.page.keyboard.press("s");
+    await expect(host.page.getByText("You are presenting your whole screen")).toBeHidden();
+  });
 });
+
+/** What is ticked leaves its menu open. */
+async function expectNoMenu(page: Page) {
+  await expect(async () => {
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menu")).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+}
 
 /** As in a browser that has no small window with controls of its own. */
 async function floatBarePicture(page: Page, of: string) {
@@ -299,15 +330,22 @@ test("up to twenty-five people, two with cameras, stand tidily at every size; wh
     await expectMovingPicture(cameraOf(host.page, ben), 5);
   });
   await test.step("one's own picture stands in the corner, or nowhere", async () => {
-    await host.page.setViewportSize({ width: 1440, height: 900 });
+    await host.page.setViewportSize(largest);
     const own = host.page.getByRole("region", { name: `${ana} (you)` });
     const look = async (choice: string) => {
       await host.page.getByRole("button", { name: "More", exact: true }).click();
       await host.page.getByRole("menuitem", { name: "Your own picture" }).press("ArrowRight");
-      await host.page.getByRole("menuitemradio", { name: choice }).press("Enter");
+      const { page } = host;
+      const item = page.getByRole("menuitemradio", { name: choice });
+      await item.or(page.getByRole("menuitemcheckbox", { name: choice })).press("Enter");
     };
     await look("Small, in the corner");
     await expect.poll(async () => (await own.boundingBox())?.width).toBeLessThan(250);
+    const picture = own.locator("video");
+    await expect(picture).toHaveCSS("scale", "-1 1");
+    await look("As in a mirror");
+    await expect(picture).toHaveCSS("scale", "none");
+    await expectNoMenu(host.page);
     await look("Not at all");
     await expect(own).toBeHidden();
     await expectTidyStage(host.page, 24);

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { type Browser, chromium, expect, type Page } from "@playwright/test";
+import { type Browser, chromium, expect, type Locator, type Page } from "@playwright/test";
 import {
   chromiumMicrophoneWav,
   joinSound,
@@ -67,6 +67,28 @@ test("what two people say is written down under their names, and becomes notes t
       const line = captions.getByText(new RegExp(speaker + word.source, word.flags));
       await expect(line.first()).toBeVisible();
     }
+  });
+
+  await test.step("captions are as large and where one likes, tell which language they know, and scroll back", async () => {
+    const { page } = guest;
+    const captions = page.getByRole("region", { name: "Captions" });
+    const lines = captions.getByRole("region", { name: "Last lines" });
+    const stage = page.getByRole("group", { name: "Stage" });
+    const top = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN;
+    expect(await top(captions)).toBeGreaterThan(await top(stage));
+    await captions.getByRole("button", { name: "Caption settings" }).click();
+    const settings = page.getByRole("dialog", { name: "Captions" });
+    await settings.getByRole("radio", { name: "Large" }).click();
+    await settings.getByRole("radio", { name: "Above" }).click();
+    await expect(settings.getByText(/^Only English is understood here/)).toBeVisible();
+    await expect(lines.getByRole("paragraph").first()).toHaveCSS("font-size", "24px");
+    await expect.poll(async () => (await top(captions)) < (await top(stage))).toBe(true);
+    await page.keyboard.press("Escape");
+    const hidden = () => lines.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    await expect.poll(hidden).toBeGreaterThan(50);
+    await lines.focus();
+    await page.keyboard.press("Home");
+    await expect.poll(() => lines.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   });
 
   await test.step("the transcript holds their words, each under the right name", async () => {

@@ -9,6 +9,7 @@ import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
 import { Slider } from "@/components/ui/slider";
+import { toast } from "@/components/ui/toast";
 import type { RecordingPartWire } from "@/lib/recordings/schema";
 import { ChapterList } from "./chapter-list";
 import { type Chapter, layOutParts, listChapters, toPosition } from "./recording-timeline";
@@ -137,8 +138,9 @@ export function RecordingPlayer({ meetingId, origin, parts, onStale, className }
 
 /** An iPhone fills its screen with a video alone, by a name of its own. */
 function fillScreen(video: (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null) {
-  if (video?.requestFullscreen) video.requestFullscreen().catch(() => {});
-  else video?.webkitEnterFullscreen?.();
+  if (video?.requestFullscreen) {
+    video.requestFullscreen().catch(() => toast.bad("The browser did not allow full screen."));
+  } else video?.webkitEnterFullscreen?.();
 }
 
 type Acts = { toggle: () => void; skip: (byMs: number) => void; faster: (step: number) => void };

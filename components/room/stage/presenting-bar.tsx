@@ -1,9 +1,10 @@
 "use client";
 import { useLocalParticipant } from "@livekit/components-react";
 import { Track } from "livekit-client";
-import { Eye, EyeOff, MonitorUp, MonitorX, Volume2 } from "lucide-react";
+import { Eye, EyeOff, MonitorUp, MonitorX, TriangleAlert, Volume2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { TrackVideo } from "./track-video";
 
 /** Has its own line above the stage while one's screen is shared: what the others see, and the way to stop. */
@@ -22,15 +23,28 @@ export function PresentingBar({
   const isWhole = surface === "monitor";
   return (
     <div className="flex shrink-0 flex-col items-center gap-2 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] text-base text-ink">
-      <span className="inline-flex flex-wrap items-center justify-center gap-2 rounded-tile bg-accent-wash py-1 pr-1 pl-3">
-        <MonitorUp aria-hidden className="size-4 text-accent" />
+      <span
+        className={cn(
+          "inline-flex flex-wrap items-center justify-center gap-2 rounded-tile py-1 pr-1 pl-3",
+          isWhole ? "bg-warn-wash" : "bg-accent-wash",
+        )}
+      >
+        {isWhole ? (
+          <TriangleAlert aria-hidden className="size-4 text-warn" />
+        ) : (
+          <MonitorUp aria-hidden className="size-4 text-accent" />
+        )}
         <span role="status">
-          You are presenting to everybody
-          {isWhole ? <span className="text-ink-soft"> · your whole screen, with all that appears on it</span> : null}
+          {isWhole ? "You are presenting your whole screen" : "You are presenting to everybody"}
           {hasSound ? (
             <span className="ml-2 inline-flex items-center gap-1 text-ink-soft">
               <Volume2 aria-hidden className="size-4" />
               with sound
+            </span>
+          ) : null}
+          {isWhole ? (
+            <span className="block text-ink-soft text-sm">
+              This meeting and every message that appears are seen, too. Share a window or a tab to show that alone.
             </span>
           ) : null}
         </span>

@@ -5,6 +5,7 @@ import { Expand, ScreenShare, Shrink } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { Spinner } from "@/components/ui/spinner";
+import { useNotify } from "../notices/notices";
 import { PinButton } from "./pin-button";
 import { StagePlace } from "./stage-place";
 import type { TileProps } from "./tile";
@@ -22,7 +23,6 @@ export function ScreenTile({ id, kind, participant, publication, place, focused,
     <StagePlace place={place}>
       <section
         ref={tile}
-        data-own={participant.isLocal || undefined}
         aria-label={`Screen of ${name}`}
         onDoubleClick={() => onTogglePin({ id, kind })}
         className="group/tile relative size-full touch-manipulation select-none overflow-hidden rounded-tile bg-surface"
@@ -68,13 +68,19 @@ function AloneButton({ tile }: { tile: RefObject<HTMLElement | null> }) {
     document.addEventListener("fullscreenchange", onChange);
     return () => document.removeEventListener("fullscreenchange", onChange);
   }, [tile]);
-  const toggle = () => (alone ? document.exitFullscreen() : tile.current?.requestFullscreen());
+  const notify = useNotify();
+  const toggle = () =>
+    alone
+      ? document.exitFullscreen()
+      : tile.current
+          ?.requestFullscreen()
+          .catch(() => notify({ tone: "bad", text: "The browser did not allow full screen." }));
   return (
     <IconButton
       label={alone ? "Back to the meeting" : "Only this, on the whole screen"}
       side="bottom"
       size="sm"
-      onClick={() => void toggle()?.catch(() => {})}
+      onClick={() => void toggle()}
       className={tileButtonClasses}
     >
       {alone ? <Shrink aria-hidden /> : <Expand aria-hidden />}
