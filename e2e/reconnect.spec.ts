@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { mediaServer } from "./media-server";
 import { copyTab } from "./room-guests";
-import { cameraOf, expectInside, expectMovingPicture, joinByCode, makeMeeting, signInAs } from "./room-people";
+import { cameraOf, expectInside, expectMovingPicture, joinByCode, makeMeeting, signInAs, tileOf } from "./room-people";
 
 const lostSeconds = (process.env.LOST_SECONDS ?? "5,20").split(",").map(Number);
 
@@ -14,10 +14,23 @@ test("whoever cannot reach the media server, for seconds or because it was kille
   const ben = await signInAs(browser, "Ben Okafor", { choices });
   const { code } = await makeMeeting(ana.page, { title: "Through thick and thin" });
   await joinByCode(ana, code);
+  const lose = await lossOf(ben.page);
+  await lose(0);
   await joinByCode(ben, code);
   await expectMovingPicture(cameraOf(ana.page, ben.name));
   await ana.page.keyboard.press("h");
   await expect(ben.page.getByRole("region", { name: /^Ana Pereira.*hand/i })).toBeVisible();
+
+  await test.step("a connection that loses much is shown to both, with what helps", async () => {
+    await lose(40);
+    await expect(tileOf(ana.page, ben.name)).toHaveAccessibleName(
+      /weak connection: turning their camera off leaves more/,
+    );
+    await ben.page.getByRole("button", { name: "Your connection is weak" }).click();
+    await expect(ben.page.getByText(/^Go nearer to the router or take a cable\./)).toBeVisible();
+    await ben.page.keyboard.press("Escape");
+    await lose(0);
+  });
 
   for (const seconds of lostSeconds) {
     await test.step(`a media server that does not answer for ${seconds} seconds`, async () => {
@@ -63,6 +76,16 @@ test("whoever cannot reach the media server, for seconds or because it was kille
     await expectMovingPicture(cameraOf(ben.page, ana.name));
   });
 });
+
+/**
+ * How much of what this page sends and receives of sound and pictures is lost, in percent. Heeded by connections that
+ * began after the first word of it, and only if something else is limited, too.
+ */
+async function lossOf(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  const network = { offline: false, latency: 1, downloadThroughput: 1e7, uploadThroughput: 1e7 };
+  return (packetLoss: number) => devtools.send("Network.emulateNetworkConditions", { ...network, packetLoss });
+}
 
 const banner = (page: Page) => page.getByText(/^Connection lost\./);
 
