@@ -19,6 +19,18 @@ test("hands keep their order, sharing is asked for, granted and withdrawn, and a
   await admit(host.page, olu);
   await expectGuestInside(guest);
 
+  await test.step("a hand is heard as loud as one chose", async () => {
+    await host.page.evaluate(noteTones);
+    await host.page.getByRole("button", { name: "More", exact: true }).click();
+    await host.page.getByRole("menuitem", { name: "Sounds" }).press("ArrowRight");
+    await host.page.getByRole("group", { name: "Hands" }).getByRole("menuitemradio", { name: "Loud" }).click();
+    await member.page.keyboard.press("h");
+    const twice = ["/sounds/hand.wav at 1", "/sounds/hand.wav at 1"];
+    await expect.poll(() => host.page.evaluate(() => Reflect.get(window, "tones"))).toEqual(twice);
+    await member.page.keyboard.press("h");
+    await expect(tileOf(host.page, ben)).not.toHaveAccessibleName(/hand raised/);
+  });
+
   await test.step("the first hand is number one on every screen, and lowering it moves the second up", async () => {
     await member.page.keyboard.press("h");
     await expect(tileOf(host.page, ben)).toHaveAccessibleName(/hand raised, number 1/);
@@ -95,3 +107,12 @@ test("hands keep their order, sharing is asked for, granted and withdrawn, and a
     }).toPass();
   });
 });
+
+/** Keeps what the room plays of its own, and how loud. */
+function noteTones() {
+  const tones: string[] = [];
+  HTMLMediaElement.prototype.play = async function play() {
+    tones.push(`${new URL(this.src, location.href).pathname} at ${this.volume}`);
+  };
+  Object.assign(window, { tones });
+}

@@ -219,3 +219,11 @@ export async function expectTidyStage(page: Page, count?: number): Promise<void>
 export function refuseFullScreen() {
   Element.prototype.requestFullscreen = () => Promise.reject(new TypeError("not allowed"));
 }
+
+/** What is ticked leaves its menu open. */
+export async function closeMenus(page: Page) {
+  await expect(async () => {
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menu")).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+}

@@ -7,6 +7,7 @@ import { hum, seatBot, seatBots } from "./room-bots";
 import {
   cameraOf,
   chooseSurface,
+  closeMenus,
   expectInside,
   expectMovingPicture,
   expectTidyStage,
@@ -256,14 +257,6 @@ test("a shared screen is presented to the others until it is stopped", async ({ 
   });
 });
 
-/** What is ticked leaves its menu open. */
-async function expectNoMenu(page: Page) {
-  await expect(async () => {
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("menu")).toHaveCount(0, { timeout: 1000 });
-  }).toPass();
-}
-
 /** As in a browser that has no small window with controls of its own. */
 async function floatBarePicture(page: Page, of: string) {
   await expectMovingPicture(cameraOf(page, of));
@@ -345,7 +338,7 @@ test("up to twenty-five people, two with cameras, stand tidily at every size; wh
     await expect(picture).toHaveCSS("scale", "-1 1");
     await look("As in a mirror");
     await expect(picture).toHaveCSS("scale", "none");
-    await expectNoMenu(host.page);
+    await closeMenus(host.page);
     await look("Not at all");
     await expect(own).toBeHidden();
     await expectTidyStage(host.page, 24);
