@@ -250,7 +250,8 @@ test("a shared screen is presented to the others until it is stopped", async ({ 
   await test.step("who shares the whole screen is warned of what is seen with it", async () => {
     await chooseSurface(host.page, "monitor");
     await host.page.keyboard.press("s");
-    await expect(host.page.getByText("You are presenting your whole screen")).toContainText("This meeting");
+    await expect(host.page.getByText("You are presenting your whole screen")).toBeVisible();
+    await expect(host.page.getByText(/^This meeting and every message that appears are seen, too\./)).toBeVisible();
     await expect(host.page.getByRole("button", { name: "See what they see" })).toBeHidden();
     await host.page.keyboard.press("s");
     await expect(host.page.getByText("You are presenting your whole screen")).toBeHidden();

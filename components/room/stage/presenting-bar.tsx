@@ -2,7 +2,7 @@
 import { useLocalParticipant } from "@livekit/components-react";
 import { Track } from "livekit-client";
 import { Eye, EyeOff, MonitorUp, MonitorX, TriangleAlert, Volume2 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { TrackVideo } from "./track-video";
@@ -22,66 +22,93 @@ export function PresentingBar({
   const [previews, setPreviews] = useState(false);
   const isWhole = surface === "monitor";
   return (
-    <div className="flex shrink-0 flex-col items-center gap-2 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] text-base text-ink">
-      <span
-        className={cn(
-          "inline-flex flex-wrap items-center justify-center gap-2 rounded-tile py-1 pr-1 pl-3",
-          isWhole ? "bg-warn-wash" : "bg-accent-wash",
-        )}
-      >
-        {isWhole ? (
-          <TriangleAlert aria-hidden className="size-4 text-warn" />
-        ) : (
-          <MonitorUp aria-hidden className="size-4 text-accent" />
-        )}
-        <span role="status">
-          {isWhole ? "You are presenting your whole screen" : "You are presenting to everybody"}
-          {hasSound ? (
-            <span className="ml-2 inline-flex items-center gap-1 text-ink-soft">
-              <Volume2 aria-hidden className="size-4" />
-              with sound
-            </span>
-          ) : null}
+    <Bar
+      tone={isWhole ? "warn" : "accent"}
+      icon={isWhole ? <TriangleAlert /> : <MonitorUp />}
+      below={
+        publication && previews && !isWhole ? (
+          <span className="relative aspect-video h-[min(26dvh,14rem)] overflow-hidden rounded-tile bg-surface">
+            <TrackVideo publication={publication} mirrored={false} fit="contain" label="What you are presenting" />
+          </span>
+        ) : null
+      }
+      words={
+        <>
+          <span className="flex flex-wrap items-center gap-x-2">
+            {isWhole ? "You are presenting your whole screen" : "You are presenting to everybody"}
+            {hasSound ? (
+              <span className="inline-flex items-center gap-1 text-ink-soft">
+                <Volume2 aria-hidden className="size-4" />
+                with sound
+              </span>
+            ) : null}
+          </span>
           {isWhole ? (
             <span className="block text-ink-soft text-sm">
               This meeting and every message that appears are seen, too. Share a window or a tab to show that alone.
             </span>
           ) : null}
-        </span>
-        {/* The whole screen shows this window too: a preview in it would be a hall of mirrors. */}
-        {publication && !isWhole ? (
-          <Button size="sm" variant="ghost" aria-pressed={previews} onClick={() => setPreviews(!previews)}>
-            {previews ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-            {previews ? "Hide preview" : "See what they see"}
-          </Button>
-        ) : null}
-        <Button size="sm" variant="primary" onClick={onStop}>
-          Stop presenting
+        </>
+      }
+    >
+      {/* The whole screen shows this window too: a preview in it would be a hall of mirrors. */}
+      {publication && !isWhole ? (
+        <Button size="sm" variant="ghost" aria-pressed={previews} onClick={() => setPreviews(!previews)}>
+          {previews ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          {previews ? "Hide preview" : "See what they see"}
         </Button>
-      </span>
-      {publication && previews && !isWhole ? (
-        <span className="relative aspect-video h-[min(26dvh,14rem)] overflow-hidden rounded-tile bg-surface">
-          <TrackVideo publication={publication} mirrored={false} fit="contain" label="What you are presenting" />
-        </span>
       ) : null}
-    </div>
+      <Button size="sm" variant="primary" onClick={onStop}>
+        Stop presenting
+      </Button>
+    </Bar>
   );
 }
 
 /** After the connection was lost for too long; only a click may ask the browser for a screen again. */
 export function ShareLostBar({ onAgain, onDismiss }: { onAgain: () => void; onDismiss: () => void }) {
   return (
-    <div className="flex shrink-0 justify-center px-4 pt-[max(0.5rem,env(safe-area-inset-top))] text-base text-ink">
-      <span className="inline-flex flex-wrap items-center justify-center gap-2 rounded-tile bg-warn-wash py-1 pr-1 pl-3">
-        <MonitorX aria-hidden className="size-4 text-warn" />
-        <span role="status">Your screen is not shared any more: the connection was lost.</span>
-        <Button size="sm" variant="ghost" onClick={onDismiss}>
-          Leave it
-        </Button>
-        <Button size="sm" variant="primary" onClick={onAgain}>
-          Share again
-        </Button>
+    <Bar tone="warn" icon={<MonitorX />} words="Your screen is not shared any more: the connection was lost.">
+      <Button size="sm" variant="ghost" onClick={onDismiss}>
+        Leave it
+      </Button>
+      <Button size="sm" variant="primary" onClick={onAgain}>
+        Share again
+      </Button>
+    </Bar>
+  );
+}
+
+type BarProps = {
+  tone: "accent" | "warn";
+  icon: ReactNode;
+  words: ReactNode;
+  /** Buttons. */
+  children: ReactNode;
+  below?: ReactNode;
+};
+
+function Bar({ tone, icon, words, children, below }: BarProps) {
+  return (
+    <div className="flex shrink-0 flex-col items-center gap-2 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] text-base text-ink">
+      <span
+        className={cn(
+          "inline-flex flex-wrap items-center justify-center gap-2 rounded-tile py-1 pr-1 pl-3",
+          tone === "warn" ? "bg-warn-wash" : "bg-accent-wash",
+        )}
+      >
+        <span className="inline-flex min-w-0 items-center gap-2.5">
+          <span
+            aria-hidden
+            className={cn("shrink-0 [&_.lucide]:size-4", tone === "warn" ? "text-warn" : "text-accent")}
+          >
+            {icon}
+          </span>
+          <span role="status">{words}</span>
+        </span>
+        {children}
       </span>
+      {below}
     </div>
   );
 }
