@@ -40,13 +40,21 @@ test("what one looks and sounds like is tried at the door and carried inside; wh
   await expectMovingPicture(page.getByLabel("Your camera"), 3);
 
   await test.step("one hears and sees oneself, and the connection is measured", async () => {
+    // At rest the bars of the meter are alike.
+    const bars = page.locator("span[style*='clip-path']");
+    const heights = () => bars.evaluateAll((all) => new Set(all.map((bar) => bar.getAttribute("style"))).size);
+    await expect.poll(heights, { intervals: [50] }).toBeGreaterThan(1);
     await page.getByRole("button", { name: "Test it" }).click();
     await page.getByRole("button", { name: "Check the connection" }).click();
     await page.getByRole("button", { name: "Record six seconds" }).click();
+    await page.getByRole("button", { name: "Play a test sound" }).click();
     const findings = page.getByRole("list", { name: "Findings" });
     await expect(findings.getByText(/^(Nothing lost|.* % lost)/)).toBeVisible();
     await expect(findings.getByText("Not needed on this machine")).toBeVisible();
-    await expect(page.getByLabel("Your recording")).toBeVisible();
+    await expect(page.getByText("Nothing heard? Turn it up, or choose another speaker.")).toBeVisible();
+    const recording = page.getByLabel("Your recording");
+    const playedTo = () => recording.evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 0));
+    await expect.poll(playedTo).toBeGreaterThan(0.5);
     await expectAccessible(page, ["light"]);
     await page.keyboard.press("Escape");
   });
