@@ -60,8 +60,7 @@ type AtWork = {
 async function readWorkers(meetingId: string): Promise<AtWork> {
   const [atWork] = await database.$queryRaw<AtWork[]>`
     select (select to_jsonb(t) from transcribers t
-             where meeting_id = ${meetingId}::uuid
-               and (lease_holds(worker_id, lease_expires_at) or standby_expires_at > now())) as transcriber,
+             where meeting_id = ${meetingId}::uuid and is_attended(t)) as transcriber,
            (select to_jsonb(r) from recorders r
              where meeting_id = ${meetingId}::uuid and lease_holds(worker_id, lease_expires_at)) as recorder`;
   return atWork ?? { transcriber: null, recorder: null };

@@ -3,9 +3,6 @@ import type { Tx } from "../database";
 import { transaction } from "../events/transaction";
 import { closeOpenParts } from "./close-parts";
 
-/** A lease that is not renewed runs so long: less when its worker is dead, more when it lives (`lease_is_over`). */
-export const recorderLeaseSeconds = 6;
-
 export type ClaimedRecording = { meetingId: string };
 
 /**
@@ -31,7 +28,7 @@ const takeLeases = (tx: Tx, holder: string, limit: number) => tx.$queryRaw<Claim
      limit ${limit}
   )
   insert into recorders as r (meeting_id, worker_id, lease_expires_at)
-  select id, ${holder}, now() + make_interval(secs => ${recorderLeaseSeconds}) from wanted
+  select id, ${holder}, lease_end() from wanted
   on conflict (meeting_id) do update
     set worker_id = excluded.worker_id, lease_expires_at = excluded.lease_expires_at, recording = false, reason = null
     where lease_is_over(r.worker_id, r.lease_expires_at)

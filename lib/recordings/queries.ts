@@ -18,7 +18,7 @@ export type Recording = Awaited<ReturnType<typeof getRecording>>;
 async function findRecorder(meetingId: string) {
   const [recorder] = await database.$queryRaw<{ recording: boolean; reason: string | null }[]>`
     select recording, reason from recorders
-     where meeting_id = ${meetingId}::uuid and worker_id <> '' and lease_holds(worker_id, lease_expires_at)`;
+     where meeting_id = ${meetingId}::uuid and lease_holds(worker_id, lease_expires_at)`;
   return recorder ?? null;
 }
 

@@ -1,6 +1,5 @@
 import "server-only";
 import { database } from "../database";
-import { recorderLeaseSeconds } from "./claim-recordings";
 
 export type RenewedRecorder = {
   meetingId: string;
@@ -11,7 +10,7 @@ export type RenewedRecorder = {
 /** Keeps the meetings this worker records, and says which are still its own and still wanted. */
 export const renewRecorderLeases = (holder: string) => database.$queryRaw<RenewedRecorder[]>`
   with renewed as (
-    update recorders set lease_expires_at = now() + make_interval(secs => ${recorderLeaseSeconds})
+    update recorders set lease_expires_at = lease_end()
      where worker_id = ${holder}
     returning meeting_id
   )

@@ -3,9 +3,6 @@ import type { Tx } from "../database";
 import { transaction } from "../events/transaction";
 import { finaliseOpenSegments } from "./settle-transcript";
 
-/** A lease that is not renewed runs so long: less when its worker is dead, more when it lives (`lease_is_over`). */
-export const leaseSeconds = 6;
-
 export type LiveMeeting = { meetingId: string; startedAt: Date; title: string | null };
 /** `written`: what stands already, when this worker listened along to the one before. Else null. */
 export type ClaimedMeeting = LiveMeeting & { written: Written | null };
@@ -53,7 +50,7 @@ const takeLeases = (tx: Tx, holder: string, limit: number) => tx.$queryRaw<(Live
      limit ${limit}
   ), taken as (
     insert into transcribers as t (meeting_id, worker_id, lease_expires_at)
-    select id, ${holder}, now() + make_interval(secs => ${leaseSeconds}) from wanted
+    select id, ${holder}, lease_end() from wanted
     on conflict (meeting_id) do update
       set worker_id = excluded.worker_id, lease_expires_at = excluded.lease_expires_at,
           transcribing = t.transcribing and t.standby_id is not distinct from ${holder}, reason = null,

@@ -1,6 +1,5 @@
 import "server-only";
 import { database } from "../database";
-import { leaseSeconds } from "./claim-meetings";
 
 /**
  * Meetings that another worker writes down and this one listens along to: those it has, until their last words are
@@ -19,6 +18,6 @@ export const claimStandbys = (holder: string, limit: number) => database.$queryR
        for no key update of t
   )
   update transcribers t
-     set standby_id = ${holder}, standby_expires_at = now() + make_interval(secs => ${leaseSeconds})
+     set standby_id = ${holder}, standby_expires_at = lease_end()
     from along where along.meeting_id = t.meeting_id
   returning t.meeting_id as "meetingId"`;

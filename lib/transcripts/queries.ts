@@ -118,7 +118,7 @@ export async function findFollowedMeeting(
     `select m.id, m.host_id, m.status::text, m.transcription_enabled,
             coalesce(p.status = 'admitted', false) as admitted,
             (extract(epoch from p.admitted_at - m.started_at) * 1000)::float8 as admitted_at_ms,
-            coalesce(lease_holds(t.worker_id, t.lease_expires_at) or t.standby_expires_at > now(), false) as leased,
+            is_attended(t) as leased,
             t.transcribing, t.reason,
             (select name from transcript_marks k where k.meeting_id = m.id order by k.id desc limit 1) as paused_by
        from meetings m

@@ -1,6 +1,5 @@
 import "server-only";
 import { database } from "../database";
-import { leaseSeconds } from "./claim-meetings";
 
 export type RenewedLease = {
   meetingId: string;
@@ -14,7 +13,7 @@ export const renewLeases = (holder: string) => database.$queryRaw<RenewedLease[]
     -- In one order with whoever listens along.
     select meeting_id from transcribers where worker_id = ${holder} order by meeting_id for no key update
   ), renewed as (
-    update transcribers t set lease_expires_at = now() + make_interval(secs => ${leaseSeconds})
+    update transcribers t set lease_expires_at = lease_end()
       from own where own.meeting_id = t.meeting_id
     returning t.meeting_id
   )
