@@ -4,6 +4,7 @@ import type { Event, Topic } from "../events/event";
 import { subscribe } from "../events/subscribe";
 import { log } from "../log";
 import { processWide } from "../process-wide";
+import { type EventSink, eventResponse } from "./event-body";
 
 const retryMs = 2000;
 const heartbeatMs = 12_000;
@@ -31,7 +32,6 @@ type StreamDefinition = {
   handle: (event: Event | null, send: Send, end: () => void) => Promise<void> | void;
 };
 
-const encoder = new TextEncoder();
 /** Ends each open stream of this process; the server calls them all when it stops. */
 const streams = processWide("streams", () => new Set<() => void>());
 const ticks = processWide("stream-ticks", () => new Set<(now: number) => void>());
@@ -39,7 +39,7 @@ const ticks = processWide("stream-ticks", () => new Set<(now: number) => void>()
 /** A server-sent event stream that lives as long as its reader reads and keeps its right to. */
 export function eventStream(definition: StreamDefinition): Response {
   const { request, actor, subjects, allowed, meaning = JSON.stringify, handle } = definition;
-  let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
+  let sink: EventSink | null = null;
   let unsubscribe: (() => void) | null = null;
   let queue: (Event | null)[] = [];
   let working = false;
@@ -47,9 +47,9 @@ export function eventStream(definition: StreamDefinition): Response {
   let lastCheckAt = Date.now();
 
   function write(text: string) {
-    if (!controller) return;
-    if ((controller.desiredSize ?? 0) < -unreadBytesMax) return end();
-    controller.enqueue(encoder.encode(text));
+    if (!sink) return;
+    if (sink.unread() > unreadBytesMax) return end();
+    sink.write(text);
     lastWriteAt = Date.now();
   }
 
@@ -57,9 +57,9 @@ export function eventStream(definition: StreamDefinition): Response {
     write(`${id ? `id: ${id}\n` : ""}event: ${event}\ndata: ${data === undefined ? "" : jsonOf(data)}\n\n`);
 
   function end() {
-    if (!controller) return;
-    const ended = controller;
-    controller = null;
+    if (!sink) return;
+    const ended = sink;
+    sink = null;
     queue = [];
     unsubscribe?.();
     ticks.delete(tick);
@@ -90,7 +90,7 @@ export function eventStream(definition: StreamDefinition): Response {
     if (working) return;
     working = true;
     try {
-      while (controller && queue.length > 0) await handle(queue.shift() ?? null, send, end);
+      while (sink && queue.length > 0) await handle(queue.shift() ?? null, send, end);
     } catch (error) {
       log.error({ err: error }, "event stream failed");
       end();
@@ -114,43 +114,41 @@ export function eventStream(definition: StreamDefinition): Response {
     if (now - lastWriteAt >= heartbeatMs) write(": still here\n\n");
   }
 
-  const body = new ReadableStream<Uint8Array>(
-    {
-      async start(started) {
-        controller = started;
-        streams.add(end);
-        ticks.add(tick);
-        startTicking();
-        request.signal.addEventListener("abort", end);
-        write(`retry: ${retryMs}\n\n`);
-        try {
-          working = true;
-          const all =
-            actor.kind === "user" ? [...subjects, { topic: "credentials" as const, subject: actor.id }] : subjects;
-          const stop = await subscribe(all, receive);
-          unsubscribe = stop;
-          if (!controller) return stop();
-          await definition.open?.(send, end);
-        } catch (error) {
-          log.error({ err: error }, "event stream could not open");
-          end();
-        } finally {
-          working = false;
-        }
-        void work();
-      },
-      cancel: end,
-    },
-    { highWaterMark: 0, size: (chunk) => chunk?.byteLength ?? 0 },
-  );
+  async function open() {
+    write(`retry: ${retryMs}\n\n`);
+    try {
+      working = true;
+      const all =
+        actor.kind === "user" ? [...subjects, { topic: "credentials" as const, subject: actor.id }] : subjects;
+      const stop = await subscribe(all, receive);
+      unsubscribe = stop;
+      if (!sink) return stop();
+      await definition.open?.(send, end);
+    } catch (error) {
+      log.error({ err: error }, "event stream could not open");
+      end();
+    } finally {
+      working = false;
+    }
+    void work();
+  }
 
-  return new Response(body, {
-    headers: {
-      "content-type": "text/event-stream; charset=utf-8",
-      "cache-control": "no-store",
-      "x-accel-buffering": "no",
-      connection: "keep-alive",
-    },
+  function begin(to: EventSink) {
+    sink = to;
+    streams.add(end);
+    ticks.add(tick);
+    startTicking();
+    request.signal.addEventListener("abort", end);
+    if (request.signal.aborted) end();
+    else void open();
+    return end;
+  }
+
+  return eventResponse(begin, {
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store",
+    "x-accel-buffering": "no",
+    connection: "keep-alive",
   });
 }
 

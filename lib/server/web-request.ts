@@ -1,5 +1,6 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { eventBodyOf } from "../http/event-body";
 
 /** The request as a route handler takes it; its signal aborts when the client goes away. */
 export function toWebRequest(request: IncomingMessage, response: ServerResponse, origin: string): Request {
@@ -25,7 +26,21 @@ export async function sendWebResponse(answer: Response, request: IncomingMessage
   if (cookies.length > 0) response.setHeader("set-cookie", cookies);
   // What is left of a body that nobody wanted would be taken for the next request.
   if (hasBody(request) && !request.complete) response.setHeader("connection", "close");
-  if (!answer.body) {
+  const begin = eventBodyOf(answer);
+  if (begin) {
+    // Ends with its connection, so that each line is one write and no chunk around it.
+    response.removeHeader("transfer-encoding");
+    response.setHeader("connection", "close");
+    response.flushHeaders();
+    response.once(
+      "close",
+      begin({
+        write: (text) => void response.write(text),
+        unread: () => response.writableLength,
+        close: () => response.end(),
+      }),
+    );
+  } else if (!answer.body) {
     response.end();
   } else if (isWhole(answer)) {
     response.end(Buffer.from(await answer.arrayBuffer()));
