@@ -1,9 +1,10 @@
 import "server-only";
 import type { GuestActor, UserActor } from "../auth/actor";
 import type { Event } from "../events/event";
-import { eventStream, jsonOf } from "../http/event-stream";
+import { eventStream, linesOf } from "../http/event-stream";
 import { type Door, type DoorPerson, readAnnouncedDoor, readDoor } from "./read-door";
 import type { DoorStatus } from "./schema";
+import { personIn } from "./seen-alike";
 import { doorStatusOf } from "./serializer";
 
 /** What the follower sees now, and how to tell of it. */
@@ -37,16 +38,16 @@ export function followDoor(request: Request, actor: UserActor | GuestActor, foll
   let before: Look["before"] = null;
 
   function look(door: Door | null, send: (event: string, data?: unknown) => void, end: () => void) {
-    const me = door?.people.find(({ id }) => id === participantId);
+    const me = door && personIn(door, participantId);
     if (!door || !me) return end();
     const status = doorStatusOf(me, door.status);
     const sayNews = (event: string, data: unknown) => {
-      const text = jsonOf(data);
-      if (said.get(event) === text) return;
-      said.set(event, text);
+      const lines = linesOf(event, data);
+      if (said.get(event) === lines) return;
+      said.set(event, lines);
       send(event, data);
     };
-    const takeAsSaid = (event: string, data: unknown) => void said.set(event, jsonOf(data));
+    const takeAsSaid = (event: string, data: unknown) => void said.set(event, linesOf(event, data));
     tell({ door, me, status, before, say: send, sayNews, takeAsSaid });
     before = { door, me, status };
     if (!mayFollow(status)) end();
@@ -61,7 +62,7 @@ export function followDoor(request: Request, actor: UserActor | GuestActor, foll
     })),
     allowed: async () => {
       const door = await readStanding(meetingId);
-      const me = door?.people.find(({ id }) => id === participantId);
+      const me = door && personIn(door, participantId);
       if (!door || !me || !mayFollow(doorStatusOf(me, door.status))) return false;
       await onAlive?.(me);
       return true;

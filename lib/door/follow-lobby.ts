@@ -3,8 +3,7 @@ import type { UserActor } from "../auth/actor";
 import { isMeetingOver } from "../meetings/lifecycle";
 import { followDoor, type Look } from "./follow-door";
 import type { Door } from "./read-door";
-import type { ParticipantWire, WaitingEntry } from "./schema";
-import { serializePeople, serializeRoom, serializeWaiting } from "./serializer";
+import { lobbyForMembers, peopleForMembers, roomFor } from "./seen-alike";
 
 /** Door and room for a member inside. Ends with the meeting, and when they are put out. */
 export function followLobby(
@@ -22,28 +21,14 @@ export function followLobby(
       if (before && before.status !== status) say("admission", { status });
       if (isMeetingOver(door.status)) return say("ended", { meeting_status: door.status });
       if (status !== "admitted") return;
-      const room = serializeRoom(door, me);
+      const room = roomFor(door, me);
       sayNews("room", room);
-      const { people, lobby } = showToAll(door);
-      sayNews("people", people);
-      sayNews("lobby", lobby);
+      sayNews("people", peopleForMembers(door));
+      sayNews("lobby", lobbyForMembers(door));
       tellShareRequests(look, asking, room.me.has_controls);
       tellOwnAnswer(look, asking, room.me.has_controls);
     },
   });
-}
-
-type ShownToAll = { people: { people: ParticipantWire[] }; lobby: { waiting: WaitingEntry[] } };
-const shownToAll = new WeakMap<Door, ShownToAll>();
-
-/** What every member inside sees alike is made once for all their streams. */
-function showToAll(door: Door): ShownToAll {
-  const shown = shownToAll.get(door) ?? {
-    people: { people: serializePeople(door) },
-    lobby: { waiting: serializeWaiting(door) },
-  };
-  shownToAll.set(door, shown);
-  return shown;
 }
 
 function tellShareRequests({ door, say }: Look, asking: Map<string, Date>, hasControls: boolean) {

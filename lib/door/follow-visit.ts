@@ -3,7 +3,8 @@ import type { GuestActor, UserActor } from "../auth/actor";
 import { isMeetingOver } from "../meetings/lifecycle";
 import { followDoor, type Look } from "./follow-door";
 import { watching } from "./mark-watching";
-import { serializeCatchUp, serializeInside, serializeRoom, serializeWaitingNames } from "./serializer";
+import { insideForThoseInside, insideForThoseWaiting, lobbyForGuests, roomFor } from "./seen-alike";
+import { serializeCatchUp } from "./serializer";
 
 type Visit = { meetingId: string; participantId: string };
 
@@ -32,7 +33,7 @@ export function followAdmission(request: Request, member: UserActor, visit: Visi
 
 function tellAdmission({ door, me, status, before, say, sayNews, takeAsSaid }: Look) {
   const isOver = isMeetingOver(door.status);
-  const inside = serializeInside(door, { isInside: status === "admitted" });
+  const inside = status === "admitted" ? insideForThoseInside(door) : insideForThoseWaiting(door);
   if (!before) {
     say("lobby_catch_up", serializeCatchUp(door, me));
     return takeAsSaid("people", inside);
@@ -43,8 +44,8 @@ function tellAdmission({ door, me, status, before, say, sayNews, takeAsSaid }: L
 }
 
 function tellRoom({ door, me, before, say, sayNews }: Look) {
-  sayNews("room", serializeRoom(door, me));
-  sayNews("lobby", { waiting: serializeWaitingNames(door) });
+  sayNews("room", roomFor(door, me));
+  sayNews("lobby", lobbyForGuests(door));
   const answered = me.shareAnsweredAt?.getTime();
   if (before && answered !== undefined && answered !== before.me.shareAnsweredAt?.getTime()) {
     say("share_answer", { identity: me.identity, allowed: me.shareAllowed ?? false });

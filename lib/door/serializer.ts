@@ -101,9 +101,8 @@ export function serializeInside(door: Door, { isInside }: { isInside: boolean })
   };
 }
 
-export function serializeRoom(door: Door, me: DoorPerson): RoomState {
-  const role = meetingRoleOf(me, orderKeeperOf(door.people));
-  const leads = role === "host" || role === "cohost";
+export function serializeRoom(door: Door, me: { role: MeetingRole; canShare: boolean }): RoomState {
+  const leads = me.role === "host" || me.role === "cohost";
   return {
     locked: door.locked,
     anyone_can_share: door.anyoneCanShare,
@@ -115,7 +114,7 @@ export function serializeRoom(door: Door, me: DoorPerson): RoomState {
     transcribing: door.transcribing,
     transcription_enabled: door.transcriptionEnabled,
     transcription_paused_by: door.transcriptPausedBy,
-    me: { meeting_role: role, has_controls: leads, can_share: mayShare(me, door) },
+    me: { meeting_role: me.role, has_controls: leads, can_share: me.canShare },
   };
 }
 

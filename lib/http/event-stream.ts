@@ -53,8 +53,7 @@ export function eventStream(definition: StreamDefinition): Response {
     lastWriteAt = Date.now();
   }
 
-  const send: Send = (event, data, id) =>
-    write(`${id ? `id: ${id}\n` : ""}event: ${event}\ndata: ${data === undefined ? "" : jsonOf(data)}\n\n`);
+  const send: Send = (event, data, id) => write(id ? `id: ${id}\n${linesOf(event, data)}` : linesOf(event, data));
 
   function end() {
     if (!sink) return;
@@ -152,17 +151,20 @@ export function eventStream(definition: StreamDefinition): Response {
   });
 }
 
-const texts = new WeakMap<object, string>();
+const lines = new WeakMap<object, Map<string, string>>();
 
-/** The JSON of `data`; made once of what many streams say. Nobody may change it afterwards. */
-export function jsonOf(data: unknown): string {
-  if (typeof data !== "object" || data === null) return JSON.stringify(data);
-  const known = texts.get(data);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(data);
-  texts.set(data, text);
-  return text;
+/** An event as it is sent; made once of what many streams say. Nobody may change `data` afterwards. */
+export function linesOf(event: string, data: unknown): string {
+  if (typeof data !== "object" || data === null) return makeLines(event, data);
+  const known = lines.get(data) ?? new Map<string, string>();
+  lines.set(data, known);
+  const made = known.get(event) ?? makeLines(event, data);
+  known.set(event, made);
+  return made;
 }
+
+const makeLines = (event: string, data: unknown) =>
+  `event: ${event}\ndata: ${data === undefined ? "" : JSON.stringify(data)}\n\n`;
 
 /** One timer for all streams of the process. */
 function startTicking() {

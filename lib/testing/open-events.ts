@@ -2,16 +2,18 @@ import { type Caller, callRaw } from "./call";
 
 export type StreamEvent = { event: string; data: unknown; id: string | null };
 
-/** Opens a stream of events as a browser would. `next` waits for one, of a given name if named; null at the end. */
+/** Opens a stream of events and reads it at once, as a browser would. `next` waits for one, of a given name if named; null at the end. */
 export async function openEvents(pathname: string, { as }: { as?: Caller } = {}) {
   const abort = new AbortController();
   const response = await callRaw("GET", pathname, { as, signal: abort.signal });
   const events = readEvents(response);
+  let reading = events.next();
 
   async function next(name?: string): Promise<StreamEvent | null> {
     for (;;) {
-      const { value, done } = await events.next();
+      const { value, done } = await reading;
       if (done) return null;
+      reading = events.next();
       if (name === undefined || value.event === name) return value;
     }
   }

@@ -1,0 +1,46 @@
+import "server-only";
+import { orderKeeperOf } from "./policy";
+import type { Door, DoorPerson } from "./read-door";
+import type { RoomState } from "./schema";
+import {
+  mayShare,
+  meetingRoleOf,
+  serializeInside,
+  serializePeople,
+  serializeRoom,
+  serializeWaiting,
+  serializeWaitingNames,
+} from "./serializer";
+
+/** What many followers of a door see alike is made once for each reading of it; nobody may change it. */
+function once<T extends object>(make: (door: Door) => T): (door: Door) => T {
+  const made = new WeakMap<Door, T>();
+  return (door) => {
+    const known = made.get(door) ?? make(door);
+    made.set(door, known);
+    return known;
+  };
+}
+
+export const peopleForMembers = once((door) => ({ people: serializePeople(door) }));
+export const lobbyForMembers = once((door) => ({ waiting: serializeWaiting(door) }));
+export const lobbyForGuests = once((door) => ({ waiting: serializeWaitingNames(door) }));
+export const insideForThoseInside = once((door) => serializeInside(door, { isInside: true }));
+export const insideForThoseWaiting = once((door) => serializeInside(door, { isInside: false }));
+
+const keeper = once(({ people }) => ({ id: orderKeeperOf(people) }));
+const rooms = once(() => new Map<string, RoomState>());
+
+/** The room as this person sees it: whoever may do the same sees the same. */
+export function roomFor(door: Door, me: DoorPerson): RoomState {
+  const role = meetingRoleOf(me, keeper(door).id);
+  const canShare = mayShare(me, door);
+  const alike = `${role} ${canShare}`;
+  const room = rooms(door).get(alike) ?? serializeRoom(door, { role, canShare });
+  rooms(door).set(alike, room);
+  return room;
+}
+
+const byId = once(({ people }) => new Map(people.map((person) => [person.id, person])));
+
+export const personIn = (door: Door, participantId: string): DoorPerson | undefined => byId(door).get(participantId);
