@@ -10,22 +10,28 @@ export type EventSink = {
 };
 
 /** Says everything into the sink, from the first line on; answers what ends it. */
-type Begin = (sink: EventSink) => () => void;
+export type EventBody = (sink: EventSink) => () => void;
 
-const begins = processWide("event-bodies", () => new WeakMap<Response, Begin>());
+const begins = processWide("event-bodies", () => new WeakMap<Response, EventBody>());
 
-/** Begins when it is read: by our own server straight into the connection (`eventBodyOf`), by anybody else as a body. */
-export function eventResponse(begin: Begin, headers: Record<string, string>): Response {
+/**
+ * Begins when it is read: by our own server straight into the connection (`eventBodyOf`), by anybody else as a body.
+ * Only the latter holds on to the request, for its signal.
+ */
+export function eventResponse({ signal }: Request, begin: EventBody, headers: Record<string, string>): Response {
   const encoder = new TextEncoder();
   let end: (() => void) | null = null;
   const body = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
-        end ??= begin({
+        if (end) return;
+        end = begin({
           write: (text) => controller.enqueue(encoder.encode(text)),
           unread: () => -(controller.desiredSize ?? 0),
           close: () => controller.close(),
         });
+        if (signal.aborted) end();
+        else signal.addEventListener("abort", end, { once: true });
       },
       cancel: () => end?.(),
     },
@@ -36,4 +42,4 @@ export function eventResponse(begin: Begin, headers: Record<string, string>): Re
   return response;
 }
 
-export const eventBodyOf = (answer: Response): Begin | undefined => begins.get(answer);
+export const eventBodyOf = (answer: Response): EventBody | undefined => begins.get(answer);

@@ -38,7 +38,7 @@ const ticks = processWide("stream-ticks", () => new Set<(now: number) => void>()
 
 /** A server-sent event stream that lives as long as its reader reads and keeps its right to. */
 export function eventStream(definition: StreamDefinition): Response {
-  const { request, actor, subjects, allowed, meaning = JSON.stringify, handle } = definition;
+  const { actor, subjects, allowed, open, meaning = JSON.stringify, handle } = definition;
   let sink: EventSink | null = null;
   let unsubscribe: (() => void) | null = null;
   let queue: (Event | null)[] = [];
@@ -63,7 +63,6 @@ export function eventStream(definition: StreamDefinition): Response {
     unsubscribe?.();
     ticks.delete(tick);
     streams.delete(end);
-    request.signal.removeEventListener("abort", end);
     try {
       ended.close();
     } catch {
@@ -113,7 +112,7 @@ export function eventStream(definition: StreamDefinition): Response {
     if (now - lastWriteAt >= heartbeatMs) write(": still here\n\n");
   }
 
-  async function open() {
+  async function start() {
     write(`retry: ${retryMs}\n\n`);
     try {
       working = true;
@@ -122,7 +121,7 @@ export function eventStream(definition: StreamDefinition): Response {
       const stop = await subscribe(all, receive);
       unsubscribe = stop;
       if (!sink) return stop();
-      await definition.open?.(send, end);
+      await open?.(send, end);
     } catch (error) {
       log.error({ err: error }, "event stream could not open");
       end();
@@ -137,13 +136,11 @@ export function eventStream(definition: StreamDefinition): Response {
     streams.add(end);
     ticks.add(tick);
     startTicking();
-    request.signal.addEventListener("abort", end);
-    if (request.signal.aborted) end();
-    else void open();
+    void start();
     return end;
   }
 
-  return eventResponse(begin, {
+  return eventResponse(definition.request, begin, {
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store",
     "x-accel-buffering": "no",

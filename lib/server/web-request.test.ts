@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
+import { type EventSink, eventResponse } from "../http/event-body";
 import { clientAddressHeader, noteClientAddress } from "./client-address";
 import { sendWebResponse, toWebRequest } from "./web-request";
 
@@ -92,6 +93,54 @@ test("the request is aborted and its stream cancelled when the client goes away"
   expect(new TextDecoder().decode(first?.value)).toBe("data: hello\n\n");
   abort.abort();
   await expect.poll(() => seen.sort()).toEqual(["aborted", "cancelled"]);
+});
+
+test("an event stream is written line by line until it ends, or its reader goes away", async () => {
+  let sink: EventSink | undefined;
+  let ended = 0;
+  const origin = await serve((request) =>
+    eventResponse(
+      request,
+      (given) => {
+        sink = given;
+        given.write("data: hello\n\n");
+        return () => void (ended += 1);
+      },
+      { "content-type": "text/event-stream" },
+    ),
+  );
+  const whole = await fetch(origin);
+  expect(whole.headers.get("transfer-encoding")).toBeNull();
+  sink?.write("data: Ümläut\n\n");
+  sink?.close();
+  expect(await whole.text()).toBe("data: hello\n\ndata: Ümläut\n\n");
+  await expect.poll(() => ended).toBe(1);
+
+  const abort = new AbortController();
+  await fetch(origin, { signal: abort.signal });
+  expect(ended).toBe(1);
+  abort.abort();
+  await expect.poll(() => ended).toBe(2);
+});
+
+test("a reader that takes nothing more is seen by what it has not read", async () => {
+  let sink: EventSink | undefined;
+  const origin = await serve((request) =>
+    eventResponse(
+      request,
+      (given) => {
+        sink = given;
+        return () => {};
+      },
+      { "content-type": "text/event-stream" },
+    ),
+  );
+  const client = send(origin);
+  client.end();
+  const [answer] = await once(client, "response");
+  for (let n = 0; n < 20; n += 1) sink?.write("x".repeat(1_000_000));
+  await expect.poll(() => sink?.unread()).toBeGreaterThan(1_000_000);
+  answer.destroy();
 });
 
 test("a reader that stops reading is not read ahead for", async () => {

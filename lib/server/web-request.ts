@@ -1,6 +1,6 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { eventBodyOf } from "../http/event-body";
+import { type EventBody, eventBodyOf } from "../http/event-body";
 
 /** The request as a route handler takes it; its signal aborts when the client goes away. */
 export function toWebRequest(request: IncomingMessage, response: ServerResponse, origin: string): Request {
@@ -28,18 +28,7 @@ export async function sendWebResponse(answer: Response, request: IncomingMessage
   if (hasBody(request) && !request.complete) response.setHeader("connection", "close");
   const begin = eventBodyOf(answer);
   if (begin) {
-    // Ends with its connection, so that each line is one write and no chunk around it.
-    response.removeHeader("transfer-encoding");
-    response.setHeader("connection", "close");
-    response.flushHeaders();
-    response.once(
-      "close",
-      begin({
-        write: (text) => void response.write(text),
-        unread: () => response.writableLength,
-        close: () => response.end(),
-      }),
-    );
+    follow(begin, response);
   } else if (!answer.body) {
     response.end();
   } else if (isWhole(answer)) {
@@ -79,6 +68,21 @@ function toStream(request: IncomingMessage): ReadableStream<Uint8Array> {
     },
     { highWaterMark: 0 },
   );
+}
+
+/** The answer ends with its connection: each line is one write, and no chunk around it. */
+function follow(begin: EventBody, response: ServerResponse) {
+  // Went away while they were looked at.
+  if (response.destroyed) return;
+  response.removeHeader("transfer-encoding");
+  response.setHeader("connection", "close");
+  response.flushHeaders();
+  const end = begin({
+    write: (text) => void response.write(text),
+    unread: () => response.writableLength,
+    close: () => response.end(),
+  });
+  response.once("close", end);
 }
 
 async function pour(body: ReadableStream<Uint8Array>, response: ServerResponse) {

@@ -5,7 +5,6 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 
 const ticksPerSecond = 100;
-const pageKilobytes = 4;
 
 /** The web process of the stack under measurement. */
 export function webPid(): number {
@@ -33,27 +32,30 @@ export function cpuMsOf(pid: number): number {
 
 export const sumCpuMs = (pids: number[]) => pids.reduce((sum, pid) => sum + cpuMsOf(pid), 0);
 
-/** Memory that a Node process holds once its garbage is collected, in kilobytes. */
-export async function memoryKbOf(pid: number): Promise<number> {
-  await collectGarbage(pid);
-  return Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * pageKilobytes;
-}
+/** What the process holds, without what its heap keeps free for later. */
+const held = "(({ rss, heapTotal, heapUsed }) => rss - heapTotal + heapUsed)(process.memoryUsage())";
 
-/** Through the inspector, which the process opens on loopback when it is signalled, and closes again. */
-async function collectGarbage(pid: number) {
+/**
+ * Memory that a Node process holds once its garbage is collected, in kilobytes: through the inspector, which the process
+ * opens on loopback when it is signalled, and closes again.
+ */
+export async function memoryKbOf(pid: number): Promise<number> {
   const inspector = new WebSocket(await openInspector(pid));
   await once(inspector, "open");
   const ask = async (method: string, params = {}) => {
     inspector.send(JSON.stringify({ id: 1, method, params }));
-    await once(inspector, "message");
+    const [{ data }] = await once(inspector, "message");
+    return JSON.parse(data).result;
   };
   // Twice: what the first round finalises the second takes away.
   await ask("HeapProfiler.collectGarbage");
   await ask("HeapProfiler.collectGarbage");
+  const { result } = await ask("Runtime.evaluate", { expression: held });
   await ask("Runtime.evaluate", { expression: "setTimeout(() => process.getBuiltinModule('inspector').close(), 50)" });
   inspector.close();
   // The port is the same for every process: the next one opens its inspector when it is free.
   while (await inspectorTarget()) await setTimeout(50);
+  return result.value / 1024;
 }
 
 async function openInspector(pid: number): Promise<string> {
