@@ -1,5 +1,4 @@
 "use client";
-import { useParticipants, useRoomContext } from "@livekit/components-react";
 import { lazy, type ReactNode, useCallback, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { useOpenWhiteboard } from "@/components/whiteboard/use-whiteboard";
@@ -42,6 +41,7 @@ import { PausedSign } from "./transcript/paused-sign";
 import { useEndMeeting } from "./use-end-meeting";
 import { useMediaQuery } from "./use-media-query";
 import { useMediaSession } from "./use-media-session";
+import { usePeopleCount, useRoom } from "./use-room";
 import type { Entry, SessionPhase } from "./use-room-session";
 import { useWakeLock } from "./use-wake-lock";
 
@@ -79,7 +79,7 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
   const { room, waiting, shareRequests } = useLobby();
   const boardOpen = room?.whiteboard_open ?? answer.whiteboard_open;
   const hasControls = room?.me.has_controls ?? answer.is_host;
-  const hand = useHands().get(useRoomContext().localParticipant.identity);
+  const hand = useHands().get(useRoom().localParticipant.identity);
   const root = useRef<HTMLDivElement>(null);
   const notify = useNotify();
   const [view, setView] = useRemembered(roomView);
@@ -89,7 +89,7 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
   const [showsPalette, setShowsPalette] = useState(false);
   const [showsShortcuts, setShowsShortcuts] = useState(false);
   const isPhone = useMediaQuery("(max-width: 767px), (max-height: 479px)");
-  const peopleCount = useParticipants().length;
+  const peopleCount = usePeopleCount();
   const settled = phase === "connected";
   const idle = useIdle(root, settled && peopleCount > 1);
 

@@ -1,5 +1,5 @@
 "use client";
-import { RoomAudioRenderer, RoomContext } from "@livekit/components-react";
+import { RoomContext } from "@livekit/components-react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { PortalContainerProvider } from "@/components/ui/portal-container";
 import { ArrivalProvider } from "./arrival";
@@ -8,9 +8,11 @@ import { CallScreen } from "./call-screen";
 import { HandsProvider, useHandOrder } from "./lobby/hands";
 import { type Lobby, LobbyProvider } from "./lobby/lobby";
 import { NoticesProvider } from "./notices/notices";
+import { OthersSound } from "./others-sound";
 import { ReactionsProvider, useReactionExchange } from "./reactions/use-reactions";
 import { type RoomCaller, RoomCallerProvider } from "./room-caller";
 import { PinProvider } from "./stage/pin";
+import { RoomProvider } from "./use-room";
 import { beginStay, type Entry, type SessionEnd, type Stay, useRoomSession } from "./use-room-session";
 
 export type CallProps = {
@@ -56,31 +58,33 @@ export default function Call({
     [stay, luggage, arriving],
   );
   return (
-    <RoomContext.Provider value={session.room}>
-      <RoomCallerProvider value={caller}>
-        <LobbyProvider value={lobby}>
-          <CallStage>
-            <ArrivalProvider value={arrival}>
-              <NoticesProvider>
-                <WithHands>
-                  <PinProvider>
-                    <CallScreen
-                      code={code}
-                      title={title}
-                      bookingNote={bookingNote}
-                      answer={session.answer}
-                      phase={session.phase}
-                      onLeave={session.leave}
-                    />
-                  </PinProvider>
-                </WithHands>
-                <RoomAudioRenderer />
-              </NoticesProvider>
-            </ArrivalProvider>
-          </CallStage>
-        </LobbyProvider>
-      </RoomCallerProvider>
-    </RoomContext.Provider>
+    <RoomProvider value={session.room}>
+      <RoomContext.Provider value={session.room}>
+        <RoomCallerProvider value={caller}>
+          <LobbyProvider value={lobby}>
+            <CallStage>
+              <ArrivalProvider value={arrival}>
+                <NoticesProvider>
+                  <WithHands>
+                    <PinProvider>
+                      <CallScreen
+                        code={code}
+                        title={title}
+                        bookingNote={bookingNote}
+                        answer={session.answer}
+                        phase={session.phase}
+                        onLeave={session.leave}
+                      />
+                    </PinProvider>
+                  </WithHands>
+                  <OthersSound />
+                </NoticesProvider>
+              </ArrivalProvider>
+            </CallStage>
+          </LobbyProvider>
+        </RoomCallerProvider>
+      </RoomContext.Provider>
+    </RoomProvider>
   );
 }
 

@@ -1,10 +1,10 @@
 "use client";
-import { useLocalParticipantPermissions } from "@livekit/components-react";
 import { Track } from "livekit-client";
+import { usePermissions } from "./use-room";
 
 /** Whether this person may present, and whether this browser can (phones cannot). */
 export function useCanShare(): { allowed: boolean; possible: boolean } {
-  const permissions = useLocalParticipantPermissions();
+  const permissions = usePermissions();
   const sources = permissions?.canPublishSources ?? [];
   const screen = Track.sourceToProto(Track.Source.ScreenShare);
   const allowed = permissions?.canPublish !== false && (sources.length === 0 || sources.includes(screen));

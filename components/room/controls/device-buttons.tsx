@@ -1,5 +1,4 @@
 "use client";
-import { useLocalParticipant, useParticipantAttributes } from "@livekit/components-react";
 import {
   AudioLines,
   ChevronUp,
@@ -29,6 +28,7 @@ import type { DeviceControls } from "../devices/use-device-controls";
 import { useFlipCamera } from "../devices/use-flip-camera";
 import { roomAttribute } from "../lobby/room-attribute";
 import { useMarkDesk, useMarkWide } from "../lobby/use-order";
+import { useAttributes, useRoom } from "../use-room";
 import { DockButton } from "./dock-button";
 import { keysOf, pushToTalk } from "./shortcuts";
 
@@ -123,14 +123,13 @@ export function FlipCamera() {
 
 /** What the camera shows, so that the others' stages can do it justice. */
 export function CameraMarks() {
-  const { localParticipant } = useLocalParticipant();
-  const { attributes } = useParticipantAttributes({ participant: localParticipant });
+  const attributes = useAttributes(useRoom().localParticipant);
   const desk = useMarkDesk();
   const wide = useMarkWide();
   return (
     <>
       <MenuCheckboxItem
-        checked={Boolean(attributes?.[roomAttribute.deskView])}
+        checked={Boolean(attributes[roomAttribute.deskView])}
         onCheckedChange={(on) => desk.mutate(on)}
         icon={<NotebookText aria-hidden />}
         note="Shown large and whole, as you would hold up a page"
@@ -138,7 +137,7 @@ export function CameraMarks() {
         Shows my desk
       </MenuCheckboxItem>
       <MenuCheckboxItem
-        checked={Boolean(attributes?.[roomAttribute.wideCamera])}
+        checked={Boolean(attributes[roomAttribute.wideCamera])}
         onCheckedChange={(on) => wide.mutate(on)}
         icon={<RectangleEllipsis aria-hidden />}
         note="For several people at one camera: nobody is cut off"

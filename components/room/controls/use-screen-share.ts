@@ -1,11 +1,11 @@
 "use client";
-import { useLocalParticipant } from "@livekit/components-react";
 import { Track } from "livekit-client";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLobby } from "../lobby/lobby";
 import { useAskToShare } from "../lobby/use-order";
 import { useNotify } from "../notices/notices";
 import { useCanShare } from "../use-can-share";
+import { useLocalParticipant } from "../use-room";
 import type { SessionPhase } from "../use-room-session";
 
 /** One's own share, or the question whether one may. `surfaceSwitching` and the rest are hints that browsers may not know. */

@@ -1,9 +1,9 @@
 "use client";
-import { useLocalParticipant } from "@livekit/components-react";
 import { LocalVideoTrack, VideoPresets } from "livekit-client";
 import { useCallback } from "react";
 import { useNotify } from "../notices/notices";
 import { deviceChoices, remember } from "../remembered";
+import { useLocalParticipant } from "../use-room";
 import { otherSide } from "./facing";
 
 /** Turns to the phone's other side, whatever lenses it has there. Null: the camera is off, or there is no other side. */

@@ -1,19 +1,18 @@
 "use client";
-import { useLocalParticipant, useRoomContext } from "@livekit/components-react";
 import { LocalAudioTrack, LocalVideoTrack, ParticipantEvent } from "livekit-client";
 import { useEffect } from "react";
 import { useArrival } from "../arrival";
 import { useNotify } from "../notices/notices";
 import { deviceChoices, useRemembered } from "../remembered";
+import { useLocalParticipant } from "../use-room";
 import { loadBackground, loadNoise } from "./load-effects";
 import { nextGesture } from "./next-gesture";
 import { BackgroundFailure } from "./start-camera";
 
 /** Keeps what is put on picture and sound as this person wants it, whatever track or device there is. */
 export function useTrackEffects() {
-  const { localParticipant } = useRoomContext();
+  const { localParticipant, cameraTrack, microphoneTrack } = useLocalParticipant();
   const { arriving } = useArrival();
-  const { cameraTrack, microphoneTrack } = useLocalParticipant();
   const [{ background, quiet }, choose] = useRemembered(deviceChoices);
   const notify = useNotify();
   const camera = cameraTrack?.track;

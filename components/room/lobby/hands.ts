@@ -1,7 +1,7 @@
 "use client";
-import { useParticipants } from "@livekit/components-react";
-import { RoomEvent } from "livekit-client";
+import { type Room, RoomEvent } from "livekit-client";
 import { createContext, useContext, useMemo } from "react";
+import { peopleOf, useFollowed, useRoom } from "../use-room";
 import { roomAttribute } from "./room-attribute";
 
 const HandsContext = createContext<ReadonlyMap<string, number>>(new Map());
@@ -12,16 +12,21 @@ export const HandsProvider = HandsContext.Provider;
 export const useHand = (identity: string) => useContext(HandsContext).get(identity);
 export const useHands = () => useContext(HandsContext);
 
-const renewOn = [
+const changes = [
   RoomEvent.ParticipantConnected,
   RoomEvent.ParticipantDisconnected,
   RoomEvent.ParticipantAttributesChanged,
-];
+  RoomEvent.ConnectionStateChanged,
+] as const;
 
 /** Who was first stands first: the service writes the order, the page only counts. */
 export function useHandOrder(): ReadonlyMap<string, number> {
-  const people = useParticipants({ updateOnlyOn: renewOn });
-  const key = people
+  const key = useFollowed(useRoom(), changes, readHands);
+  return useMemo(() => new Map(key ? key.split("\n").map((identity, at) => [identity, at + 1]) : []), [key]);
+}
+
+const readHands = (room: Room) =>
+  peopleOf(room)
     .flatMap(({ identity, attributes }) => {
       const order = Number(attributes[roomAttribute.hand] || Number.NaN);
       return Number.isFinite(order) ? [{ identity, order }] : [];
@@ -29,5 +34,3 @@ export function useHandOrder(): ReadonlyMap<string, number> {
     .sort((one, other) => one.order - other.order)
     .map(({ identity }) => identity)
     .join("\n");
-  return useMemo(() => new Map(key ? key.split("\n").map((identity, at) => [identity, at + 1]) : []), [key]);
-}

@@ -1,8 +1,8 @@
 "use client";
-import { useAudioPlayback, useRoomContext } from "@livekit/components-react";
 import { Volume2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
+import { useCanPlayAudio, useRoom } from "../use-room";
 import type { SessionPhase } from "../use-room-session";
 import { NoticeLine } from "./notices";
 import { useWentOffline } from "./use-went-offline";
@@ -16,8 +16,8 @@ const words: Record<Exclude<SessionPhase, "connected">, string> = {
 const offlineWords = "Connection lost. Your device is offline, you keep your place…";
 
 export function ConnectionBanner({ phase }: { phase: SessionPhase }) {
-  const room = useRoomContext();
-  const { canPlayAudio, startAudio } = useAudioPlayback(room);
+  const room = useRoom();
+  const canPlayAudio = useCanPlayAudio();
   const wentOffline = useWentOffline();
   if (phase !== "connected" || wentOffline) {
     return (
@@ -33,7 +33,7 @@ export function ConnectionBanner({ phase }: { phase: SessionPhase }) {
     <NoticeLine tone="warn" icon={<Volume2 />}>
       <span className="flex flex-wrap items-center gap-3">
         Your browser holds the sound back.
-        <Button size="sm" variant="primary" onClick={() => startAudio()}>
+        <Button size="sm" variant="primary" onClick={() => room.startAudio()}>
           Hear the others
         </Button>
       </span>

@@ -1,5 +1,4 @@
 "use client";
-import { useParticipants } from "@livekit/components-react";
 import type { Participant } from "livekit-client";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
@@ -10,6 +9,7 @@ import { useHands } from "../lobby/hands";
 import { useHasControls, useLobby } from "../lobby/lobby";
 import { useMuteAll } from "../lobby/use-order";
 import { useRoomCaller } from "../room-caller";
+import { usePeople } from "../use-room";
 import { AwayRow } from "./away-row";
 import { PeopleSection } from "./people-section";
 import { PersonRow } from "./person-row";
@@ -87,7 +87,7 @@ function useHere(): Participant[] {
   const hands = useHands();
   const rank = ({ isLocal, identity }: Participant) =>
     isLocal ? -1 : (hands.get(identity) ?? Number.POSITIVE_INFINITY);
-  return [...useParticipants()].sort(
+  return [...usePeople()].sort(
     (one, other) =>
       Math.sign(rank(one) - rank(other)) || (one.name || one.identity).localeCompare(other.name || other.identity),
   );

@@ -1,6 +1,5 @@
 "use client";
-import { useIsMuted, useIsSpeaking } from "@livekit/components-react";
-import { type Participant, RemoteParticipant, Track } from "livekit-client";
+import { type Participant, RemoteParticipant } from "livekit-client";
 import { Hand, Mic, MicOff, VideoOff } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
@@ -8,6 +7,7 @@ import { useHand } from "../lobby/hands";
 import { useHasControls, useLobby } from "../lobby/lobby";
 import { tileId } from "../stage/use-stage-people";
 import { VolumeButton } from "../stage/volume-button";
+import { useIsSpeaking, useTrackStates } from "../use-room";
 import { PersonMenu } from "./person-menu";
 import { provenanceWords, roleWords } from "./provenance-words";
 
@@ -16,13 +16,12 @@ export function PersonRow({ person }: { person: Participant }) {
   const { people, inside } = useLobby();
   const hasControls = useHasControls();
   const speaking = useIsSpeaking(person);
-  const micMuted = useIsMuted({ participant: person, source: Track.Source.Microphone });
-  const cameraMuted = useIsMuted({ participant: person, source: Track.Source.Camera });
+  const { camera, microphone } = useTrackStates(person);
   const hand = useHand(person.identity);
   const known = people.find(({ identity }) => identity === person.identity);
   const role = known ?? inside.find(({ identity }) => identity === person.identity);
-  const isSilent = micMuted || !person.getTrackPublication(Track.Source.Microphone);
-  const isUnseen = cameraMuted || !person.getTrackPublication(Track.Source.Camera);
+  const isSilent = microphone !== "on";
+  const isUnseen = camera !== "on";
   const name = person.name || person.identity;
   const words = [
     role ? roleWords(role) : null,

@@ -1,6 +1,5 @@
 "use client";
-import { useConnectionQualityIndicator, useIsMuted, useIsSpeaking } from "@livekit/components-react";
-import { ConnectionQuality, RemoteParticipant, Track } from "livekit-client";
+import { ConnectionQuality, RemoteParticipant } from "livekit-client";
 import { Hand, MicOff, WifiOff } from "lucide-react";
 import { memo } from "react";
 import { Avatar } from "@/components/ui/avatar";
@@ -10,6 +9,7 @@ import { useArrival } from "../arrival";
 import { useHand } from "../lobby/hands";
 import { useReactionOf } from "../reactions/use-reactions";
 import { roomView, useRemembered } from "../remembered";
+import { useConnectionQuality, useIsSpeaking, useTrackStates } from "../use-room";
 import { CameraVideo, isFrontCamera } from "./camera-video";
 import { FlipButton } from "./flip-button";
 import { PinButton } from "./pin-button";
@@ -38,10 +38,8 @@ export const Tile = memo(function Tile(props: TileProps) {
 
 function PersonTile({ id, kind, participant, publication, view, place, pinned, focused, onTogglePin }: TileProps) {
   const speaking = useIsSpeaking(participant);
-  const micMuted = useIsMuted({ participant, source: Track.Source.Microphone });
-  const cameraMuted = useIsMuted({ participant, source: Track.Source.Camera });
-  const hasMicrophone = participant.getTrackPublication(Track.Source.Microphone) !== undefined;
-  const { quality } = useConnectionQualityIndicator({ participant });
+  const { camera, microphone } = useTrackStates(participant);
+  const quality = useConnectionQuality(participant);
   const { camera: arrivingCamera, arriving, ...me } = useArrival();
   const [{ mirrored }] = useRemembered(roomView);
   const reaction = useReactionOf(participant.identity);
@@ -49,7 +47,7 @@ function PersonTile({ id, kind, participant, publication, view, place, pinned, f
   const seed = participant.identity || me.identity;
   const shownName = participant.isLocal ? "You" : name;
   const isArriving = participant.isLocal && arriving;
-  const isSilent = !isArriving && (micMuted || !hasMicrophone);
+  const isSilent = !isArriving && microphone !== "on";
   const hand = useHand(participant.identity);
   const isWeak = quality === ConnectionQuality.Poor || quality === ConnectionQuality.Lost;
   const weakness = isWeak
@@ -57,7 +55,7 @@ function PersonTile({ id, kind, participant, publication, view, place, pinned, f
     : null;
   const ownCamera = participant.isLocal ? arrivingCamera : null;
   const track = useVideoTrack(publication);
-  const hasPicture = (track !== undefined && !cameraMuted) || ownCamera !== null;
+  const hasPicture = (track !== undefined && camera === "on") || ownCamera !== null;
   const label = [
     participant.isLocal ? `${name} (you)` : name,
     isSilent && "microphone off",

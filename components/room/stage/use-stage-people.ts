@@ -1,8 +1,8 @@
 "use client";
-import { useRoomContext, useTracks } from "@livekit/components-react";
-import { type Participant, RoomEvent, Track, type TrackPublication } from "livekit-client";
+import { type Participant, type Room, RoomEvent, Track, type TrackPublication } from "livekit-client";
 import { useEffect, useMemo, useState } from "react";
 import { roomAttribute } from "../lobby/room-attribute";
+import { isAlike, peopleOf, useFollowed, useRoom } from "../use-room";
 import { cameAt } from "./seats";
 
 /** One tile: a person (their camera, or their sign when it is off) or a screen somebody shares. */
@@ -15,38 +15,49 @@ export type StageTile = {
   view: "face" | "desk" | "wide";
 };
 
-const sources = [
-  { source: Track.Source.Camera, withPlaceholder: true },
-  { source: Track.Source.ScreenShare, withPlaceholder: false },
-];
-const renewOn = [
+const changes = [
   RoomEvent.ParticipantConnected,
   RoomEvent.ParticipantDisconnected,
-  RoomEvent.ParticipantNameChanged,
+  RoomEvent.ConnectionStateChanged,
   RoomEvent.ParticipantAttributesChanged,
+  RoomEvent.TrackPublished,
+  RoomEvent.TrackUnpublished,
   RoomEvent.LocalTrackPublished,
   RoomEvent.LocalTrackUnpublished,
-];
+] as const;
+
+const readTiles = (room: Room): StageTile[] => {
+  const people = peopleOf(room);
+  return [
+    ...people.map((participant) => ({
+      ...tileOf(participant, "person", participant.getTrackPublication(Track.Source.Camera)),
+      view: viewOf(participant),
+    })),
+    ...people.flatMap((participant) => {
+      const publication = participant.getTrackPublication(Track.Source.ScreenShare);
+      return publication ? [tileOf(participant, "screen", publication)] : [];
+    }),
+  ];
+};
+
+const tileOf = (
+  participant: Participant,
+  kind: StageTile["kind"],
+  publication: TrackPublication | undefined,
+): StageTile => ({ id: tileId(participant, kind), kind, participant, publication, view: "face" });
+
+const areSameTiles = (one: StageTile[], other: StageTile[]) =>
+  one.length === other.length && one.every((tile, at) => isAlike(tile, other[at] ?? tile));
 
 /** Everybody in the order they first came, oneself last, and the screens that others share, the newest first. */
 export function useStageTiles() {
-  const references = useTracks(sources, { onlySubscribed: false, updateOnlyOn: renewOn });
+  const tiles = useFollowed(useRoom(), changes, readTiles, areSameTiles);
   const [arrivals] = useState(() => new Map<string, number>());
   return useMemo(() => {
-    const tiles = references.map(({ participant, publication, source }): StageTile => {
-      const kind = source === Track.Source.ScreenShare ? "screen" : "person";
-      return {
-        id: tileId(participant, kind),
-        kind,
-        participant,
-        publication,
-        view: kind === "person" ? viewOf(participant) : "face",
-      };
-    });
     const people = tiles.filter(({ kind }) => kind === "person").sort(bySeat(arrivals));
     const screens = tiles.filter(({ kind, participant }) => kind === "screen" && !participant.isLocal).reverse();
     return { people, screens };
-  }, [references, arrivals]);
+  }, [tiles, arrivals]);
 }
 
 /** One's own identity is known only when connected; the tile is there before. */
@@ -65,7 +76,7 @@ const bySeat = (arrivals: Map<string, number>) => (a: StageTile, b: StageTile) =
 
 /** The identity of who speaks or spoke last, never oneself; a short word in between does not take the stage away. */
 export function useMainSpeaker(): string | null {
-  const room = useRoomContext();
+  const room = useRoom();
   const [identity, setIdentity] = useState<string | null>(null);
   useEffect(() => {
     const onSpeakers = (speakers: Participant[]) => {

@@ -1,0 +1,41 @@
+"use client";
+import { RemoteAudioTrack, type Room, RoomEvent } from "livekit-client";
+import { useEffect, useRef } from "react";
+import { isAlike, useFollowed, useRoom } from "./use-room";
+
+const changes = [
+  RoomEvent.ParticipantConnected,
+  RoomEvent.ParticipantDisconnected,
+  RoomEvent.ConnectionStateChanged,
+  RoomEvent.TrackSubscribed,
+  RoomEvent.TrackUnsubscribed,
+] as const;
+
+const readSounds = ({ remoteParticipants }: Room) =>
+  [...remoteParticipants.values()].flatMap((person) =>
+    [...person.trackPublications.values()].flatMap(({ track }) => (track instanceof RemoteAudioTrack ? [track] : [])),
+  );
+
+/** What the others say, and the sound of their screens. */
+export function OthersSound() {
+  const tracks = useFollowed(useRoom(), changes, readSounds, isAlike);
+  return (
+    <div hidden>
+      {tracks.map((track) => (
+        <Sound key={track.sid} track={track} />
+      ))}
+    </div>
+  );
+}
+
+function Sound({ track }: { track: RemoteAudioTrack }) {
+  const audio = useRef<HTMLAudioElement>(null);
+  useEffect(() => {
+    const element = audio.current;
+    if (!element) return;
+    track.attach(element);
+    return () => void track.detach(element);
+  }, [track]);
+  // biome-ignore lint/a11y/useMediaCaption: what is said has its captions on the stage.
+  return <audio ref={audio} />;
+}

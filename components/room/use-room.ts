@@ -1,0 +1,153 @@
+"use client";
+import { type Participant, ParticipantEvent, type Room, RoomEvent, Track, type TrackPublication } from "livekit-client";
+import { createContext, useContext, useEffect, useState } from "react";
+
+const RoomContext = createContext<Room | null>(null);
+
+export const RoomProvider = RoomContext.Provider;
+
+/** The room this page is in. LiveKit's objects stay the same while they change: what is shown of them is followed here. */
+export function useRoom(): Room {
+  const room = useContext(RoomContext);
+  if (!room) throw new Error("there is no room around this");
+  return room;
+}
+
+type Source<Event extends string> = {
+  on: (event: Event, heard: () => void) => unknown;
+  off: (event: Event, heard: () => void) => unknown;
+};
+
+/** What `read` says of a room or a person, read again at each of these events. Both are to stay the same function and list. */
+export function useFollowed<S, Event extends string, T>(
+  source: S & Source<Event>,
+  events: readonly Event[],
+  read: (source: S) => T,
+  isSame: (one: T, other: T) => boolean = Object.is,
+): T {
+  const [value, setValue] = useState(() => read(source));
+  useEffect(() => {
+    const look = () =>
+      setValue((before) => {
+        const now = read(source);
+        return isSame(before, now) ? before : now;
+      });
+    for (const event of events) source.on(event, look);
+    look();
+    return () => {
+      for (const event of events) source.off(event, look);
+    };
+  }, [source, events, read, isSame]);
+  return value;
+}
+
+/** Both hold the same things under the same names. */
+export function isAlike<T extends object>(one: T, other: T): boolean {
+  const names = Object.keys(one) as (keyof T)[];
+  return names.length === Object.keys(other).length && names.every((name) => Object.is(one[name], other[name]));
+}
+
+const comeAndGo = [
+  RoomEvent.ParticipantConnected,
+  RoomEvent.ParticipantDisconnected,
+  RoomEvent.ConnectionStateChanged,
+] as const;
+
+const readCount = ({ remoteParticipants }: Room) => remoteParticipants.size + 1;
+
+/** How many are in the room, oneself among them. */
+export const usePeopleCount = () => useFollowed(useRoom(), comeAndGo, readCount);
+
+const changesOfPeople = [
+  ...comeAndGo,
+  RoomEvent.ParticipantNameChanged,
+  RoomEvent.TrackPublished,
+  RoomEvent.TrackUnpublished,
+  RoomEvent.LocalTrackPublished,
+  RoomEvent.LocalTrackUnpublished,
+] as const;
+
+export const peopleOf = ({ localParticipant, remoteParticipants }: Room): Participant[] => [
+  localParticipant,
+  ...remoteParticipants.values(),
+];
+
+/** Everybody in the room, oneself first; new whenever one of them has changed. */
+export const usePeople = () => useFollowed(useRoom(), changesOfPeople, peopleOf);
+
+const changesOfMedia = [
+  ParticipantEvent.TrackMuted,
+  ParticipantEvent.TrackUnmuted,
+  ParticipantEvent.ParticipantPermissionsChanged,
+  ParticipantEvent.TrackPublished,
+  ParticipantEvent.TrackUnpublished,
+  ParticipantEvent.LocalTrackPublished,
+  ParticipantEvent.LocalTrackUnpublished,
+  ParticipantEvent.MediaDevicesError,
+  ParticipantEvent.TrackSubscriptionStatusChanged,
+] as const;
+
+const readMedia = (person: Participant) => ({
+  isCameraEnabled: person.isCameraEnabled,
+  isMicrophoneEnabled: person.isMicrophoneEnabled,
+  isScreenShareEnabled: person.isScreenShareEnabled,
+  cameraTrack: person.getTrackPublication(Track.Source.Camera),
+  microphoneTrack: person.getTrackPublication(Track.Source.Microphone),
+});
+
+/** Oneself, and what one sends. */
+export function useLocalParticipant() {
+  const { localParticipant } = useRoom();
+  return { localParticipant, ...useFollowed(localParticipant, changesOfMedia, readMedia, isAlike) };
+}
+
+const changesOfPermissions = [ParticipantEvent.ParticipantPermissionsChanged] as const;
+const readPermissions = ({ permissions }: Participant) => permissions;
+
+/** What the media server lets oneself do. */
+export const usePermissions = () => useFollowed(useRoom().localParticipant, changesOfPermissions, readPermissions);
+
+const changesOfAttributes = [ParticipantEvent.AttributesChanged] as const;
+const readAttributes = ({ attributes }: Participant) => attributes;
+
+export const useAttributes = (person: Participant) => useFollowed(person, changesOfAttributes, readAttributes, isAlike);
+
+const changesOfQuality = [ParticipantEvent.ConnectionQualityChanged] as const;
+const readQuality = ({ connectionQuality }: Participant) => connectionQuality;
+
+export const useConnectionQuality = (person: Participant) => useFollowed(person, changesOfQuality, readQuality);
+
+const changesOfSpeaking = [ParticipantEvent.IsSpeakingChanged] as const;
+const readSpeaking = ({ isSpeaking }: Participant) => isSpeaking;
+
+export const useIsSpeaking = (person: Participant) => useFollowed(person, changesOfSpeaking, readSpeaking);
+
+const changesOfTracks = [
+  ParticipantEvent.TrackMuted,
+  ParticipantEvent.TrackUnmuted,
+  ParticipantEvent.TrackPublished,
+  ParticipantEvent.TrackUnpublished,
+  ParticipantEvent.TrackSubscribed,
+  ParticipantEvent.TrackUnsubscribed,
+  ParticipantEvent.LocalTrackPublished,
+  ParticipantEvent.LocalTrackUnpublished,
+] as const;
+
+const stateOf = (publication: TrackPublication | undefined) => {
+  if (!publication) return "none";
+  return publication.isMuted ? "muted" : "on";
+};
+const readTrackStates = (person: Participant) => ({
+  camera: stateOf(person.getTrackPublication(Track.Source.Camera)),
+  microphone: stateOf(person.getTrackPublication(Track.Source.Microphone)),
+  screenSound: stateOf(person.getTrackPublication(Track.Source.ScreenShareAudio)),
+});
+
+/** Of each track of a person whether it is on, muted or not there at all. */
+export const useTrackStates = (person: Participant) => useFollowed(person, changesOfTracks, readTrackStates, isAlike);
+
+const changesOfPlayback = [RoomEvent.AudioPlaybackStatusChanged] as const;
+const readPlayback = ({ canPlaybackAudio }: Room) => canPlaybackAudio;
+
+/** False while the browser holds the sound back. */
+export const useCanPlayAudio = () => useFollowed(useRoom(), changesOfPlayback, readPlayback);
