@@ -5,7 +5,6 @@ import { type ReactNode, useState } from "react";
 import { FreshQueryClient } from "@/components/shell/fresh-query-client";
 import { TimeStyleProvider } from "@/components/shell/time-style";
 import { Toaster } from "@/components/ui/toast";
-import { TooltipProvider } from "@/components/ui/tooltip";
 import { ApiError } from "@/lib/http/client";
 
 type ProvidersProps = {
@@ -22,10 +21,8 @@ export function Providers({ nonce, isSignedIn, timezone, clock, children }: Prov
     <CSPProvider nonce={nonce}>
       <QueryClientProvider client={queryClient}>
         <TimeStyleProvider timezone={timezone} clock={clock}>
-          <TooltipProvider delay={450}>
-            {children}
-            <Toaster />
-          </TooltipProvider>
+          {children}
+          <Toaster />
         </TimeStyleProvider>
       </QueryClientProvider>
     </CSPProvider>

@@ -41,6 +41,7 @@ import { PausedSign } from "./transcript/paused-sign";
 import { useEndMeeting } from "./use-end-meeting";
 import { useMediaQuery } from "./use-media-query";
 import { useMediaSession } from "./use-media-session";
+import { usePartsAhead } from "./use-parts-ahead";
 import { usePeopleCount, useRoom } from "./use-room";
 import type { Entry, SessionPhase } from "./use-room-session";
 import { useWakeLock } from "./use-wake-lock";
@@ -110,6 +111,7 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
   useSoundWarnings(controls);
   const isHolding = usePushToTalk(controls);
   useWakeLock();
+  usePartsAhead(root, settled);
   useMediaSession({ title, microphone: controls.microphone, camera: controls.camera, onLeave });
 
   function run(action: RoomAction) {

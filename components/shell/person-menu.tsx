@@ -2,12 +2,12 @@
 import { Keyboard, LogOut, Settings } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { signOut } from "next-auth/react";
-import type { ReactElement } from "react";
+import type { ComponentProps } from "react";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 
 type PersonMenuProps = {
   person: { name: string; email: string };
-  trigger: ReactElement;
+  trigger: ComponentProps<typeof Menu>["trigger"];
   onShowKeys: () => void;
 };
 

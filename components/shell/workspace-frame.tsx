@@ -2,8 +2,13 @@
 import { Keyboard, LogOut, Moon, PanelLeft, Search, Sun } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { signOut } from "next-auth/react";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useProfile, useUpdateProfile } from "@/components/settings/use-profile";
+import { loadWhenIdle } from "@/components/ui/load-when-idle";
+import { loadMenus } from "@/components/ui/menu";
+import { loadPopovers } from "@/components/ui/popover";
+import { loadToasts } from "@/components/ui/toast";
+import { loadTooltips } from "@/components/ui/tooltip";
 import type { Profile } from "@/lib/users/schema";
 import { CommandPalette, type PaletteSearch } from "./command-palette";
 import { useCommands, useRegisteredCommands } from "./commands";
@@ -32,6 +37,7 @@ export function WorkspaceFrame({ profile: initial, narrow: initialNarrow, search
   const [narrow, setNarrow] = useState(initialNarrow);
   const [paletteOpen, setPaletteOpen] = useState(false);
   const [keysOpen, setKeysOpen] = useState(false);
+  useEffect(() => loadWhenIdle(loadMenus, loadPopovers, loadTooltips, loadToasts), []);
   const shown = destinations.filter(({ adminOnly }) => !adminOnly || profile.is_admin);
   const person = {
     id: profile.id,

@@ -1,57 +1,19 @@
 "use client";
-import { Popover as Base } from "@base-ui/react/popover";
-import type { ReactElement, ReactNode } from "react";
-import { cn } from "./cn";
-import { popupClasses } from "./popup-classes";
-import { usePortalContainer } from "./portal-container";
+import { latePart } from "./late-part";
+import { LateTrigger, useAskWhenOpen, useLatePopup } from "./late-popup";
+import type { PopoverProps } from "./popover-parts";
 
-type PopoverProps = {
-  trigger: ReactElement;
-  /** Its accessible name. */
-  label: string;
-  showLabel?: boolean;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  /** As well as by a click. */
-  opensOnHover?: boolean;
-  align?: "start" | "center" | "end";
-  side?: "top" | "right" | "bottom" | "left";
-  className?: string;
-  children: ReactNode;
-};
+const late = latePart(async () => (await import("./popover-parts")).Popover);
 
-export function Popover({
-  trigger,
-  label,
-  showLabel,
-  open,
-  onOpenChange,
-  opensOnHover,
-  align = "start",
-  side = "bottom",
-  className,
-  children,
-}: PopoverProps) {
-  const container = usePortalContainer();
-  return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Trigger render={trigger} openOnHover={opensOnHover} />
-      <Base.Portal container={container}>
-        <Base.Positioner align={align} side={side} sideOffset={6} collisionPadding={8} className="z-50">
-          <Base.Popup
-            className={cn(
-              popupClasses,
-              "scroll-quiet max-h-(--available-height) max-w-[calc(100vw-1rem)] overflow-y-auto p-4",
-              className,
-            )}
-          >
-            <Base.Title className={showLabel ? "mb-2 font-medium text-sm" : "sr-only"}>{label}</Base.Title>
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  );
+/** So that the next one opens at once. */
+export const loadPopovers = late.load;
+
+/** Its own code comes when somebody is about to open it. */
+export function Popover(props: PopoverProps) {
+  const { open, onOpenChange } = props;
+  const popup = useLatePopup(late, () => onOpenChange?.(false));
+  useAskWhenOpen(popup, open);
+  if (popup.part) return <popup.part {...props} defaultOpen={popup.isAsked} />;
+  const asked = onOpenChange ? { ...popup, ask: () => onOpenChange(!open) } : popup;
+  return <LateTrigger trigger={props.trigger} kind="dialog" opensOnHover={props.opensOnHover} popup={asked} />;
 }
-
-export const PopoverClose = Base.Close;

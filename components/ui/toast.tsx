@@ -1,14 +1,6 @@
 "use client";
-import { Toast as Base } from "@base-ui/react/toast";
-import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { Button } from "./button";
-import { IconButton } from "./icon-button";
-import { useStageContainer } from "./portal-container";
-
-const manager = Base.createToastManager();
-
-/** Who reads slowly, or gets there by keyboard, still finds the button. */
-const actionTimeoutMs = 15_000;
+import { type ComponentType, useEffect, useState } from "react";
+import { latePart } from "./late-part";
 
 type ToastExtras = {
   description?: string;
@@ -17,26 +9,23 @@ type ToastExtras = {
   /** Milliseconds on the screen; 0 stays until closed. */
   timeout?: number;
 };
+export type ToastChange =
+  | ({ id: string; kind: "say" | "good" | "bad"; title: string } & ToastExtras)
+  | { close: string };
 
-function show(type: string, title: string, { description, action, timeout }: ToastExtras = {}) {
-  const id: string = manager.add({
-    title,
-    description,
-    type,
-    timeout: timeout ?? (action ? actionTimeoutMs : undefined),
-    priority: type === "bad" ? "high" : "low",
-    ...(action
-      ? {
-          actionProps: {
-            children: action.label,
-            onClick: () => {
-              manager.close(id);
-              action.onClick();
-            },
-          },
-        }
-      : {}),
-  });
+const changes: ToastChange[] = [];
+let notify: (() => void) | undefined;
+let count = 0;
+
+function push(change: ToastChange) {
+  changes.push(change);
+  notify?.();
+}
+
+function show(kind: "say" | "good" | "bad", title: string, extras?: ToastExtras) {
+  count += 1;
+  const id = `toast-${count}`;
+  push({ id, kind, title, ...extras });
   return id;
 }
 
@@ -45,53 +34,54 @@ export const toast = {
   say: (title: string, extras?: ToastExtras) => show("say", title, extras),
   good: (title: string, extras?: ToastExtras) => show("good", title, extras),
   bad: (title: string, extras?: ToastExtras) => show("bad", title, { timeout: 10_000, ...extras }),
-  close: (id: string) => manager.close(id),
+  close: (id: string) => push({ close: id }),
 };
 
-/** Once at the root of the app. */
-export function Toaster() {
-  return (
-    <Base.Provider toastManager={manager} limit={3}>
-      <ToastList />
-    </Base.Provider>
-  );
-}
+type Follow = (take: (change: ToastChange) => void) => () => void;
 
-function ToastList() {
-  const { toasts } = Base.useToastManager();
-  const container = useStageContainer();
+const follow: Follow = (take) => {
+  const hand = () => {
+    for (const change of changes.splice(0)) take(change);
+  };
+  notify = hand;
+  hand();
+  return () => {
+    notify = undefined;
+  };
+};
+
+const late = latePart(async () => (await import("./toast-list")).ToastList);
+
+/** So that the next one is said at once. */
+export const loadToasts = late.load;
+
+/** Once at the root of the app. The list itself comes with the first words that are to be said. */
+export function Toaster() {
+  const [List, setList] = useState<ComponentType<{ follow: Follow }>>();
+  const [failed, setFailed] = useState<string>();
+  useEffect(() => {
+    if (List) return;
+    const fetchList = () =>
+      late.load().then(
+        (list) => setList(() => list),
+        // Without the list the words themselves still come.
+        () => setFailed(changes.splice(0).flatMap((change) => ("title" in change ? [change.title] : []))[0]),
+      );
+    notify = () => void fetchList();
+    if (changes.length > 0) void fetchList();
+    return () => {
+      notify = undefined;
+    };
+  }, [List]);
+  useEffect(() => {
+    if (!failed) return;
+    const timer = setTimeout(() => setFailed(undefined), 10_000);
+    return () => clearTimeout(timer);
+  }, [failed]);
+  if (List) return <List follow={follow} />;
   return (
-    <Base.Portal container={container ?? undefined}>
-      <Base.Viewport className="fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2 outline-none max-md:bottom-20">
-        {toasts.map((one) => (
-          <Base.Root
-            key={one.id}
-            toast={one}
-            swipeDirection={["right", "down"]}
-            className="rounded-card bg-raised text-ink shadow-float transition-[opacity,transform] duration-180 [transform:translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
-          >
-            <Base.Content className="flex items-start gap-2.5 p-3">
-              {one.type === "good" ? <CircleCheck aria-hidden className="mt-0.5 size-4 text-good" /> : null}
-              {one.type === "bad" ? <CircleAlert aria-hidden className="mt-0.5 size-4 text-bad" /> : null}
-              <div className="min-w-0 flex-1">
-                <Base.Title className="font-medium text-base" />
-                <Base.Description className="mt-0.5 text-ink-soft text-sm" />
-              </div>
-              {one.actionProps ? (
-                <Base.Action render={<Button size="sm" variant="wash" className="-my-0.5" />} />
-              ) : null}
-              <Base.Close
-                aria-label="Dismiss"
-                render={
-                  <IconButton label="Dismiss" size="sm" tooltip={false} className="-my-1 -mr-1">
-                    <X aria-hidden />
-                  </IconButton>
-                }
-              />
-            </Base.Content>
-          </Base.Root>
-        ))}
-      </Base.Viewport>
-    </Base.Portal>
+    <div role="alert" className="fixed right-4 bottom-4 z-60 empty:hidden">
+      {failed ? <p className="rounded-card bg-raised p-3 text-base text-ink shadow-float">{failed}</p> : null}
+    </div>
   );
 }

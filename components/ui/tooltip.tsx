@@ -1,35 +1,92 @@
 "use client";
-import { Tooltip as Base } from "@base-ui/react/tooltip";
-import type { ComponentProps, ReactElement, ReactNode } from "react";
-import { Kbd } from "./kbd";
-import { usePortalContainer } from "./portal-container";
+import { mergeProps } from "@base-ui/react/merge-props";
+import {
+  type ComponentProps,
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { latePart } from "./late-part";
 
-export const TooltipProvider = Base.Provider;
+const delayMs = 450;
+/** Whoever goes from one to the next does not wait again. */
+const groupMs = 400;
+/** To come over from the element to the words. */
+const crossingMs = 120;
+let lastShownAt = Number.NEGATIVE_INFINITY;
+
+const popup = latePart(async () => (await import("./tooltip-popup")).TooltipPopup);
+
+/** So that the next one is shown at once. */
+export const loadTooltips = popup.load;
 
 type TooltipProps = {
   label: ReactNode;
   /** Several: each does it. */
   shortcut?: string | readonly string[];
-  side?: ComponentProps<typeof Base.Positioner>["side"];
+  side?: "top" | "right" | "bottom" | "left";
   /** One focusable element; it keeps its own accessible name, the tooltip is for the eyes. */
-  children: ReactElement;
+  children: ReactElement<ComponentProps<"button">>;
 };
 
+type Shown = { anchor: Element; open: boolean; isInstant: boolean };
+
+/** Words beside what the pointer rests on or the keyboard has come to. Until then it costs nothing. */
 export function Tooltip({ label, shortcut, side = "top", children }: TooltipProps) {
-  const container = usePortalContainer();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function showIn(ms: number, anchor: Element) {
+    clearTimeout(timer.current);
+    const coming = popup.load();
+    timer.current = setTimeout(() => {
+      const isInstant = performance.now() - lastShownAt < groupMs;
+      coming.then(
+        () => setShown({ anchor, open: true, isInstant }),
+        () => {},
+      );
+    }, ms);
+  }
+  function hideIn(ms: number) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setShown((before) => {
+        if (before?.open) lastShownAt = performance.now();
+        return before && { ...before, open: false };
+      });
+    }, ms);
+  }
+  const follow: ComponentProps<"button"> = {
+    onPointerEnter: ({ pointerType, currentTarget }) => {
+      if (pointerType !== "mouse") return;
+      showIn(performance.now() - lastShownAt < groupMs ? 0 : delayMs, currentTarget);
+    },
+    onPointerLeave: () => hideIn(crossingMs),
+    onPointerDown: () => hideIn(0),
+    onClick: () => hideIn(0),
+    onFocus: ({ currentTarget }) => {
+      if (currentTarget.matches(":focus-visible")) showIn(0, currentTarget);
+    },
+    onBlur: () => hideIn(0),
+  };
+  const Popup = popup.now();
   return (
-    <Base.Root>
-      <Base.Trigger render={children} />
-      <Base.Portal container={container}>
-        <Base.Positioner side={side} sideOffset={6} collisionPadding={8} className="z-50">
-          <Base.Popup className="flex max-w-72 items-center gap-2 rounded-control bg-ink px-2 py-1 text-canvas text-xs shadow-lift transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 data-instant:duration-0">
-            {label}
-            {[shortcut ?? []].flat().map((keys) => (
-              <Kbd key={keys} keys={keys} />
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {cloneElement(children, mergeProps<"button">(follow, children.props))}
+      {shown && Popup ? (
+        <Popup
+          {...shown}
+          label={label}
+          shortcut={shortcut}
+          side={side}
+          onStay={() => clearTimeout(timer.current)}
+          onClose={() => hideIn(0)}
+        />
+      ) : null}
+    </>
   );
 }

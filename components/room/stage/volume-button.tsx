@@ -1,11 +1,13 @@
 "use client";
 import { type RemoteParticipant, Track } from "livekit-client";
 import { Volume1, Volume2, VolumeX } from "lucide-react";
-import { useEffect } from "react";
+import { lazy, useEffect } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/popover";
+import { LoadedPart } from "../loaded-part";
 import { type Sound, setVolume, useVolume, volumeWords } from "./volume";
-import { VolumeSlider } from "./volume-slider";
+
+const VolumeSlider = lazy(() => import("./volume-slider"));
 
 export function VolumeButton({
   participant,
@@ -36,7 +38,9 @@ export function VolumeButton({
         </IconButton>
       }
     >
-      <VolumeSlider participant={participant} name={name} sound={sound} />
+      <LoadedPart waiting={<span className="block h-8 w-[13.75rem] touch:h-11" />}>
+        <VolumeSlider participant={participant} name={name} sound={sound} />
+      </LoadedPart>
     </Popover>
   );
 }

@@ -4,7 +4,7 @@ import { Slider } from "@/components/ui/slider";
 import { type Sound, setVolume, useVolume, volumeWords } from "./volume";
 
 /** How loud somebody is, for oneself alone. */
-export function VolumeSlider({
+export default function VolumeSlider({
   participant,
   name,
   sound,

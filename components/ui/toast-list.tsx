@@ -1,0 +1,88 @@
+"use client";
+import { Toast as Base } from "@base-ui/react/toast";
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "./button";
+import { IconButton } from "./icon-button";
+import { useStageContainer } from "./portal-container";
+import type { ToastChange } from "./toast";
+
+/** Who reads slowly, or gets there by keyboard, still finds the button. */
+const actionTimeoutMs = 15_000;
+
+/** Where toasts stand. `follow` hands over those that came before it was there, and then each as it comes. */
+export function ToastList({ follow }: { follow: (take: (change: ToastChange) => void) => () => void }) {
+  const [manager] = useState(() => Base.createToastManager());
+  // Only now: what is to be read aloud must come into a place that is there already.
+  useEffect(
+    () =>
+      follow((change) => {
+        if ("close" in change) return manager.close(change.close);
+        const { id, kind, title, description, action, timeout } = change;
+        manager.add({
+          id,
+          title,
+          description,
+          type: kind,
+          timeout: timeout ?? (action ? actionTimeoutMs : undefined),
+          priority: kind === "bad" ? "high" : "low",
+          ...(action
+            ? {
+                actionProps: {
+                  children: action.label,
+                  onClick: () => {
+                    manager.close(id);
+                    action.onClick();
+                  },
+                },
+              }
+            : {}),
+        });
+      }),
+    [follow, manager],
+  );
+  return (
+    <Base.Provider toastManager={manager} limit={3}>
+      <Standing />
+    </Base.Provider>
+  );
+}
+
+function Standing() {
+  const { toasts } = Base.useToastManager();
+  const container = useStageContainer();
+  return (
+    <Base.Portal container={container ?? undefined}>
+      <Base.Viewport className="fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2 outline-none max-md:bottom-20">
+        {toasts.map((one) => (
+          <Base.Root
+            key={one.id}
+            toast={one}
+            swipeDirection={["right", "down"]}
+            className="rounded-card bg-raised text-ink shadow-float transition-[opacity,transform] duration-180 [transform:translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
+          >
+            <Base.Content className="flex items-start gap-2.5 p-3">
+              {one.type === "good" ? <CircleCheck aria-hidden className="mt-0.5 size-4 text-good" /> : null}
+              {one.type === "bad" ? <CircleAlert aria-hidden className="mt-0.5 size-4 text-bad" /> : null}
+              <div className="min-w-0 flex-1">
+                <Base.Title className="font-medium text-base" />
+                <Base.Description className="mt-0.5 text-ink-soft text-sm" />
+              </div>
+              {one.actionProps ? (
+                <Base.Action render={<Button size="sm" variant="wash" className="-my-0.5" />} />
+              ) : null}
+              <Base.Close
+                aria-label="Dismiss"
+                render={
+                  <IconButton label="Dismiss" size="sm" tooltip={false} className="-my-1 -mr-1">
+                    <X aria-hidden />
+                  </IconButton>
+                }
+              />
+            </Base.Content>
+          </Base.Root>
+        ))}
+      </Base.Viewport>
+    </Base.Portal>
+  );
+}
