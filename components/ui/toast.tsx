@@ -1,5 +1,6 @@
 "use client";
 import { type ComponentType, useEffect, useState } from "react";
+import { Button } from "./button";
 import { latePart } from "./late-part";
 
 type ToastExtras = {
@@ -81,7 +82,14 @@ export function Toaster() {
   if (List) return <List follow={follow} />;
   return (
     <div role="alert" className="fixed right-4 bottom-4 z-60 empty:hidden">
-      {failed ? <p className="rounded-card bg-raised p-3 text-base text-ink shadow-float">{failed}</p> : null}
+      {failed ? (
+        <p className="flex items-center gap-3 rounded-card bg-raised p-3 text-base text-ink shadow-float">
+          {failed}
+          <Button size="sm" onClick={() => setFailed(undefined)}>
+            Dismiss
+          </Button>
+        </p>
+      ) : null}
     </div>
   );
 }
