@@ -35,8 +35,8 @@ function listPolls({ meetingId, guest }: PollsCaller, signal: AbortSignal): Prom
 }
 
 /** Those that wait for this person's vote: for the dock's count, and a word when one comes. */
-export function useUnansweredPolls(caller: PollsCaller): PollWire[] {
-  const { data } = useQuery(pollsQuery(caller));
+export function useUnansweredPolls(caller: PollsCaller, reads: boolean): PollWire[] {
+  const { data } = useQuery({ ...pollsQuery(caller), enabled: reads });
   return data?.filter((poll) => poll.status === "open" && !poll.has_voted) ?? [];
 }
 

@@ -39,6 +39,7 @@ import { PresentingBar, ShareLostBar } from "./stage/presenting-bar";
 import { Stage } from "./stage/stage";
 import { PausedSign } from "./transcript/paused-sign";
 import { useEndMeeting } from "./use-end-meeting";
+import { useHasMoment } from "./use-has-moment";
 import { useMediaQuery } from "./use-media-query";
 import { useMediaSession } from "./use-media-session";
 import { usePartsAhead } from "./use-parts-ahead";
@@ -92,6 +93,7 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
   const isPhone = useMediaQuery("(max-width: 767px), (max-height: 479px)");
   const peopleCount = usePeopleCount();
   const settled = phase === "connected";
+  const hasMoment = useHasMoment(settled);
   const idle = useIdle(root, settled && peopleCount > 1);
 
   const controls = useDeviceControls();
@@ -100,11 +102,11 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
     (line: ChatLine) => notify({ text: `${line.name}: ${shorten(line.text)}` }),
     [notify],
   );
-  const chat = useChat(caller, { isOpen: panel === "chat", onArrival: announceMessage });
+  const chat = useChat(caller, { isOpen: panel === "chat", reads: hasMoment, onArrival: announceMessage });
   const endMeeting = useEndMeeting(caller.meetingId);
   const { mutate: setBoardOpen } = useOpenWhiteboard(caller);
   const { mutate: raiseHand } = useRaiseHand();
-  const unanswered = usePollNotices(caller, panel === "polls");
+  const unanswered = usePollNotices(caller, { isOpen: panel === "polls", reads: hasMoment });
   usePresenceNotices(settled);
   useRoomNotices(controls);
   useRecordingNotices();

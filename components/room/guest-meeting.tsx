@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, useCallback, useEffect, useMemo, useState } from "react";
+import { type ComponentType, startTransition, useCallback, useEffect, useMemo, useState } from "react";
+import { loadWhenIdle } from "@/components/ui/load-when-idle";
 import type { LaunchAnswer } from "@/lib/door/schema";
 import type { PublicMeeting } from "@/lib/meetings/schema";
 import { AfterCall } from "./after/after-call";
@@ -12,6 +13,7 @@ import { DarkStage } from "./dark-stage";
 import { DoorClosed } from "./door/door-closed";
 import { GuestDoor } from "./door/guest-door";
 import { useGuestVisit } from "./door/use-guest-visit";
+import { warmUp } from "./door/warm-up";
 import { comesFirst, dropHold, forgetStay, markStay, wasStaying } from "./stay";
 import { publicMeetingQuery } from "./use-meeting-door";
 import type { Entry, SessionEnd, Stay } from "./use-room-session";
@@ -51,6 +53,7 @@ export function GuestMeeting({
 
   useEffect(() => {
     void loadCall();
+    const cancel = loadWhenIdle(warmUp);
     let current = true;
     if (wasStaying(code)) {
       setPlace({ at: "returning" });
@@ -58,6 +61,7 @@ export function GuestMeeting({
     }
     return () => {
       current = false;
+      cancel();
       dropHold();
     };
   }, [code]);
@@ -68,8 +72,11 @@ export function GuestMeeting({
       const { default: Call, beginStay } = await loadCall();
       const stay = beginStay(answer);
       markStay(code);
-      setAbout(answer);
-      setPlace({ at: "call", Call, stay, luggage: pack() });
+      const luggage = pack();
+      startTransition(() => {
+        setAbout(answer);
+        setPlace({ at: "call", Call, stay, luggage });
+      });
     },
     [code],
   );

@@ -1,5 +1,6 @@
 "use client";
-import { type ComponentType, useCallback, useEffect, useMemo, useState } from "react";
+import { type ComponentType, startTransition, useCallback, useEffect, useMemo, useState } from "react";
+import { loadWhenIdle } from "@/components/ui/load-when-idle";
 import type { PublicMeeting } from "@/lib/meetings/schema";
 import { AfterCall } from "./after/after-call";
 import type { AfterEnd } from "./after/after-words";
@@ -11,6 +12,7 @@ import { DarkStage } from "./dark-stage";
 import { Door, type DoorPerson } from "./door/door";
 import { DoorClosed } from "./door/door-closed";
 import { requestJoin } from "./door/use-join";
+import { warmUp } from "./door/warm-up";
 import { useMemberLobby } from "./lobby/use-member-lobby";
 import { comesFirst, dropHold, forgetStay, markStay, wasStaying } from "./stay";
 import { useMeetingDoor } from "./use-meeting-door";
@@ -57,7 +59,11 @@ export function MeetingVisit({ meeting: initial, person, inviteToken = null, fro
 
   useEffect(() => {
     void loadCall();
-    return dropHold;
+    const cancel = loadWhenIdle(warmUp);
+    return () => {
+      cancel();
+      dropHold();
+    };
   }, []);
   useEffect(() => {
     if (from !== "room") return;
@@ -77,7 +83,8 @@ export function MeetingVisit({ meeting: initial, person, inviteToken = null, fro
       const stay = beginStay(answer);
       markStay(code);
       showAddress(`/room/${code}`);
-      setPlace({ at: "call", Call, stay, luggage: pack() });
+      const luggage = pack();
+      startTransition(() => setPlace({ at: "call", Call, stay, luggage }));
     },
     [code],
   );

@@ -8,6 +8,8 @@ import { loadTooltips } from "@/components/ui/tooltip";
 
 /** Where nobody is to be seen. */
 const waitMsMax = 4000;
+/** After the first picture there is more to draw. */
+const restMs = 700;
 
 /** What opens in the room is fetched once somebody is in the picture: until then the line belongs to them. */
 export function usePartsAhead(stage: RefObject<HTMLElement | null>, settled: boolean) {
@@ -15,14 +17,18 @@ export function usePartsAhead(stage: RefObject<HTMLElement | null>, settled: boo
     const element = stage.current;
     if (!settled || !element) return;
     let cancel: (() => void) | undefined;
+    let timer: ReturnType<typeof setTimeout>;
     const begin = () => {
       cancel ??= loadWhenIdle(loadMenus, loadPopovers, loadTooltips, loadToasts, () => import("./stage/volume-slider"));
     };
     const onPlaying = ({ target }: Event) => {
-      if (target instanceof Element && !target.closest("[data-own]")) begin();
+      if (!(target instanceof Element) || target.closest("[data-own]")) return;
+      element.removeEventListener("playing", onPlaying, true);
+      clearTimeout(timer);
+      timer = setTimeout(begin, restMs);
     };
     element.addEventListener("playing", onPlaying, true);
-    const timer = setTimeout(begin, waitMsMax);
+    timer = setTimeout(begin, waitMsMax);
     return () => {
       element.removeEventListener("playing", onPlaying, true);
       clearTimeout(timer);

@@ -1,11 +1,11 @@
 "use client";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { Tooltip } from "@/components/ui/tooltip";
+import { browserTimezone } from "@/lib/http/client";
 import { formatDay, formatFull, formatTime, formatWhen, type TimeStyle } from "./format-time";
 
 const TimeStyleContext = createContext<Partial<TimeStyle>>({});
 const neverChanges = () => () => {};
-const browserTimezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
 /** Zone and clock of the profile; without a zone, the browser's. */
 export function TimeStyleProvider({

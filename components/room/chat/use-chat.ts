@@ -24,11 +24,11 @@ export type Unsent = { text: string; replyTo: ChatLine | null };
 /** The talk beside the talk. The service keeps it; the room's event stream says when there is more to read. */
 export function useChat(
   caller: RoomCaller,
-  { isOpen, onArrival }: { isOpen: boolean; onArrival: (line: ChatLine) => void },
+  { isOpen, reads, onArrival }: { isOpen: boolean; reads: boolean; onArrival: (line: ChatLine) => void },
 ) {
   const { localParticipant } = useRoom();
   const client = useQueryClient();
-  const { data: said } = useQuery(chatQuery(caller));
+  const { data: said } = useQuery({ ...chatQuery(caller), enabled: reads || isOpen });
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
   const { meetingId } = caller;
   const readOn = useCallback(() => client.invalidateQueries({ queryKey: chatKey(meetingId) }), [client, meetingId]);

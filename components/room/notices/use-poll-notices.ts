@@ -5,9 +5,9 @@ import type { RoomCaller } from "../room-caller";
 import { useNotify } from "./notices";
 
 /** How many polls wait for this person's vote; a word for each that comes while nobody looks at them. */
-export function usePollNotices(caller: RoomCaller, isOpen: boolean): number {
+export function usePollNotices(caller: RoomCaller, { isOpen, reads }: { isOpen: boolean; reads: boolean }): number {
   const notify = useNotify();
-  const unanswered = useUnansweredPolls(caller);
+  const unanswered = useUnansweredPolls(caller, reads);
   const known = useRef(new Set<string>());
   useEffect(() => {
     for (const { id, question } of unanswered) {
