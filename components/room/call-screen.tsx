@@ -93,7 +93,7 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
   const isPhone = useMediaQuery("(max-width: 767px), (max-height: 479px)");
   const peopleCount = usePeopleCount();
   const settled = phase === "connected";
-  const hasMoment = useHasMoment(settled);
+  const hasMoment = useHasMoment(root, settled);
   const idle = useIdle(root, settled && peopleCount > 1);
 
   const controls = useDeviceControls();
@@ -113,7 +113,7 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
   useSoundWarnings(controls);
   const isHolding = usePushToTalk(controls);
   useWakeLock();
-  usePartsAhead(root, settled);
+  usePartsAhead(hasMoment);
   useMediaSession({ title, microphone: controls.microphone, camera: controls.camera, onLeave });
 
   function run(action: RoomAction) {

@@ -1,6 +1,6 @@
 "use client";
 import { LocalVideoTrack, type Track, TrackEvent, type TrackPublication } from "livekit-client";
-import { useEffect, useReducer, useRef, useState } from "react";
+import { useLayoutEffect, useReducer, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { useVideoTrack } from "./use-video-track";
 
@@ -22,7 +22,7 @@ export function TrackVideo({
   const [shown, setShown] = useState(false);
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = video.current;
     if (!track || !element) return;
     setShown(false);
