@@ -1,52 +1,69 @@
 "use client";
 import { mergeProps } from "@base-ui/react/merge-props";
-import { type ComponentProps, cloneElement, type ReactElement, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  cloneElement,
+  type ReactElement,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import type { LatePart } from "./late-part";
 import { toast } from "./toast";
+
+/** What was done to the button before the rest had come, and is to be done to it again. */
+export type Opening = "click" | "key" | "hover";
 
 export type LatePopup<T> = {
   /** Undefined until it was asked for and has come. */
   part: T | undefined;
-  /** Somebody has pressed the button: it is to be open when it comes. */
-  isAsked: boolean;
+  opening: Opening | undefined;
   prepare: () => void;
-  ask: () => void;
-  /** The whole of it takes the button's place, unless that is being pressed. */
-  takePlace: () => void;
-  setHeld: (held: boolean) => void;
+  ask: (how: Opening) => void;
+  setPressed: (isPressed: boolean) => void;
+  setHovered: (isHovered: boolean) => void;
 };
 
 /** A popup whose code comes when somebody is about to open it. */
 export function useLatePopup<T>(late: LatePart<T>, onMissing?: () => void): LatePopup<T> {
   const [part, setPart] = useState<T>();
-  const [isAsked, setAsked] = useState(false);
-  const isHeld = useRef(false);
+  const [opening, setOpening] = useState<Opening>();
+  const isPressed = useRef(false);
+  const isHovered = useRef(false);
   const missing = useRef(onMissing);
   useEffect(() => {
     missing.current = onMissing;
   });
-  const ask = useCallback(() => {
-    setAsked(true);
-    late.load().then(
-      (come) => setPart(() => come),
-      () => {
-        setAsked(false);
-        missing.current?.();
-        toast.bad("This could not be opened", { description: "Look at your connection and try again." });
-      },
-    );
-  }, [late]);
+  const ask = useCallback(
+    (how: Opening) => {
+      if (how !== "hover") setOpening(how);
+      late.load().then(
+        (come) => {
+          // A button that is being pressed stays until it has been; one that was passed over stays as well.
+          if (how === "hover" && (isPressed.current || !isHovered.current)) return;
+          setOpening((before) => before ?? how);
+          setPart(() => come);
+        },
+        () => {
+          setOpening(undefined);
+          if (how === "hover") return;
+          missing.current?.();
+          toast.bad("This could not be opened", { description: "Look at your connection and try again." });
+        },
+      );
+    },
+    [late],
+  );
   const prepare = useCallback(() => void late.load().catch(() => {}), [late]);
-  const takePlace = useCallback(() => {
-    late.load().then(
-      (come) => (isHeld.current ? undefined : setPart(() => come)),
-      () => {},
-    );
-  }, [late]);
-  const setHeld = useCallback((held: boolean) => {
-    isHeld.current = held;
+  const setPressed = useCallback((now: boolean) => {
+    isPressed.current = now;
   }, []);
-  return { part, isAsked, prepare, ask, takePlace, setHeld };
+  const setHovered = useCallback((now: boolean) => {
+    isHovered.current = now;
+  }, []);
+  return { part, opening, prepare, ask, setPressed, setHovered };
 }
 
 type LateTriggerProps<T> = {
@@ -58,31 +75,48 @@ type LateTriggerProps<T> = {
 
 /** The button until then: it looks and answers as it will. */
 export function LateTrigger<T>({ trigger, kind, opensOnHover = false, popup }: LateTriggerProps<T>) {
-  const { isAsked, prepare, ask, takePlace, setHeld } = popup;
+  const { opening, prepare, ask, setPressed, setHovered } = popup;
   const press: ComponentProps<"button"> = {
     "aria-haspopup": kind,
     "aria-expanded": false,
-    "aria-busy": isAsked || undefined,
+    "aria-busy": opening !== undefined || undefined,
     onFocus: prepare,
     onPointerEnter: ({ pointerType }) => {
-      setHeld(false);
-      if (opensOnHover && pointerType === "mouse") takePlace();
+      setPressed(false);
+      setHovered(true);
+      if (opensOnHover && pointerType === "mouse") ask("hover");
       else prepare();
     },
-    onPointerDown: () => setHeld(true),
-    onClick: ask,
+    onPointerLeave: () => setHovered(false),
+    onPointerDown: () => setPressed(true),
+    onClick: ({ detail }) => ask(detail === 0 ? "key" : "click"),
     onKeyDown: (event) => {
       if (kind !== "menu" || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
       event.preventDefault();
-      ask();
+      ask("key");
     },
   };
   return cloneElement(trigger, mergeProps<"button">(press, trigger.props));
 }
 
+/** Does to the real button what was done to the one that stood there before it. */
+export function useOpening(button: RefObject<HTMLElement | null>, opening: Opening | undefined) {
+  useEffect(() => {
+    const element = button.current;
+    if (opening === "key") {
+      element?.focus();
+      element?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true, cancelable: true }));
+    }
+    if (opening === "hover") {
+      element?.dispatchEvent(new MouseEvent("mouseenter"));
+      element?.dispatchEvent(new MouseEvent("mousemove", { bubbles: true }));
+    }
+  }, [button, opening]);
+}
+
 /** One that is opened from elsewhere as well, such as by a key. */
 export function useAskWhenOpen<T>({ part, ask }: LatePopup<T>, open: boolean | undefined) {
   useEffect(() => {
-    if (open && !part) ask();
+    if (open && !part) ask("click");
   }, [open, part, ask]);
 }

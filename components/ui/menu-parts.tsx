@@ -2,9 +2,10 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import { Check, ChevronRight } from "lucide-react";
 import Link from "next/link";
-import type { ComponentProps, ReactElement, ReactNode } from "react";
+import { type ComponentProps, type ReactElement, type ReactNode, useRef } from "react";
 import { cn } from "./cn";
 import { Kbd } from "./kbd";
+import { type Opening, useOpening } from "./late-popup";
 import { popupClasses, popupItemClasses } from "./popup-classes";
 import { usePortalContainer } from "./portal-container";
 
@@ -22,13 +23,15 @@ export function Menu({
   align = "end",
   side = "bottom",
   className,
-  defaultOpen,
+  opening,
   children,
-}: MenuProps & { defaultOpen: boolean }) {
+}: MenuProps & { opening: Opening | undefined }) {
   const container = usePortalContainer();
+  const button = useRef<HTMLButtonElement>(null);
+  useOpening(button, opening);
   return (
-    <Base.Root defaultOpen={defaultOpen} modal={false}>
-      <Base.Trigger render={trigger} />
+    <Base.Root defaultOpen={opening === "click"} modal={false}>
+      <Base.Trigger ref={button} render={trigger} />
       <Base.Portal container={container}>
         <Base.Positioner align={align} side={side} sideOffset={6} collisionPadding={8} className="z-50 outline-none">
           <Base.Popup

@@ -18,7 +18,7 @@ export function Menu(props: MenuProps) {
   if (!popup.part) return <LateTrigger trigger={props.trigger} kind="menu" popup={popup} />;
   return (
     <PartsContext.Provider value={popup.part}>
-      <popup.part.Menu {...props} defaultOpen={popup.isAsked} />
+      <popup.part.Menu {...props} opening={popup.opening} />
     </PartsContext.Provider>
   );
 }

@@ -1,7 +1,8 @@
 "use client";
 import { Popover as Base } from "@base-ui/react/popover";
-import type { ComponentProps, ReactElement, ReactNode } from "react";
+import { type ComponentProps, type ReactElement, type ReactNode, useRef } from "react";
 import { cn } from "./cn";
+import { type Opening, useOpening } from "./late-popup";
 import { popupClasses } from "./popup-classes";
 import { usePortalContainer } from "./portal-container";
 
@@ -30,13 +31,15 @@ export function Popover({
   align = "start",
   side = "bottom",
   className,
-  defaultOpen,
+  opening,
   children,
-}: PopoverProps & { defaultOpen: boolean }) {
+}: PopoverProps & { opening: Opening | undefined }) {
   const container = usePortalContainer();
+  const button = useRef<HTMLButtonElement>(null);
+  useOpening(button, opening === "hover" ? opening : undefined);
   return (
-    <Base.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
-      <Base.Trigger render={trigger} openOnHover={opensOnHover} />
+    <Base.Root open={open} defaultOpen={opening === "click" || opening === "key"} onOpenChange={onOpenChange}>
+      <Base.Trigger ref={button} render={trigger} openOnHover={opensOnHover} />
       <Base.Portal container={container}>
         <Base.Positioner align={align} side={side} sideOffset={6} collisionPadding={8} className="z-50">
           <Base.Popup

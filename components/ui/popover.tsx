@@ -13,7 +13,7 @@ export function Popover(props: PopoverProps) {
   const { open, onOpenChange } = props;
   const popup = useLatePopup(late, () => onOpenChange?.(false));
   useAskWhenOpen(popup, open);
-  if (popup.part) return <popup.part {...props} defaultOpen={popup.isAsked} />;
+  if (popup.part) return <popup.part {...props} opening={popup.opening} />;
   const asked = onOpenChange ? { ...popup, ask: () => onOpenChange(!open) } : popup;
   return <LateTrigger trigger={props.trigger} kind="dialog" opensOnHover={props.opensOnHover} popup={asked} />;
 }

@@ -17,6 +17,10 @@ const groupMs = 400;
 /** To come over from the element to the words. */
 const crossingMs = 120;
 let lastShownAt = Number.NEGATIVE_INFINITY;
+/** Takes away the one that is shown: there is never more than one. */
+let hideShown: (() => void) | undefined;
+
+const isInGroup = () => hideShown !== undefined || performance.now() - lastShownAt < groupMs;
 
 const popup = latePart(async () => (await import("./tooltip-popup")).TooltipPopup);
 
@@ -38,32 +42,47 @@ type Shown = { anchor: Element; open: boolean; isInstant: boolean };
 export function Tooltip({ label, shortcut, side = "top", children }: TooltipProps) {
   const [shown, setShown] = useState<Shown | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  /** Whoever has gone on while the code came does not get it shown. */
+  const meant = useRef({ now: false });
+  const [hide] = useState(() => () => {
+    lastShownAt = performance.now();
+    setShown((before) => before && { ...before, open: false });
+  });
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      if (hideShown === hide) hideShown = undefined;
+    },
+    [hide],
+  );
 
   function showIn(ms: number, anchor: Element) {
     clearTimeout(timer.current);
-    const coming = popup.load();
-    timer.current = setTimeout(() => {
-      const isInstant = performance.now() - lastShownAt < groupMs;
-      coming.then(
-        () => setShown({ anchor, open: true, isInstant }),
-        () => {},
-      );
+    const coming = popup.load().catch(() => {});
+    const isMeant = { now: true };
+    meant.current = isMeant;
+    timer.current = setTimeout(async () => {
+      await coming;
+      if (!isMeant.now) return;
+      const isInstant = isInGroup();
+      if (hideShown !== hide) hideShown?.();
+      hideShown = hide;
+      setShown({ anchor, open: true, isInstant });
     }, ms);
   }
   function hideIn(ms: number) {
     clearTimeout(timer.current);
+    meant.current.now = false;
     timer.current = setTimeout(() => {
-      setShown((before) => {
-        if (before?.open) lastShownAt = performance.now();
-        return before && { ...before, open: false };
-      });
+      if (hideShown !== hide) return;
+      hideShown = undefined;
+      hide();
     }, ms);
   }
   const follow: ComponentProps<"button"> = {
     onPointerEnter: ({ pointerType, currentTarget }) => {
       if (pointerType !== "mouse") return;
-      showIn(performance.now() - lastShownAt < groupMs ? 0 : delayMs, currentTarget);
+      showIn(isInGroup() ? 0 : delayMs, currentTarget);
     },
     onPointerLeave: () => hideIn(crossingMs),
     onPointerDown: () => hideIn(0),
