@@ -54,12 +54,12 @@ export function GuestDoor({ meeting, inviteToken, visit: guest, asksAtOnce, onAd
     setEntering(true);
     try {
       const answer = await launch();
-      if (answer.status === "admitted") await onAdmitted(answer, pack);
+      // The button stays as it is until the room has been drawn: nobody comes in twice.
+      if (answer.status === "admitted") return await onAdmitted(answer, pack);
     } catch (error) {
       setRefused(joiningAfter(error));
-    } finally {
-      setEntering(false);
     }
+    setEntering(false);
   }, [launch, onAdmitted, pack]);
 
   // Whoever waited, or was inside, goes straight in; whoever left and came back presses the button. So does a second tab.
