@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, startTransition, useCallback, useEffect, useMemo, useState } from "react";
+import { type ComponentType, startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { loadWhenIdle } from "@/components/ui/load-when-idle";
 import type { LaunchAnswer } from "@/lib/door/schema";
 import type { PublicMeeting } from "@/lib/meetings/schema";
@@ -67,9 +67,13 @@ export function GuestMeeting({
   }, [code]);
   useTabTitle(title, visit.lobby.waiting.length);
 
+  /** The door is still in sight while the room is drawn: pressing it again changes nothing. */
+  const isEntering = useRef(false);
   const enter = useCallback(
     async (answer: LaunchAnswer & Entry, pack: () => Luggage) => {
       const { default: Call, beginStay } = await loadCall();
+      if (isEntering.current) return;
+      isEntering.current = true;
       const stay = beginStay(answer);
       markStay(code);
       const luggage = pack();
@@ -82,6 +86,7 @@ export function GuestMeeting({
   );
   const finish = useCallback(
     (end: SessionEnd) => {
+      isEntering.current = false;
       forgetStay(code);
       if (end === "removed") setPlace({ at: "removed" });
       // A credential that is too old is no session of theirs: they knock again.

@@ -1,5 +1,5 @@
 "use client";
-import { type ComponentType, startTransition, useCallback, useEffect, useMemo, useState } from "react";
+import { type ComponentType, startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { loadWhenIdle } from "@/components/ui/load-when-idle";
 import type { PublicMeeting } from "@/lib/meetings/schema";
 import { AfterCall } from "./after/after-call";
@@ -77,9 +77,13 @@ export function MeetingVisit({ meeting: initial, person, inviteToken = null, fro
   }, [from, code]);
   useTabTitle(title, lobby.waiting.length);
 
+  /** The door is still in sight while the room is drawn: pressing it again changes nothing. */
+  const isEntering = useRef(false);
   const enter = useCallback(
     async (answer: Entry, pack: () => Luggage) => {
       const { default: Call, beginStay } = await loadCall();
+      if (isEntering.current) return;
+      isEntering.current = true;
       const stay = beginStay(answer);
       markStay(code);
       showAddress(`/room/${code}`);
@@ -90,6 +94,7 @@ export function MeetingVisit({ meeting: initial, person, inviteToken = null, fro
   );
   const finish = useCallback(
     (end: SessionEnd) => {
+      isEntering.current = false;
       forgetStay(code);
       showAddress(`/m/${code}`);
       if (end === "removed") setPlace({ at: "removed" });
