@@ -1,4 +1,5 @@
 "use client";
+import { useRoomContext } from "@livekit/components-react";
 import { lazy, type ReactNode, useCallback, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { useOpenWhiteboard } from "@/components/whiteboard/use-whiteboard";
@@ -43,7 +44,7 @@ import { useHasMoment } from "./use-has-moment";
 import { useMediaQuery } from "./use-media-query";
 import { useMediaSession } from "./use-media-session";
 import { usePartsAhead } from "./use-parts-ahead";
-import { usePeopleCount, useRoom } from "./use-room";
+import { usePeopleCount } from "./use-room";
 import type { Entry, SessionPhase } from "./use-room-session";
 import { useWakeLock } from "./use-wake-lock";
 
@@ -81,7 +82,7 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
   const { room, waiting, shareRequests } = useLobby();
   const boardOpen = room?.whiteboard_open ?? answer.whiteboard_open;
   const hasControls = room?.me.has_controls ?? answer.is_host;
-  const hand = useHands().get(useRoom().localParticipant.identity);
+  const hand = useHands().get(useRoomContext().localParticipant.identity);
   const root = useRef<HTMLDivElement>(null);
   const notify = useNotify();
   const [view, setView] = useRemembered(roomView);

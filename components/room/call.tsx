@@ -12,7 +12,6 @@ import { OthersSound } from "./others-sound";
 import { ReactionsProvider, useReactionExchange } from "./reactions/use-reactions";
 import { type RoomCaller, RoomCallerProvider } from "./room-caller";
 import { PinProvider } from "./stage/pin";
-import { RoomProvider } from "./use-room";
 import { beginStay, type Entry, type SessionEnd, type Stay, useRoomSession } from "./use-room-session";
 
 export type CallProps = {
@@ -58,33 +57,31 @@ export default function Call({
     [stay, luggage, arriving],
   );
   return (
-    <RoomProvider value={session.room}>
-      <RoomContext.Provider value={session.room}>
-        <RoomCallerProvider value={caller}>
-          <LobbyProvider value={lobby}>
-            <CallStage>
-              <ArrivalProvider value={arrival}>
-                <NoticesProvider>
-                  <WithHands>
-                    <PinProvider>
-                      <CallScreen
-                        code={code}
-                        title={title}
-                        bookingNote={bookingNote}
-                        answer={session.answer}
-                        phase={session.phase}
-                        onLeave={session.leave}
-                      />
-                    </PinProvider>
-                  </WithHands>
-                  <OthersSound />
-                </NoticesProvider>
-              </ArrivalProvider>
-            </CallStage>
-          </LobbyProvider>
-        </RoomCallerProvider>
-      </RoomContext.Provider>
-    </RoomProvider>
+    <RoomContext.Provider value={session.room}>
+      <RoomCallerProvider value={caller}>
+        <LobbyProvider value={lobby}>
+          <CallStage>
+            <ArrivalProvider value={arrival}>
+              <NoticesProvider>
+                <WithHands>
+                  <PinProvider>
+                    <CallScreen
+                      code={code}
+                      title={title}
+                      bookingNote={bookingNote}
+                      answer={session.answer}
+                      phase={session.phase}
+                      onLeave={session.leave}
+                    />
+                  </PinProvider>
+                </WithHands>
+                <OthersSound />
+              </NoticesProvider>
+            </ArrivalProvider>
+          </CallStage>
+        </LobbyProvider>
+      </RoomCallerProvider>
+    </RoomContext.Provider>
   );
 }
 

@@ -1,7 +1,8 @@
 "use client";
+import { useRoomContext } from "@livekit/components-react";
 import { RemoteAudioTrack, type Room, RoomEvent } from "livekit-client";
 import { useEffect, useRef } from "react";
-import { isAlike, useFollowed, useRoom } from "./use-room";
+import { isAlike, useFollowed } from "./use-room";
 
 const changes = [
   RoomEvent.ParticipantConnected,
@@ -18,7 +19,7 @@ const readSounds = ({ remoteParticipants }: Room) =>
 
 /** What the others say, and the sound of their screens. */
 export function OthersSound() {
-  const tracks = useFollowed(useRoom(), changes, readSounds, isAlike);
+  const tracks = useFollowed(useRoomContext(), changes, readSounds, isAlike);
   return (
     <div hidden>
       {tracks.map((track) => (

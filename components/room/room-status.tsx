@@ -1,4 +1,5 @@
 "use client";
+import { useRoomContext } from "@livekit/components-react";
 import { ConnectionQuality } from "livekit-client";
 import { Lock, NotebookPen, WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
@@ -7,7 +8,7 @@ import { useNow, useTimeStyle } from "@/components/shell/time-style";
 import { cn } from "@/components/ui/cn";
 import { Popover } from "@/components/ui/popover";
 import { AboutMeeting } from "./about-meeting";
-import { useConnectionQuality, useRoom } from "./use-room";
+import { useConnectionQuality } from "./use-room";
 import type { SessionPhase } from "./use-room-session";
 
 /** Quiet facts: the time, what this meeting is called, whether notes are taken, a weak connection. */
@@ -26,7 +27,7 @@ export function RoomStatus({
 }) {
   const now = useNow();
   const style = useTimeStyle();
-  const quality = useConnectionQuality(useRoom().localParticipant);
+  const quality = useConnectionQuality(useRoomContext().localParticipant);
   const isWeak = phase === "connected" && (quality === ConnectionQuality.Poor || quality === ConnectionQuality.Lost);
   return (
     <div className="flex min-w-0 items-center gap-3 text-ink-soft text-sm">

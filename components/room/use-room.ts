@@ -1,24 +1,17 @@
 "use client";
+import { useRoomContext } from "@livekit/components-react";
 import { type Participant, ParticipantEvent, type Room, RoomEvent, Track, type TrackPublication } from "livekit-client";
-import { createContext, useContext, useEffect, useState } from "react";
-
-const RoomContext = createContext<Room | null>(null);
-
-export const RoomProvider = RoomContext.Provider;
-
-/** The room this page is in. LiveKit's objects stay the same while they change: what is shown of them is followed here. */
-export function useRoom(): Room {
-  const room = useContext(RoomContext);
-  if (!room) throw new Error("there is no room around this");
-  return room;
-}
+import { useEffect, useState } from "react";
 
 type Source<Event extends string> = {
   on: (event: Event, heard: () => void) => unknown;
   off: (event: Event, heard: () => void) => unknown;
 };
 
-/** What `read` says of a room or a person, read again at each of these events. Both are to stay the same function and list. */
+/**
+ * LiveKit's objects stay the same while they change: what `read` says of a room or a person, read again at each of these
+ * events, and drawn again only when it differs. Both are to stay the same function and list.
+ */
 export function useFollowed<S, Event extends string, T>(
   source: S & Source<Event>,
   events: readonly Event[],
@@ -56,7 +49,7 @@ const comeAndGo = [
 const readCount = ({ remoteParticipants }: Room) => remoteParticipants.size + 1;
 
 /** How many are in the room, oneself among them. */
-export const usePeopleCount = () => useFollowed(useRoom(), comeAndGo, readCount);
+export const usePeopleCount = () => useFollowed(useRoomContext(), comeAndGo, readCount);
 
 const changesOfPeople = [
   ...comeAndGo,
@@ -73,7 +66,7 @@ export const peopleOf = ({ localParticipant, remoteParticipants }: Room): Partic
 ];
 
 /** Everybody in the room, oneself first; new whenever one of them has changed. */
-export const usePeople = () => useFollowed(useRoom(), changesOfPeople, peopleOf);
+export const usePeople = () => useFollowed(useRoomContext(), changesOfPeople, peopleOf);
 
 const changesOfMedia = [
   ParticipantEvent.TrackMuted,
@@ -97,7 +90,7 @@ const readMedia = (person: Participant) => ({
 
 /** Oneself, and what one sends. */
 export function useLocalParticipant() {
-  const { localParticipant } = useRoom();
+  const { localParticipant } = useRoomContext();
   return { localParticipant, ...useFollowed(localParticipant, changesOfMedia, readMedia, isAlike) };
 }
 
@@ -105,7 +98,8 @@ const changesOfPermissions = [ParticipantEvent.ParticipantPermissionsChanged] as
 const readPermissions = ({ permissions }: Participant) => permissions;
 
 /** What the media server lets oneself do. */
-export const usePermissions = () => useFollowed(useRoom().localParticipant, changesOfPermissions, readPermissions);
+export const usePermissions = () =>
+  useFollowed(useRoomContext().localParticipant, changesOfPermissions, readPermissions);
 
 const changesOfAttributes = [ParticipantEvent.AttributesChanged] as const;
 const readAttributes = ({ attributes }: Participant) => attributes;
@@ -150,4 +144,4 @@ const changesOfPlayback = [RoomEvent.AudioPlaybackStatusChanged] as const;
 const readPlayback = ({ canPlaybackAudio }: Room) => canPlaybackAudio;
 
 /** False while the browser holds the sound back. */
-export const useCanPlayAudio = () => useFollowed(useRoom(), changesOfPlayback, readPlayback);
+export const useCanPlayAudio = () => useFollowed(useRoomContext(), changesOfPlayback, readPlayback);

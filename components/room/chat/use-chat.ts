@@ -1,11 +1,11 @@
 "use client";
+import { useRoomContext } from "@livekit/components-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ChatMessageWire } from "@/lib/chat/schema";
 import type { LobbyEvents } from "@/lib/door/schema";
 import { useDoorEvents } from "../lobby/use-door-events";
 import { callerApi, type RoomCaller, streamPath } from "../room-caller";
-import { useRoom } from "../use-room";
 import { type ChatLine, chatLine } from "./chat-line";
 import { chatKey, chatQuery } from "./use-chat-messages";
 
@@ -26,7 +26,7 @@ export function useChat(
   caller: RoomCaller,
   { isOpen, reads, onArrival }: { isOpen: boolean; reads: boolean; onArrival: (line: ChatLine) => void },
 ) {
-  const { localParticipant } = useRoom();
+  const { localParticipant } = useRoomContext();
   const client = useQueryClient();
   const { data: said } = useQuery({ ...chatQuery(caller), enabled: reads || isOpen });
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);

@@ -1,4 +1,5 @@
 "use client";
+import { useRoomContext } from "@livekit/components-react";
 import {
   AudioLines,
   ChevronUp,
@@ -28,7 +29,7 @@ import type { DeviceControls } from "../devices/use-device-controls";
 import { useFlipCamera } from "../devices/use-flip-camera";
 import { roomAttribute } from "../lobby/room-attribute";
 import { useMarkDesk, useMarkWide } from "../lobby/use-order";
-import { useAttributes, useRoom } from "../use-room";
+import { useAttributes } from "../use-room";
 import { DockButton } from "./dock-button";
 import { keysOf, pushToTalk } from "./shortcuts";
 
@@ -123,7 +124,7 @@ export function FlipCamera() {
 
 /** What the camera shows, so that the others' stages can do it justice. */
 export function CameraMarks() {
-  const attributes = useAttributes(useRoom().localParticipant);
+  const attributes = useAttributes(useRoomContext().localParticipant);
   const desk = useMarkDesk();
   const wide = useMarkWide();
   return (

@@ -1,10 +1,11 @@
 "use client";
+import { useRoomContext } from "@livekit/components-react";
 import { LocalTrack, RoomEvent, type TrackPublication } from "livekit-client";
 import { useCallback, useEffect, useReducer, useState } from "react";
 import { useArrival } from "../arrival";
 import { useNotify } from "../notices/notices";
 import { deviceChoices, useRemembered } from "../remembered";
-import { useLocalParticipant, useRoom } from "../use-room";
+import { useLocalParticipant } from "../use-room";
 import { browserOf, type MediaKind, troubleHelp, troubleOf } from "./device-trouble";
 import { startCamera } from "./start-camera";
 import { useDeviceLoss } from "./use-device-loss";
@@ -15,7 +16,7 @@ const choiceOf = { audioinput: "microphoneId", videoinput: "cameraId", audiooutp
 
 /** The person's own devices during the call. Every choice is remembered for the next one. */
 export function useDeviceControls() {
-  const room = useRoom();
+  const room = useRoomContext();
   const notify = useNotify();
   const { arriving } = useArrival();
   const { localParticipant, isCameraEnabled, isMicrophoneEnabled, microphoneTrack, cameraTrack } =

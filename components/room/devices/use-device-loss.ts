@@ -1,8 +1,8 @@
 "use client";
+import { useRoomContext } from "@livekit/components-react";
 import { useEffect, useRef } from "react";
 import { useNotify } from "../notices/notices";
 import type { DeviceChoices } from "../remembered";
-import { useRoom } from "../use-room";
 import { deviceChange } from "./device-changes";
 import type { MediaKind } from "./device-trouble";
 import { startCamera } from "./start-camera";
@@ -28,7 +28,7 @@ type Facts = {
  * offered, because whoever came to listen expects neither to be seen nor heard.
  */
 export function useDeviceLoss({ devices, chosen, choices, onTaken }: Facts) {
-  const room = useRoom();
+  const room = useRoomContext();
   const notify = useNotify();
   const before = useRef<Devices | null>(null);
   const used = useRef(chosen);

@@ -1,7 +1,8 @@
 "use client";
+import { useRoomContext } from "@livekit/components-react";
 import { type Room, RoomEvent } from "livekit-client";
 import { createContext, useContext, useMemo } from "react";
-import { peopleOf, useFollowed, useRoom } from "../use-room";
+import { peopleOf, useFollowed } from "../use-room";
 import { roomAttribute } from "./room-attribute";
 
 const HandsContext = createContext<ReadonlyMap<string, number>>(new Map());
@@ -21,7 +22,7 @@ const changes = [
 
 /** Who was first stands first: the service writes the order, the page only counts. */
 export function useHandOrder(): ReadonlyMap<string, number> {
-  const key = useFollowed(useRoom(), changes, readHands);
+  const key = useFollowed(useRoomContext(), changes, readHands);
   return useMemo(() => new Map(key ? key.split("\n").map((identity, at) => [identity, at + 1]) : []), [key]);
 }
 

@@ -1,8 +1,9 @@
 "use client";
+import { useRoomContext } from "@livekit/components-react";
 import { Volume2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { useCanPlayAudio, useRoom } from "../use-room";
+import { useCanPlayAudio } from "../use-room";
 import type { SessionPhase } from "../use-room-session";
 import { NoticeLine } from "./notices";
 import { useWentOffline } from "./use-went-offline";
@@ -16,7 +17,7 @@ const words: Record<Exclude<SessionPhase, "connected">, string> = {
 const offlineWords = "Connection lost. Your device is offline, you keep your place…";
 
 export function ConnectionBanner({ phase }: { phase: SessionPhase }) {
-  const room = useRoom();
+  const room = useRoomContext();
   const canPlayAudio = useCanPlayAudio();
   const wentOffline = useWentOffline();
   if (phase !== "connected" || wentOffline) {

@@ -1,7 +1,7 @@
 "use client";
+import { useRoomContext } from "@livekit/components-react";
 import { DisconnectReason, type RemoteParticipant, RoomEvent } from "livekit-client";
 import { useEffect } from "react";
-import { useRoom } from "../use-room";
 import { useNotify } from "./notices";
 import { playTone } from "./play-tone";
 
@@ -10,7 +10,7 @@ const togetherMs = 4000;
 
 /** Says who comes and goes. Those who were there before oneself are not announced. */
 export function usePresenceNotices(settled: boolean) {
-  const room = useRoom();
+  const room = useRoomContext();
   const notify = useNotify();
   useEffect(() => {
     if (!settled) return;

@@ -1,10 +1,10 @@
 "use client";
+import { useRoomContext } from "@livekit/components-react";
 import { LocalTrackPublication, ParticipantEvent, Track, type TrackPublication } from "livekit-client";
 import { useEffect, useRef } from "react";
 import type { DeviceControls } from "../devices/use-device-controls";
 import { useHands } from "../lobby/hands";
 import { useLobby } from "../lobby/lobby";
-import { useRoom } from "../use-room";
 import { useNotify } from "./notices";
 import { playTone } from "./play-tone";
 
@@ -55,7 +55,7 @@ function useSettingNotices() {
 function useShareAnswerNotice() {
   const notify = useNotify();
   const { shareAnswer } = useLobby();
-  const { localParticipant } = useRoom();
+  const { localParticipant } = useRoomContext();
   useEffect(() => {
     if (!shareAnswer || shareAnswer.identity !== localParticipant.identity) return;
     notify(
@@ -69,7 +69,7 @@ function useShareAnswerNotice() {
 /** A soft tone for each hand that goes up, one's own not. */
 function useHandTone() {
   const hands = useHands();
-  const { localParticipant } = useRoom();
+  const { localParticipant } = useRoomContext();
   const before = useRef(hands);
   useEffect(() => {
     const raised = [...hands.keys()].some((one) => one !== localParticipant.identity && !before.current.has(one));
@@ -81,7 +81,7 @@ function useHandTone() {
 /** Somebody with controls switched one's microphone off: said, and remembered as if one had done it oneself. */
 function useMutedNotice({ microphone }: DeviceControls) {
   const notify = useNotify();
-  const { localParticipant } = useRoom();
+  const { localParticipant } = useRoomContext();
   const own = useRef(microphone);
   useEffect(() => {
     own.current = microphone;

@@ -1,9 +1,10 @@
 "use client";
+import { useRoomContext } from "@livekit/components-react";
 import { LocalTrack } from "livekit-client";
 import { useEffect } from "react";
 import { listenTo } from "../devices/listen-to";
 import type { DeviceControls } from "../devices/use-device-controls";
-import { useLocalParticipant, useRoom } from "../use-room";
+import { useLocalParticipant } from "../use-room";
 import { momentMs } from "./echo-of-speech";
 import { echoFinder } from "./find-echo";
 import { type Notice, useNotify } from "./notices";
@@ -17,7 +18,7 @@ const restMs = 30_000;
 /** Tells who talks with the microphone off, whose microphone brings nothing at all, and whose voice comes back. */
 export function useSoundWarnings({ microphone }: Pick<DeviceControls, "microphone">) {
   const notify = useNotify();
-  const room = useRoom();
+  const room = useRoomContext();
   const { microphoneTrack } = useLocalParticipant();
   const track = microphoneTrack?.track;
   const isOn = microphone.on;

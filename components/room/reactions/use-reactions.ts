@@ -1,8 +1,8 @@
 "use client";
+import { useRoomContext } from "@livekit/components-react";
 import { type RemoteParticipant, RoomEvent } from "livekit-client";
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { encodeRoomMessage, parseRoomMessage, type Reaction } from "../room-message";
-import { useRoom } from "../use-room";
 
 export type ShownReaction = { id: number; identity: string; name: string; isMine: boolean; emoji: Reaction };
 
@@ -21,7 +21,7 @@ export const useReactionOf = (identity: string) =>
 
 /** What people show for a moment, straight from browser to browser; nobody keeps it. */
 export function useReactionExchange(): Reactions {
-  const room = useRoom();
+  const room = useRoomContext();
   const [shown, setShown] = useState<readonly ShownReaction[]>([]);
   const lastId = useRef(0);
   const lastAt = useRef(new Map<string, number>());

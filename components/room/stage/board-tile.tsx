@@ -1,15 +1,15 @@
 "use client";
+import { useRoomContext } from "@livekit/components-react";
 import { PenLine } from "lucide-react";
 import { WhiteboardPanel } from "@/components/whiteboard/whiteboard-panel";
 import { FailedPanel, LoadedPart } from "../loaded-part";
 import { useRoomCaller } from "../room-caller";
-import { useRoom } from "../use-room";
 import type { Place } from "./stage-layout";
 import { StagePlace } from "./stage-place";
 
 /** The whiteboard in its place. Where it is too small to draw on, it is a button that makes it large. */
 export function BoardTile({ place, onEnlarge }: { place: Place | undefined; onEnlarge: () => void }) {
-  const room = useRoom();
+  const room = useRoomContext();
   const caller = useRoomCaller();
   const isSmall = place?.part !== "main";
   return (

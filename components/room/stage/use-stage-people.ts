@@ -1,8 +1,9 @@
 "use client";
+import { useRoomContext } from "@livekit/components-react";
 import { type Participant, type Room, RoomEvent, Track, type TrackPublication } from "livekit-client";
 import { useEffect, useMemo, useState } from "react";
 import { roomAttribute } from "../lobby/room-attribute";
-import { isAlike, peopleOf, useFollowed, useRoom } from "../use-room";
+import { isAlike, peopleOf, useFollowed } from "../use-room";
 import { cameAt } from "./seats";
 
 /** One tile: a person (their camera, or their sign when it is off) or a screen somebody shares. */
@@ -51,7 +52,7 @@ const areSameTiles = (one: StageTile[], other: StageTile[]) =>
 
 /** Everybody in the order they first came, oneself last, and the screens that others share, the newest first. */
 export function useStageTiles() {
-  const tiles = useFollowed(useRoom(), changes, readTiles, areSameTiles);
+  const tiles = useFollowed(useRoomContext(), changes, readTiles, areSameTiles);
   const [arrivals] = useState(() => new Map<string, number>());
   return useMemo(() => {
     const people = tiles.filter(({ kind }) => kind === "person").sort(bySeat(arrivals));
@@ -76,7 +77,7 @@ const bySeat = (arrivals: Map<string, number>) => (a: StageTile, b: StageTile) =
 
 /** The identity of who speaks or spoke last, never oneself; a short word in between does not take the stage away. */
 export function useMainSpeaker(): string | null {
-  const room = useRoom();
+  const room = useRoomContext();
   const [identity, setIdentity] = useState<string | null>(null);
   useEffect(() => {
     const onSpeakers = (speakers: Participant[]) => {
