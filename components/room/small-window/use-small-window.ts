@@ -44,7 +44,11 @@ export function useSmallWindow() {
 
   async function toggle() {
     if (host) return host.close();
-    if (document.pictureInPictureElement) return document.exitPictureInPicture();
+    if (document.pictureInPictureElement) {
+      // At once: another picture that is just about to float does not.
+      setPicture(false);
+      return document.exitPictureInPicture();
+    }
     try {
       const maker = documentPictureInPicture();
       if (maker) return setHost(dressed(await maker.requestWindow(size)));
