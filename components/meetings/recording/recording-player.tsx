@@ -45,7 +45,10 @@ export function RecordingPlayer({ meetingId, origin, parts, onStale, className }
     else if (element.paused) element.play().catch(() => {});
     else element.pause();
   };
-  const skip = (byMs: number) => goTo(positionMs + byMs, { plays: isPlaying });
+  /** Who has just paused it is known to the element before the page; while a part is loading, only to the page. */
+  const isPaused = () => media.current !== null && media.current.readyState > 0 && media.current.paused;
+  const go = (toMs: number) => goTo(toMs, { plays: isPlaying && !isPaused() });
+  const skip = (byMs: number) => go(positionMs + byMs);
   const choose = (next: Speed) => {
     setSpeed(next);
     if (media.current) media.current.playbackRate = Number(next);
@@ -98,7 +101,7 @@ export function RecordingPlayer({ meetingId, origin, parts, onStale, className }
         max={Math.max(1, timeline.lengthMs)}
         step={100}
         valueText={(ms) => `${formatOffset(ms)} of ${formatOffset(timeline.lengthMs)}`}
-        onValueChange={(ms) => goTo(ms, { plays: isPlaying })}
+        onValueChange={go}
       />
       <div className="flex items-center gap-1">
         <IconButton label={isPlaying ? "Pause" : "Play"} onClick={toggle}>
