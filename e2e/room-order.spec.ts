@@ -25,8 +25,9 @@ test("hands keep their order, sharing is asked for, granted and withdrawn, and a
     await host.page.getByRole("menuitem", { name: "Sounds" }).press("ArrowRight");
     await host.page.getByRole("group", { name: "Hands" }).getByRole("menuitemradio", { name: "Loud" }).click();
     await member.page.keyboard.press("h");
-    const twice = ["/sounds/hand.wav at 1", "/sounds/hand.wav at 1"];
-    await expect.poll(() => host.page.evaluate(() => Reflect.get(window, "tones"))).toEqual(twice);
+    const ofHands = () =>
+      host.page.evaluate(() => Reflect.get(window, "tones").filter((one: string) => /hand/.test(one)));
+    await expect.poll(ofHands).toEqual(["/sounds/hand.wav at 1", "/sounds/hand.wav at 1"]);
     await member.page.keyboard.press("h");
     await expect(tileOf(host.page, ben)).not.toHaveAccessibleName(/hand raised/);
   });

@@ -104,7 +104,9 @@ test("an event stream is written line by line until it ends, or its reader goes 
       (given) => {
         sink = given;
         given.write("data: hello\n\n");
-        return () => void (ended += 1);
+        return () => {
+          ended += 1;
+        };
       },
       { "content-type": "text/event-stream" },
     ),

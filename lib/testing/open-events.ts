@@ -18,7 +18,13 @@ export async function openEvents(pathname: string, { as }: { as?: Caller } = {})
     }
   }
 
-  return { status: response.status, next, close: () => abort.abort() };
+  function close() {
+    // Over the network the read that waits is broken off, and nobody waits for it.
+    reading.catch(() => {});
+    abort.abort();
+  }
+
+  return { status: response.status, next, close };
 }
 
 /** What a stream says, event after event, until it ends. */
