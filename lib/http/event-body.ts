@@ -16,9 +16,9 @@ const begins = processWide("event-bodies", () => new WeakMap<Response, EventBody
 
 /**
  * Begins when it is read: by our own server straight into the connection (`eventBodyOf`), by anybody else as a body.
- * Only the latter holds on to the request, for its signal.
+ * Only the latter holds on to the request: a signal whose request is gone tells nothing any more.
  */
-export function eventResponse({ signal }: Request, begin: EventBody, headers: Record<string, string>): Response {
+export function eventResponse(request: Request, begin: EventBody, headers: Record<string, string>): Response {
   const encoder = new TextEncoder();
   let end: (() => void) | null = null;
   const body = new ReadableStream<Uint8Array>(
@@ -30,8 +30,8 @@ export function eventResponse({ signal }: Request, begin: EventBody, headers: Re
           unread: () => -(controller.desiredSize ?? 0),
           close: () => controller.close(),
         });
-        if (signal.aborted) end();
-        else signal.addEventListener("abort", end, { once: true });
+        if (request.signal.aborted) end();
+        else request.signal.addEventListener("abort", end, { once: true });
       },
       cancel: () => end?.(),
     },
