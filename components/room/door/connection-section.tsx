@@ -1,6 +1,6 @@
 "use client";
 import { Check, Minus, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
@@ -16,15 +16,13 @@ import {
 } from "../devices/connection-words";
 import { CheckSection } from "./check-section";
 
-/** Really sends something to the media server, and says what got through. */
+/** Really sends something to the media server, at once, and says what got through. */
 export function ConnectionSection({ code }: { code: string }) {
   const [findings, setFindings] = useState<ConnectionFindings | null>(null);
   const [running, setRunning] = useState(false);
   const [refusal, setRefusal] = useState("");
   const abort = useRef<AbortController | null>(null);
-  useEffect(() => () => abort.current?.abort(), []);
-
-  async function run() {
+  const run = useCallback(async () => {
     const trial = new AbortController();
     const { signal } = trial;
     abort.current = trial;
@@ -50,7 +48,11 @@ export function ConnectionSection({ code }: { code: string }) {
     } finally {
       if (!signal.aborted) setRunning(false);
     }
-  }
+  }, [code]);
+  useEffect(() => {
+    void run();
+    return () => abort.current?.abort();
+  }, [run]);
 
   const verdict = findings && !running ? verdictOf(findings) : null;
   return (
@@ -71,8 +73,8 @@ export function ConnectionSection({ code }: { code: string }) {
         )
       }
       action={
-        <Button loading={running} onClick={run}>
-          {verdict ? "Check again" : "Check the connection"}
+        <Button loading={running} onClick={() => void run()}>
+          {running ? "Checking" : "Check again"}
         </Button>
       }
     >
