@@ -99,10 +99,9 @@ export function MenuCheckboxItem({
 
 export function MenuRadioGroup({ label, ...rest }: ComponentProps<typeof Base.RadioGroup> & { label?: ReactNode }) {
   return (
-    <Base.Group>
-      {label ? <Base.GroupLabel className="px-2 pt-2 pb-1 text-ink-faint text-xs">{label}</Base.GroupLabel> : null}
+    <MenuGroup label={label}>
       <Base.RadioGroup {...rest} />
-    </Base.Group>
+    </MenuGroup>
   );
 }
 
@@ -119,10 +118,10 @@ export function MenuRadioItem({ value, ...rest }: ItemProps & { value: string })
   );
 }
 
-export function MenuGroup({ label, children }: { label: ReactNode; children: ReactNode }) {
+export function MenuGroup({ label, children }: { label?: ReactNode; children: ReactNode }) {
   return (
     <Base.Group>
-      <Base.GroupLabel className="px-2 pt-2 pb-1 text-ink-faint text-xs">{label}</Base.GroupLabel>
+      {label ? <Base.GroupLabel className="px-2 pt-2 pb-1 text-ink-faint text-xs">{label}</Base.GroupLabel> : null}
       {children}
     </Base.Group>
   );

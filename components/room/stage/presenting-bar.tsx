@@ -1,5 +1,5 @@
 "use client";
-import { useLocalParticipant } from "@livekit/components-react";
+import { useRoomContext } from "@livekit/components-react";
 import { Track } from "livekit-client";
 import { Eye, EyeOff, MonitorUp, MonitorX, TriangleAlert, Volume2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -17,7 +17,7 @@ export function PresentingBar({
   hasSound: boolean;
   onStop: () => void;
 }) {
-  const { localParticipant } = useLocalParticipant();
+  const { localParticipant } = useRoomContext();
   const publication = localParticipant.getTrackPublication(Track.Source.ScreenShare);
   const [previews, setPreviews] = useState(false);
   const isWhole = surface === "monitor";

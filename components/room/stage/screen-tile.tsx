@@ -1,11 +1,11 @@
 "use client";
-import { useParticipantTracks } from "@livekit/components-react";
 import { RemoteParticipant, Track } from "livekit-client";
 import { Expand, ScreenShare, Shrink } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { Spinner } from "@/components/ui/spinner";
 import { useNotify } from "../notices/notices";
+import { useTrackStates } from "../use-room";
 import { PinButton } from "./pin-button";
 import { StagePlace } from "./stage-place";
 import type { TileProps } from "./tile";
@@ -18,7 +18,7 @@ import { ZoomFrame } from "./zoom-frame";
 export function ScreenTile({ id, kind, participant, publication, place, focused, onTogglePin }: TileProps) {
   const name = participant.name || participant.identity;
   const tile = useRef<HTMLElement>(null);
-  const hasSound = useParticipantTracks([Track.Source.ScreenShareAudio], participant.identity).length > 0;
+  const hasSound = useTrackStates(participant).screenSound !== "none";
   return (
     <StagePlace place={place}>
       <section
