@@ -1,32 +1,26 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { loadWhenIdle } from "@/components/ui/load-when-idle";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { LaunchAnswer } from "@/lib/door/schema";
 import type { PublicMeeting } from "@/lib/meetings/schema";
 import { AfterCall } from "./after/after-call";
 import type { AfterEnd } from "./after/after-words";
 import { useWasTranscribed } from "./after/use-was-transcribed";
-import type { Luggage } from "./bring-along";
-import type { CallProps } from "./call";
 import { DarkStage } from "./dark-stage";
 import { DoorClosed } from "./door/door-closed";
 import { GuestDoor } from "./door/guest-door";
 import { useGuestVisit } from "./door/use-guest-visit";
-import { warmUp } from "./door/warm-up";
-import { comesFirst, dropHold, forgetStay, markStay, wasStaying } from "./stay";
+import { comesFirst, wasStaying } from "./stay";
 import { publicMeetingQuery } from "./use-meeting-door";
-import type { Entry, SessionEnd, Stay } from "./use-room-session";
+import type { Entry, SessionEnd } from "./use-room-session";
 import { useTabTitle } from "./use-tab-title";
-
-/** The room itself is loaded while the guest waits. */
-const loadCall = () => import("./call");
+import { type CallPlace, useWayIn } from "./use-way-in";
 
 type Place =
   /** Was inside when the page was left: whether another tab of theirs is by now is known a moment later. */
   | { at: "returning" }
   | { at: "door"; asksAtOnce: boolean }
-  | { at: "call"; Call: ComponentType<CallProps>; stay: Stay; luggage: Luggage }
+  | CallPlace
   | { at: "after"; end: AfterEnd }
   | { at: "removed" };
 
@@ -52,48 +46,30 @@ export function GuestMeeting({
   const title = about.title ?? `Meeting with ${initial.host_name}`;
 
   useEffect(() => {
-    void loadCall();
-    const cancel = loadWhenIdle(warmUp);
+    if (!wasStaying(code)) return;
     let current = true;
-    if (wasStaying(code)) {
-      setPlace({ at: "returning" });
-      void comesFirst(code).then((asksAtOnce) => current && setPlace({ at: "door", asksAtOnce }));
-    }
+    setPlace({ at: "returning" });
+    void comesFirst(code).then((asksAtOnce) => current && setPlace({ at: "door", asksAtOnce }));
     return () => {
       current = false;
-      cancel();
-      dropHold();
     };
   }, [code]);
   useTabTitle(title, visit.lobby.waiting.length);
 
-  /** The door is still in sight while the room is drawn: pressing it again changes nothing. */
-  const isEntering = useRef(false);
-  const enter = useCallback(
-    async (answer: LaunchAnswer & Entry, pack: () => Luggage) => {
-      const { default: Call, beginStay } = await loadCall();
-      if (isEntering.current) return;
-      isEntering.current = true;
-      const stay = beginStay(answer);
-      markStay(code);
-      const luggage = pack();
-      startTransition(() => {
-        setAbout(answer);
-        setPlace({ at: "call", Call, stay, luggage });
-      });
-    },
-    [code],
-  );
+  const show = useCallback((call: CallPlace, answer: LaunchAnswer & Entry) => {
+    setAbout(answer);
+    setPlace(call);
+  }, []);
+  const { enter, leave } = useWayIn(code, show);
   const finish = useCallback(
     (end: SessionEnd) => {
-      isEntering.current = false;
-      forgetStay(code);
+      leave();
       if (end === "removed") setPlace({ at: "removed" });
       // A credential that is too old is no session of theirs: they knock again.
       else if (end === "waiting" || end === "signed-out") setPlace({ at: "door", asksAtOnce: false });
       else setPlace({ at: "after", end });
     },
-    [code],
+    [leave],
   );
   const credential = visit.visit ?? undefined;
   const caller = useMemo(() => ({ meetingId, guest: credential }), [meetingId, credential]);

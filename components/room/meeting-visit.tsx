@@ -1,32 +1,26 @@
 "use client";
-import { type ComponentType, startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { loadWhenIdle } from "@/components/ui/load-when-idle";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { PublicMeeting } from "@/lib/meetings/schema";
 import { AfterCall } from "./after/after-call";
 import type { AfterEnd } from "./after/after-words";
 import { useIsOver } from "./after/use-is-over";
 import { useWasTranscribed } from "./after/use-was-transcribed";
-import type { Luggage } from "./bring-along";
-import type { CallProps } from "./call";
 import { DarkStage } from "./dark-stage";
 import { Door, type DoorPerson } from "./door/door";
 import { DoorClosed } from "./door/door-closed";
 import { requestJoin } from "./door/use-join";
-import { warmUp } from "./door/warm-up";
 import { useMemberLobby } from "./lobby/use-member-lobby";
-import { comesFirst, dropHold, forgetStay, markStay, wasStaying } from "./stay";
+import { comesFirst, wasStaying } from "./stay";
 import { useMeetingDoor } from "./use-meeting-door";
-import type { Entry, SessionEnd, Stay } from "./use-room-session";
+import type { SessionEnd } from "./use-room-session";
 import { useTabTitle } from "./use-tab-title";
-
-/** The room itself is loaded while the door is open. */
-const loadCall = () => import("./call");
+import { type CallPlace, useWayIn } from "./use-way-in";
 
 type Place =
   /** A page that was loaded inside the room: whether this tab was in it is known a moment later. */
   | { at: "returning" }
   | { at: "door"; asksAtOnce: boolean }
-  | { at: "call"; Call: ComponentType<CallProps>; stay: Stay; luggage: Luggage }
+  | CallPlace
   | { at: "after"; end: AfterEnd }
   | { at: "removed" };
 
@@ -58,14 +52,6 @@ export function MeetingVisit({ meeting: initial, person, inviteToken = null, fro
   const title = details?.title ?? (details?.is_host ? "Your meeting" : `Meeting with ${meeting.host_name}`);
 
   useEffect(() => {
-    void loadCall();
-    const cancel = loadWhenIdle(warmUp);
-    return () => {
-      cancel();
-      dropHold();
-    };
-  }, []);
-  useEffect(() => {
     if (from !== "room") return;
     let current = true;
     const stand = (asksAtOnce: boolean) => current && setPlace({ at: "door", asksAtOnce });
@@ -77,31 +63,23 @@ export function MeetingVisit({ meeting: initial, person, inviteToken = null, fro
   }, [from, code]);
   useTabTitle(title, lobby.waiting.length);
 
-  /** The door is still in sight while the room is drawn: pressing it again changes nothing. */
-  const isEntering = useRef(false);
-  const enter = useCallback(
-    async (answer: Entry, pack: () => Luggage) => {
-      const { default: Call, beginStay } = await loadCall();
-      if (isEntering.current) return;
-      isEntering.current = true;
-      const stay = beginStay(answer);
-      markStay(code);
+  const show = useCallback(
+    (call: CallPlace) => {
       showAddress(`/room/${code}`);
-      const luggage = pack();
-      startTransition(() => setPlace({ at: "call", Call, stay, luggage }));
+      setPlace(call);
     },
     [code],
   );
+  const { enter, leave } = useWayIn(code, show);
   const finish = useCallback(
     (end: SessionEnd) => {
-      isEntering.current = false;
-      forgetStay(code);
+      leave();
       showAddress(`/m/${code}`);
       if (end === "removed") setPlace({ at: "removed" });
       else if (end === "waiting") setPlace({ at: "door", asksAtOnce: true });
       else setPlace({ at: "after", end });
     },
-    [code],
+    [code, leave],
   );
 
   switch (place.at) {
