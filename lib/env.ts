@@ -68,6 +68,9 @@ export const schema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   /** Off makes every request go through Next: the contract suite runs both ways. */
   DIRECT_DISPATCH: flag.default(true),
+  /** Event streams and live connections that one web process keeps open at most. */
+  STREAMS_PER_ACCOUNT: z.coerce.number().int().min(1).default(50),
+  STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).default(1000),
   /** Behind a reverse proxy of ours: the last entry of X-Forwarded-For names the client. */
   TRUST_PROXY: flag.default(false),
 });

@@ -79,6 +79,8 @@ export function followDoor(request: Request, actor: UserActor | GuestActor, foll
         return;
       }
       look(isOfMeeting(event) ? await readAnnouncedDoor(event) : await readDoor(meetingId), send, end);
+      // Announcements may have been missed, these among them.
+      if (event === null && before?.status === "admitted") for (const topic of ["poll", "chat"]) send(topic);
     },
   });
 }

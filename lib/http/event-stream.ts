@@ -5,12 +5,17 @@ import { subscribe } from "../events/subscribe";
 import { log } from "../log";
 import { processWide } from "../process-wide";
 import { type EventSink, eventResponse } from "./event-body";
+import { isDatabaseAway } from "./problem";
+import { reserveStream } from "./stream-limits";
 
 const retryMs = 2000;
 const heartbeatMs = 12_000;
 /** With the tick that comes after it and the second for which an answer stands: well below five seconds. */
 const rightsCheckMs = 2500;
 const tickMs = 1000;
+/** A stream whose rights cannot be checked is kept this long, so that it outlives a restart of the database. */
+const uncheckedMsMax = 5000;
+const retryReadMs = 500;
 /** A reader this far behind is dropped: it reconnects and reads again. */
 const unreadBytesMax = 256 * 1024;
 const unhandledEventsMax = 1000;
@@ -39,12 +44,15 @@ const ticks = processWide("stream-ticks", () => new Set<(now: number) => void>()
 /** A server-sent event stream that lives as long as its reader reads and keeps its right to. */
 export function eventStream(definition: StreamDefinition): Response {
   const { actor, subjects, allowed, open, meaning = JSON.stringify, handle } = definition;
+  const countStream = reserveStream(definition.request, actor);
+  let release: (() => void) | null = null;
   let sink: EventSink | null = null;
   let unsubscribe: (() => void) | null = null;
   let queue: (Event | null)[] = [];
   let working = false;
   let lastWriteAt = Date.now();
   let lastCheckAt = Date.now();
+  let lastAllowedAt = Date.now();
 
   function write(text: string) {
     if (!sink) return;
@@ -61,6 +69,7 @@ export function eventStream(definition: StreamDefinition): Response {
     sink = null;
     queue = [];
     unsubscribe?.();
+    release?.();
     ticks.delete(tick);
     streams.delete(end);
     try {
@@ -90,22 +99,31 @@ export function eventStream(definition: StreamDefinition): Response {
     try {
       while (sink && queue.length > 0) await handle(queue.shift() ?? null, send, end);
     } catch (error) {
-      log.error({ err: error }, "event stream failed");
-      end();
+      if (isDatabaseAway(error) && wasAllowedLately()) setTimeout(receive, retryReadMs, null);
+      else {
+        log.error({ err: error }, "event stream failed");
+        end();
+      }
     } finally {
       working = false;
     }
   }
 
   async function checkRights(fresh: boolean) {
-    lastCheckAt = Date.now();
+    const checkedAt = Date.now();
+    lastCheckAt = checkedAt;
     try {
       if (!(await isActorCurrent(actor, { fresh })) || (allowed && !(await allowed()))) end();
+      else lastAllowedAt = checkedAt;
     } catch (error) {
       log.warn({ err: error }, "event stream could not check rights");
-      end();
+      // A check that fails is no refusal: the next tick tries again.
+      if (wasAllowedLately()) lastCheckAt = 0;
+      else end();
     }
   }
+
+  const wasAllowedLately = () => Date.now() - lastAllowedAt < uncheckedMsMax;
 
   function tick(now: number) {
     if (now - lastCheckAt >= rightsCheckMs) void checkRights(false);
@@ -133,6 +151,7 @@ export function eventStream(definition: StreamDefinition): Response {
 
   function begin(to: EventSink) {
     sink = to;
+    release = countStream();
     streams.add(end);
     ticks.add(tick);
     startTicking();

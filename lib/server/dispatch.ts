@@ -6,42 +6,61 @@ import path from "node:path";
 import { problemResponse } from "../http/problem";
 import type { RouteHandler } from "../http/route";
 import { log } from "../log";
-import { methodNotAllowed } from "../refusal";
+import { methodNotAllowed, notFound } from "../refusal";
 import { RouteTable } from "./route-table";
 import { sendWebResponse, toWebRequest } from "./web-request";
 
 type Handlers = Partial<Record<string, RouteHandler>>;
-export type Dispatch = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+export type Dispatch = {
+  /** Whether this request was answered here. */
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+  /** What a declared operation answers to a GET; 404 when there is none. */
+  get: (request: Request) => Promise<Response>;
+};
 
 /**
  * Answers declared operations by calling the handler that Next has built, past Next's own layers: twelve times as
  * many requests a second. The one file that knows where a build keeps its handlers: an internal of Next, so whatever
  * does not look as expected is left to Next; with `direct` false all of it is, except methods that an operation does not
- * have, which Next would refuse without a word. The answer is whether it was answered here.
+ * have, which Next would refuse without a word.
  */
 export function makeDispatch({ root, origin, direct }: { root: string; origin: string; direct: boolean }): Dispatch {
   const folder = path.join(root, ".next/server/app/api");
-  if (!existsSync(folder)) return async () => false;
+  if (!existsSync(folder)) throw new Error(`There is no build in ${folder}.`);
   const table = new RouteTable(folder, "route.js", "api");
   const load = loader(root);
 
-  return async (request, response) => {
-    const pathname = (request.url ?? "").split("?", 1)[0] ?? "";
+  async function find(pathname: string) {
     const match = pathname.startsWith("/api/") ? table.match(pathname) : null;
-    if (!match) return false;
-    const handlers = await load(match.file);
+    return match && { params: match.params, handlers: await load(match.file) };
+  }
+
+  async function get(request: Request): Promise<Response> {
+    const found = await find(new URL(request.url).pathname);
+    const handler = found?.handlers.GET;
+    if (!handler) return problemResponse(notFound());
+    return handler(request, { params: Promise.resolve(found.params) });
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const pathname = (request.url ?? "").split("?", 1)[0] ?? "";
+    const found = await find(pathname);
+    if (!found) return false;
+    const { handlers, params } = found;
     const method = request.method ?? "";
     const handler = handlers[method];
     const allow = Object.keys(handlers);
     if (handler && direct) {
-      const answer = await handler(toWebRequest(request, response, origin), { params: Promise.resolve(match.params) });
+      const answer = await handler(toWebRequest(request, response, origin), { params: Promise.resolve(params) });
       await sendWebResponse(answer, request, response);
       return true;
     }
     if (handler || allow.length === 0 || nextsOwnMethods.has(method)) return false;
     await sendWebResponse(problemResponse(methodNotAllowed(allow)), request, response);
     return true;
-  };
+  }
+
+  return { answer, get };
 }
 
 /** What it makes of the others by itself. */

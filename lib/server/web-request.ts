@@ -1,6 +1,7 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type EventBody, eventBodyOf } from "../http/event-body";
+import { resetUnlessClosed, watchReader } from "./slow-readers";
 
 /** The request as a route handler takes it; its signal aborts when the client goes away. */
 export function toWebRequest(request: IncomingMessage, response: ServerResponse, origin: string): Request {
@@ -10,7 +11,7 @@ export function toWebRequest(request: IncomingMessage, response: ServerResponse,
   });
   return new Request(new URL(request.url ?? "/", origin), {
     method: request.method,
-    headers: toHeaders(request),
+    headers: toWebHeaders(request),
     signal: abort.signal,
     ...(hasBody(request) && { body: toStream(request), duplex: "half" }),
   });
@@ -44,7 +45,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
 /** JSON is made in one piece and sent with its length. */
 const isWhole = (answer: Response) => /[/+]json/.test(answer.headers.get("content-type") ?? "");
 
-function toHeaders({ headers }: IncomingMessage): Headers {
+export function toWebHeaders({ headers }: IncomingMessage): Headers {
   const all = new Headers();
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined) all.set(name, Array.isArray(value) ? value.join(", ") : value);
@@ -73,16 +74,21 @@ function toStream(request: IncomingMessage): ReadableStream<Uint8Array> {
 /** The answer ends with its connection: each line is one write, and no chunk around it. */
 function follow(begin: EventBody, response: ServerResponse) {
   // Went away while they were looked at.
-  if (response.destroyed) return;
+  const { socket } = response;
+  if (response.destroyed || !socket) return;
   response.removeHeader("transfer-encoding");
   response.setHeader("connection", "close");
   response.flushHeaders();
   const end = begin({
     write: (text) => void response.write(text),
     unread: () => response.writableLength,
-    close: () => response.end(),
+    close: () => {
+      response.end();
+      resetUnlessClosed(socket);
+    },
   });
   response.once("close", end);
+  watchReader(socket, () => response.writableLength);
 }
 
 async function pour(body: ReadableStream<Uint8Array>, response: ServerResponse) {

@@ -62,10 +62,15 @@ export async function callRaw(method: string, pathname: string, options: CallOpt
     signal: options.signal,
   });
   if (origin) return assertWay(await fetch(request), url.pathname);
-  const match = routes.match(url.pathname);
+  return answerHere(request);
+}
+
+/** What the declared handler answers, in this process. */
+export async function answerHere(request: Request): Promise<Response> {
+  const match = routes.match(new URL(request.url).pathname);
   if (!match) return new Response(null, { status: 404 });
   const module: Record<string, unknown> = await import(/* @vite-ignore */ match.file);
-  const handler = module[method];
+  const handler = module[request.method];
   if (typeof handler !== "function") return new Response(null, { status: 405 });
   return handler(request, { params: Promise.resolve(match.params) });
 }

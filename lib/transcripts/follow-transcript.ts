@@ -34,6 +34,7 @@ export function followTranscript(
   const fromMs = isReader ? 0 : Math.max(0, meeting.callerAdmittedAtMs ?? timelineEndMs);
   let told = "";
   let tell: Send = () => {};
+  const openedAtMs = Date.now();
 
   function sendStatus(facts: FollowedMeeting) {
     const status = transcriptStatus(facts);
@@ -52,7 +53,7 @@ export function followTranscript(
   }
 
   async function sendRecent() {
-    const since = whole ? null : new Date(Date.now() - recentMs);
+    const since = whole ? null : new Date(openedAtMs - recentMs);
     for (const segment of await listRecentSegments(meeting.id, { since, fromMs }))
       tell("segment", serializeSegment(segment));
     for (const mark of await listMarks(meeting.id)) tell("mark", serializeMark(mark));

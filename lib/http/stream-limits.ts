@@ -1,0 +1,57 @@
+import "server-only";
+import type { Actor } from "../auth/actor";
+import { env } from "../env";
+import { processWide } from "../process-wide";
+import { Refusal } from "../refusal";
+import { clientAddress } from "./client-address";
+
+/** How many streams of this process are open, by account and by network address. */
+const open = processWide("open-streams", () => new Map<string, number>());
+/** Streams inside a live connection: the connection itself is counted. */
+const carried = processWide("carried-requests", () => new WeakSet<Request>());
+
+/** When a refused caller may try again: streams end by themselves all the time. */
+const retryMs = 10_000;
+
+/** Marks a request for a stream that a live connection carries. */
+export const markCarried = (request: Request) => void carried.add(request);
+
+/**
+ * Refuses (429) one more stream than an account or an address may keep open. Otherwise answers how to count it while it
+ * is open: call it when the stream begins, and what it answers when the stream ends.
+ */
+export function reserveStream(request: Request, actor: Actor): () => () => void {
+  if (carried.has(request)) return () => () => {};
+  const places = placesOf(request, actor);
+  for (const { key, max, whose } of places) {
+    if ((open.get(key) ?? 0) >= max) throw tooManyStreams(max, whose);
+  }
+  return () => {
+    for (const { key } of places) open.set(key, (open.get(key) ?? 0) + 1);
+    return () => {
+      for (const { key } of places) release(key);
+    };
+  };
+}
+
+function placesOf(request: Request, actor: Actor) {
+  const address = {
+    key: `address ${clientAddress(request)}`,
+    max: env.STREAMS_PER_ADDRESS,
+    whose: "from your network address",
+  };
+  if (actor.kind === "anonymous") return [address];
+  const account = actor.kind === "user" ? actor.id : actor.participantId;
+  return [{ key: `account ${account}`, max: env.STREAMS_PER_ACCOUNT, whose: "with your account" }, address];
+}
+
+function release(key: string) {
+  const count = (open.get(key) ?? 0) - 1;
+  if (count > 0) open.set(key, count);
+  else open.delete(key);
+}
+
+const tooManyStreams = (max: number, whose: string) =>
+  new Refusal("rate_limited", "rate_limited", `${max} event streams are open ${whose}. Close one first.`, {
+    retry_at: new Date(Date.now() + retryMs).toISOString(),
+  });

@@ -1,0 +1,186 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { afterEach, expect, test, vi } from "vitest";
+import { WebSocket } from "ws";
+import { endSession } from "@/lib/auth/end-session";
+import { database } from "@/lib/database";
+import { env } from "@/lib/env";
+import { announcer } from "@/lib/events/announcer";
+import { noteClientAddress } from "@/lib/server/client-address";
+import { answerHere, sessionCookie } from "@/lib/testing/call";
+import { createMeetingOf, createUser } from "@/lib/testing/factories";
+import { LiveConnections } from "./live-connections";
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+async function serve() {
+  const live = new LiveConnections(env.PUBLIC_ORIGIN, answerHere);
+  const server = createServer((_request, response) => response.end());
+  server.on("upgrade", (request, _socket, head) => {
+    noteClientAddress(request, { trustProxy: true });
+    void live.accept(request, request.socket, head);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  closing.push(() => server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+/** The first call of a route loads it. */
+const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 10_000 });
+
+type Heard = { id?: number; status?: string; code?: number; event?: string };
+
+async function openPage(port: number, { cookie = "", origin = env.PUBLIC_ORIGIN, address = "10.0.0.1" } = {}) {
+  const headers = { cookie, "x-forwarded-for": address };
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/live`, { origin, headers });
+  closing.push(() => socket.terminate());
+  const heard: Heard[] = [];
+  socket.on("message", (data) => {
+    const text = String(data);
+    const event = /^(\d+)\nevent: (.*)\n/.exec(text);
+    if (event) heard.push({ id: Number(event[1]), event: event[2] });
+    else if (!text.includes('"alive"')) heard.push(JSON.parse(text));
+  });
+  await once(socket, "open");
+  return { socket, heard, say: (message: unknown) => socket.send(JSON.stringify(message)) };
+}
+
+const refusalOf = async (port: number, options: Parameters<typeof openPage>[1]) => {
+  const error = await openPage(port, options).then(
+    () => null,
+    (thrown: Error) => thrown,
+  );
+  return error?.message;
+};
+
+test("one connection carries many streams, each until it is closed", async () => {
+  const ana = await createUser();
+  const meeting = await createMeetingOf(ana);
+  const page = await openPage(await serve(), { cookie: await sessionCookie(ana.id) });
+  page.say({ open: 1, path: "/api/meetings/stream" });
+  page.say({ open: 2, path: `/api/meetings/${meeting.id}/summary-events` });
+  await soon(() => expect(page.heard).toHaveLength(3));
+  expect(page.heard).toContainEqual({ id: 1, status: "open" });
+  expect(page.heard).toContainEqual({ id: 2, status: "open" });
+  expect(page.heard).toContainEqual({ id: 2, event: "summary" });
+
+  page.heard.length = 0;
+  announcer.announce([{ topic: "meetings", userId: ana.id }]);
+  await soon(() => expect(page.heard).toEqual([{ id: 1, event: "meetings" }]));
+  page.say({ close: 1 });
+  page.say({ open: 3, path: "/api/meetings/stream" });
+  await soon(() => expect(page.heard).toContainEqual({ id: 3, status: "open" }));
+  page.heard.length = 0;
+  announcer.announce([{ topic: "meetings", userId: ana.id }]);
+  await soon(() => expect(page.heard).toEqual([{ id: 3, event: "meetings" }]));
+});
+
+test("each stream is refused as it would be over HTTP", async () => {
+  const [ana, ben] = [await createUser(), await createUser()];
+  const meeting = await createMeetingOf(ana);
+  const page = await openPage(await serve(), { cookie: await sessionCookie(ben.id) });
+  page.say({ open: 4, path: `/api/meetings/${meeting.id}/summary-events` });
+  page.say({ open: 8, path: "/api/meetings" });
+  page.say({ open: 16, path: "/api/nothing" });
+  await soon(() => expect(page.heard).toHaveLength(3));
+  expect(page.heard).toEqual([4, 8, 16].map((id) => ({ id, status: "refused", code: 404, retry_after: null })));
+  const stranger = await openPage(await serve());
+  stranger.say({ open: 1, path: "/api/meetings/stream" });
+  await soon(() => expect(stranger.heard).toMatchObject([{ id: 1, status: "refused", code: 401 }]));
+});
+
+test("who signs out loses every stream at once, and the connection stays for others", async () => {
+  const ana = await createUser();
+  const cookie = await sessionCookie(ana.id);
+  const page = await openPage(await serve(), { cookie });
+  page.say({ open: 1, path: "/api/meetings/stream" });
+  await soon(() => expect(page.heard).toHaveLength(1));
+  const [session] = await database.session.findMany({ where: { userId: ana.id } });
+  await endSession(ana.id, session?.id ?? "");
+  await soon(() => expect(page.heard).toContainEqual({ id: 1, status: "ended" }));
+  expect(page.socket.readyState).toBe(WebSocket.OPEN);
+});
+
+test("pages of other sites open nothing", async () => {
+  const ana = await createUser();
+  const cookie = await sessionCookie(ana.id);
+  const port = await serve();
+  expect(await refusalOf(port, { cookie, origin: "https://evil.example" })).toContain("403");
+});
+
+test.each([
+  ["no JSON", "hello"],
+  ["an unknown message", '{"open":1}'],
+  ["an address of another site", '{"open":1,"path":"https://evil.example/api/meetings/stream"}'],
+  ["a number out of range", '{"open":4294967296,"path":"/api/meetings/stream"}'],
+  ["a message without end", JSON.stringify({ open: 1, path: "x".repeat(5000) })],
+])("whoever sends %s is disconnected", async (_what, message) => {
+  const page = await openPage(await serve());
+  page.socket.send(message);
+  const [code] = await once(page.socket, "close");
+  expect([1008, 1009]).toContain(code);
+});
+
+test("a number that is taken, and thousands of messages, end the connection", async () => {
+  const port = await serve();
+  const twice = await openPage(port);
+  twice.say({ open: 1, path: "/api/meetings/stream" });
+  twice.say({ open: 1, path: "/api/meetings/stream" });
+  expect((await once(twice.socket, "close"))[0]).toBe(1008);
+  const flood = await openPage(port);
+  for (let n = 1; n <= 1500; n++) flood.say({ close: n });
+  expect((await once(flood.socket, "close"))[0]).toBe(1008);
+});
+
+test("of one connection no more than two hundred streams are open", async () => {
+  const ana = await createUser();
+  const page = await openPage(await serve(), { cookie: await sessionCookie(ana.id) });
+  for (let n = 1; n <= 201; n++) page.say({ open: n, path: "/api/meetings/stream" });
+  await soon(() => expect(page.heard).toHaveLength(201));
+  expect(page.heard.filter(({ status }) => status === "open")).toHaveLength(200);
+  expect(page.heard).toContainEqual({ id: 201, status: "refused", code: 429, retry_after: 10 });
+});
+
+test("an account may hold so many connections and no more, and gets a free place back", async () => {
+  const ana = await createUser();
+  const cookie = await sessionCookie(ana.id);
+  const port = await serve();
+  const pages = await Promise.all(
+    Array.from({ length: env.STREAMS_PER_ACCOUNT }, (_, n) => openPage(port, { cookie, address: `10.1.0.${n}` })),
+  );
+  expect(await refusalOf(port, { cookie })).toContain("429");
+  pages[0]?.socket.close();
+  await soon(async () => expect(await refusalOf(port, { cookie })).toBeUndefined());
+});
+
+test("a reader that answers no ping is cut within half a minute", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  closing.push(() => vi.useRealTimers());
+  const port = await serve();
+  const socket = connect(port, "127.0.0.1");
+  closing.push(() => socket.destroy());
+  socket.on("error", () => {});
+  const closed = once(socket, "close");
+  socket.write(
+    [
+      "GET /api/live HTTP/1.1",
+      "host: parley.test",
+      `origin: ${env.PUBLIC_ORIGIN}`,
+      "connection: Upgrade",
+      "upgrade: websocket",
+      "sec-websocket-version: 13",
+      `sec-websocket-key: ${Buffer.from("0123456789abcdef").toString("base64")}`,
+      "\r\n",
+    ].join("\r\n"),
+  );
+  await once(socket, "data");
+  // Reads what comes, and answers nothing.
+  socket.resume();
+  vi.advanceTimersByTime(30_000);
+  await closed;
+});

@@ -1,0 +1,237 @@
+import "server-only";
+import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
+import { type WebSocket, WebSocketServer } from "ws";
+import { resolveActor } from "../auth/actor";
+import { isSameOrigin } from "../auth/same-origin";
+import { type EventBody, eventBodyOf } from "../http/event-body";
+import { problemResponse } from "../http/problem";
+import { type LiveAnswer, liveRequest } from "../http/schema";
+import { markCarried, reserveStream } from "../http/stream-limits";
+import { log } from "../log";
+import { processWide } from "../process-wide";
+import { forbidden } from "../refusal";
+import { reset } from "./slow-readers";
+import { toWebHeaders } from "./web-request";
+
+/** Answers a GET of the interface as it would be answered over HTTP. */
+export type Answer = (request: Request) => Promise<Response>;
+
+const streamsMax = 200;
+/** Streams of one connection that are opened at the same time; the others wait. */
+const lanes = 4;
+const requestBytesMax = 4096;
+const requestsMax = 1000;
+const requestsPerMs = 10_000;
+const aliveMs = 8000;
+/** A reader that has answered none of so many pings does not read. */
+const missedPingsMax = 2;
+const unreadBytesMax = 1024 * 1024;
+/** Codes of RFC 6455: a policy was broken; the service is starting anew. */
+const policyViolation = 1008;
+const serviceRestart = 1012;
+
+/**
+ * Opens live connections: WebSockets that carry the documented event streams, each under the rights and credential it
+ * would have by itself. Pages use them, because over HTTP/1.1 a browser opens six connections to a host for everything.
+ */
+export class LiveConnections {
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: requestBytesMax, perMessageDeflate: false });
+
+  constructor(
+    private readonly origin: string,
+    private readonly answer: Answer,
+  ) {}
+
+  /** Takes over the connection of an HTTP request that asks for an upgrade. */
+  async accept(request: IncomingMessage, socket: Socket, head: Buffer) {
+    socket.on("error", () => socket.destroy());
+    try {
+      const headers = headersOfStreams(request);
+      if (!isSameOrigin(headers)) throw forbidden("This connection did not come from Parley's own pages.");
+      const asked = new Request(this.origin, { headers });
+      // Who is not signed in may still hold a guest's credential for each stream.
+      const actor = await resolveActor(asked).catch(() => ({ kind: "anonymous" as const }));
+      const countConnection = reserveStream(asked, actor);
+      if (socket.destroyed) return;
+      this.#server.handleUpgrade(request, socket, head, (opened) => {
+        const release = countConnection();
+        opened.once("close", release);
+        new LiveConnection(opened, socket, (path) => this.#ask(path, headers));
+      });
+    } catch (error) {
+      await refuseUpgrade(socket, problemResponse(error));
+    }
+  }
+
+  async #ask(path: string, headers: Headers) {
+    const request = new Request(new URL(path, this.origin), { headers });
+    markCarried(request);
+    return this.answer(request);
+  }
+}
+
+/** One browser's connection: its streams by the number under which the page opened them. */
+class LiveConnection {
+  readonly #streams = new Map<number, { close: () => void }>();
+  readonly #lanes: Promise<void>[] = Array.from({ length: lanes }, () => Promise.resolve());
+  readonly #ending = processWide("streams", () => new Set<() => void>());
+  readonly #timer: ReturnType<typeof setInterval>;
+  #missedPings = 0;
+  #requests = { count: 0, since: Date.now() };
+
+  constructor(
+    private readonly socket: WebSocket,
+    private readonly connection: Socket,
+    private readonly ask: (path: string) => Promise<Response>,
+  ) {
+    const stop = () => socket.close(serviceRestart);
+    this.#ending.add(stop);
+    this.#timer = setInterval(() => this.#ping(), aliveMs);
+    socket.on("message", (data) => this.#receive(String(data)));
+    socket.on("pong", () => {
+      this.#missedPings = 0;
+    });
+    socket.on("error", (error) => log.debug({ err: error }, "live connection failed"));
+    socket.once("close", () => {
+      this.#ending.delete(stop);
+      clearInterval(this.#timer);
+      for (const stream of [...this.#streams.values()]) stream.close();
+      this.#streams.clear();
+    });
+    this.#say({ status: "alive" });
+  }
+
+  #ping() {
+    if (this.#missedPings >= missedPingsMax) return this.#cut("reader does not read: live connection cut");
+    this.#missedPings += 1;
+    this.socket.ping();
+    this.#say({ status: "alive" });
+  }
+
+  #receive(text: string) {
+    const now = Date.now();
+    if (now - this.#requests.since > requestsPerMs) this.#requests = { count: 0, since: now };
+    this.#requests.count += 1;
+    if (this.#requests.count > requestsMax) return this.socket.close(policyViolation, "Too many messages.");
+    const request = liveRequest.safeParse(parseJson(text));
+    if (!request.success) return this.socket.close(policyViolation, "This is not a message of a page.");
+    if ("close" in request.data) this.#close(request.data.close);
+    else this.#open(request.data.open, request.data.path);
+  }
+
+  #close(id: number) {
+    const stream = this.#streams.get(id);
+    this.#streams.delete(id);
+    stream?.close();
+  }
+
+  #open(id: number, path: string) {
+    if (this.#streams.has(id)) return this.socket.close(policyViolation, "This number is taken.");
+    if (this.#streams.size >= streamsMax) return this.#say({ id, status: "refused", code: 429, retry_after: 10 });
+    const stream = { close: () => {} };
+    this.#streams.set(id, stream);
+    const lane = id % lanes;
+    const begin = () => (this.#streams.get(id) === stream ? this.#begin(id, path, stream) : undefined);
+    this.#lanes[lane] = (this.#lanes[lane] ?? Promise.resolve()).then(begin).catch((error: unknown) => {
+      log.error({ err: error }, "stream of a live connection failed");
+      this.#finish(id, { id, status: "ended" });
+    });
+  }
+
+  async #begin(id: number, path: string, stream: { close: () => void }) {
+    const response = await this.ask(path);
+    const isCurrent = () => this.#streams.get(id) === stream;
+    const body = response.headers.get("content-type")?.startsWith("text/event-stream") ? response.body : null;
+    if (!isCurrent() || !body) {
+      await response.body?.cancel().catch(() => {});
+      if (isCurrent()) this.#finish(id, refusalOf(id, response));
+      return;
+    }
+    this.#say({ id, status: "open" });
+    const begin = eventBodyOf(response) ?? bodyReader(body);
+    stream.close = begin({
+      write: (text) => isCurrent() && isEvent(text) && this.#send(`${id}\n${text}`),
+      unread: () => this.socket.bufferedAmount,
+      close: () => isCurrent() && this.#finish(id, { id, status: "ended" }),
+    });
+    // It may have ended while it began.
+    if (!isCurrent()) stream.close();
+  }
+
+  #finish(id: number, answer: LiveAnswer) {
+    this.#streams.delete(id);
+    this.#say(answer);
+  }
+
+  readonly #say = (answer: LiveAnswer) => this.#send(JSON.stringify(answer));
+
+  #send(text: string) {
+    if (this.socket.readyState !== this.socket.OPEN) return;
+    if (this.socket.bufferedAmount > unreadBytesMax) return this.#cut("reader is too slow: live connection cut");
+    this.socket.send(text);
+  }
+
+  /** At once: closing in an orderly way would wait for a reader who does not read. */
+  #cut(why: string) {
+    log.info(why);
+    reset(this.connection);
+  }
+}
+
+/** What a stream says of itself: how soon to come back, and that it is still there. The connection does both. */
+const isEvent = (text: string) => !text.startsWith(":") && !text.startsWith("retry:");
+
+/** A stream that another process answers, as the development server does: told on event by event. */
+function bodyReader(body: ReadableStream<Uint8Array>): EventBody {
+  return (sink) => {
+    const reader = body.getReader();
+    const decoder = new TextDecoder();
+    async function read() {
+      let text = "";
+      for (;;) {
+        const { value, done } = await reader.read();
+        if (done) break;
+        text += decoder.decode(value, { stream: true });
+        for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
+          sink.write(text.slice(0, end + 2));
+          text = text.slice(end + 2);
+        }
+      }
+    }
+    void read()
+      .catch(() => {})
+      .then(() => sink.close());
+    return () => void reader.cancel().catch(() => {});
+  };
+}
+
+const ofConnection = /^(connection|upgrade|content-length|transfer-encoding|sec-websocket-.*)$/;
+
+/** The browser's own: its cookie, its address, its zone. */
+function headersOfStreams(request: IncomingMessage): Headers {
+  const headers = toWebHeaders(request);
+  for (const name of [...headers.keys()]) if (ofConnection.test(name)) headers.delete(name);
+  return headers;
+}
+
+function refusalOf(id: number, response: Response): LiveAnswer {
+  const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN);
+  const code = response.ok ? 404 : response.status;
+  return { id, status: "refused", code, retry_after: Number.isNaN(retryAfter) ? null : retryAfter };
+}
+
+async function refuseUpgrade(socket: Socket, response: Response) {
+  const headers = [...response.headers].map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  const body = Buffer.from(await response.arrayBuffer());
+  const head = `HTTP/1.1 ${response.status} Refused\r\n${headers}content-length: ${body.length}\r\nconnection: close\r\n\r\n`;
+  socket.end(Buffer.concat([Buffer.from(head), body]));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,106 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { afterEach, expect, test, vi } from "vitest";
+import { eventResponse } from "../http/event-body";
+import { cutStuckReaders } from "./slow-readers";
+import { sendWebResponse, toWebRequest } from "./web-request";
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+type Stream = { write: (text: string) => void; end: () => void };
+
+/** A server that streams; `open()` answers the reader's socket, which reads nothing yet, and the stream behind it. */
+async function serve() {
+  const streams: Stream[] = [];
+  const sockets: Socket[] = [];
+  const server = createServer(async (request, response) => {
+    const asked = toWebRequest(request, response, "http://parley.test");
+    const answer = eventResponse(
+      asked,
+      (sink) => {
+        streams.push({ write: sink.write, end: sink.close });
+        return () => {};
+      },
+      {},
+    );
+    await sendWebResponse(answer, request, response);
+  });
+  server.on("connection", (socket) => sockets.push(socket));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  closing.push(() => server.close());
+  const { port } = server.address() as AddressInfo;
+
+  async function open() {
+    const reader = connect(port, "127.0.0.1").pause();
+    reader.on("error", () => {});
+    const closed = once(reader, "close");
+    closing.push(() => reader.destroy());
+    reader.write("GET / HTTP/1.1\r\nhost: parley.test\r\n\r\n");
+    const count = streams.length;
+    await vi.waitFor(() => expect(streams.length).toBe(count + 1));
+    return { reader, closed, stream: streams[count] as Stream, socket: sockets[count] as Socket };
+  }
+  return { open };
+}
+
+/** More than the buffers of both kernels take. */
+const much = "x".repeat(16 * 1024 * 1024);
+
+test("who takes nothing for half a minute is cut, and whoever reads stays", async () => {
+  const { open } = await serve();
+  const [stuck, reading] = [await open(), await open()];
+  reading.reader.resume();
+  stuck.stream.write(much);
+  reading.stream.write(much);
+  await vi.waitFor(() => expect(reading.reader.bytesRead).toBeGreaterThan(much.length), { timeout: 10_000 });
+  const now = Date.now();
+  await cutStuckReaders(now);
+  await cutStuckReaders(now + 15_000);
+  expect(stuck.socket.destroyed).toBe(false);
+  await cutStuckReaders(now + 25_000);
+  stuck.reader.resume();
+  await stuck.closed;
+  expect(stuck.reader.bytesRead).toBeLessThan(much.length);
+  expect(reading.socket.destroyed).toBe(false);
+});
+
+test.skipIf(process.platform !== "linux")("what the kernel has taken counts as not read", async () => {
+  const { open } = await serve();
+  const piece = 64 * 1024;
+  async function fill({ stream, socket }: { stream: Stream; socket: Socket }, bytesMax: number) {
+    let bytes = 0;
+    while (bytes < bytesMax && socket.writableLength === 0) {
+      stream.write("x".repeat(piece));
+      bytes += piece;
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    return bytes;
+  }
+  const capacity = await fill(await open(), Number.POSITIVE_INFINITY);
+  const { closed, reader, ...other } = await open();
+  await fill(other, capacity - 3 * piece);
+  expect(other.socket.writableLength).toBe(0);
+  const now = Date.now();
+  await cutStuckReaders(now);
+  await cutStuckReaders(now + 25_000);
+  reader.resume();
+  await closed;
+});
+
+test("a stream that ends does not wait for a reader who does not read", async () => {
+  const { open } = await serve();
+  const { stream, reader, closed } = await open();
+  stream.write(much);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  closing.push(() => vi.useRealTimers());
+  stream.end();
+  vi.advanceTimersByTime(5000);
+  reader.resume();
+  await closed;
+  expect(reader.bytesRead).toBeLessThan(much.length);
+});
