@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { z } from "zod";
-import { useEventStream } from "@/components/shell/use-event-stream";
+import { useEventStream } from "@/components/live/use-event-stream";
 import { toast } from "@/components/ui/toast";
 import { api, describeError, type Page } from "@/lib/http/client";
 import type {

@@ -1,7 +1,7 @@
 "use client";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useEventStream } from "@/components/shell/use-event-stream";
+import { useEventStream } from "@/components/live/use-event-stream";
 import { api } from "@/lib/http/client";
 import {
   markShape,

@@ -1,6 +1,6 @@
 "use client";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEventStream } from "@/components/shell/use-event-stream";
+import { useEventStream } from "@/components/live/use-event-stream";
 import { toast } from "@/components/ui/toast";
 import { api, describeError } from "@/lib/http/client";
 import type { Notes, SummaryTemplate, SummaryTemplateId } from "@/lib/notes/schema";

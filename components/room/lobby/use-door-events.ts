@@ -1,6 +1,6 @@
 "use client";
-import type { StreamHandlers } from "@/components/shell/event-source";
-import { useEventStream } from "@/components/shell/use-event-stream";
+import type { StreamHandlers } from "@/components/live/streams";
+import { useEventStream } from "@/components/live/use-event-stream";
 
 type Handlers<Events> = { [Name in keyof Events]?: (data: Events[Name]) => void };
 

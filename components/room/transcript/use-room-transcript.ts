@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { z } from "zod";
+import { useEventStream } from "@/components/live/use-event-stream";
 import { mergeMark, mergeSegment, renameIn } from "@/components/meetings/transcript-turns";
-import { useEventStream } from "@/components/shell/use-event-stream";
 import {
   type MarkWire,
   markShape,

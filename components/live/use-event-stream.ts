@@ -1,11 +1,11 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import { apiPath } from "@/lib/http/client";
-import { type StreamHandlers, type StreamStatus, subscribeToStream } from "./event-source";
+import { type StreamHandlers, type StreamStatus, subscribeToStream } from "./streams";
 
 /**
  * Reads an event stream of the interface while mounted. `path` is relative to /api; null reads nothing. Every hook on one
- * path shares one connection. `onResync` runs whenever a lost connection is back: announcements are not a log, so read again.
+ * path shares one stream. `onResync` runs whenever a lost stream is back: announcements are not a log, so read again.
  */
 export function useEventStream(
   path: string | null,
@@ -17,9 +17,7 @@ export function useEventStream(
   useEffect(() => {
     current.current = { handlers, onResync };
   });
-  const events = Object.keys(handlers).sort().join(" ");
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `events` makes a new name listened to; handlers are read when called.
   useEffect(() => {
     if (path === null) return;
     return subscribeToStream(apiPath(path), {
@@ -27,7 +25,7 @@ export function useEventStream(
       onResync: () => current.current.onResync?.(),
       onStatus: setStatus,
     });
-  }, [path, events]);
+  }, [path]);
 
   return status;
 }

@@ -1,0 +1,199 @@
+import { type LiveAnswer, type LiveRequest, livePath } from "@/lib/http/schema";
+
+/** What a page hears of one of its streams; `data` is the JSON of the event, or empty. */
+export type StreamMessage =
+  | { type: "open" }
+  | { type: "lost" }
+  | { type: "event"; event: string; data: string; id: string };
+
+type Stream = {
+  key: string;
+  path: string;
+  /** Its number on the connection that is open now; null while it is not asked for. */
+  id: number | null;
+  retryMs: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+};
+
+const firstRetryMs = 1000;
+const retryMsMax = 30_000;
+/** As the documented streams ask for when they end. */
+const reopenMs = 2000;
+/** The service says every eight seconds that it is there. */
+const silentMsMax = 25_000;
+const checkEveryMs = 5000;
+/** Pages come and go: the connection stays a moment without any stream. */
+const idleMs = 10_000;
+
+/** The one WebSocket of a browser: keeps the streams open that its tabs ask for, by a key of theirs. */
+export class LiveSocket {
+  private readonly streams = new Map<string, Stream>();
+  private readonly byId = new Map<number, Stream>();
+  private socket: WebSocket | null = null;
+  private isOpen = false;
+  private lastId = 0;
+  private heardAt = 0;
+  private retryMs = firstRetryMs;
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  private idleTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly checkTimer: ReturnType<typeof setInterval>;
+
+  constructor(private readonly tell: (key: string, message: StreamMessage) => void) {
+    this.checkTimer = setInterval(this.check, checkEveryMs);
+    window.addEventListener("online", this.reconnect);
+    document.addEventListener("visibilitychange", this.check);
+  }
+
+  open(key: string, path: string) {
+    if (this.streams.get(key)?.path === path) return;
+    this.close(key);
+    const stream: Stream = { key, path, id: null, retryMs: firstRetryMs, timer: undefined };
+    this.streams.set(key, stream);
+    clearTimeout(this.idleTimer);
+    this.idleTimer = undefined;
+    if (this.isOpen) this.ask(stream);
+    else this.connect();
+  }
+
+  close(key: string) {
+    const stream = this.streams.get(key);
+    if (!stream) return;
+    this.streams.delete(key);
+    clearTimeout(stream.timer);
+    if (stream.id !== null) {
+      this.byId.delete(stream.id);
+      this.send({ close: stream.id });
+    }
+    if (this.streams.size === 0) this.idleTimer ??= setTimeout(() => this.disconnect(), idleMs);
+  }
+
+  keys(): string[] {
+    return [...this.streams.keys()];
+  }
+
+  end() {
+    clearInterval(this.checkTimer);
+    window.removeEventListener("online", this.reconnect);
+    document.removeEventListener("visibilitychange", this.check);
+    for (const key of [...this.streams.keys()]) this.close(key);
+    this.disconnect();
+  }
+
+  private connect() {
+    if (this.socket || this.streams.size === 0) return;
+    clearTimeout(this.retryTimer);
+    this.retryTimer = undefined;
+    const socket = new WebSocket(addressOf(livePath));
+    this.socket = socket;
+    this.heardAt = Date.now();
+    socket.onopen = () => {
+      this.isOpen = true;
+      for (const stream of this.streams.values()) this.ask(stream);
+    };
+    socket.onmessage = ({ data }: MessageEvent<string>) => this.receive(data);
+    socket.onclose = () => this.lose();
+  }
+
+  private disconnect() {
+    clearTimeout(this.retryTimer);
+    clearTimeout(this.idleTimer);
+    this.retryTimer = undefined;
+    this.idleTimer = undefined;
+    const { socket } = this;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.socket = null;
+    this.isOpen = false;
+    this.byId.clear();
+  }
+
+  /** The connection is gone, or taken for gone: it comes back ever more slowly. */
+  private lose() {
+    this.disconnect();
+    for (const stream of this.streams.values()) {
+      clearTimeout(stream.timer);
+      stream.id = null;
+      this.tell(stream.key, { type: "lost" });
+    }
+    this.retryTimer = setTimeout(() => this.connect(), jitter(this.retryMs));
+    this.retryMs = Math.min(this.retryMs * 2, retryMsMax);
+  }
+
+  /** At once: there is a network again, or a new credential. */
+  private readonly reconnect = () => {
+    if (this.streams.size === 0) return;
+    if (this.socket) this.lose();
+    this.retryMs = firstRetryMs;
+    this.connect();
+  };
+
+  /** Nobody tells of a connection that was lost while the computer slept. */
+  readonly check = () => {
+    if (this.socket && Date.now() - this.heardAt > silentMsMax) this.reconnect();
+  };
+
+  private ask(stream: Stream) {
+    clearTimeout(stream.timer);
+    this.lastId += 1;
+    stream.id = this.lastId;
+    this.byId.set(stream.id, stream);
+    this.send({ open: stream.id, path: stream.path });
+  }
+
+  private send(request: LiveRequest) {
+    if (this.isOpen) this.socket?.send(JSON.stringify(request));
+  }
+
+  private receive(text: string) {
+    this.heardAt = Date.now();
+    if (!text.startsWith("{")) return this.receiveEvent(text);
+    // What our own service sends is believed.
+    const answer = JSON.parse(text) as LiveAnswer;
+    if (answer.status === "alive") {
+      this.retryMs = firstRetryMs;
+      return;
+    }
+    const stream = this.byId.get(answer.id);
+    if (!stream) return;
+    if (answer.status === "open") {
+      stream.retryMs = firstRetryMs;
+      this.tell(stream.key, { type: "open" });
+      return;
+    }
+    this.byId.delete(answer.id);
+    stream.id = null;
+    this.tell(stream.key, { type: "lost" });
+    if (answer.status === "ended") return this.askLater(stream, reopenMs);
+    const waitMs = Math.max(jitter(stream.retryMs), (answer.retry_after ?? 0) * 1000);
+    stream.retryMs = Math.min(stream.retryMs * 2, retryMsMax);
+    this.askLater(stream, waitMs);
+    if (answer.code === 401) void this.renewCredential(stream.path);
+  }
+
+  private askLater(stream: Stream, waitMs: number) {
+    stream.timer = setTimeout(() => this.isOpen && this.ask(stream), waitMs);
+  }
+
+  /** The connection goes by the cookie it was opened with: somebody may have signed in since. */
+  private async renewCredential(path: string) {
+    const hasOwnCredential = path.includes("launch_token=");
+    const { socket } = this;
+    if (hasOwnCredential || !socket) return;
+    const me = await fetch("/api/users/me", { method: "GET", cache: "no-store" }).catch(() => null);
+    if (me?.ok && this.socket === socket) this.reconnect();
+  }
+
+  /** A number, a line feed, and an event as it stands in an event stream. */
+  private receiveEvent(text: string) {
+    const [number = "", ...lines] = text.split("\n");
+    const stream = this.byId.get(Number(number));
+    if (!stream) return;
+    const field = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? "";
+    this.tell(stream.key, { type: "event", event: field("event"), data: field("data"), id: field("id") });
+  }
+}
+
+const addressOf = (path: string) => `${location.origin.replace(/^http/, "ws")}${path}`;
+
+const jitter = (ms: number) => ms * (0.75 + Math.random() / 2);
