@@ -27,7 +27,7 @@ test("the README's table and .env.example name every setting, and each the same"
   const told = Array.from(rows, ([, names = ""]) => names.match(/[A-Z][A-Z0-9_]+/g) ?? []).flat();
   const shown = Array.from(read(".env.example").matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm), ([, name]) => name);
   expect(told.sort()).toEqual(shown.sort());
-  const setByScripts = ["NODE_ENV", "DIRECT_DISPATCH"];
+  const setByScripts = ["NODE_ENV", "PROCESS", "DIRECT_DISPATCH"];
   const readByScripts = ["LIVEKIT_NODE_IP", "MEDIA_PORT", "POSTGRES_PORT", "WORKERS"];
   const known = Object.keys(schema.shape).filter((name) => !setByScripts.includes(name));
   expect(told).toEqual([...known, ...readByScripts].sort());

@@ -16,8 +16,10 @@ const developmentSecret = "development-secret-development-secret";
 
 /** What the processes are told, parsed once. `.env.example` and the README's table say what each one does. */
 export const schema = z.object({
-  /** Set by the scripts, like DIRECT_DISPATCH. */
+  /** Set by the scripts, like PROCESS and DIRECT_DISPATCH. */
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  /** Which of the two processes this is: a worker waits longer for the database. */
+  PROCESS: z.enum(["web", "worker"]).default("web"),
   DATABASE_URL: z.string().min(1).default("postgresql://localhost/parley"),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).default(10),
   /** The origin that links in mail and pages bear. */

@@ -11,5 +11,10 @@ export const refusals = [
   { status: 429, code: "rate_limited", means: "Too many requests; retry_at and Retry-After say when to come back." },
   { status: 500, code: "internal", means: "A fault on our side. Nothing half-done is left behind." },
   { status: 502, code: "provider_failed", means: "A service Parley relies on failed." },
-  { status: 503, code: "unavailable", means: "Not now: the database or a setting is missing. Try again later." },
+  {
+    status: 503,
+    code: "unavailable",
+    means: "Not now: the database does not answer, or a setting is missing. Try again later.",
+  },
+  { status: 507, code: "storage_full", means: "Parley's storage is full. Nothing was saved." },
 ] as const;

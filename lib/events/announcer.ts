@@ -1,7 +1,6 @@
 import "server-only";
 import { setTimeout } from "node:timers/promises";
-import pg from "pg";
-import { env } from "../env";
+import { DatabaseConnection } from "../database-connection";
 import { log } from "../log";
 import { processWide } from "../process-wide";
 import type { Event } from "./event";
@@ -11,13 +10,16 @@ export const channel = "parley";
 const gatherMs = 10;
 /** NOTIFY takes payloads under 8000 bytes. */
 const payloadBytesMax = 7900;
+/** While the database is away announcements wait; listeners read again when they are back, so that old ones may go. */
+const retryMs = 500;
+const retriesMax = 20;
 
 /**
  * Sends announcements, after the writing transaction has committed: a NOTIFY inside it would take a global lock.
  * One connection; what gathers while a NOTIFY is under way, and just after it, leaves with the next one.
  */
 class Announcer {
-  #client: pg.Client | null = null;
+  #client: DatabaseConnection | null = null;
   #waiting: string[] = [];
   #sending: Promise<void> | null = null;
 
@@ -41,11 +43,7 @@ class Announcer {
     try {
       while (this.#waiting.length > 0) {
         const payload = `[${takeBatch(this.#waiting).join(",")}]`;
-        await this.#notify(payload).catch(() => {
-          // The connection may have died unseen, as it does when the server was started anew.
-          this.#client = null;
-          return this.#notify(payload);
-        });
+        await this.#notifyWithRetries(payload);
         if (this.#waiting.length === 0) await setTimeout(gatherMs);
       }
     } catch (error) {
@@ -56,6 +54,19 @@ class Announcer {
     }
   }
 
+  async #notifyWithRetries(payload: string) {
+    for (let retry = 0; ; retry += 1) {
+      try {
+        return await this.#notify(payload);
+      } catch (error) {
+        this.#client = null;
+        if (retry === retriesMax) throw error;
+        // At once the first time: the connection may have died unseen, as it does when the server was restarted.
+        if (retry > 0) await setTimeout(retryMs);
+      }
+    }
+  }
+
   async #notify(payload: string) {
     const client = await this.#connect();
     await client.query("select pg_notify($1, $2)", [channel, payload]);
@@ -63,7 +74,7 @@ class Announcer {
 
   async #connect() {
     if (this.#client) return this.#client;
-    const client = new pg.Client({ connectionString: env.DATABASE_URL });
+    const client = new DatabaseConnection();
     client.on("error", () => {
       this.#client = null;
     });

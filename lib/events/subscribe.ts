@@ -1,6 +1,5 @@
 import "server-only";
-import pg from "pg";
-import { env } from "../env";
+import { DatabaseConnection } from "../database-connection";
 import { log } from "../log";
 import { processWide } from "../process-wide";
 import { channel } from "./announcer";
@@ -8,6 +7,8 @@ import { type Event, eventSubject, type Topic } from "./event";
 
 type Listener = (event: Event | null) => void;
 const reconnectDelayMs = 500;
+/** A connection that only listens would never notice that nothing can arrive any more. */
+const checkEveryMs = 5000;
 /** The first key of advisory locks that say "this worker lives"; `worker_lives` in the database looks for them. */
 const workerLocks = 1_885_434_476;
 
@@ -15,7 +16,7 @@ const workerLocks = 1_885_434_476;
 class Hub {
   #listeners = new Map<string, Set<Listener>>();
   #connected: Promise<void> | null = null;
-  #client: pg.Client | null = null;
+  #client: DatabaseConnection | null = null;
   #closed = false;
   readonly #workers = new Set<string>();
 
@@ -57,12 +58,12 @@ class Hub {
   }
 
   /** Shared: a connection that the server still takes for open keeps nobody from it. */
-  async #lock(client: pg.Client | null, worker: string) {
+  async #lock(client: DatabaseConnection | null, worker: string) {
     await client?.query("select pg_advisory_lock_shared($1, hashtext($2))", [workerLocks, worker]);
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: env.DATABASE_URL });
+    const client = new DatabaseConnection();
     client.on("notification", ({ payload }) => {
       for (const event of JSON.parse(payload ?? "[]") as Event[]) this.#deliver(event);
     });
@@ -71,8 +72,12 @@ class Hub {
     await client.query(`listen ${channel}`);
     for (const worker of this.#workers) await this.#lock(client, worker);
     this.#client = client;
+    const checking = setInterval(() => void client.query("select 1").catch(() => {}), checkEveryMs).unref();
     // Only from now on: an attempt that failed ends, too, and has its next one already.
-    client.once("end", () => this.#reconnect());
+    client.once("end", () => {
+      clearInterval(checking);
+      void this.#reconnect();
+    });
   }
 
   #deliver(event: Event) {

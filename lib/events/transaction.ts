@@ -1,12 +1,10 @@
 import "server-only";
-import { database, type Tx } from "../database";
+import { connectionWaitMs, database, type Tx } from "../database";
 import { announcer } from "./announcer";
 import type { Event } from "./event";
 
 export type Announce = (...events: Event[]) => void;
 
-/** When many write at once they queue for a connection: as long as a person would wait, and no longer. */
-const connectionWaitMs = 10_000;
 const transactionMsMax = 10_000;
 
 /**

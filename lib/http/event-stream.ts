@@ -1,11 +1,11 @@
 import "server-only";
 import { type Actor, isActorCurrent } from "../auth/actor";
+import { databaseFailureOf } from "../database-failure";
 import type { Event, Topic } from "../events/event";
 import { subscribe } from "../events/subscribe";
 import { log } from "../log";
 import { processWide } from "../process-wide";
 import { type EventSink, eventResponse } from "./event-body";
-import { isDatabaseAway } from "./problem";
 import { reserveStream } from "./stream-limits";
 
 const retryMs = 2000;
@@ -99,7 +99,7 @@ export function eventStream(definition: StreamDefinition): Response {
     try {
       while (sink && queue.length > 0) await handle(queue.shift() ?? null, send, end);
     } catch (error) {
-      if (isDatabaseAway(error) && wasAllowedLately()) setTimeout(receive, retryReadMs, null);
+      if (databaseFailureOf(error) === "away" && wasAllowedLately()) setTimeout(receive, retryReadMs, null);
       else {
         log.error({ err: error }, "event stream failed");
         end();

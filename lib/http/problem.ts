@@ -1,4 +1,5 @@
 import "server-only";
+import { databaseFailureOf } from "../database-failure";
 import { log } from "../log";
 import { ProviderFailure } from "../providers/provider-failure";
 import { Refusal, refusalStatus } from "../refusal";
@@ -20,7 +21,10 @@ const titles: Record<number, string> = {
   500: "Our fault",
   502: "A provider failed",
   503: "Not available now",
+  507: "Storage full",
 };
+const retryAfterSeconds = 2;
+const storageFullMessage = "Parley's storage is full. Nothing was saved.";
 
 /** The one place that turns what was thrown into an RFC 9457 problem document. */
 export function problemResponse(error: unknown): Response {
@@ -39,9 +43,15 @@ export function problemResponse(error: unknown): Response {
     log.warn({ err: error }, "provider failed");
     return problem(502, "provider_failed", error.message);
   }
-  if (isDatabaseAway(error)) {
+  const failure = databaseFailureOf(error);
+  if (failure === "away") {
     log.error({ err: error }, "database away");
-    return problem(503, "unavailable", "The database cannot be reached. Nothing was changed.");
+    const headers = { "retry-after": String(retryAfterSeconds) };
+    return problem(503, "unavailable", "The database did not answer in time. Try again in a moment.", {}, headers);
+  }
+  if (failure === "full") {
+    log.error({ err: error }, "database full");
+    return problem(507, "storage_full", storageFullMessage);
   }
   log.error({ err: error }, "unexpected error");
   return problem(500, "internal", "Something went wrong on our side. Try again.");
@@ -59,11 +69,4 @@ function problem(
     status,
     headers: { "content-type": "application/problem+json", "cache-control": "no-store", ...headers },
   });
-}
-
-/** Connection refused or lost, as Prisma and pg report it. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = "code" in error ? String(error.code) : "";
-  return ["P1001", "P1002", "P1017", "P2024", "ECONNREFUSED", "ECONNRESET", "57P01", "57P03"].includes(code);
 }

@@ -1,7 +1,8 @@
 import "server-only";
 import { Logger, parseCronItems, run, type TaskList } from "graphile-worker";
+import pg from "pg";
 import { pool } from "../database";
-import { env } from "../env";
+import { DatabaseConnection } from "../database-connection";
 import { log } from "../log";
 import { allJobs } from "./all-jobs";
 
@@ -13,8 +14,9 @@ const pollMs = 2000;
 /** Runs everything that is queued, until the answered function is called: it lets running jobs finish. */
 export async function startJobs(): Promise<() => Promise<void>> {
   await unlockAbandoned();
+  const connections = makeConnections();
   const runner = await run({
-    connectionString: connectionNamed(applicationName),
+    pgPool: connections,
     concurrency,
     pollInterval: pollMs,
     noHandleSignals: true,
@@ -26,7 +28,10 @@ export async function startJobs(): Promise<() => Promise<void>> {
       ),
     ),
   });
-  return () => runner.stop();
+  return async () => {
+    await runner.stop();
+    await connections.end();
+  };
 }
 
 /** A worker that was killed leaves its jobs locked for hours. When no other is connected, every lock is such a one. */
@@ -40,10 +45,12 @@ async function unlockAbandoned() {
   );
 }
 
-function connectionNamed(name: string): string {
-  const url = new URL(env.DATABASE_URL);
-  url.searchParams.set("application_name", name);
-  return url.href;
+/** The runner's own pool: its name tells other workers that this one lives. It tries again by itself what a lost one did. */
+function makeConnections(): pg.Pool {
+  const lost = (error: Error) => log.warn({ err: error, from: "jobs" }, "database connection lost");
+  return new pg.Pool({ Client: DatabaseConnection, application_name: applicationName })
+    .on("error", lost)
+    .on("connect", (connection) => connection.on("error", lost));
 }
 
 /** The runner's own lines. Where it quotes an error or a payload, what may be written down of them takes their place. */

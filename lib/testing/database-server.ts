@@ -20,18 +20,28 @@ const flags = ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_pa
 
 /** One PostgreSQL for the run, with a migrated `template` that each test file gets a copy of. */
 export default async function setup(project: TestProject) {
+  const { urlOf, stop } = await startDatabaseServer("template");
+  project.provide("databaseServer", urlOf("postgres"));
+  return stop;
+}
+
+/** A PostgreSQL of its own, with one migrated database; `extraFlags` are given to the server. */
+export async function startDatabaseServer(database: string, extraFlags: string[] = []) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "parley-test-"));
   const children = new Children(folder);
-  const server = await startPostgres({ folder, choosePort: freePort, children, flags });
-  await ensureDatabase(server, "template");
-  await withClient(server.urlOf("template"), async (client) => {
+  const server = await startPostgres({ folder, choosePort: freePort, children, flags: [...flags, ...extraFlags] });
+  await ensureDatabase(server, database);
+  await withClient(server.urlOf(database), async (client) => {
     for (const migration of migrationScripts()) await client.query(migration);
   });
-  await runMigrations({ connectionString: server.urlOf("template") });
-  project.provide("databaseServer", server.urlOf("postgres"));
-  return async () => {
-    await children.stop();
-    rmSync(folder, { recursive: true, force: true });
+  await runMigrations({ connectionString: server.urlOf(database) });
+  return {
+    urlOf: server.urlOf,
+    folder,
+    async stop() {
+      await children.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 

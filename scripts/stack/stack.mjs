@@ -70,11 +70,16 @@ export async function startStack({ settings, data, mode, shown = true }) {
     copyExcalidrawAssets(root);
     copyEffectAssets(root);
     if (mode === "production") await buildPages(root);
-    const startOne = (name, file) => children.start({ name, ...script(file, env), shown });
+    const startOne = (name, kind) =>
+      children.start({
+        name,
+        ...script(`lib/${kind === "web" ? "server" : kind}/main.ts`, { ...env, PROCESS: kind }),
+        shown,
+      });
     const [worker, ...moreWorkers] = workerNames(settings);
-    await Promise.all([startOne("web", "lib/server/main.ts"), startOne(worker, "lib/worker/main.ts")]);
+    await Promise.all([startOne("web", "web"), startOne(worker, "worker")]);
     // One is enough to begin with.
-    for (const name of moreWorkers) startOne(name, "lib/worker/main.ts").catch((error) => warn(error.message));
+    for (const name of moreWorkers) startOne(name, "worker").catch((error) => warn(error.message));
     if (mode === "development") {
       // Pages and routes are Next's to reload.
       restartOnChange(children, "web", [path.join(root, "lib/server")]);

@@ -1,0 +1,123 @@
+import "@/lib/testing/freezable-database";
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { call } from "@/lib/testing/call";
+import { createLiveMeetingOf, createUser } from "@/lib/testing/factories";
+import { freezeDatabase, thawDatabase } from "@/lib/testing/freezable-database";
+import { openEvents } from "@/lib/testing/open-events";
+import { until } from "@/lib/testing/until";
+import { withClient } from "../scripts/stack/postgres.mjs";
+import { pool } from "./database";
+import { announcer } from "./events/announcer";
+import { closeSubscriptions } from "./events/subscribe";
+
+const answerMsMax = 2000;
+
+type User = Awaited<ReturnType<typeof createUser>>;
+let ana: User;
+let meeting: { id: string };
+
+beforeAll(async () => {
+  ana = await createUser();
+  meeting = await createLiveMeetingOf(ana);
+});
+
+afterEach(async () => {
+  thawDatabase();
+  await until(async () => (await timed("GET", "/meetings")).status === 200);
+});
+
+afterAll(async () => {
+  await announcer.close();
+  await closeSubscriptions();
+  await pool.end();
+});
+
+async function timed(method: string, path: string, body?: unknown) {
+  const askedAt = performance.now();
+  const { status, body: answer, headers } = await call(method, path, { as: ana, body });
+  return { status, answer, headers, ms: performance.now() - askedAt };
+}
+
+const write = (text: string, key = randomUUID()) => timed("POST", `/meetings/${meeting.id}/chat`, { text, key });
+
+describe("a database that freezes", () => {
+  test("is told to everybody within two seconds, however many ask, and answers again by itself", async () => {
+    await Promise.all(Array.from({ length: 20 }, () => timed("GET", "/meetings")));
+    freezeDatabase();
+    const answers = await Promise.all([
+      ...Array.from({ length: 30 }, () => timed("GET", "/meetings")),
+      ...Array.from({ length: 5 }, (_, n) => write(`frozen ${n}`)),
+      timed("GET", `/meetings/${meeting.id}`),
+      timed("GET", "/m/abcdefghij"),
+    ]);
+    for (const { status, answer, ms, headers } of answers) {
+      expect([status, answer.code]).toEqual([503, "unavailable"]);
+      expect(headers.get("retry-after")).toMatch(/^\d+$/);
+      expect(ms).toBeLessThan(answerMsMax);
+    }
+    // Known by now: nobody waits for it again.
+    expect(await timed("GET", "/meetings")).toMatchObject({ status: 503 });
+    thawDatabase();
+    await until(async () => (await timed("GET", "/meetings")).status === 200, 5000);
+    expect((await write("back")).status).toBe(201);
+  });
+
+  test("in the middle of writes leaves each done or not done, and repeating it is harmless", async () => {
+    const keys = Array.from({ length: 10 }, () => randomUUID());
+    const texts = keys.map((key) => `message ${key}`);
+    const sendAll = () => Promise.all(keys.map((key, n) => write(texts[n] ?? "", key)));
+    const readAll = async () => {
+      const { answer } = await timed("GET", `/meetings/${meeting.id}/chat`);
+      return (answer as { text: string }[]).map(({ text }) => text).filter((text) => texts.includes(text));
+    };
+    const sending = sendAll();
+    await until(async () => (await readAll()).length > 0);
+    freezeDatabase();
+    const frozenAt = performance.now();
+    const answers = await sending;
+    expect(performance.now() - frozenAt).toBeLessThan(answerMsMax);
+    for (const { status } of answers) expect([201, 503]).toContain(status);
+    thawDatabase();
+    await until(async () => (await timed("GET", "/meetings")).status === 200, 5000);
+    expect(await readAll()).toEqual(expect.arrayContaining(texts.filter((_, n) => answers[n]?.status === 201)));
+    expect((await sendAll()).map(({ status }) => status)).toEqual(texts.map(() => 201));
+    expect((await readAll()).sort()).toEqual(texts.sort());
+  });
+
+  test("keeps nobody from hearing afterwards what is written then", async () => {
+    const events = await openEvents(`/meetings/stream`, { as: ana });
+    freezeDatabase();
+    await timed("GET", "/meetings");
+    thawDatabase();
+    await until(async () => (await timed("GET", "/meetings")).status === 200, 5000);
+    events.close();
+    const again = await openEvents(`/meetings/${meeting.id}/lobby-events`, { as: ana });
+    expect((await again.next("room"))?.event).toBe("room");
+    await timed("POST", `/meetings/${meeting.id}/lock`, { locked: true });
+    const heard = await again.next("room");
+    expect(heard?.data).toMatchObject({ locked: true });
+    again.close();
+  });
+});
+
+test("who waits for a lock that somebody keeps is answered within two seconds, and nothing is changed", async () => {
+  await withClient(process.env.DATABASE_URL ?? "", async (client) => {
+    await client.query("begin");
+    await client.query("select 1 from meetings where id = $1 for update", [meeting.id]);
+    const { status, answer, ms } = await timed("POST", `/meetings/${meeting.id}/lock`, { locked: false });
+    expect([status, answer.code]).toEqual([503, "unavailable"]);
+    expect(ms).toBeLessThan(answerMsMax);
+    await client.query("rollback");
+  });
+});
+
+test("a statement that takes longer than a page would wait is cut short, one that takes three seconds is not", async () => {
+  await pool.query("select pg_sleep(3)");
+  await expect(pool.query("select pg_sleep(30)")).rejects.toMatchObject({ code: "57014" });
+});
+
+test("a transaction that its process has forgotten lets go of its locks", async () => {
+  const { rows } = await pool.query("select current_setting('idle_in_transaction_session_timeout') as idle");
+  expect(rows).toEqual([{ idle: "12s" }]);
+});
