@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { env } from "@/lib/env";
 import { createMeeting } from "@/lib/meetings/create-meeting";
-import { call } from "@/lib/testing/call";
+import { call, callRaw } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 import { openEvents } from "@/lib/testing/open-events";
 
@@ -21,4 +22,33 @@ test("nudges everyone on whose list something changed, without payload, and nobo
 
 test("asks for who is calling", async () => {
   expect((await call("GET", "/meetings/stream")).status).toBe(401);
+});
+
+test("an account may keep so many streams open and no more; one that closes makes room", async () => {
+  const ana = await createUser();
+  const other = await createUser();
+  const streams = await Promise.all(
+    Array.from({ length: env.STREAMS_PER_ACCOUNT }, () => openEvents("/meetings/stream", { as: ana })),
+  );
+  expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
+  const refused = await call("GET", "/meetings/stream", { as: ana });
+  expect(refused.status).toBe(429);
+  expect(refused.body).toMatchObject({
+    code: "rate_limited",
+    detail: `${env.STREAMS_PER_ACCOUNT} event streams are open with your account. Close one first.`,
+  });
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  const others = await openEvents("/meetings/stream", { as: other });
+  expect(others.status).toBe(200);
+  streams.pop()?.close();
+  await vi.waitFor(
+    async () => {
+      const abort = new AbortController();
+      const again = await callRaw("GET", "/meetings/stream", { as: ana, signal: abort.signal });
+      abort.abort();
+      expect(again.status).toBe(200);
+    },
+    { timeout: 5000 },
+  );
+  for (const { close } of [...streams, others]) close();
 });
