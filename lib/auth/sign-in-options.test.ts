@@ -11,8 +11,9 @@ async function install(configuration: Record<string, string>) {
   vi.resetModules();
   for (const [name, value] of Object.entries(configuration)) vi.stubEnv(name, value);
   const { listSignInOptions } = await import("./sign-in-options");
-  const { signInOptions } = await import("./sign-in");
-  return { listSignInOptions, providerIds: signInOptions.providers.map(({ id, options }) => options?.id ?? id) };
+  const { makeSignInOptions } = await import("./sign-in");
+  const { providers } = makeSignInOptions({ headers: new Headers(), network: "", fail: () => {} });
+  return { listSignInOptions, providerIds: providers.map(({ id, options }) => options?.id ?? id) };
 }
 
 const fromLoopback = { host: "localhost:3000", "x-parley-client-address": "127.0.0.1" };
