@@ -103,8 +103,12 @@ async function headersFor({ as, body, headers, address }: CallOptions): Promise<
   }
   if (body !== undefined && typeof body !== "string") all.set("content-type", "application/json");
   // Our server writes the second header itself; a test server believes the first, which shuts the demo door.
-  if (!overHttp) all.set("x-parley-client-address", address ?? "127.0.0.1");
-  else if (address) all.set("x-forwarded-for", address);
+  if (!overHttp) {
+    all.set("host", new URL(env.PUBLIC_ORIGIN).host);
+    all.set("x-parley-client-address", address ?? "127.0.0.1");
+  } else if (address) {
+    all.set("x-forwarded-for", address);
+  }
   for (const [name, value] of Object.entries(headers ?? {})) all.set(name, value);
   return all;
 }
