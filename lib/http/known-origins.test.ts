@@ -13,7 +13,10 @@ async function install(configuration: Record<string, string>) {
   return { originOfHost, isSameOrigin };
 }
 
-const proxied = { PUBLIC_ORIGIN: "https://meet.example.com", ALLOWED_HOSTS: "Talk.example.com:8443, http://10.0.0.5:3000" };
+const proxied = {
+  PUBLIC_ORIGIN: "https://meet.example.com",
+  ALLOWED_HOSTS: "Talk.example.com:8443, http://10.0.0.5:3000",
+};
 
 test.each([
   ["localhost:3000", "http://localhost:3000"],
@@ -39,7 +42,11 @@ test.each([
 
 test.each([
   ["our own page", { origin: "https://meet.example.com", host: "meet.example.com" }, true],
-  ["our own page, behind a proxy that asks by another name", { origin: "https://meet.example.com", host: "127.0.0.1:3000" }, true],
+  [
+    "our own page, behind a proxy that asks by another name",
+    { origin: "https://meet.example.com", host: "127.0.0.1:3000" },
+    true,
+  ],
   ["a page at a loopback name, asked by it", { origin: "http://localhost:3000", host: "localhost:3000" }, true],
   ["another program's page on this machine", { origin: "http://localhost:5173", host: "localhost:3000" }, false],
   ["the same host without encryption", { origin: "http://meet.example.com", host: "meet.example.com" }, false],
@@ -47,7 +54,11 @@ test.each([
   ["a stranger's host that names itself twice", { origin: "http://evil.com", host: "evil.com" }, false],
   ["an origin that is none", { origin: "null", host: "localhost:3000" }, false],
   ["a browser that says so itself", { "sec-fetch-site": "same-origin", host: "meet.example.com" }, true],
-  ["a stranger's host whose page a browser takes for its own", { "sec-fetch-site": "same-origin", host: "evil.com" }, false],
+  [
+    "a stranger's host whose page a browser takes for its own",
+    { "sec-fetch-site": "same-origin", host: "evil.com" },
+    false,
+  ],
   ["a page of another site", { "sec-fetch-site": "cross-site", host: "meet.example.com" }, false],
 ])("%s is of the same origin: %j %s", async (_who, headers, expected) => {
   const { isSameOrigin } = await install(proxied);

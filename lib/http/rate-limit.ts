@@ -15,6 +15,9 @@ export type RateLimit<Input> = Window & {
   keys?: (input: Input) => string[];
 };
 
+/** How often one address may look what a meeting's code opens, by the interface and by pages together. */
+export const meetingCodeLimit: Window = { name: "public-meeting", points: 240, perSeconds: 60 };
+
 /** Counts this call, and refuses it with the time to come back when the window is full. */
 export async function limitRate<Input extends { address: string }>(limit: RateLimit<Input>, input: Input) {
   const keys = limit.keys?.(input) ?? [input.address];
