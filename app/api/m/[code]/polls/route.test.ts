@@ -40,7 +40,8 @@ test("the token counts as bearer alone, and only for the guest and the meeting i
   const { meeting, caller, id, path, list } = await createVisit();
   const other = await createVisit();
   expect((await call("GET", list)).status).toBe(401);
-  for (const headers of [{}, { authorization: "Basic YTpi" }]) {
+  const others: Record<string, string>[] = [{}, { authorization: "Basic YTpi" }];
+  for (const headers of others) {
     expect((await call("GET", `${list}&launch_token=${caller.bearer}`, { headers })).status).toBe(401);
   }
   expect((await call("GET", `${path}?guest_id=${other.guest.id}`, { as: caller })).status).toBe(401);
