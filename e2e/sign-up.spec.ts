@@ -66,9 +66,14 @@ test("a mailed link signs in once and no more", async ({ browser }) => {
   await expect(second.getByText(/That link was used already/)).toBeVisible();
 });
 
-test("the outbox does not exist for who does not come over loopback", async ({ request }) => {
-  expect((await request.get("/outbox")).status()).toBe(200);
-  expect((await request.get("/outbox", { headers: { host: "parley.example" } })).status()).toBe(404);
+test("the outbox does not exist for who does not come over loopback, straight from their browser", async ({
+  request,
+}) => {
+  const statusWith = async (headers: Record<string, string>) => (await request.get("/outbox", { headers })).status();
+  expect(await statusWith({})).toBe(200);
+  expect(await statusWith({ via: "1.1 tunnel" })).toBe(404);
+  expect(await statusWith({ "cf-connecting-ip": "127.0.0.1" })).toBe(404);
+  expect(await statusWith({ host: "parley.example" })).toBe(421);
 });
 
 /** A mail opens its links in a window of their own; this follows one here. */

@@ -24,6 +24,8 @@ export const schema = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).default(10),
   /** The origin that links in mail and pages bear. */
   PUBLIC_ORIGIN: z.url().default("http://localhost:3000"),
+  /** Other names that the server answers for, as `name[:port]` or as an origin. */
+  ALLOWED_HOSTS: list.default([]),
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number().int().default(3000),
   /** Where an embedded install keeps its files. */

@@ -7,6 +7,8 @@ const sentences: Record<string, string> = {
   OAuthCallback: "Google did not confirm who you are. Try again, or use a mailed link.",
   Callback: "Signing in did not finish. Try again.",
   OAuthAccountNotLinked: "There is an account with this address already. Sign in with a mailed link.",
+  rate_limited: "Too many tries in a short time. Wait ten minutes, or sign in another way.",
+  unavailable: "Parley is busy at the moment. Try again in a few seconds.",
   SessionRequired: "Sign in to see that page.",
 };
 

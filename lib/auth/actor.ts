@@ -4,6 +4,7 @@ import { env } from "../env";
 import { readText } from "../http/read-input";
 import { processWide } from "../process-wide";
 import { unauthenticated } from "../refusal";
+import { bearerOf } from "./bearer";
 import { guestTokenPrefix, isGuestSession, readGuestSession } from "./guest-session";
 import { hashSecret } from "./secret";
 import { readSessionId } from "./session-cookie";
@@ -45,8 +46,8 @@ const anonymous: Actor = { kind: "anonymous" };
  * EventSource cannot send headers, or in the body.
  */
 export async function resolveActor(request: Request): Promise<Actor> {
-  const bearer = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1]?.trim();
-  if (bearer) return bearerActor(bearer);
+  const bearer = bearerOf(request.headers);
+  if (bearer !== null) return bearerActor(bearer);
   const named = await namedGuest(request);
   if (named) return guestActor(named.launchToken, named.guestId);
   const sessionId = await readSessionId(request.headers.get("cookie"));

@@ -1,5 +1,6 @@
 import "server-only";
 import { env } from "../env";
+import { originOfHost } from "../http/known-origins";
 import { forbidden } from "../refusal";
 import type { Actor } from "./actor";
 
@@ -9,16 +10,10 @@ export function assertSameOrigin(request: Request, actor: Actor) {
   if (!isSameOrigin(request.headers)) throw forbidden("This request did not come from Parley's own pages.");
 }
 
+/** Scheme, host and port are those of PUBLIC_ORIGIN, or of the known host that the request was sent to. */
 export function isSameOrigin(headers: Headers): boolean {
+  const own = originOfHost(headers.get("host") ?? "");
   const origin = headers.get("origin");
-  if (origin) return origin === env.PUBLIC_ORIGIN || hostOf(origin) === headers.get("host");
-  return headers.get("sec-fetch-site") === "same-origin";
-}
-
-function hostOf(origin: string): string | null {
-  try {
-    return new URL(origin).host;
-  } catch {
-    return null;
-  }
+  if (origin) return origin === new URL(env.PUBLIC_ORIGIN).origin || origin === own;
+  return own !== null && headers.get("sec-fetch-site") === "same-origin";
 }

@@ -1,15 +1,17 @@
 import { z } from "zod";
 import { instant, instantInput } from "../time/schema";
 
+export const passwordLengthMax = 200;
+
 export const passwordText = z
   .string()
   .min(10, "Use at least ten characters.")
-  .max(200, "Use at most two hundred characters.");
+  .max(passwordLengthMax, "Use at most two hundred characters.");
 
 export const setPasswordBody = z.strictObject({
   password: passwordText,
   /** Needed when there is one already, unless a mailed code was shown within five minutes. */
-  current_password: z.string().max(200).optional(),
+  current_password: z.string().max(passwordLengthMax).optional(),
 });
 
 export const tokenParams = z.object({ token_id: z.uuid() });
@@ -49,7 +51,7 @@ export const sessionShape = z
 
 export const recentAuthBody = z
   .strictObject({
-    password: z.string().max(200).optional(),
+    password: z.string().max(passwordLengthMax).optional(),
     code: z
       .string()
       .regex(/^\d{6}$/)

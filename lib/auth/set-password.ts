@@ -5,7 +5,7 @@ import { hashPassword } from "./password";
 
 /** Sets the password and signs out every other browser: whoever knew the old one is out. */
 export async function setPassword(actor: UserActor, password: string) {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, actor.id);
   const keep = actor.credential.type === "session" ? actor.credential.sessionId : undefined;
   await transaction(async (tx, announce) => {
     await tx.user.update({ where: { id: actor.id }, data: { passwordHash } });

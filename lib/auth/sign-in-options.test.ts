@@ -11,11 +11,16 @@ async function install(configuration: Record<string, string>) {
   vi.resetModules();
   for (const [name, value] of Object.entries(configuration)) vi.stubEnv(name, value);
   const { listSignInOptions } = await import("./sign-in-options");
-  const { signInOptions } = await import("./sign-in");
-  return { listSignInOptions, providerIds: signInOptions.providers.map(({ id, options }) => options?.id ?? id) };
+  const { makeSignInOptions } = await import("./sign-in");
+  const { providers } = makeSignInOptions({ headers: new Headers(), network: "", fail: () => {} });
+  return { listSignInOptions, providerIds: providers.map(({ id, options }) => options?.id ?? id) };
 }
 
-const fromLoopback = { host: "localhost:3000", "x-parley-client-address": "127.0.0.1" };
+const fromLoopback = {
+  host: "localhost:3000",
+  "x-parley-client-address": "127.0.0.1",
+  "x-parley-forwarded": "no",
+};
 
 test("an embedded install asked over loopback offers its demo people", async () => {
   const person = await createUser({ isDemo: true, name: "Mara Lindqvist" });
@@ -39,10 +44,17 @@ test.each([
   ["another name for this machine", { ...fromLoopback, host: "parley.example" }],
   ["a peer on the network", { ...fromLoopback, "x-parley-client-address": "192.168.1.20" }],
   ["a peer nobody vouches for", { host: "localhost:3000" }],
-])("the demo door is shut to %s", async (_who, headers) => {
+  ["what a proxy passed on", { ...fromLoopback, "x-parley-forwarded": "yes" }],
+])("demo door and outbox are shut to %s", async (_who, headers) => {
   await createUser({ isDemo: true });
   const { listSignInOptions } = await install({ EMBEDDED: "true" });
-  expect((await listSignInOptions(new Headers(headers))).demoPeople).toEqual([]);
+  expect(await listSignInOptions(new Headers(headers))).toMatchObject({ demoPeople: [], outbox: false });
+});
+
+test("demo door and outbox are shut where others reach the install by a name", async () => {
+  await createUser({ isDemo: true });
+  const { listSignInOptions } = await install({ EMBEDDED: "true", PUBLIC_ORIGIN: "https://meet.example.com" });
+  expect(await listSignInOptions(new Headers(fromLoopback))).toMatchObject({ demoPeople: [], outbox: false });
 });
 
 test("Google is offered only when it is configured", async () => {

@@ -1,10 +1,11 @@
 import "server-only";
 import { database } from "../database";
 import { env } from "../env";
+import { isLoopbackHost } from "../http/known-origins";
 
 export type SignInOptions = {
   google: boolean;
-  /** Whether mailed links end up on the /outbox page of this install. */
+  /** Whether mailed links end up on the /outbox page, and this request may open it. */
   outbox: boolean;
   demoPeople: { id: string; name: string; title: string | null }[];
 };
@@ -20,16 +21,22 @@ export async function listSignInOptions(headers: Headers): Promise<SignInOptions
     : [];
   return {
     google: env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined,
-    outbox: env.EMBEDDED,
+    outbox: isDemoDoorOpen(headers),
     demoPeople: demoPeople.map(({ id, name, title }) => ({ id, name: name ?? "", title })),
   };
 }
 
-/** Embedded install, asked for by a loopback name, from a loopback address that our own server vouches for. */
+/**
+ * Embedded install, asked for by a loopback name, from a loopback address that our own server vouches for, which no
+ * proxy or tunnel had its hands in; an install that others reach by a name has no such door.
+ */
 export function isDemoDoorOpen(headers: Headers): boolean {
-  const host = (headers.get("host") ?? "").replace(/:\d+$/, "");
   const address = headers.get("x-parley-client-address") ?? "";
-  const isLoopbackHost = host === "localhost" || host === "127.0.0.1" || host === "[::1]";
-  const isLoopbackAddress = address === "::1" || /^(::ffff:)?127\./.test(address);
-  return env.EMBEDDED && isLoopbackHost && isLoopbackAddress;
+  return (
+    env.EMBEDDED &&
+    isLoopbackHost(new URL(env.PUBLIC_ORIGIN).host) &&
+    isLoopbackHost(headers.get("host") ?? "") &&
+    (address === "::1" || /^(::ffff:)?127\./.test(address)) &&
+    headers.get("x-parley-forwarded") === "no"
+  );
 }

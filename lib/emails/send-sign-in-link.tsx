@@ -5,6 +5,11 @@ export function sendSignInLink({ to, url, linkMinutes }: { to: string; url: stri
   return sendMail({ to, subject: "Your sign-in link", body: <SignInLinkMail url={url} linkMinutes={linkMinutes} /> });
 }
 
+/** To the owner alone: whoever asked on the page is told the same as for any other address. */
+export function sendAccountDisabled({ to }: { to: string }) {
+  return sendMail({ to, subject: "Your Parley account is disabled", body: <AccountDisabledMail /> });
+}
+
 function SignInLinkMail({ url, linkMinutes }: { url: string; linkMinutes: number }) {
   return (
     <MailFrame
@@ -16,6 +21,21 @@ function SignInLinkMail({ url, linkMinutes }: { url: string; linkMinutes: number
         Open this link on the device you want to use. It works once, for {describeMinutes(linkMinutes)}.
       </Paragraph>
       <Action href={url}>Sign in</Action>
+    </MailFrame>
+  );
+}
+
+function AccountDisabledMail() {
+  return (
+    <MailFrame
+      preview="There is no sign-in link for this account"
+      heading="Your account is disabled"
+      footer="You did not ask for this? Ignore it: nobody can sign in to a disabled account."
+    >
+      <Paragraph>
+        Someone asked for a sign-in link for this address. Its account is disabled, so there is none. Ask whoever runs
+        this Parley to enable it again.
+      </Paragraph>
     </MailFrame>
   );
 }

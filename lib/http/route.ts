@@ -53,6 +53,8 @@ type Definition<
   summary: string;
   description?: string;
   access: A;
+  /** Credentials that come along are not looked at: nothing about them can fail. */
+  asksWho?: false;
   params?: P;
   query?: Q;
   body?: B;
@@ -94,7 +96,8 @@ export function route<
   const status = definition.status ?? (definition.response || definition.events || definition.contentTypes ? 200 : 204);
 
   async function answer(request: Request, rawParams: unknown): Promise<Response> {
-    const actor = admit(definition.access, await resolveActor(request));
+    const caller: Actor = definition.asksWho === false ? { kind: "anonymous" } : await resolveActor(request);
+    const actor = admit(definition.access, caller);
     if (isWrite(request)) assertSameOrigin(request, actor);
     if (isWrite(request) && actor.kind === "user" && isReadOnly(actor)) throw forbidden("This token may only read.");
     const address = clientAddress(request);

@@ -27,6 +27,8 @@ const aliveMs = 8000;
 /** A reader that has answered none of so many pings does not read. */
 const missedPingsMax = 2;
 const unreadBytesMax = 1024 * 1024;
+/** How long a page may take to answer a goodbye. */
+const closeMsMax = 2000;
 /** Codes of RFC 6455: a policy was broken; the service is starting anew. */
 const policyViolation = 1008;
 const serviceRestart = 1012;
@@ -85,7 +87,10 @@ class LiveConnection {
     private readonly connection: Socket,
     private readonly ask: (path: string) => Promise<Response>,
   ) {
-    const stop = () => socket.close(serviceRestart);
+    const stop = () => {
+      socket.close(serviceRestart);
+      setTimeout(() => reset(connection), closeMsMax).unref();
+    };
     this.#ending.add(stop);
     this.#timer = setInterval(() => this.#ping(), aliveMs);
     socket.on("message", (data) => this.#receive(String(data)));

@@ -1,22 +1,26 @@
 import "server-only";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import path from "node:path";
+import type { Duplex } from "node:stream";
 import next from "next";
 import { env } from "../env";
 import { announcer } from "../events/announcer";
 import { livePath } from "../http/schema";
 import { log } from "../log";
+import { assertAnswerable } from "./assert-answerable";
 import { noteClientAddress } from "./client-address";
 import { makeDispatch } from "./dispatch";
+import { makeListener } from "./listener";
 import { LiveConnections } from "./live-connections";
+import { refuseTunnel, refuseUnreadable } from "./send-refusal";
 import { stopServer } from "./stop-server";
 
 /** How long requests under way may take to finish once the process was told to stop. */
-const drainMs = 10_000;
+const drainMs = 5_000;
 const root = path.join(import.meta.dirname, "../..");
 const dev = env.NODE_ENV === "development";
 
-const server = createServer((request, response) => void answer(request, response));
+const server = createServer((request, response) => void listener(request, response));
 // First of all: a process that is told to stop while it still loads stops too.
 for (const signal of ["SIGTERM", "SIGINT", "disconnect"] as const) process.once(signal, () => void stop());
 
@@ -30,36 +34,37 @@ const app = next({
   ...(dev && { turbopack: true }),
 });
 await app.prepare();
-const answerByNext = app.getRequestHandler();
 const dispatch = dev ? null : makeDispatch({ root, origin: env.PUBLIC_ORIGIN, direct: env.DIRECT_DISPATCH });
 const live = new LiveConnections(env.PUBLIC_ORIGIN, dispatch?.get ?? askOwnServer);
+const listener = makeListener({
+  answerDirectly: dispatch?.answer ?? null,
+  answerByNext: app.getRequestHandler(),
+  trustProxy: env.TRUST_PROXY,
+  isSecure: env.PUBLIC_ORIGIN.startsWith("https:"),
+});
 
 // Longer than a proxy in front keeps its connections, so that it is never the one surprised.
 server.keepAliveTimeout = 75_000;
-server.on("upgrade", (request, socket, head) => {
-  noteClientAddress(request, { trustProxy: env.TRUST_PROXY });
-  if (request.url?.split("?", 1)[0] === livePath) void live.accept(request, request.socket, head);
-  else if (dev) void app.getUpgradeHandler()(request, socket, head);
-  else socket.destroy();
-});
+server.on("clientError", refuseUnreadable);
+server.on("connect", refuseTunnel);
+server.on("upgrade", upgrade);
 server.once("error", (error) => {
   log.fatal({ err: error }, "web process cannot listen");
   process.exit(1);
 });
 server.listen(env.PORT, env.HOST, () => process.send?.("ready"));
 
-async function answer(request: IncomingMessage, response: ServerResponse) {
-  noteClientAddress(request, { trustProxy: env.TRUST_PROXY });
-  response.setHeader("x-content-type-options", "nosniff");
-  response.setHeader("referrer-policy", "same-origin");
-  if (env.PUBLIC_ORIGIN.startsWith("https:")) response.setHeader("strict-transport-security", "max-age=31536000");
+/** Live connections, and in development Next's hot reload. */
+function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
   try {
-    if (!(await dispatch?.answer(request, response))) await answerByNext(request, response);
-  } catch (error) {
-    log.error({ err: error }, "request failed outside its handler");
-    if (response.headersSent) response.destroy();
-    else response.writeHead(500).end();
+    noteClientAddress(request, { trustProxy: env.TRUST_PROXY });
+    assertAnswerable(request);
+  } catch {
+    return socket.destroy();
   }
+  if (request.url?.split("?", 1)[0] === livePath) void live.accept(request, request.socket, head);
+  else if (dev) void app.getUpgradeHandler()(request, socket, head);
+  else socket.destroy();
 }
 
 /** In development only Next knows the handlers. */

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { Agent, createServer, get, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { eventStream } from "../http/event-stream";
@@ -31,4 +31,48 @@ test("a server that stops sends its streams away to come back, finishes what it 
   finish(Response.json({ saved: true }));
   expect(await (await answer).json()).toEqual({ saved: true });
   await stopped;
+});
+
+/** A server on a port of its own. */
+async function serve(handler: RequestListener) {
+  const server = createServer(handler).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+function ask(port: number, agent: Agent, pathname = "/"): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get({ port, agent, path: pathname, host: "127.0.0.1" }, (answer) => {
+      answer.resume();
+      answer.once("end", () => resolve(answer));
+    }).once("error", reject);
+  });
+}
+
+test("clients that keep their connections and keep asking are answered, told to close, and gone", async () => {
+  const { server, port } = await serve((_, response) => response.end("answer"));
+  const agents = Array.from({ length: 20 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  const clients = agents.map(async (agent) => {
+    for (;;) {
+      const { headers } = await ask(port, agent);
+      if (headers.connection === "close") return "closed";
+    }
+  });
+  await Promise.all(agents.map((agent) => ask(port, agent)));
+  await stopServer(server);
+  expect(await Promise.all(clients)).toEqual(agents.map(() => "closed"));
+});
+
+test("a connection that is only kept open, and a request without an end, hold a stop up for no longer than they may", async () => {
+  const { server, port } = await serve((request, response) => {
+    if (request.url !== "/endless") response.end("answer");
+  });
+  const idle = new Agent({ keepAlive: true });
+  await ask(port, idle);
+  const endless = ask(port, new Agent(), "/endless").catch((error) => error.code);
+  await once(server, "request");
+  const begun = performance.now();
+  await stopServer(server, { idleMs: 100, requestMs: 300 });
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(290);
+  expect(await endless).toBe("ECONNRESET");
 });

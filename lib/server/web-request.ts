@@ -13,7 +13,7 @@ export function toWebRequest(request: IncomingMessage, response: ServerResponse,
     method: request.method,
     headers: toWebHeaders(request),
     signal: abort.signal,
-    ...(hasBody(request) && { body: toStream(request), duplex: "half" }),
+    ...(takesBody(request) && hasBody(request) && { body: toStream(request), duplex: "half" }),
   });
 }
 
@@ -41,6 +41,9 @@ export async function sendWebResponse(answer: Response, request: IncomingMessage
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+/** Of these two none is read, though one may be sent. */
+const takesBody = ({ method }: IncomingMessage) => method !== "GET" && method !== "HEAD";
 
 /** JSON is made in one piece and sent with its length. */
 const isWhole = (answer: Response) => /[/+]json/.test(answer.headers.get("content-type") ?? "");

@@ -20,6 +20,9 @@ export function readSettings(root) {
 /** A host that only this machine can reach. */
 export const isLoopback = (host) => loopback.test(host);
 
+/** Every interface of the machine: not an address that a browser asks for. */
+export const isAnyAddress = (host) => /^(0\.0\.0\.0|::|\[::\])$/.test(host);
+
 /** The example. EMBEDDED opens the demo door: only an install that we made has it. */
 function firstSettings(root) {
   const example = readFileSync(path.join(root, ".env.example"), "utf8");

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { claimFolder } from "./claim.mjs";
 import { freePort } from "./ports.mjs";
-import { isLoopback, readSettings } from "./settings.mjs";
+import { isAnyAddress, isLoopback, readSettings } from "./settings.mjs";
 
 let root;
 beforeEach(() => {
@@ -87,4 +87,13 @@ test("a second start in one folder learns where the first is; a dead one is in n
   claimedBy(2 ** 30);
   claimFolder(root).release();
   expect(existsSync(file)).toBe(false);
+});
+
+test.each([
+  ["0.0.0.0", true],
+  ["::", true],
+  ["127.0.0.1", false],
+  ["192.168.1.4", false],
+])("%s stands for every interface: %j", (host, expected) => {
+  expect(isAnyAddress(host)).toBe(expected);
 });

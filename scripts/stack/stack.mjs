@@ -11,7 +11,7 @@ import { applyMigrations } from "./migrations.mjs";
 import { freePort } from "./ports.mjs";
 import { ensureDatabase, startPostgres, withClient } from "./postgres.mjs";
 import { step, warn } from "./say.mjs";
-import { isLoopback } from "./settings.mjs";
+import { isAnyAddress, isLoopback } from "./settings.mjs";
 import { restartOnChange } from "./watch.mjs";
 
 export const root = path.join(import.meta.dirname, "../..");
@@ -44,6 +44,9 @@ export async function startStack({ settings, data, mode, shown = true }) {
     const host = settings.HOST ?? "127.0.0.1";
     const port = await choosePort("web", wantedPorts(settings).web);
     const address = settings.PUBLIC_ORIGIN ?? `http://${isLoopback(host) ? "localhost" : host}:${port}`;
+    if (isAnyAddress(host) && !settings.PUBLIC_ORIGIN && !settings.ALLOWED_HOSTS) {
+      warn("HOST lets others in, but Parley answers for no name of theirs: set PUBLIC_ORIGIN or ALLOWED_HOSTS.");
+    }
     const database = await databaseFor(settings, data, children);
     await generateClient(root);
     await applyMigrations(root, database.url);

@@ -1,5 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { call, overHttp } from "@/lib/testing/call";
+import { pool } from "@/lib/database";
+import { call, overHttp, sessionCookie } from "@/lib/testing/call";
+import { createUser } from "@/lib/testing/factories";
 
 vi.hoisted(() => {
   // Nobody listens there; a run over HTTP has its media server.
@@ -13,4 +15,22 @@ test("a process that lives says so, and that it is not ready while the media ser
     overHttp ? 200 : 503,
     { live: true, ready: overHttp, database: true, media: overHttp },
   ]);
+});
+
+test("whoever asks, with whatever credential, hears the same, and nobody looks it up", async () => {
+  const query = vi.spyOn(pool, "query");
+  const credentials: Record<string, string>[] = [
+    { authorization: "Bearer parley_nothing" },
+    { authorization: "Bearer parleyguest_nothing" },
+    { cookie: await sessionCookie((await createUser()).id) },
+  ];
+  query.mockClear();
+  for (const headers of credentials) {
+    expect(await call("GET", "/health?launch_token=x&guest_id=%00", { headers })).toMatchObject({
+      status: 200,
+      body: { live: true },
+    });
+  }
+  if (!overHttp) expect(query).not.toHaveBeenCalled();
+  query.mockRestore();
 });

@@ -13,6 +13,7 @@ export const GET = route({
   summary: "Whether this process lives, and with `?ready` whether it can do its work",
   description: "With `?ready` it answers 503 while the database or the media server cannot be reached.",
   access: "anyone",
+  asksWho: false,
   query: z.object({ ready: z.string().optional() }),
   response: healthShape,
   handle: async ({ query }) => {

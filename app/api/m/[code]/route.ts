@@ -1,4 +1,5 @@
 import { findPublicMeeting } from "@/lib/door/queries";
+import { meetingCodeLimit } from "@/lib/http/rate-limit";
 import { route } from "@/lib/http/route";
 import { codeParams, publicMeetingQuery, publicMeetingShape } from "@/lib/meetings/schema";
 import { serializePublicMeeting } from "@/lib/meetings/serializer";
@@ -10,7 +11,7 @@ export const GET = route({
   params: codeParams,
   query: publicMeetingQuery,
   response: publicMeetingShape,
-  rateLimit: { name: "public-meeting", points: 240, perSeconds: 60 },
+  rateLimit: meetingCodeLimit,
   load: ({ params, query }) => findPublicMeeting(params.code, query.i ?? null),
   handle: async ({ resource: meeting }) => serializePublicMeeting(meeting),
 });

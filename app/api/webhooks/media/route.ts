@@ -11,6 +11,8 @@ export const POST = route({
   description:
     "Signed by the media server over the raw body. Delivered at least once; a repeated or late one changes nothing.",
   access: "anyone",
+  // Its `Authorization` is the signature.
+  asksWho: false,
   handle: async ({ request }) => {
     const body = await readText(request, bodyBytesMax);
     const event = await mediaProvider().readWebhook(body, request.headers.get("authorization"));

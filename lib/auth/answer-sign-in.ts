@@ -1,0 +1,42 @@
+import "server-only";
+import { env } from "../env";
+import { clientAddress } from "../http/client-address";
+import { networkOf } from "../http/network-of";
+import { problemResponse } from "../http/problem";
+import { badRequest, Refusal } from "../refusal";
+import { callNextAuth } from "./call-next-auth";
+import { limitGoogle } from "./limit-sign-in";
+import { readSignInRequest } from "./read-sign-in-request";
+import { makeSignInOptions } from "./sign-in";
+
+/** The steps of signing in, which are next-auth's, behind our own reading, limits and refusals. */
+export async function answerSignIn(request: Request, steps: string[]): Promise<Response> {
+  let isForScript = false;
+  try {
+    const asked = await readSignInRequest(request, steps);
+    isForScript = asked.body.json === "true";
+    // next-auth would let anybody write into the log.
+    if (steps[0] === "_log") return new Response(null, { status: 204 });
+    const network = networkOf(clientAddress(request));
+    if (steps[1] === "google") await limitGoogle(network);
+    const failures: unknown[] = [];
+    const options = makeSignInOptions({
+      headers: request.headers,
+      network,
+      fail: (error) => failures.push(error),
+    });
+    const answer = await callNextAuth(asked, options);
+    if (failures.length > 0) throw failures[0];
+    if (answer.status === 400) throw badRequest("This is no step of signing in.");
+    return answer;
+  } catch (error) {
+    return problemResponse(isForScript ? withPage(error) : error);
+  }
+}
+
+/** next-auth's own script reads what went wrong from an address. */
+function withPage(error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error;
+  const url = `${env.PUBLIC_ORIGIN}/sign-in?${new URLSearchParams({ error: error.code })}`;
+  return new Refusal(error.kind, error.code, error.message, { ...error.details, url });
+}

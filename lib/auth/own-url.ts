@@ -1,0 +1,12 @@
+import "server-only";
+import { env } from "../env";
+
+const lengthMax = 2000;
+
+/** An address of this site as a whole URL; null for any other, and for what is none. */
+export function ownUrl(asked: string): string | null {
+  const base = new URL(env.PUBLIC_ORIGIN).origin;
+  if (asked.length > lengthMax || !URL.canParse(asked, base)) return null;
+  const url = new URL(asked, base);
+  return url.origin === base ? url.href : null;
+}

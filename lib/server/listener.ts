@@ -1,0 +1,44 @@
+import "server-only";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { log } from "../log";
+import { assertAnswerable, assertMethodForNext, limitCodePages } from "./assert-answerable";
+import { noteClientAddress } from "./client-address";
+import type { Dispatch } from "./dispatch";
+import { sendRefusal } from "./send-refusal";
+
+type Ways = {
+  /** Null: everything is left to Next, as in development. */
+  answerDirectly: Dispatch["answer"] | null;
+  answerByNext: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  trustProxy: boolean;
+  /** Whether people come by https. */
+  isSecure: boolean;
+};
+
+/** What happens to each request before and between its handlers. */
+export function makeListener({ answerDirectly, answerByNext, trustProxy, isSecure }: Ways) {
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    assertAnswerable(request);
+    if (await answerDirectly?.(request, response)) return;
+    // The development server has addresses of its own that are posted to.
+    if (answerDirectly) assertMethodForNext(request);
+    await limitCodePages(request);
+    await answerByNext(request, response);
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse) => {
+    noteClientAddress(request, { trustProxy });
+    response.setHeader("x-content-type-options", "nosniff");
+    response.setHeader("referrer-policy", "same-origin");
+    if (isSecure) response.setHeader("strict-transport-security", "max-age=31536000");
+    try {
+      await answer(request, response).catch((error) => {
+        if (response.headersSent) throw error;
+        return sendRefusal(error, request, response);
+      });
+    } catch (error) {
+      log.error({ err: error }, "an answer broke off");
+      response.destroy();
+    }
+  };
+}

@@ -1,0 +1,52 @@
+import "server-only";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { problemResponse } from "../http/problem";
+import { isForApi } from "./assert-answerable";
+import { sendWebResponse } from "./web-request";
+
+const hints: Record<number, string> = {
+  405: "This address only shows a page.",
+  421: "If you run this Parley, add the name to ALLOWED_HOSTS.",
+  429: "Wait a minute, then load the page again.",
+};
+
+/** Refuses what comes to no handler: a problem document from the interface, else a plain page. */
+export async function sendRefusal(error: unknown, request: IncomingMessage, response: ServerResponse) {
+  const problem = problemResponse(error);
+  await sendWebResponse(isForApi(request) ? problem : await plainPage(problem), request, response);
+}
+
+async function plainPage(problem: Response): Promise<Response> {
+  const { title, detail } = await problem.json();
+  const headers = new Headers(problem.headers);
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+  const sentences = [detail, hints[problem.status]].filter(Boolean).join(" ");
+  return new Response(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title><style>:root{color-scheme:light dark}body{font:1rem/1.5 system-ui;max-width:36rem;margin:15vh auto;padding:0 1rem}</style>
+<main><h1>${title}</h1><p>${sentences}</p></main></html>`,
+    { status: problem.status, headers },
+  );
+}
+
+const reasons: Record<string, string> = {
+  HPE_INVALID_METHOD: "405 Method Not Allowed",
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/** What could not be read as a request, such as a method that HTTP does not know. */
+export function refuseUnreadable(error: Error & { code?: string }, socket: Duplex) {
+  if (!socket.writable || error.code === "ECONNRESET") return socket.destroy();
+  socket.end(
+    `HTTP/1.1 ${reasons[error.code ?? ""] ?? "400 Bad Request"}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
+  );
+}
+
+/** Parley is no proxy. */
+export const refuseTunnel = (_: IncomingMessage, socket: Duplex) => {
+  socket.end("HTTP/1.1 405 Method Not Allowed\r\nallow: GET, HEAD\r\nconnection: close\r\ncontent-length: 0\r\n\r\n");
+};
