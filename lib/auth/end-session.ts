@@ -4,6 +4,16 @@ import { transaction } from "../events/transaction";
 /** Signs one browser out. Ending one that is gone already is no error. */
 export const endSession = (userId: string, sessionId: string) => endSessions(userId, { id: sessionId });
 
+/** Ends the session that a browser has given up for another, whoever's it was. */
+export async function endReplacedSession(sessionId: string) {
+  await transaction(async (tx, announce) => {
+    const session = await tx.session.findUnique({ where: { id: sessionId }, select: { userId: true } });
+    if (!session) return;
+    await tx.session.deleteMany({ where: { id: sessionId } });
+    announce({ topic: "credentials", userId: session.userId });
+  });
+}
+
 /** Signs the person out everywhere. */
 export const endAllSessions = (userId: string) => endSessions(userId, {});
 

@@ -14,12 +14,12 @@ import { log } from "../log";
 import { createUser } from "../users/create-user";
 import { emailAddress } from "../users/schema";
 import { createSession } from "./create-session";
-import { endSession } from "./end-session";
+import { endReplacedSession, endSession } from "./end-session";
 import { beginPasswordTry, isLinkDue, limitSignInLinks } from "./limit-sign-in";
 import { ownUrl } from "./own-url";
 import { isPassword } from "./password";
 import { passwordLengthMax } from "./schema";
-import { sessionCookieIsSecure, sessionCookieName } from "./session-cookie";
+import { readSessionId, sessionCookieIsSecure, sessionCookieName } from "./session-cookie";
 import { sessionDays } from "./session-lifetime";
 import { isDemoDoorOpen } from "./sign-in-options";
 
@@ -108,7 +108,12 @@ export function makeSignInOptions({ headers, network, fail }: SignInCircumstance
         return !(user.email && (await isDisabled(user.email.toLowerCase())));
       },
       jwt: async ({ token, user }) => {
-        if (user) token.sid = await createSession(user.id, headers.get("user-agent"));
+        if (user) {
+          const before = await readSessionId(headers.get("cookie"));
+          token.sid = await createSession(user.id, headers.get("user-agent"));
+          // What the browser's other tabs follow would go on under the old one.
+          if (before) await endReplacedSession(before);
+        }
         return { sub: token.sub, sid: token.sid };
       },
       session: ({ session }) => session,

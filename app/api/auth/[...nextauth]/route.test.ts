@@ -29,7 +29,7 @@ async function post(pathname: string, body: string, cookie: string, { type = for
     .getSetCookie()
     .find((one) => one.startsWith("parley.session="))
     ?.split(";")[0];
-  return { ...answer, me: () => call("GET", "/users/me", { headers: { cookie: session ?? "" } }) };
+  return { ...answer, session, me: () => call("GET", "/users/me", { headers: { cookie: session ?? "" } }) };
 }
 
 async function signIn(provider: string, fields: Record<string, string>, sent: Sent = {}) {
@@ -62,6 +62,19 @@ test("by password opens a session with the right one alone, and only while the a
   const disabled = await signIn("password", { email: ana.email, password: "a long password" });
   expect([disabled.status, (await disabled.me()).status]).toEqual([401, 401]);
   expect(disabled.body).toEqual(wrong.body);
+});
+
+test("signing in ends the session that the browser had, whoever's it was", async () => {
+  const [ana, ben] = [await createUserWithPassword("a long password"), await createUserWithPassword("a long password")];
+  const asAna = await signIn("password", { email: ana.email, password: "a long password" });
+  const { csrfToken, cookie } = await begin();
+  const body = new URLSearchParams({ email: ben.email, password: "a long password", csrfToken, json: "true" });
+  const wrong = new URLSearchParams({ ...Object.fromEntries(body), password: "a wrong password" });
+  await post("/callback/password", wrong.toString(), `${cookie}; ${asAna.session}`);
+  expect((await asAna.me()).status).toBe(200);
+  const asBen = await post("/callback/password", body.toString(), `${cookie}; ${asAna.session}`);
+  expect((await asBen.me()).body.id).toBe(ben.id);
+  expect((await asAna.me()).status).toBe(401);
 });
 
 test("the thirteenth wrong password from one network is told when to come back, however the address is written", async () => {
