@@ -54,4 +54,5 @@ export const rateLimited = (retryAt: Date) =>
   new Refusal("rate_limited", "rate_limited", "Too many requests. Try again a little later.", {
     retry_at: retryAt.toISOString(),
   });
-export const unavailable = (message: string) => new Refusal("unavailable", "unavailable", message);
+export const unavailable = (message: string, retryAt?: Date) =>
+  new Refusal("unavailable", "unavailable", message, retryAt && { retry_at: retryAt.toISOString() });

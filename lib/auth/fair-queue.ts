@@ -59,8 +59,10 @@ export class FairQueue {
       const newest = ofKey.pop();
       if (ofKey.length === 0) this.#waiting.delete(key);
       this.#waitingCount -= 1;
-      newest?.refuse(unavailable("Too many people sign in at this moment. Try again in a few seconds."));
+      newest?.refuse(unavailable("Too many people sign in at this moment. Try again in a few seconds.", inASecond()));
       return;
     }
   }
 }
+
+const inASecond = () => new Date(Date.now() + 1000);
