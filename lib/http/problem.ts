@@ -1,7 +1,7 @@
 import "server-only";
 import { databaseFailureOf } from "../database-failure";
 import { log } from "../log";
-import { ProviderFailure } from "../providers/provider-failure";
+import { ProviderFailure, StorageFull } from "../providers/provider-failure";
 import { Refusal, refusalStatus } from "../refusal";
 
 const titles: Record<number, string> = {
@@ -24,7 +24,6 @@ const titles: Record<number, string> = {
   507: "Storage full",
 };
 const retryAfterSeconds = 2;
-const storageFullMessage = "Parley's storage is full. Nothing was saved.";
 
 /** The one place that turns what was thrown into an RFC 9457 problem document. */
 export function problemResponse(error: unknown): Response {
@@ -39,6 +38,10 @@ export function problemResponse(error: unknown): Response {
     if (Array.isArray(error.details.allow)) headers.allow = error.details.allow.join(", ");
     return problem(status, error.code, error.message, error.details, headers);
   }
+  if (error instanceof StorageFull) {
+    log.error({ err: error }, "storage full");
+    return problem(507, "storage_full", error.message);
+  }
   if (error instanceof ProviderFailure) {
     log.warn({ err: error }, "provider failed");
     return problem(502, "provider_failed", error.message);
@@ -51,7 +54,7 @@ export function problemResponse(error: unknown): Response {
   }
   if (failure === "full") {
     log.error({ err: error }, "database full");
-    return problem(507, "storage_full", storageFullMessage);
+    return problem(507, "storage_full", new StorageFull().message);
   }
   log.error({ err: error }, "unexpected error");
   return problem(500, "internal", "Something went wrong on our side. Try again.");
