@@ -50,7 +50,7 @@ export function problemResponse(error: unknown): Response {
   if (failure === "away") {
     log.error({ err: error }, "database away");
     const headers = { "retry-after": String(retryAfterSeconds) };
-    return problem(503, "unavailable", "The database did not answer in time. Try again in a moment.", {}, headers);
+    return problem(503, "unavailable", "Parley is not responding right now. Try again in a moment.", {}, headers);
   }
   if (failure === "full") {
     log.error({ err: error }, "database full");
