@@ -1,9 +1,18 @@
 "use client";
 import { MessagePage } from "@/components/shell/message-page";
+import { useReturnOfService } from "@/components/shell/use-return-of-service";
 import { Button, ButtonLink } from "@/components/ui/button";
 
 /** Shown in place of a page that failed. The digest is what the log calls it. */
 export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  const isAway = useReturnOfService(error);
+  if (isAway) {
+    return (
+      <MessagePage title="Can't reach Parley">
+        <p role="status">The service isn't responding right now. This page will load by itself as soon as it does.</p>
+      </MessagePage>
+    );
+  }
   return (
     <MessagePage
       title="This page could not be shown"

@@ -1,17 +1,23 @@
 "use client";
 import "./globals.css";
+import { useReturnOfService } from "@/components/shell/use-return-of-service";
 
 /** The last resort, when even the frame of the page failed, such as with the database away. */
-export default function GlobalError({ reset }: { reset: () => void }) {
+export default function GlobalError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  const isAway = useReturnOfService(error);
   return (
     <html lang="en">
       <body>
         <title>Parley is not available</title>
         <main className="flex min-h-dvh flex-col items-center justify-center px-6 pb-[12vh]">
           <div className="w-full max-w-[30rem]">
-            <h1 className="font-semibold text-2xl">Parley is not available right now</h1>
-            <p className="mt-3 text-ink-soft text-md">
-              The service cannot reach what it needs. Nothing you saved is lost. It usually comes back within a minute.
+            <h1 className="font-semibold text-2xl">
+              {isAway ? "Can't reach Parley" : "Parley is not available right now"}
+            </h1>
+            <p role="status" className="mt-3 text-ink-soft text-md">
+              {isAway
+                ? "The service isn't responding right now. This page will load by itself as soon as it does."
+                : "Something went wrong on our side. Nothing you saved is lost."}
             </p>
             <button
               type="button"

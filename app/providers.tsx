@@ -3,6 +3,8 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryCache, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { FreshQueryClient } from "@/components/shell/fresh-query-client";
+import { recoverQueries } from "@/components/shell/recover-queries";
+import { ServiceNotice } from "@/components/shell/service-notice";
 import { TimeStyleProvider } from "@/components/shell/time-style";
 import { Toaster } from "@/components/ui/toast";
 import { ApiError } from "@/lib/http/client";
@@ -22,6 +24,7 @@ export function Providers({ nonce, isSignedIn, timezone, clock, children }: Prov
       <QueryClientProvider client={queryClient}>
         <TimeStyleProvider timezone={timezone} clock={clock}>
           {children}
+          <ServiceNotice />
           <Toaster />
         </TimeStyleProvider>
       </QueryClientProvider>
@@ -36,9 +39,10 @@ const retriesMax = 2;
 
 /** A no stays a no: only what a second try could change is tried again. */
 function makeQueryClient({ isSignedIn }: { isSignedIn: boolean }) {
-  return new FreshQueryClient({
+  const client: FreshQueryClient = new FreshQueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
+        recover(error);
         if (isSignedIn && error instanceof ApiError && error.status === 401) goToSignIn();
       },
     }),
@@ -50,6 +54,8 @@ function makeQueryClient({ isSignedIn }: { isSignedIn: boolean }) {
       },
     },
   });
+  const recover = recoverQueries(client);
+  return client;
 }
 
 /** Signed out elsewhere, or disabled. A room is left alone: it has words of its own for that. */

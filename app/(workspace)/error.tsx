@@ -1,9 +1,20 @@
 "use client";
 import { PageBody } from "@/components/shell/page-header";
+import { useReturnOfService } from "@/components/shell/use-return-of-service";
 import { ErrorState } from "@/components/ui/error-state";
 
 /** One page failed; the rail beside it goes on working. */
 export default function WorkspaceError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  const isAway = useReturnOfService(error);
+  if (isAway) {
+    return (
+      <PageBody>
+        <ErrorState title="Can't reach Parley">
+          The service isn't responding right now. This page will load by itself as soon as it does.
+        </ErrorState>
+      </PageBody>
+    );
+  }
   return (
     <PageBody>
       <ErrorState title="This page could not be shown" onRetry={reset}>

@@ -53,7 +53,7 @@ export function makeApi(bearer?: string) {
       });
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") throw error;
-      throw new ApiError(0, "unreachable", "Parley cannot be reached. Check the connection and try again.");
+      throw new ApiError(0, "unreachable", "Can't reach Parley. Check your connection and try again.");
     }
     if (!response.ok) throw await readProblem(response);
     return response;

@@ -1,7 +1,7 @@
 import "server-only";
 import { databaseFailureOf } from "../database-failure";
 import { log } from "../log";
-import { ProviderFailure } from "../providers/provider-failure";
+import { ProviderFailure, StorageFull } from "../providers/provider-failure";
 import { Refusal, refusalStatus } from "../refusal";
 
 const titles: Record<number, string> = {
@@ -25,7 +25,6 @@ const titles: Record<number, string> = {
   507: "Storage full",
 };
 const retryAfterSeconds = 2;
-const storageFullMessage = "Parley's storage is full. Nothing was saved.";
 
 /** The one place that turns what was thrown into an RFC 9457 problem document. */
 export function problemResponse(error: unknown): Response {
@@ -40,6 +39,10 @@ export function problemResponse(error: unknown): Response {
     if (Array.isArray(error.details.allow)) headers.allow = error.details.allow.join(", ");
     return problem(status, error.code, error.message, error.details, headers);
   }
+  if (error instanceof StorageFull) {
+    log.error({ err: error }, "storage full");
+    return problem(507, "storage_full", error.message);
+  }
   if (error instanceof ProviderFailure) {
     log.warn({ err: error }, "provider failed");
     return problem(502, "provider_failed", error.message);
@@ -48,11 +51,11 @@ export function problemResponse(error: unknown): Response {
   if (failure === "away") {
     log.error({ err: error }, "database away");
     const headers = { "retry-after": String(retryAfterSeconds) };
-    return problem(503, "unavailable", "The database did not answer in time. Try again in a moment.", {}, headers);
+    return problem(503, "unavailable", "Parley is not responding right now. Try again in a moment.", {}, headers);
   }
   if (failure === "full") {
     log.error({ err: error }, "database full");
-    return problem(507, "storage_full", storageFullMessage);
+    return problem(507, "storage_full", new StorageFull().message);
   }
   log.error({ err: error }, "unexpected error");
   return problem(500, "internal", "Something went wrong on our side. Try again.");

@@ -14,7 +14,7 @@ import { partStatesBefore } from "./lifecycle";
 /** Whatever was away for all attempts may be back by then. */
 const retryAfterMs = 6 * 3_600_000;
 
-/** Makes the file of a part that is over, however it ended. What holds nothing leaves no trace. */
+/** Makes the file of a part that is over, however it ended. What holds nothing leaves no trace, unless it broke off. */
 export async function finishPart(partId: string, { isLastAttempt }: { isLastAttempt: boolean }) {
   const part = await database.recordingPart.findUnique({ where: { id: partId } });
   if (!part) return;
@@ -33,8 +33,11 @@ export async function finishPart(partId: string, { isLastAttempt }: { isLastAtte
 async function keepFinished(part: RecordingPart, finished: FinishedPart | null) {
   await transaction(async (tx, announce) => {
     const which = { id: part.id, state: { in: partStatesBefore("ready") } };
-    if (!finished) await tx.recordingPart.deleteMany({ where: which });
-    else {
+    if (!finished && part.problem) {
+      await tx.recordingPart.updateMany({ where: which, data: { state: "failed", sizeBytes: 0n } });
+    } else if (!finished) {
+      await tx.recordingPart.deleteMany({ where: which });
+    } else {
       const { durationMs, sizeBytes } = finished;
       const { count } = await tx.recordingPart.updateMany({
         where: which,

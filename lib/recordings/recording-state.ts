@@ -12,7 +12,7 @@ export type RecorderFacts = {
 /** Whether sound and picture are being kept, and if not although they should, why, as a sentence for people. */
 export function recorderStatus({ status, recordingEnabled, recorder }: RecorderFacts) {
   if (status !== "live" || !recordingEnabled) return { recording: recorder?.recording === true, problem: null };
-  if (!recorder) return { recording: false, problem: "Waiting for a recorder. Nothing is being kept yet." };
+  if (!recorder) return { recording: false, problem: "Waiting for a recorder." };
   return { recording: recorder.recording, problem: recorder.recording ? null : recorder.reason };
 }
 

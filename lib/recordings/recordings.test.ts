@@ -116,6 +116,26 @@ test("a part that holds nothing leaves no trace", async () => {
   expect(await database.recordingPart.count({ where: { meetingId: meeting.id } })).toBe(0);
 });
 
+test("a part that broke off before anything was kept stays, and says why", async () => {
+  const host = await createUser();
+  const meeting = await createPastMeetingOf(host);
+  const part = await createRecordingPart(meeting, {
+    state: "processing",
+    kind: "audio",
+    problem: "storage_full",
+    sizeBytes: 0n,
+  });
+  await finishPart(part.id, { isLastAttempt: false });
+  const told = serializeRecording(meeting, await getRecording(meeting.id), { id: host.id, mayWatch: true });
+  expect(told).toMatchObject({
+    state: "failed",
+    parts: [],
+    failed_parts: [],
+    broken_off: [{ part: 1, reason: "storage_full", is_empty: true }],
+  });
+  expect(await queued(part.id)).toHaveLength(0);
+});
+
 test("sound alone becomes a WAV file of the pieces in their order, whoever wrote them", async () => {
   const meeting = await createLiveMeetingOf(await createUser());
   const part = await createRecordingPart(meeting, { state: "processing", kind: "audio" });
@@ -177,6 +197,7 @@ test("somebody who may read but not watch is told that it is withheld, and of no
     state: "withheld",
     parts: [],
     failed_parts: [],
+    broken_off: [],
     problem: null,
     size_bytes: 0,
     kept_until: null,

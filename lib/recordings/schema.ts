@@ -3,6 +3,9 @@ import { instant } from "../time/schema";
 
 export const recordingState = z.enum(["none", "recording", "processing", "ready", "withheld", "failed"]);
 
+export const recordingPartProblem = z.enum(["storage_full", "storage_away", "connection_lost", "recorder_failed"]);
+export type RecordingPartProblem = z.infer<typeof recordingPartProblem>;
+
 export const recordingPartShape = z
   .object({
     id: z.uuid(),
@@ -28,6 +31,16 @@ export const recordingShape = z
     failed_parts: z
       .array(z.object({ part: z.number().int(), started_at: instant }))
       .describe("Those whose file could not be made; what was kept of them stays and is tried again"),
+    broken_off: z
+      .array(
+        z.object({
+          part: z.number().int(),
+          started_at: instant,
+          reason: recordingPartProblem,
+          is_empty: z.boolean().describe("Nothing of it could be saved"),
+        }),
+      )
+      .describe("Those that ended although nobody asked for it; what was kept until then is among `parts`"),
     problem: z.string().nullable().describe("Why nothing is being kept although it is switched on"),
     size_bytes: z.number().int().describe("What all parts take, failed ones too"),
     kept_until: instant.nullable().describe("When the first part is removed; null: recordings are kept"),

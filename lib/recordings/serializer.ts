@@ -13,7 +13,7 @@ type Viewer = { id: string; mayWatch: boolean };
 export function serializeRecording(meeting: Facts, { parts, recorder }: Recording, viewer: Viewer): RecordingAnswer {
   const state = recordingState(meeting, parts);
   const ready = parts.filter((part) => part.state === "ready");
-  const failed = parts.filter((part) => part.state === "failed");
+  const failed = parts.filter((part) => part.state === "failed" && !isEmpty(part));
   const kept = parts.filter((part) => ready.includes(part) || failed.includes(part));
   const removed = parts.flatMap(({ removedAt }) => removedAt ?? []).sort((one, other) => Number(other) - Number(one));
   if (!viewer.mayWatch) return { ...nothing, state: state === "none" ? "none" : "withheld" };
@@ -33,6 +33,11 @@ export function serializeRecording(meeting: Facts, { parts, recorder }: Recordin
       };
     }),
     failed_parts: failed.map(({ part, startedAt }) => ({ part, started_at: startedAt.toISOString() })),
+    broken_off: parts.flatMap((part) => {
+      if (!part.problem || part.state === "removed") return [];
+      const { part: number, startedAt, problem: reason } = part;
+      return { part: number, started_at: startedAt.toISOString(), reason, is_empty: isEmpty(part) };
+    }),
     problem: recorderStatus({ ...meeting, recorder }).problem,
     size_bytes: kept.reduce((sum, part) => sum + Number(part.sizeBytes), 0),
     kept_until: kept[0] ? (keptUntil(kept[0].startedAt, env.RECORDING_RETENTION_DAYS)?.toISOString() ?? null) : null,
@@ -40,4 +45,16 @@ export function serializeRecording(meeting: Facts, { parts, recorder }: Recordin
   };
 }
 
-const nothing = { parts: [], failed_parts: [], problem: null, size_bytes: 0, kept_until: null, removed_at: null };
+/** It broke off before the first write. */
+const isEmpty = ({ state, problem, sizeBytes }: Recording["parts"][number]) =>
+  state === "failed" && problem !== null && sizeBytes === 0n;
+
+const nothing = {
+  parts: [],
+  failed_parts: [],
+  broken_off: [],
+  problem: null,
+  size_bytes: 0,
+  kept_until: null,
+  removed_at: null,
+};

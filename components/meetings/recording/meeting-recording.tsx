@@ -24,7 +24,7 @@ export function MeetingRecording({ meeting, className }: { meeting: MeetingWire;
     refetchInterval: ({ state }) => (state.data?.state === "processing" ? processingEveryMs : linksEveryMs),
   });
   if (!recording || !meeting.started_at) return null;
-  const { state, parts, failed_parts: failed, removed_at: removedAt } = recording;
+  const { state, parts, failed_parts: failed, broken_off: brokenOff, removed_at: removedAt } = recording;
   if (state === "none" && !removedAt) return null;
   return (
     <div className={cn("space-y-2", className)}>
@@ -42,6 +42,7 @@ export function MeetingRecording({ meeting, className }: { meeting: MeetingWire;
           <Progress value={null} label="The recording is being prepared" className="mt-2.5" />
         </div>
       ) : null}
+      {brokenOff.length > 0 ? <BrokenOff recording={recording} /> : null}
       {failed.length > 0 ? <Failed parts={failed} isAll={state === "failed"} /> : null}
       {state === "withheld" ? <Plain>The recording is not shared with you.</Plain> : null}
       {state === "none" ? <Removed at={removedAt} /> : <DiskUse recording={recording} />}
@@ -57,6 +58,31 @@ function Failed({ parts, isAll }: { parts: RecordingAnswer["failed_parts"]; isAl
     <Plain>{`${what} could not be put together yet. What was kept is still here, and is tried again every six hours.`}</Plain>
   );
 }
+
+/** Parts that ended although nobody asked for it, and what there is of them. */
+function BrokenOff({ recording }: { recording: RecordingAnswer }) {
+  const style = useTimeStyle();
+  return (
+    <ul className="space-y-2">
+      {recording.broken_off.map(({ part, started_at: at, reason, is_empty: isEmpty }) => (
+        <li key={part}>
+          <Plain>
+            {`Part ${part} of the recording (from ${formatTime(at, style)}) stopped early because ${reasons[reason]}. ${
+              isEmpty ? "Nothing of it could be saved." : "What was recorded until then is kept."
+            }`}
+          </Plain>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const reasons: Record<RecordingAnswer["broken_off"][number]["reason"], string> = {
+  storage_full: "storage was full",
+  storage_away: "storage was not responding",
+  connection_lost: "the connection to the meeting was lost",
+  recorder_failed: "the recorder failed",
+};
 
 function Plain({ children }: { children: string }) {
   return <p className="rounded-card bg-surface px-4 py-3 text-base text-ink-soft">{children}</p>;

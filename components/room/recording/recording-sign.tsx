@@ -15,10 +15,12 @@ export function RecordingSign() {
     <Tooltip label={hint}>
       <button
         type="button"
-        className="inline-flex h-7 shrink-0 cursor-default items-center gap-2 rounded-full bg-raised px-3 font-medium text-ink text-sm"
+        className="inline-flex h-7 min-w-0 max-w-[min(100%,18rem)] shrink-0 cursor-default items-center gap-2 rounded-full bg-raised px-3 font-medium text-ink text-sm"
       >
-        {recording ? <LiveDot /> : <span aria-hidden className="size-2 rounded-full border border-live" />}
-        {recording ? "Recording" : problem ? "Not recording yet" : "Recording starts…"}
+        {recording ? <LiveDot /> : <span aria-hidden className="size-2 shrink-0 rounded-full border border-live" />}
+        <span className="truncate">
+          {recording ? "Recording" : (problem?.replace(/\.$/, "") ?? "Recording starts…")}
+        </span>
       </button>
     </Tooltip>
   );

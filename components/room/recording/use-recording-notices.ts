@@ -12,7 +12,7 @@ export function useRecordingNotices() {
   useEffect(() => {
     if (!room) return;
     const was = before.current;
-    const { recording, recording_enabled: enabled } = room;
+    const { recording, recording_enabled: enabled, recording_problem: problem } = room;
     before.current = { recording, enabled };
     if (recording && !was?.recording) {
       playTone("record");
@@ -22,7 +22,11 @@ export function useRecordingNotices() {
       playTone("record-over");
       notify(
         enabled
-          ? { tone: "warn", text: "The recording broke off", detail: "It goes on by itself as soon as it can." }
+          ? {
+              tone: "warn",
+              text: problem?.replace(/\.$/, "") ?? "Recording interrupted",
+              detail: "What was recorded so far is kept. Recording starts again by itself as soon as it can.",
+            }
           : { text: "The recording has stopped", detail: "Nothing is kept from here on." },
       );
     }

@@ -1,51 +1,68 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { log } from "@/lib/log";
-import { ProviderFailure } from "../provider-failure";
+import { within } from "@/lib/within";
+import { ProviderFailure, StorageFull } from "../provider-failure";
 import type { StorageProvider } from "../storage/provider";
 
 type Place = { id: string; meetingId: string };
 
-/** So much may wait for a store that is away before the recording is given up. */
-const waitingBytesMax = 64 * 1024 * 1024;
+const putMsMax = 10_000;
 const retryMs = 1000;
+/** Some ten seconds of a recording: with less room it would break off as soon as it has begun. */
+const roomBytesMin = 1024 * 1024;
 
 const chunkKey = ({ id, meetingId }: Place, number: number) =>
   `recordings/${meetingId}/${id}/${String(number).padStart(6, "0")}`;
 
-/** Puts away what a writer gives in small whole objects, in order; each is safe once it is put. */
+/**
+ * Puts away what a writer gives in small whole objects, in order; each is safe once it is put. When one cannot be put,
+ * nothing more is begun: what waits is tried once more at the end.
+ */
 export class ChunkWriter {
+  /** Resolves when the first write fails. */
+  readonly failing: Promise<StorageTrouble>;
   #waiting: Uint8Array[] = [];
-  #waitingBytes = 0;
+  /** Being put, or to be put again: the same bytes under the same key, so that a late answer harms nothing. */
+  #chunk: Uint8Array | null = null;
   #next = 1;
   #putting: Promise<void> | null = null;
+  #trouble: StorageTrouble | null = null;
+  #fail: (trouble: StorageTrouble) => void = () => {};
 
   constructor(
     readonly store: StorageProvider,
     readonly part: Place,
-  ) {}
+  ) {
+    this.failing = new Promise((resolve) => {
+      this.#fail = resolve;
+    });
+  }
 
   give(bytes: Uint8Array) {
     this.#waiting.push(bytes.slice());
-    this.#waitingBytes += bytes.length;
   }
 
-  /** Begins to put away what waits; what cannot be put waits on. */
+  /** Begins to put away what waits. */
   flush() {
-    if (this.#waitingBytes > waitingBytesMax) throw new ProviderFailure("The storage is away for too long.", true);
-    if (this.#putting || this.#waiting.length === 0) return;
+    if (this.#putting || this.#trouble || !this.#hasMore()) return;
     this.#putting = this.#put()
-      .catch((error: unknown) => log.warn({ err: error, partId: this.part.id }, "a piece of a recording has to wait"))
+      .catch((error: unknown) => {
+        log.error({ err: error, partId: this.part.id }, "a piece of a recording could not be kept");
+        this.#trouble = storageTroubleOf(error);
+        this.#fail(this.#trouble);
+      })
       .finally(() => {
         this.#putting = null;
       });
   }
 
-  /** Resolves when everything is safe. */
-  async finish(attempts = 10) {
+  /** Resolves when everything is safe; throws when it cannot be. */
+  async finish(attempts = this.#trouble ? 1 : 10) {
     for (let attempt = 1; ; attempt += 1) {
       await this.#putting;
-      if (this.#waiting.length === 0) return;
+      if (!this.#hasMore()) return;
       try {
         await this.#put();
       } catch (error) {
@@ -55,20 +72,34 @@ export class ChunkWriter {
     }
   }
 
+  #hasMore = () => this.#chunk !== null || this.#waiting.length > 0;
+
   async #put() {
-    const taken = this.#waiting;
-    this.#waiting = [];
-    this.#waitingBytes = 0;
-    const bytes = Buffer.concat(taken);
-    try {
-      await this.store.put(chunkKey(this.part, this.#next), bytes, { contentType: "application/octet-stream" });
-      this.#next += 1;
-    } catch (error) {
-      this.#waiting.unshift(bytes);
-      this.#waitingBytes += bytes.length;
-      throw error;
-    }
+    this.#chunk ??= Buffer.concat(this.#waiting.splice(0));
+    await putWithin(this.store, chunkKey(this.part, this.#next), this.#chunk);
+    this.#next += 1;
+    this.#chunk = null;
   }
+}
+
+/** How a storage that does not take a recording is told to people. */
+export type StorageTrouble = "storage_full" | "storage_away";
+
+export const storageTroubleOf = (error: unknown): StorageTrouble =>
+  error instanceof StorageFull ? "storage_full" : "storage_away";
+
+const putWithin = (store: StorageProvider, key: string, bytes: Uint8Array) =>
+  within(
+    putMsMax,
+    store.put(key, bytes, { contentType: "application/octet-stream" }),
+    new ProviderFailure("The storage did not answer in time.", true),
+  );
+
+/** Throws when there is no room for the beginning of a recording: tried, since no store tells. */
+export async function checkRoom(store: StorageProvider) {
+  const key = `recordings/check-${randomUUID()}`;
+  await putWithin(store, key, new Uint8Array(roomBytesMin));
+  await store.delete(key);
 }
 
 /** Writes all pieces of a part into one file after `header` bytes left free. Answers how many bytes they are. */

@@ -45,6 +45,7 @@ export function egressRecorder({ url, apiKey, apiSecret, s3 }: EgressOptions): R
   return {
     name: "egress",
     kind: async () => "video",
+    check: async () => {},
 
     async start(part) {
       const place = { ...part, recorder: "egress" };
@@ -86,6 +87,7 @@ export function egressRecorder({ url, apiKey, apiSecret, s3 }: EgressOptions): R
       return {
         startedAt,
         externalId: egressId,
+        failing: new Promise(() => {}),
         over,
         async stop() {
           stopping = true;

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, open, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { env } from "@/lib/env";
 import { storageProvider } from "../storage/storage";
-import { deleteChunks, joinChunks, weighChunks } from "./chunk-store";
+import { checkRoom, deleteChunks, joinChunks, weighChunks } from "./chunk-store";
 import { canEncode, makeSeekable } from "./encoder";
 import { partContentType, partKey } from "./part-key";
 import type { FinishedPart, PartPlace, RecorderProvider } from "./provider";
@@ -14,6 +14,7 @@ import { wavDurationMs, wavHeader } from "./wav";
 export const embeddedRecorder: RecorderProvider = {
   name: "embedded",
   kind: async () => ((await canEncode()) ? "video" : "audio"),
+  check: () => checkRoom(storageProvider()),
   start: (part) => recordRoom(part, storageProvider()),
 
   async finish(part) {

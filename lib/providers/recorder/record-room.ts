@@ -4,7 +4,7 @@ import { log } from "@/lib/log";
 import { type Viewer, viewRoom } from "../media/livekit-viewer";
 import { mediaProvider } from "../media/media";
 import type { StorageProvider } from "../storage/provider";
-import { ChunkWriter } from "./chunk-store";
+import { ChunkWriter, storageTroubleOf } from "./chunk-store";
 import { encodeWebm } from "./encoder";
 import { Painter } from "./painter";
 import type { PartWriter } from "./part-writer";
@@ -34,7 +34,8 @@ export async function recordRoom(part: PartPlace, store: StorageProvider): Promi
     await writer.close().catch(() => {});
     throw error;
   }
-  return { startedAt: recording.startedAt, externalId: null, over: recording.over, stop: () => recording.stop() };
+  const { startedAt, over } = recording;
+  return { startedAt, externalId: null, failing: chunks.failing, over, stop: () => recording.stop() };
 }
 
 class RoomRecording {
@@ -58,6 +59,7 @@ class RoomRecording {
     this.over = new Promise((resolve) => {
       this.#finish = resolve;
     });
+    void chunks.failing.then((trouble) => this.#end(trouble));
   }
 
   async enter(token: string) {
@@ -126,14 +128,23 @@ class RoomRecording {
 
   async #close() {
     await this.#viewer?.leave().catch(() => {});
+    await this.#closeWriter();
     try {
-      await this.#keep(this.#elapsedMs());
-      await this.writer.close();
       await this.chunks.finish();
     } catch (error) {
       log.error({ err: error, meetingId: this.part.meetingId }, "the end of a recording was not kept");
+      this.#why = storageTroubleOf(error);
     }
     this.#finish(this.#why ?? "failed");
+  }
+
+  async #closeWriter() {
+    try {
+      await this.#keep(this.#elapsedMs());
+      await this.writer.close();
+    } catch (error) {
+      log.error({ err: error, meetingId: this.part.meetingId }, "a recording was not closed in order");
+    }
   }
 
   /** A machine that cannot keep up shows fewer pictures; sound is never left out. */

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { ProviderFailure } from "../provider-failure";
+import { ProviderFailure, StorageFull } from "../provider-failure";
 import { isStorageKey, type StorageProvider } from "./provider";
 
 /** Files in a folder of this machine. */
@@ -14,8 +14,14 @@ export function diskStorage(folder: string): StorageProvider {
       const file = path.join(folder, key);
       const half = `${file}.${randomUUID()}`;
       await mkdir(path.dirname(file), { recursive: true });
-      await write(half);
-      await rename(half, file);
+      try {
+        await write(half);
+        await rename(half, file);
+      } catch (error) {
+        // On a disk that is full it would take the last room.
+        await rm(half, { force: true }).catch(() => {});
+        throw error;
+      }
     });
 
   return {
@@ -39,6 +45,7 @@ async function attempt<T>(key: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
+    if (isFull(cause)) throw new StorageFull({ cause });
     throw new ProviderFailure("The storage folder could not be used.", true, { cause });
   }
 }
@@ -71,4 +78,7 @@ function toBytes(file: Readable): ReadableStream<Uint8Array> {
   });
 }
 
-const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
+const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : null);
+const isMissing = (error: unknown) => codeOf(error) === "ENOENT";
+/** No room on the disk, none left to this user, or none for a file of that size. */
+const isFull = (error: unknown) => ["ENOSPC", "EDQUOT", "EFBIG"].includes(String(codeOf(error)));

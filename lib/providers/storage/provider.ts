@@ -1,7 +1,7 @@
 /**
  * Keeps bytes under keys such as `boards/<meeting>/<sha256>`: parts of letters, digits, `-`, `_` and `.`, divided by
  * slashes. What is written is there for every process as soon as `put` has resolved, and whole or not at all.
- * Throws ProviderFailure: retryable when the store is away or full; not for a key that is none.
+ * Throws ProviderFailure: StorageFull without room, retryable when the store is away; not for a key that is none.
  */
 export type StorageProvider = {
   name: "disk" | "s3";

@@ -1,12 +1,15 @@
 import "server-only";
 import { openAsBlob } from "node:fs";
-import { ProviderFailure } from "../provider-failure";
+import { setTimeout } from "node:timers/promises";
+import { ProviderFailure, StorageFull } from "../provider-failure";
 import { isStorageKey, type StorageProvider } from "./provider";
 import { hashBody, type S3Key, signRequest, unsignedBody } from "./sign-request";
 
 const requestTimeoutMs = 30_000;
 /** Of a whole recording: one request, up to S3's own five gigabytes. */
 const fileTimeoutMs = 30 * 60_000;
+/** A busy store refuses now and then; writing the same object again is harmless. */
+const retryDelaysMs = [200, 600];
 
 export type S3Options = S3Key & {
   /** The service's origin; the bucket becomes the first part of the path. */
@@ -31,7 +34,14 @@ export function s3Storage({ endpoint, bucket, ...key }: S3Options): StorageProvi
   }
 
   async function put(name: string, body: Uint8Array<ArrayBuffer> | Blob, contentType: string, timeoutMs?: number) {
-    await settle(await ask("PUT", name, { headers: { "content-type": contentType }, body, timeoutMs }));
+    for (const delayMs of [...retryDelaysMs, null]) {
+      try {
+        return await settle(await ask("PUT", name, { headers: { "content-type": contentType }, body, timeoutMs }));
+      } catch (error) {
+        if (delayMs === null || !isMomentary(error)) throw error;
+        await setTimeout(delayMs);
+      }
+    }
   }
 
   return {
@@ -65,9 +75,17 @@ async function accept(response: Response): Promise<Response> {
   if (response.ok) return response;
   await drop(response);
   const { status } = response;
+  if (status === 507) throw new StorageFull();
   const retryable = status >= 500 || status === 429;
   throw new ProviderFailure(`The object store answered ${status}.`, retryable);
 }
+
+/** One that did not answer in time was waited for long enough. */
+const isMomentary = (error: unknown) =>
+  error instanceof ProviderFailure &&
+  error.retryable &&
+  !(error instanceof StorageFull) &&
+  !(error.cause instanceof DOMException);
 
 const settle = async (response: Response) => void (await drop(await accept(response)));
 

@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -91,4 +92,20 @@ test("s3: a wrong key is no reason to try again, a store that is away is", async
   await expect(refused.get("a")).rejects.toMatchObject({ name: "ProviderFailure", retryable: false });
   const away = s3Storage({ ...s3.options, endpoint: "http://127.0.0.1:1" });
   await expect(away.put("a", bytes(1), png)).rejects.toMatchObject({ name: "ProviderFailure", retryable: true });
+});
+
+test("s3: a store that is full says so, and one that refuses for a moment is asked again", async () => {
+  const answers = [507, 503, 200];
+  const server = createServer((request, response) => {
+    request.resume();
+    request.once("end", () => response.writeHead(answers.shift() ?? 200).end());
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : null;
+  const store = s3Storage({ ...s3.options, endpoint: `http://127.0.0.1:${port}` });
+  await expect(store.put("a", bytes(1), png)).rejects.toMatchObject({ name: "StorageFull", retryable: true });
+  await store.put("a", bytes(1), png);
+  expect(answers).toEqual([]);
+  server.close();
 });

@@ -1,11 +1,14 @@
 import "server-only";
 import { log } from "@/lib/log";
+import { ProviderFailure } from "@/lib/providers/provider-failure";
+import { storageTroubleOf } from "@/lib/providers/recorder/chunk-store";
 import type { PartEnd, RecorderProvider, RunningPart } from "@/lib/providers/recorder/provider";
 import { beginPart, reportPartRuns } from "@/lib/recordings/begin-part";
 import { endPart } from "@/lib/recordings/end-part";
 import { releaseRecorder } from "@/lib/recordings/release-recorder";
 import { reportProblem } from "@/lib/recordings/report-problem";
 import { RoomStay } from "../room-stay";
+import { partProblemOf, problemSentences } from "./part-problem";
 
 type Options = { meetingId: string; holder: string; recorder: RecorderProvider };
 
@@ -25,23 +28,35 @@ async function recordPart(
   onEntered: () => void,
 ): Promise<PartEnd> {
   const place = { recorder: recorder.name, kind: await recorder.kind() };
+  await assertKept(recorder);
   const part = await beginPart(meetingId, holder, place);
   let running: RunningPart;
   try {
     running = await recorder.start({ ...part, kind: place.kind });
   } catch (error) {
-    await endPart(part, holder, null);
+    await endPart(part, holder, { problem: null, reason: null });
     throw error;
   }
+  void running.failing.then((trouble) => report({ meetingId, holder }, problemSentences[trouble]));
   stay.onInterrupt(() => void running.stop());
   await reportPartRuns(part, holder, running);
   onEntered();
   const why = await running.over;
-  await endPart(part, holder, stay.isOpen ? "The recording broke off. Trying again." : null);
+  const problem = partProblemOf(why);
+  await endPart(part, holder, { problem, reason: problem && stay.isOpen ? problemSentences[problem] : null });
   return why;
 }
 
-async function report({ meetingId, holder }: Options, reason: string) {
+/** Before a part begins: nobody is told that something is recorded which then cannot be kept. */
+async function assertKept(recorder: RecorderProvider) {
+  try {
+    await recorder.check();
+  } catch (cause) {
+    throw new ProviderFailure(problemSentences[storageTroubleOf(cause)], true, { cause });
+  }
+}
+
+async function report({ meetingId, holder }: Pick<Options, "meetingId" | "holder">, reason: string) {
   await reportProblem(meetingId, holder, reason).catch((error: unknown) =>
     log.error({ err: error, meetingId }, "recorder could not report"),
   );

@@ -24,6 +24,7 @@ test("says that there is no recording", async () => {
     state: "none",
     parts: [],
     failed_parts: [],
+    broken_off: [],
     problem: null,
     size_bytes: 0,
     kept_until: null,

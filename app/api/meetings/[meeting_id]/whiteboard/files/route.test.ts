@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { database } from "@/lib/database";
-import { call, callRaw } from "@/lib/testing/call";
+import { StorageFull } from "@/lib/providers/provider-failure";
+import { storageProvider } from "@/lib/providers/storage/storage";
+import { call, callRaw, overHttp } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import {
   createColleagues,
@@ -96,3 +98,17 @@ test("images are for the people of the meeting, and after it for those who were 
   expect((await call("POST", path, { as: colleague, body: png })).status).toBe(403);
   expect((await call("GET", `${path}/f2`, { as: colleague })).status).toBe(404);
 });
+
+// Of another process the storage cannot be filled.
+test.skipIf(overHttp)(
+  "a storage without room answers 507, keeps nothing, and takes the image when there is some",
+  async () => {
+    const { host, path } = await createRoom();
+    const full = vi.spyOn(storageProvider(), "put").mockRejectedValue(new StorageFull());
+    const { status, body } = await call("POST", path, { as: host, body: png });
+    expect([status, body.code]).toEqual([507, "storage_full"]);
+    expect((await call("GET", path, { as: host })).body).toEqual({ file_ids: [] });
+    full.mockRestore();
+    expect((await call("POST", path, { as: host, body: png })).status).toBe(204);
+  },
+);

@@ -1,0 +1,24 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useSyncExternalStore } from "react";
+import { isAway } from "./recover-queries";
+
+/** Says that something on the screen cannot be read now, as long as that is so; it is tried again by itself. */
+export function ServiceNotice() {
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
+  const isShown = useSyncExternalStore(
+    subscribe,
+    () => cache.getAll().some((query) => query.isActive() && isAway(query.state.fetchFailureReason)),
+    () => false,
+  );
+  if (!isShown) return null;
+  return (
+    <p
+      role="status"
+      className="fixed inset-x-0 top-3 z-50 mx-auto w-fit max-w-[calc(100%-2rem)] rounded-full bg-raised px-4 py-2 font-medium text-base text-ink shadow-float"
+    >
+      Can't reach Parley. Trying again…
+    </p>
+  );
+}

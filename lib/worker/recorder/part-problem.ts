@@ -1,0 +1,24 @@
+import "server-only";
+import type { PartEnd } from "@/lib/providers/recorder/provider";
+import type { RecordingPartProblem } from "@/lib/recordings/schema";
+
+const problems: Record<PartEnd, RecordingPartProblem | null> = {
+  stopped: null,
+  room_ended: null,
+  removed: null,
+  unreachable: "connection_lost",
+  failed: "recorder_failed",
+  storage_full: "storage_full",
+  storage_away: "storage_away",
+};
+
+/** Null: it ended as it should. */
+export const partProblemOf = (why: PartEnd): RecordingPartProblem | null => problems[why];
+
+/** Told in the room as long as nothing is being kept. */
+export const problemSentences: Record<RecordingPartProblem, string> = {
+  storage_full: "Recording stopped: storage is full.",
+  storage_away: "Recording stopped: storage is not responding.",
+  connection_lost: "Recording interrupted. Trying again.",
+  recorder_failed: "Recording interrupted. Trying again.",
+};
