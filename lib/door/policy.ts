@@ -71,8 +71,11 @@ export const doorPolicy = {
   followLobby: isInRoom,
   /** Before, during and after the visit; the stream itself says which. */
   followVisit: (actor: unknown, participation: Participation) => !isRemoved(actor, participation),
+  /** Somebody denied hears no more until they ask again. */
   followAdmission: (actor: unknown, participation: Participation) =>
-    participation.participant !== null && !isRemoved(actor, participation),
+    participation.participant !== null &&
+    participation.participant.status !== "denied" &&
+    !isRemoved(actor, participation),
 };
 
 /** Whether the door opens without asking, to somebody with an account; null: they know of no such meeting. */

@@ -4,7 +4,7 @@ import { database } from "../database";
 import { isInviteToken, readInviteId } from "../invitations/invite-token";
 import { log } from "../log";
 import { parseMeetingCode } from "../meetings/meeting-code";
-import { knownMeetings } from "../meetings/policy";
+import { meetingsOrDoors } from "../meetings/policy";
 import type { Occupancy } from "../meetings/schema";
 import { mediaProvider } from "../providers/media/media";
 import { displayName } from "../users/display-name";
@@ -74,7 +74,7 @@ export async function findParticipationFor(actor: UserActor | GuestActor, meetin
     where:
       actor.kind === "guest"
         ? { id: meetingId, deletedAt: null, participants: { some: own } }
-        : { id: meetingId, ...knownMeetings(actor) },
+        : { id: meetingId, ...meetingsOrDoors(actor) },
     select: {
       hostId: true,
       status: true,

@@ -26,6 +26,7 @@ export async function removePerson({ meetingId, participantId }: Target, by: { p
     if (person.id === by.participantId) throw conflict("own_removal", "You cannot remove yourself: leave instead.");
     if (person.status === "removed") return [person.identity];
     const visits = await findVisits(tx, person, by);
+    await announceMeeting(tx, announce, meetingId);
     const now = new Date();
     const removed = await tx.participant.updateManyAndReturn({
       where: { OR: [{ id: person.id }, { id: { in: visits }, status: "admitted" }] },
@@ -39,7 +40,6 @@ export async function removePerson({ meetingId, participantId }: Target, by: { p
     const inviteIds = removed.flatMap(({ inviteId }) => inviteId ?? []);
     await tx.invite.updateMany({ where: { id: { in: inviteIds } }, data: { status: "removed" } });
     announce({ topic: "door", meetingId });
-    await announceMeeting(tx, announce, meetingId);
     return removed.map(({ identity }) => identity);
   });
   await Promise.all(identities.map((identity) => evict(meetingId, identity)));

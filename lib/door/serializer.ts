@@ -118,12 +118,21 @@ export function serializeRoom(door: Door, me: { role: MeetingRole; canShare: boo
   };
 }
 
-export const serializeCatchUp = (door: Door, me: DoorPerson): LobbyCatchUp => ({
-  status: doorStatusOf(me, door.status),
-  ended: isMeetingOver(door.status),
-  meeting_status: door.status,
-  inside: serializeInside(door, { isInside: me.status === "admitted" }),
-});
+/** What is told of the room to somebody who neither waits nor is inside. */
+export const nobodyInside: Inside = { count: 0, recording: false, people: [] };
+
+export function serializeCatchUp(door: Door, me: DoorPerson): LobbyCatchUp {
+  const status = doorStatusOf(me, door.status);
+  return {
+    status,
+    ended: isMeetingOver(door.status),
+    meeting_status: door.status,
+    inside:
+      status === "admitted" || status === "waiting"
+        ? serializeInside(door, { isInside: status === "admitted" })
+        : nobodyInside,
+  };
+}
 
 /** The end of the meeting made everybody `left`; who had been put out by then still is. */
 export function doorStatusOf(
