@@ -7,6 +7,7 @@ import { LiveDot } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { MeetingWire } from "@/lib/meetings/schema";
+import { meetingPath } from "./meeting-link";
 import { listNames, nameMeeting } from "./meeting-name";
 import { useOccupancy } from "./use-meetings";
 
@@ -30,7 +31,7 @@ export function LiveCard({ meeting, now, titled = true }: { meeting: MeetingWire
         {titled ? (
           <h3 className="mt-1 truncate font-semibold text-xl">
             <Link
-              href={`/meetings/${meeting.id}`}
+              href={meetingPath(meeting)}
               data-row
               className="rounded-sm after:absolute after:inset-0 after:rounded-card"
             >
@@ -52,7 +53,7 @@ export function LiveCard({ meeting, now, titled = true }: { meeting: MeetingWire
               <span className="truncate">{describeInside(people.map((person) => person.display_name))}</span>
             </>
           ) : (
-            <NobodySeen isLooking={occupancy.isPending} />
+            <NobodySeen isWaiting={meeting.waiting} isLooking={occupancy.isPending} />
           )}
         </p>
       </div>
@@ -64,7 +65,8 @@ export function LiveCard({ meeting, now, titled = true }: { meeting: MeetingWire
   );
 }
 
-function NobodySeen({ isLooking }: { isLooking: boolean }) {
+function NobodySeen({ isWaiting, isLooking }: { isWaiting: boolean; isLooking: boolean }) {
+  if (isWaiting) return <span className="text-ink-faint">You asked to join</span>;
   if (!isLooking) return <span className="text-ink-faint">Nobody is inside right now</span>;
   return (
     <span role="status" aria-label="Looking who is inside" className="flex items-center gap-2.5">

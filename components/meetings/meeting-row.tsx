@@ -7,6 +7,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { MeetingChips } from "./meeting-chips";
+import { meetingPath } from "./meeting-link";
 import { listNames, nameMeeting } from "./meeting-name";
 
 type MeetingRowProps = {
@@ -39,7 +40,7 @@ export function MeetingRow({ meeting, readerId, lead, actions, isSelected, choos
       {lead === undefined ? <RowTime meeting={meeting} /> : lead}
       <div className="min-w-0">
         <Link
-          href={`/meetings/${meeting.id}`}
+          href={meetingPath(meeting)}
           data-row
           className={cn(
             "block truncate font-medium text-base text-ink outline-none after:absolute after:inset-0 after:rounded-control",
@@ -88,6 +89,7 @@ export const momentOf = (meeting: MeetingWire) => meeting.started_at ?? meeting.
 
 /** `30 min · Ana, Ben and 3 others`: the reader is not told of themselves. */
 function describeMeeting(meeting: MeetingWire, readerId: string): string {
+  if (meeting.waiting) return "You asked to join";
   return [lengthOf(meeting), listNames(otherPeople(meeting, readerId))].filter(Boolean).join(" · ");
 }
 

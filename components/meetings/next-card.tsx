@@ -9,7 +9,7 @@ import type { MeetingWire } from "@/lib/meetings/schema";
 import { countDown, describeDistance, endsAt } from "./day-line";
 import { doorState } from "./door-state";
 import { MeetingChips } from "./meeting-chips";
-import { meetingLink } from "./meeting-link";
+import { meetingLink, meetingPath } from "./meeting-link";
 import { listNames, nameMeeting } from "./meeting-name";
 
 type NextCardProps = {
@@ -50,7 +50,7 @@ export function NextCard({ meeting, now, isQuiet }: NextCardProps) {
         </p>
         <h3 className="mt-1 truncate font-semibold text-xl">
           <Link
-            href={`/meetings/${meeting.id}`}
+            href={meetingPath(meeting)}
             data-row
             className="rounded-sm after:absolute after:inset-0 after:rounded-card"
           >

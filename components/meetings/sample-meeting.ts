@@ -25,6 +25,7 @@ export function sampleMeeting(change: Partial<MeetingWire> = {}): MeetingWire {
     created_at: "2026-11-20T09:00:00.000Z",
     duration_minutes: 30,
     attendee_count: 0,
+    waiting: false,
     waiting_count: 0,
     invite_counts: { accepted: 0, declined: 0, proposed: 0, none: 0 },
     open_suggestions: 0,

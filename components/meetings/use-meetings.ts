@@ -87,8 +87,8 @@ export function useMeetingsEvents() {
 }
 
 /** Who is inside; read only of a meeting that runs. */
-export function useOccupancy(meeting: Pick<MeetingWire, "id" | "status">) {
-  return useQuery({ ...occupancyQuery(meeting.id), enabled: meeting.status === "live", refetchInterval: 15_000 });
+export function useOccupancy({ id, status, waiting }: Pick<MeetingWire, "id" | "status" | "waiting">) {
+  return useQuery({ ...occupancyQuery(id), enabled: status === "live" && !waiting, refetchInterval: 15_000 });
 }
 
 /** What the service reads out of one line; creates nothing. */

@@ -81,7 +81,7 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
   const caller = useRoomCaller();
   const { room, waiting, shareRequests } = useLobby();
   const boardOpen = room?.whiteboard_open ?? answer.whiteboard_open;
-  const hasControls = room?.me.has_controls ?? answer.is_host;
+  const hasHostControls = room?.me.has_host_controls ?? answer.is_host;
   const hand = useHands().get(useRoomContext().localParticipant.identity);
   const root = useRef<HTMLDivElement>(null);
   const notify = useNotify();
@@ -183,7 +183,7 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
       {panel === "chat" ? <ChatPanel chat={chat} autoFocus={!isPhone} /> : null}
       {panel === "people" ? <PeoplePanel code={code} /> : null}
       {panel === "jottings" ? <JottingsPanel bookingNote={bookingNote} autoFocus={!isPhone} /> : null}
-      {panel === "polls" ? <PollsPanel {...caller} isHost={hasControls} /> : null}
+      {panel === "polls" ? <PollsPanel {...caller} isHost={hasHostControls} /> : null}
       {panel === "transcript" ? <RoomTranscriptPanel /> : null}
     </SidePanel>
   ) : null;

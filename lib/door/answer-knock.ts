@@ -26,6 +26,7 @@ export async function admitPerson({ meetingId, participantId }: Knock, by: { dis
 /** Sends a waiting person away; they may knock again. */
 export async function denyPerson({ meetingId, participantId }: Knock) {
   await transaction(async (tx, announce) => {
+    await announceMeeting(tx, announce, meetingId);
     const [denied] = await tx.participant.updateManyAndReturn({
       where: { id: participantId, meetingId, status: "waiting" },
       data: { status: "denied", answeredAt: new Date() },
@@ -34,7 +35,6 @@ export async function denyPerson({ meetingId, participantId }: Knock) {
     if (!denied) throw await whyNotWaiting(tx, { meetingId, participantId });
     await moveInvite(tx, denied.inviteId, "denied");
     announce({ topic: "door", meetingId });
-    await announceMeeting(tx, announce, meetingId);
   });
 }
 

@@ -25,8 +25,8 @@ export function followLobby(
       sayNews("room", room);
       sayNews("people", peopleForMembers(door));
       sayNews("lobby", lobbyForMembers(door));
-      tellShareRequests(look, asking, room.me.has_controls);
-      tellOwnAnswer(look, asking, room.me.has_controls);
+      tellShareRequests(look, asking, room.me.has_host_controls);
+      tellOwnAnswer(look, asking, room.me.has_host_controls);
     },
   });
 }

@@ -3,8 +3,10 @@ import type { GuestActor, UserActor } from "../auth/actor";
 import { isMeetingOver } from "../meetings/lifecycle";
 import { followDoor, type Look } from "./follow-door";
 import { watching } from "./mark-watching";
+import type { Door } from "./read-door";
+import type { DoorStatus, Inside } from "./schema";
 import { insideForThoseInside, insideForThoseWaiting, lobbyForGuests, roomFor } from "./seen-alike";
-import { serializeCatchUp } from "./serializer";
+import { nobodyInside, serializeCatchUp } from "./serializer";
 
 type Visit = { meetingId: string; participantId: string };
 
@@ -21,11 +23,11 @@ export function followVisit(request: Request, guest: GuestActor, visit: Visit): 
   });
 }
 
-/** A member who waits at the door: whether they may come in, and who is inside. */
+/** A member who waits at the door: whether they may come in, and who is inside. Ends when they are denied. */
 export function followAdmission(request: Request, member: UserActor, visit: Visit): Response {
   return followDoor(request, member, {
     ...visit,
-    mayFollow: (status) => status !== "removed",
+    mayFollow: (status) => status !== "removed" && status !== "denied",
     tell: tellAdmission,
     onAlive: watching(),
   });
@@ -33,14 +35,20 @@ export function followAdmission(request: Request, member: UserActor, visit: Visi
 
 function tellAdmission({ door, me, status, before, say, sayNews, takeAsSaid }: Look) {
   const isOver = isMeetingOver(door.status);
-  const inside = status === "admitted" ? insideForThoseInside(door) : insideForThoseWaiting(door);
+  const inside = insideAsSeenBy(status, door);
   if (!before) {
     say("lobby_catch_up", serializeCatchUp(door, me));
     return takeAsSaid("people", inside);
   }
   if (before.status !== status) say("admission", { status });
   if (isOver && !isMeetingOver(before.door.status)) say("ended", { meeting_status: door.status });
-  if (!isOver && status !== "removed") sayNews("people", inside);
+  if (status === "waiting" || status === "admitted") sayNews("people", inside);
+}
+
+/** Who does not wait any more, and is not inside either, is told of nobody. */
+function insideAsSeenBy(status: DoorStatus, door: Door): Inside {
+  if (status === "admitted") return insideForThoseInside(door);
+  return status === "waiting" ? insideForThoseWaiting(door) : nobodyInside;
 }
 
 function tellRoom({ door, me, before, say, sayNews }: Look) {

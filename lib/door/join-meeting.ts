@@ -55,7 +55,7 @@ function askDoor(meetingId: string, member: Member, approach: Approach): Promise
 
 type DoorParticipant = { id: string; status: string; admittedAt: Date | null; inviteId: string | null };
 
-/** One row per person and meeting, and a place in the person's list from the moment they stand at the door. */
+/** One row per person and meeting. */
 async function ensureParticipant(
   tx: Tx,
   meeting: LockedMeeting,
@@ -72,10 +72,6 @@ async function ensureParticipant(
   const invite = await findInvite(tx, meetingId, member, brought);
   const isHost = meeting.hostId === member.id;
   const isColleague = meeting.host.organisationId === member.organisationId;
-  await tx.meetingPerson.createMany({
-    data: [{ meetingId, userId: member.id, sortAt: meeting.scheduledAt ?? meeting.createdAt }],
-    skipDuplicates: true,
-  });
   return tx.participant.create({
     data: {
       meetingId,

@@ -14,20 +14,20 @@ export async function makeJoinAnswer(
 ): Promise<JoinAnswer> {
   const meeting = await database.meeting.findUniqueOrThrow({ where: { id: meetingId } });
   const participant = await database.participant.findUnique({ where: { meetingId_identity: { meetingId, identity } } });
+  const isLetIn = status === "admitted";
   const canShare = participant !== null && mayShare(participant, meeting);
   return {
     status,
-    token:
-      status === "admitted"
-        ? await mediaProvider().issueToken({ role: "person", room: meetingId, identity, displayName, canShare })
-        : null,
+    token: isLetIn
+      ? await mediaProvider().issueToken({ role: "person", room: meetingId, identity, displayName, canShare })
+      : null,
     media_url: mediaUrl(),
     room_name: meetingId,
     identity,
     display_name: displayName,
     is_host: isHost(member, meeting),
-    anyone_can_share: meeting.anyoneCanShare,
-    whiteboard_open: meeting.whiteboardOpen,
+    anyone_can_share: isLetIn && meeting.anyoneCanShare,
+    whiteboard_open: isLetIn && meeting.whiteboardOpen,
     transcription_enabled: meeting.transcriptionEnabled,
     recording_enabled: meeting.recordingEnabled,
   };

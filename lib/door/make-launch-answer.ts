@@ -28,9 +28,9 @@ export async function makeLaunchAnswer(guest: GuestActor): Promise<LaunchAnswer>
     room_name: meeting.id,
     identity,
     display_name: displayName,
-    anyone_can_share: meeting.anyoneCanShare,
-    can_share: canShare,
-    whiteboard_open: meeting.whiteboardOpen,
+    anyone_can_share: isLetIn && meeting.anyoneCanShare,
+    can_share: isLetIn && canShare,
+    whiteboard_open: isLetIn && meeting.whiteboardOpen,
     transcription_enabled: meeting.transcriptionEnabled,
     recording_enabled: meeting.recordingEnabled,
   };

@@ -15,8 +15,10 @@ export type Participation = {
     connectedAt: Date | null;
     leftAt: Date | null;
   } | null;
-  /** Stands in for the host: a co-host, or the one who keeps order while neither host nor co-host is in the room. */
-  leads: boolean;
+  /** Was given the host's room controls by the host. */
+  isCohost: boolean;
+  /** Stands in while neither host nor co-host is connected: `actingHostOf`. */
+  isActingHost: boolean;
 };
 
 /** Let in, and neither put out since nor sent home by the end of the meeting. */
@@ -33,12 +35,16 @@ const answersKnocks = (actor: { kind: string }, participation: Participation) =>
   isInRoom(actor, participation) &&
   (actor.kind !== "guest" || (participation.participant !== null && isConnected(participation.participant)));
 
-/** May order the room: the host always, who leads in the host's place only from inside. */
-export const hasControls = (actor: unknown, participation: Participation) =>
-  participation.isHost || (participation.leads && isInRoom(actor, participation));
+/** The host always, co-hosts from inside. */
+export const hasHostControls = (actor: unknown, participation: Participation) =>
+  participation.isHost || (participation.isCohost && isInRoom(actor, participation));
 
-export const controlsFromInside = (actor: unknown, participation: Participation) =>
-  hasControls(actor, participation) && isInRoom(actor, participation);
+/** May keep order in the room: also whoever stands in for an absent host. */
+export const hasControls = (actor: unknown, participation: Participation) =>
+  hasHostControls(actor, participation) || (participation.isActingHost && isInRoom(actor, participation));
+
+export const hostControlsFromInside = (actor: unknown, participation: Participation) =>
+  hasHostControls(actor, participation) && isInRoom(actor, participation);
 
 /** Was let in and not put out: such a person may look at what the meeting left behind. The host always. */
 export const attended = (_: unknown, { isHost, participant }: Participation) =>
@@ -65,15 +71,29 @@ export const isRemoved = (_: unknown, { participant }: Participation) =>
 export const doorPolicy = {
   seePeople: isInRoom,
   answer: answersKnocks,
-  order: hasControls,
+  /** Mute, lower hands, lock, close sharing, remove guests whom nobody invited. */
+  keepOrder: hasControls,
+  /** Recording, transcript, opening sharing, letting one person present. */
+  control: hasHostControls,
+  giveRole: (_: unknown, { isHost }: Participation) => isHost,
   /** Own hand, own marks, own request to present. */
   actInRoom: isInRoom,
   followLobby: isInRoom,
   /** Before, during and after the visit; the stream itself says which. */
   followVisit: (actor: unknown, participation: Participation) => !isRemoved(actor, participation),
+  /** Somebody denied hears no more until they ask again. */
   followAdmission: (actor: unknown, participation: Participation) =>
-    participation.participant !== null && !isRemoved(actor, participation),
+    participation.participant !== null &&
+    participation.participant.status !== "denied" &&
+    !isRemoved(actor, participation),
 };
+
+type Removable = { userId: string | null; inviteId: string | null; provenance: string };
+
+/** Whoever stands in for the host removes no members and no invited guests. */
+export const mayRemove = (participation: Participation, person: Removable) =>
+  hasHostControls(null, participation) ||
+  (person.userId === null && person.inviteId === null && person.provenance === "self_declared");
 
 /** Whether the door opens without asking, to somebody with an account; null: they know of no such meeting. */
 export const passesDoor = (
@@ -93,10 +113,10 @@ export type Standing = {
 };
 
 /**
- * Who keeps order while neither host nor co-host is connected: of the host's colleagues who are, the one who was let
- * in first. Null: nobody has to, or nobody can. `findOrderKeeper` asks the database the same.
+ * Who stands in while neither host nor co-host is connected: of the host's colleagues who are, the one who was let in
+ * first. Null: nobody has to, or nobody can. `findActingHost` asks the database the same.
  */
-export function orderKeeperOf(people: readonly Standing[]): string | null {
+export function actingHostOf(people: readonly Standing[]): string | null {
   const present = people.filter(({ isConnected, kind }) => isConnected && kind !== "guest");
   if (present.some(({ kind, isCohost }) => kind === "host" || isCohost)) return null;
   const [first] = present.sort(

@@ -4,7 +4,7 @@ import { database } from "../database";
 import { isInviteToken, readInviteId } from "../invitations/invite-token";
 import { log } from "../log";
 import { parseMeetingCode } from "../meetings/meeting-code";
-import { knownMeetings } from "../meetings/policy";
+import { meetingsOrDoors } from "../meetings/policy";
 import type { Occupancy } from "../meetings/schema";
 import { mediaProvider } from "../providers/media/media";
 import { displayName } from "../users/display-name";
@@ -74,7 +74,7 @@ export async function findParticipationFor(actor: UserActor | GuestActor, meetin
     where:
       actor.kind === "guest"
         ? { id: meetingId, deletedAt: null, participants: { some: own } }
-        : { id: meetingId, ...knownMeetings(actor) },
+        : { id: meetingId, ...meetingsOrDoors(actor) },
     select: {
       hostId: true,
       status: true,
@@ -83,9 +83,9 @@ export async function findParticipationFor(actor: UserActor | GuestActor, meetin
       participants: { where: own, select: participantFacts },
     },
   });
-  const [meeting, keeperId] = await Promise.all([
+  const [meeting, actingHostId] = await Promise.all([
     reading,
-    actor.kind === "user" ? findOrderKeeper(meetingId) : Promise.resolve(null),
+    actor.kind === "user" ? findActingHost(meetingId) : Promise.resolve(null),
   ]);
   if (!meeting) return null;
   const participant = meeting.participants[0] ?? null;
@@ -96,7 +96,8 @@ export async function findParticipationFor(actor: UserActor | GuestActor, meetin
     meetingStatus: meeting.status,
     endedAt: meeting.endedAt,
     participant,
-    leads: participant !== null && (participant.isCohost || participant.id === keeperId),
+    isCohost: participant?.isCohost ?? false,
+    isActingHost: participant !== null && participant.id === actingHostId,
   };
   return participation satisfies Participation;
 }
@@ -113,8 +114,8 @@ const participantFacts = {
   isCohost: true,
 } as const;
 
-/** `orderKeeperOf`, read from the database: enums sort in the order they were declared, hosts before colleagues. */
-export async function findOrderKeeper(meetingId: string): Promise<string | null> {
+/** `actingHostOf`, read from the database: enums sort in the order they were declared, hosts before colleagues. */
+export async function findActingHost(meetingId: string): Promise<string | null> {
   const first = await database.participant.findFirst({
     where: {
       meetingId,

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { database } from "../database";
 import { makeInviteToken } from "../invitations/invite-token";
 import { reinvitePerson } from "../invitations/reinvite-person";
@@ -107,4 +107,53 @@ test("while the media server is away the removal stands, and the connection is c
   await database.participant.update({ where: { id: participant.id }, data: { status: "admitted" } });
   await evictJob.handle(payload, { attempt: 1, attemptsMax: 1 });
   expect(evict).toHaveBeenCalledOnce();
+});
+
+describe("an invited guest whose address somebody else typed at the door", () => {
+  const typed = { email: "Gil@Example.org", browserHash: "impostor" };
+  const knockByInvite = (meeting: { id: string }, invite: Parameters<typeof makeInviteToken>[0], browserHash: string) =>
+    knockAsGuest(meeting.id, {
+      name: "Gil",
+      email: null,
+      inviteToken: makeInviteToken(invite),
+      browserHash,
+      visitId: null,
+      userId: null,
+    });
+
+  test.each(["admitted", "waiting"] as const)("stays %s when that person is removed", async (status) => {
+    const { meeting, remove } = await createRoom();
+    const invite = await createInvite(meeting, { email: "gil@example.org" }, { status: "admitted" });
+    const vouched = { inviteId: invite.id, email: invite.email, provenance: "invited", browserHash: "gil" } as const;
+    const { participant: gil } = await createGuest(meeting, { ...vouched, status });
+    const { participant: impostor } = await createGuest(meeting, typed);
+    await remove(impostor.id);
+    const statusOf = async (id: string) => (await database.participant.findUniqueOrThrow({ where: { id } })).status;
+    expect([await statusOf(impostor.id), await statusOf(gil.id)]).toEqual(["removed", status]);
+    expect((await database.invite.findUniqueOrThrow({ where: { id: invite.id } })).status).toBe("admitted");
+    await expect(knockByInvite(meeting, invite, "gil's phone")).resolves.toMatchObject({ name: "Gil" });
+  });
+
+  test("may knock although that person was removed before, who may not with the address once more", async () => {
+    const { meeting, remove } = await createRoom();
+    const invite = await createInvite(meeting, { email: "gil@example.org" });
+    const { participant: impostor } = await createGuest(meeting, typed);
+    await remove(impostor.id);
+    const again = { name: "Gil", inviteToken: null, email: "gil@example.org", visitId: null, userId: null };
+    await expect(knockAsGuest(meeting.id, { ...again, browserHash: "another" })).rejects.toMatchObject({
+      code: "removed",
+    });
+    const { guestId } = await knockByInvite(meeting, invite, "gil");
+    expect(guestId).not.toBe(impostor.id);
+  });
+
+  test("removed themselves, is out under the typed address, too", async () => {
+    const { meeting, remove } = await createRoom();
+    const invite = await createInvite(meeting, { email: "gil@example.org" });
+    const vouched = { inviteId: invite.id, email: invite.email, provenance: "invited", browserHash: "gil" } as const;
+    const { participant: gil } = await createGuest(meeting, vouched);
+    const { participant: typedTwin } = await createGuest(meeting, typed);
+    await remove(gil.id);
+    expect((await database.participant.findUniqueOrThrow({ where: { id: typedTwin.id } })).status).toBe("removed");
+  });
 });

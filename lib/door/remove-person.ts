@@ -6,17 +6,23 @@ import { log } from "../log";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { assertNotOver, lockMeeting } from "../meetings/lock-meeting";
 import { mediaProvider } from "../providers/media/media";
-import { conflict, notFound } from "../refusal";
+import { conflict, forbidden, notFound } from "../refusal";
 import { evictJob } from "./jobs";
 import { findAlike, type Traits } from "./was-removed";
 
 type Target = { meetingId: string; participantId: string };
 
+type Remover = {
+  participantId: string | null;
+  /** Without it, anybody. */
+  mayRemove?: (person: { userId: string | null; inviteId: string | null; provenance: string }) => boolean;
+};
+
 /**
  * Puts somebody out for good, with every other visit of theirs: their connections are cut, what they hold opens nothing
  * any more, and they may not knock until the host asks them again. Somebody who is out already is put out once more.
  */
-export async function removePerson({ meetingId, participantId }: Target, by: { participantId: string | null }) {
+export async function removePerson({ meetingId, participantId }: Target, by: Remover) {
   const identities = await transaction(async (tx, announce) => {
     const meeting = await lockMeeting(tx, meetingId);
     assertNotOver(meeting.status);
@@ -24,8 +30,12 @@ export async function removePerson({ meetingId, participantId }: Target, by: { p
     if (!person) throw notFound();
     if (person.kind === "host") throw conflict("host_stays", "The host cannot be removed.");
     if (person.id === by.participantId) throw conflict("own_removal", "You cannot remove yourself: leave instead.");
+    if (by.mayRemove && !by.mayRemove(person)) {
+      throw forbidden("While the host is away, only guests whom nobody invited can be removed.");
+    }
     if (person.status === "removed") return [person.identity];
     const visits = await findVisits(tx, person, by);
+    await announceMeeting(tx, announce, meetingId);
     const now = new Date();
     const removed = await tx.participant.updateManyAndReturn({
       where: { OR: [{ id: person.id }, { id: { in: visits }, status: "admitted" }] },
@@ -39,20 +49,30 @@ export async function removePerson({ meetingId, participantId }: Target, by: { p
     const inviteIds = removed.flatMap(({ inviteId }) => inviteId ?? []);
     await tx.invite.updateMany({ where: { id: { in: inviteIds } }, data: { status: "removed" } });
     announce({ topic: "door", meetingId });
-    await announceMeeting(tx, announce, meetingId);
     return removed.map(({ identity }) => identity);
   });
   await Promise.all(identities.map((identity) => evict(meetingId, identity)));
 }
 
-type Person = { id: string; meetingId: string } & Omit<Traits, "visitId">;
+type Person = { id: string; meetingId: string; provenance: string } & Omit<Traits, "visitId">;
 
-/** The same person under other visits. An address typed at the door says nothing against an account. */
-async function findVisits(tx: Tx, person: Person, by: { participantId: string | null }): Promise<string[]> {
+/**
+ * The same person under other visits. An address typed at the door says nothing against an account, nor against the
+ * guest whom an invitation vouches for.
+ */
+async function findVisits(
+  tx: Tx,
+  person: Person,
+  { participantId, mayRemove = () => true }: Remover,
+): Promise<string[]> {
   const surely = await findAlike(tx, person.meetingId, { ...person, email: null });
   const sameAddress = await findAlike(tx, person.meetingId, { email: person.email });
-  return [...surely, ...sameAddress.filter(({ userId }) => userId === null)]
-    .filter(({ id, kind }) => kind !== "host" && id !== by.participantId)
+  const isTyped = person.provenance === "self_declared";
+  const byAddress = sameAddress.filter(
+    ({ userId, provenance }) => userId === null && (!isTyped || provenance === "self_declared"),
+  );
+  return [...surely, ...byAddress]
+    .filter((visit) => visit.kind !== "host" && visit.id !== participantId && mayRemove(visit))
     .map(({ id }) => id);
 }
 

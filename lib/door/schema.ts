@@ -12,7 +12,7 @@ export const provenance = z
 export const meetingRole = z
   .enum(["host", "cohost", "member", "guest"])
   .describe(
-    "cohost: has the host's room controls, given by the host or a co-host, or, while neither is in the room, held by the colleague who was let in first. guest: has no account",
+    "cohost: has the host's room controls, given by the host; or stands in with fewer (`me.has_host_controls` false) while neither host nor co-host is connected, as the colleague who was let in first. guest: has no account",
   );
 export type MeetingRole = z.infer<typeof meetingRole>;
 
@@ -197,7 +197,13 @@ export const roomShape = z
     me: z
       .object({
         meeting_role: meetingRole,
-        has_controls: z.boolean().describe("May order the room now"),
+        has_controls: z
+          .boolean()
+          .describe("May mute, lower hands, lock, close sharing and remove guests whom nobody invited"),
+        has_host_controls: z
+          .boolean()
+          .describe("May also record, switch the transcript, run polls, open sharing, answer requests, remove anybody"),
+        gives_roles: z.boolean().describe("May make co-hosts"),
         can_share: z.boolean().describe("May present now"),
       })
       .describe("The caller's own standing"),
@@ -244,7 +250,7 @@ export const lobbyEvents = {
   lobby: z.object({ waiting: z.array(waitingEntryShape).describe("Longest waiting first") }),
   people: z.object({ people: z.array(participantShape) }),
   room: roomShape,
-  /** Somebody asks to present: to those with room controls, again on every connect while it is open. */
+  /** Somebody asks to present: to the host and co-hosts, again on every connect while it is open. */
   share_request: z.object({ identity: z.string(), display_name: z.string() }),
   /** To those with controls, whose prompt is done with, and to the one who asked. */
   share_answer: shareAnswer,

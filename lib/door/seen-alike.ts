@@ -1,5 +1,5 @@
 import "server-only";
-import { orderKeeperOf } from "./policy";
+import { actingHostOf } from "./policy";
 import type { Door, DoorPerson } from "./read-door";
 import type { RoomState } from "./schema";
 import {
@@ -28,15 +28,16 @@ export const lobbyForGuests = once((door) => ({ waiting: serializeWaitingNames(d
 export const insideForThoseInside = once((door) => serializeInside(door, { isInside: true }));
 export const insideForThoseWaiting = once((door) => serializeInside(door, { isInside: false }));
 
-const keeper = once(({ people }) => ({ id: orderKeeperOf(people) }));
+const actingHost = once(({ people }) => ({ id: actingHostOf(people) }));
 const rooms = once(() => new Map<string, RoomState>());
 
 /** The room as this person sees it: whoever may do the same sees the same. */
 export function roomFor(door: Door, me: DoorPerson): RoomState {
-  const role = meetingRoleOf(me, keeper(door).id);
+  const role = meetingRoleOf(me, actingHost(door).id);
+  const hasHostControls = role === "host" || me.isCohost;
   const canShare = mayShare(me, door);
-  const alike = `${role} ${canShare}`;
-  const room = rooms(door).get(alike) ?? serializeRoom(door, { role, canShare });
+  const alike = `${role} ${hasHostControls} ${canShare}`;
+  const room = rooms(door).get(alike) ?? serializeRoom(door, { role, hasHostControls, canShare });
   rooms(door).set(alike, room);
   return room;
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { isMeetingOver, type MeetingStatus } from "../meetings/lifecycle";
 import { notFound } from "../refusal";
 import { displayName } from "../users/display-name";
-import { orderKeeperOf } from "./policy";
+import { actingHostOf } from "./policy";
 import type { Door, DoorPerson } from "./read-door";
 import {
   type DoorStatus,
@@ -17,10 +17,10 @@ import {
 
 /** Everybody whom the people panel shows. `left` is absent: of a meeting that is over there is no list. */
 export function serializePeople(door: Door): ParticipantWire[] {
-  const keeperId = orderKeeperOf(door.people);
+  const actingHostId = actingHostOf(door.people);
   const came = door.people.flatMap((person) => {
     const { status } = person;
-    return status === "left" ? [] : serializeParticipant(person, status, keeperId);
+    return status === "left" ? [] : serializeParticipant(person, status, actingHostId);
   });
   const asked = door.asked.map((invite): ParticipantWire => {
     const { id, email, kind } = invite;
@@ -44,20 +44,20 @@ export function serializePeople(door: Door): ParticipantWire[] {
 /** One of those people. */
 export function serializeParticipantIn(door: Door, person: DoorPerson): ParticipantWire {
   if (person.status === "left") throw notFound();
-  return serializeParticipant(person, person.status, orderKeeperOf(door.people));
+  return serializeParticipant(person, person.status, actingHostOf(door.people));
 }
 
 const serializeParticipant = (
   person: DoorPerson,
   status: ParticipantWire["status"],
-  keeperId: string | null,
+  actingHostId: string | null,
 ): ParticipantWire => ({
   id: person.id,
   identity: person.identity,
   display_name: person.displayName,
   email: person.email,
   kind: person.kind,
-  meeting_role: meetingRoleOf(person, keeperId),
+  meeting_role: meetingRoleOf(person, actingHostId),
   provenance: person.provenance,
   status,
   invited_by_name: person.invitedByName,
@@ -87,7 +87,7 @@ export const serializeWaitingNames = (door: Door): WaitingEntry[] =>
 
 /** Who is inside, for those who wait (one name) and for guests inside (everybody). */
 export function serializeInside(door: Door, { isInside }: { isInside: boolean }): Inside {
-  const keeperId = orderKeeperOf(door.people);
+  const actingHostId = actingHostOf(door.people);
   const present = door.people.filter((person) => person.isConnected).sort(hostFirst);
   return {
     count: present.length,
@@ -96,13 +96,14 @@ export function serializeInside(door: Door, { isInside }: { isInside: boolean })
       identity: person.identity,
       display_name: person.displayName,
       kind: person.kind,
-      meeting_role: meetingRoleOf(person, keeperId),
+      meeting_role: meetingRoleOf(person, actingHostId),
     })),
   };
 }
 
-export function serializeRoom(door: Door, me: { role: MeetingRole; canShare: boolean }): RoomState {
-  const leads = me.role === "host" || me.role === "cohost";
+type OwnRole = { role: MeetingRole; hasHostControls: boolean; canShare: boolean };
+
+export function serializeRoom(door: Door, me: OwnRole): RoomState {
   return {
     locked: door.locked,
     anyone_can_share: door.anyoneCanShare,
@@ -114,16 +115,31 @@ export function serializeRoom(door: Door, me: { role: MeetingRole; canShare: boo
     transcribing: door.transcribing,
     transcription_enabled: door.transcriptionEnabled,
     transcription_paused_by: door.transcriptPausedBy,
-    me: { meeting_role: me.role, has_controls: leads, can_share: me.canShare },
+    me: {
+      meeting_role: me.role,
+      has_controls: me.role === "host" || me.role === "cohost",
+      has_host_controls: me.hasHostControls,
+      gives_roles: me.role === "host",
+      can_share: me.canShare,
+    },
   };
 }
 
-export const serializeCatchUp = (door: Door, me: DoorPerson): LobbyCatchUp => ({
-  status: doorStatusOf(me, door.status),
-  ended: isMeetingOver(door.status),
-  meeting_status: door.status,
-  inside: serializeInside(door, { isInside: me.status === "admitted" }),
-});
+/** What is told of the room to somebody who neither waits nor is inside. */
+export const nobodyInside: Inside = { count: 0, recording: false, people: [] };
+
+export function serializeCatchUp(door: Door, me: DoorPerson): LobbyCatchUp {
+  const status = doorStatusOf(me, door.status);
+  return {
+    status,
+    ended: isMeetingOver(door.status),
+    meeting_status: door.status,
+    inside:
+      status === "admitted" || status === "waiting"
+        ? serializeInside(door, { isInside: status === "admitted" })
+        : nobodyInside,
+  };
+}
 
 /** The end of the meeting made everybody `left`; who had been put out by then still is. */
 export function doorStatusOf(
@@ -142,10 +158,10 @@ export const mayShare = (
 
 export function meetingRoleOf(
   { id, kind, isCohost, userId }: Pick<DoorPerson, "id" | "kind" | "isCohost" | "userId">,
-  keeperId: string | null,
+  actingHostId: string | null,
 ): MeetingRole {
   if (kind === "host") return "host";
-  if (isCohost || id === keeperId) return "cohost";
+  if (isCohost || id === actingHostId) return "cohost";
   return userId ? "member" : "guest";
 }
 

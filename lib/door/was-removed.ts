@@ -12,19 +12,19 @@ export type Traits = {
 };
 
 /**
- * Everybody of this meeting who shares a trait with who comes. An address that somebody merely typed at the door is no
- * trait of the account that has it.
+ * Everybody of this meeting who shares a trait with who comes. An address that somebody merely typed at the door says
+ * nothing against the account that has it, nor against who comes by an invitation that was mailed there.
  */
 export function findAlike(tx: Tx, meetingId: string, traits: Traits): Promise<Alike[]> {
   const { userId = null, inviteId = null, email = null, browserHash = null, visitId = null } = traits;
   return tx.$queryRaw<Alike[]>`
     select id, kind::text, status::text, user_id as "userId", invite_id as "inviteId", email, display_name as "displayName",
-           browser_hash as "browserHash"
+           browser_hash as "browserHash", provenance::text
       from participants
      where meeting_id = ${meetingId}::uuid
        and (user_id = ${userId}::uuid or invite_id = ${inviteId}::uuid or id = ${visitId}::uuid
             or browser_hash = ${browserHash}
-            or lower(email) = lower(${email}) and (provenance <> 'self_declared' or ${userId}::uuid is null))
+            or lower(email) = lower(${email}) and (provenance <> 'self_declared' or ${userId}::uuid is null and ${inviteId}::uuid is null))
      order by id desc`;
 }
 
@@ -37,6 +37,7 @@ export type Alike = {
   email: string | null;
   displayName: string;
   browserHash: string | null;
+  provenance: string;
 };
 
 /** Whether the host put this person out, and has not asked them again since. */

@@ -5,6 +5,7 @@ import { announceMeeting } from "../meetings/announce-meeting";
 /** Leaves the lobby. Who does not wait is simply not waiting. */
 export async function withdrawKnock(visit: { participantId: string; meetingId: string }) {
   await transaction(async (tx, announce) => {
+    await announceMeeting(tx, announce, visit.meetingId);
     const [withdrawn] = await tx.participant.updateManyAndReturn({
       where: { id: visit.participantId, status: "waiting" },
       data: { status: "invited" },
@@ -18,6 +19,5 @@ export async function withdrawKnock(visit: { participantId: string; meetingId: s
       });
     }
     announce({ topic: "door", meetingId: visit.meetingId });
-    await announceMeeting(tx, announce, visit.meetingId);
   });
 }

@@ -38,10 +38,6 @@ export async function addInvites(
     select: { id: true, emailKey: true, userId: true },
   });
   const userIds = invites.flatMap(({ userId }) => userId ?? []);
-  await tx.meetingPerson.createMany({
-    data: userIds.map((userId) => ({ meetingId: meeting.id, userId, sortAt: meeting.sortAt })),
-    skipDuplicates: true,
-  });
   announce(...userIds.map((userId) => ({ topic: "meetings" as const, userId })));
   return invites;
 }

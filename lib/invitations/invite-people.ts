@@ -93,15 +93,15 @@ async function ask(
   const inviteIdOf = new Map(added.map(({ id, emailKey }) => [emailKey, id]));
   for (const email of emails.filter((one) => !inviteIdOf.has(one.toLowerCase()))) {
     const emailKey = email.toLowerCase();
-    inviteIdOf.set(emailKey, await askAnew(tx, announce, { meeting, email, emailKey, invitedById, sortAt }));
+    inviteIdOf.set(emailKey, await askAnew(tx, announce, { meeting, email, emailKey, invitedById }));
   }
   return inviteIdOf;
 }
 
-type Withdrawn = { meeting: Meeting; email: string; emailKey: string; invitedById: string; sortAt: Date };
+type Withdrawn = { meeting: Meeting; email: string; emailKey: string; invitedById: string };
 
 /** Somebody whose invitation was taken back: the same row, with nothing of what it held. */
-async function askAnew(tx: Tx, announce: Announce, { meeting, email, emailKey, invitedById, sortAt }: Withdrawn) {
+async function askAnew(tx: Tx, announce: Announce, { meeting, email, emailKey, invitedById }: Withdrawn) {
   const user = await tx.user.findFirst({
     where: { email: emailKey, disabledAt: null },
     select: { id: true, email: true, name: true, organisationId: true },
@@ -119,12 +119,6 @@ async function askAnew(tx: Tx, announce: Announce, { meeting, email, emailKey, i
     },
     select: { id: true },
   });
-  if (user) {
-    await tx.meetingPerson.createMany({
-      data: [{ meetingId: meeting.id, userId: user.id, sortAt }],
-      skipDuplicates: true,
-    });
-    announce({ topic: "meetings", userId: user.id });
-  }
+  if (user) announce({ topic: "meetings", userId: user.id });
   return id;
 }

@@ -11,9 +11,7 @@ export async function linkInvitesToUser(tx: Tx, user: { id: string; email: strin
     where: { emailKey: user.email, userId: null, status: stillAsked },
     select: {
       id: true,
-      meeting: {
-        select: { id: true, scheduledAt: true, createdAt: true, host: { select: { organisationId: true } } },
-      },
+      meeting: { select: { host: { select: { organisationId: true } } } },
     },
   });
   if (invites.length === 0) return;
@@ -22,13 +20,5 @@ export async function linkInvitesToUser(tx: Tx, user: { id: string; email: strin
   await tx.invite.updateMany({
     where: { id: { in: colleagueInvites.map(({ id }) => id) } },
     data: { kind: "colleague" },
-  });
-  await tx.meetingPerson.createMany({
-    data: invites.map(({ meeting }) => ({
-      meetingId: meeting.id,
-      userId: user.id,
-      sortAt: meeting.scheduledAt ?? meeting.createdAt,
-    })),
-    skipDuplicates: true,
   });
 }

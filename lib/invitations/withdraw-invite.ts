@@ -15,6 +15,7 @@ export async function withdrawInvite(meetingId: string, email: string, timezone:
   await transaction(async (tx, announce) => {
     const { status } = await lockMeeting(tx, meetingId);
     assertNotOver(status);
+    await announceMeeting(tx, announce, meetingId);
     const emailKey = email.toLowerCase();
     const [withdrawn] = await tx.invite.updateManyAndReturn({
       where: { meetingId, emailKey, status: { in: inviteStatusesBefore("withdrawn") } },
@@ -26,14 +27,12 @@ export async function withdrawInvite(meetingId: string, email: string, timezone:
         tokenVersion: { increment: 1 },
         sequenceRise: { increment: 1 },
       },
-      select: { id: true, userId: true },
+      select: { id: true },
     });
     if (!withdrawn) return explain(tx, meetingId, emailKey);
-    await forgetPlace(tx, meetingId, withdrawn);
+    await forgetPlace(tx, withdrawn.id);
     await queueMeetingMail(tx, withdrawn.id, { change: "withdrawn", timezone });
-    await announceMeeting(tx, announce, meetingId);
     announce({ topic: "door", meetingId });
-    if (withdrawn.userId) announce({ topic: "meetings", userId: withdrawn.userId });
   });
 }
 
@@ -47,19 +46,11 @@ async function explain(tx: Tx, meetingId: string, emailKey: string) {
   );
 }
 
-/** Whoever never stood at the door loses the meeting from their list; what vouched for them there does so no more. */
-async function forgetPlace(tx: Tx, meetingId: string, { id, userId }: { id: string; userId: string | null }) {
+/** What vouched for them at the door does so no more. */
+async function forgetPlace(tx: Tx, id: string) {
   await tx.participant.deleteMany({ where: { inviteId: id, status: "invited", admittedAt: null } });
   await tx.participant.updateMany({
     where: { inviteId: id },
     data: { inviteId: null, provenance: "link", invitedByName: null, launchTokenHash: null },
-  });
-  if (!userId) return;
-  await tx.meetingPerson.deleteMany({
-    where: {
-      meetingId,
-      userId,
-      meeting: { hostId: { not: userId }, participants: { none: { userId } } },
-    },
   });
 }

@@ -16,9 +16,9 @@ export async function cancelMeeting(meetingId: string, { timezone = null }: { ti
       if (status === "cancelled") return;
       throw conflict("meeting_started", "This meeting has started: end it instead.");
     }
+    await announceMeeting(tx, announce, meetingId);
     await tx.participant.updateMany({ where: { meetingId, status: "waiting" }, data: { status: "left" } });
     await queueMeetingMails(tx, meetingId, "cancelled", timezone);
-    await announceMeeting(tx, announce, meetingId);
     announce({ topic: "door", meetingId });
   });
 }

@@ -17,6 +17,7 @@ export async function completeMeeting(tx: Tx, announce: Announce, meetingId: str
     data: { status: "completed", endedAt, whiteboardOpen: false },
   });
   if (count === 0) return false;
+  await announceMeeting(tx, announce, meetingId);
   await tx.participant.updateMany({
     where: { meetingId, connectedAt: { not: null }, leftAt: null },
     data: { leftAt: endedAt },
@@ -29,7 +30,6 @@ export async function completeMeeting(tx: Tx, announce: Announce, meetingId: str
   await queueNotes(tx, announce, meetingId);
   const recorded = await tx.meeting.count({ where: { id: meetingId, recordingAvailable: true } });
   if (recorded > 0) await queueReadAgain(tx, meetingId);
-  await announceMeeting(tx, announce, meetingId);
   announce({ topic: "door", meetingId });
   return true;
 }

@@ -45,7 +45,7 @@ describe("who may know a meeting", () => {
     ["host", true],
     ["invitee", true],
     ["attendee", true],
-    ["waiting", true],
+    ["waiting", false],
     ["colleague", false],
     ["stranger", false],
   ] as const)("%s: %s, and nobody once it is deleted", async (who, known) => {
@@ -60,7 +60,7 @@ describe("who may know a meeting", () => {
       for (const { people: listed, participants, ...meeting } of all) {
         const facts: MeetingFacts = {
           ...meeting,
-          isKnownToCaller: listed.some(({ userId }) => userId === person.id),
+          isKnownToCaller: listed.some(({ userId, onlyWaits }) => userId === person.id && !onlyWaits),
           callerAttended: participants.some(({ userId, admittedAt }) => userId === person.id && admittedAt !== null),
         };
         expect((await findMeetingFor(person, meeting.id)) !== null).toBe(mayKnow(person, facts));

@@ -37,8 +37,8 @@ async function findMeeting(actor: Caller, where: Prisma.MeetingWhereInput) {
     where,
     include: {
       host: { select: { id: true, name: true, email: true, title: true, timezone: true, organisationId: true } },
-      people: { where: { userId: actor.id }, select: { userId: true } },
-      participants: { where: { userId: actor.id }, select: { admittedAt: true } },
+      people: { where: { userId: actor.id, onlyWaits: false }, select: { userId: true } },
+      participants: { where: { userId: actor.id }, select: { admittedAt: true, status: true } },
     },
   });
   if (!meeting) return null;
@@ -47,6 +47,7 @@ async function findMeeting(actor: Caller, where: Prisma.MeetingWhereInput) {
     ...fields,
     isKnownToCaller: people.length > 0,
     callerAttended: participants.some(({ admittedAt }) => admittedAt !== null),
+    callerStatus: participants[0]?.status ?? null,
   };
   return facts satisfies MeetingFacts;
 }
@@ -55,7 +56,10 @@ async function findMeeting(actor: Caller, where: Prisma.MeetingWhereInput) {
 export type MeetingView = Awaited<ReturnType<typeof loadViews>>[number];
 
 export async function getMeetingView(actor: Caller, meetingId: string): Promise<MeetingView> {
-  const rows = await readRows(Prisma.sql`mine.user_id = ${actor.id}::uuid and mine.meeting_id = ${meetingId}::uuid`, 1);
+  const rows = await readRows(
+    Prisma.sql`mine.user_id = ${actor.id}::uuid and mine.meeting_id = ${meetingId}::uuid and not mine.only_waits`,
+    1,
+  );
   const [view] = await loadViews(actor, rows);
   if (!view) throw notFound();
   return view;
@@ -131,6 +135,7 @@ type MeetingRow = Pick<Meeting, MeetingColumns> & {
   archived: boolean;
   notesViewed: boolean;
   sortAt: Date;
+  onlyWaits: boolean;
 };
 
 /**
@@ -152,7 +157,7 @@ function readRows(which: Prisma.Sql, limit: number, soonestFirst = false) {
            host.name as "hostName", host.email as "hostEmail", host.title as "hostTitle",
            board.seq as "boardSeq", notes.status::text as "notesStatus",
            mine.archived_at is not null as archived, mine.notes_viewed_at is not null as "notesViewed",
-           mine.sort_at as "sortAt"
+           mine.sort_at as "sortAt", mine.only_waits as "onlyWaits"
       from meeting_people mine
       join meetings meeting on meeting.id = mine.meeting_id and meeting.deleted_at is null
       join users host on host.id = meeting.host_id
@@ -201,7 +206,7 @@ const readParticipants = (meetingIds: string[]) =>
 /** In the order of `rows`; the number of statements does not depend on how many there are. */
 async function loadViews(actor: Caller, rows: MeetingRow[]) {
   if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
+  const ids = rows.filter(({ onlyWaits }) => !onlyWaits).map(({ id }) => id);
   const [invites, participants] = await Promise.all([readInvites(ids), readParticipants(ids)]);
   const invitesOf = groupByMeeting(invites);
   const participantsOf = groupByMeeting(participants);

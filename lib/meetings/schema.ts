@@ -39,6 +39,11 @@ const meetingFields = {
   created_at: instant,
   duration_minutes: z.number().int(),
   attendee_count: z.number().int().describe("People who were let in"),
+  waiting: z
+    .boolean()
+    .describe(
+      "The caller waits at its door and may not know the meeting: only id, host, code, status and the two switches of `GET /m/{code}` are told, `created_at` is when they knocked, everything else is empty",
+    ),
   waiting_count: z.number().int().describe("People at the door; shown to the host"),
   invite_counts: z.object({
     accepted: z.number().int(),

@@ -44,7 +44,7 @@ export function searchMeetingsFor(actor: { id: string }, typed: string): Promise
     ), known as materialized (
       select m.*, m.host_id = ${actor.id}::uuid as is_host, p.sort_at
         from meeting_people p join meetings m on m.id = p.meeting_id
-       where p.user_id = ${actor.id}::uuid and p.hidden_at is null and m.deleted_at is null
+       where p.user_id = ${actor.id}::uuid and not p.only_waits and p.hidden_at is null and m.deleted_at is null
     ), titled as (
       select id, coalesce(title, '') || case when is_host then ' ' || coalesce(generated_title, '') else '' end as text
         from known

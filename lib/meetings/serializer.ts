@@ -15,6 +15,7 @@ const knownTemplate = summaryTemplateId.catch("general");
 
 export function serializeMeeting(view: MeetingView): MeetingWire {
   const { meeting, invites, attendees, callerId } = view;
+  if (meeting.onlyWaits) return serializeWaitedFor(meeting);
   const isHost = meeting.hostId === callerId;
   const mine = invites.find((invite) => invite.userId === callerId) ?? null;
   const invitees = invites.map((invite) => ({ id: invite.userId ?? invite.id, name: inviteeName(invite) }));
@@ -43,6 +44,7 @@ export function serializeMeeting(view: MeetingView): MeetingWire {
     created_at: meeting.createdAt.toISOString(),
     duration_minutes: meeting.durationMinutes,
     attendee_count: attendees.length,
+    waiting: false,
     waiting_count: isHost ? view.waitingCount : 0,
     invite_counts: countResponses(invites),
     open_suggestions: isHost && isAhead ? invites.filter(isOpenSuggestion).length : 0,
@@ -72,6 +74,57 @@ export function serializeMeeting(view: MeetingView): MeetingWire {
     invitee_names: invitees.map(({ name }) => name),
   };
 }
+
+/** To a member who only waits at its door: what `GET /m/{code}` tells anybody, and nothing else. */
+const serializeWaitedFor = (meeting: MeetingView["meeting"]): MeetingWire => ({
+  id: meeting.id,
+  host_id: meeting.hostId,
+  code: formatMeetingCode(meeting.code),
+  title: null,
+  generated_title: null,
+  booking_note: null,
+  host_name: displayName({ name: meeting.hostName, email: meeting.hostEmail }),
+  host_title: null,
+  summary_template: "general",
+  my_response: null,
+  my_proposed_start: null,
+  my_note: null,
+  status: meeting.status,
+  calendar_sync_status: "not_connected",
+  record_access: "none",
+  booked_timezone: "UTC",
+  scheduled_at: null,
+  started_at: null,
+  ended_at: null,
+  created_at: meeting.sortAt.toISOString(),
+  duration_minutes: 0,
+  attendee_count: 0,
+  waiting: true,
+  waiting_count: 0,
+  invite_counts: countResponses([]),
+  open_suggestions: 0,
+  archived: meeting.archived,
+  at_risk: false,
+  booked: false,
+  booked_by_me: false,
+  copilot_enabled: false,
+  has_whiteboard: false,
+  in_room: false,
+  internal: false,
+  is_host: false,
+  locked: false,
+  notes_ready: false,
+  notes_viewed: false,
+  notes_writing: false,
+  on_calendar: false,
+  recording_available: false,
+  recording_enabled: meeting.recordingEnabled,
+  transcription_enabled: meeting.transcriptionEnabled,
+  whiteboard_open: false,
+  attendees: [],
+  invitees: [],
+  invitee_names: [],
+});
 
 export const serializeMeetingPage = ({ views, next }: { views: MeetingView[]; next: Cursor | null }) => ({
   items: views.map(serializeMeeting),

@@ -70,7 +70,7 @@ export async function updateMeeting(
 
 /** Answers were given for the old time; who suggested exactly the new one has said yes to it. */
 async function moveTo(tx: Tx, meetingId: string, start: Date) {
-  await tx.meetingPerson.updateMany({ where: { meetingId }, data: { sortAt: start } });
+  await tx.meetingPerson.updateMany({ where: { meetingId, onlyWaits: false }, data: { sortAt: start } });
   const gotTheirTime = { response: "proposed", proposedStart: start } as const;
   await tx.invite.updateMany({
     where: { meetingId, response: { not: "none" }, NOT: gotTheirTime },

@@ -126,8 +126,8 @@ export async function findFollowedMeeting(
         and (($2 = 'user' and p.user_id = $3::uuid) or ($2 = 'guest' and p.id = $3::uuid))
        left join transcribers t on t.meeting_id = m.id
       where m.id = $1 and m.deleted_at is null
-        and (p.id is not null or ($2 = 'user' and (m.host_id = $3::uuid or exists (
-              select 1 from meeting_people mp where mp.meeting_id = m.id and mp.user_id = $3::uuid))))`,
+        and case when $2 = 'guest' then p.id is not null
+                 else exists (select 1 from meeting_people mp where mp.meeting_id = m.id and mp.user_id = $3::uuid) end`,
     [meetingId, actor.kind, actor.kind === "user" ? actor.id : actor.participantId],
   );
   const [row] = rows;

@@ -13,7 +13,7 @@ export type Lobby = {
   /** Who is inside and in which role; for guests. */
   inside: Inside["people"];
   waiting: readonly WaitingEntry[];
-  /** To those with room controls. */
+  /** To the host and co-hosts. */
   shareRequests: readonly ShareRequest[];
   /** Answers to requests to present, the last one. */
   shareAnswer: { identity: string; allowed: boolean } | null;
@@ -37,5 +37,8 @@ export const LobbyProvider = LobbyContext.Provider;
 export const useLobby = () => useContext(LobbyContext);
 
 export const useIsHost = () => useLobby().room?.me.meeting_role === "host";
-/** The host, a co-host, or whoever keeps order while neither is there. */
+/** The host, a co-host, or whoever stands in while neither is there. */
 export const useHasControls = () => useLobby().room?.me.has_controls === true;
+/** The host or a co-host. */
+export const useHasHostControls = () => useLobby().room?.me.has_host_controls === true;
+export const useGivesRoles = () => useLobby().room?.me.gives_roles === true;

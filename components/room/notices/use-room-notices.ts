@@ -2,6 +2,7 @@
 import { useRoomContext } from "@livekit/components-react";
 import { LocalTrackPublication, ParticipantEvent, Track, type TrackPublication } from "livekit-client";
 import { useEffect, useRef } from "react";
+import type { RoomState } from "@/lib/door/schema";
 import type { DeviceControls } from "../devices/use-device-controls";
 import { useHands } from "../lobby/hands";
 import { useLobby } from "../lobby/lobby";
@@ -41,15 +42,23 @@ function useSettingNotices() {
     if (was.whiteboard_open && !room.whiteboard_open) {
       notify({ text: "The whiteboard is closed", detail: "What is drawn stays." });
     }
-    if (me.has_controls !== was.me.has_controls && me.meeting_role !== "host") {
-      notify(
-        me.has_controls
-          ? { text: "You have the room's controls now", detail: "You find them in the list of people." }
-          : { text: "Somebody else has the room's controls now" },
-      );
-    }
+    const controls = controlsNotice(me);
+    if (me.meeting_role !== "host" && controls.text !== controlsNotice(was.me).text) notify(controls);
     if (!me.can_share && was.me.can_share) notify({ text: "Presenting is closed", detail: "You can ask to present." });
   }, [room, notify]);
+}
+
+function controlsNotice(me: RoomState["me"]) {
+  if (me.has_host_controls) {
+    return { text: "You are a co-host now", detail: "You find the room's controls in the list of people." };
+  }
+  if (me.has_controls) {
+    return {
+      text: "You're standing in for the host",
+      detail: "Until they're back, you can mute people, lock the meeting and stop screen sharing.",
+    };
+  }
+  return { text: "Somebody else has the room's controls now" };
 }
 
 function useShareAnswerNotice() {

@@ -5,7 +5,7 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import type { ParticipantWire } from "@/lib/door/schema";
-import { useIsHost } from "../lobby/lobby";
+import { useGivesRoles, useHasHostControls, useIsHost } from "../lobby/lobby";
 import { useLowerHand, useMute, useRemove, useSetRole } from "../lobby/use-order";
 import { usePin } from "../stage/pin";
 
@@ -61,9 +61,9 @@ export function PersonMenu({ name, tileId, ordered, isSilent, hasHand }: PersonM
   );
 }
 
-/** Nothing to the host but what anybody's microphone and hand need. */
+/** Nothing to the host but what anybody's microphone and hand need; to each what the service lets the reader do. */
 function OrderItems({
-  person: { id, meeting_role: role, kind },
+  person: { id, meeting_role: role, kind, provenance },
   isSilent,
   hasHand,
   onRemove,
@@ -76,7 +76,10 @@ function OrderItems({
   const mute = useMute();
   const lowerHand = useLowerHand();
   const setRole = useSetRole();
+  const givesRoles = useGivesRoles();
+  const hasHostControls = useHasHostControls();
   const isHost = role === "host";
+  const mayRemove = hasHostControls ? !isHost : provenance === "self_declared";
   return (
     <>
       <MenuSeparator />
@@ -93,7 +96,7 @@ function OrderItems({
           Lower hand
         </MenuItem>
       ) : null}
-      {kind === "colleague" && !isHost ? (
+      {givesRoles && kind === "colleague" && !isHost ? (
         <MenuItem
           icon={<UserCog aria-hidden />}
           note={role === "cohost" ? "The room's controls are taken back" : "Gets your controls of the room"}
@@ -102,14 +105,14 @@ function OrderItems({
           {role === "cohost" ? "Co-host no longer" : "Make co-host"}
         </MenuItem>
       ) : null}
-      {isHost ? null : (
+      {mayRemove ? (
         <>
           <MenuSeparator />
           <MenuItem icon={<UserX aria-hidden />} danger onSelect={onRemove}>
             Remove from the meeting
           </MenuItem>
         </>
-      )}
+      ) : null}
     </>
   );
 }

@@ -1,12 +1,13 @@
 "use client";
 import { FieldRow } from "@/components/ui/field";
 import { Switch } from "@/components/ui/switch";
-import { useLobby } from "../lobby/lobby";
+import { useHasHostControls, useLobby } from "../lobby/lobby";
 import { useLock, useSharingOpen, useTranscription } from "../lobby/use-order";
 
-/** For those with room controls: who passes the door, and who may present. */
+/** Who passes the door, who may present, and, for the host and co-hosts, whether words are written down. */
 export function RoomSettings() {
   const { room } = useLobby();
+  const hasHostControls = useHasHostControls();
   const lock = useLock();
   const sharing = useSharingOpen();
   const transcription = useTranscription();
@@ -19,18 +20,24 @@ export function RoomSettings() {
           onCheckedChange={(locked) => lock.mutate(locked)}
         />
       </FieldRow>
-      <FieldRow label="Everybody may present" description="Otherwise everybody asks first.">
+      <FieldRow
+        label="Everybody may present"
+        description={hasHostControls ? "Otherwise everybody asks first." : "Only the host can turn this on again."}
+      >
         <Switch
+          disabled={!hasHostControls && !room.anyone_can_share}
           checked={sharing.isPending ? sharing.variables : room.anyone_can_share}
           onCheckedChange={(open) => sharing.mutate(open)}
         />
       </FieldRow>
-      <FieldRow label="Write down what is said" description="Everybody sees when it is paused.">
-        <Switch
-          checked={transcription.isPending ? transcription.variables : room.transcription_enabled}
-          onCheckedChange={(enabled) => transcription.mutate(enabled)}
-        />
-      </FieldRow>
+      {hasHostControls ? (
+        <FieldRow label="Write down what is said" description="Everybody sees when it is paused.">
+          <Switch
+            checked={transcription.isPending ? transcription.variables : room.transcription_enabled}
+            onCheckedChange={(enabled) => transcription.mutate(enabled)}
+          />
+        </FieldRow>
+      ) : null}
     </div>
   );
 }

@@ -1,21 +1,21 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { api, describeError } from "@/lib/http/client";
-import { useHasControls, useLobby } from "../lobby/lobby";
+import { useHasHostControls, useLobby } from "../lobby/lobby";
 import { useNotify } from "../notices/notices";
 import { useRoomCaller } from "../room-caller";
 
-/** For those with room controls, guests never: null for everybody else. */
+/** For the host and co-hosts, guests never: null for everybody else. */
 export function useRecordingSwitch() {
   const { room } = useLobby();
-  const hasControls = useHasControls();
+  const hasHostControls = useHasHostControls();
   const { meetingId, guest } = useRoomCaller();
   const notify = useNotify();
   const { mutate, isPending } = useMutation({
     mutationFn: (on: boolean) => api.post(`/meetings/${meetingId}/recording/${on ? "start" : "stop"}`),
     onError: (error) => notify({ tone: "bad", text: describeError(error) }),
   });
-  if (!room || !hasControls || guest) return null;
+  if (!room || !hasHostControls || guest) return null;
   const on = room.recording_enabled;
   return {
     on,

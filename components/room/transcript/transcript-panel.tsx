@@ -6,7 +6,7 @@ import { TranscriptSearch, useTranscriptSearch } from "@/components/meetings/tra
 import { listEntries } from "@/components/meetings/transcript-turns";
 import { Button } from "@/components/ui/button";
 import { SpokenLanguage } from "../captions/spoken-language";
-import { useHasControls, useLobby } from "../lobby/lobby";
+import { useHasHostControls, useLobby } from "../lobby/lobby";
 import { useTranscription } from "../lobby/use-order";
 import { useRoomCaller } from "../room-caller";
 import { useFollowNewest } from "./follow-newest";
@@ -67,12 +67,12 @@ export default function RoomTranscriptPanel() {
   );
 }
 
-/** For those with room controls; others read what the panel says. */
+/** For the host and co-hosts; others read what the panel says. */
 function PauseButton() {
   const { room } = useLobby();
-  const hasControls = useHasControls();
+  const hasHostControls = useHasHostControls();
   const transcription = useTranscription();
-  if (!room || !hasControls) {
+  if (!room || !hasHostControls) {
     return <p className="text-ink-faint text-xs">The host can read this after the meeting.</p>;
   }
   const isOn = room.transcription_enabled;

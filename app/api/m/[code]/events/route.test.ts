@@ -51,7 +51,7 @@ test("one stream tells of waiting, the answer, the room and the end, and nothing
   expect(guestEvents.room.strict().parse(told.get("room"))).toMatchObject({
     whiteboard_open: true,
     whiteboard_opened_by_name: host.name,
-    me: { meeting_role: "guest", has_controls: false, can_share: true },
+    me: { meeting_role: "guest", has_controls: false, has_host_controls: false, gives_roles: false, can_share: true },
   });
   expect((await stream.next("lobby"))?.data).toEqual({ waiting: [] });
   await call("POST", `/m/${meeting.code}/guest`, { body: { name: "Nia", email: "nia@example.org" } });

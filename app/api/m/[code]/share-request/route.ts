@@ -9,7 +9,7 @@ import { codeParams } from "@/lib/meetings/schema";
 export const POST = route({
   summary: "Ask to present, as a guest",
   description:
-    "For guests who were let in. Those with room controls hear it as `share_request`; the answer comes as `share_answer`. 409 `may_share`: nobody has to be asked.",
+    "For guests who were let in. The host and co-hosts hear it as `share_request`; the answer comes as `share_answer`. 409 `may_share`: nobody has to be asked.",
   access: "guest",
   params: codeParams,
   body: guestBody,

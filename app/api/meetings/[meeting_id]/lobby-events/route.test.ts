@@ -36,7 +36,13 @@ test("begins with the room, its people and its door, and tells everybody inside 
     expect([room?.event, people?.event, lobby?.event]).toEqual(["room", "people", "lobby"]);
     expect(lobbyEvents.room.strict().parse(room?.data)).toMatchObject({
       locked: false,
-      me: { meeting_role: at === 0 ? "host" : "member", has_controls: at === 0, can_share: true },
+      me: {
+        meeting_role: at === 0 ? "host" : "member",
+        has_controls: at === 0,
+        has_host_controls: at === 0,
+        gives_roles: at === 0,
+        can_share: true,
+      },
     });
     expect(lobbyEvents.people.strict().parse(people?.data).people).toHaveLength(2);
     expect(lobby?.data).toEqual({ waiting: [] });

@@ -8,13 +8,13 @@ import { meetingParams } from "@/lib/meetings/schema";
 export const POST = route({
   summary: "Lock or unlock the door",
   description:
-    "For the host, and for co-hosts inside. Guests always knock; locked, colleagues ask too. Unlocking lets in the colleagues who wait. 409 `meeting_over`, `meeting_cancelled`.",
+    "For the host, co-hosts inside, and whoever stands in for an absent host. Guests always knock; locked, colleagues ask too. Unlocking lets in the colleagues who wait. 409 `meeting_over`, `meeting_cancelled`.",
   access: "user",
   params: meetingParams,
   body: lockShape,
   response: lockShape,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
-  allow: doorPolicy.order,
+  allow: doorPolicy.keepOrder,
   handle: async ({ actor, resource, body }) => {
     await setLock(resource.meetingId, body.locked, { displayName: resource.participant?.displayName ?? actor.name });
     return { locked: body.locked };

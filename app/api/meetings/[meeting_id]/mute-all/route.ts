@@ -6,10 +6,11 @@ import { meetingParams } from "@/lib/meetings/schema";
 
 export const POST = route({
   summary: "Mute everybody",
-  description: "For the host and co-hosts. Mutes every microphone but the caller's own; everyone may unmute again.",
+  description:
+    "For the host, co-hosts, and whoever stands in for an absent host. Mutes every microphone but the caller's own; everyone may unmute again.",
   access: "user",
   params: meetingParams,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
-  allow: doorPolicy.order,
+  allow: doorPolicy.keepOrder,
   handle: async ({ resource }) => muteAll(resource.meetingId, { except: resource.participant?.identity ?? null }),
 });

@@ -1,14 +1,18 @@
 import { getOccupancy } from "@/lib/door/queries";
 import { route } from "@/lib/http/route";
+import { maySeeOccupancy } from "@/lib/meetings/policy";
 import { findMeetingToJoin } from "@/lib/meetings/queries";
 import { meetingParams, occupancyShape } from "@/lib/meetings/schema";
 
 export const GET = route({
   summary: "See who is in the room",
-  description: "For people who may know the meeting, and colleagues of the host.",
+  description: "For people who may know the meeting, and colleagues of the host before they ask to come in.",
   access: "user",
   params: meetingParams,
   response: occupancyShape,
-  load: ({ actor, params }) => findMeetingToJoin(actor, params.meeting_id),
+  load: async ({ actor, params }) => {
+    const meeting = await findMeetingToJoin(actor, params.meeting_id);
+    return meeting && maySeeOccupancy(actor, meeting) ? meeting : null;
+  },
   handle: ({ resource: meeting }) => getOccupancy(meeting),
 });

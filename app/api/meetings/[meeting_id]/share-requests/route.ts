@@ -8,7 +8,7 @@ import { meetingParams } from "@/lib/meetings/schema";
 export const POST = route({
   summary: "Ask to present",
   description:
-    "For members in the room. Those with room controls hear it as `share_request`; the answer comes as `share_answer`. 409 `may_share`: nobody has to be asked.",
+    "For members in the room. The host and co-hosts hear it as `share_request`; the answer comes as `share_answer`. 409 `may_share`: nobody has to be asked.",
   access: "user",
   params: meetingParams,
   rateLimit: { name: "share-request", points: 20, perSeconds: 60, keys: ({ actor }) => [actor.id] },

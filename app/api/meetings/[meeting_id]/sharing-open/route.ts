@@ -1,21 +1,25 @@
 import { openSharing } from "@/lib/door/open-sharing";
-import { doorPolicy } from "@/lib/door/policy";
+import { doorPolicy, hasHostControls } from "@/lib/door/policy";
 import { findParticipationFor } from "@/lib/door/queries";
 import { sharingOpenShape } from "@/lib/door/schema";
 import { route } from "@/lib/http/route";
 import { meetingParams } from "@/lib/meetings/schema";
+import { forbidden } from "@/lib/refusal";
 
 export const POST = route({
   summary: "Let everybody present, or only the host",
   description:
-    "For the host and co-hosts. Closing takes the right to present from everybody but them, also from those who were let present one by one, and ends a share in progress. 409 `meeting_over`, `meeting_cancelled`.",
+    "For the host and co-hosts; whoever stands in for an absent host may only close it. Closing takes the right to present from everybody but them, also from those who were let present one by one, and ends a share in progress. 409 `meeting_over`, `meeting_cancelled`.",
   access: "user",
   params: meetingParams,
   body: sharingOpenShape,
   response: sharingOpenShape,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
-  allow: doorPolicy.order,
-  handle: async ({ resource, body }) => {
+  allow: doorPolicy.keepOrder,
+  handle: async ({ actor, resource, body }) => {
+    if (body.anyone_can_share && !hasHostControls(actor, resource)) {
+      throw forbidden("While the host is away, sharing can only be closed.");
+    }
     await openSharing(resource.meetingId, body.anyone_can_share);
     return { anyone_can_share: body.anyone_can_share };
   },

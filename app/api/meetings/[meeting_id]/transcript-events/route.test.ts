@@ -184,7 +184,8 @@ describe("GET /meetings/{meeting_id}/transcript-events", () => {
     await createParticipant(meeting, colleague, { status: "waiting" });
     const path = `/meetings/${meeting.id}/transcript-events`;
     expect((await call("GET", path, { as: colleague })).status).toBe(403);
-    await database.participant.updateMany({ where: { userId: colleague.id }, data: { status: "left" } });
+    const left = { status: "left", admittedAt: new Date() } as const;
+    await database.participant.updateMany({ where: { userId: colleague.id }, data: left });
     expect((await call("GET", path, { as: colleague })).status).toBe(403);
   });
 

@@ -8,13 +8,13 @@ import { switchTranscript } from "@/lib/transcripts/switch-transcript";
 export const POST = route({
   summary: "Pause or resume the transcript",
   description:
-    "For whoever has the room controls: the host, and co-hosts inside. What was said until now is still written; while it is off nothing is. Everybody in the room is told who did it, and the transcript bears a mark. Switching to what it is already is no error. 409 `meeting_over`, `meeting_cancelled`.",
+    "For the host, and co-hosts inside. What was said until now is still written; while it is off nothing is. Everybody in the room is told who did it, and the transcript bears a mark. Switching to what it is already is no error. 409 `meeting_over`, `meeting_cancelled`.",
   access: "user",
   params: meetingParams,
   body: transcriptionShape,
   response: transcriptionShape,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
-  allow: doorPolicy.order,
+  allow: doorPolicy.control,
   handle: async ({ actor, resource, body }) => {
     const name = resource.participant?.displayName ?? actor.name;
     await switchTranscript(resource.meetingId, body.enabled, { userId: actor.id, name });

@@ -101,7 +101,7 @@ describe("POST /meetings/{meeting_id}/whiteboard", () => {
     await createParticipant(meeting, waiting, { status: "waiting" });
     await call("POST", `/meetings/${meeting.id}/end`, { as: host });
     const save = (as: { id: string }, seq = 0) => call("POST", path, { as, body: { scene: { elements: [] }, seq } });
-    expect([(await save(colleague)).status, (await save(waiting)).status]).toEqual([200, 403]);
+    expect([(await save(colleague)).status, (await save(waiting)).status]).toEqual([200, 404]);
     const endedAt = new Date(Date.now() - 31_000);
     await database.meeting.update({ where: { id: meeting.id }, data: { endedAt } });
     expect((await save(colleague, 1)).status).toBe(403);

@@ -13,7 +13,7 @@ export const POST = route({
   params: meetingParams,
   response: recordingSwitchShape,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
-  allow: doorPolicy.order,
+  allow: doorPolicy.control,
   handle: async ({ resource }) => {
     await switchRecording(resource.meetingId, true);
     return { recording_enabled: true };

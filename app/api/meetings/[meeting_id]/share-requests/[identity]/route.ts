@@ -12,7 +12,7 @@ export const POST = route({
   params: shareRequestParams,
   body: shareAnswerBody,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
-  allow: doorPolicy.order,
+  allow: doorPolicy.control,
   handle: async ({ params, resource, body }) =>
     answerShareRequest({ meetingId: resource.meetingId, identity: params.identity }, body.allow),
 });

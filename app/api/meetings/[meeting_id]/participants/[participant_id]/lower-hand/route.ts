@@ -6,11 +6,12 @@ import { route } from "@/lib/http/route";
 
 export const POST = route({
   summary: "Lower somebody's hand",
-  description: "For the host and co-hosts. A hand that is down stays down. 409 `not_in_room`.",
+  description:
+    "For the host, co-hosts, and whoever stands in for an absent host. A hand that is down stays down. 409 `not_in_room`.",
   access: "user",
   params: participantParams,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
-  allow: doorPolicy.order,
+  allow: doorPolicy.keepOrder,
   handle: async ({ params, resource: { meetingId } }) => {
     const { id: participantId } = await getPersonInRoom({ meetingId, participantId: params.participant_id });
     await setHand({ meetingId, participantId }, false);

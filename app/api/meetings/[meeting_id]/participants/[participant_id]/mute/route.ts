@@ -7,11 +7,12 @@ import { route } from "@/lib/http/route";
 
 export const POST = route({
   summary: "Mute somebody's microphone",
-  description: "For the host and co-hosts. They may unmute themselves again. 409 `not_in_room`.",
+  description:
+    "For the host, co-hosts, and whoever stands in for an absent host. They may unmute themselves again. 409 `not_in_room`.",
   access: "user",
   params: participantParams,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
-  allow: doorPolicy.order,
+  allow: doorPolicy.keepOrder,
   handle: async ({ params, resource: { meetingId } }) => {
     const { identity } = await getPersonInRoom({ meetingId, participantId: params.participant_id });
     await mutePerson(meetingId, identity);

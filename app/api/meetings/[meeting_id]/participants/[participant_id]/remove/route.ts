@@ -1,4 +1,4 @@
-import { doorPolicy } from "@/lib/door/policy";
+import { doorPolicy, mayRemove } from "@/lib/door/policy";
 import { findParticipationFor } from "@/lib/door/queries";
 import { removePerson } from "@/lib/door/remove-person";
 import { participantParams } from "@/lib/door/schema";
@@ -7,14 +7,14 @@ import { route } from "@/lib/http/route";
 export const POST = route({
   summary: "Put somebody out for good",
   description:
-    "For the host and co-hosts. Their connection is cut at once, everything they hold opens nothing any more, and a new knock from the same account, guest, invitation, address or browser is refused until the host asks them again. 409 `host_stays`, `own_removal`, `meeting_over`.",
+    "For the host and co-hosts; whoever stands in for an absent host may remove only guests whom nobody invited. Their connection is cut at once, everything they hold opens nothing any more, and a new knock from the same account, guest, invitation, address or browser is refused until the host asks them again. 409 `host_stays`, `own_removal`, `meeting_over`.",
   access: "user",
   params: participantParams,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
-  allow: doorPolicy.order,
+  allow: doorPolicy.keepOrder,
   handle: async ({ params, resource }) =>
     removePerson(
       { meetingId: resource.meetingId, participantId: params.participant_id },
-      { participantId: resource.participant?.id ?? null },
+      { participantId: resource.participant?.id ?? null, mayRemove: (person) => mayRemove(resource, person) },
     ),
 });

@@ -9,13 +9,13 @@ import { route } from "@/lib/http/route";
 export const PUT = route({
   summary: "Make somebody co-host, or member again",
   description:
-    "For the host and co-hosts. A colleague of the host in the room gets the host's room controls, except ending and deleting the meeting, and its notes. While neither host nor co-host is in the room, the colleague who was let in first has them by themselves and is shown as `cohost`. 409 `not_in_room`, `not_a_colleague`.",
+    "For the host. A colleague of the host in the room gets the host's room controls, except giving roles, ending and deleting the meeting, and its notes. While neither host nor co-host is connected, the colleague who was let in first stands in: may mute, lower hands, lock, close sharing and remove guests whom nobody invited, and is shown as `cohost`. 409 `not_in_room`, `not_a_colleague`.",
   access: "user",
   params: participantParams,
   body: roleBody,
   response: participantShape,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
-  allow: doorPolicy.order,
+  allow: doorPolicy.giveRole,
   handle: async ({ params, resource, body }) => {
     await giveRole({ meetingId: resource.meetingId, participantId: params.participant_id }, body.meeting_role);
     const { door, person } = await getDoorPerson(resource.meetingId, params.participant_id);
