@@ -1,5 +1,7 @@
 import { isNewer } from "./board-elements";
-import { type BoardElement, type BoardMessage, encodeBoardMessage, parseBoardMessage } from "./board-message";
+import { splitIntoPackets } from "./board-frames";
+import { BoardInbox, boardTopic } from "./board-inbox";
+import { type BoardElement, type BoardMessage, encodeBoardMessage } from "./board-message";
 import { type BoardPorts, type BoardState, BoardSync } from "./board-sync";
 
 // People, their screens and the room between them, without a browser: for tests of what becomes of everybody's board.
@@ -27,16 +29,25 @@ export class Room {
 
   send(from: Person, message: BoardMessage, to?: string) {
     this.sent += 1;
-    const payload = encodeBoardMessage(message);
+    const packets = splitIntoPackets(encodeBoardMessage(message));
     for (const person of this.people.values()) {
       if (person === from || (to && person.identity !== to)) continue;
       const lost = !from.connected || this.dice() < this.lossRate;
       const delayMs = 5 + this.dice() * 120;
       if (lost) continue;
       setTimeout(() => {
-        const heard = parseBoardMessage(payload);
-        if (heard && person.connected && from.connected) person.sync.receive(from.identity, heard);
+        if (!person.connected || !from.connected) return;
+        for (const packet of packets) person.inbox.hear(boardTopic, { identity: from.identity, name: "" }, packet);
       }, delayMs);
+    }
+  }
+
+  /** What a modified client sends: any bytes, as one packet, to everybody or to one. */
+  sendRaw(from: string, packet: Uint8Array, to?: string) {
+    for (const person of this.people.values()) {
+      if (person.identity !== from && (!to || person.identity === to)) {
+        person.inbox.hear(boardTopic, { identity: from, name: "" }, packet);
+      }
     }
   }
 
@@ -54,6 +65,10 @@ export class Person {
   screen: BoardElement[] = [];
   states: BoardState[] = [];
   readonly sync: BoardSync;
+  readonly inbox = new BoardInbox({
+    onMessage: (from, message) => this.sync.receive(from, message),
+    onPointer: () => {},
+  });
 
   constructor(
     readonly identity: string,
@@ -88,7 +103,7 @@ export class Person {
     const element = this.screen[Math.floor(dice() * this.screen.length)];
     if (what < 0.4 || !element) {
       const id = `${this.identity}-${Math.floor(dice() * 1e9)}`;
-      this.screen.push(drawn(id, { index: `a${Math.floor(dice() * 1000)}`, versionNonce: Math.floor(dice() * 1e9) }));
+      this.screen.push(drawn(id, { index: `a0${Math.floor(dice() * 1000)}V`, versionNonce: Math.floor(dice() * 1e9) }));
     } else {
       element.version += 1;
       element.versionNonce = Math.floor(dice() * 1e9);
@@ -111,6 +126,7 @@ export const drawn = (id: string, more: Partial<BoardElement> = {}): BoardElemen
   isDeleted: false,
   index: "a0",
   x: 0,
+  y: 0,
   fileId: null,
   link: null,
   ...more,

@@ -1,24 +1,29 @@
 "use client";
-import { restoreElements } from "@excalidraw/excalidraw";
 import type { ExcalidrawImperativeAPI } from "@excalidraw/excalidraw/types";
 import { useEffect, useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { DownloadMenu } from "./board-bar";
 import { type BoardFormat, downloadBoard } from "./board-export";
-import { parseElements } from "./board-message";
+import { leftOutWords } from "./board-left-out";
+import { parseBoardElements } from "./board-message";
+import { makeWhole } from "./board-screen";
 import { ExcalidrawCanvas } from "./excalidraw-canvas";
 import { type BoardCaller, loadImage } from "./use-whiteboard";
 
 /** A board to look at and to take along. */
 export default function BoardView({
   caller,
-  elements,
+  elements: values,
+  leftOut: leftOutBefore = 0,
   name,
 }: {
   caller: BoardCaller;
   elements: unknown;
+  leftOut?: number;
   name: string;
 }) {
+  const [{ elements, leftOut }] = useState(() => parseBoardElements(values));
+  const missingCount = leftOut + leftOutBefore;
   const [api, setApi] = useState<ExcalidrawImperativeAPI | null>(null);
   const { meetingId, guest } = caller;
 
@@ -26,9 +31,7 @@ export default function BoardView({
   useEffect(() => {
     if (!api) return;
     let shown = true;
-    const fileIds = new Set(
-      parseElements(elements).flatMap(({ fileId, isDeleted }) => (fileId && !isDeleted ? fileId : [])),
-    );
+    const fileIds = new Set(elements.flatMap(({ fileId, isDeleted }) => (fileId && !isDeleted ? fileId : [])));
     const showImage = async (id: string) => {
       const { mime, dataUrl } = await loadImage({ meetingId, guest }, id);
       if (shown) api.addFiles([{ id, dataURL: dataUrl, mimeType: mime, created: Date.now() } as never]);
@@ -55,12 +58,13 @@ export default function BoardView({
   return (
     <>
       <div className="flex items-center justify-end p-1">
+        {missingCount > 0 ? <p className="mr-auto pl-3 text-ink-soft text-sm">{leftOutWords(missingCount)}</p> : null}
         <DownloadMenu onDownload={download} />
       </div>
       <ExcalidrawCanvas
         excalidrawAPI={setApi}
         viewModeEnabled
-        initialData={{ elements: restoreElements(parseElements(elements) as never, null), scrollToContent: true }}
+        initialData={{ elements: makeWhole(elements) as never, scrollToContent: true }}
       />
     </>
   );

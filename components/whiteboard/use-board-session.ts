@@ -6,6 +6,7 @@ import { toast } from "@/components/ui/toast";
 import { ApiError, describeError } from "@/lib/http/client";
 import { openBoardChannel } from "./board-channel";
 import { BoardImages } from "./board-images";
+import { leftOutWords } from "./board-left-out";
 import { fromScreen, showOnScreen } from "./board-screen";
 import { type BoardState, BoardSync } from "./board-sync";
 import { PointerBoard } from "./pointer-board";
@@ -14,6 +15,8 @@ import { type BoardCaller, loadBoard, loadImage, saveBoard, storeImage } from ".
 type Change = Parameters<Parameters<ExcalidrawImperativeAPI["onChange"]>[0]>;
 
 const showAfterMs = 30;
+/** The next part of what does not fit into one. */
+const showNextAfterMs = 50;
 /** What could not be shown because it was being edited is tried again after this long. */
 const showAgainAfterMs = 500;
 
@@ -100,6 +103,11 @@ class BoardSession {
       save: caller().guest ? null : (elements, seq) => saveBoard(caller(), elements, seq),
       onRemoteChange: () => this.show(showAfterMs),
       onState,
+      onLeftOut: (count) => void toast.say(leftOutWords(count)),
+      onNotShared: () =>
+        void toast.bad("The others cannot see what you just added", {
+          description: "It is too large or of a kind that the board does not take, or the board is full.",
+        }),
     });
     this.unlisten = channel.listen({
       onMessage: (from, message) => this.sync.receive(from, message),
@@ -138,7 +146,9 @@ class BoardSession {
       this.showTimer = null;
       if (this.closed) return;
       const board = this.sync.elements();
-      showOnScreen(this.api, board);
+      const begun = performance.now();
+      // A busy screen is drawn more seldom: it has to answer its own person in between.
+      if (showOnScreen(this.api, board, this.sync.isFull())) this.show(showNextAfterMs + performance.now() - begun);
       const here = this.api.getFiles();
       for (const { fileId, isDeleted } of board)
         if (fileId && !isDeleted && !here[fileId]) void this.images.want(fileId);

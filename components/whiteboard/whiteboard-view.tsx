@@ -49,7 +49,7 @@ export function WhiteboardView({ meetingId, guest, name = "Whiteboard" }: BoardC
       aria-label="Whiteboard"
       className="flex h-[min(70dvh,44rem)] flex-col overflow-hidden rounded-card border border-line bg-surface"
     >
-      <BoardView caller={caller} elements={elements} name={name} />
+      <BoardView caller={caller} elements={elements} leftOut={board.left_out} name={name} />
     </section>
   );
 }

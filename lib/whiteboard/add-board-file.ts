@@ -41,12 +41,18 @@ async function placeFor(db: Tx, meetingId: string, fileId: string): Promise<"fre
   throw conflict("whiteboard_full", `A board holds at most ${imagesPerBoardMax} images.`);
 }
 
+/** Compared with what its bytes are written as: on millions of characters a pattern can run out of stack. */
 function decode(data: string): Buffer {
-  const base64 = data.replace(/^data:[\w+./-]+;base64,/, "");
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw invalidValue("data", "This is not base64.");
+  const base64 = /^data:[\w+./-]{1,80};base64,/.test(data.slice(0, 100)) ? data.slice(data.indexOf(",") + 1) : data;
+  if (base64.length > Math.ceil(imageBytesMax / 3) * 4) throw tooLarge();
   const bytes = Buffer.from(base64, "base64");
-  if (bytes.byteLength > imageBytesMax) {
-    throw new Refusal("too_large", "too_large", `An image may have at most ${imageBytesMax} bytes.`);
+  if (bytes.byteLength === 0 || withoutPadding(bytes.toString("base64")) !== withoutPadding(base64)) {
+    throw invalidValue("data", "This is not base64.");
   }
+  if (bytes.byteLength > imageBytesMax) throw tooLarge();
   return bytes;
 }
+
+const withoutPadding = (base64: string) => base64.slice(0, -2) + base64.slice(-2).replaceAll("=", "");
+
+const tooLarge = () => new Refusal("too_large", "too_large", `An image may have at most ${imageBytesMax} bytes.`);

@@ -148,9 +148,10 @@ const freedraw = z.object({
 const binding = z
   .object({
     elementId,
-    focus: z.number().min(-sizeMax).max(sizeMax).optional(),
-    gap: z.number().min(-sizeMax).max(sizeMax).optional(),
-    fixedPoint: z.tuple([offset, offset]).nullable().optional(),
+    // Excalidraw's own sums go beyond all numbers at shapes without size.
+    focus: offset.optional().catch(0),
+    gap: offset.optional().catch(0),
+    fixedPoint: point.nullable().optional().catch(null),
   })
   .nullable()
   .optional();
