@@ -7,7 +7,7 @@ import {
   restoreElements,
 } from "@excalidraw/excalidraw";
 import type { ExcalidrawImperativeAPI } from "@excalidraw/excalidraw/types";
-import { versionMax } from "@/lib/whiteboard/elements/schema";
+import { settleLastVersion } from "@/lib/whiteboard/elements/schema";
 import { isNewer } from "./board-elements";
 import type { BoardElement } from "./board-message";
 
@@ -22,13 +22,7 @@ const pointsAtOnce = 4000;
 /** Ours and Excalidraw's names for the same objects; ours says only what boards agree on. */
 export const fromScreen = (elements: readonly SceneElement[]): BoardElement[] =>
   // What is only being begun has no size yet: it is told when it has one.
-  elements
-    .filter((element) => element.isDeleted || !isInvisiblySmallElement(element))
-    .map(withVersion) as unknown as BoardElement[];
-
-/** Excalidraw counts on past the last version that boards know. */
-const withVersion = <E extends SceneElement>(element: E): E =>
-  element.version > versionMax ? { ...element, version: versionMax } : element;
+  elements.filter((element) => element.isDeleted || !isInvisiblySmallElement(element)) as unknown as BoardElement[];
 
 /**
  * Brings onto the screen what the board has and the screen has not; what is being edited there stays. Answers whether
@@ -36,7 +30,7 @@ const withVersion = <E extends SceneElement>(element: E): E =>
  */
 export function showOnScreen(api: ExcalidrawImperativeAPI, board: readonly BoardElement[], isFull: boolean): boolean {
   const local = api.getSceneElementsIncludingDeleted();
-  const shown = new Map(fromScreen(local).map((element) => [element.id, element]));
+  const shown = new Map(fromScreen(local).map((element) => [element.id, settleLastVersion(element)]));
   const news = board.filter((element) => {
     const mine = shown.get(element.id);
     if (undrawable.has(element)) return false;
@@ -48,7 +42,11 @@ export function showOnScreen(api: ExcalidrawImperativeAPI, board: readonly Board
   // A full board drops elements again.
   const kept = isFull ? keepThoseOf(board, local) : local;
   if (next.length === 0 && kept.length === local.length) return false;
-  const elements = reconcileElements(kept.map(withVersion), makeWhole(next), api.getAppState());
+  const elements = reconcileElements(
+    kept.map((element) => settleLastVersion(element)),
+    makeWhole(next),
+    api.getAppState(),
+  );
   api.updateScene({ elements, captureUpdate: CaptureUpdateAction.NEVER });
   return next.length < news.length;
 }

@@ -1,4 +1,4 @@
-import { elementsMax } from "@/lib/whiteboard/elements/schema";
+import { elementsMax, settleLastVersion } from "@/lib/whiteboard/elements/schema";
 import { Allowance } from "./board-allowance";
 import { BoardElements, isNewer } from "./board-elements";
 import {
@@ -171,7 +171,8 @@ export class BoardSync {
     let behind = false;
     const changed: BoardElement[] = [];
     let isRefused = false;
-    for (const element of onScreen) {
+    for (const shown of onScreen) {
+      const element = settleLastVersion(shown);
       const known = this.board.get(element.id);
       if (known && isNewer(known, element)) behind = true;
       if ((known && !isNewer(element, known)) || this.refused.get(element.id) === element.version) continue;

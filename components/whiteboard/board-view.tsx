@@ -8,7 +8,7 @@ import { leftOutWords } from "./board-left-out";
 import { parseBoardElements } from "./board-message";
 import { makeWhole } from "./board-screen";
 import { ExcalidrawCanvas } from "./excalidraw-canvas";
-import { type BoardCaller, loadImage } from "./use-whiteboard";
+import { type BoardCaller, listImages, loadImage } from "./use-whiteboard";
 
 /** A board to look at and to take along. */
 export default function BoardView({
@@ -36,11 +36,19 @@ export default function BoardView({
       const { mime, dataUrl } = await loadImage({ meetingId, guest }, id);
       if (shown) api.addFiles([{ id, dataURL: dataUrl, mimeType: mime, created: Date.now() } as never]);
     };
-    void Promise.allSettled([...fileIds].map(showImage)).then((images) => {
-      const missing = images.filter(({ status }) => status === "rejected").length;
-      if (shown && missing > 0)
+    const showImages = async () => {
+      // Of those that the service does not have there is nothing to load.
+      const there = fileIds.size > 0 ? await listImages({ meetingId, guest }) : [];
+      const images = await Promise.allSettled(there.filter((id) => fileIds.has(id)).map(showImage));
+      const loaded = images.filter(({ status }) => status === "fulfilled").length;
+      return fileIds.size - loaded;
+    };
+    void showImages()
+      .catch(() => fileIds.size)
+      .then((missing) => {
+        if (!shown || missing === 0) return;
         toast.bad(missingWords(missing), { description: "Open the page again to try once more." });
-    });
+      });
     return () => {
       shown = false;
     };

@@ -10,7 +10,7 @@ import { leftOutWords } from "./board-left-out";
 import { fromScreen, showOnScreen } from "./board-screen";
 import { type BoardState, BoardSync } from "./board-sync";
 import { PointerBoard } from "./pointer-board";
-import { type BoardCaller, loadBoard, loadImage, saveBoard, storeImage } from "./use-whiteboard";
+import { type BoardCaller, listImages, loadBoard, loadImage, saveBoard, storeImage } from "./use-whiteboard";
 
 type Change = Parameters<Parameters<ExcalidrawImperativeAPI["onChange"]>[0]>;
 
@@ -84,6 +84,7 @@ class BoardSession {
     this.pointers = new PointerBoard(channel, (collaborators) => this.api.updateScene({ collaborators }));
     this.images = new BoardImages({
       store: (image) => storeImage(caller(), image),
+      list: () => listImages(caller()),
       load: (fileId) => loadImage(caller(), fileId),
       onStored: (fileId) => this.sync.imagesStored([fileId]),
       onLoaded: ({ fileId, mime, dataUrl }) =>
@@ -150,8 +151,8 @@ class BoardSession {
       // A busy screen is drawn more seldom: it has to answer its own person in between.
       if (showOnScreen(this.api, board, this.sync.isFull())) this.show(showNextAfterMs + performance.now() - begun);
       const here = this.api.getFiles();
-      for (const { fileId, isDeleted } of board)
-        if (fileId && !isDeleted && !here[fileId]) void this.images.want(fileId);
+      const wanted = board.flatMap(({ fileId, isDeleted }) => (fileId && !isDeleted && !here[fileId] ? fileId : []));
+      if (wanted.length > 0) void this.images.wantAll(new Set(wanted));
     }, afterMs);
   }
 }

@@ -52,6 +52,10 @@ export async function storeImage(caller: BoardCaller, { fileId, mime, dataUrl }:
   await callerApi(caller).post(`${filesPath(caller)}`, { file_id: fileId, mime, data: dataUrl });
 }
 
+export async function listImages(caller: BoardCaller): Promise<string[]> {
+  return (await callerApi(caller).get<{ file_ids: string[] }>(filesPath(caller))).file_ids;
+}
+
 export async function loadImage(caller: BoardCaller, fileId: string): Promise<BoardImage> {
   const blob = await callerApi(caller).blob(`${filesPath(caller)}/${fileId}`);
   return { fileId, mime: blob.type, dataUrl: await toDataUrl(blob) };

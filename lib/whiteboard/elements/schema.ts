@@ -282,10 +282,12 @@ function longerSideOf(points: readonly (readonly [number, number])[]): number {
 
 /**
  * Of equal versions the lower nonce stands. At the highest version only a deletion has 0, so that whoever sends an
- * element with it at once cannot keep it on the board.
+ * element with it at once cannot keep it on the board. Excalidraw counts on past it: that is the highest, too.
  */
-function settleLastVersion<E extends AnyElement>(element: E): E {
-  if (element.version !== versionMax) return element;
+export function settleLastVersion<E extends Partial<DrawnVersion>>(element: E): E {
+  if (element.version === undefined || element.version < versionMax) return element;
   const versionNonce = element.isDeleted ? 0 : Math.max(1, element.versionNonce ?? 1);
-  return { ...element, versionNonce };
+  return { ...element, version: versionMax, versionNonce };
 }
+
+type DrawnVersion = { version: number; versionNonce: number; isDeleted: boolean };
