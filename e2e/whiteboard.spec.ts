@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, type Request, type Route } from "@playwright/test";
+import pg from "pg";
 import { test } from "./journey";
+import { seatBot } from "./room-bots";
 import { admit, comeAsGuest, expectGuestInside, knock } from "./room-guests";
 import { joinByCode, makeMeeting, signInAs } from "./room-people";
 
@@ -70,6 +72,17 @@ const scriptBytes = (page: Page) =>
 /** Of somebody else's servers. */
 const isForeign = (request: Request) =>
   request.url().startsWith("http") && !["localhost", "127.0.0.1"].includes(new URL(request.url()).hostname);
+
+/** As a board of before elements were checked may hold it. */
+async function storeWhatCannotBeDrawn(meetingId: string) {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  const { rows } = await client.query("select scene from whiteboards where meeting_id = $1", [meetingId]);
+  const scene = JSON.parse(rows[0].scene);
+  scene.elements.push({ ...linked, id: "line", type: "line" });
+  await client.query("update whiteboards set scene = $2 where meeting_id = $1", [meetingId, JSON.stringify(scene)]);
+  await client.end();
+}
 
 /** A box with a link, as somebody could have pasted it. */
 const linked = {
@@ -149,6 +162,31 @@ test("everybody draws on one board, late or not, with pictures; it is closed, re
     await dropImage(host.page);
     for (const { page } of [host, guest]) await expectOnBoard(page, 3);
   });
+  await test.step("what cannot be drawn, sent by a modified client, comes onto no board and is never stored", async () => {
+    const bot = await seatBot(host, { id, code }, "Eve Dropper");
+    const cannotBeDrawn = [
+      { ...linked, id: "line", type: "line" },
+      { ...linked, id: "stroke", type: "freedraw", points: [] },
+      { ...linked, id: "wide", type: "rectangle", width: 1e12, fillStyle: "hachure" },
+      { ...linked, id: "words", type: "text", text: 7 },
+      { ...linked, id: "page", type: "embeddable" },
+    ];
+    for (const message of [
+      { kind: "elements", elements: cannotBeDrawn },
+      { kind: "want", ids: Array(600).fill(linked.id) },
+      { kind: "beat", digest: "1:1:1", saved: { seq: 2 ** 31 - 1, digest: "1:1:1" } },
+    ]) {
+      const packet = Buffer.concat([Buffer.of(0), Buffer.from(JSON.stringify(message))]);
+      await bot.localParticipant?.publishData(packet, { reliable: true, topic: "board" });
+    }
+    await bot.disconnect();
+    await expect(boardOf(host.page).getByText("Saved", { exact: true })).toBeVisible();
+    for (const { page } of [host, guest]) await expectOnBoard(page, 3);
+    const stored = await host.page.evaluate(async (path) => (await fetch(path)).json(), `/api/meetings/${id}/whiteboard`);
+    const ids = stored.scene.elements.map((element: { id: string }) => element.id);
+    expect(ids).toContain(linked.id);
+    expect(cannotBeDrawn.filter((element) => ids.includes(element.id))).toEqual([]);
+  });
   const away = (route: Route) => (route.request().method() === "POST" ? route.abort() : route.fallback());
   for (const { page } of [host, member]) await page.route(`**/meetings/${id}/whiteboard`, away);
   await drawRectangle(member.page, 280);
@@ -176,8 +214,10 @@ test("everybody draws on one board, late or not, with pictures; it is closed, re
     await expectOnBoard(guest.page, 5);
     expect((await download(guest.page, /PNG/)).subarray(1, 4).toString()).toBe("PNG");
     expect((await download(guest.page, /SVG/)).toString()).toMatch(/^<svg.*<image/s);
+    await storeWhatCannotBeDrawn(id);
     await member.page.goto(`/meetings/${id}`);
     await member.page.getByRole("button", { name: "Open the whiteboard" }).click();
+    await expect(member.page.getByText("One element of this board could not be read and was left out.")).toBeVisible();
     await expectOnBoard(member.page, 5);
   });
 });

@@ -1,19 +1,9 @@
 import { type RemoteParticipant, type Room, RoomEvent } from "livekit-client";
-import { PacketJoiner, splitIntoPackets } from "./board-frames";
-import {
-  type BoardMessage,
-  type BoardPointer,
-  encodeBoardMessage,
-  parseBoardMessage,
-  parseBoardPointer,
-} from "./board-message";
+import { splitIntoPackets } from "./board-frames";
+import { BoardInbox, boardTopic, type InboxListener, pointerTopic } from "./board-inbox";
+import { type BoardMessage, type BoardPointer, encodeBoardMessage } from "./board-message";
 
-const topic = "board";
-const pointerTopic = "board-pointer";
-
-export type BoardListener = {
-  onMessage: (from: string, message: BoardMessage) => void;
-  onPointer: (from: { identity: string; name: string }, pointer: BoardPointer) => void;
+export type BoardListener = InboxListener & {
   onLeft: (identity: string) => void;
   /** The connection was lost and is back: messages may be missing. */
   onReconnected: () => void;
@@ -33,13 +23,14 @@ export function openBoardChannel(room: Room): BoardChannel {
   const { localParticipant } = room;
   let sending = Promise.resolve();
 
-  /** One message's packets after the other's. */
+  /** One message's packets after the other's; a whole board is written out message by message, not in one go. */
   function send(message: BoardMessage, to?: string) {
-    const packets = splitIntoPackets(encodeBoardMessage(message));
-    const options = { reliable: true, topic, ...(to ? { destinationIdentities: [to] } : {}) };
+    const options = { reliable: true, topic: boardTopic, ...(to ? { destinationIdentities: [to] } : {}) };
     sending = sending.then(async () => {
       try {
+        const packets = splitIntoPackets(encodeBoardMessage(message));
         for (const packet of packets) await localParticipant.publishData(packet, options);
+        if (packets.length > 1) await new Promise((resolve) => setTimeout(resolve));
       } catch {
         // Not connected just now: boards compare themselves when it is back.
       }
@@ -52,20 +43,12 @@ export function openBoardChannel(room: Room): BoardChannel {
   }
 
   function listen(listener: BoardListener) {
-    const joiner = new PacketJoiner();
-    const onData = (payload: Uint8Array, from?: RemoteParticipant, _kind?: unknown, heardOn?: string) => {
-      if (!from) return;
-      if (heardOn === pointerTopic) {
-        const pointer = parseBoardPointer(payload);
-        if (pointer) listener.onPointer({ identity: from.identity, name: from.name || from.identity }, pointer);
-        return;
-      }
-      const whole = heardOn === topic ? joiner.add(from.identity, payload) : null;
-      const message = whole && parseBoardMessage(whole);
-      if (message) listener.onMessage(from.identity, message);
+    const inbox = new BoardInbox(listener);
+    const onData = (payload: Uint8Array, from?: RemoteParticipant, _kind?: unknown, topic?: string) => {
+      if (from) inbox.hear(topic, { identity: from.identity, name: from.name || from.identity }, payload);
     };
     const onLeft = ({ identity }: RemoteParticipant) => {
-      joiner.forget(identity);
+      inbox.forget(identity);
       listener.onLeft(identity);
     };
     const onReconnected = () => listener.onReconnected();

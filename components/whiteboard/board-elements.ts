@@ -1,3 +1,4 @@
+import { elementsMax } from "@/lib/whiteboard/elements/schema";
 import type { BoardElement, Digest, Held } from "./board-message";
 
 type Version = Pick<BoardElement, "version" | "versionNonce">;
@@ -11,9 +12,11 @@ export class BoardElements {
   private readonly byId = new Map<string, BoardElement>();
   private sum = [0, 0] as [number, number];
 
+  constructor(private readonly sizeMax = elementsMax) {}
+
   /** Those of `elements` that were news. */
   merge(elements: readonly BoardElement[]): BoardElement[] {
-    return elements.filter((element) => {
+    const news = elements.filter((element) => {
       const known = this.byId.get(element.id);
       if (known && !isNewer(element, known)) return false;
       if (known) this.count(known, -1);
@@ -21,6 +24,18 @@ export class BoardElements {
       this.byId.set(element.id, element);
       return true;
     });
+    if (this.byId.size <= this.sizeMax) return news;
+    this.dropBeyondMax();
+    return news.filter(({ id }) => this.byId.has(id));
+  }
+
+  isFull(): boolean {
+    return this.byId.size >= this.sizeMax;
+  }
+
+  showsImage(fileId: string): boolean {
+    for (const element of this.byId.values()) if (element.fileId === fileId) return true;
+    return false;
   }
 
   get(id: string) {
@@ -52,6 +67,15 @@ export class BoardElements {
       return !mine || isNewer(other, mine) ? [id] : [];
     });
     return { theyLack, weLack };
+  }
+
+  /** By id alone, so that every board that heard the same drops the same, in whatever order it came. */
+  private dropBeyondMax() {
+    for (const id of [...this.byId.keys()].sort().slice(this.sizeMax)) {
+      const dropped = this.byId.get(id);
+      if (dropped) this.count(dropped, -1);
+      this.byId.delete(id);
+    }
   }
 
   private count({ id, version, versionNonce }: BoardElement, sign: 1 | -1) {

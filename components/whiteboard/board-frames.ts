@@ -4,9 +4,10 @@
  */
 const packetBytesMax = 14_000;
 const headBytes = 1 + 8 + 2 + 2;
-const messageBytesMax = 8 * 1024 * 1024;
+const messageBytesMax = 2 * 1024 * 1024;
 const partsMax = Math.ceil(messageBytesMax / (packetBytesMax - headBytes));
 const unfinishedMax = 8;
+const unfinishedBytesMax = 2 * messageBytesMax;
 const unfinishedMs = 30_000;
 
 export function splitIntoPackets(message: Uint8Array): Uint8Array<ArrayBuffer>[] {
@@ -31,7 +32,7 @@ export function splitIntoPackets(message: Uint8Array): Uint8Array<ArrayBuffer>[]
   });
 }
 
-type Unfinished = { slices: (Uint8Array | null)[]; missing: number; at: number };
+type Unfinished = { slices: (Uint8Array | null)[]; missing: number; bytes: number; at: number };
 
 /** Puts messages together again, each sender's apart. One that loses a packet is forgotten after a while. */
 export class PacketJoiner {
@@ -39,6 +40,7 @@ export class PacketJoiner {
 
   /** The message when this packet completes it. */
   add(sender: string, packet: Uint8Array): Uint8Array | null {
+    if (packet.byteLength > packetBytesMax) return null;
     if (packet[0] === 0) return packet.subarray(1);
     if (packet[0] !== 1 || packet.byteLength <= headBytes) return null;
     const view = new DataView(packet.buffer, packet.byteOffset);
@@ -47,10 +49,12 @@ export class PacketJoiner {
     const parts = view.getUint16(11);
     if (part >= parts || parts > partsMax) return null;
     const mine = this.unfinishedOf(sender);
-    const message = mine.get(name) ?? { slices: Array(parts).fill(null), missing: parts, at: Date.now() };
+    const message = mine.get(name) ?? { slices: Array(parts).fill(null), missing: parts, bytes: 0, at: Date.now() };
     mine.set(name, message);
     if (message.slices.length !== parts || message.slices[part]) return null;
-    message.slices[part] = packet.slice(headBytes);
+    const slice = packet.slice(headBytes);
+    message.slices[part] = slice;
+    message.bytes += slice.byteLength;
     message.missing -= 1;
     if (message.missing > 0) return null;
     mine.delete(name);
@@ -64,8 +68,13 @@ export class PacketJoiner {
   private unfinishedOf(sender: string) {
     const mine = this.bySender.get(sender) ?? new Map<string, Unfinished>();
     this.bySender.set(sender, mine);
-    for (const [name, { at }] of mine) {
-      if (Date.now() - at > unfinishedMs || mine.size > unfinishedMax) mine.delete(name);
+    // The oldest come first.
+    let bytes = [...mine.values()].reduce((sum, message) => sum + message.bytes, 0);
+    for (const [name, message] of mine) {
+      const isOld = Date.now() - message.at > unfinishedMs;
+      if (!isOld && mine.size <= unfinishedMax && bytes <= unfinishedBytesMax) continue;
+      mine.delete(name);
+      bytes -= message.bytes;
     }
     return mine;
   }

@@ -7,6 +7,7 @@ test("an image of others that cannot be loaded is asked for five times, then sai
   const onMissing = vi.fn();
   const nothing = () => {};
   const images = new BoardImages({
+    list: async () => [],
     load,
     onMissing,
     store: async () => {},
@@ -21,5 +22,32 @@ test("an image of others that cannot be loaded is asked for five times, then sai
     expect(load).toHaveBeenCalledTimes(asked);
     expect(onMissing).toHaveBeenCalledTimes(1);
   }
+  vi.useRealTimers();
+});
+
+test("only images that the service has are loaded, however many are named, and it is asked for its list seldom", async () => {
+  vi.useFakeTimers();
+  const load = vi.fn<BoardImagePorts["load"]>(async (fileId) => ({ fileId, mime: "image/png", dataUrl: "data:," }));
+  const stored = ["ours"];
+  const list = vi.fn(async () => [...stored]);
+  const nothing = () => {};
+  const images = new BoardImages({
+    list,
+    load,
+    onMissing: nothing,
+    store: async () => {},
+    onStored: nothing,
+    onLoaded: nothing,
+    onFailed: () => ({ final: true }),
+  });
+  for (let n = 0; n < 100; n += 1) {
+    void images.wantAll(new Set(["ours", ...Array.from({ length: n }, (_, at) => `nobody's ${at}`)]));
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  stored.push("later");
+  void images.wantAll(new Set(["later"]));
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(load.mock.calls).toEqual([["ours"], ["later"]]);
+  expect(list.mock.calls.length).toBeLessThan(9);
   vi.useRealTimers();
 });

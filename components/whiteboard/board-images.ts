@@ -2,6 +2,8 @@ import type { BoardImage } from "./use-whiteboard";
 
 export type BoardImagePorts = {
   store: (image: BoardImage) => Promise<void>;
+  /** The ids of those that the service has. */
+  list: () => Promise<string[]>;
   load: (fileId: string) => Promise<BoardImage>;
   /** The service has it: others may hear of it. */
   onStored: (fileId: string) => void;
@@ -14,6 +16,7 @@ export type BoardImagePorts = {
 
 const retryAfterMs = 5000;
 const loadTriesMax = 5;
+const listEveryMs = 2000;
 
 /** Brings the images of one's own to the service, and those of others to the screen; each once. */
 export class BoardImages {
@@ -21,6 +24,11 @@ export class BoardImages {
   private readonly storing = new Set<string>();
   private readonly asked = new Set<string>();
   private readonly missing = new Set<string>();
+  private listed = new Set<string>();
+  /** Asked for when the list was read last, and not on it. */
+  private unlisted = new Set<string>();
+  private listing: Promise<void> | null = null;
+  private listedAt = Number.NEGATIVE_INFINITY;
   private stopped = false;
 
   constructor(private readonly ports: BoardImagePorts) {}
@@ -46,6 +54,34 @@ export class BoardImages {
         await sleep(retryAfterMs);
       }
     }
+  }
+
+  /**
+   * Of all elements whose image is not here. Only what the service has is asked for, because elements may name any
+   * number of images that there are not; an image is told of when the service has it.
+   */
+  async wantAll(fileIds: ReadonlySet<string>) {
+    const unknown = [...fileIds].filter((fileId) => !this.listed.has(fileId));
+    if (unknown.some((fileId) => !this.unlisted.has(fileId))) {
+      this.listing ??= this.list();
+      await this.listing;
+      this.unlisted = new Set(unknown.filter((fileId) => !this.listed.has(fileId)));
+    }
+    for (const fileId of fileIds) if (this.listed.has(fileId)) void this.want(fileId);
+  }
+
+  private async list() {
+    await sleep(Math.max(0, this.listedAt + listEveryMs - Date.now()));
+    while (!this.stopped) {
+      this.listedAt = Date.now();
+      try {
+        this.listed = new Set(await this.ports.list());
+        break;
+      } catch {
+        await sleep(retryAfterMs);
+      }
+    }
+    this.listing = null;
   }
 
   /** Of others' elements: fetched unless it is here. */

@@ -1,3 +1,6 @@
+import { elementsMax, parseElement } from "@/lib/whiteboard/elements/schema";
+import { withoutNul } from "./without-nul";
+
 /**
  * What people's boards say to each other. Elements are Excalidraw's; of two versions of one element the higher
  * `version` stands, and of equal ones the lower `versionNonce`: whoever hears what, in whichever order, ends alike.
@@ -34,17 +37,13 @@ export type BoardPointer = { x: number; y: number; tool: "pointer" | "laser"; bu
 
 const idLengthMax = 128;
 const versionMax = 2 ** 31;
-/** They would run somebody else's page, or markup, in ours. */
-const foreignTypes = new Set(["embeddable", "iframe"]);
+const pointerBytesMax = 512;
+const pointerReachMax = 10_000_000;
 
 export const encodeBoardMessage = (message: BoardMessage | BoardPointer): Uint8Array =>
   new TextEncoder().encode(JSON.stringify(message));
 
-/** The service takes no NUL character: one in somebody's drawing would keep the whole board from being saved. */
-export const withoutNul = (json: string) =>
-  json.includes("\\u0000") ? json.replace(/(?<!\\)((?:\\\\)*)(?:\\u0000)+/g, "$1") : json;
-
-/** Null for whatever another version or a mischievous page may send. */
+/** Null for whatever another version or a modified client may send. */
 export function parseBoardMessage(payload: Uint8Array): BoardMessage | null {
   const said = readObject(payload);
   if (!said) return null;
@@ -52,54 +51,48 @@ export function parseBoardMessage(payload: Uint8Array): BoardMessage | null {
     case "hello":
       return { kind: "hello" };
     case "elements":
-      return { kind: "elements", elements: parseElements(said.elements) };
+      return { kind: "elements", elements: parseBoardElements(said.elements).elements };
     case "beat":
       return typeof said.digest === "string"
         ? { kind: "beat", digest: said.digest.slice(0, 64), saved: parseSaved(said.saved) }
         : null;
     case "have":
-      return { kind: "have", held: Array.isArray(said.held) ? said.held.flatMap(parseHeld) : [] };
+      return { kind: "have", held: listOf(said.held).flatMap(parseHeld) };
     case "want":
-      return { kind: "want", ids: Array.isArray(said.ids) ? said.ids.filter(isId) : [] };
+      return { kind: "want", ids: [...new Set(listOf(said.ids).filter(isId))] };
     default:
       return null;
   }
 }
 
 export function parseBoardPointer(payload: Uint8Array): BoardPointer | null {
-  const said = readObject(payload);
-  if (!said || !Number.isFinite(said.x) || !Number.isFinite(said.y)) return null;
+  const said = payload.byteLength <= pointerBytesMax ? readObject(payload) : null;
+  if (!said || !isInReach(said.x) || !isInReach(said.y)) return null;
   return {
-    x: Number(said.x),
-    y: Number(said.y),
+    x: said.x,
+    y: said.y,
     tool: said.tool === "laser" ? "laser" : "pointer",
     button: said.button === "down" ? "down" : "up",
   };
 }
 
-/** From the wire, or of a scene that was saved: what is an element and stays inert. */
-export function parseElements(value: unknown): BoardElement[] {
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((one) => parseElement(one) ?? []);
+/** From the wire, of a saved scene, or from the own screen: what can be drawn, and how much cannot. */
+export function parseBoardElements(values: unknown): { elements: BoardElement[]; leftOut: number } {
+  const elements = listOf(values).flatMap((value) => parseBoardElement(value) ?? []);
+  return { elements, leftOut: Array.isArray(values) ? values.length - elements.length : 0 };
 }
 
-function parseElement(value: unknown): BoardElement | null {
-  if (!isRecord(value)) return null;
-  const { id, type, version, versionNonce, isDeleted, index, fileId, link } = value;
-  if (!isId(id) || typeof type !== "string" || foreignTypes.has(type)) return null;
-  if (!isVersion(version) || typeof versionNonce !== "number") return null;
+export function parseBoardElement(value: unknown): BoardElement | null {
+  const element = parseElement(value);
+  if (!element) return null;
   return {
-    ...value,
-    id,
-    type,
-    version,
-    versionNonce,
-    isDeleted: isDeleted === true,
-    index: typeof index === "string" ? index : null,
-    fileId: isId(fileId) ? fileId : null,
-    link: typeof link === "string" && /^https?:\/\//i.test(link) ? link : null,
-    // Excalidraw keeps generated pages here.
-    customData: undefined,
+    ...element,
+    version: element.version ?? 1,
+    versionNonce: element.versionNonce ?? 0,
+    isDeleted: element.isDeleted ?? false,
+    index: element.index ?? null,
+    fileId: element.fileId ?? null,
+    link: element.link ?? null,
   };
 }
 
@@ -111,7 +104,7 @@ function parseSaved(value: unknown): Saved | null {
 function parseHeld(value: unknown): Held[] {
   if (!Array.isArray(value)) return [];
   const [id, version, nonce] = value;
-  return isId(id) && isVersion(version) && typeof nonce === "number" ? [[id, version, nonce]] : [];
+  return isId(id) && isVersion(version) && isVersion(nonce) ? [[id, version, nonce]] : [];
 }
 
 function readObject(payload: Uint8Array): Record<string, unknown> | null {
@@ -123,9 +116,12 @@ function readObject(payload: Uint8Array): Record<string, unknown> | null {
   }
 }
 
+/** As long as a whole board, and no longer. */
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, elementsMax) : []);
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isId = (value: unknown): value is string =>
   typeof value === "string" && value.length > 0 && value.length <= idLengthMax;
 const isVersion = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value < versionMax;
+const isInReach = (value: unknown): value is number => typeof value === "number" && Math.abs(value) <= pointerReachMax;

@@ -1,5 +1,8 @@
+import { settleLastVersion } from "@/lib/whiteboard/elements/schema";
 import { isNewer } from "./board-elements";
-import { type BoardElement, type BoardMessage, encodeBoardMessage, parseBoardMessage } from "./board-message";
+import { splitIntoPackets } from "./board-frames";
+import { BoardInbox, boardTopic } from "./board-inbox";
+import { type BoardElement, type BoardMessage, encodeBoardMessage } from "./board-message";
 import { type BoardPorts, type BoardState, BoardSync } from "./board-sync";
 
 // People, their screens and the room between them, without a browser: for tests of what becomes of everybody's board.
@@ -27,16 +30,25 @@ export class Room {
 
   send(from: Person, message: BoardMessage, to?: string) {
     this.sent += 1;
-    const payload = encodeBoardMessage(message);
+    const packets = splitIntoPackets(encodeBoardMessage(message));
     for (const person of this.people.values()) {
       if (person === from || (to && person.identity !== to)) continue;
       const lost = !from.connected || this.dice() < this.lossRate;
       const delayMs = 5 + this.dice() * 120;
       if (lost) continue;
       setTimeout(() => {
-        const heard = parseBoardMessage(payload);
-        if (heard && person.connected && from.connected) person.sync.receive(from.identity, heard);
+        if (!person.connected || !from.connected) return;
+        for (const packet of packets) person.inbox.hear(boardTopic, { identity: from.identity, name: "" }, packet);
       }, delayMs);
+    }
+  }
+
+  /** What a modified client sends: any bytes, as one packet, to everybody or to one. */
+  sendRaw(from: string, packet: Uint8Array, to?: string) {
+    for (const person of this.people.values()) {
+      if (person.identity !== from && (!to || person.identity === to)) {
+        person.inbox.hear(boardTopic, { identity: from, name: "" }, packet);
+      }
     }
   }
 
@@ -54,6 +66,10 @@ export class Person {
   screen: BoardElement[] = [];
   states: BoardState[] = [];
   readonly sync: BoardSync;
+  readonly inbox = new BoardInbox({
+    onMessage: (from, message) => this.sync.receive(from, message),
+    onPointer: () => {},
+  });
 
   constructor(
     readonly identity: string,
@@ -72,7 +88,7 @@ export class Person {
   }
 
   show() {
-    const mine = new Map(this.screen.map((element) => [element.id, element]));
+    const mine = new Map(this.screen.map((element) => [element.id, settleLastVersion(element)]));
     this.screen = this.sync.elements().map((element) => {
       const shown = mine.get(element.id);
       return shown && isNewer(shown, element) ? shown : { ...element };
@@ -88,14 +104,14 @@ export class Person {
     const element = this.screen[Math.floor(dice() * this.screen.length)];
     if (what < 0.4 || !element) {
       const id = `${this.identity}-${Math.floor(dice() * 1e9)}`;
-      this.screen.push(drawn(id, { index: `a${Math.floor(dice() * 1000)}`, versionNonce: Math.floor(dice() * 1e9) }));
+      this.screen.push(drawn(id, { index: `a0${Math.floor(dice() * 1000)}V`, versionNonce: Math.floor(dice() * 1e9) }));
     } else {
       element.version += 1;
       element.versionNonce = Math.floor(dice() * 1e9);
       element.x = Math.floor(dice() * 1000);
       element.isDeleted = what > 0.9;
     }
-    this.sync.change(this.screen);
+    if (this.sync.change(this.screen)) this.show();
   }
 
   seen() {
@@ -111,6 +127,7 @@ export const drawn = (id: string, more: Partial<BoardElement> = {}): BoardElemen
   isDeleted: false,
   index: "a0",
   x: 0,
+  y: 0,
   fileId: null,
   link: null,
   ...more,
@@ -119,3 +136,79 @@ export const drawn = (id: string, more: Partial<BoardElement> = {}): BoardElemen
 /** Alike on every screen, whatever lies where in memory. */
 export const plain = (elements: readonly BoardElement[]) =>
   JSON.parse(JSON.stringify([...elements].sort((a, b) => (a.id < b.id ? -1 : 1))));
+
+/**
+ * What a modified client may send, as packets: nonsense, lies, questions without end, elements that cannot be drawn or
+ * only slowly, and others' elements changed. `known` are elements of the board.
+ */
+export function hostilePackets(count: number, known: readonly BoardElement[], dice: () => number): Uint8Array[] {
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(dice() * values.length)] as T;
+  const integer = (max: number) => Math.floor(dice() * max);
+  const odd = () => pick([null, -1, 0, 1e9, 1e300, "x", "x".repeat(5000), [], {}, [[[]]], true, 2 ** 31 - 1, 0.1]);
+  const points = (length: number) =>
+    Array.from({ length }, () => (dice() < 0.01 ? [odd(), odd()] : [integer(2000), integer(2000)]));
+  const types = ["rectangle", "diamond", "ellipse", "line", "arrow", "freedraw", "text", "image", "frame", "iframe"];
+  const keys = [
+    "x",
+    "points",
+    "width",
+    "index",
+    "groupIds",
+    "boundElements",
+    "strokeColor",
+    "text",
+    "fileId",
+    "roundness",
+  ];
+
+  const element = () => ({
+    ...drawn(`eve ${integer(3000)}`, { versionNonce: integer(2 ** 31), version: pick([1, 2, 9, 2 ** 31 - 1]) }),
+    type: pick(types),
+    index: pick(["a0", "a0V", "Zz", "a", "b", "zzz", "a0".repeat(60)]),
+    isDeleted: dice() < 0.1,
+    x: integer(1500),
+    y: integer(900),
+    width: pick([1, 50, 400, 19_000]),
+    height: pick([1, 50, 400, 19_000]),
+    points: points(pick([0, 1, 2, 30, 200])),
+    backgroundColor: pick(["transparent", "#ffc9c9"]),
+    fillStyle: pick(["hachure", "cross-hatch", "solid", "zigzag"]),
+    strokeStyle: pick(["solid", "dashed", "dotted"]),
+    strokeWidth: pick([0.5, 1, 4]),
+    roundness: pick([null, { type: 2 }, { type: 3 }]),
+    text: "x".repeat(integer(200)),
+    fileId: pick([null, "no-such-image", `no-such-image-${integer(1000)}`]),
+    frameId: `eve ${integer(3000)}`,
+    containerId: `eve ${integer(3000)}`,
+    boundElements: [{ id: `eve ${integer(3000)}`, type: pick(["text", "arrow"]) }],
+    link: pick([null, "javascript:alert(1)", "https://elsewhere.example"]),
+    ...(dice() < 0.3 && { [pick(keys)]: odd() }),
+  });
+  const changed = () => ({ ...pick(known), version: integer(50), versionNonce: integer(100), x: integer(1000) });
+  const ids = () => known.map(({ id }) => id);
+  const digest = () => `${integer(99)}:${integer(99)}:${integer(99)}`;
+  const messages = [
+    () => ({ kind: "hello" }),
+    () => ({ kind: "beat", digest: digest(), saved: { seq: pick([0, 5, 2 ** 31 - 1]), digest: digest() } }),
+    () => ({ kind: "have", held: pick([[], ids().map((id) => [id, 1, 1]), Array(600).fill(["x", 9, 9]), odd()]) }),
+    () => ({ kind: "want", ids: pick([Array(2500).fill(ids()[0]), ids(), [null, {}], odd()]) }),
+    () => ({ kind: "elements", elements: Array.from({ length: integer(8) }, element) }),
+    () => ({ kind: "elements", elements: Array.from({ length: integer(8) }, element) }),
+    () => ({ kind: "elements", elements: known.length > 0 ? [changed()] : [] }),
+    () => ({ kind: pick(["elements", "have", "want", "beat", "shout"]), elements: odd(), held: odd(), ids: odd() }),
+  ];
+  const text = (value: string) => new TextEncoder().encode(`\0${value}`);
+  const bytes = (length: number) => Uint8Array.from({ length }, () => integer(256));
+  const packets = [
+    () => bytes(integer(200)),
+    () => Uint8Array.of(1, ...bytes(7), integer(4), 0, integer(9), 0, pick([9, 255]), ...bytes(50)),
+    () => text("[".repeat(integer(9000))),
+    () => text(`{"kind":"elements","elements":[{"__proto__":{"id":"x"},"id":"__proto__","type":"line"}]}`),
+  ];
+  const all: Uint8Array[] = [];
+  while (all.length < count) {
+    if (dice() < 0.1) all.push(pick(packets)());
+    else all.push(...splitIntoPackets(new TextEncoder().encode(JSON.stringify(pick(messages)()))));
+  }
+  return all.slice(0, count);
+}

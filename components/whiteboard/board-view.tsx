@@ -1,24 +1,29 @@
 "use client";
-import { restoreElements } from "@excalidraw/excalidraw";
 import type { ExcalidrawImperativeAPI } from "@excalidraw/excalidraw/types";
 import { useEffect, useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { DownloadMenu } from "./board-bar";
 import { type BoardFormat, downloadBoard } from "./board-export";
-import { parseElements } from "./board-message";
+import { leftOutWords } from "./board-left-out";
+import { parseBoardElements } from "./board-message";
+import { makeWhole } from "./board-screen";
 import { ExcalidrawCanvas } from "./excalidraw-canvas";
-import { type BoardCaller, loadImage } from "./use-whiteboard";
+import { type BoardCaller, listImages, loadImage } from "./use-whiteboard";
 
 /** A board to look at and to take along. */
 export default function BoardView({
   caller,
-  elements,
+  elements: values,
+  leftOut: leftOutBefore = 0,
   name,
 }: {
   caller: BoardCaller;
   elements: unknown;
+  leftOut?: number;
   name: string;
 }) {
+  const [{ elements, leftOut }] = useState(() => parseBoardElements(values));
+  const missingCount = leftOut + leftOutBefore;
   const [api, setApi] = useState<ExcalidrawImperativeAPI | null>(null);
   const { meetingId, guest } = caller;
 
@@ -26,18 +31,24 @@ export default function BoardView({
   useEffect(() => {
     if (!api) return;
     let shown = true;
-    const fileIds = new Set(
-      parseElements(elements).flatMap(({ fileId, isDeleted }) => (fileId && !isDeleted ? fileId : [])),
-    );
+    const fileIds = new Set(elements.flatMap(({ fileId, isDeleted }) => (fileId && !isDeleted ? fileId : [])));
     const showImage = async (id: string) => {
       const { mime, dataUrl } = await loadImage({ meetingId, guest }, id);
       if (shown) api.addFiles([{ id, dataURL: dataUrl, mimeType: mime, created: Date.now() } as never]);
     };
-    void Promise.allSettled([...fileIds].map(showImage)).then((images) => {
-      const missing = images.filter(({ status }) => status === "rejected").length;
-      if (shown && missing > 0)
+    const showImages = async () => {
+      // Of those that the service does not have there is nothing to load.
+      const there = fileIds.size > 0 ? await listImages({ meetingId, guest }) : [];
+      const images = await Promise.allSettled(there.filter((id) => fileIds.has(id)).map(showImage));
+      const loaded = images.filter(({ status }) => status === "fulfilled").length;
+      return fileIds.size - loaded;
+    };
+    void showImages()
+      .catch(() => fileIds.size)
+      .then((missing) => {
+        if (!shown || missing === 0) return;
         toast.bad(missingWords(missing), { description: "Open the page again to try once more." });
-    });
+      });
     return () => {
       shown = false;
     };
@@ -55,12 +66,13 @@ export default function BoardView({
   return (
     <>
       <div className="flex items-center justify-end p-1">
+        {missingCount > 0 ? <p className="mr-auto pl-3 text-ink-soft text-sm">{leftOutWords(missingCount)}</p> : null}
         <DownloadMenu onDownload={download} />
       </div>
       <ExcalidrawCanvas
         excalidrawAPI={setApi}
         viewModeEnabled
-        initialData={{ elements: restoreElements(parseElements(elements) as never, null), scrollToContent: true }}
+        initialData={{ elements: makeWhole(elements) as never, scrollToContent: true }}
       />
     </>
   );

@@ -6,14 +6,17 @@ import { toast } from "@/components/ui/toast";
 import { ApiError, describeError } from "@/lib/http/client";
 import { openBoardChannel } from "./board-channel";
 import { BoardImages } from "./board-images";
+import { leftOutWords } from "./board-left-out";
 import { fromScreen, showOnScreen } from "./board-screen";
 import { type BoardState, BoardSync } from "./board-sync";
 import { PointerBoard } from "./pointer-board";
-import { type BoardCaller, loadBoard, loadImage, saveBoard, storeImage } from "./use-whiteboard";
+import { type BoardCaller, listImages, loadBoard, loadImage, saveBoard, storeImage } from "./use-whiteboard";
 
 type Change = Parameters<Parameters<ExcalidrawImperativeAPI["onChange"]>[0]>;
 
 const showAfterMs = 30;
+/** The next part of what does not fit into one. */
+const showNextAfterMs = 50;
 /** What could not be shown because it was being edited is tried again after this long. */
 const showAgainAfterMs = 500;
 
@@ -81,6 +84,7 @@ class BoardSession {
     this.pointers = new PointerBoard(channel, (collaborators) => this.api.updateScene({ collaborators }));
     this.images = new BoardImages({
       store: (image) => storeImage(caller(), image),
+      list: () => listImages(caller()),
       load: (fileId) => loadImage(caller(), fileId),
       onStored: (fileId) => this.sync.imagesStored([fileId]),
       onLoaded: ({ fileId, mime, dataUrl }) =>
@@ -100,6 +104,11 @@ class BoardSession {
       save: caller().guest ? null : (elements, seq) => saveBoard(caller(), elements, seq),
       onRemoteChange: () => this.show(showAfterMs),
       onState,
+      onLeftOut: (count) => void toast.say(leftOutWords(count)),
+      onNotShared: () =>
+        void toast.bad("The others cannot see what you just added", {
+          description: "It is too large or of a kind that the board does not take, or the board is full.",
+        }),
     });
     this.unlisten = channel.listen({
       onMessage: (from, message) => this.sync.receive(from, message),
@@ -138,10 +147,12 @@ class BoardSession {
       this.showTimer = null;
       if (this.closed) return;
       const board = this.sync.elements();
-      showOnScreen(this.api, board);
+      const begun = performance.now();
+      // A busy screen is drawn more seldom: it has to answer its own person in between.
+      if (showOnScreen(this.api, board, this.sync.isFull())) this.show(showNextAfterMs + performance.now() - begun);
       const here = this.api.getFiles();
-      for (const { fileId, isDeleted } of board)
-        if (fileId && !isDeleted && !here[fileId]) void this.images.want(fileId);
+      const wanted = board.flatMap(({ fileId, isDeleted }) => (fileId && !isDeleted && !here[fileId] ? fileId : []));
+      if (wanted.length > 0) void this.images.wantAll(new Set(wanted));
     }, afterMs);
   }
 }

@@ -3,8 +3,9 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { toast } from "@/components/ui/toast";
 import { ApiError, api, describeError, makeApi } from "@/lib/http/client";
 import type { BoardWire } from "@/lib/whiteboard/schema";
-import { type BoardElement, withoutNul } from "./board-message";
+import type { BoardElement } from "./board-message";
 import type { SaveAnswer } from "./board-sync";
+import { withoutNul } from "./without-nul";
 
 /** Whose board, and as whom: a guest brings the credential of the visit, a member the session. */
 export type BoardCaller = {
@@ -49,6 +50,10 @@ export type BoardImage = { fileId: string; mime: string; dataUrl: string };
 
 export async function storeImage(caller: BoardCaller, { fileId, mime, dataUrl }: BoardImage) {
   await callerApi(caller).post(`${filesPath(caller)}`, { file_id: fileId, mime, data: dataUrl });
+}
+
+export async function listImages(caller: BoardCaller): Promise<string[]> {
+  return (await callerApi(caller).get<{ file_ids: string[] }>(filesPath(caller))).file_ids;
 }
 
 export async function loadImage(caller: BoardCaller, fileId: string): Promise<BoardImage> {

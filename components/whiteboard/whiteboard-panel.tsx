@@ -1,7 +1,9 @@
 "use client";
 import type { Room } from "livekit-client";
 import dynamic from "next/dynamic";
+import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { Spinner } from "@/components/ui/spinner";
+import { BoardFailed } from "./board-failed";
 import { type BoardCaller, useOpenWhiteboard } from "./use-whiteboard";
 
 const Board = dynamic(() => import("./board"), {
@@ -25,7 +27,9 @@ export function WhiteboardPanel({ room, meetingId, guest }: { room: Room } & Boa
       aria-label="Whiteboard"
       className="flex size-full min-h-0 flex-col overflow-hidden rounded-tile bg-surface"
     >
-      <Board room={room} caller={caller} onClose={() => setOpen(false)} />
+      <ErrorBoundary fallback={(retry) => <BoardFailed onRetry={retry} />}>
+        <Board room={room} caller={caller} onClose={() => setOpen(false)} />
+      </ErrorBoundary>
     </section>
   );
 }

@@ -4,10 +4,12 @@ import { PenLine } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { ApiError, describeError } from "@/lib/http/client";
+import { BoardFailed } from "./board-failed";
 import { type BoardCaller, boardQuery } from "./use-whiteboard";
 
 const BoardView = dynamic(() => import("./board-view"), {
@@ -49,7 +51,9 @@ export function WhiteboardView({ meetingId, guest, name = "Whiteboard" }: BoardC
       aria-label="Whiteboard"
       className="flex h-[min(70dvh,44rem)] flex-col overflow-hidden rounded-card border border-line bg-surface"
     >
-      <BoardView caller={caller} elements={elements} name={name} />
+      <ErrorBoundary fallback={(retry) => <BoardFailed onRetry={retry} />}>
+        <BoardView caller={caller} elements={elements} leftOut={board.left_out} name={name} />
+      </ErrorBoundary>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import type { BoardScene, BoardWire } from "./schema";
 
 type Conflict = { code: string; details: { current: BoardWire } };
 
-const element = (id: string, version: number) => ({ id, version });
+const element = (id: string, version: number) => ({ id, type: "ellipse", version });
 
 /** What a client does: keep the newer version of each element, and everything nobody else has. */
 function merge(mine: BoardScene, theirs: BoardScene): BoardScene {

@@ -1,12 +1,17 @@
 import "server-only";
 import { database } from "../database";
 import { conflict, Refusal } from "../refusal";
+import { drawableScene } from "./drawable-scene";
 import { getBoard } from "./queries";
 import { type BoardScene, type BoardWire, sceneBytesMax } from "./schema";
 import { serializeBoard } from "./serializer";
 
-/** Compare-and-swap: of two who saw the same seq the second gets the board as it is now, to merge and try again. */
-export async function saveBoard(meetingId: string, scene: BoardScene, seq: number): Promise<BoardWire> {
+/**
+ * Compare-and-swap: of two who saw the same seq the second gets the board as it is now, to merge and try again. What
+ * cannot be drawn is not stored, and counted in the answer.
+ */
+export async function saveBoard(meetingId: string, sent: BoardScene, seq: number): Promise<BoardWire> {
+  const { scene, leftOut } = drawableScene(sent);
   const text = JSON.stringify(scene);
   if (Buffer.byteLength(text) > sceneBytesMax) {
     throw new Refusal("too_large", "too_large", `A scene may have at most ${sceneBytesMax} bytes.`);
@@ -14,7 +19,7 @@ export async function saveBoard(meetingId: string, scene: BoardScene, seq: numbe
   const saved = (await swap(meetingId, text, seq)) || (seq === 0 && (await swapFirst(meetingId, text)));
   const now = serializeBoard(await getBoard(meetingId));
   // Somebody else may have saved since: the answer is what this write made of the board.
-  if (saved) return { ...now, scene, seq: seq + 1 };
+  if (saved) return { ...now, scene, seq: seq + 1, ...(leftOut > 0 && { left_out: leftOut }) };
   throw conflict("stale_whiteboard", "Somebody saved the board first. Merge with it and save again.", {
     current: now,
   });

@@ -1,15 +1,28 @@
 import { z } from "zod";
+import { elementsMax, imageId } from "./elements/schema";
 
 export const sceneBytesMax = 5 * 1024 * 1024;
 export const imageBytesMax = 4 * 1024 * 1024;
 export const imagesPerBoardMax = 300;
 export const imageTypes = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/svg+xml"] as const;
 
+/** What an element holds beyond its id is looked at one by one: see `elements/schema.ts`. */
 const elementShape = z.looseObject({ id: z.string().min(1).max(128) });
+/** A scene is flat beside its elements: what else Excalidraw writes into one is settings and, in files, images. */
+const isPlain = (value: unknown) => typeof value !== "object" || value === null;
 
 export const boardScene = z
-  .looseObject({ elements: z.array(elementShape).optional() })
-  .describe("An Excalidraw scene: its elements, deleted ones included, so that late writers do not bring them back");
+  .looseObject({
+    elements: z.array(elementShape).max(elementsMax).optional(),
+    appState: z.record(z.string(), z.unknown()).optional(),
+    files: z.unknown().optional(),
+  })
+  .refine(({ elements: _, appState: __, files: ___, ...rest }) => Object.values(rest).every(isPlain), {
+    message: "Beside elements a scene holds plain values: strings, numbers, true, false, null.",
+  })
+  .describe(
+    "An Excalidraw scene: its elements, deleted ones included, so that late writers do not bring them back. Beside elements it holds plain values.",
+  );
 export type BoardScene = z.output<typeof boardScene>;
 
 export const boardShape = z
@@ -18,6 +31,12 @@ export const boardShape = z
     opened_by_name: z.string().nullable().describe("Who put it there; null while it is closed"),
     scene: boardScene,
     seq: z.number().int().describe("Rises by one with each save; 0: never saved"),
+    left_out: z
+      .number()
+      .int()
+      .positive()
+      .optional()
+      .describe("How many elements cannot be drawn and were left out; absent when all can be"),
   })
   .meta({ id: "Board" });
 export type BoardWire = z.infer<typeof boardShape>;
@@ -29,7 +48,7 @@ export const saveBoardBody = z
 export const openBoardBody = z.strictObject({ open: z.boolean() });
 export const openBoardShape = z.object({ open: z.boolean() });
 
-export const boardFileId = z.string().regex(/^[\w-]{1,128}$/, "Letters, digits, - and _, at most 128.");
+export const boardFileId = imageId;
 
 export const boardFileBody = z
   .strictObject({

@@ -1,15 +1,16 @@
 import "server-only";
+import { drawableScene } from "./drawable-scene";
 import type { BoardView } from "./queries";
-import { type BoardScene, type BoardWire, boardScene } from "./schema";
+import type { BoardWire } from "./schema";
 
 export function serializeBoard({ open, board }: BoardView): BoardWire {
+  // Scenes were saved before their elements were checked.
+  const { scene, leftOut } = drawableScene(board ? JSON.parse(board.scene) : {});
   return {
     open,
     opened_by_name: open ? (board?.openedByName ?? null) : null,
-    scene: board ? readScene(board.scene) : { elements: [] },
+    scene,
     seq: board?.seq ?? 0,
+    ...(leftOut > 0 && { left_out: leftOut }),
   };
 }
-
-/** It was checked when it came in. */
-const readScene = (text: string): BoardScene => boardScene.parse(JSON.parse(text));

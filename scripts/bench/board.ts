@@ -5,8 +5,8 @@ import { PacketJoiner, splitIntoPackets } from "@/components/whiteboard/board-fr
 import {
   type BoardElement,
   encodeBoardMessage,
+  parseBoardElements,
   parseBoardMessage,
-  parseElements,
 } from "@/components/whiteboard/board-message";
 import { type BoardPorts, BoardSync, type SaveAnswer } from "@/components/whiteboard/board-sync";
 import type { BoardWire } from "@/lib/whiteboard/schema";
@@ -94,7 +94,7 @@ async function untilAllAlike({ host, meeting }: OpenMeeting, boards: Board[]) {
   for (const end = Date.now() + savedWithinMs; Date.now() < end; await wait(settleMs / 10)) {
     const { scene } = await host.call<BoardWire>("GET", `/meetings/${meeting.id}/whiteboard`);
     const saved = new BoardElements();
-    saved.merge(parseElements(scene.elements));
+    saved.merge(parseBoardElements(scene.elements).elements);
     const digests = new Set([saved.digest(), ...boards.map(({ sync }) => sync.digest())]);
     if (digests.size === 1 && saved.inOrder().length === strokes) return;
   }

@@ -6,7 +6,7 @@ import { boardShape } from "@/lib/whiteboard/schema";
 test("a guest who was let in reads the board, by bearer or in the address, also after the end", async () => {
   const [host] = await createColleagues();
   const meeting = await createLiveMeetingOf(host);
-  const scene = { elements: [{ id: "a" }] };
+  const scene = { elements: [{ id: "a", type: "rectangle" }] };
   await call("POST", `/meetings/${meeting.id}/whiteboard`, { as: host, body: { scene, seq: 0 } });
   const { participant, caller } = await createGuest(meeting);
   const path = `/m/${meeting.code}/whiteboard?guest_id=${participant.id}`;

@@ -86,6 +86,62 @@ describe("POST /meetings/{meeting_id}/whiteboard", () => {
     expect((await call("GET", path, { as: host })).body.scene).toEqual(scene);
   });
 
+  test("never stores what cannot be drawn, and says how much that was", async () => {
+    const { host, path } = await createRoom();
+    const broken = [
+      { ...element("line"), type: "line" },
+      { ...element("wrong"), x: "1" },
+      { ...element("page"), type: "embeddable", link: "https://elsewhere.example" },
+    ];
+    const scene = { elements: [element("a"), ...broken, { ...element("b"), customData: { deep: {} } }] };
+    const drawable = { elements: [element("a"), element("b")] };
+    const saved = await call("POST", path, { as: host, body: { scene, seq: 0 } });
+    expect(saved).toMatchObject({ status: 200, body: { scene: drawable, seq: 1, left_out: 3 } });
+    const { body } = await call("GET", path, { as: host });
+    expect(body).toEqual({ open: false, opened_by_name: null, scene: drawable, seq: 1 });
+  });
+
+  test("leaves out, and says, what was stored before elements were checked", async () => {
+    const { host, meeting, path } = await createRoom();
+    const stored = { elements: [{ ...element("line"), type: "line" }, element("a"), null] };
+    await database.whiteboard.create({ data: { meetingId: meeting.id, seq: 4, scene: JSON.stringify(stored) } });
+    const { status, body } = await call("GET", path, { as: host });
+    expect([status, body]).toEqual([
+      200,
+      { open: false, opened_by_name: null, scene: { elements: [element("a")] }, seq: 4, left_out: 2 },
+    ]);
+    expect(boardShape.strict().parse(body)).toEqual(body);
+    const again = await call("POST", path, { as: host, body: { scene: body.scene, seq: 4 } });
+    expect([again.status, again.body.left_out]).toEqual([200, undefined]);
+    const stale = await call("POST", path, { as: host, body: { scene: body.scene, seq: 4 } });
+    expect(stale).toMatchObject({ status: 409, body: { current: { seq: 5, scene: body.scene } } });
+  });
+
+  test("takes a scene that is flat, and refuses one that is not", async () => {
+    const { host, path } = await createRoom();
+    const nested = `${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`;
+    const save = async (scene: unknown, seq = 0) =>
+      (await call("POST", path, { as: host, body: { scene, seq } })).status;
+    const saveText = async (scene: string) => {
+      const headers = { "content-type": "application/json" };
+      return (await call("POST", path, { as: host, headers, body: `{"seq":0,"scene":${scene}}` })).status;
+    };
+    for (const scene of [nested, `{"appState":${nested}}`, `{"elements":[${nested}]}`, `{"elements":${nested}}`]) {
+      expect([200, 400, 413, 422]).toContain(await saveText(scene));
+    }
+    expect([400, 422]).toContain(await saveText(nested));
+    const whole = { type: "excalidraw", version: 2, source: "elsewhere", elements: [], files: { f: { id: "f" } } };
+    const { body } = await call("GET", path, { as: host });
+    expect(await save({ ...whole, appState: { gridSize: 20, nested: { a: 1 } } }, body.seq)).toBe(200);
+    expect((await call("GET", path, { as: host })).body.scene).toEqual({
+      type: "excalidraw",
+      version: 2,
+      source: "elsewhere",
+      elements: [],
+      appState: { gridSize: 20 },
+    });
+  });
+
   test("is for people in the room", async () => {
     const { host, meeting, path } = await createRoom();
     const waiting = await createUser({ organisationId: host.organisationId });

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { database } from "@/lib/database";
 import { StorageFull } from "@/lib/providers/provider-failure";
@@ -11,7 +12,7 @@ import {
   createParticipant,
   createUser,
 } from "@/lib/testing/factories";
-import { imageBytesMax } from "@/lib/whiteboard/schema";
+import { imageBytesMax, imagesPerBoardMax } from "@/lib/whiteboard/schema";
 
 const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const png = { file_id: "f1", mime: "image/png", data: pixel };
@@ -76,6 +77,39 @@ test("what is no image, no base64 or too large is refused", async () => {
   const large = Buffer.alloc(imageBytesMax + 1).toString("base64");
   expect(await post({ data: large })).toMatchObject({ status: 413, body: { code: "too_large" } });
   expect((await post({ data: Buffer.alloc(imageBytesMax).toString("base64") })).status).toBe(204);
+});
+
+test("a board holds so many images, also when the last places are taken at once", async () => {
+  const { host, meeting, path } = await createRoom();
+  const { id: createdById } = await database.participant.findFirstOrThrow({ where: { meetingId: meeting.id } });
+  await database.whiteboardFile.createMany({
+    data: Array.from({ length: imagesPerBoardMax - 3 }, (_, n) => ({
+      meetingId: meeting.id,
+      fileId: `before-${n}`,
+      mime: "image/png",
+      sizeBytes: 1,
+      storageKey: `boards/${meeting.id}/before`,
+      createdById,
+    })),
+  });
+  const post = (file_id: string) => call("POST", path, { as: host, body: { ...png, file_id } });
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => post(`at-once-${n}`)));
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused.map(({ body }) => body.code)).toEqual(Array(9).fill("whiteboard_full"));
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(3);
+  expect(await database.whiteboardFile.count({ where: { meetingId: meeting.id } })).toBe(imagesPerBoardMax);
+  // One that is there already is no other one.
+  expect((await post("before-1")).status).toBe(204);
+});
+
+test.each([2.2, 3.9])("a picture of %d MB is taken, also as a browser sends it", async (megabytes) => {
+  const { host, path } = await createRoom();
+  const bytes = randomBytes(megabytes * 1024 * 1024);
+  Buffer.from("89504e470d0a1a0a", "hex").copy(bytes);
+  const data = `data:image/png;base64,${bytes.toString("base64")}`;
+  expect((await call("POST", path, { as: host, body: { ...png, data } })).status).toBe(204);
+  const response = await callRaw("GET", `${path}/f1`, { as: host });
+  expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
 test("images are for the people of the meeting, and after it for those who were there", async () => {

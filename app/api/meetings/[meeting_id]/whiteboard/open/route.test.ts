@@ -21,7 +21,7 @@ test("anyone in the room opens and closes it, and what is drawn stays", async ()
   expect(await open({ as: colleague }, true)).toMatchObject({ status: 200, body: { open: true } });
   // Opened again by somebody else, it is still the first one's doing.
   expect(await open({ as: guest }, true)).toMatchObject({ status: 200, body: { open: true } });
-  const scene = { elements: [{ id: "a" }] };
+  const scene = { elements: [{ id: "a", type: "rectangle" }] };
   await call("POST", path, { as: host, body: { scene, seq: 0 } });
   const shown = { open: true, opened_by_name: "Ben Okafor", scene, seq: 1 };
   expect((await call("GET", path, { as: host })).body).toEqual(shown);

@@ -1,0 +1,5 @@
+/** Of elements that are stored and cannot be drawn. */
+export const leftOutWords = (count: number) =>
+  count === 1
+    ? "One element of this board could not be read and was left out."
+    : `${count} elements of this board could not be read and were left out.`;

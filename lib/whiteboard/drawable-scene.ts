@@ -1,0 +1,18 @@
+import { parseElements } from "./elements/schema";
+import type { BoardScene } from "./schema";
+
+/** What of a scene can be drawn and is kept: flat, without images, and how many elements it leaves out. */
+export function drawableScene(scene: Record<string, unknown>): { scene: BoardScene; leftOut: number } {
+  const { elements: values = [], appState, files: _, ...rest } = scene;
+  const { elements, leftOut } = parseElements(values);
+  return {
+    scene: { ...keepPlainValues(rest), ...(isRecord(appState) && { appState: keepPlainValues(appState) }), elements },
+    leftOut,
+  };
+}
+
+const keepPlainValues = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value !== "object" || value === null));
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

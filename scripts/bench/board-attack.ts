@@ -1,0 +1,149 @@
+import { readFile } from "node:fs/promises";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { boardTopic } from "@/components/whiteboard/board-inbox";
+import { hostilePackets, makeDice } from "@/components/whiteboard/board-simulation";
+import { chromiumArgs, chromiumPath } from "@/e2e/chromium";
+import type { Row } from "./measure";
+import { admit, connect, knock, launch, type OpenMeeting, openMeeting } from "./stage";
+
+const origin = process.env.PUBLIC_ORIGIN ?? "";
+const packets = 10_000;
+/** About 250 packets a second, until all are sent. */
+const packetsAtOnce = 5;
+const betweenMs = 20;
+const strokes = 40;
+const settleMs = 15_000;
+const equalWithinMs = 120_000;
+
+/**
+ * Two people look at one board in Chromium while a modified client sends what it likes: how long the pages do not
+ * answer, beside the same while somebody draws. Both boards must be equal afterwards.
+ */
+export async function measureAttack(): Promise<Row[]> {
+  const meeting = await openMeeting();
+  await meeting.host.call("POST", `/meetings/${meeting.meeting.id}/whiteboard/open`, { body: { open: true } });
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs });
+  try {
+    const pages = [await openBoard(browser, meeting), await openBoard(browser, meeting)];
+    const [one] = pages;
+    if (!one) throw new Error("no page");
+    await wait(settleMs);
+    const drawing = await longestTask(pages, () => draw(one));
+    const attack = await longestTask(pages, async () => {
+      await sendHostile(meeting);
+      await wait(settleMs);
+    });
+    await untilEqual(pages);
+    return [
+      {
+        what: `longest task of a page while a modified client sends ${packets} messages to its board`,
+        unit: "ms",
+        measured: attack,
+        floor: drawing,
+        goal: "≤ 200 ms",
+        against: `the same while somebody draws ${strokes} boxes`,
+      },
+    ];
+  } finally {
+    await browser.close();
+    await meeting.room.disconnect();
+  }
+}
+
+async function openBoard(browser: Browser, meeting: OpenMeeting): Promise<Page> {
+  const guest = await knock(meeting);
+  await admit(meeting, guest);
+  const context = await browser.newContext({ baseURL: origin, acceptDownloads: true });
+  await context.addInitScript(
+    (visit) => {
+      localStorage.setItem("parley.devices", JSON.stringify({ camera: false, microphone: false }));
+      sessionStorage.setItem(`parley.visit.${visit.code}`, JSON.stringify({ ...visit, keptAt: Date.now() }));
+    },
+    {
+      code: meeting.meeting.code,
+      guestId: guest.session.guest_id,
+      launchToken: guest.session.launch_token,
+      name: guest.session.name,
+    },
+  );
+  const page = await context.newPage();
+  await page.goto(`/m/${meeting.meeting.code}`);
+  await page.getByRole("button", { name: "Join", exact: true }).click();
+  await boardOf(page).locator("canvas").first().waitFor();
+  return page;
+}
+
+const boardOf = (page: Page) => page.getByRole("region", { name: "Whiteboard", exact: true });
+
+/** The longest of any of the pages while `work` is done. */
+async function longestTask(pages: Page[], work: () => Promise<unknown>): Promise<number> {
+  for (const page of pages) await page.evaluate(watchTasks);
+  await work();
+  const longest = await Promise.all(pages.map((page) => page.evaluate<number>("globalThis.longestTask()")));
+  return Math.max(...longest);
+}
+
+function watchTasks() {
+  let longest = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+  });
+  observer.observe({ type: "longtask" });
+  Object.assign(globalThis, {
+    longestTask: () => {
+      for (const { duration } of observer.takeRecords()) longest = Math.max(longest, duration);
+      observer.disconnect();
+      return longest;
+    },
+  });
+}
+
+async function draw(page: Page) {
+  const box = (await boardOf(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  for (let n = 0; n < strokes; n += 1) {
+    const [x, y] = [box.x + 300 + (n % 8) * 20, box.y + 150 + Math.floor(n / 8) * 30];
+    await page.keyboard.press("r");
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 60, y + 40, { steps: 5 });
+    await page.mouse.up();
+  }
+  await page.keyboard.press("Escape");
+}
+
+async function sendHostile(meeting: OpenMeeting) {
+  const guest = await knock(meeting);
+  await admit(meeting, guest);
+  const { token } = await launch(meeting, guest);
+  const room = await connect(token ?? "", { autoSubscribe: false });
+  const all = hostilePackets(packets, [], makeDice(23));
+  for (let at = 0; at < all.length; at += packetsAtOnce) {
+    const options = { reliable: true, topic: boardTopic };
+    await Promise.all(
+      all.slice(at, at + packetsAtOnce).map((packet) => room.localParticipant?.publishData(packet, options).catch(() => {})),
+    );
+    await wait(betweenMs);
+  }
+  await room.disconnect();
+}
+
+/** A page that answers quickly because it dropped what others drew would be worth nothing. */
+async function untilEqual(pages: Page[]) {
+  for (const end = Date.now() + equalWithinMs; Date.now() < end; await wait(2000)) {
+    const boards = await Promise.all(pages.map(download));
+    if (new Set(boards).size === 1 && JSON.parse(boards[0] ?? "[]").length >= strokes) return;
+  }
+  throw new Error("the boards differ");
+}
+
+async function download(page: Page): Promise<string> {
+  await boardOf(page).getByRole("button", { name: "Download the board" }).click();
+  const item = page.getByRole("menuitem", { name: /As an Excalidraw file/ });
+  const [file] = await Promise.all([page.waitForEvent("download"), item.click()]);
+  const { elements }: { elements: Record<string, unknown>[] } = JSON.parse((await readFile(await file.path())).toString());
+  const versions = elements.map(({ id, version, versionNonce }) => `${id} ${version} ${versionNonce}`);
+  return JSON.stringify(versions.sort());
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
