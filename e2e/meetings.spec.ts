@@ -224,7 +224,9 @@ test("what was said is read beside the notes, searched, and passed over by who m
   const address = host.page.url();
   const colleague = await signInAs(browser, ben);
   await colleague.page.goto(address);
-  await expect(colleague.page.getByText("Only Ana Pereira can read the notes of this meeting.")).toBeVisible();
+  await expect(
+    colleague.page.getByText("Only Ana Pereira can read these notes. Ask Ana Pereira to share them."),
+  ).toBeVisible();
   await expect(colleague.page.getByText(/slot calculation/)).toBeHidden();
 });
 
