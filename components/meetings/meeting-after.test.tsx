@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { MeetingAfter } from "./meeting-after";
 import { sampleMeeting } from "./sample-meeting";
 
-const router = { push() {}, replace() {}, prefetch() {}, back() {}, forward() {}, refresh() {} };
+const router = { push() {}, replace() {}, prefetch() {}, back() {}, forward() {}, refresh() {}, bfcacheId: "" };
 const past = {
   status: "completed",
   is_host: false,

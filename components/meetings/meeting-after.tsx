@@ -49,7 +49,7 @@ function Remains({ meeting, readerId, jump: firstJump }: MeetingAfterProps) {
   function jumpTo(tMs: number) {
     setSide("transcript");
     setJump((last) => ({ tMs, asked: (last?.asked ?? 0) + 1 }));
-    seek?.(tMs);
+    seek?.playFrom(tMs);
   }
 
   return (
@@ -99,7 +99,7 @@ function Remains({ meeting, readerId, jump: firstJump }: MeetingAfterProps) {
                     live={false}
                     enabled={meeting.transcription_enabled}
                     jump={jump}
-                    onSeek={seek ?? undefined}
+                    seek={seek}
                     className="flex-1"
                   />
                 </FollowTranscript>
