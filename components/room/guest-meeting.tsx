@@ -30,9 +30,12 @@ type About = Pick<LaunchAnswer, "title" | "booking_note">;
 /** A visit without an account: the door, the room, afterwards; all on one page, under one address. */
 export function GuestMeeting({
   meeting: initial,
+  startsAt,
   inviteToken,
 }: {
   meeting: PublicMeeting;
+  /** When it is to begin; null: it was not scheduled. */
+  startsAt: string | null;
   inviteToken: string | null;
 }) {
   const { code, id: meetingId } = initial;
@@ -81,6 +84,7 @@ export function GuestMeeting({
       return (
         <GuestDoor
           meeting={{ ...meeting, invited_by_name: initial.invited_by_name }}
+          startsAt={startsAt}
           inviteToken={vouched}
           visit={visit}
           asksAtOnce={place.asksAtOnce}

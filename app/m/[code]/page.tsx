@@ -19,7 +19,10 @@ export default async function DoorPage({ params, searchParams }: Props) {
   const found = await findPublicMeeting(code, inviteToken);
   if (!found) notFound();
   const meeting = serializePublicMeeting(found);
-  if (actor.kind !== "user") return <GuestMeeting meeting={meeting} inviteToken={inviteToken} />;
+  if (actor.kind !== "user")
+    return (
+      <GuestMeeting meeting={meeting} startsAt={found.scheduledAt?.toISOString() ?? null} inviteToken={inviteToken} />
+    );
   const { id, name, email } = actor;
   const passes = passesDoor(actor, await findMeetingToJoin(actor, found.id));
   return <MeetingVisit meeting={meeting} person={{ id, name, email, passes }} inviteToken={inviteToken} from="door" />;
