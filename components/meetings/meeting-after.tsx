@@ -85,6 +85,7 @@ function Remains({ meeting, readerId, jump: firstJump }: MeetingAfterProps) {
                 meetingId={meeting.id}
                 onJump={mayHear ? jumpTo : undefined}
                 withoutPolls={!polls.isError}
+                people={meeting.attendees}
               />
             </div>
             {mayHear ? (

@@ -8,7 +8,7 @@ import { Progress } from "@/components/ui/progress";
 import { describeError } from "@/lib/http/client";
 import type { Notes, SummaryTemplateId } from "@/lib/notes/schema";
 import { isPolled } from "@/lib/polls/schema";
-import { NotesDocument } from "./notes-document";
+import { type NamedPerson, NotesDocument } from "./notes-document";
 import { NotesSkeleton } from "./notes-skeleton";
 import { writeNotesText } from "./notes-text";
 import { RewriteMenu } from "./rewrite-menu";
@@ -21,11 +21,20 @@ type MeetingNotesProps = {
   onJump?: (tMs: number) => void;
   /** The page shows the polls itself. */
   withoutPolls?: boolean;
+  /** Who was in it: an owner without an account is found among them by name. */
+  people?: readonly NamedPerson[];
   className?: string;
 };
 
 /** The notes of a meeting in whatever state they are. */
-export function MeetingNotes({ meetingId, initialNotes, onJump, withoutPolls = false, className }: MeetingNotesProps) {
+export function MeetingNotes({
+  meetingId,
+  initialNotes,
+  onJump,
+  withoutPolls = false,
+  people,
+  className,
+}: MeetingNotesProps) {
   const notes = useNotes(meetingId, { initialNotes });
   const regenerate = useRegenerateNotes(meetingId);
   if (notes.isPending) return <NotesSkeleton className={className} label="Reading the notes" />;
@@ -70,7 +79,7 @@ export function MeetingNotes({ meetingId, initialNotes, onJump, withoutPolls = f
         </div>
       ) : null}
       {data.content && !(isUnderWay && isEmpty(data)) ? (
-        <Written notes={data} onJump={onJump} onRewrite={rewrite} isUnderWay={isUnderWay} />
+        <Written notes={data} onJump={onJump} people={people} onRewrite={rewrite} isUnderWay={isUnderWay} />
       ) : isUnderWay ? (
         <NotesSkeleton label="The notes are being written" />
       ) : null}
@@ -81,11 +90,12 @@ export function MeetingNotes({ meetingId, initialNotes, onJump, withoutPolls = f
 type WrittenProps = {
   notes: Notes;
   onJump?: (tMs: number) => void;
+  people?: readonly NamedPerson[];
   onRewrite: (template: SummaryTemplateId | null) => void;
   isUnderWay: boolean;
 };
 
-function Written({ notes, onJump, onRewrite, isUnderWay }: WrittenProps) {
+function Written({ notes, onJump, people, onRewrite, isUnderWay }: WrittenProps) {
   const { content } = notes;
   if (!content) return null;
   const rewriteMenu =
@@ -104,7 +114,7 @@ function Written({ notes, onJump, onRewrite, isUnderWay }: WrittenProps) {
   }
   return (
     <>
-      <NotesDocument content={content} onJump={onJump} />
+      <NotesDocument content={content} onJump={onJump} people={people} />
       <footer className="mt-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t pt-3 text-ink-faint text-sm">
         <p className="min-w-56 flex-1">{notes.silent ? null : writtenBy(notes, onJump !== undefined)}</p>
         <CopyButton text={writeNotesText(content)} label="Copy notes" variant="ghost" size="sm" />

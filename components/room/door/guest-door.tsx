@@ -4,7 +4,7 @@ import { zoneLabel } from "@/components/shell/format-time";
 import { useNow, useTimeStyle } from "@/components/shell/time-style";
 import { Avatar } from "@/components/ui/avatar";
 import { Spinner } from "@/components/ui/spinner";
-import type { LaunchAnswer, MeetingRole } from "@/lib/door/schema";
+import type { LaunchAnswer } from "@/lib/door/schema";
 import type { PublicMeeting } from "@/lib/meetings/schema";
 import type { Luggage } from "../bring-along";
 import { DarkStage } from "../dark-stage";
@@ -29,6 +29,7 @@ const LeftBehind = lazy(() => import("../after/left-behind"));
 
 type GuestDoorProps = {
   meeting: PublicMeeting;
+  hostId: string;
   /** When it is to begin; null: it was not scheduled. */
   startsAt: string | null;
   /** Vouches for the address; null for whoever came by the bare link. */
@@ -41,7 +42,15 @@ type GuestDoorProps = {
 };
 
 /** For somebody without an account: a name, a look into the mirror while waiting, and the truth about what goes on. */
-export function GuestDoor({ meeting, startsAt, inviteToken, visit: guest, asksAtOnce, onAdmitted }: GuestDoorProps) {
+export function GuestDoor({
+  meeting,
+  hostId,
+  startsAt,
+  inviteToken,
+  visit: guest,
+  asksAtOnce,
+  onAdmitted,
+}: GuestDoorProps) {
   const { visit, status, inside, knock, withdraw, forget, launch } = guest;
   const [choices, choose] = useRemembered(deviceChoices);
   const [self, setSelf] = useRemembered(guestSelf);
@@ -92,7 +101,7 @@ export function GuestDoor({ meeting, startsAt, inviteToken, visit: guest, asksAt
 
   function closed(reason: PublicMeeting["status"] | "removed") {
     return (
-      <DoorClosed meeting={meeting} details={null} reason={reason}>
+      <DoorClosed meeting={meeting} hostId={hostId} details={null} reason={reason}>
         {visit && reason === "completed" ? (
           <Suspense fallback={null}>
             <LeftBehind caller={{ meetingId: meeting.id, guest: visit }} title={`Meeting with ${meeting.host_name}`} />
@@ -124,12 +133,7 @@ export function GuestDoor({ meeting, startsAt, inviteToken, visit: guest, asksAt
       leavesRoom
       title={
         <>
-          <GuestTitle
-            meeting={meeting}
-            startsAt={startsAt}
-            now={now}
-            hostIdentity={inside?.people.find(isHost)?.identity}
-          />
+          <GuestTitle meeting={meeting} startsAt={startsAt} now={now} hostId={hostId} />
           {inside && status !== "waiting" ? (
             <InsideLine people={others} count={inside.count - (isElsewhere ? 1 : 0)} />
           ) : null}
@@ -177,21 +181,19 @@ export function GuestDoor({ meeting, startsAt, inviteToken, visit: guest, asksAt
   );
 }
 
-const isHost = ({ meeting_role: role }: { meeting_role: MeetingRole }) => role === "host";
-
 type GuestTitleProps = {
   meeting: PublicMeeting;
   startsAt: string | null;
   now: Date;
-  hostIdentity: string | undefined;
+  hostId: string;
 };
 
-function GuestTitle({ meeting, startsAt, now, hostIdentity }: GuestTitleProps) {
+function GuestTitle({ meeting, startsAt, now, hostId }: GuestTitleProps) {
   const style = useTimeStyle();
   const { host_name: host, invited_by_name: inviter } = meeting;
   return (
     <header className="flex items-center gap-3 lg:flex-col lg:items-start lg:gap-4">
-      <Avatar name={host} seed={hostIdentity} size={48} />
+      <Avatar name={host} seed={hostId} size={48} />
       <div className="min-w-0">
         <h1 className="text-balance font-semibold text-ink text-xl lg:text-3xl">Meet with {host}</h1>
         <p className="text-ink-soft text-sm lg:mt-2 lg:text-md">
