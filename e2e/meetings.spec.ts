@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible, expectFitsPhone } from "./accessible";
 import { test, whenAwake } from "./journey";
 import { makeMeeting, signInAs } from "./room-people";
@@ -255,6 +255,38 @@ test("what was said is read beside the notes, searched, and passed over by who m
     colleague.page.getByText("Only Ana Pereira can read these notes. Ask Ana Pereira to share them."),
   ).toBeVisible();
   await expect(colleague.page.getByText(/slot calculation/)).toBeHidden();
+});
+
+test("in forced colours one sees what is a button, what is on and what is chosen", async ({ browser }) => {
+  const { page } = await signInAs(browser, ana);
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/meetings/new");
+  const [on, off] = [
+    page.getByRole("switch", { name: "Write down what is said" }),
+    page.getByRole("switch", { name: "Record it" }),
+  ];
+  await expect(on).toBeChecked();
+  await expect(off).not.toBeChecked();
+  const grounds = (one: Locator) =>
+    one.evaluate((part) =>
+      [part, part.firstElementChild ?? part].map((shape) => getComputedStyle(shape).backgroundColor),
+    );
+  const [onGround, onThumb] = await grounds(on);
+  const [offGround, offThumb] = await grounds(off);
+  expect(onGround).not.toBe(offGround);
+  expect(onThumb).not.toBe(onGround);
+  expect(offThumb).not.toBe(offGround);
+  for (const name of ["Schedule", "Discard"]) {
+    await expect(page.getByRole("button", { name, exact: true })).toHaveCSS("border-top-style", "solid");
+    await expect(page.getByRole("button", { name, exact: true })).toHaveCSS("border-top-width", "1px");
+  }
+  await page.goto("/settings");
+  const [chosen] = await grounds(page.getByRole("radio", { checked: true }).first());
+  const [other] = await grounds(page.getByRole("radio", { checked: false }).first());
+  expect(chosen).not.toBe(other);
+  const [current] = await grounds(page.getByRole("navigation").getByRole("link", { name: "Profile" }));
+  const [elsewhere] = await grounds(page.getByRole("navigation").getByRole("link", { name: "Recordings" }));
+  expect(current).not.toBe(elsewhere);
 });
 
 test("the pages have no accessibility violation, in light and in dark, and fit a phone", async ({ browser }) => {
