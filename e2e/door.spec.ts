@@ -73,6 +73,7 @@ test("an invited and a self-declared guest knock, are heard, let in and named as
   await test.step("a stranger learns whose meeting it is, and nothing more", async () => {
     await expect(typed.page.getByRole("heading", { name: `Meet with ${ana}` })).toBeVisible();
     await expect(typed.page.getByText("Room journey")).toHaveCount(0);
+    await expect(typed.page.getByText("The meeting is in progress.")).toBeVisible();
     await expect(typed.page.getByRole("link", { name: "Sign in to join" })).toHaveAttribute(
       "href",
       /callbackUrl=%2Fm%2F/,
@@ -105,7 +106,7 @@ test("an invited and a self-declared guest knock, are heard, let in and named as
     }
     await colleague.page.getByRole("button", { name: "Invite and mail 3 people" }).click();
     await expect(colleague.page.getByText("2 people were mailed.")).toBeVisible();
-    const row = colleague.page.getByRole("listitem").filter({ hasText: nora }).filter({ hasText: "Not mailed" });
+    const row = colleague.page.getByRole("listitem").filter({ hasText: nora }).filter({ hasText: "Not sent" });
     await expect(row.getByText("Is invited already.")).toBeVisible();
   });
   await test.step("a guest who reloads inside is inside again", async () => {
@@ -244,6 +245,22 @@ test("a meeting that is cancelled, over or not open yet says so at its door", as
   const later = new Date(Date.now() + 3 * 3_600_000).toISOString();
   const early = await makeMeeting(host.page, { scheduled_at: later });
   const guest = await comeAsGuest(browser, `/m/${early.code}`, { name: "Olu Ade", email: someone("olu") });
+  await expect(guest.page.getByText(/^Starts (today|tomorrow) at \d\d:\d\d\.$/)).toBeVisible();
+  const name = guest.page.getByRole("textbox", { name: "Your name" });
+  const email = guest.page.getByRole("textbox", { name: "Your e-mail address" });
+  await test.step("what is missing is said at its field", async () => {
+    await expect(email).toHaveAccessibleDescription("Shown to people in the meeting. We won't email you.");
+    await name.fill("");
+    await email.fill("");
+    await guest.page.getByRole("button", { name: "Ask to join" }).click();
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAccessibleDescription("Enter your name.");
+    await name.fill("Olu Ade");
+    await guest.page.keyboard.press("Enter");
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAccessibleDescription("Enter your email address.");
+    await email.fill(someone("olu"));
+  });
   await guest.page.getByRole("button", { name: "Ask to join" }).click();
   await expect(guest.page.getByText(/^The door opens at/)).toBeVisible();
   await expect(guest.page.getByRole("button", { name: "Not open yet" })).toBeDisabled();

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible, expectFitsPhone } from "./accessible";
 import { test, whenAwake } from "./journey";
 import { makeMeeting, signInAs } from "./room-people";
@@ -102,10 +102,35 @@ test("the form says beforehand who is mailed, and afterwards what became of each
   const preview = page.getByRole("complementary", { name: "What will happen" });
   await expect(preview.getByText(nora)).toBeVisible();
   await preview.getByRole("button", { name: "Schedule and mail 1 person" }).click();
-  await expect(page.getByRole("heading", { name: "Budget round is scheduled" })).toBeFocused();
-  await expect(page.getByRole("listitem").filter({ hasText: nora }).getByText("Mailed")).toBeVisible();
-  await page.getByRole("link", { name: "Open the meeting" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: /Budget round/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/meetings\/[0-9a-f-]{36}$/);
+  const told = page.getByRole("region", { name: "Budget round is scheduled" });
+  await expect(told.getByRole("heading")).toBeFocused();
+  await expect(told.getByText("Invitations sent.")).toBeVisible();
+  await expect(told.getByRole("listitem").filter({ hasText: nora }).getByText("Sent")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Budget round", exact: true })).toBeVisible();
+  const meeting = page.url();
+
+  await test.step("neither a reload nor going back sends anything again", async () => {
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: "Budget round" })).toBeVisible();
+    await expect(told).toHaveCount(0);
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "Schedule a meeting" })).toHaveCount(0);
+    await openOutbox(page, nora, 1);
+  });
+
+  await test.step("once cancelled it counts no answers, and a filled form schedules it again", async () => {
+    await page.goto(meeting);
+    await expect(page.getByText("1 not answered")).toBeVisible();
+    await page.getByRole("button", { name: "Cancel meeting", exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel the meeting" }).click();
+    await expect(page.getByText("This meeting was cancelled.")).toBeVisible();
+    await expect(page.getByText("1 not answered")).toHaveCount(0);
+    await page.getByRole("link", { name: "Schedule again" }).click();
+    await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Budget round");
+    await expect(page.getByRole("button", { name: "Schedule and mail 1 person" })).toBeVisible();
+    await expect(page.getByRole("button", { name: `${nora} is key` })).toBeVisible();
+  });
 });
 
 test("the form is filled by the one line that leads to it", async ({ browser }) => {
@@ -126,12 +151,14 @@ test("a meeting is renamed in place, and found under its new name", async ({ bro
   await page.goto(`/meetings/${id}`);
   const title = page.getByRole("textbox", { name: "Title" });
   await whenAwake(async () => {
-    await page.getByRole("button", { name: "Nameless, rename" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Nameless", exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Rename" }).click();
     await expect(title).toBeFocused({ timeout: 8000 });
   });
   await title.fill(name);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: `${name}, rename` })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Rename" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
   await page.goto("/meetings/search");
   await whenAwake(async () => {
     await page.getByRole("searchbox").fill(name);
@@ -224,8 +251,42 @@ test("what was said is read beside the notes, searched, and passed over by who m
   const address = host.page.url();
   const colleague = await signInAs(browser, ben);
   await colleague.page.goto(address);
-  await expect(colleague.page.getByText("Only Ana Pereira can read the notes of this meeting.")).toBeVisible();
+  await expect(
+    colleague.page.getByText("Only Ana Pereira can read these notes. Ask Ana Pereira to share them."),
+  ).toBeVisible();
   await expect(colleague.page.getByText(/slot calculation/)).toBeHidden();
+});
+
+test("in forced colours one sees what is a button, what is on and what is chosen", async ({ browser }) => {
+  const { page } = await signInAs(browser, ana);
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/meetings/new");
+  const [on, off] = [
+    page.getByRole("switch", { name: "Write down what is said" }),
+    page.getByRole("switch", { name: "Record it" }),
+  ];
+  await expect(on).toBeChecked();
+  await expect(off).not.toBeChecked();
+  const grounds = (one: Locator) =>
+    one.evaluate((part) =>
+      [part, part.firstElementChild ?? part].map((shape) => getComputedStyle(shape).backgroundColor),
+    );
+  const [onGround, onThumb] = await grounds(on);
+  const [offGround, offThumb] = await grounds(off);
+  expect(onGround).not.toBe(offGround);
+  expect(onThumb).not.toBe(onGround);
+  expect(offThumb).not.toBe(offGround);
+  for (const name of ["Schedule", "Discard"]) {
+    await expect(page.getByRole("button", { name, exact: true })).toHaveCSS("border-top-style", "solid");
+    await expect(page.getByRole("button", { name, exact: true })).toHaveCSS("border-top-width", "1px");
+  }
+  await page.goto("/settings");
+  const [chosen] = await grounds(page.getByRole("radio", { checked: true }).first());
+  const [other] = await grounds(page.getByRole("radio", { checked: false }).first());
+  expect(chosen).not.toBe(other);
+  const [current] = await grounds(page.getByRole("navigation").getByRole("link", { name: "Profile" }));
+  const [elsewhere] = await grounds(page.getByRole("navigation").getByRole("link", { name: "Recordings" }));
+  expect(current).not.toBe(elsewhere);
 });
 
 test("the pages have no accessibility violation, in light and in dark, and fit a phone", async ({ browser }) => {

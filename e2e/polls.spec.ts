@@ -70,6 +70,7 @@ test("a named and an anonymous poll are asked, answered by a guest too, and read
       await page.getByRole("button", { name: "Polls, 1 new" }).click();
       await expect(page.getByText("The host sees what you choose.")).toBeVisible();
     }
+    await expect(host.page.getByRole("button", { name: "Polls", exact: true })).toBeVisible();
     await expectAccessible(guest.page, ["light"]);
     await vote(member.page, "Which day?", "Tuesday");
     await vote(guest.page, "Which day?", "Friday");

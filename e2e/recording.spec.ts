@@ -27,6 +27,38 @@ test("the host records; the others see and hear it, who comes late is told at th
     await expect(page.getByRole("button", sign)).toBeVisible();
     await expect(page.getByText("This meeting is being recorded")).toBeVisible();
   }
+  await test.step("on a phone nothing covers the sign, whatever is open, and reactions leave the time in sight", async () => {
+    const { page } = other;
+    const viewport = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const dot = page.getByText("Recording", { exact: true });
+    const title = page.getByText("Recorded meeting", { exact: true });
+    await expect.poll(() => dot.evaluate(isOnTop)).toBe(true);
+    const reactions = page.getByRole("group", { name: "Show everybody" });
+    await page.getByRole("button", { name: "React", exact: true }).click();
+    await expect(reactions).toBeVisible();
+    expect([await dot.evaluate(isOnTop), await title.evaluate(isOnTop)]).toEqual([true, true]);
+    await expect(reactions).toBeHidden();
+    const more = page.getByRole("button", { name: /^More/ });
+    await more.click();
+    await expect(page.getByRole("menuitem", { name: "Transcript" })).toBeVisible();
+    expect(await dot.evaluate(isOnTop)).toBe(true);
+    await page.keyboard.press("Escape");
+    for (const name of ["Chat", "People", "Polls", "Transcript", "Your jottings"]) {
+      await more.click();
+      await page.getByRole("menuitem", { name: new RegExp(`^${name}`) }).click();
+      const panel = page.getByRole("complementary", { name });
+      await expect(panel.getByRole("button", { name: /^Close / })).toBeVisible();
+      expect(await dot.evaluate(isOnTop), name).toBe(true);
+      await panel.getByRole("button", { name: /^Close / }).click();
+    }
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await dot.evaluate(isOnTop)).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    if (viewport) await page.setViewportSize(viewport);
+  });
   await test.step("whose door has not heard of it yet is told when they press Join, and comes in by a second press", async () => {
     await atDoor.page.getByRole("button", { name: "Join", exact: true }).click();
     await expect(atDoor.page.getByText("Whoever comes in is in the recording.")).toBeVisible();
@@ -151,4 +183,16 @@ async function say(meetingId: string, lines: [number, string][]) {
     );
   }
   await client.end();
+}
+
+/** Within the window, and nothing lies over any corner of it. */
+function isOnTop(element: Element) {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const places = [left + 1, right - 1].flatMap((x) =>
+    [top + 1, (top + bottom) / 2, bottom - 1].map((y) => [x, y] as const),
+  );
+  return places.every(([x, y]) => {
+    const there = document.elementFromPoint(x, y);
+    return there !== null && (there === element || there === element.parentElement || element.contains(there));
+  });
 }

@@ -142,6 +142,7 @@ test("everybody draws on one board, late or not, with pictures; it is closed, re
     const asked: Request[] = [];
     guest.page.on("request", (request) => asked.push(request));
     await host.page.getByRole("button", { name: "Open a whiteboard for everybody" }).click();
+    await expect(boardOf(host.page).getByRole("button", { name: "Board menu" })).toBeVisible();
     for (const { page } of [host, member, guest]) {
       await expect(boardOf(page).getByText(`opened by ${ana}`)).toBeVisible();
     }

@@ -33,8 +33,8 @@ const importRules = [
       (target.startsWith("app/") && "components do not import app") ||
       (target.startsWith("lib/") &&
         !typeOnly &&
-        !/^lib\/([\w-]+\/)*schema$|^lib\/http\/client$/.test(target) &&
-        "components take from lib only schema.ts, http/client.ts and types"),
+        !/^lib\/([\w-]+\/)*schema$|^lib\/http\/client$|^lib\/users\/person-sign$/.test(target) &&
+        "components take from lib only schema.ts, http/client.ts, users/person-sign.ts and types"),
   },
   {
     applies: (file) => /^(app|components)\//.test(file),

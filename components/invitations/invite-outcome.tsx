@@ -31,6 +31,6 @@ export function InviteOutcome({ results }: { results: readonly InviteResult[] })
 
 const deliveryWords: Record<InviteResult["delivery"], string> = {
   calendar: "On their calendar",
-  email: "Mailed",
-  none: "Not mailed",
+  email: "Sent",
+  none: "Not sent",
 };

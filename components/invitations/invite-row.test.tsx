@@ -13,6 +13,7 @@ const gil: InviteEntry = {
   response: "none",
   note: null,
   proposed_start: null,
+  person_id: "5f0c3f0e-8f0a-4a35-9a51-0d6c3c1f7a11",
   delivery_problem: "The invitation could not be mailed. There is no such mailbox.",
 };
 

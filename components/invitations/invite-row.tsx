@@ -19,7 +19,7 @@ export function InviteRow({ invite, meetingId, style, now, isHost }: InviteRowPr
   const { email, display_name: name, note } = invite;
   return (
     <li className="flex min-w-0 items-start gap-2.5 py-2">
-      <Avatar name={name} seed={email} size={28} className="mt-0.5" />
+      <Avatar name={name} seed={invite.person_id} size={28} className="mt-0.5" />
       <span className="min-w-0 flex-1">
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 truncate text-base">{name}</span>

@@ -25,7 +25,7 @@ export function PeopleSection({ meeting, readerId, now }: PeopleSectionProps) {
   const query = useQuery({ ...invitesQuery(meeting.id), enabled: mayRead });
   const [isInviting, setIsInviting] = useState(false);
   return (
-    <Section title="People" aside={<Counts meeting={meeting} />}>
+    <Section title="People" aside={meeting.status === "cancelled" ? null : <Counts meeting={meeting} />}>
       <ul className={query.data ? "divide-y divide-line" : "grid gap-x-6 gap-y-1 sm:grid-cols-2"}>
         <Person name={meeting.host_name} seed={meeting.host_id} note={meeting.is_host ? "You, the host" : "Host"} />
         {query.data
@@ -55,7 +55,8 @@ export function PeopleSection({ meeting, readerId, now }: PeopleSectionProps) {
       ) : null}
       {meeting.invitees.length === 0 ? (
         <p className="mt-2 text-ink-faint text-sm">
-          Nobody was invited by mail. {meeting.is_host ? "Invite people, or send the link to whoever should come." : ""}
+          Nobody was invited by mail.{" "}
+          {meeting.is_host && isOpen ? "Invite people, or send the link to whoever should come." : ""}
         </p>
       ) : null}
       {mayInvite ? (

@@ -1,13 +1,13 @@
 import { Avatar } from "@/components/ui/avatar";
 
-type ReplyClosedProps = { reason: "void" | "cancelled" | "completed"; hostName: string };
+type ReplyClosedProps = { reason: "void" | "cancelled" | "completed"; hostName: string; hostId: string };
 
 /** An invitation that can be answered no more, and why. */
-export function ReplyClosed({ reason, hostName }: ReplyClosedProps) {
+export function ReplyClosed({ reason, hostName, hostId }: ReplyClosedProps) {
   const { title, words } = closedWords(reason, hostName);
   return (
     <div className="mx-auto w-full max-w-md pb-[10vh] text-center">
-      <Avatar name={hostName} size={64} />
+      <Avatar name={hostName} seed={hostId} size={64} />
       <h1 className="mt-5 text-balance font-semibold text-2xl text-ink sm:text-3xl">{title}</h1>
       <p className="mt-3 text-ink-soft text-md">{words}</p>
     </div>

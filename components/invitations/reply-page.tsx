@@ -18,6 +18,8 @@ type ReplyPageProps = {
   code: string;
   token: string;
   reply: GuestReply;
+  /** For the colour of the host's initials. */
+  hostId: string;
   /** As the button in the mail says it; nothing is sent by opening the page. */
   choice: ReplyChoice | null;
   /** The start the mail was about; null when it did not say. */
@@ -25,7 +27,7 @@ type ReplyPageProps = {
 };
 
 /** An invitation, answered without an account: whose it is, when, and yes, no or another time. */
-export function ReplyPage({ code, token, reply: initialData, choice, mailedStart }: ReplyPageProps) {
+export function ReplyPage({ code, token, reply: initialData, hostId, choice, mailedStart }: ReplyPageProps) {
   const query = useQuery({ ...guestReplyQuery({ code, token }), initialData });
   const own = useTimeStyle();
   const now = useNow();
@@ -37,15 +39,15 @@ export function ReplyPage({ code, token, reply: initialData, choice, mailedStart
   const style = { ...own, timezone: timezone ?? own.timezone };
   const door = `/m/${code}?i=${encodeURIComponent(token)}`;
   if (query.error instanceof ApiError && query.error.status === 404) {
-    return <ReplyClosed reason="void" hostName={reply.host_name} />;
+    return <ReplyClosed reason="void" hostName={reply.host_name} hostId={hostId} />;
   }
   if (reply.status === "cancelled" || reply.status === "completed") {
-    return <ReplyClosed reason={reply.status} hostName={reply.host_name} />;
+    return <ReplyClosed reason={reply.status} hostName={reply.host_name} hostId={hostId} />;
   }
   return (
     <div className="mx-auto w-full max-w-[34rem] pb-[6vh]">
       <div className="flex items-center gap-4">
-        <Avatar name={reply.host_name} size={64} />
+        <Avatar name={reply.host_name} seed={hostId} size={64} />
         <h1 className="min-w-0 text-balance break-words font-semibold text-2xl text-ink sm:text-3xl">
           {reply.host_name} invites you to meet
         </h1>

@@ -63,21 +63,23 @@ export function EditableTitle({ meeting }: { meeting: MeetingWire }) {
   }
 
   return (
-    <h1 className="break-words font-semibold text-2xl md:text-3xl">
+    <div className="group/title relative -mx-2 w-fit max-w-[calc(100%+1rem)] rounded-control px-2 transition-colors hover:bg-hover">
+      <h1 className="break-words font-semibold text-2xl md:text-3xl">
+        {shown}
+        <Pencil
+          aria-hidden
+          className="ml-2 inline size-4 text-ink-faint opacity-0 transition-opacity group-focus-within/title:opacity-100 group-hover/title:opacity-100 touch:opacity-100"
+        />
+      </h1>
+      {/* Over the heading, not in it: the heading is named by the title alone. */}
       <button
         ref={showButton}
         type="button"
         onClick={() => setDraft(meeting.title ?? "")}
-        aria-label={`${shown}, rename`}
-        className="group/title -mx-2 rounded-control px-2 text-left transition-colors hover:bg-hover"
-      >
-        {shown}
-        <Pencil
-          aria-hidden
-          className="ml-2 inline size-4 text-ink-faint opacity-0 transition-opacity group-hover/title:opacity-100 group-focus-visible/title:opacity-100 touch:opacity-100"
-        />
-      </button>
-    </h1>
+        aria-label="Rename"
+        className="absolute inset-0 rounded-control"
+      />
+    </div>
   );
 }
 

@@ -1,48 +1,55 @@
 "use client";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { InviteOutcome, isMissed } from "@/components/invitations/invite-outcome";
-import { formatFull } from "@/components/shell/format-time";
-import { useTimeStyle } from "@/components/shell/time-style";
-import { ButtonLink } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
-import type { CreatedMeetingWire } from "@/lib/meetings/schema";
-import { meetingLink } from "./meeting-link";
+import { IconButton } from "@/components/ui/icon-button";
+import type { MeetingWire } from "@/lib/meetings/schema";
 import { nameMeeting } from "./meeting-name";
+import { sentInvitesQuery } from "./use-meetings";
 
-/** After sending: what became of each address. */
-export function InviteResults({ meeting }: { meeting: CreatedMeetingWire }) {
-  const style = useTimeStyle();
+/** On the page of a meeting that was scheduled a moment ago: what became of each address. */
+export function InviteResults({ meeting }: { meeting: MeetingWire }) {
+  const queryClient = useQueryClient();
+  const query = sentInvitesQuery(meeting.id);
+  const { data: invites } = useQuery(query);
   const heading = useRef<HTMLHeadingElement>(null);
-  const missed = meeting.invites.filter(isMissed).length;
-  const mailed = meeting.invites.filter(({ delivery }) => delivery !== "none").length;
-  useEffect(() => heading.current?.focus(), []);
+  const isShown = invites !== null;
+  useEffect(() => {
+    if (isShown) heading.current?.focus();
+  }, [isShown]);
+  if (!invites) return null;
   return (
-    <div className="max-w-[36rem]">
-      <h2 ref={heading} tabIndex={-1} className="font-semibold text-xl outline-none">
+    <section
+      aria-labelledby="scheduled"
+      className="relative mt-6 rounded-card border border-line bg-raised p-4 pr-12 sm:p-5 sm:pr-14"
+    >
+      <h2 id="scheduled" ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
         {nameMeeting(meeting)} is scheduled
       </h2>
-      {meeting.scheduled_at ? (
-        <p className="tabular mt-1 text-ink-soft text-md">{formatFull(meeting.scheduled_at, style)}</p>
-      ) : null}
-      <p role="status" className="mt-6 text-base">
-        {missed === 0
-          ? mailed > 0
-            ? "Everybody was told."
-            : "Nobody but you is invited."
-          : mailed === 0
-            ? "The meeting stands, but no mail could be sent."
-            : `The meeting stands, but ${missed === 1 ? "one person was" : `${missed} people were`} not reached.`}
-        {missed > 0 ? " Send them the link yourself." : ""}
+      <p role="status" className="mt-0.5 text-base text-ink-soft">
+        {describeSent(invites)}
       </p>
-      <div className="mt-3">
-        <InviteOutcome results={meeting.invites} />
-      </div>
-      <div className="mt-6 flex flex-wrap gap-2">
-        <ButtonLink href={`/meetings/${meeting.id}`} variant="primary" size="lg">
-          Open the meeting
-        </ButtonLink>
-        <CopyButton text={meetingLink(meeting.code)} label="Copy link" size="lg" />
-      </div>
-    </div>
+      {invites.length > 0 ? (
+        <div className="mt-3 -mb-2">
+          <InviteOutcome results={invites} />
+        </div>
+      ) : null}
+      <IconButton
+        label="Dismiss"
+        className="absolute top-2.5 right-2.5 touch:top-1 touch:right-1"
+        onClick={() => queryClient.setQueryData(query.queryKey, null)}
+      >
+        <X aria-hidden />
+      </IconButton>
+    </section>
   );
+}
+
+function describeSent(invites: readonly Parameters<typeof isMissed>[0][]): string {
+  const missed = invites.filter(isMissed).length;
+  const sent = invites.filter(({ delivery }) => delivery !== "none").length;
+  if (missed === 0) return sent > 0 ? "Invitations sent." : "No invitations were sent. Share the link below.";
+  if (sent === 0) return "No invitation could be sent. Share the link yourself.";
+  return `${missed === 1 ? "1 person was" : `${missed} people were`} not reached. Share the link with them yourself.`;
 }

@@ -1,8 +1,10 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { MeetingNotes } from "@/components/notes/meeting-notes";
 import { PollResults } from "@/components/polls/poll-results";
+import { pollsQuery } from "@/components/polls/use-polls";
 import { formatDay, formatFull, formatMinutes, formatSpan } from "@/components/shell/format-time";
 import { useNow, useTimeStyle } from "@/components/shell/time-style";
 import { AvatarStack } from "@/components/ui/avatar";
@@ -40,13 +42,14 @@ function Remains({ meeting, readerId, jump: firstJump }: MeetingAfterProps) {
   const seek = useRecordingSeek();
   const [jump, setJump] = useState(firstJump);
   const [side, setSide] = useState<Side>(firstJump ? "transcript" : "notes");
+  const polls = useQuery(pollsQuery({ meetingId: meeting.id }));
   const mayRead = meeting.record_access !== "none";
   const mayHear = meeting.record_access === "host";
 
   function jumpTo(tMs: number) {
     setSide("transcript");
     setJump((last) => ({ tMs, asked: (last?.asked ?? 0) + 1 }));
-    seek?.(tMs);
+    seek?.playFrom(tMs);
   }
 
   return (
@@ -78,7 +81,12 @@ function Remains({ meeting, readerId, jump: firstJump }: MeetingAfterProps) {
           ) : null}
           <div className={cn("grid gap-x-14", mayHear && "xl:grid-cols-[minmax(0,1fr)_25rem]")}>
             <div className={cn("min-w-0", side === "transcript" && "max-xl:hidden")}>
-              <MeetingNotes meetingId={meeting.id} onJump={mayHear ? jumpTo : undefined} />
+              <MeetingNotes
+                meetingId={meeting.id}
+                onJump={mayHear ? jumpTo : undefined}
+                withoutPolls={!polls.isError}
+                people={meeting.attendees}
+              />
             </div>
             {mayHear ? (
               <div className="max-xl:contents xl:sticky xl:top-6 xl:flex xl:max-h-[calc(100dvh-3rem)] xl:flex-col xl:self-start xl:border-line xl:border-l xl:pl-6">
@@ -92,7 +100,7 @@ function Remains({ meeting, readerId, jump: firstJump }: MeetingAfterProps) {
                     live={false}
                     enabled={meeting.transcription_enabled}
                     jump={jump}
-                    onSeek={seek ?? undefined}
+                    seek={seek}
                     className="flex-1"
                   />
                 </FollowTranscript>
@@ -100,11 +108,11 @@ function Remains({ meeting, readerId, jump: firstJump }: MeetingAfterProps) {
             ) : null}
           </div>
         </>
-      ) : (
+      ) : meeting.started_at ? (
         <p className="max-w-prose border-line border-y border-dashed py-8 text-ink-soft text-md">
-          Only {meeting.host_name} can read the notes of this meeting.
+          Only {meeting.host_name} can read these notes. Ask {meeting.host_name} to share them.
         </p>
-      )}
+      ) : null}
       <PollResults meetingId={meeting.id} className="mt-10" />
       <MeetingChat caller={{ meetingId: meeting.id }} reader={`user:${readerId}`} className="mt-10" />
       <OwnJottings meetingId={meeting.id} className="mt-10" />

@@ -1,5 +1,5 @@
 "use client";
-import { TriangleAlert } from "lucide-react";
+import { CalendarPlus, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { AnswerCard } from "@/components/invitations/answer-card";
 import { PeopleSection } from "@/components/invitations/people-section";
@@ -25,11 +25,13 @@ import { CancelMeetingDialog } from "./cancel-meeting-dialog";
 import { countDown, describeDistance, endsAt } from "./day-line";
 import { type DoorState, doorState } from "./door-state";
 import { EditableTitle } from "./editable-title";
+import { InviteResults } from "./invite-results";
 import { meetingLink } from "./meeting-link";
 import { MeetingMenu } from "./meeting-menu";
 import { Section } from "./meeting-section";
 import { recordingWords } from "./recording-words";
 import { RescheduleDialog } from "./reschedule-dialog";
+import { scheduleAgainAddress } from "./schedule-address";
 import { type UpdateMeetingInput, useUpdateMeeting } from "./use-meetings";
 
 type MeetingAheadProps = { meeting: MeetingWire; readerId: string; now: Date };
@@ -51,6 +53,7 @@ export function MeetingAhead({ meeting, readerId, now }: MeetingAheadProps) {
         </div>
         <MeetingMenu meeting={meeting} readerId={readerId} />
       </div>
+      {isCancelled ? null : <InviteResults meeting={meeting} />}
       {isCancelled ? <CancelledNote meeting={meeting} /> : <TimeAndDoor meeting={meeting} now={now} />}
       {meeting.at_risk ? (
         <p className="mt-4 flex items-start gap-2 rounded-card bg-warn-wash px-4 py-3 text-base text-warn">
@@ -176,8 +179,14 @@ function CancelledNote({ meeting }: { meeting: MeetingWire }) {
       <p className="font-medium text-md">This meeting was cancelled.</p>
       {meeting.scheduled_at ? (
         <p className="tabular mt-1 text-base text-ink-faint">
-          It was to be on <span className="line-through">{formatFull(meeting.scheduled_at, style)}</span>.
+          It was scheduled for <span className="line-through">{formatFull(meeting.scheduled_at, style)}</span>.
         </p>
+      ) : null}
+      {meeting.is_host ? (
+        <ButtonLink href={scheduleAgainAddress(meeting.id)} className="mt-4">
+          <CalendarPlus aria-hidden />
+          Schedule again
+        </ButtonLink>
       ) : null}
     </div>
   );

@@ -18,7 +18,7 @@ export function NotesPage({ meetings: first, readerId }: NotesPageProps) {
   const unread = noted.filter((meeting) => meeting.notes_ready && !meeting.notes_viewed).length;
   return (
     <PageBody>
-      <PageHeader title="Notes" lead={unread > 0 ? `${unread} not read yet` : undefined} />
+      <PageHeader title="Notes" lead={unread > 0 ? `${unread} unread` : undefined} />
       {query.isError && !query.isFetchNextPageError ? (
         <ErrorState
           title="Your notes could not be listed again."

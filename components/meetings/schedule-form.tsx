@@ -15,14 +15,12 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
-import { toast } from "@/components/ui/toast";
 import { toInstant, toWallTime } from "@/components/ui/zoned-time";
 import { ApiError, describeError } from "@/lib/http/client";
-import { type CreatedMeetingWire, emailsPerMeetingMax, titleLengthMax } from "@/lib/meetings/schema";
+import { emailsPerMeetingMax, titleLengthMax } from "@/lib/meetings/schema";
 import { DurationField } from "./duration-field";
-import { InviteResults } from "./invite-results";
 import { MailPreview } from "./mail-preview";
-import { listNames, nameMeeting } from "./meeting-name";
+import { listNames } from "./meeting-name";
 import { recordingWords } from "./recording-words";
 import { isSkippedTime } from "./schedule-time";
 import { fieldAt, readSchedule, type ScheduleField, type ScheduleValues } from "./schedule-values";
@@ -49,7 +47,6 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
   const style = useTimeStyle();
   const now = useNow();
   const create = useCreateMeeting();
-  const [created, setCreated] = useState<CreatedMeetingWire | null>(null);
   const [addressComplaint, setAddressComplaint] = useState<string | null>(null);
   const form = useForm<ScheduleValues>({ defaultValues: initial, resolver: byInterface, reValidateMode: "onChange" });
   const { control, formState, setValue, setError, handleSubmit } = form;
@@ -63,11 +60,8 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
     const { body } = readSchedule(sent, new Date());
     if (!body) return;
     create.mutate(body, {
-      onSuccess: (meeting) => {
-        if (meeting.invites.length > 0) return setCreated(meeting);
-        toast.good(`${nameMeeting(meeting)} is scheduled`, { description: "Nobody was mailed." });
-        router.push(`/meetings/${meeting.id}`);
-      },
+      // In place of the form: coming back to it would invite everybody to a second meeting.
+      onSuccess: ({ id }) => router.replace(`/meetings/${id}`),
       onError: (error) => showRefusal(error),
     });
   });
@@ -79,8 +73,6 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
       if (field) setError(field, { type: "server", message });
     }
   }
-
-  if (created) return <InviteResults meeting={created} />;
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
@@ -271,7 +263,7 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
           </ErrorState>
         ) : null}
         <div className="mt-5 flex flex-col gap-1.5">
-          <Button type="submit" variant="primary" size="lg" loading={create.isPending}>
+          <Button type="submit" variant="primary" size="lg" loading={create.isPending || create.isSuccess}>
             {submitWords(values.emails.length)}
           </Button>
           <Button type="button" variant="ghost" size="lg" onClick={() => leave(router)}>

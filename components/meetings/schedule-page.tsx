@@ -4,20 +4,29 @@ import { useTimeStyle } from "@/components/shell/time-style";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { describeError } from "@/lib/http/client";
+import type { InviteEntry } from "@/lib/invitations/schema";
+import type { MeetingWire } from "@/lib/meetings/schema";
 import { ScheduleForm } from "./schedule-form";
-import { emptySchedule, scheduleFrom } from "./schedule-values";
+import { emptySchedule, scheduleFrom, scheduleLike } from "./schedule-values";
 import { interpretationQuery } from "./use-meetings";
 
 type SchedulePageProps = {
   /** What was written in the one-line box; fills the form. */
   line: string;
+  /** A meeting to schedule again; fills the form. */
+  again: { meeting: MeetingWire; invites: InviteEntry[] } | null;
   openedAt: string;
 };
 
-export function SchedulePage({ line, openedAt }: SchedulePageProps) {
+export function SchedulePage({ line, again, openedAt }: SchedulePageProps) {
   const style = useTimeStyle();
   const reading = useQuery(interpretationQuery(line, style.timezone));
   const now = new Date(openedAt);
+  const initial = again
+    ? scheduleLike(again.meeting, again.invites, now)
+    : reading.data
+      ? scheduleFrom(reading.data, now, style.timezone)
+      : emptySchedule(now, style.timezone);
   return (
     <div className="mx-auto w-full max-w-[64rem] px-4 pt-8 pb-24 sm:px-8 md:pt-12">
       <h1 className="mb-8 font-semibold text-2xl">Schedule a meeting</h1>
@@ -29,10 +38,7 @@ export function SchedulePage({ line, openedAt }: SchedulePageProps) {
       {line && reading.isPending ? (
         <FormSkeleton />
       ) : (
-        <ScheduleForm
-          initial={reading.data ? scheduleFrom(reading.data, now, style.timezone) : emptySchedule(now, style.timezone)}
-          unaddressed={reading.data?.names ?? []}
-        />
+        <ScheduleForm initial={initial} unaddressed={reading.data?.names ?? []} />
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { sampleMeeting } from "./sample-meeting";
 import {
   emptySchedule,
   fieldAt,
@@ -6,6 +7,7 @@ import {
   type ScheduleField,
   type ScheduleValues,
   scheduleFrom,
+  scheduleLike,
 } from "./schedule-values";
 
 const now = new Date("2026-11-24T12:00:00Z");
@@ -82,4 +84,56 @@ it.each([
   ["nothing_we_know", null],
 ])("what the service says about %s is shown at %s", (path, field) => {
   expect(fieldAt(path)).toBe(field);
+});
+
+describe("a form to schedule a meeting again", () => {
+  const invite = {
+    display_name: "Ben",
+    kind: "colleague",
+    status: "invited",
+    response: "declined",
+    note: null,
+    proposed_start: null,
+    person_id: "5f0c3f0e-8f0a-4a35-9a51-0d6c3c1f7a11",
+    delivery_problem: null,
+  } as const;
+
+  it("holds everything the meeting had, and everybody who was asked", () => {
+    const meeting = sampleMeeting({
+      status: "cancelled",
+      title: "Budget",
+      duration_minutes: 45,
+      recording_enabled: true,
+      transcription_enabled: false,
+      locked: true,
+      summary_template: "board",
+      booking_note: "Bring figures",
+    });
+    const invites = [
+      { ...invite, email: "ben@example.org", key: true },
+      { ...invite, email: "cy@example.org", key: false },
+    ];
+    expect(scheduleLike(meeting, invites, now)).toEqual({
+      title: "Budget",
+      day: "2026-11-24",
+      time: 870,
+      duration: 45,
+      timezone: "Europe/Berlin",
+      emails: ["ben@example.org", "cy@example.org"],
+      keyEmails: ["ben@example.org"],
+      transcription: false,
+      recording: true,
+      locked: true,
+      template: "board",
+      note: "Bring figures",
+    });
+  });
+
+  it.each([
+    ["2026-11-26T13:30:00Z", "2026-11-26", 870],
+    ["2026-11-20T13:30:00Z", "2026-11-24", 870],
+    ["2026-11-20T09:00:00Z", "2026-11-25", 600],
+  ])("of what was planned for %s it proposes %s at minute %d", (scheduled_at, day, time) => {
+    expect(scheduleLike(sampleMeeting({ scheduled_at }), [], now)).toMatchObject({ day, time });
+  });
 });

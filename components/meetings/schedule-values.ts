@@ -1,6 +1,7 @@
 import type { z } from "zod";
-import { toInstant } from "@/components/ui/zoned-time";
-import { createMeetingBody, type Interpretation } from "@/lib/meetings/schema";
+import { toInstant, toWallTime } from "@/components/ui/zoned-time";
+import type { InviteEntry } from "@/lib/invitations/schema";
+import { createMeetingBody, type Interpretation, type MeetingWire } from "@/lib/meetings/schema";
 import type { SummaryTemplateId } from "@/lib/notes/schema";
 import { minutesOfDay, nextHalfHour } from "./schedule-time";
 
@@ -59,6 +60,34 @@ export function scheduleFrom(read: Interpretation, now: Date, timezone: string):
     locked: read.locked,
     template: read.template ?? empty.template,
   };
+}
+
+/** As a meeting was, on a day that is still to come at the same time of day. */
+export function scheduleLike(meeting: MeetingWire, invites: InviteEntry[], now: Date): ScheduleValues {
+  const { booked_timezone: timezone, scheduled_at: before } = meeting;
+  const empty = emptySchedule(now, timezone);
+  return {
+    ...empty,
+    ...(before ? nextOf(before, timezone, now) : {}),
+    title: meeting.title ?? "",
+    duration: meeting.duration_minutes,
+    emails: invites.map(({ email }) => email),
+    keyEmails: invites.filter(({ key }) => key).map(({ email }) => email),
+    transcription: meeting.transcription_enabled,
+    recording: meeting.recording_enabled,
+    locked: meeting.locked,
+    template: meeting.summary_template,
+    note: meeting.booking_note ?? "",
+  };
+}
+
+/** That moment while it is ahead, else its time of day today or tomorrow. */
+function nextOf(before: string, timezone: string, now: Date): Pick<ScheduleValues, "day" | "time"> {
+  const was = toWallTime(new Date(before), timezone);
+  if (Date.parse(before) > now.getTime()) return { day: was.day, time: was.minutes };
+  const today = toWallTime(now, timezone);
+  const tomorrow = toWallTime(new Date(now.getTime() + 24 * 3_600_000), timezone);
+  return { day: was.minutes > today.minutes ? today.day : tomorrow.day, time: was.minutes };
 }
 
 type ReadSchedule =

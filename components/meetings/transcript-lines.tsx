@@ -7,25 +7,32 @@ import { cn } from "@/components/ui/cn";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { MarkWire, SegmentWire } from "@/lib/transcripts/schema";
 import { MarkedText } from "./marked-text";
+import type { RecordingSeek } from "./recording/recording-clock";
 import { type Entry, markHits, markWords, type Turn } from "./transcript-turns";
 
 type TranscriptLinesProps = {
   entries: readonly Entry[];
   sought: string;
   currentHit: string | undefined;
-  /** Plays the recording from there, where there is one. */
-  onSeek?: (tMs: number) => void;
+  /** The recording, where there is one to be played. */
+  seek?: RecordingSeek | null;
 };
 
 /** What was said, in turns, with marks where it was not written down. */
-export function TranscriptLines({ entries, sought, currentHit, onSeek }: TranscriptLinesProps) {
+export function TranscriptLines({ entries, sought, currentHit, seek = null }: TranscriptLinesProps) {
   return (
     <ol className="space-y-5 pb-4">
       {entries.map((entry) =>
         entry.kind === "turn" ? (
-          <TurnRow key={entry.turn.key} turn={entry.turn} onSeek={onSeek}>
+          <TurnRow key={entry.turn.key} turn={entry.turn} seek={seek}>
             {entry.turn.segments.map((segment) => (
-              <Line key={segment.id} segment={segment} sought={sought} isCurrent={segment.id === currentHit} />
+              <Line
+                key={segment.id}
+                segment={segment}
+                sought={sought}
+                isCurrent={segment.id === currentHit}
+                isRecorded={seek?.isRecorded(segment.t_ms) ?? false}
+              />
             ))}
           </TurnRow>
         ) : (
@@ -39,13 +46,13 @@ export function TranscriptLines({ entries, sought, currentHit, onSeek }: Transcr
 export function TurnRow({
   turn,
   name,
-  onSeek,
+  seek,
   children,
 }: {
   turn: Turn;
   /** In place of the speaker's name. */
   name?: ReactNode;
-  onSeek?: (tMs: number) => void;
+  seek?: RecordingSeek | null;
   children: ReactNode;
 }) {
   const { speaker, tMs } = turn;
@@ -56,11 +63,11 @@ export function TurnRow({
       <div className="min-w-0">
         <div className="flex items-baseline gap-2 text-sm">
           {name ?? <span className="min-w-0 truncate font-medium text-ink">{speaker.name}</span>}
-          {onSeek ? (
+          {seek?.isRecorded(tMs) ? (
             <button
               type="button"
               aria-label={`Play from ${time}`}
-              onClick={() => onSeek(tMs)}
+              onClick={() => seek.playFrom(tMs)}
               className="tabular rounded-sm text-accent text-xs underline-offset-2 hover:underline"
             >
               {time}
@@ -89,16 +96,19 @@ export function MarkRow({ mark }: { mark: MarkWire }) {
   );
 }
 
-function Line({ segment, sought, isCurrent }: { segment: SegmentWire; sought: string; isCurrent: boolean }) {
+type LineProps = { segment: SegmentWire; sought: string; isCurrent: boolean; isRecorded: boolean };
+
+function Line({ segment, sought, isCurrent, isRecorded }: LineProps) {
   return (
     <>
       <span
         data-line={segment.id}
         lang={segment.language ?? undefined}
         className={cn(
-          "rounded-sm transition-colors duration-500 in-data-plays:cursor-pointer data-playing:bg-accent-wash data-playing:text-ink data-flash:bg-accent-wash data-flash:text-ink data-flash:duration-0",
+          "rounded-sm transition-colors duration-500 data-playing:bg-accent-wash data-playing:text-ink data-flash:bg-accent-wash data-flash:text-ink data-flash:duration-0",
           !segment.final && "text-ink-faint",
           isCurrent && "bg-accent-wash text-ink",
+          isRecorded && "cursor-pointer",
         )}
       >
         <MarkedText parts={markHits(segment.text, sought)} />

@@ -8,6 +8,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { describeError } from "@/lib/http/client";
+import type { RecordingSeek } from "./recording/recording-clock";
 import { TranscriptEditor } from "./transcript-editor";
 import { TranscriptExport } from "./transcript-export";
 import { showLine, TranscriptLines } from "./transcript-lines";
@@ -23,13 +24,13 @@ type TranscriptPanelProps = {
   live: boolean;
   enabled: boolean;
   jump: Jump | null;
-  /** Plays the recording from there, where there is one. */
-  onSeek?: (tMs: number) => void;
+  /** The recording, where there is one to be played. */
+  seek?: RecordingSeek | null;
   className?: string;
 };
 
 /** The words of a meeting, for its host: to search, to put right and to take along. */
-export function TranscriptPanel({ meetingId, live, enabled, jump, onSeek, className }: TranscriptPanelProps) {
+export function TranscriptPanel({ meetingId, live, enabled, jump, seek = null, className }: TranscriptPanelProps) {
   const { transcript, silence } = useTranscript(meetingId);
   const [editing, setEditing] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
@@ -89,7 +90,7 @@ export function TranscriptPanel({ meetingId, live, enabled, jump, onSeek, classN
         {editing ? (
           <TranscriptEditor meetingId={meetingId} entries={entries} sought={search.sought} />
         ) : (
-          <TranscriptLines entries={entries} sought={search.sought} currentHit={search.currentHit} onSeek={onSeek} />
+          <TranscriptLines entries={entries} sought={search.sought} currentHit={search.currentHit} seek={seek} />
         )}
         {transcript.data?.read_again_at ? (
           <p className="pb-4 text-ink-faint text-sm">

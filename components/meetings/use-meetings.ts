@@ -16,6 +16,7 @@ import type {
   CreatedMeetingWire,
   createMeetingBody,
   Interpretation,
+  InviteResult,
   MeetingWire,
   Occupancy,
   SearchHit,
@@ -101,11 +102,23 @@ export const interpretationQuery = (text: string, zone: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** What became of the invitations of a meeting that was scheduled a moment ago, for its page; null: nothing to say. */
+export const sentInvitesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["sent-invites", id],
+    queryFn: (): InviteResult[] | null => null,
+    initialData: null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 export function useCreateMeeting() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: CreateMeetingInput) => api.post<CreatedMeetingWire>("/meetings", body),
-    onSuccess: ({ invites: _, ...meeting }) => keepMeeting(queryClient, meeting),
+    onSuccess: ({ invites, ...meeting }) => {
+      if (meeting.scheduled_at) queryClient.setQueryData(sentInvitesQuery(meeting.id).queryKey, invites);
+      return keepMeeting(queryClient, meeting);
+    },
   });
 }
 

@@ -10,8 +10,16 @@ import { splitSpeaker } from "./notes-text";
 
 type Jump = ((tMs: number) => void) | undefined;
 
+export type NamedPerson = { id: string; name: string };
+
+type NotesDocumentProps = {
+  content: NotesContent;
+  onJump?: (tMs: number) => void;
+  people?: readonly NamedPerson[];
+};
+
 /** Notes as a document to read: time marks in the gutter, decisions and action items set apart. */
-export function NotesDocument({ content, onJump }: { content: NotesContent; onJump?: (tMs: number) => void }) {
+export function NotesDocument({ content, onJump, people = [] }: NotesDocumentProps) {
   const { overview, sections, decisions, action_items: actionItems, figures, next_meeting: next } = content;
   return (
     <div className="text-ink text-read">
@@ -31,7 +39,7 @@ export function NotesDocument({ content, onJump }: { content: NotesContent; onJu
             <Block heading="Action items">
               <ul className="space-y-3">
                 {actionItems.map((item) => (
-                  <ActionItem key={item.id} item={item} onJump={onJump} />
+                  <ActionItem key={item.id} item={item} onJump={onJump} people={people} />
                 ))}
               </ul>
             </Block>
@@ -85,9 +93,12 @@ function Line({ point, onJump, strong }: { point: NotesPoint; onJump: Jump; stro
   );
 }
 
-function ActionItem({ item, onJump }: { item: NotesActionItem; onJump: Jump }) {
+type ActionItemProps = { item: NotesActionItem; onJump: Jump; people: readonly NamedPerson[] };
+
+function ActionItem({ item, onJump, people }: ActionItemProps) {
   const now = useNow() ?? undefined;
   const { owner, due } = item;
+  const ownerId = owner?.user_id ?? people.find(({ name }) => name === owner?.name)?.id;
   return (
     <li className={cn("group", onJump && gutter)}>
       <TimeMark tMs={item.t_ms} onJump={onJump} of={item.text} />
@@ -95,7 +106,7 @@ function ActionItem({ item, onJump }: { item: NotesActionItem; onJump: Jump }) {
         <p className="font-medium">{item.text}</p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-ink-soft">
           <span className="inline-flex min-w-0 items-center gap-1.5">
-            {owner ? <Avatar name={owner.name} seed={owner.user_id ?? owner.name} size={18} /> : null}
+            {owner ? <Avatar name={owner.name} seed={ownerId} size={24} /> : null}
             <span className={cn("truncate", !owner && "text-ink-faint")}>{owner?.name ?? "Nobody yet"}</span>
           </span>
           {due ? (

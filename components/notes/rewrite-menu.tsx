@@ -22,7 +22,7 @@ export function RewriteMenu({ template, disabled, onRewrite }: RewriteMenuProps)
       trigger={
         <Button variant="ghost" size="sm" disabled={disabled}>
           <RefreshCw aria-hidden />
-          Write again
+          Regenerate
         </Button>
       }
       className="w-72"

@@ -2,13 +2,24 @@
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { PollWire } from "@/lib/polls/schema";
+import { percentages } from "./poll-order";
+import { turnoutWords, Voters } from "./poll-tally";
 import { type PollsCaller, useVote } from "./use-polls";
 
+type PollBallotProps = {
+  poll: PollWire;
+  caller: PollsCaller;
+  /** Whoever asks reads the counts before having voted. */
+  showsCounts: boolean;
+};
+
 /** One choice, made once. Says before the vote who will see it. */
-export function PollBallot({ poll, caller }: { poll: PollWire; caller: PollsCaller }) {
+export function PollBallot({ poll, caller, showsCounts }: PollBallotProps) {
   const [optionId, setOptionId] = useState<string | null>(null);
   const vote = useVote(caller);
   const name = useId();
+  const turnout = showsCounts ? turnoutWords(poll) : null;
+  const shares = percentages(poll);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -19,7 +30,7 @@ export function PollBallot({ poll, caller }: { poll: PollWire; caller: PollsCall
     <form onSubmit={submit} className="flex flex-col gap-3">
       <fieldset className="flex flex-col gap-1" disabled={vote.isPending}>
         <legend className="sr-only">{poll.question}</legend>
-        {poll.options.map(({ id, label }) => (
+        {poll.options.map(({ id, label, vote_count: votes }, at) => (
           <label
             key={id}
             className="flex cursor-pointer items-start gap-2.5 rounded-control border border-line px-2.5 py-2 text-base text-ink hover:bg-hover has-checked:border-accent has-checked:bg-accent-wash touch:py-3"
@@ -32,10 +43,23 @@ export function PollBallot({ poll, caller }: { poll: PollWire; caller: PollsCall
               onChange={() => setOptionId(id)}
               className="mt-0.5 size-4 shrink-0 accent-(--accent)"
             />
-            <span className="wrap-anywhere min-w-0">{label}</span>
+            <span className="wrap-anywhere min-w-0 flex-1">
+              {label}
+              {turnout ? <Voters poll={poll} optionId={id} /> : null}
+            </span>
+            {turnout ? (
+              <span className="tabular shrink-0 text-ink-soft text-sm">
+                {votes} <span className="text-ink-faint">· {shares[at]} %</span>
+              </span>
+            ) : null}
           </label>
         ))}
       </fieldset>
+      {turnout ? (
+        <p role="status" className="tabular text-ink-soft text-sm">
+          {turnout}
+        </p>
+      ) : null}
       <p className="text-ink-faint text-sm">
         {poll.anonymous ? "Anonymous: nobody can see what you choose." : "The host sees what you choose."} A vote is
         final.

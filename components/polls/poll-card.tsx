@@ -30,8 +30,8 @@ export function PollCard({ poll, caller, isHost }: { poll: PollWire; caller: Pol
           ))}
         </ul>
       ) : null}
-      {asksForVote ? <PollBallot poll={poll} caller={caller} /> : null}
-      {poll.status !== "draft" && (!asksForVote || isHost) ? <Outcome poll={poll} /> : null}
+      {asksForVote ? <PollBallot poll={poll} caller={caller} showsCounts={isHost} /> : null}
+      {poll.status !== "draft" && !asksForVote ? <Outcome poll={poll} /> : null}
       {isHost ? <HostActions poll={poll} meetingId={caller.meetingId} onEdit={() => setEditing(true)} /> : null}
     </article>
   );

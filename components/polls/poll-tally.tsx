@@ -11,7 +11,6 @@ export function PollTally({ poll }: { poll: PollWire }) {
   return (
     <ul aria-label="Results" className="flex flex-col gap-2.5">
       {poll.options.map(({ id, label, vote_count: votes }, at) => {
-        const names = poll.respondents.filter(({ option_id }) => option_id === id).map((one) => one.display_name);
         const isMine = poll.my_option_id === id;
         return (
           <li key={id} className="flex flex-col gap-1">
@@ -35,12 +34,18 @@ export function PollTally({ poll }: { poll: PollWire }) {
                 style={{ width: `${shares[at] ?? 0}%` }}
               />
             </span>
-            {names.length > 0 ? <span className="text-ink-faint text-sm">{names.join(", ")}</span> : null}
+            <Voters poll={poll} optionId={id} />
           </li>
         );
       })}
     </ul>
   );
+}
+
+/** Who chose it, where this person may know. */
+export function Voters({ poll, optionId }: { poll: PollWire; optionId: string }) {
+  const names = poll.respondents.filter(({ option_id: id }) => id === optionId).map((one) => one.display_name);
+  return names.length > 0 ? <span className="block text-ink-faint text-sm">{names.join(", ")}</span> : null;
 }
 
 /** "12 votes, 1 came too late". */

@@ -40,3 +40,25 @@ test("polls that could not be read again stay on the screen, and the failure is 
   expect(markup).toContain("Which day?");
   expect(markup).toContain("Draft, seen by host and co-hosts");
 });
+
+test("whoever asked and has not voted yet sees each option once, with its votes", () => {
+  const client = new QueryClient();
+  const caller = { meetingId: "m" };
+  const option = (at: number, label: string, vote_count: number) => ({
+    id: `5f0c3f0e-8f0a-4a35-9a51-0d6c3c1f7b0${at}`,
+    label,
+    position: at,
+    vote_count,
+  });
+  const options = [option(0, "Monday", 3), option(1, "Tuesday", 1)];
+  client.setQueryData(pollsQuery(caller).queryKey, [{ ...draft, status: "open", response_count: 4, options }]);
+  const markup = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <PollsPanel {...caller} isHost />
+    </QueryClientProvider>,
+  );
+  expect(markup.split("Monday")).toHaveLength(2);
+  expect(markup.split("Tuesday")).toHaveLength(2);
+  expect(markup).toContain("75 %");
+  expect(markup).toContain("4 votes");
+});

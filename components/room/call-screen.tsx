@@ -29,7 +29,7 @@ import { usePresenceNotices } from "./notices/use-presence-notices";
 import { useRoomNotices } from "./notices/use-room-notices";
 import { useSoundWarnings } from "./notices/use-sound-warnings";
 import { ReactionFloat } from "./reactions/reaction-float";
-import { RecordingSign } from "./recording/recording-sign";
+import { isRecorded, RecordingSign } from "./recording/recording-sign";
 import { useRecordingNotices } from "./recording/use-recording-notices";
 import { roomView, useRemembered } from "./remembered";
 import { useRoomCaller } from "./room-caller";
@@ -92,6 +92,7 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
   const [showsPalette, setShowsPalette] = useState(false);
   const [showsShortcuts, setShowsShortcuts] = useState(false);
   const isPhone = useMediaQuery("(max-width: 767px), (max-height: 479px)");
+  const hasSignOnTop = isPhone && room !== null && isRecorded(room);
   const peopleCount = usePeopleCount();
   const settled = phase === "connected";
   const hasMoment = useHasMoment(root, settled);
@@ -197,6 +198,12 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
         idle && "cursor-none",
       )}
     >
+      {/* On a phone, panels, menus and reactions come from below. */}
+      {hasSignOnTop ? (
+        <div className="pointer-events-none flex px-2 pt-[max(0.5rem,env(safe-area-inset-top))]">
+          <RecordingSign />
+        </div>
+      ) : null}
       {share.on ? (
         <PresentingBar surface={share.surface} hasSound={share.hasSound} onStop={() => run("share")} />
       ) : null}
@@ -205,7 +212,7 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
         <div
           className={cn(
             "relative min-w-0 flex-1 p-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-0",
-            (share.on || share.lost) && "pt-2",
+            (share.on || share.lost || hasSignOnTop) && "pt-2",
           )}
         >
           <Stage
@@ -252,7 +259,7 @@ export function CallScreen({ code, title, bookingNote, answer, phase, onLeave }:
         lasting={
           <>
             <PausedSign />
-            <RecordingSign />
+            {isPhone ? null : <RecordingSign />}
           </>
         }
       >

@@ -30,9 +30,15 @@ type About = Pick<LaunchAnswer, "title" | "booking_note">;
 /** A visit without an account: the door, the room, afterwards; all on one page, under one address. */
 export function GuestMeeting({
   meeting: initial,
+  hostId,
+  startsAt,
   inviteToken,
 }: {
   meeting: PublicMeeting;
+  /** For the colour of the host's initials. */
+  hostId: string;
+  /** When it is to begin; null: it was not scheduled. */
+  startsAt: string | null;
   inviteToken: string | null;
 }) {
   const { code, id: meetingId } = initial;
@@ -81,6 +87,8 @@ export function GuestMeeting({
       return (
         <GuestDoor
           meeting={{ ...meeting, invited_by_name: initial.invited_by_name }}
+          hostId={hostId}
+          startsAt={startsAt}
           inviteToken={vouched}
           visit={visit}
           asksAtOnce={place.asksAtOnce}
@@ -102,7 +110,7 @@ export function GuestMeeting({
         />
       );
     case "removed":
-      return <DoorClosed meeting={initial} details={null} reason="removed" />;
+      return <DoorClosed meeting={initial} hostId={hostId} details={null} reason="removed" />;
     case "after":
       return (
         <AfterCall

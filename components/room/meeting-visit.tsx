@@ -26,6 +26,8 @@ type Place =
 
 type MeetingVisitProps = {
   meeting: PublicMeeting;
+  /** For the colour of the host's initials. */
+  hostId: string;
   person: DoorPerson;
   /** Of the invitation link they came by. */
   inviteToken?: string | null;
@@ -37,7 +39,7 @@ type MeetingVisitProps = {
  * One person's visit: door, room, afterwards. Only the address changes on the way, never the page, so that camera and
  * microphone go through the door without stopping.
  */
-export function MeetingVisit({ meeting: initial, person, inviteToken = null, from }: MeetingVisitProps) {
+export function MeetingVisit({ meeting: initial, hostId, person, inviteToken = null, from }: MeetingVisitProps) {
   const [place, setPlace] = useState<Place>(from === "room" ? { at: "returning" } : { at: "door", asksAtOnce: false });
   const { meeting, details, inside } = useMeetingDoor(
     initial,
@@ -89,6 +91,7 @@ export function MeetingVisit({ meeting: initial, person, inviteToken = null, fro
       return (
         <Door
           meeting={meeting}
+          hostId={hostId}
           details={details}
           inside={inside}
           person={person}
@@ -112,7 +115,7 @@ export function MeetingVisit({ meeting: initial, person, inviteToken = null, fro
         />
       );
     case "removed":
-      return <DoorClosed meeting={meeting} details={details} reason="removed" />;
+      return <DoorClosed meeting={meeting} hostId={hostId} details={details} reason="removed" />;
     case "after":
       return (
         <AfterCall

@@ -1,11 +1,11 @@
 "use client";
 import { Avatar as Base } from "@base-ui/react/avatar";
+import { hueOf, initialsOf } from "@/lib/users/person-sign";
 import { cn } from "./cn";
-import { initialsOf, stableHue } from "./initials";
 
 type AvatarProps = {
   name: string;
-  /** What the colour is made from, so that one person keeps one colour; the name when left out. */
+  /** The id of the account or visit, or the identity in the room: one person has one colour. The name when left out. */
   seed?: string;
   src?: string | null;
   /** Side in pixels. */
@@ -15,7 +15,7 @@ type AvatarProps = {
 
 /** Decorative: the name always stands beside it or is given by what it sits in. */
 export function Avatar({ name, seed = name, src, size = 32, className }: AvatarProps) {
-  const hue = stableHue(seed);
+  const hue = hueOf(seed);
   return (
     <Base.Root
       aria-hidden
@@ -32,8 +32,8 @@ export function Avatar({ name, seed = name, src, size = 32, className }: AvatarP
       )}
     >
       {src ? <Base.Image src={src} alt="" className="size-full object-cover" /> : null}
-      <Base.Fallback className="tracking-[-0.01em]">
-        {size < 28 ? [...initialsOf(name)][0] : initialsOf(name)}
+      <Base.Fallback className={size < 28 ? "tracking-[-0.05em]" : "tracking-[-0.01em]"}>
+        {initialsOf(name)}
       </Base.Fallback>
     </Base.Root>
   );

@@ -6,7 +6,7 @@ export const buttonClasses = cva(
     "relative inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-control",
     "font-medium transition-[background-color,border-color,color,box-shadow,transform] active:scale-[0.985]",
     "disabled:pointer-events-none disabled:opacity-50 data-disabled:pointer-events-none data-disabled:opacity-50",
-    "[&_.lucide]:size-4",
+    "[&_.lucide]:size-4 forced-colors:border",
   ],
   {
     variants: {

@@ -10,6 +10,7 @@ const iconButtonClasses = cva(
   [
     "inline-flex shrink-0 select-none items-center justify-center transition-[background-color,color,transform] active:scale-95",
     "disabled:pointer-events-none disabled:opacity-45 data-disabled:pointer-events-none data-disabled:opacity-45",
+    "forced-colors:border",
   ],
   {
     variants: {

@@ -17,6 +17,8 @@ export type PopoverProps = {
   opensOnHover?: boolean;
   align?: "start" | "center" | "end";
   side?: "top" | "right" | "bottom" | "left";
+  /** Distance from the trigger in pixels. */
+  sideOffset?: number;
   className?: string;
   children: ReactNode;
 };
@@ -30,6 +32,7 @@ export function Popover({
   opensOnHover,
   align = "start",
   side = "bottom",
+  sideOffset = 6,
   className,
   opening,
   children,
@@ -41,7 +44,7 @@ export function Popover({
     <Base.Root open={open} defaultOpen={opening === "click" || opening === "key"} onOpenChange={onOpenChange}>
       <Base.Trigger ref={button} render={trigger} openOnHover={opensOnHover} />
       <Base.Portal container={container}>
-        <Base.Positioner align={align} side={side} sideOffset={6} collisionPadding={8} className="z-50">
+        <Base.Positioner align={align} side={side} sideOffset={sideOffset} collisionPadding={8} className="z-50">
           <Base.Popup
             className={cn(
               popupClasses,

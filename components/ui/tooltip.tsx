@@ -44,6 +44,7 @@ export function Tooltip({ label, shortcut, side = "top", children }: TooltipProp
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Whoever has gone on while the code came does not get it shown. */
   const meant = useRef({ now: false });
+  const anchor = shown?.open ? shown.anchor : null;
   const [hide] = useState(() => () => {
     lastShownAt = performance.now();
     setShown((before) => before && { ...before, open: false });
@@ -63,7 +64,7 @@ export function Tooltip({ label, shortcut, side = "top", children }: TooltipProp
     meant.current = isMeant;
     timer.current = setTimeout(async () => {
       await coming;
-      if (!isMeant.now) return;
+      if (!isMeant.now || hasOpenPopup(anchor)) return;
       const isInstant = isInGroup();
       if (hideShown !== hide) hideShown?.();
       hideShown = hide;
@@ -79,6 +80,14 @@ export function Tooltip({ label, shortcut, side = "top", children }: TooltipProp
       hide();
     }, ms);
   }
+  useEffect(() => {
+    if (!anchor) return;
+    const observer = new MutationObserver(() => {
+      if (hasOpenPopup(anchor)) hide();
+    });
+    observer.observe(anchor, { attributeFilter: ["aria-expanded"] });
+    return () => observer.disconnect();
+  }, [anchor, hide]);
   const follow: ComponentProps<"button"> = {
     onPointerEnter: ({ pointerType, currentTarget }) => {
       if (pointerType !== "mouse") return;
@@ -109,3 +118,7 @@ export function Tooltip({ label, shortcut, side = "top", children }: TooltipProp
     </>
   );
 }
+
+/** The menu or popover of the button stands where its tooltip would. */
+export const hasOpenPopup = (button: Pick<Element, "getAttribute">) =>
+  button.getAttribute("aria-expanded") === "true" && button.getAttribute("aria-haspopup") !== null;

@@ -10,7 +10,14 @@ import { stillAsked } from "./lifecycle";
 export const listInvites = (meetingId: string) =>
   database.invite.findMany({
     where: { meetingId, status: stillAsked },
-    include: { user: { select: { name: true, email: true } } },
+    include: {
+      user: { select: { name: true, email: true } },
+      participants: {
+        select: { id: true },
+        orderBy: [{ admittedAt: { sort: "desc", nulls: "last" } }, { id: "desc" }],
+        take: 1,
+      },
+    },
     orderBy: { id: "asc" },
   });
 

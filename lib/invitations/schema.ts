@@ -26,6 +26,9 @@ export const inviteEntryShape = z
     response: inviteResponse,
     note: z.string().nullable(),
     proposed_start: instant.nullable(),
+    person_id: z
+      .uuid()
+      .describe("The account, else the visit of the guest who came by this invitation, else the invitation itself"),
     delivery_problem: z.string().nullable().describe("Why the invitation did not reach them; null when it was sent"),
   })
   .meta({ id: "InviteEntry" });

@@ -15,6 +15,7 @@ export function serializeInvite(invite: InviteRow): InviteEntry {
     response: invite.response,
     note: invite.note,
     proposed_start: invite.proposedStart?.toISOString() ?? null,
+    person_id: invite.userId ?? invite.participants[0]?.id ?? invite.id,
     delivery_problem: invite.delivery === "none" ? invite.deliveryDetail : null,
   };
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { type Invite, type Meeting, type MeetingNotes, type Participant, Prisma } from "@/prisma/generated/client";
 import { database, pool } from "../database";
+import { jottedIdStart } from "../jottings/schema";
 import type { Cursor } from "../pagination";
 import { notFound } from "../refusal";
 import { parseMeetingCode } from "./meeting-code";
@@ -132,11 +133,16 @@ type MeetingRow = Pick<Meeting, MeetingColumns> & {
   /** Null: nothing was ever drawn. */
   boardSeq: number | null;
   notesStatus: MeetingNotes["status"] | null;
+  /** Nothing was said, and nobody put anything of their own into the notes. */
+  notesEmpty: boolean;
   archived: boolean;
   notesViewed: boolean;
   sortAt: Date;
   onlyWaits: boolean;
 };
+
+/** A line of the notes that somebody put there themselves. */
+const jotted = `$.sections[*].points[*] ? (@.id starts with "${jottedIdStart}")`;
 
 /**
  * What somebody's list says of each meeting, newest first or soonest first. Written out: the same by relations is five
@@ -156,6 +162,7 @@ function readRows(which: Prisma.Sql, limit: number, soonestFirst = false) {
            meeting.copilot_enabled as "copilotEnabled", meeting.calendar_sync_status::text as "calendarSyncStatus",
            host.name as "hostName", host.email as "hostEmail", host.title as "hostTitle",
            board.seq as "boardSeq", notes.status::text as "notesStatus",
+           case when notes.silent then not jsonb_path_exists(notes.content, ${jotted}::jsonpath) else false end as "notesEmpty",
            mine.archived_at is not null as archived, mine.notes_viewed_at is not null as "notesViewed",
            mine.sort_at as "sortAt", mine.only_waits as "onlyWaits"
       from meeting_people mine

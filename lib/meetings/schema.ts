@@ -64,9 +64,9 @@ const meetingFields = {
   internal: z.boolean().describe("Everyone asked is a colleague of the host"),
   is_host: z.boolean(),
   locked: z.boolean(),
-  notes_ready: z.boolean(),
+  notes_ready: z.boolean().describe("There are notes that the caller may read; false when nothing was said"),
   notes_viewed: z.boolean().describe("The caller has opened the notes"),
-  notes_writing: z.boolean(),
+  notes_writing: z.boolean().describe("Notes that the caller may read are being written"),
   on_calendar: z.boolean(),
   recording_available: z.boolean().describe("There is something to watch, and the caller may"),
   recording_enabled: z

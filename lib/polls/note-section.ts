@@ -1,4 +1,5 @@
 import type { NotesSection } from "../notes/schema";
+import { polledId } from "./schema";
 
 export type PollResult = {
   id: string;
@@ -14,7 +15,7 @@ export function pollSection(results: readonly PollResult[]): NotesSection | null
   return {
     heading: "Polls",
     points: results.map(({ id, question, launchedMs, options }) => ({
-      id: `poll-${id.slice(-12)}`,
+      id: polledId(id),
       text: `${question} ${countWords(options)}`,
       t_ms: Math.max(0, launchedMs),
     })),

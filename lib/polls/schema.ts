@@ -7,6 +7,11 @@ export const optionLengthMax = 200;
 export const optionsMin = 2;
 export const optionsMax = 20;
 
+/** What the id of each line of the notes begins with that tells of a poll. */
+const polledIdStart = "poll-";
+export const polledId = (pollId: string) => `${polledIdStart}${pollId.slice(-12)}`;
+export const isPolled = ({ id }: { id: string }) => id.startsWith(polledIdStart);
+
 export const pollStatus = z.enum(["draft", "open", "closed"]);
 
 const count = z.number().int().nullable();

@@ -19,8 +19,24 @@ export default async function DoorPage({ params, searchParams }: Props) {
   const found = await findPublicMeeting(code, inviteToken);
   if (!found) notFound();
   const meeting = serializePublicMeeting(found);
-  if (actor.kind !== "user") return <GuestMeeting meeting={meeting} inviteToken={inviteToken} />;
+  if (actor.kind !== "user")
+    return (
+      <GuestMeeting
+        meeting={meeting}
+        hostId={found.hostId}
+        startsAt={found.scheduledAt?.toISOString() ?? null}
+        inviteToken={inviteToken}
+      />
+    );
   const { id, name, email } = actor;
   const passes = passesDoor(actor, await findMeetingToJoin(actor, found.id));
-  return <MeetingVisit meeting={meeting} person={{ id, name, email, passes }} inviteToken={inviteToken} from="door" />;
+  return (
+    <MeetingVisit
+      meeting={meeting}
+      hostId={found.hostId}
+      person={{ id, name, email, passes }}
+      inviteToken={inviteToken}
+      from="door"
+    />
+  );
 }

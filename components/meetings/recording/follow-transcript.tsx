@@ -30,7 +30,7 @@ export function FollowTranscript({ meetingId, children, className }: FollowProps
     const id = target instanceof HTMLElement ? target.closest("[data-line]")?.getAttribute("data-line") : null;
     const segment = segments?.find((one) => one.id === id);
     // Words that are being marked for copying are not a click.
-    if (segment && window.getSelection()?.isCollapsed !== false) seek?.(segment.t_ms);
+    if (segment && window.getSelection()?.isCollapsed !== false) seek?.playFrom(segment.t_ms);
   }
 
   return (
@@ -38,7 +38,6 @@ export function FollowTranscript({ meetingId, children, className }: FollowProps
     // biome-ignore lint/a11y/noStaticElementInteractions: as above.
     <div
       ref={box}
-      data-plays={seek ? "" : undefined}
       className={className}
       onClick={({ target }) => play(target)}
       onWheel={() => {

@@ -1,10 +1,16 @@
 "use client";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 
+export type RecordingSeek = {
+  isRecorded: (tMs: number) => boolean;
+  /** Does nothing for a moment that was not recorded. */
+  playFrom: (tMs: number) => void;
+};
+
 /** What the player says of itself to the rest of the page; times are those of the meeting (`t_ms`). */
 export type RecordingClock = {
   /** Null: there is nothing to play, or not yet. */
-  seek: ((tMs: number) => void) | null;
+  seek: RecordingSeek | null;
   /** The moment that is seen now, a few times a second; null until something was played. */
   nowMs: number | null;
   isPlaying: boolean;
@@ -20,13 +26,13 @@ const TellContext = createContext<Tell>({ setSeek: () => {}, setNow: () => {} })
 
 /** Around everything that follows the player or leads it. */
 export function RecordingClockProvider({ children }: { children: ReactNode }) {
-  const [seek, setSeek] = useState<{ run: RecordingClock["seek"] }>({ run: null });
+  const [seek, setSeek] = useState<RecordingSeek | null>(null);
   const [now, setNow] = useState(still);
-  const tell = useMemo(() => ({ setSeek: (run: RecordingClock["seek"]) => setSeek({ run }), setNow }), []);
-  const clock = useMemo(() => ({ seek: seek.run, ...now }), [seek, now]);
+  const tell = useMemo(() => ({ setSeek, setNow }), []);
+  const clock = useMemo(() => ({ seek, ...now }), [seek, now]);
   return (
     <TellContext value={tell}>
-      <SeekContext value={seek.run}>
+      <SeekContext value={seek}>
         <ClockContext value={clock}>{children}</ClockContext>
       </SeekContext>
     </TellContext>

@@ -12,7 +12,7 @@ import { Slider } from "@/components/ui/slider";
 import { toast } from "@/components/ui/toast";
 import type { RecordingPartWire } from "@/lib/recordings/schema";
 import { ChapterList } from "./chapter-list";
-import { type Chapter, layOutParts, listChapters, toPosition } from "./recording-timeline";
+import { layOutParts, listChapters, placeChapters } from "./recording-timeline";
 import { usePlayer } from "./use-player";
 
 const speeds = ["0.75", "1", "1.25", "1.5", "2"] as const;
@@ -36,7 +36,10 @@ export function RecordingPlayer({ meetingId, origin, parts, onStale, className }
   const timeline = useMemo(() => layOutParts(parts, origin), [parts, origin]);
   const { source, kind, positionMs, isPlaying, trouble, retry, goTo, events } = usePlayer(media, timeline, onStale);
   const { data: notes } = useQuery(notesQuery(meetingId));
-  const chapters = useMemo(() => (notes?.content ? listChapters(notes.content) : []), [notes]);
+  const chapters = useMemo(
+    () => (notes?.content ? placeChapters(timeline, listChapters(notes.content)) : []),
+    [timeline, notes],
+  );
 
   const toggle = () => {
     const element = media.current;
@@ -129,12 +132,7 @@ export function RecordingPlayer({ meetingId, origin, parts, onStale, className }
           </IconButton>
         ) : null}
       </div>
-      <ChapterList
-        chapters={chapters}
-        positionMs={positionMs}
-        toPosition={(chapter: Chapter) => toPosition(timeline, chapter.tMs)}
-        onChoose={(ms) => goTo(ms, { plays: true })}
-      />
+      <ChapterList chapters={chapters} positionMs={positionMs} onChoose={(ms) => goTo(ms, { plays: true })} />
     </section>
   );
 }

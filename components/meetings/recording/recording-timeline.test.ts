@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { jottedId } from "@/lib/jottings/schema";
-import { findPlace, layOutParts, listChapters, toMeetingTime, toPosition } from "./recording-timeline";
+import { findPlace, findPosition, layOutParts, listChapters, placeChapters, toMeetingTime } from "./recording-timeline";
 
 const origin = "2026-11-21T10:00:00.000Z";
 const part = (number: number, startedAt: string, durationMs: number) => ({
@@ -38,21 +38,40 @@ test.each([
   expect(findPlace(timeline, positionMs)).toMatchObject({ at, offsetMs });
 });
 
-test.each([
-  [0, 0],
-  [60_000, 0],
-  [90_000, 30_000],
-  [150_000, 60_000],
-  [250_000, 70_000],
-  [900_000, 180_000],
-])("the meeting's moment %d is found at %d of the recording", (tMs, positionMs) => {
-  expect(toPosition(timeline, tMs)).toBe(positionMs);
-});
-
 test("what was recorded is found again where it was said", () => {
   for (const tMs of [60_000, 90_000, 240_000, 359_000]) {
-    expect(toMeetingTime(timeline, toPosition(timeline, tMs))).toBe(tMs);
+    expect(toMeetingTime(timeline, findPosition(timeline, tMs) ?? 0)).toBe(tMs);
   }
+});
+
+test.each([
+  [0, null],
+  [54_999, null],
+  [55_000, 0],
+  [60_000, 0],
+  [119_999, 59_999],
+  [120_000, null],
+  [234_999, null],
+  [238_000, 60_000],
+  [250_000, 70_000],
+  [360_000, null],
+])("the meeting's moment %d stands at %s of the recording", (tMs, positionMs) => {
+  expect(findPosition(timeline, tMs)).toBe(positionMs);
+});
+
+test("chapters bear the recording's own time, and what was not recorded is left out", () => {
+  const chapter = (tMs: number) => ({ key: String(tMs), title: `at ${tMs}`, tMs, isDecision: false });
+  // A recording of 3:16, paused for minutes in between: nothing in it is at 6:39.
+  const paused = layOutParts(
+    [part(1, "2026-11-21T10:01:00.000Z", 60_000), part(2, "2026-11-21T10:05:00.000Z", 136_000)],
+    origin,
+  );
+  const placed = placeChapters(paused, [chapter(20_000), chapter(90_000), chapter(200_000), chapter(399_000)]);
+  expect(placed.map(({ tMs, positionMs }) => [tMs, positionMs])).toEqual([
+    [90_000, 30_000],
+    [399_000, 159_000],
+  ]);
+  for (const { positionMs } of placed) expect(positionMs).toBeLessThan(paused.lengthMs);
 });
 
 test("without a part there is no place", () => {

@@ -28,13 +28,15 @@ export function findPlace({ parts }: RecordingTimeline, positionMs: number) {
   return part ? { at, part, offsetMs: Math.min(Math.max(0, positionMs - part.fromMs), part.duration_ms) } : null;
 }
 
-/** Where a moment of the meeting is in the recording; of one that was not recorded, where it goes on after it. */
-export function toPosition({ parts, lengthMs }: RecordingTimeline, tMs: number): number {
-  for (const part of parts) {
-    if (tMs < part.meetingMs) return part.fromMs;
-    if (tMs < part.meetingMs + part.duration_ms) return part.fromMs + tMs - part.meetingMs;
-  }
-  return lengthMs;
+/** A phrase that began this shortly before a part is still heard at its beginning. */
+const leadMs = 5000;
+
+/** Where a moment of the meeting is in the recording; null: it was not recorded. */
+export function findPosition({ parts }: RecordingTimeline, tMs: number): number | null {
+  const within = parts.find(({ meetingMs, duration_ms: ms }) => meetingMs <= tMs && tMs < meetingMs + ms);
+  if (within) return within.fromMs + tMs - within.meetingMs;
+  const next = parts.find(({ meetingMs }) => meetingMs > tMs);
+  return next && next.meetingMs - tMs <= leadMs ? next.fromMs : null;
 }
 
 /** The moment of the meeting that is seen at a place of the recording. */
@@ -44,6 +46,8 @@ export function toMeetingTime(timeline: RecordingTimeline, positionMs: number): 
 }
 
 export type Chapter = { key: string; title: string; tMs: number; isDecision: boolean };
+/** With its place on the recording's own clock. */
+export type PlacedChapter = Chapter & { positionMs: number };
 
 /** What the notes tell apart: each section from its first words, and each decision; of jottings nobody spoke. */
 export function listChapters({ sections, decisions }: Pick<NotesContent, "sections" | "decisions">): Chapter[] {
@@ -55,4 +59,12 @@ export function listChapters({ sections, decisions }: Pick<NotesContent, "sectio
     ...decisions.map(({ id, text, t_ms }) => ({ key: `d:${id}`, title: text, tMs: t_ms, isDecision: true })),
   ];
   return chapters.sort((one, other) => one.tMs - other.tMs);
+}
+
+/** The chapters that the recording holds. */
+export function placeChapters(timeline: RecordingTimeline, chapters: readonly Chapter[]): PlacedChapter[] {
+  return chapters.flatMap((chapter) => {
+    const positionMs = findPosition(timeline, chapter.tMs);
+    return positionMs === null ? [] : [{ ...chapter, positionMs }];
+  });
 }

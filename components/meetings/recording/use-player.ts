@@ -1,7 +1,7 @@
 "use client";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTellClock } from "./recording-clock";
-import { findPlace, type RecordingTimeline, toMeetingTime, toPosition } from "./recording-timeline";
+import { findPlace, findPosition, type RecordingTimeline, toMeetingTime } from "./recording-timeline";
 
 /** So often it goes on by itself with a newer link; then somebody has to ask for it. */
 const freshLinksMax = 3;
@@ -60,7 +60,13 @@ export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: R
   );
 
   useEffect(() => {
-    setSeek((tMs) => goTo(toPosition(timeline, tMs), { plays: true }));
+    setSeek({
+      isRecorded: (tMs) => findPosition(timeline, tMs) !== null,
+      playFrom: (tMs) => {
+        const position = findPosition(timeline, tMs);
+        if (position !== null) goTo(position, { plays: true });
+      },
+    });
     return () => setSeek(null);
   }, [setSeek, goTo, timeline]);
   useEffect(() => {

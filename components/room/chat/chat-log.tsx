@@ -43,7 +43,11 @@ function ChatLogLine({ line, follows, onRetry, onReply }: ChatLogLineProps) {
   const { name, identity, isMine, text, sentAt, replyTo, state } = line;
   return (
     <article
-      className={cn("group/line relative grid grid-cols-[2rem_1fr] gap-x-2.5", follows ? "mt-1" : "mt-4 first:mt-1")}
+      className={cn(
+        "group/line grid gap-x-2.5",
+        onReply ? "grid-cols-[2rem_minmax(0,1fr)_auto]" : "grid-cols-[2rem_minmax(0,1fr)]",
+        follows ? "mt-1" : "mt-4 first:mt-1",
+      )}
     >
       {follows ? <span /> : <Avatar name={name} seed={identity} size={32} className="mt-0.5" />}
       <div className="min-w-0">
@@ -76,7 +80,7 @@ function ChatLogLine({ line, follows, onRetry, onReply }: ChatLogLineProps) {
           label={`Answer ${isMine ? "yourself" : name}`}
           size="sm"
           side="left"
-          className="absolute -top-1 right-0 bg-raised opacity-0 focus-visible:opacity-100 group-hover/line:opacity-100 touch:opacity-60"
+          className="-my-1 opacity-0 focus-visible:opacity-100 group-hover/line:opacity-100 touch:-my-3 touch:opacity-60"
           onClick={() => onReply(line)}
         >
           <CornerUpLeft aria-hidden />

@@ -43,6 +43,7 @@ export function DockButton({
         className={cn(
           "relative inline-flex size-11 shrink-0 select-none items-center justify-center rounded-card transition-[background-color,color,transform] active:scale-95",
           "disabled:opacity-45 data-disabled:opacity-45 [&_.lucide]:size-5",
+          "forced-colors:border",
           looks[look],
           className,
         )}

@@ -73,7 +73,7 @@ export function Dock(props: DockProps) {
         >
           <Hand aria-hidden />
         </DockButton>
-        <ReactionButton open={props.reacting} onOpenChange={props.onReacting} />
+        <ReactionButton compact={compact} open={props.reacting} onOpenChange={props.onReacting} />
         {compact ? null : (
           <>
             <DockButton

@@ -9,11 +9,13 @@ type Reason = PublicMeeting["status"] | "removed";
 /** A door that stays shut, and why. */
 export function DoorClosed({
   meeting,
+  hostId,
   details,
   reason,
   children,
 }: {
   meeting: PublicMeeting;
+  hostId: string;
   details: MeetingWire | null;
   reason: Reason;
   children?: ReactNode;
@@ -22,7 +24,7 @@ export function DoorClosed({
   return (
     <DoorFrame>
       <div className="mx-auto w-full max-w-md text-center last:pb-[10vh]">
-        <Avatar name={meeting.host_name} seed={details ? `user:${details.host_id}` : undefined} size={64} />
+        <Avatar name={meeting.host_name} seed={hostId} size={64} />
         <h1 className="mt-5 font-semibold text-3xl text-ink">{title}</h1>
         <p className="mt-3 text-ink-soft text-md">{words}</p>
         <div className="mt-7 flex justify-center gap-2">

@@ -28,6 +28,7 @@ export type DoorPerson = {
 
 type DoorProps = {
   meeting: PublicMeeting;
+  hostId: string;
   details: MeetingWire | null;
   /** Null: not for this person to know. */
   inside: Occupancy["people"] | null;
@@ -40,7 +41,7 @@ type DoorProps = {
 };
 
 /** Before the room: how one looks and sounds, who is inside, and one button. */
-export function Door({ meeting, details, inside, person, way, asksAtOnce, onAdmitted }: DoorProps) {
+export function Door({ meeting, hostId, details, inside, person, way, asksAtOnce, onAdmitted }: DoorProps) {
   const isOpen = meeting.status === "scheduled" || meeting.status === "live";
   const [choices, choose] = useRemembered(deviceChoices);
   const now = useNow(1000) ?? new Date();
@@ -80,11 +81,19 @@ export function Door({ meeting, details, inside, person, way, asksAtOnce, onAdmi
   const seen = told ?? (others && { people: others, count: others.length });
 
   if (passesBy && isOpen) return <DarkStage words="Joining…" />;
-  if (joining.kind === "removed") return <DoorClosed meeting={meeting} details={details} reason="removed" />;
+  if (joining.kind === "removed")
+    return <DoorClosed meeting={meeting} hostId={hostId} details={details} reason="removed" />;
   if (joining.kind === "over") {
-    return <DoorClosed meeting={meeting} details={details} reason={joining.cancelled ? "cancelled" : "completed"} />;
+    return (
+      <DoorClosed
+        meeting={meeting}
+        hostId={hostId}
+        details={details}
+        reason={joining.cancelled ? "cancelled" : "completed"}
+      />
+    );
   }
-  if (!isOpen) return <DoorClosed meeting={meeting} details={details} reason={meeting.status} />;
+  if (!isOpen) return <DoorClosed meeting={meeting} hostId={hostId} details={details} reason={meeting.status} />;
   return (
     <DoorLayout
       code={meeting.code}
@@ -96,7 +105,7 @@ export function Door({ meeting, details, inside, person, way, asksAtOnce, onAdmi
       choose={choose}
       title={
         <>
-          <DoorTitle meeting={meeting} details={details} now={now} />
+          <DoorTitle meeting={meeting} hostId={hostId} details={details} now={now} />
           {seen && joining.kind !== "waiting" ? <InsideLine {...seen} /> : null}
         </>
       }
@@ -129,13 +138,15 @@ export function Door({ meeting, details, inside, person, way, asksAtOnce, onAdmi
   );
 }
 
-function DoorTitle({ meeting, details, now }: { meeting: PublicMeeting; details: MeetingWire | null; now: Date }) {
+type DoorTitleProps = { meeting: PublicMeeting; hostId: string; details: MeetingWire | null; now: Date };
+
+function DoorTitle({ meeting, hostId, details, now }: DoorTitleProps) {
   const style = useTimeStyle();
   const isMine = details?.is_host === true;
   const start = details?.scheduled_at ?? null;
   return (
     <header className="flex items-center gap-3 lg:flex-col lg:items-start lg:gap-4">
-      <Avatar name={meeting.host_name} seed={details ? `user:${details.host_id}` : undefined} size={48} />
+      <Avatar name={meeting.host_name} seed={hostId} size={48} />
       <div className="min-w-0">
         <h1 className="text-balance font-semibold text-ink text-xl lg:text-3xl">
           {details?.title ?? (isMine ? "Your meeting" : `Meeting with ${meeting.host_name}`)}

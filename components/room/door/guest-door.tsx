@@ -1,9 +1,10 @@
 "use client";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
-import { useNow } from "@/components/shell/time-style";
+import { zoneLabel } from "@/components/shell/format-time";
+import { useNow, useTimeStyle } from "@/components/shell/time-style";
 import { Avatar } from "@/components/ui/avatar";
 import { Spinner } from "@/components/ui/spinner";
-import type { LaunchAnswer, MeetingRole } from "@/lib/door/schema";
+import type { LaunchAnswer } from "@/lib/door/schema";
 import type { PublicMeeting } from "@/lib/meetings/schema";
 import type { Luggage } from "../bring-along";
 import { DarkStage } from "../dark-stage";
@@ -17,6 +18,7 @@ import { Admitted, Notice, RefusalLine, Said, Waiting } from "./guest-door-parts
 import { InsideLine } from "./inside-line";
 import { joinWords, takeOverWords } from "./join-words";
 import { KnockForm } from "./knock-form";
+import { startWords } from "./start-words";
 import { useDoorKeys } from "./use-door-keys";
 import type { GuestVisit } from "./use-guest-visit";
 import { type Joining, joiningAfter } from "./use-join";
@@ -27,6 +29,9 @@ const LeftBehind = lazy(() => import("../after/left-behind"));
 
 type GuestDoorProps = {
   meeting: PublicMeeting;
+  hostId: string;
+  /** When it is to begin; null: it was not scheduled. */
+  startsAt: string | null;
   /** Vouches for the address; null for whoever came by the bare link. */
   inviteToken: string | null;
   visit: GuestVisit;
@@ -37,7 +42,15 @@ type GuestDoorProps = {
 };
 
 /** For somebody without an account: a name, a look into the mirror while waiting, and the truth about what goes on. */
-export function GuestDoor({ meeting, inviteToken, visit: guest, asksAtOnce, onAdmitted }: GuestDoorProps) {
+export function GuestDoor({
+  meeting,
+  hostId,
+  startsAt,
+  inviteToken,
+  visit: guest,
+  asksAtOnce,
+  onAdmitted,
+}: GuestDoorProps) {
   const { visit, status, inside, knock, withdraw, forget, launch } = guest;
   const [choices, choose] = useRemembered(deviceChoices);
   const [self, setSelf] = useRemembered(guestSelf);
@@ -88,7 +101,7 @@ export function GuestDoor({ meeting, inviteToken, visit: guest, asksAtOnce, onAd
 
   function closed(reason: PublicMeeting["status"] | "removed") {
     return (
-      <DoorClosed meeting={meeting} details={null} reason={reason}>
+      <DoorClosed meeting={meeting} hostId={hostId} details={null} reason={reason}>
         {visit && reason === "completed" ? (
           <Suspense fallback={null}>
             <LeftBehind caller={{ meetingId: meeting.id, guest: visit }} title={`Meeting with ${meeting.host_name}`} />
@@ -120,7 +133,7 @@ export function GuestDoor({ meeting, inviteToken, visit: guest, asksAtOnce, onAd
       leavesRoom
       title={
         <>
-          <GuestTitle meeting={meeting} hostIdentity={inside?.people.find(isHost)?.identity} />
+          <GuestTitle meeting={meeting} startsAt={startsAt} now={now} hostId={hostId} />
           {inside && status !== "waiting" ? (
             <InsideLine people={others} count={inside.count - (isElsewhere ? 1 : 0)} />
           ) : null}
@@ -156,7 +169,6 @@ export function GuestDoor({ meeting, inviteToken, visit: guest, asksAtOnce, onAd
             self={self}
             onTyped={setSelf}
             inviteToken={inviteToken}
-            hostName={meeting.host_name}
             words={words}
             knock={knock}
             onRefused={(error) => setRefused(joiningAfter(error))}
@@ -169,19 +181,32 @@ export function GuestDoor({ meeting, inviteToken, visit: guest, asksAtOnce, onAd
   );
 }
 
-const isHost = ({ meeting_role: role }: { meeting_role: MeetingRole }) => role === "host";
+type GuestTitleProps = {
+  meeting: PublicMeeting;
+  startsAt: string | null;
+  now: Date;
+  hostId: string;
+};
 
-function GuestTitle({ meeting, hostIdentity }: { meeting: PublicMeeting; hostIdentity: string | undefined }) {
+function GuestTitle({ meeting, startsAt, now, hostId }: GuestTitleProps) {
+  const style = useTimeStyle();
   const { host_name: host, invited_by_name: inviter } = meeting;
   return (
     <header className="flex items-center gap-3 lg:flex-col lg:items-start lg:gap-4">
-      <Avatar name={host} seed={hostIdentity} size={48} />
+      <Avatar name={host} seed={hostId} size={48} />
       <div className="min-w-0">
         <h1 className="text-balance font-semibold text-ink text-xl lg:text-3xl">Meet with {host}</h1>
         <p className="text-ink-soft text-sm lg:mt-2 lg:text-md">
           {inviter ? `${inviter} invited you. ` : ""}
-          {meeting.status === "live" ? "The meeting is running now." : inviter ? "" : "You have the right link."}
+          <span className="tabular" suppressHydrationWarning>
+            {startWords({ status: meeting.status, startsAt, now, style })}
+          </span>
         </p>
+        {startsAt && meeting.status === "scheduled" ? (
+          <p className="text-ink-faint text-sm" suppressHydrationWarning>
+            {zoneLabel(style.timezone, startsAt)}
+          </p>
+        ) : null}
       </div>
     </header>
   );

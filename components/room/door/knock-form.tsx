@@ -1,5 +1,5 @@
 "use client";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -12,7 +12,6 @@ type KnockFormProps = {
   onTyped: (change: Partial<GuestSelf>) => void;
   /** Null: the guest says their address themselves. */
   inviteToken: string | null;
-  hostName: string;
   words: { words: string; disabled: boolean };
   knock: (body: KnockInput) => Promise<void>;
   /** Any other trouble than with a field. */
@@ -22,31 +21,44 @@ type KnockFormProps = {
 const nameLengthMax = 80;
 
 /** Who comes: entering the name is knocking. */
-export function KnockForm({ self, onTyped, inviteToken, hostName, words, knock, onRefused }: KnockFormProps) {
+export function KnockForm({ self, onTyped, inviteToken, words, knock, onRefused }: KnockFormProps) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const [tried, setTried] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const emailField = useRef<HTMLInputElement>(null);
+  const asksEmail = inviteToken === null;
+  const missing = missingWords(self, asksEmail);
+  const nameError = (tried && missing.name) || refusal?.about("name");
+  const emailError = (tried && missing.email) || refusal?.about("email");
+
+  const focusFirst = (name: unknown, email: unknown) =>
+    (name ? nameField : email ? emailField : null)?.current?.focus();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    setBusy(true);
+    setTried(true);
     setRefusal(null);
+    if (missing.name || missing.email) return focusFirst(missing.name, missing.email);
+    setBusy(true);
     const who = inviteToken ? { invite_token: inviteToken } : { email: self.email.trim() };
     try {
       await knock({ name: self.name, ...who });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 422) setRefusal(error);
-      else onRefused(error);
+      if (error instanceof ApiError && error.status === 422) {
+        setRefusal(error);
+        focusFirst(error.about("name"), error.about("email"));
+      } else onRefused(error);
     } finally {
       setBusy(false);
     }
   }
 
-  const isReady = self.name.trim() !== "" && (inviteToken !== null || self.email.trim() !== "");
-  const isAboutAField = refusal?.about("name") ?? refusal?.about("email");
   return (
     <form aria-label="Ask to join" noValidate onSubmit={submit} className="space-y-4">
-      <Field label="Your name" error={refusal?.about("name")}>
+      <Field label="Your name" error={nameError}>
         <Input
+          ref={nameField}
           value={self.name}
           maxLength={nameLengthMax}
           autoComplete="name"
@@ -54,13 +66,14 @@ export function KnockForm({ self, onTyped, inviteToken, hostName, words, knock, 
           onChange={(event) => onTyped({ name: event.target.value })}
         />
       </Field>
-      {inviteToken ? null : (
+      {asksEmail ? (
         <Field
           label="Your e-mail address"
-          description={`Shown to those inside, so that they know who asks. Nothing is mailed to it.`}
-          error={refusal?.about("email")}
+          description="Shown to people in the meeting. We won't email you."
+          error={emailError}
         >
           <Input
+            ref={emailField}
             type="email"
             value={self.email}
             maxLength={254}
@@ -69,16 +82,22 @@ export function KnockForm({ self, onTyped, inviteToken, hostName, words, knock, 
             onChange={(event) => onTyped({ email: event.target.value })}
           />
         </Field>
-      )}
-      {refusal && !isAboutAField ? (
+      ) : null}
+      {refusal && !nameError && !emailError ? (
         <p role="alert" className="text-bad text-sm">
           {describeError(refusal)}
         </p>
       ) : null}
-      <Button type="submit" variant="primary" size="lg" block disabled={!isReady || words.disabled} loading={busy}>
+      <Button type="submit" variant="primary" size="lg" block disabled={words.disabled} loading={busy}>
         {words.words}
       </Button>
-      <p className="text-ink-faint text-sm">{`${hostName} or somebody else inside lets you in.`}</p>
+      <p className="text-ink-faint text-sm">Someone in the meeting will let you in.</p>
     </form>
   );
 }
+
+/** What is still to be written, as a sentence for its field. */
+const missingWords = (self: GuestSelf, asksEmail: boolean) => ({
+  name: self.name.trim() === "" ? "Enter your name." : undefined,
+  email: asksEmail && self.email.trim() === "" ? "Enter your email address." : undefined,
+});

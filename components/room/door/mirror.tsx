@@ -3,8 +3,8 @@ import { Mic, MicOff, SwitchCamera, Video, VideoOff } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
-import { stableHue } from "@/components/ui/initials";
 import { Spinner } from "@/components/ui/spinner";
+import { hueOf } from "@/lib/users/person-sign";
 import { DockButton } from "../controls/dock-button";
 import { findCameraFacing, otherSide } from "../devices/facing";
 import { MicMeter } from "../devices/mic-meter";
@@ -25,7 +25,7 @@ type MirrorProps = Look & {
 /** How the others will see one, the way one knows oneself. */
 export function Mirror({ name, seed, preview, effects, choices, choose, low = false, children }: MirrorProps) {
   const asks = useSlowly(preview.pending);
-  const hue = stableHue(seed);
+  const hue = hueOf(seed);
   const micOn = choices.microphone && !preview.trouble.microphone;
   const cameraOn = choices.camera && !preview.trouble.camera;
   const facing = cameraOn && preview.camera ? otherSide(preview.camera.getSettings()) : null;

@@ -1,14 +1,21 @@
 "use client";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useUnansweredPolls } from "@/components/polls/use-polls";
 import type { RoomCaller } from "../room-caller";
 import { useNotify } from "./notices";
 
-/** How many polls wait for this person's vote; a word for each that comes while nobody looks at them. */
+const none: ReadonlySet<string> = new Set();
+
+/** How many polls this person has not seen and may vote in; a word for each that comes while nobody looks at them. */
 export function usePollNotices(caller: RoomCaller, { isOpen, reads }: { isOpen: boolean; reads: boolean }): number {
   const notify = useNotify();
   const unanswered = useUnansweredPolls(caller, reads);
   const known = useRef(new Set<string>());
+  const [seen, setSeen] = useState<ReadonlySet<string>>(none);
+  const unseen = unanswered.filter(({ id }) => !seen.has(id));
+  useEffect(() => {
+    if (isOpen && unseen.length > 0) setSeen(new Set([...seen, ...unseen.map(({ id }) => id)]));
+  });
   useEffect(() => {
     for (const { id, question } of unanswered) {
       if (known.current.has(id)) continue;
@@ -16,5 +23,5 @@ export function usePollNotices(caller: RoomCaller, { isOpen, reads }: { isOpen: 
       if (!isOpen) notify({ text: "Your vote is asked for", detail: question });
     }
   }, [unanswered, isOpen, notify]);
-  return unanswered.length;
+  return isOpen ? 0 : unseen.length;
 }

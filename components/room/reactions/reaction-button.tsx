@@ -1,18 +1,34 @@
 "use client";
 import { SmilePlus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Popover } from "@/components/ui/popover";
 import { DockButton } from "../controls/dock-button";
 import { shortcutOf } from "../controls/shortcuts";
 import { reactions } from "../room-message";
 import { useReactions } from "./use-reactions";
 
+/** On a phone, the row goes away by itself this long after the last reaction: it lies on the pictures. */
+const restMs = 4000;
+/** There it stands above the line with time, title and signs. */
+const aboveStatus = 52;
+
+type ReactionButtonProps = { compact: boolean; open: boolean; onOpenChange: (open: boolean) => void };
+
 /** Six of them in a row; the row stays open, as applause does. */
-export function ReactionButton({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function ReactionButton({ compact, open, onOpenChange }: ReactionButtonProps) {
+  const [uses, setUses] = useState(0);
+  const close = useEffectEvent(() => onOpenChange(false));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each use begins the rest anew.
+  useEffect(() => {
+    if (!compact || !open) return;
+    const timer = setTimeout(() => close(), restMs);
+    return () => clearTimeout(timer);
+  }, [compact, open, uses]);
   return (
     <Popover
       label="Reactions"
       side="top"
+      sideOffset={compact ? aboveStatus : undefined}
       align="center"
       open={open}
       onOpenChange={onOpenChange}
@@ -23,12 +39,12 @@ export function ReactionButton({ open, onOpenChange }: { open: boolean; onOpenCh
         </DockButton>
       }
     >
-      <ReactionRow />
+      <ReactionRow onReact={() => setUses(uses + 1)} />
     </Popover>
   );
 }
 
-function ReactionRow() {
+function ReactionRow({ onReact }: { onReact: () => void }) {
   const { react } = useReactions();
   const [sent, setSent] = useState<string | null>(null);
   return (
@@ -43,6 +59,7 @@ function ReactionRow() {
           onClick={() => {
             react(emoji);
             setSent(emoji);
+            onReact();
           }}
           onAnimationEnd={() => setSent(null)}
           className="flex size-10 items-center justify-center rounded-card text-2xl transition-transform hover:bg-hover active:scale-90 touch:size-11"

@@ -3,10 +3,13 @@ import { LiveDot } from "@/components/ui/badge";
 import { Tooltip } from "@/components/ui/tooltip";
 import { useLobby } from "../lobby/lobby";
 
-/** The red dot, in everybody's sight for as long as sound and picture are being kept; it never fades. */
+/**
+ * The red dot, in everybody's sight for as long as sound and picture are being kept; it never fades, and it lies above
+ * menus, panels and dialogs. What it stands in must be no stacking context of its own.
+ */
 export function RecordingSign() {
   const { room } = useLobby();
-  if (!room || !(room.recording || room.recording_enabled)) return null;
+  if (!room || !isRecorded(room)) return null;
   const { recording, recording_problem: problem } = room;
   const hint = recording
     ? "Everybody's sound and picture are being kept. The host has the recording afterwards."
@@ -15,7 +18,7 @@ export function RecordingSign() {
     <Tooltip label={hint}>
       <button
         type="button"
-        className="inline-flex h-7 min-w-0 max-w-[min(100%,18rem)] shrink-0 cursor-default items-center gap-2 rounded-full bg-raised px-3 font-medium text-ink text-sm"
+        className="pointer-events-auto relative z-70 inline-flex h-7 min-w-0 max-w-[min(100%,18rem)] shrink-0 cursor-default items-center gap-2 rounded-full bg-raised px-3 font-medium text-ink text-sm"
       >
         {recording ? <LiveDot /> : <span aria-hidden className="size-2 shrink-0 rounded-full border border-live" />}
         <span className="truncate">
@@ -25,3 +28,7 @@ export function RecordingSign() {
     </Tooltip>
   );
 }
+
+/** Is being recorded, or is to be: there is a sign. */
+export const isRecorded = (room: { recording: boolean; recording_enabled: boolean }) =>
+  room.recording || room.recording_enabled;

@@ -4,7 +4,7 @@ import { Hand, MicOff, WifiOff } from "lucide-react";
 import { memo } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
-import { stableHue } from "@/components/ui/initials";
+import { hueOf } from "@/lib/users/person-sign";
 import { useArrival } from "../arrival";
 import { useHand } from "../lobby/hands";
 import { useReactionOf } from "../reactions/use-reactions";
@@ -129,7 +129,7 @@ function PersonSign({
   place: Place | undefined;
   speaking: boolean;
 }) {
-  const hue = stableHue(seed);
+  const hue = hueOf(seed);
   const size = Math.round(Math.min(144, Math.max(36, Math.min(place?.width ?? 0, place?.height ?? 0) * 0.36)));
   return (
     <span

@@ -1,4 +1,4 @@
-import { groundOf, initialsOf } from "@/lib/users/draw-initials";
+import { colourOf, initialsOf } from "@/lib/users/person-sign";
 import { type Ink, inkOf } from "./letters";
 import { blankPicture, type Colour, type Picture } from "./picture";
 
@@ -20,7 +20,7 @@ export function drawPerson({ identity, name }: Person, { width, height }: Size):
   const picture = blankPicture(width, height, height < largeFrom ? smallGround : ground);
   const radius = Math.round(height * 0.24);
   const centre = { x: width / 2, y: height * 0.44 };
-  paint(picture, toColour(groundOf(identity)), (x, y) => {
+  paint(picture, toColour(colourOf(identity)), (x, y) => {
     const distance = Math.hypot(x + 0.5 - centre.x, y + 0.5 - centre.y);
     return Math.max(0, Math.min(1, radius + 0.5 - distance));
   });

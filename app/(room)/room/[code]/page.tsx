@@ -17,5 +17,12 @@ export default async function RoomPage({ params }: { params: Promise<{ code: str
   if (!meeting) notFound();
   const { id, name, email } = actor;
   const passes = passesDoor(actor, await findMeetingToJoin(actor, meeting.id));
-  return <MeetingVisit meeting={serializePublicMeeting(meeting)} person={{ id, name, email, passes }} from="room" />;
+  return (
+    <MeetingVisit
+      meeting={serializePublicMeeting(meeting)}
+      hostId={meeting.hostId}
+      person={{ id, name, email, passes }}
+      from="room"
+    />
+  );
 }

@@ -1,12 +1,37 @@
 import type { Metadata } from "next";
+import { scheduleAddress, scheduleAgainAddress } from "@/components/meetings/schedule-address";
 import { SchedulePage } from "@/components/meetings/schedule-page";
 import { requirePageActor } from "@/lib/auth/page-actor";
+import { listInvites } from "@/lib/invitations/queries";
+import { serializeInvite } from "@/lib/invitations/serializer";
+import { isHost } from "@/lib/meetings/policy";
+import { findMeetingFor, getMeetingView } from "@/lib/meetings/queries";
+import { meetingParams } from "@/lib/meetings/schema";
+import { serializeMeeting } from "@/lib/meetings/serializer";
 
 export const metadata: Metadata = { title: "Schedule a meeting" };
 
-export default async function Page({ searchParams }: { searchParams: Promise<{ line?: string | string[] }> }) {
-  const { line } = await searchParams;
+type Filled = { line?: string | string[]; from?: string | string[] };
+
+export default async function Page({ searchParams }: { searchParams: Promise<Filled> }) {
+  const { line, from } = await searchParams;
   const text = typeof line === "string" ? line.trim().slice(0, 500) : "";
-  await requirePageActor(text ? `/meetings/new?${new URLSearchParams({ line: text })}` : "/meetings/new");
-  return <SchedulePage line={text} openedAt={new Date().toISOString()} />;
+  const again = meetingParams.safeParse({ meeting_id: from }).data?.meeting_id ?? null;
+  const actor = await requirePageActor(again ? scheduleAgainAddress(again) : scheduleAddress(text || undefined));
+  return (
+    <SchedulePage
+      key={again}
+      line={text}
+      again={again ? await readOwn(actor, again) : null}
+      openedAt={new Date().toISOString()}
+    />
+  );
+}
+
+/** Whom a meeting is for is its host's to repeat. */
+async function readOwn(actor: { id: string }, meetingId: string) {
+  const known = await findMeetingFor(actor, meetingId);
+  if (!known || !isHost(actor, known)) return null;
+  const [view, invites] = await Promise.all([getMeetingView(actor, meetingId), listInvites(meetingId)]);
+  return { meeting: serializeMeeting(view), invites: invites.map(serializeInvite) };
 }

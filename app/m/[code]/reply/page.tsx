@@ -26,6 +26,7 @@ export default async function Page({ params, searchParams }: Props) {
         code={code}
         token={token}
         reply={serializeReply(invite)}
+        hostId={invite.meeting.hostId}
         choice={asChoice(single(search.answer))}
         mailedStart={readMinute(single(search.at))}
       />
@@ -39,7 +40,7 @@ async function VoidLink({ code }: { code: string }) {
   if (!meeting) notFound();
   return (
     <DoorFrame>
-      <ReplyClosed reason="void" hostName={serializePublicMeeting(meeting).host_name} />
+      <ReplyClosed reason="void" hostName={serializePublicMeeting(meeting).host_name} hostId={meeting.hostId} />
     </DoorFrame>
   );
 }

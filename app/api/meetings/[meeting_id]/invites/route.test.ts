@@ -130,6 +130,7 @@ describe("GET /meetings/{meeting_id}/invites", () => {
         response: "proposed",
         note: "At ten?",
         proposed_start: "2030-01-01T10:00:00.000Z",
+        person_id: colleague.id,
         delivery_problem: null,
       },
       expect.objectContaining({
@@ -262,4 +263,21 @@ describe("the host's acts on one invitation", () => {
     const { status, body } = await call("GET", `/meetings/${meeting.id}/invites/responses`, { as: host });
     expect([status, body]).toEqual([200, []]);
   });
+});
+
+test("a person has one id in the list of the invited, in the meeting and in the room", async () => {
+  const [host, colleague] = await createColleagues();
+  const meeting = await createLiveMeetingOf(host);
+  await createInvite(meeting, colleague);
+  const came = await createInvite(meeting, { email: guestOf(meeting) }, { displayName: "Gil" });
+  const awaited = await createInvite(meeting, { email: `later-${guestOf(meeting)}` });
+  const { participant } = await createGuest(meeting, { inviteId: came.id, provenance: "invited" });
+  const { body } = await call("GET", `/meetings/${meeting.id}/invites`, { as: host });
+  expect(body.map(({ person_id: id }: { person_id: string }) => id)).toEqual([
+    colleague.id,
+    participant.id,
+    awaited.id,
+  ]);
+  const seen = await call("GET", `/meetings/${meeting.id}`, { as: host });
+  expect(seen.body.attendees.map(({ id }: { id: string }) => id)).toContain(participant.id);
 });

@@ -3,7 +3,7 @@ import { database } from "@/lib/database";
 import { regenerateNotes } from "@/lib/notes/regenerate-notes";
 import { writeNotes } from "@/lib/notes/write-notes";
 import { call } from "@/lib/testing/call";
-import { createColleagues, createMeetingOf } from "@/lib/testing/factories";
+import { createColleagues, createMeetingOf, createParticipant } from "@/lib/testing/factories";
 import { openEvents } from "@/lib/testing/open-events";
 
 const monday = new Date("2026-11-23T09:00:00Z");
@@ -69,6 +69,35 @@ test("nothing said makes notes that say so", async () => {
   const { body } = await call("GET", `/meetings/${meeting.id}/summary`, { as: ana });
   expect(body).toMatchObject({ status: "ready", silent: true });
   expect(body.content).toMatchObject({ decisions: [], action_items: [], sections: [] });
+});
+
+test("a list tells of notes only those who may read them, and of none where nothing was said", async () => {
+  const { ana, ben, meeting } = await createTalk(talk);
+  await createParticipant(meeting, ben, { status: "left" });
+  await regenerateNotes(meeting, {});
+  const inList = async (as: typeof ana) => {
+    const { body } = await call("GET", "/meetings", { as });
+    return body.find(({ id }: { id: string }) => id === meeting.id);
+  };
+  expect(await inList(ana)).toMatchObject({ notes_writing: true, notes_ready: false });
+  expect(await inList(ben)).toMatchObject({ notes_writing: false, notes_ready: false, record_access: "none" });
+  await write(meeting.id);
+  expect(await inList(ana)).toMatchObject({ notes_writing: false, notes_ready: true });
+  expect(await inList(ben)).toMatchObject({ notes_ready: false, notes_viewed: false });
+  await database.transcriptSegment.deleteMany({ where: { meetingId: meeting.id } });
+  await regenerateNotes(meeting, {});
+  await write(meeting.id);
+  expect(await inList(ana)).toMatchObject({ notes_writing: false, notes_ready: false });
+});
+
+test("what somebody put into the notes of a meeting in which nothing was said is there to be read", async () => {
+  const { ana, meeting } = await createTalk([]);
+  await createParticipant(meeting, ana, { status: "left", kind: "host", provenance: "host" });
+  await call("PUT", `/meetings/${meeting.id}/jottings`, { as: ana, body: { text: "Call the bank", in_notes: true } });
+  await regenerateNotes(meeting, {});
+  await write(meeting.id);
+  const { body } = await call("GET", `/meetings/${meeting.id}`, { as: ana });
+  expect(body.notes_ready).toBe(true);
 });
 
 test("a meeting without notes answers none, one that is not the caller's is not to be found", async () => {

@@ -1,0 +1,14 @@
+import { formatDay, formatTime, type TimeStyle } from "@/components/shell/format-time";
+import type { PublicMeeting } from "@/lib/meetings/schema";
+
+type Facts = { status: PublicMeeting["status"]; startsAt: string | null; now: Date; style: TimeStyle };
+
+/** When the meeting begins, for somebody who is to come to it, in their own zone. */
+export function startWords({ status, startsAt, now, style }: Facts): string {
+  if (status === "live") return "The meeting is in progress.";
+  if (status !== "scheduled") return "";
+  if (!startsAt) return "The meeting hasn't started yet.";
+  const day = formatDay(startsAt, style, now).replace(/^(Today|Tomorrow|Yesterday)/, (word) => word.toLowerCase());
+  const at = `${day} at ${formatTime(startsAt, style)}`;
+  return Date.parse(startsAt) > now.getTime() ? `Starts ${at}.` : `Was due to start ${at}. It hasn't started yet.`;
+}

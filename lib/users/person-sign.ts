@@ -1,0 +1,57 @@
+/** What stands for a person where no picture does: the same letters in the same colour wherever they appear. */
+
+/** At most two letters: of the first and the last word, or of an address's local part. */
+export function initialsOf(name: string): string {
+  const words = (name.includes("@") ? (name.split("@")[0] ?? "").split(/[._+-]+/) : name.trim().split(/\s+/)).filter(
+    Boolean,
+  );
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return (
+    ends
+      .map((word) => [...(word ?? "")][0] ?? "")
+      .join("")
+      .toLocaleUpperCase() || "?"
+  );
+}
+
+/**
+ * The hue of a person's colour in degrees, 0 to 345. `key`: the id of the account or visit; the identity in the media
+ * room (`user:<id>`) is the same key.
+ */
+export function hueOf(key: string): number {
+  let hash = 2166136261;
+  for (const letter of key.toLowerCase().replace(/^(?:user|guest):/, "")) {
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619);
+  }
+  // FNV-1a leaves the high bits of keys alike that differ at their ends; the finaliser of MurmurHash3 spreads them.
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (((hash ^ (hash >>> 16)) >>> 0) % 24) * 15;
+}
+
+const lightness = 0.48;
+const chroma = 0.09;
+
+/** The person's colour as `#rrggbb`, dark enough for white letters, where no stylesheet reaches. */
+export function colourOf(key: string): string {
+  const hue = (hueOf(key) * Math.PI) / 180;
+  return toHex(lightness, chroma * Math.cos(hue), chroma * Math.sin(hue));
+}
+
+/** From Oklab to sRGB, https://bottosson.github.io/posts/oklab. */
+function toHex(light: number, a: number, b: number): string {
+  const long = (light + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const medium = (light - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (light - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const channels = [
+    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
+  ];
+  return `#${channels.map((linear) => toByte(linear).toString(16).padStart(2, "0")).join("")}`;
+}
+
+function toByte(linear: number): number {
+  const value = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
+  return Math.round(255 * Math.min(1, Math.max(0, value)));
+}
