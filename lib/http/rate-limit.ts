@@ -1,4 +1,5 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { pool } from "../database";
 import { processWide } from "../process-wide";
@@ -23,12 +24,16 @@ export async function limitRate<Input extends { address: string }>(limit: RateLi
 
 async function consume(limit: { name: string; points: number; perSeconds: number }, key: string) {
   try {
-    await limiterFor(limit).consume(key);
+    await limiterFor(limit).consume(storableKey(key));
   } catch (rejection) {
     if (rejection instanceof RateLimiterRes) throw rateLimited(new Date(Date.now() + rejection.msBeforeNext));
     throw rejection;
   }
 }
+
+/** What a client sends may be longer than the column, or hold what no column does. */
+const storableKey = (key: string) =>
+  /^[\x20-\x7e]{0,100}$/.test(key) ? key : createHash("sha256").update(key).digest("hex");
 
 function limiterFor({ name, points, perSeconds }: { name: string; points: number; perSeconds: number }) {
   return processWide(
