@@ -11,12 +11,13 @@ export const instantInput = z.iso
 export const timezoneInput = z
   .string()
   .max(64)
+  .regex(/^[A-Za-z][\w+/-]*$/, "This is not an IANA zone name.")
   .refine(isTimezone, "This is not an IANA zone name.")
   .meta({ example: "Europe/Berlin" });
 
 /** Whether this machine's zone data knows the name. Offsets like `+02:00` are no zones. */
 export function isTimezone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
+  if (!/^[A-Za-z][\w+/-]*$/.test(name)) return false;
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
     return true;
