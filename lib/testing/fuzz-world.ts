@@ -61,6 +61,7 @@ export async function createFuzzWorld() {
       stranger: { bearer: (await createToken(stranger.id)).secret },
       anonymous: undefined,
     } satisfies Record<Role, Caller | undefined>,
+    meetings: { live, past, ahead },
     values: {
       meeting_id: [live.id, past.id, ahead.id],
       code: [live.code, past.code, ahead.code],
