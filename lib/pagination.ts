@@ -1,19 +1,25 @@
 import { invalidValue } from "./refusal";
+import { isUuid } from "./uuid";
 
 /** A place in a list sorted by an instant and then an id: where the next page goes on. */
 export type Cursor = { at: Date; id: string };
 
 export const encodeCursor = ({ at, id }: Cursor) => Buffer.from(`${at.toISOString()} ${id}`).toString("base64url");
 
-const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
+/** Only what `encodeCursor` writes, and no moment that Postgres does not know. */
 export function decodeCursor(text: string): Cursor {
-  const [at = "", id = ""] = Buffer.from(text, "base64url").toString().split(" ");
-  if (Number.isNaN(Date.parse(at)) || !isUuid.test(id)) {
+  const decoded = Buffer.from(text, "base64url").toString();
+  const [at = "", id = ""] = decoded.split(" ");
+  const cursor = { at: new Date(at), id };
+  const isOurs = isUuid(id) && isoInstant.test(at) && !Number.isNaN(cursor.at.getTime());
+  if (!isOurs || cursor.at < earliest || encodeCursor(cursor) !== text) {
     throw invalidValue("cursor", "This cursor is not one of ours.");
   }
-  return { at: new Date(at), id };
+  return cursor;
 }
+
+const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const earliest = new Date("0001-01-01T00:00:00.000Z");
 
 /** The body stays the plain list: the way on is a `Link` header. */
 export function pageResponse(request: Request, items: unknown[], next: Cursor | null): Response {

@@ -4,6 +4,7 @@ import { env } from "../env";
 import { readText } from "../http/read-input";
 import { processWide } from "../process-wide";
 import { unauthenticated } from "../refusal";
+import { isUuid } from "../uuid";
 import { bearerOf } from "./bearer";
 import { guestTokenPrefix, isGuestSession, readGuestSession } from "./guest-session";
 import { hashSecret } from "./secret";
@@ -124,13 +125,14 @@ async function bearerActor(bearer: string): Promise<Actor> {
 
 /** `token`: the launch token of the visit, or a session token made from it. */
 async function guestActor(token: string, guestId: string | null): Promise<GuestActor> {
+  if (guestId !== null && !isUuid(guestId)) throw unauthenticated("This guest credential is not valid.");
   const session = readGuestSession(token);
   const { rows } = await pool.query<Omit<GuestActor, "kind" | "credentialExpiresAt">>(
     `select id as "participantId", meeting_id as "meetingId", identity, display_name as "displayName", email,
             launch_token_hash as "launchTokenHash"
        from participants
       where (launch_token_hash = $1 or id = $2 and launch_token_hash is not null)
-        and ($3::text is null or id::text = $3)`,
+        and ($3::uuid is null or id = $3)`,
     [session ? null : hashSecret(token), session?.participantId ?? null, guestId],
   );
   const visit = rows[0];

@@ -1,10 +1,10 @@
 import "server-only";
+import { isUuid } from "../uuid";
 import { isSignature, sign } from "./secret";
 
 export const guestTokenPrefix = "parleyguest";
 const purpose = "guest-session";
 const sessionMs = 12 * 3_600_000;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Visit = { participantId: string; launchTokenHash: string };
 
@@ -20,7 +20,7 @@ export function makeGuestSession(visit: Visit, now = Date.now()): string {
 /** What the token says; null when it is no session token. Proves nothing yet. */
 export function readGuestSession(token: string): { participantId: string; expiresAt: number } | null {
   const [prefix, participantId, expiresAt, signature] = token.split(".");
-  if (prefix !== `${guestTokenPrefix}_s` || !uuid.test(participantId ?? "") || !signature) return null;
+  if (prefix !== `${guestTokenPrefix}_s` || !isUuid(participantId ?? "") || !signature) return null;
   return { participantId: participantId ?? "", expiresAt: Number(expiresAt) };
 }
 

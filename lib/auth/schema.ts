@@ -34,7 +34,7 @@ export const createdApiTokenShape = apiTokenShape
   .meta({ id: "CreatedApiToken" });
 
 export const createApiTokenBody = z.strictObject({
-  name: z.string().trim().min(1, "Name the token.").max(80),
+  name: z.string().trim().min(1, "Name the token.").max(80).meta({ pattern: "\\S" }),
   scope: z.enum(["full", "read"]),
   expires_at: instantInput.nullable().optional(),
 });
@@ -57,6 +57,7 @@ export const recentAuthBody = z
       .regex(/^\d{6}$/)
       .optional(),
   })
-  .refine((body) => (body.password === undefined) !== (body.code === undefined), "Send either a password or a code.");
+  .refine((body) => (body.password === undefined) !== (body.code === undefined), "Send either a password or a code.")
+  .meta({ oneOf: [{ required: ["password"] }, { required: ["code"] }] });
 
 export const recentAuthShape = z.object({ token: z.string(), expires_at: instant }).meta({ id: "RecentAuth" });

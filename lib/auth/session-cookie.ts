@@ -2,12 +2,12 @@ import "server-only";
 import { decode } from "next-auth/jwt";
 import { env } from "../env";
 import { processWide } from "../process-wide";
+import { isUuid } from "../uuid";
 
 const secure = env.PUBLIC_ORIGIN.startsWith("https:");
 export const sessionCookieName = secure ? "__Secure-parley.session" : "parley.session";
 export const sessionCookieIsSecure = secure;
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const rememberedMax = 5000;
 /** Opening the sealed cookie costs a key derivation, and its bytes never change meaning: remember what was inside. */
 const remembered = processWide("session-cookies", () => new Map<string, string>());
@@ -20,7 +20,7 @@ export async function readSessionId(cookieHeader: string | null): Promise<string
   if (known) return known;
   const token = await decode({ token: sealed, secret: env.AUTH_SECRET }).catch(() => null);
   const sessionId = token?.sid;
-  if (typeof sessionId !== "string" || !uuid.test(sessionId)) return null;
+  if (typeof sessionId !== "string" || !isUuid(sessionId)) return null;
   if (remembered.size >= rememberedMax) remembered.clear();
   remembered.set(sealed, sessionId);
   return sessionId;

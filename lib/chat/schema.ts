@@ -42,11 +42,7 @@ export const chatQuery = z.object({
 export const chatBody = z
   .strictObject({
     key: z.uuid().describe("Of this try: sent again with the same key it is written once"),
-    text: z
-      .string()
-      .max(chatLengthMax * 2)
-      .transform(cleanText)
-      .pipe(z.string().min(1).max(chatLengthMax)),
+    text: z.string().min(1).max(chatLengthMax).transform(cleanText).pipe(z.string().min(1)),
     reply_to_id: z.uuid().optional(),
   })
   .meta({ id: "ChatMessageInput" });

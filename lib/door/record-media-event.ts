@@ -4,6 +4,7 @@ import { type Announce, transaction } from "../events/transaction";
 import { completeMeeting } from "../meetings/complete-meeting";
 import { mediaProvider } from "../providers/media/media";
 import type { MediaEvent } from "../providers/media/provider";
+import { isUuid } from "../uuid";
 import { marksDown } from "./remove-person";
 import { showMarks, showPermission } from "./show-in-room";
 import { tellAbsentHost } from "./tell-absent-host";
@@ -51,7 +52,7 @@ const findPerson = (meetingId: string, identity: string) =>
   database.participant.findUnique({ where: { meetingId_identity: { meetingId, identity } } });
 
 async function isMeetingRoom(room: string): Promise<boolean> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(room)) return false;
+  if (!isUuid(room)) return false;
   return (await database.meeting.count({ where: { id: room } })) === 1;
 }
 

@@ -99,7 +99,7 @@ export const knockBody = z
     path: ["email"],
     message: "Give your mail address, or come with an invitation, not both.",
   })
-  .meta({ id: "Knock" });
+  .meta({ id: "Knock", oneOf: [{ required: ["invite_token"] }, { required: ["email"] }] });
 export type KnockInput = z.input<typeof knockBody>;
 export type KnockBody = z.output<typeof knockBody>;
 

@@ -1,8 +1,13 @@
 import "server-only";
 import type { z } from "zod";
 import { badRequest, invalid, notFound, Refusal } from "../refusal";
+import { isTimezone } from "../time/schema";
 
 const bodyBytesMax = 1_000_000;
+/** Deeper than any body of ours; what is far deeper cannot be written out again. */
+const nestingMax = 64;
+/** What Postgres holds in no text: NUL, and half of a surrogate pair. */
+const unstorable = /[\0\p{Surrogate}]/u;
 
 /** Reads a JSON body; none at all is fine where the schema has a default. Unknown fields are refused by strict objects. */
 export async function readBody<S extends z.ZodType>(
@@ -21,8 +26,7 @@ export async function readBody<S extends z.ZodType>(
   } catch {
     throw badRequest("The body is not valid JSON.");
   }
-  // Postgres takes no NUL in text, whatever the field.
-  if (/(?<!\\)(?:\\\\)*\\u0000/.test(text)) throw badRequest("The body holds a NUL character.");
+  assertStorable(json);
   return parseInput(schema, json);
 }
 
@@ -43,18 +47,16 @@ export async function readText(request: Request, bytesMax: number): Promise<stri
 
 /** Query parameters; one that repeats arrives as a list. */
 export function readQuery<S extends z.ZodType>(url: URL, schema: S): z.output<S> {
-  const values: Record<string, string | string[]> = {};
-  for (const key of new Set(url.searchParams.keys())) {
-    const all = url.searchParams.getAll(key);
-    values[key] = all.length === 1 ? (all[0] ?? "") : all;
-  }
-  return parseInput(schema, values);
+  const values = Array.from(new Set(url.searchParams.keys()), (key) => [key, url.searchParams.getAll(key)] as const);
+  const odd = values.filter(([, all]) => all.some((value) => unstorable.test(value)));
+  if (odd.length > 0) throw invalid(odd.map(([path]) => ({ path, message: "This holds a NUL character." })));
+  return parseInput(schema, Object.fromEntries(values.map(([key, all]) => [key, all.length === 1 ? all[0] : all])));
 }
 
 /** Path parameters; a malformed one cannot name anything, so it is 404 like any other name of nothing. */
 export function readParams<S extends z.ZodType>(params: unknown, schema: S): z.output<S> {
   const result = schema.safeParse(params);
-  if (!result.success) throw notFound();
+  if (!result.success || Object.values(Object(params)).flat().some(isUnstorable)) throw notFound();
   return result.data;
 }
 
@@ -62,12 +64,25 @@ export function readParams<S extends z.ZodType>(params: unknown, schema: S): z.o
 export function readTimezone(request: Request): string | null {
   const zone = request.headers.get("x-timezone");
   if (!zone) return null;
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: zone });
-    return zone;
-  } catch {
-    throw invalid([{ path: "X-Timezone", message: "This is not an IANA zone name." }]);
+  if (!isTimezone(zone)) throw invalid([{ path: "X-Timezone", message: "This is not an IANA zone name." }]);
+  return zone;
+}
+
+/** Level by level, because what is nested deep enough ends every walk that calls itself. */
+function assertStorable(json: unknown) {
+  let level: unknown[] = [json];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > nestingMax) throw badRequest(`The body is nested deeper than ${nestingMax} levels.`);
+    if (level.some(isUnstorable)) throw badRequest("The body holds a NUL character, or half a character.");
+    level = level.flatMap(partsOf);
   }
+}
+
+const isUnstorable = (value: unknown) => typeof value === "string" && unstorable.test(value);
+
+function partsOf(value: unknown): unknown[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Array.isArray(value) ? value : [...Object.keys(value), ...Object.values(value)];
 }
 
 function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {

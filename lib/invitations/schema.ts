@@ -11,9 +11,6 @@ import { instant, instantInput } from "../time/schema";
 
 export const noteLengthMax = 1000;
 
-/** The one character that the database cannot hold. */
-const noNul = /^[^\0]*$/;
-
 export const inviteStatus = z.enum(["invited", "knocking", "admitted", "denied", "removed", "withdrawn"]);
 
 export const inviteEntryShape = z
@@ -38,7 +35,7 @@ export const inviteBody = z
   .strictObject({ emails: z.array(emailInput).min(1).max(emailsPerInviteMax) })
   .meta({ id: "InvitePeople" });
 
-export const inviteParams = meetingParams.extend({ email: z.string().max(254).regex(noNul) });
+export const inviteParams = meetingParams.extend({ email: z.string().max(254) });
 export const keyBody = z.strictObject({ key: z.boolean() }).meta({ id: "StarInvite" });
 
 export const calendarAnswerShape = z
@@ -51,7 +48,6 @@ const answerFields = {
     .string()
     .trim()
     .max(noteLengthMax)
-    .regex(noNul)
     .nullable()
     .optional()
     .describe("A word to the host. It belongs to this answer: a new one begins without"),
@@ -69,13 +65,25 @@ const saysSomething = ({ response, note, proposed_start }: Answer) =>
 const saysOneThing = ({ response, proposed_start }: Answer) => !(response === "accepted" && proposed_start);
 
 const nothingSaid = { error: "Say yes, say no, or suggest another time.", path: ["response"] };
+/** The same two rules as JSON Schema says them. */
+const oneThing = {
+  anyOf: [
+    { required: ["response"] },
+    { required: ["note"], properties: { note: { type: "string", pattern: "\\S" } } },
+    { required: ["proposed_start"], properties: { proposed_start: { type: "string" } } },
+  ],
+  not: {
+    required: ["response", "proposed_start"],
+    properties: { response: { const: "accepted" }, proposed_start: { type: "string" } },
+  },
+};
 const twoThingsSaid = { error: "Say yes, or suggest another time.", path: ["proposed_start"] };
 
 export const replyBody = z
   .strictObject(answerFields)
   .refine(saysSomething, nothingSaid)
   .refine(saysOneThing, twoThingsSaid)
-  .meta({ id: "Reply" });
+  .meta({ id: "Reply", ...oneThing });
 export type ReplyBody = z.output<typeof replyBody>;
 
 const inviteToken = z.string().max(200).describe("The `i` of the link in the invitation");
@@ -84,7 +92,7 @@ export const guestReplyBody = z
   .strictObject({ invite_token: inviteToken, ...answerFields })
   .refine(saysSomething, nothingSaid)
   .refine(saysOneThing, twoThingsSaid)
-  .meta({ id: "GuestReplyInput" });
+  .meta({ id: "GuestReplyInput", ...oneThing });
 
 export const guestReplyParams = codeParams;
 export const guestReplyQuery = z.object({ i: inviteToken });

@@ -111,9 +111,6 @@ const withoutControls = (text: string) => text.replace(/[\p{Cc}\u202a-\u202e\u20
 /** One address, exactly as typed. */
 export const emailInput = z.email({ error: "This is not one mail address." }).max(254);
 
-/** The one character that the database cannot hold. */
-const noNul = /^[^\0]*$/;
-
 const titleInput = z
   .string()
   .max(titleLengthMax)
@@ -141,7 +138,7 @@ export const createMeetingBody = z
     locked: z.boolean().optional(),
     copilot_enabled: z.boolean().optional(),
     summary_template: summaryTemplateId.optional(),
-    booking_note: z.string().trim().max(2000).regex(noNul).nullable().optional(),
+    booking_note: z.string().trim().max(2000).nullable().optional(),
   })
   .meta({ id: "CreateMeeting" });
 export type CreateMeetingBody = z.output<typeof createMeetingBody>;
@@ -199,7 +196,7 @@ export const interpretShape = z
   .meta({ id: "Interpretation" });
 export type Interpretation = z.infer<typeof interpretShape>;
 
-export const searchQuery = z.object({ q: z.string().trim().min(1).max(200).regex(noNul) });
+export const searchQuery = z.object({ q: z.string().trim().min(1).max(200).meta({ pattern: "\\S" }) });
 export const searchHitShape = z
   .object({
     meeting_id: z.uuid(),

@@ -95,7 +95,9 @@ export function searchMeetingsFor(actor: { id: string }, typed: string): Promise
 }
 
 /** Quotes, `or` and `-` work as in web searches; a plain last word also matches what begins with it. */
-function splitQuery(typed: string): { whole: string; begun: string } {
+function splitQuery(asTyped: string): { whole: string; begun: string } {
+  // A minus before nothing means nothing, and Postgres takes no more than 32 of them in a row.
+  const typed = asTyped.replace(/-(?![\p{L}\p{N}"])/gu, " ");
   const match = /^(.*?)([\p{L}\p{N}]+)$/u.exec(typed.trim());
   const [before = "", last = ""] = match?.slice(1) ?? [];
   const isPlain = match !== null && !/["-]$/.test(before) && (before.match(/"/g) ?? []).length % 2 === 0;

@@ -7,6 +7,8 @@ import {
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
 import type { Contract } from "../http/route";
+import { instant, timezoneInput } from "../time/schema";
+import { boardShape } from "../whiteboard/schema";
 
 /** A module of route handlers by method, as Next has them. */
 export type RouteModule = Partial<Record<Method, unknown>>;
@@ -16,7 +18,8 @@ export type Routes = Record<string, RouteModule>;
 export const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type Method = (typeof methods)[number];
 
-const problemShape = z
+/** Every refusal; these members and no others. */
+export const problemShape = z
   .object({
     type: z.string(),
     title: z.string(),
@@ -27,7 +30,11 @@ const problemShape = z
       .array(z.object({ path: z.string(), message: z.string() }))
       .optional()
       .describe("With 422: what is wrong, and where"),
-    retry_at: z.string().optional().describe("With 429: when to come back"),
+    retry_at: instant.optional().describe("With 429: when to come back"),
+    opens_at: instant.optional().describe("With 409 `too_early`: when the door opens"),
+    scheduled_at: instant.nullable().optional().describe("With 409 `meeting_moved`: when the meeting is now"),
+    current: boardShape.optional().describe("With 409 `stale_whiteboard`: the board as it is now"),
+    allow: z.array(z.string()).optional().describe("With 405: the methods that this address takes"),
   })
   .meta({ id: "Problem", description: "RFC 9457 problem document" });
 
@@ -38,10 +45,7 @@ const refused: ZodOpenApiResponseObject = {
 };
 
 const zoneHeader = z.object({
-  "X-Timezone": z
-    .string()
-    .optional()
-    .meta({ description: "Your IANA zone, for the times in mail", example: "Europe/Berlin" }),
+  "X-Timezone": timezoneInput.optional().meta({ description: "Your IANA zone, for the times in mail" }),
 });
 
 /** The contract of a handler made by `route()`; null for anything else. */

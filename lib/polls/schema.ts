@@ -45,7 +45,8 @@ export const pollShape = z
   .meta({ id: "Poll" });
 export type PollWire = z.infer<typeof pollShape>;
 
-const text = (max: number, empty: string) => z.string().trim().min(1, empty).max(max, `At most ${max} characters.`);
+const text = (max: number, empty: string) =>
+  z.string().trim().min(1, empty).max(max, `At most ${max} characters.`).meta({ pattern: "\\S" });
 
 export const pollBody = z
   .strictObject({
@@ -54,7 +55,8 @@ export const pollBody = z
       .array(text(optionLengthMax, "Write something, or take this option away."))
       .min(optionsMin, `Give at least ${optionsMin} options.`)
       .max(optionsMax, `At most ${optionsMax} options.`)
-      .refine((labels) => new Set(labels).size === labels.length, "Two options are the same."),
+      .refine((labels) => new Set(labels).size === labels.length, "Two options are the same.")
+      .meta({ uniqueItems: true }),
     anonymous: z.boolean().default(false),
     show_results: z.boolean().default(true),
   })

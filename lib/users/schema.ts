@@ -14,7 +14,12 @@ export const cleanName = (text: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-export const personName = z.string().transform(cleanName).pipe(z.string().min(1, "Write a name.").max(nameLengthMax));
+export const personName = z
+  .string()
+  .min(1, "Write a name.")
+  .max(nameLengthMax)
+  .transform(cleanName)
+  .pipe(z.string().min(1, "Write a name."));
 
 /** BCP 47. */
 export const languageTag = z

@@ -61,4 +61,4 @@ export type BoardFileBody = z.output<typeof boardFileBody>;
 
 export const boardFilesShape = z.object({ file_ids: z.array(z.string()) });
 export const boardFileParams = z.object({ meeting_id: z.uuid(), file_id: boardFileId });
-export const guestBoardQuery = z.object({ guest_id: z.uuid(), launch_token: z.string().optional() });
+export const guestBoardQuery = z.object({ guest_id: z.uuid(), launch_token: z.string().max(400).optional() });

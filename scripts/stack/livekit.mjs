@@ -86,7 +86,7 @@ async function fetchOrStop(url) {
   return response;
 }
 
-function cacheFolder() {
+export function cacheFolder() {
   return path.join(process.env.XDG_CACHE_HOME || path.join(os.homedir(), ".cache"), "parley");
 }
 

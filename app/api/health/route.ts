@@ -14,7 +14,7 @@ export const GET = route({
   description: "With `?ready` it answers 503 while the database or the media server cannot be reached.",
   access: "anyone",
   asksWho: false,
-  query: z.object({ ready: z.string().optional() }),
+  query: z.object({ ready: z.string().max(40).optional() }),
   response: healthShape,
   handle: async ({ query }) => {
     if (query.ready === undefined) return { live: true, ready: null, database: null, media: null };

@@ -75,7 +75,7 @@ export function livekitMedia({ url, apiKey, apiSecret }: Options): MediaProvider
 
     async readWebhook(body, authorization) {
       try {
-        return toEvent(await webhooks.receive(body, authorization ?? undefined));
+        return recordable(toEvent(await webhooks.receive(body, authorization ?? undefined)));
       } catch {
         return null;
       }
@@ -128,6 +128,19 @@ function toEvent(event: Awaited<ReturnType<WebhookReceiver["receive"]>>): MediaE
   }
   return event.event === "room_finished" ? { ...base, type: "room_finished" } : { ...base, type: "other" };
 }
+
+/** A signature says who sent it, not that it makes sense: what no row could hold is none of the events we know. */
+function recordable(event: MediaEvent): MediaEvent {
+  const names = "identity" in event ? [event.id, event.identity] : [event.id];
+  const moments = "joinedAt" in event ? [event.at, event.joinedAt] : [event.at];
+  const isSound = names.every((name) => plainName.test(name)) && moments.every(isKnownMoment);
+  const { id, room, at } = event;
+  return isSound ? event : { type: "other", id, room, at };
+}
+
+const plainName = /^[\x20-\x7e]{1,200}$/;
+/** What is not on this side of the year 2200 was no clock's. */
+const isKnownMoment = (moment: Date) => moment.getTime() >= 0 && moment.getTime() < Date.UTC(2200, 0);
 
 const isListener = (info: ParticipantInfo) => Number(info.kind) === agentKind || info.permission?.hidden === true;
 

@@ -1,0 +1,160 @@
+import fc from "fast-check";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { routes } from "@/app/api/routes";
+import type { Contract } from "../http/route";
+import { mediaProvider } from "../providers/media/media";
+import { arbitraryOf, hostileText, spoiled } from "../testing/arbitrary-of";
+import { callRaw } from "../testing/call";
+import { createFuzzWorld, type FuzzWorld, type Role, rememberWorld } from "../testing/fuzz-world";
+import { contractOf, methods, problemShape, type RouteModule } from "./document";
+
+/** Of each operation. `FUZZ_RUNS` and `FUZZ_SEED` ask for more, or for the same again. */
+const runs = Number(process.env.FUZZ_RUNS ?? 12);
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+const roles: Role[] = ["host", "colleague", "guest", "stranger", "anonymous"];
+
+const operations = Object.entries(routes as Record<string, RouteModule>).flatMap(([pattern, module]) =>
+  methods.flatMap((method) => {
+    const contract = contractOf(module[method]);
+    return contract ? [{ method, pattern, contract }] : [];
+  }),
+);
+
+const media = mediaProvider();
+vi.spyOn(media, "listRooms").mockResolvedValue([]);
+vi.spyOn(media, "listParticipants").mockResolvedValue([]);
+vi.spyOn(media, "removeParticipant").mockResolvedValue();
+vi.spyOn(media, "muteParticipant").mockResolvedValue();
+vi.spyOn(media, "updateParticipant").mockResolvedValue();
+vi.spyOn(media, "closeRoom").mockResolvedValue();
+
+let world: FuzzWorld;
+let restore: () => Promise<void>;
+
+beforeAll(async () => {
+  world = await createFuzzWorld();
+  restore = await rememberWorld();
+});
+
+beforeEach(() => restore());
+
+test.each(operations.map((operation) => [operation.method, operation.pattern, operation] as const))(
+  "%s %s answers whatever it is sent as its contract says",
+  async (method, pattern, { contract }) => {
+    const property = fc.asyncProperty(requests(pattern, contract), async ({ role, path, headers, body }) => {
+      const abort = new AbortController();
+      const response = await callRaw(method, path, {
+        as: world.callers[role],
+        headers,
+        body,
+        signal: abort.signal,
+      });
+      try {
+        await assertPromised(response, contract);
+      } finally {
+        abort.abort();
+        await response.body?.cancel().catch(() => {});
+      }
+    });
+    await fc.assert(property, { numRuns: runs, seed, endOnFailure: true });
+  },
+);
+
+/** Who is let through is sent more often. */
+const invited: Record<Contract["access"], Role[]> = {
+  anyone: [],
+  guest: ["guest", "guest", "guest", "guest", "host", "colleague"],
+  user: ["host", "host", "host", "host", "host", "colleague", "colleague"],
+  admin: [],
+};
+
+type Sent = { role: Role; path: string; headers: Record<string, string>; body?: unknown };
+
+/** Half of them as the contract says, the others spoiled in one place. */
+function requests(pattern: string, { access, params, query, body }: Contract): fc.Arbitrary<Sent> {
+  const drawn = fc.record({
+    role: fc.constantFrom(...roles, ...invited[access]),
+    params: params ? drawnAs(params) : fc.constant({}),
+    query: query ? drawnAs(query) : fc.constant({}),
+    body: body ? drawnAs(body) : fc.constant(undefined),
+    headers: fc.constant<Record<string, string>>({ "content-type": "application/json" }),
+  });
+  const places = (["params", "query", "body", "headers"] as const).filter(
+    (place) => place === "headers" || { params, query, body }[place],
+  );
+  const worse = fc.tuple(drawn, fc.constantFrom(...places)).chain(([request, place]) => {
+    if (place === "headers") return hostileHeaders.map((headers) => ({ ...request, headers }));
+    return spoiled(request[place]).map((value) => ({ ...request, [place]: value }));
+  });
+  return fc
+    .oneof(drawn, worse)
+    .map((request) => ({
+      role: request.role,
+      path: `${fillIn(pattern, request.params)}${searchOf(request.query)}`,
+      headers: request.headers,
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    }))
+    .filter(({ path }) => path.length < 16_000);
+}
+
+const drawnAs = (schema: z.ZodType) =>
+  fc
+    .constant(null)
+    .chain(() => arbitraryOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as object, world.values));
+
+/** Nothing that could be a path of its own. */
+function fillIn(pattern: string, params: unknown): string {
+  const values = new Map(Object.entries(Object(params)));
+  return pattern.replace(/\{(\w+)\}/g, (_whole, name) => {
+    const text = asText(values.get(name) ?? "x");
+    return /^\.{0,2}$/.test(text) ? "x" : encodeURIComponent(text);
+  });
+}
+
+function searchOf(query: unknown): string {
+  const pairs = Object.entries(Object(query)).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value.slice(0, 9) : [value])
+      .filter((item) => item !== undefined)
+      .map((item) => `${encodeURIComponent(asText(name))}=${encodeURIComponent(asText(item))}`),
+  );
+  return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
+}
+
+/** Half a character cannot be written into an address. */
+const asText = (value: unknown) =>
+  (typeof value === "string" ? value : (JSON.stringify(value) ?? "")).replace(/\p{Surrogate}/gu, "\ufffd");
+
+const headerNames = ["x-timezone", "cookie", "origin", "range", "if-none-match", "content-type", "authorization"];
+const hostileHeaders = fc.tuple(fc.constantFrom(...headerNames), hostileText).map(([name, value]) => ({
+  "content-type": "application/json",
+  // What a client can put into a header at all.
+  [name]: value.replace(/[^\x20-\x7e\xa0-\xff]/g, "").slice(0, 8000),
+}));
+
+/** No failure of ours, and nothing that the document does not tell. */
+async function assertPromised(response: Response, contract: Contract) {
+  const { status } = response;
+  const type = response.headers.get("content-type") ?? "";
+  if (status >= 400) {
+    const text = await response.text();
+    // The media server is away in this test: of all operations, health alone says so.
+    const isHealth = status === 503 && contract.response?.safeParse(JSON.parse(text)).success === true;
+    if (isHealth) return;
+    expect([status, text]).toEqual([expect.toSatisfy((code: number) => code < 500), text]);
+    expect(type).toBe("application/problem+json");
+    expect(z.strictObject(problemShape.shape).safeParse(JSON.parse(text)).error).toBeUndefined();
+    return;
+  }
+  if (contract.contentTypes) {
+    expect([200, 206, 304]).toContain(status);
+    if (status !== 304) expect(contract.contentTypes).toContain(type.split(";")[0]);
+    return;
+  }
+  expect(status).toBe(contract.status);
+  if (contract.events) return expect(type).toContain("text/event-stream");
+  if (!contract.response) return expect(await response.text()).toBe("");
+  const answer = await response.json();
+  // What a shape does not name, it takes away.
+  expect(contract.response.parse(answer)).toEqual(answer);
+}

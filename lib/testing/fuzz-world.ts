@@ -1,0 +1,189 @@
+import { hashSecret, newSecret } from "@/lib/auth/secret";
+import { database, pool } from "@/lib/database";
+import { makeInviteToken } from "@/lib/invitations/invite-token";
+import { encodeCursor } from "@/lib/pagination";
+import { type Caller, sessionCookie } from "./call";
+import {
+  createColleagues,
+  createGuest,
+  createInvite,
+  createLiveMeetingOf,
+  createMeetingOf,
+  createParticipant,
+  createPastMeetingOf,
+  createRecordingPart,
+  createUser,
+} from "./factories";
+import { budgetNotes } from "./notes";
+
+export type Role = "host" | "colleague" | "guest" | "stranger" | "anonymous";
+export type FuzzWorld = Awaited<ReturnType<typeof createFuzzWorld>>;
+
+/**
+ * A meeting ahead, a live one and a past one with everything that a meeting may have, and who calls: `callers` by role.
+ * `values`: what exists, by the name of the parameter or field that names it.
+ */
+export async function createFuzzWorld() {
+  const [host, colleague] = await createColleagues();
+  const stranger = await createUser({ name: "Sam Stranger" });
+  const connectedAt = new Date();
+  const live = await createLiveMeetingOf(host);
+  await database.participant.updateMany({ where: { meetingId: live.id }, data: { connectedAt } });
+  const inside = await createParticipant(live, colleague, { connectedAt });
+  const { participant: guest, caller: guestCaller } = await createGuest(live, { connectedAt });
+  const { participant: waiting } = await createGuest(live, { status: "waiting", knockedAt: connectedAt });
+  const ahead = await createMeetingOf(host);
+  const past = await createPastMeetingOf(host, { transcriptionEnabled: true });
+  await createParticipant(past, colleague, { status: "left", connectedAt: past.startedAt, leftAt: past.endedAt });
+  await createInvite(ahead, colleague);
+  const invite = await createInvite(ahead, { email: "guest@example.com" });
+  const polls = await createPolls(live.id);
+  const segments = await createWords(past.id, host);
+  const part = await createRecordingPart(past);
+  const message = await database.chatMessage.create({
+    data: { meetingId: live.id, place: 1, participantId: inside.id, key: crypto.randomUUID(), text: "Hello" },
+  });
+  await database.whiteboard.create({ data: { meetingId: live.id, seq: 1 } });
+  await database.meetingNotes.create({
+    data: { meetingId: past.id, status: "ready", template: "general", content: budgetNotes, searchText: "budget" },
+  });
+  // The host is at a browser: some things no token may do. The session has to be there when the world is remembered.
+  await sessionCookie(host.id);
+  const spare = await createToken(host.id);
+  const session = await database.session.create({
+    data: { userId: host.id, expiresAt: new Date(Date.now() + 3_600_000), userAgent: "Fuzz" },
+  });
+  return {
+    callers: {
+      host: { id: host.id },
+      colleague: { bearer: (await createToken(colleague.id)).secret },
+      guest: guestCaller,
+      stranger: { bearer: (await createToken(stranger.id)).secret },
+      anonymous: undefined,
+    } satisfies Record<Role, Caller | undefined>,
+    meetings: { live, past, ahead },
+    values: {
+      meeting_id: [live.id, past.id, ahead.id],
+      code: [live.code, past.code, ahead.code],
+      participant_id: [waiting.id, inside.id, guest.id],
+      guest_id: [guest.id],
+      launch_token: [guestCaller.bearer],
+      poll_id: polls.map(({ id }) => id),
+      option_id: polls.flatMap(({ options }) => options.map(({ id }) => id)),
+      segment_id: segments,
+      reply_to_id: [message.id],
+      after: [message.id, ...segments],
+      identity: [`user:${host.id}`, inside.identity, guest.identity],
+      user_id: [host.id, colleague.id],
+      viewer: [host.id],
+      part_id: [part.id],
+      token_id: [spare.id],
+      session_id: [session.id],
+      email: [invite.email, colleague.email],
+      invite_token: [makeInviteToken(invite)],
+      i: [makeInviteToken(invite)],
+      cursor: [encodeCursor({ at: new Date(), id: live.id })],
+      seq: [0, 1],
+      q: ["budget", "it is"],
+      file_id: ["one"],
+      mime: ["image/png"],
+      data: ["iVBORw0KGgo="],
+      zone: zones,
+      timezone: zones,
+      booked_timezone: zones,
+      scheduled_at: moments,
+      proposed_start: moments,
+      expires_at: moments,
+    } as Record<string, (string | number)[]>,
+  };
+}
+
+const zones = ["Europe/Berlin", "UTC", "America/St_Johns"];
+const moments = [24, 48, 300].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
+
+async function createToken(userId: string) {
+  const secret = newSecret("parley");
+  const data = { userId, name: "Fuzz", scope: "full", prefix: "parley", tokenHash: hashSecret(secret) } as const;
+  return { ...(await database.apiToken.create({ data })), secret };
+}
+
+function createPolls(meetingId: string) {
+  const statuses = ["open", "draft", "closed"] as const;
+  return Promise.all(
+    statuses.map((status, place) =>
+      database.poll.create({
+        data: {
+          meetingId,
+          place: place + 1,
+          status,
+          question: "When?",
+          anonymous: status === "closed",
+          showResults: true,
+          launchedAt: status === "draft" ? null : new Date(),
+          closedAt: status === "closed" ? new Date() : null,
+          options: { create: ["Now", "Later"].map((label, position) => ({ label, position })) },
+          ...(status === "draft" ? {} : { ballotBox: { create: { tallies: [0, 0], voters: [] } } }),
+        },
+        include: { options: true },
+      }),
+    ),
+  );
+}
+
+async function createWords(meetingId: string, host: { id: string; name: string | null }) {
+  const words = ["It is enough.", "The budget is fine."].map((text, n) => ({
+    id: crypto.randomUUID(),
+    meetingId,
+    identity: `user:${host.id}`,
+    userId: host.id,
+    name: host.name ?? "Ana",
+    trackId: "TR_1",
+    tMs: n * 2000,
+    durationMs: 1500,
+    text,
+    isFinal: true,
+  }));
+  await database.transcriptSegment.createMany({ data: words });
+  return words.map(({ id }) => id);
+}
+
+/** What a caller can change of the world, each table before those that point at it. */
+const tables = [
+  "meetings",
+  "meeting_people",
+  "invites",
+  "participants",
+  "polls",
+  "poll_options",
+  "sessions",
+  "api_tokens",
+  "meeting_notes",
+  "transcript_segments",
+];
+
+/** Remembers the rows as they are now; what it answers puts them back, and empties the limits. */
+export async function rememberWorld(): Promise<() => Promise<void>> {
+  const statements: string[] = [];
+  for (const table of tables) {
+    await pool.query(`create table if not exists fuzz_${table} as table ${table}`);
+    const { rows } = await pool.query<{ all: string; key: string; sets: string }>(
+      `select string_agg(quote_ident(a.attname), ', ') as all,
+              string_agg(quote_ident(a.attname), ', ') filter (where a.attnum = any(i.indkey)) as key,
+              string_agg(format('%1$I = excluded.%1$I', a.attname), ', ') filter (where a.attnum <> all(i.indkey)) as sets
+         from pg_index i join pg_attribute a on a.attrelid = i.indrelid
+        where i.indrelid = $1::regclass and i.indisprimary and a.attnum > 0 and not a.attisdropped
+          and a.attgenerated = ''`,
+      [table],
+    );
+    for (const { all, key, sets } of rows) {
+      statements.push(
+        `insert into ${table} (${all}) select ${all} from fuzz_${table} on conflict (${key}) do update set ${sets}`,
+      );
+    }
+  }
+  return async () => {
+    await pool.query("delete from rate_limits");
+    // A row that stands in another's way stays: the others are put back all the same.
+    for (const statement of statements) await pool.query(statement).catch(() => {});
+  };
+}

@@ -1,0 +1,52 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { env } from "@/lib/env";
+import { sessionCookie } from "@/lib/testing/call";
+import { createFuzzWorld, type FuzzWorld, type Role, rememberWorld } from "@/lib/testing/fuzz-world";
+import { fuzzConfig } from "./fuzz-config";
+
+const folder = path.join(import.meta.dirname, "../../.data/fuzz");
+const roles: Role[] = ["host", "colleague", "guest", "stranger", "anonymous"];
+const restoredEveryMs = 500;
+const examplesDefault = 60;
+
+const words = process.argv.slice(2);
+const wanted = roles.filter((role) => words.includes(role));
+const examples = Number(words.find((word) => /^\d+$/.test(word)) ?? examplesDefault);
+
+mkdirSync(folder, { recursive: true });
+const world = await createFuzzWorld();
+const restore = await rememberWorld();
+// Whatever one request ended, deleted or used up is there again for the next ones.
+let restoring = Promise.resolve();
+const timer = setInterval(() => {
+  restoring = restoring.then(restore);
+}, restoredEveryMs);
+let failed = 0;
+for (const role of wanted.length > 0 ? wanted : roles) failed += await fuzzAs(role, world);
+clearInterval(timer);
+await restoring;
+process.exit(failed === 0 ? 0 : 1);
+
+/** The exit code of the run. */
+async function fuzzAs(role: Role, world: FuzzWorld): Promise<number> {
+  const config = path.join(folder, `${role}.toml`);
+  writeFileSync(
+    config,
+    fuzzConfig({ origin: env.PUBLIC_ORIGIN, headers: await headersOf(world.callers[role]), world }),
+  );
+  const args = ["--config-file", config, "run", `${env.PUBLIC_ORIGIN}/api/openapi.json`];
+  const options = ["--max-examples", String(examples), "--report", "json", "--report-dir", path.join(folder, role)];
+  console.log(`\nAs ${role}`);
+  const child = spawn(process.env.SCHEMATHESIS ?? "schemathesis", [...args, ...options], { stdio: "inherit" });
+  const [code] = await once(child, "close");
+  return code ?? 1;
+}
+
+async function headersOf(caller: FuzzWorld["callers"][Role]): Promise<Record<string, string>> {
+  if (!caller) return {};
+  if ("bearer" in caller) return { Authorization: `Bearer ${caller.bearer}` };
+  return { Cookie: await sessionCookie(caller.id), Origin: env.PUBLIC_ORIGIN };
+}
