@@ -94,17 +94,15 @@ const searchStatement = (userId: string, { whole, begun }: { whole: string; begu
     select * from title_far union select * from title_near
   ), notes_near as materialized (
     select n.meeting_id, n.sort_at, v.notes
-      from newest_begun n join meeting_search_vectors v on v.meeting_id = n.meeting_id
-     where (select count(*) from titled) < ${hitsMax} and v.host_id = ${userId}::uuid
-       and v.notes @@ (select query from asked)
+      from newest_begun n ${vectorsOf(userId)}
+     where (select count(*) from titled) < ${hitsMax} and v.notes @@ (select query from asked)
      order by n.sort_at desc
      limit ${hitsMax}
   ), notes_far as materialized (
     select v.meeting_id, p.sort_at, v.notes
-      from meeting_search_vectors v join meeting_people p on p.meeting_id = v.meeting_id
+      from meeting_search_vectors v ${listedPerson(userId, Prisma.sql`v.meeting_id`)}
      where (select count(*) from titled) < ${hitsMax} and (select count(*) from notes_near) < ${hitsMax}
        and ${hasWords(userId)} and v.notes @@ (select query from asked)
-       and ${isListedFor(userId)}
      order by p.sort_at desc
      limit ${hitsMax}
   ), noted as materialized (
@@ -114,16 +112,14 @@ const searchStatement = (userId: string, { whole, begun }: { whole: string; begu
   ), said_near as materialized (
     select c.meeting_id, c.sort_at, line.*
       from (select n.meeting_id, n.sort_at
-              from newest_begun n join meeting_search_vectors v on v.meeting_id = n.meeting_id
-             where (select count(*) from listed) < ${hitsMax} and v.host_id = ${userId}::uuid
-               and v.said @@ (select needed from asked) and n.meeting_id not in (select meeting_id from listed)
+              from newest_begun n ${vectorsOf(userId)}
+             where (select count(*) from listed) < ${hitsMax} and v.said @@ (select needed from asked) and n.meeting_id not in (select meeting_id from listed)
             union
             select p.meeting_id, p.sort_at
               from (select meeting_id from transcripts_to_index where host_id = ${userId}::uuid
                      order by meeting_id desc limit ${unindexedMax}) t
-              join meeting_people p on p.meeting_id = t.meeting_id
-             where (select count(*) from listed) < ${hitsMax} and ${isListedFor(userId)}
-               and t.meeting_id not in (select meeting_id from listed)
+              ${listedPerson(userId, Prisma.sql`t.meeting_id`)}
+             where (select count(*) from listed) < ${hitsMax} and t.meeting_id not in (select meeting_id from listed)
              order by sort_at desc) c
      cross join asked a
      cross join lateral ${bestLine(Prisma.sql`c.meeting_id`)} line
@@ -131,12 +127,11 @@ const searchStatement = (userId: string, { whole, begun }: { whole: string; begu
   ), said_far as materialized (
     select c.meeting_id, c.sort_at, line.*
       from (select v.meeting_id, p.sort_at
-              from meeting_search_vectors v join meeting_people p on p.meeting_id = v.meeting_id
+              from meeting_search_vectors v ${listedPerson(userId, Prisma.sql`v.meeting_id`)}
              where (select count(*) from listed) + (select count(*) from said_near) < ${hitsMax}
                and ${hasWords(userId)} and v.said @@ (select needed from asked)
                and v.meeting_id not in (select meeting_id from listed)
                and v.meeting_id not in (select meeting_id from said_near)
-               and ${isListedFor(userId)}
              order by p.sort_at desc
              limit ${lookedThroughMax}) c
      cross join asked a
@@ -179,6 +174,16 @@ const searchStatement = (userId: string, { whole, begun }: { whole: string; begu
 /** On the list of this person. */
 const isListedFor = (userId: string) =>
   Prisma.sql`p.user_id = ${userId}::uuid and p.hidden_at is null and p.phase <> 'deleted'`;
+
+/** One row at most, looked up for each meeting: whatever the planner thinks of the size of the tables. */
+const listedPerson = (userId: string, meetingId: Prisma.Sql) =>
+  Prisma.sql`cross join lateral (
+    select p.meeting_id, p.sort_at from meeting_people p
+     where p.meeting_id = ${meetingId} and ${isListedFor(userId)} limit 1) p`;
+const vectorsOf = (userId: string) =>
+  Prisma.sql`cross join lateral (
+    select v.notes, v.said from meeting_search_vectors v
+     where v.meeting_id = n.meeting_id and v.host_id = ${userId}::uuid limit 1) v`;
 
 /** Hosted by this person, with the words somewhere in notes or transcript: the index to the letter. */
 const hasWords = (userId: string) =>

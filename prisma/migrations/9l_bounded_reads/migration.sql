@@ -2,7 +2,8 @@
 CREATE TYPE "meeting_phase" AS ENUM ('open', 'cancelled', 'over', 'deleted');
 
 ALTER TABLE "meeting_people" ADD COLUMN "phase" "meeting_phase" NOT NULL DEFAULT 'open',
-ADD COLUMN "title_words" tsvector;
+ADD COLUMN "title_words" tsvector,
+ADD COLUMN "is_archived" BOOLEAN GENERATED ALWAYS AS ("archived_at" IS NOT NULL) STORED;
 
 CREATE FUNCTION "phase_of"(m "meetings") RETURNS "meeting_phase" LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
@@ -55,7 +56,7 @@ CREATE TRIGGER "copy_to_people" AFTER UPDATE OF "status", "deleted_at", "title",
         OR (OLD.title, OLD.generated_title) IS DISTINCT FROM (NEW.title, NEW.generated_title))
   EXECUTE FUNCTION "copy_meeting_to_people"();
 
-CREATE INDEX "meeting_people_lists" ON "meeting_people" ("user_id", "phase", ("archived_at" IS NOT NULL), "sort_at", "meeting_id")
+CREATE INDEX "meeting_people_lists" ON "meeting_people" ("user_id", "phase", "is_archived", "sort_at", "meeting_id")
   WHERE "hidden_at" IS NULL;
 
 -- The same words, each with who finds it: "mine and beginning with this" is one range of an index that everybody shares.
@@ -153,7 +154,7 @@ CREATE TRIGGER "queue_changed" AFTER UPDATE OF "text", "is_final" ON "transcript
 CREATE INDEX "meetings_live" ON "meetings" ("started_at") WHERE "status" = 'live';
 CREATE INDEX "meetings_unattended" ON "meetings" ((coalesce("scheduled_at", "created_at"))) WHERE "status" = 'scheduled';
 CREATE INDEX "transcribers_at_work" ON "transcribers" ("worker_id") WHERE "worker_id" <> '';
-CREATE INDEX "transcribers_standby" ON "transcribers" ("standby_id") WHERE "standby_id" IS NOT NULL;
+CREATE INDEX "transcribers_standby" ON "transcribers" ("standby_id") WHERE "worker_id" <> '';
 CREATE INDEX "recorders_at_work" ON "recorders" ("worker_id") WHERE "worker_id" <> '';
 CREATE INDEX "recording_parts_removable" ON "recording_parts" ("started_at") WHERE "state" IN ('ready', 'failed');
 CREATE INDEX "participants_connected" ON "participants" ("meeting_id") WHERE "connected_at" IS NOT NULL AND "left_at" IS NULL;
