@@ -102,7 +102,7 @@ const searchStatement = (userId: string, { whole, begun }: { whole: string; begu
     select v.meeting_id, p.sort_at, v.notes
       from meeting_search_vectors v ${listedPerson(userId, Prisma.sql`v.meeting_id`)}
      where (select count(*) from titled) < ${hitsMax} and (select count(*) from notes_near) < ${hitsMax}
-       and ${hasWords(userId)} and v.notes @@ (select query from asked)
+       and ${hasWords(userId, "notes")} and v.notes @@ (select query from asked)
      order by p.sort_at desc
      limit ${hitsMax}
   ), noted as materialized (
@@ -129,7 +129,7 @@ const searchStatement = (userId: string, { whole, begun }: { whole: string; begu
       from (select v.meeting_id, p.sort_at
               from meeting_search_vectors v ${listedPerson(userId, Prisma.sql`v.meeting_id`)}
              where (select count(*) from listed) + (select count(*) from said_near) < ${hitsMax}
-               and ${hasWords(userId)} and v.said @@ (select needed from asked)
+               and ${hasWords(userId, "said")} and v.said @@ (select needed from asked)
                and v.meeting_id not in (select meeting_id from listed)
                and v.meeting_id not in (select meeting_id from said_near)
              order by p.sort_at desc
@@ -185,10 +185,10 @@ const vectorsOf = (userId: string) =>
     select v.notes, v.said from meeting_search_vectors v
      where v.meeting_id = n.meeting_id and v.host_id = ${userId}::uuid limit 1) v`;
 
-/** Hosted by this person, with the words somewhere in notes or transcript: the index to the letter. */
-const hasWords = (userId: string) =>
+/** Hosted by this person, with the words somewhere in there: the index to the letter. */
+const hasWords = (userId: string, column: "notes" | "said") =>
   Prisma.sql`v.host_id = ${userId}::uuid
-    and scoped_words(v.host_id, coalesce(v.notes, '') || coalesce(v.said, '')) @@ (select scoped from asked)`;
+    and scoped_words(v.host_id, v.${Prisma.raw(column)}) @@ (select scoped from asked)`;
 
 /** Of one meeting: the best line that holds all the words, else the first lines that hold them together. */
 const bestLine = (meetingId: Prisma.Sql) => Prisma.sql`(

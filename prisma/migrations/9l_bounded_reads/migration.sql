@@ -115,8 +115,10 @@ SELECT m.id, m.host_id, to_tsvector('english', n.search_text), words_said_in(m.i
  WHERE n.search_text <> '' OR EXISTS (SELECT 1 FROM "transcript_segments" s WHERE s.meeting_id = m.id AND s.is_final);
 INSERT INTO "transcripts_to_index" ("meeting_id", "host_id") SELECT "id", "host_id" FROM "meetings" WHERE "status" = 'live';
 
-CREATE INDEX "meeting_search_vectors_words" ON "meeting_search_vectors"
-  USING gin (scoped_words("host_id", coalesce("notes", '') || coalesce("said", ''))) WITH (fastupdate = off);
+CREATE INDEX "meeting_search_vectors_notes" ON "meeting_search_vectors"
+  USING gin (scoped_words("host_id", "notes")) WITH (fastupdate = off);
+CREATE INDEX "meeting_search_vectors_said" ON "meeting_search_vectors"
+  USING gin (scoped_words("host_id", "said")) WITH (fastupdate = off);
 
 CREATE FUNCTION "index_notes"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
