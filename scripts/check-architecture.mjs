@@ -13,7 +13,7 @@ const pureAreas = /^(spoken|time)$/;
 /** What the first word of a file may be that does something to the world. */
 const verbs = new Set(
   `add announce answer archive ask assert begin cancel cast claim close complete compose create delete draw edit end evict
-  export find finish follow give hide invite join keep knock launch link list lock make mark mute open queue rate read
+  export find finish follow give hide index invite join keep knock launch link list lock make mark mute open queue rate read
   record regenerate reinvite release remove rename renew report restore save search send set settle show star sweep
   switch tell update withdraw write`.split(/\s+/),
 );

@@ -4,7 +4,7 @@ import { answerMailJob, meetingMailJob } from "../invitations/jobs";
 import { closeRoomJob, sweepMeetingsJob } from "../meetings/jobs";
 import { writeNotesJob } from "../notes/jobs";
 import { finishPartJob, sweepRecordingsJob } from "../recordings/jobs";
-import { readAgainJob } from "../transcripts/jobs";
+import { indexTranscriptsJob, readAgainJob } from "../transcripts/jobs";
 import { runnableJob } from "./runnable-job";
 
 /** Everything that the worker process can run; a job that is not listed here stays queued. */
@@ -20,5 +20,6 @@ export const allJobs = [
   runnableJob(finishPartJob),
   runnableJob(sweepRecordingsJob),
   runnableJob(readAgainJob),
+  runnableJob(indexTranscriptsJob),
   runnableJob(withdrawAbsentJob),
 ];

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { database, pool } from "../database";
+import { pool } from "../database";
 import { createColleagues, createInvite, createMeetingOf, createParticipant } from "../testing/factories";
 import { listMeetingsFor } from "./queries";
 
@@ -27,16 +27,4 @@ test("the list takes as many statements for many meetings as for one", async () 
   expect(forOne).toBeGreaterThan(0);
   expect(forMany).toBe(forOne);
   expect(forMany).toBeLessThanOrEqual(8);
-});
-
-test("the list is read from its index", async () => {
-  const plan = await database.$transaction(async (tx) => {
-    await tx.$executeRaw`set local enable_seqscan = off`;
-    return tx.$queryRaw<{ "QUERY PLAN": string }[]>`
-      explain select meeting_id from meeting_people
-       where user_id = '0190a0b0-0000-7000-8000-000000000000'::uuid and hidden_at is null
-       order by sort_at desc, meeting_id desc limit 101`;
-  });
-  const text = plan.map((line) => line["QUERY PLAN"]).join("\n");
-  expect(text).toContain("meeting_people_user_id_sort_at_meeting_id_idx");
 });

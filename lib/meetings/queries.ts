@@ -57,10 +57,9 @@ async function findMeeting(actor: Caller, where: Prisma.MeetingWhereInput) {
 export type MeetingView = Awaited<ReturnType<typeof loadViews>>[number];
 
 export async function getMeetingView(actor: Caller, meetingId: string): Promise<MeetingView> {
-  const rows = await readRows(
-    Prisma.sql`mine.user_id = ${actor.id}::uuid and mine.meeting_id = ${meetingId}::uuid and not mine.only_waits`,
-    1,
-  );
+  const rows = await readRows(Prisma.sql`
+    select meeting_id, user_id from meeting_people
+     where meeting_id = ${meetingId}::uuid and user_id = ${actor.id}::uuid and not only_waits`);
   const [view] = await loadViews(actor, rows);
   if (!view) throw notFound();
   return view;
@@ -82,13 +81,28 @@ export async function listMeetingsFor(
   { archived, show, after = null, limit = meetingsPerPageMax }: ListFilter,
 ) {
   const isUpcoming = show === "upcoming";
+  const direction = Prisma.raw(isUpcoming ? "asc" : "desc");
   const beyond = Prisma.raw(isUpcoming ? ">" : "<");
+  // Each part is one range of the index `meeting_people_lists`, read in its order as far as the page goes.
+  const parts = ranges[show ?? "all"].flatMap(({ phase, which }) =>
+    (archived === null ? [true, false] : [archived]).map(
+      (isArchived) => Prisma.sql`
+        (select mine.meeting_id, mine.sort_at
+           from meeting_people mine ${which ? Prisma.sql`join meetings meeting on meeting.id = mine.meeting_id` : Prisma.empty}
+          where mine.user_id = ${actor.id}::uuid and mine.hidden_at is null
+            and mine.phase = ${phase}::meeting_phase and mine.is_archived = ${isArchived}
+            ${which ? Prisma.sql`and ${which}` : Prisma.empty}
+            ${after ? Prisma.sql`and (mine.sort_at, mine.meeting_id) ${beyond} (${after.at}, ${after.id}::uuid)` : Prisma.empty}
+          order by mine.sort_at ${direction}, mine.meeting_id ${direction}
+          limit ${limit + 1})`,
+    ),
+  );
   const rows = await readRows(
-    Prisma.sql`mine.user_id = ${actor.id}::uuid and mine.hidden_at is null
-      ${archived === null ? Prisma.empty : archived ? Prisma.sql`and mine.archived_at is not null` : Prisma.sql`and mine.archived_at is null`}
-      ${show ? Prisma.sql`and ${isUpcoming ? toCome : Prisma.sql`not ${toCome}`}` : Prisma.empty}
-      ${after ? Prisma.sql`and (mine.sort_at, mine.meeting_id) ${beyond} (${after.at}, ${after.id}::uuid)` : Prisma.empty}`,
-    limit + 1,
+    Prisma.sql`
+      select meeting_id, ${actor.id}::uuid as user_id
+        from (${Prisma.join(parts, " union all ")}) parts
+       order by sort_at ${direction}, meeting_id ${direction}
+       limit ${limit + 1}`,
     isUpcoming,
   );
   const page = rows.slice(0, limit);
@@ -99,9 +113,16 @@ export async function listMeetingsFor(
   };
 }
 
-/** Runs or is planned; a cancelled one until its time is over. */
-const toCome = Prisma.sql`(meeting.status in ('scheduled', 'live')
-  or meeting.status = 'cancelled' and mine.sort_at + make_interval(mins => meeting.duration_minutes) > now())`;
+/** A cancelled meeting is to come until its time is over. No meeting is longer than a day. */
+const isOver = Prisma.sql`mine.sort_at + make_interval(mins => meeting.duration_minutes) <= now()`;
+const ranges: Record<"upcoming" | "past" | "all", { phase: "open" | "cancelled" | "over"; which?: Prisma.Sql }[]> = {
+  upcoming: [
+    { phase: "open" },
+    { phase: "cancelled", which: Prisma.sql`mine.sort_at > now() - interval '1 day' and not ${isOver}` },
+  ],
+  past: [{ phase: "over" }, { phase: "cancelled", which: Prisma.sql`mine.sort_at <= now() and ${isOver}` }],
+  all: [{ phase: "open" }, { phase: "cancelled" }, { phase: "over" }],
+};
 
 type MeetingColumns =
   | "id"
@@ -145,10 +166,10 @@ type MeetingRow = Pick<Meeting, MeetingColumns> & {
 const jotted = `$.sections[*].points[*] ? (@.id starts with "${jottedIdStart}")`;
 
 /**
- * What somebody's list says of each meeting, newest first or soonest first. Written out: the same by relations is five
- * statements, and takes three times as long.
+ * What somebody's list says of each meeting of `which` (`meeting_id`, `user_id`), newest first or soonest first. Written
+ * out: the same by relations is five statements, and takes three times as long.
  */
-function readRows(which: Prisma.Sql, limit: number, soonestFirst = false) {
+function readRows(which: Prisma.Sql, soonestFirst = false) {
   const order = Prisma.raw(soonestFirst ? "asc" : "desc");
   return read<MeetingRow>(Prisma.sql`
     select meeting.id, meeting.host_id as "hostId", meeting.code, meeting.title,
@@ -165,14 +186,13 @@ function readRows(which: Prisma.Sql, limit: number, soonestFirst = false) {
            case when notes.silent then not jsonb_path_exists(notes.content, ${jotted}::jsonpath) else false end as "notesEmpty",
            mine.archived_at is not null as archived, mine.notes_viewed_at is not null as "notesViewed",
            mine.sort_at as "sortAt", mine.only_waits as "onlyWaits"
-      from meeting_people mine
+      from (${which}) listed
+      join meeting_people mine on mine.meeting_id = listed.meeting_id and mine.user_id = listed.user_id
       join meetings meeting on meeting.id = mine.meeting_id and meeting.deleted_at is null
       join users host on host.id = meeting.host_id
       left join whiteboards board on board.meeting_id = meeting.id
       left join meeting_notes notes on notes.meeting_id = meeting.id
-     where ${which}
-     order by mine.sort_at ${order}, mine.meeting_id ${order}
-     limit ${limit}`);
+     order by mine.sort_at ${order}, mine.meeting_id ${order}`);
 }
 
 /** By the driver itself: with values that Prisma makes anew, a list takes two thirds more of the processor. */

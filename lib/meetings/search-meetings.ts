@@ -1,5 +1,6 @@
 import "server-only";
-import { database } from "../database";
+import { Prisma } from "@/prisma/generated/client";
+import { pool } from "../database";
 import type { MeetingStatus } from "./lifecycle";
 
 const hitsMax = 50;
@@ -7,6 +8,15 @@ const hitsMax = 50;
 const wholeTextLengthMax = 160;
 /** Words that were said within this time were said together, also where a breath made two lines of them. */
 const togetherMs = 20_000;
+/** A word that is in most meetings is found in the newest ones, without asking an index for all of them. */
+const newestMax = 150;
+/** Of meetings in which all the words were said, the newest are looked through for where they were said together. */
+const lookedThroughMax = 300;
+/** Bounds of what is read of one transcript: lines that hold all the words, and lines that hold one of them. */
+const wholeLinesMax = 100;
+const partLinesMax = 1000;
+/** Transcripts of which not all lines are indexed: those of meetings that run, or that changed in the last minute. */
+const unindexedMax = 50;
 
 export type SearchHitRow = {
   meetingId: string;
@@ -24,75 +34,191 @@ export type SearchHitRow = {
 };
 
 /**
- * One hit for each meeting of the caller's list, titles before notes before words said, the best first. Notes and
- * transcript are searched for whom may read them: the host. The last word counts as soon as it is begun. A line that
- * holds all the words comes before lines that hold them together.
+ * One hit for each meeting of the caller's list, titles before notes before words said, the best first; where more
+ * match, the newest. Notes and transcript are searched for whom may read them: the host. The last word counts as soon
+ * as it is begun. A line that holds all the words comes before lines that hold them together. What is only not to be
+ * there finds nothing.
+ *
+ * Each kind is looked for in the newest meetings first, and in all the caller's by an index only where that gave too
+ * few, so that neither frequent words nor many meetings, nor other people's, make it slow.
  */
-export function searchMeetingsFor(actor: { id: string }, typed: string): Promise<SearchHitRow[]> {
-  const { whole, begun } = splitQuery(typed);
-  return database.$queryRaw<SearchHitRow[]>`
-    with parts as materialized (
-      select websearch_to_tsquery('english', ${whole}) as whole,
-             case when ${begun} = '' then ''::tsquery
-                  else to_tsquery('english', ${begun}) || to_tsquery('simple', ${begun}) end as begun,
-             (select string_agg(quoted, '|')::tsquery
-                from unnest(tsvector_to_array(to_tsvector('english', ${whole}))) word,
-                     replace(replace(word, chr(92), chr(92) || chr(92)), chr(39), chr(39) || chr(39)) inner_word,
-                     concat(chr(39), inner_word, chr(39)) quoted) as words
-    ), asked as materialized (
-      select whole && begun as query, coalesce(words, ''::tsquery) || begun as any_word from parts
-    ), known as materialized (
-      select m.*, m.host_id = ${actor.id}::uuid as is_host, p.sort_at
-        from meeting_people p join meetings m on m.id = p.meeting_id
-       where p.user_id = ${actor.id}::uuid and not p.only_waits and p.hidden_at is null and m.deleted_at is null
-    ), titled as (
-      select id, coalesce(title, '') || case when is_host then ' ' || coalesce(generated_title, '') else '' end as text
-        from known
-    ), lines as materialized (
-      select s.meeting_id, s.t_ms, s.text, to_tsvector('english', s.text) @@ a.query as is_hit
-        from transcript_segments s join known k on k.id = s.meeting_id, asked a
-       where k.is_host and s.is_final and to_tsvector('english', s.text) @@ a.any_word
-    ), rest as (
-      select * from (select *, bool_or(is_hit) over (partition by meeting_id) as has_hit from lines) l where not has_hit
-    ), together as (
-      select meeting_id, t_ms, string_agg(text, ' … ') over near as text, count(*) over near as count
-        from rest
-      window near as (partition by meeting_id order by t_ms range between current row and ${togetherMs}::int following)
-    ), said as (
-      select meeting_id, t_ms, text, 3 as place from lines where is_hit
-      union all
-      select t.meeting_id, t.t_ms, t.text, 4
-        from together t, asked a
-       where t.count > 1 and to_tsvector('english', t.text) @@ a.query
-    ), hits as (
-      select t.id, 1 as place, 'title' as match, null::int as t_ms, t.text,
-             ts_rank(to_tsvector('english', t.text), a.query) as rank
-        from titled t, asked a
-       where to_tsvector('english', t.text) @@ a.query
-      union all
-      select k.id, 2, 'notes', null, n.search_text, ts_rank(to_tsvector('english', n.search_text), a.query)
-        from known k join meeting_notes n on n.meeting_id = k.id, asked a
-       where k.is_host and to_tsvector('english', n.search_text) @@ a.query
-      union all
-      select s.meeting_id, s.place, 'transcript', s.t_ms, s.text, ts_rank(to_tsvector('english', s.text), a.query)
-        from said s, asked a
-    ), best as (
-      select distinct on (id) * from hits order by id, place, rank desc
-    ), chosen as (
-      select b.*, k.title, k.generated_title, k.is_host, k.status, k.scheduled_at, k.started_at, k.sort_at
-        from best b join known k on k.id = b.id
-       order by b.place, b.rank desc, k.sort_at desc
-       limit ${hitsMax}
-    )
-    select c.id as "meetingId", c.title, c.generated_title as "generatedTitle", c.is_host as "isHost",
-           c.status::text as status, c.scheduled_at as "scheduledAt", c.started_at as "startedAt", c.match, c.t_ms as "tMs",
-           ts_headline('english', translate(trim(c.text), '<>' || chr(2) || chr(3) || chr(5) || chr(6), chr(5) || chr(6)),
-             a.query, 'StartSel=' || chr(2) || ', StopSel=' || chr(3)
-             || case when length(c.text) <= ${wholeTextLengthMax} then ', HighlightAll=true'
-                     else ', MaxFragments=2, MaxWords=24, MinWords=8' end) as headline
-      from chosen c, asked a
-     order by c.place, c.rank desc, c.sort_at desc`;
+export async function searchMeetingsFor(actor: { id: string }, typed: string): Promise<SearchHitRow[]> {
+  const { text, values } = searchStatement(actor.id, splitQuery(typed));
+  const { rows } = await pool.query<SearchHitRow>(text, values);
+  return rows;
 }
+
+const searchStatement = (userId: string, { whole, begun }: { whole: string; begun: string }) => Prisma.sql`
+  with parts as materialized (
+    select websearch_to_tsquery('english', ${whole}) as whole,
+           case when ${begun} = '' then ''::tsquery
+                else to_tsquery('english', ${begun}) || to_tsquery('simple', ${begun}) end as begun
+  ), wanted as materialized (
+    -- What must be there, wherever it stands: without what must not, and without the order of phrases.
+    select whole, begun,
+           case when querytree(whole) in ('', 'T') then ''::tsquery
+                else regexp_replace(querytree(whole), '<(-|[0-9]+)>', '&', 'g')::tsquery end as words
+      from parts
+  ), asked as materialized (
+    select whole && begun as query, words && begun as needed, scoped_query(${userId}::uuid, words && begun) as scoped,
+           strpos(words::text, '|') > 0 as has_or,
+           array(select distinct word[1]::tsquery from regexp_matches(words::text, '''(?:[^'']|'''')*''', 'g') word)
+             || case when numnode(begun) = 0 then '{}' else array[begun] end as each
+      from wanted
+     where numnode(words && begun) > 0
+  ), newest as materialized (
+    select p.meeting_id, p.sort_at, p.title_words
+      from meeting_people p
+     where ${isListedFor(userId)}
+     order by p.sort_at desc
+     limit ${newestMax}
+  ), newest_begun as materialized (
+    select p.meeting_id, p.sort_at
+      from meeting_people p
+     where ${isListedFor(userId)} and p.sort_at < now() + interval '1 day'
+     order by p.sort_at desc
+     limit ${newestMax}
+  ), title_near as materialized (
+    select n.* from newest n where n.title_words @@ (select query from asked) order by n.sort_at desc limit ${hitsMax}
+  ), title_far as materialized (
+    select p.meeting_id, p.sort_at, p.title_words
+      from meeting_people p
+     where (select count(*) from title_near) < ${hitsMax}
+       and scoped_words(p.user_id, p.title_words) @@ (select scoped from asked)
+       -- Written so that no index of all this person's meetings is read for it.
+       and p.user_id is not distinct from ${userId}::uuid and not p.only_waits and p.hidden_at is null and p.phase <> 'deleted'
+       and p.title_words @@ (select query from asked)
+     order by p.sort_at desc
+     limit ${hitsMax}
+  ), titled as materialized (
+    select * from title_far union select * from title_near
+  ), notes_near as materialized (
+    select n.meeting_id, n.sort_at, v.notes
+      from newest_begun n ${vectorsOf(userId)}
+     where (select count(*) from titled) < ${hitsMax} and v.notes @@ (select query from asked)
+     order by n.sort_at desc
+     limit ${hitsMax}
+  ), notes_far as materialized (
+    select v.meeting_id, p.sort_at, v.notes
+      from meeting_search_vectors v ${listedPerson(userId, Prisma.sql`v.meeting_id`)}
+     where (select count(*) from titled) < ${hitsMax} and (select count(*) from notes_near) < ${hitsMax}
+       and ${hasWords(userId, "notes")} and v.notes @@ (select query from asked)
+     order by p.sort_at desc
+     limit ${hitsMax}
+  ), noted as materialized (
+    select * from notes_far union select * from notes_near
+  ), listed as materialized (
+    select meeting_id from titled union select meeting_id from noted
+  ), said_near as materialized (
+    select c.meeting_id, c.sort_at, line.*
+      from (select n.meeting_id, n.sort_at
+              from newest_begun n ${vectorsOf(userId)}
+             where (select count(*) from listed) < ${hitsMax} and v.said @@ (select needed from asked) and n.meeting_id not in (select meeting_id from listed)
+            union
+            select p.meeting_id, p.sort_at
+              from (select meeting_id from transcripts_to_index where host_id = ${userId}::uuid
+                     order by meeting_id desc limit ${unindexedMax}) t
+              ${listedPerson(userId, Prisma.sql`t.meeting_id`)}
+             where (select count(*) from listed) < ${hitsMax} and t.meeting_id not in (select meeting_id from listed)
+             order by sort_at desc) c
+     cross join asked a
+     cross join lateral ${bestLine(Prisma.sql`c.meeting_id`)} line
+     limit ${hitsMax}
+  ), said_far as materialized (
+    select c.meeting_id, c.sort_at, line.*
+      from (select v.meeting_id, p.sort_at
+              from meeting_search_vectors v ${listedPerson(userId, Prisma.sql`v.meeting_id`)}
+             where (select count(*) from listed) + (select count(*) from said_near) < ${hitsMax}
+               and ${hasWords(userId, "said")} and v.said @@ (select needed from asked)
+               and v.meeting_id not in (select meeting_id from listed)
+               and v.meeting_id not in (select meeting_id from said_near)
+             order by p.sort_at desc
+             limit ${lookedThroughMax}) c
+     cross join asked a
+     cross join lateral ${bestLine(Prisma.sql`c.meeting_id`)} line
+     limit ${hitsMax}
+  ), hits as (
+    select t.meeting_id, t.sort_at, 1 as place, null::int as t_ms, null as text, ts_rank(t.title_words, a.query) as rank
+      from titled t, asked a
+    union all
+    select n.meeting_id, n.sort_at, 2, null, null, ts_rank(n.notes, a.query) from noted n, asked a
+    union all
+    select meeting_id, sort_at, place, t_ms, text, rank from said_near
+    union all
+    select meeting_id, sort_at, place, t_ms, text, rank from said_far
+  ), best as (
+    select distinct on (meeting_id) * from hits order by meeting_id, place, rank desc
+  ), chosen as (
+    select * from best order by place, rank desc, sort_at desc limit ${hitsMax}
+  ), shown as (
+    select c.*, m.title, m.generated_title, m.host_id = ${userId}::uuid as is_host, m.status, m.scheduled_at, m.started_at,
+           case c.place
+             when 1 then coalesce(m.title, '')
+                         || case when m.host_id = ${userId}::uuid then ' ' || coalesce(m.generated_title, '') else '' end
+             when 2 then (select search_text from meeting_notes n where n.meeting_id = c.meeting_id)
+             else c.text
+           end as shown
+      from chosen c join meetings m on m.id = c.meeting_id
+     where m.deleted_at is null
+  )
+  select s.meeting_id as "meetingId", s.title, s.generated_title as "generatedTitle", s.is_host as "isHost",
+         s.status::text as status, s.scheduled_at as "scheduledAt", s.started_at as "startedAt",
+         (array['title', 'notes', 'transcript', 'transcript'])[s.place] as match, s.t_ms as "tMs",
+         ts_headline('english', translate(trim(s.shown), '<>' || chr(2) || chr(3) || chr(5) || chr(6), chr(5) || chr(6)),
+           a.query, 'StartSel=' || chr(2) || ', StopSel=' || chr(3)
+           || case when length(s.shown) <= ${wholeTextLengthMax} then ', HighlightAll=true'
+                   else ', MaxFragments=2, MaxWords=24, MinWords=8' end) as headline
+    from shown s, asked a
+   order by s.place, s.rank desc, s.sort_at desc`;
+
+/** On the list of this person. */
+const isListedFor = (userId: string) =>
+  Prisma.sql`p.user_id = ${userId}::uuid and not p.only_waits and p.hidden_at is null and p.phase <> 'deleted'`;
+
+/** One row at most, looked up for each meeting: whatever the planner thinks of the size of the tables. */
+const listedPerson = (userId: string, meetingId: Prisma.Sql) =>
+  Prisma.sql`cross join lateral (
+    select p.meeting_id, p.sort_at from meeting_people p
+     where p.meeting_id = ${meetingId} and ${isListedFor(userId)} limit 1) p`;
+const vectorsOf = (userId: string) =>
+  Prisma.sql`cross join lateral (
+    select v.notes, v.said from meeting_search_vectors v
+     where v.meeting_id = n.meeting_id and v.host_id = ${userId}::uuid limit 1) v`;
+
+/** Hosted by this person, with the words somewhere in there: the index to the letter. */
+const hasWords = (userId: string, column: "notes" | "said") =>
+  Prisma.sql`v.host_id = ${userId}::uuid
+    and scoped_words(v.host_id, v.${Prisma.raw(column)}) @@ (select scoped from asked)`;
+
+/** Of one meeting: the best line that holds all the words, else the first lines that hold them together. */
+const bestLine = (meetingId: Prisma.Sql) => Prisma.sql`(
+  (select w.t_ms, w.text, 3 as place, ts_rank(w.words, a.query) as rank
+     from (select s.t_ms, s.text, s.words
+             from transcript_segments s
+            where s.meeting_id = ${meetingId} and s.words @@ a.query
+            order by s.t_ms, s.id
+            limit ${wholeLinesMax}) w
+    order by rank desc, w.t_ms
+    limit 1)
+  union all
+  (select t.t_ms, t.text, 4, ts_rank(to_tsvector('english', t.text), a.query)
+     from (select l.t_ms, string_agg(l.text, ' … ') over near as text, bit_or(l.held) over near as held,
+                  count(*) over near as count
+             from (select s.t_ms, s.text,
+                          (select bit_or(1::bigint << (place::int - 1))
+                             from unnest(a.each) with ordinality each(word, place)
+                            where s.words @@ word) as held
+                     from transcript_segments s
+                    where cardinality(a.each) between 2 and 62 and s.meeting_id = ${meetingId}
+                      and s.words @@ (select string_agg(word::text, '|')::tsquery from unnest(a.each) word)
+                    order by s.t_ms, s.id
+                    limit ${partLinesMax}) l
+           window near as (order by l.t_ms range between current row and ${togetherMs}::int following)) t
+    where t.count > 1 and (a.has_or or t.held = (1::bigint << cardinality(a.each)) - 1)
+      and to_tsvector('english', t.text) @@ a.query
+    order by t.t_ms
+    limit 1)
+  limit 1)`;
 
 /** Quotes, `or` and `-` work as in web searches; a plain last word also matches what begins with it. */
 function splitQuery(asTyped: string): { whole: string; begun: string } {

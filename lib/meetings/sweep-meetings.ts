@@ -58,6 +58,8 @@ async function completeUnattended() {
   const due = await database.$queryRaw<{ id: string }[]>`
     select id from meetings
      where status = 'scheduled'
+       -- Longer than every meeting's own end and a while: what the index holds.
+       and coalesce(scheduled_at, created_at) < now() - make_interval(secs => ${unattendedAfterEndMs / 1000})
        and coalesce(scheduled_at, created_at) + make_interval(mins => duration_minutes)
            < now() - make_interval(secs => ${unattendedAfterEndMs / 1000})
      limit ${sweptAtOnceMax}`;

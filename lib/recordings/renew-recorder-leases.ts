@@ -11,7 +11,7 @@ export type RenewedRecorder = {
 export const renewRecorderLeases = (holder: string) => database.$queryRaw<RenewedRecorder[]>`
   with renewed as (
     update recorders set lease_expires_at = lease_end()
-     where worker_id = ${holder}
+     where worker_id = ${holder} and worker_id <> ''
     returning meeting_id
   )
   select id as "meetingId", status = 'live' and recording_enabled and deleted_at is null as wanted

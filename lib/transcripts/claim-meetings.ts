@@ -39,11 +39,14 @@ export async function claimMeetings(holder: string, limit: number): Promise<Clai
 }
 
 const takeLeases = (tx: Tx, holder: string, limit: number) => tx.$queryRaw<(LiveMeeting & { heardAlong: boolean })[]>`
-  with wanted as (
+  with candidates as (
+    select id from meetings where status = 'live'
+    union
+    select meeting_id from transcribers where standby_id = ${holder} and worker_id <> ''
+  ), wanted as (
     select m.id, m.started_at, m.title, coalesce(t.standby_id = ${holder}, false) as heard_along
-      from meetings m left join transcribers t on t.meeting_id = m.id
+      from candidates c join meetings m on m.id = c.id left join transcribers t on t.meeting_id = m.id
      where m.transcription_enabled and m.deleted_at is null
-       and (m.status = 'live' or (t.standby_id = ${holder} and t.worker_id <> ''))
        and (t.meeting_id is null or lease_is_over(t.worker_id, t.lease_expires_at))
        and (t.standby_id is null or t.standby_id = ${holder} or lease_is_over(t.standby_id, t.standby_expires_at))
      order by m.started_at

@@ -6,9 +6,13 @@ import { database } from "../database";
  * written, and so many more live ones as `limit` allows. One listens along to each.
  */
 export const claimStandbys = (holder: string, limit: number) => database.$queryRaw<{ meetingId: string }[]>`
-  with along as (
+  with candidates as (
+    select id as meeting_id from meetings where status = 'live'
+    union
+    select meeting_id from transcribers where standby_id = ${holder} and worker_id <> ''
+  ), along as (
     select t.meeting_id
-      from transcribers t join meetings m on m.id = t.meeting_id
+      from candidates c join transcribers t on t.meeting_id = c.meeting_id join meetings m on m.id = t.meeting_id
      where m.transcription_enabled and m.deleted_at is null and t.worker_id <> ${holder}
        and (m.status = 'live' or (t.standby_id = ${holder} and t.worker_id <> ''))
        and (t.standby_id = ${holder}

@@ -11,7 +11,7 @@ export type RenewedLease = {
 export const renewLeases = (holder: string) => database.$queryRaw<RenewedLease[]>`
   with own as (
     -- In one order with whoever listens along.
-    select meeting_id from transcribers where worker_id = ${holder} order by meeting_id for no key update
+    select meeting_id from transcribers where worker_id = ${holder} and worker_id <> '' order by meeting_id for no key update
   ), renewed as (
     update transcribers t set lease_expires_at = lease_end()
       from own where own.meeting_id = t.meeting_id

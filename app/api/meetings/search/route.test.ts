@@ -92,3 +92,13 @@ test("escapes what people wrote around the marks", async () => {
   const [hit] = await search(host, "mango");
   expect(hit.snippet).toBe("&lt;img src=x onerror=&quot;alert(1)&quot;&gt; <mark>mango</mark> &amp; co");
 });
+
+test("is limited for each person, and says when to come back", async () => {
+  const [host, colleague] = await createColleagues();
+  const ask = (as: { id: string }, address: string) => call("GET", "/meetings/search?q=x", { as, address });
+  const answers = await Promise.all(Array.from({ length: 121 }, (_, n) => ask(host, `10.0.0.${n}`)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(120);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.body).toMatchObject({ code: "rate_limited", retry_at: expect.any(String) });
+  expect((await ask(colleague, "10.0.0.1")).status).toBe(200);
+});

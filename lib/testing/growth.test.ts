@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { database, pool } from "@/lib/database";
+import { evictDisabled } from "@/lib/door/evict-disabled";
+import { listMeetingsFor } from "@/lib/meetings/queries";
+import { searchMeetingsFor } from "@/lib/meetings/search-meetings";
+import { claimRecordings } from "@/lib/recordings/claim-recordings";
+import { renewRecorderLeases } from "@/lib/recordings/renew-recorder-leases";
+import { sweepRecordings } from "@/lib/recordings/sweep-recordings";
+import { claimMeetings } from "@/lib/transcripts/claim-meetings";
+import { claimStandbys } from "@/lib/transcripts/claim-standbys";
+import { renewLeases } from "@/lib/transcripts/renew-leases";
+import { createColleagues, createUser } from "./factories";
+import { fillMeetings, wordsOfFilling } from "./fill-meetings";
+import { rowsVisited } from "./rows-visited";
+
+/** Two hosts of whom one has twenty times as many meetings, and others with more than both. */
+const few = 200;
+const many = 4000;
+const small: { id: string } = { id: "" };
+const large: { id: string } = { id: "" };
+
+beforeAll(async () => {
+  const [host, other] = await createColleagues();
+  Object.assign(small, { id: host.id });
+  Object.assign(large, { id: other.id });
+  await fillMeetings(pool, { userIds: [small.id], meetings: few, linesPerMeeting: 4 });
+  await fillMeetings(pool, { userIds: [large.id], meetings: many, linesPerMeeting: 4 });
+  const strangers = [await createUser(), await createUser(), await createUser()];
+  await fillMeetings(pool, { userIds: strangers.map(({ id }) => id), meetings: many, linesPerMeeting: 1 });
+}, 120_000);
+
+/** A part more: pages of an index and the last rows of a page differ. */
+async function expectAlike(work: (actor: { id: string }) => Promise<unknown>, most: number) {
+  const [ofFew, ofMany] = [await rowsVisited(() => work(small)), await rowsVisited(() => work(large))];
+  expect(ofMany).toBeLessThan(most);
+  expect(ofMany).toBeLessThan(1.3 * ofFew + 20);
+}
+
+describe("a list reads what it shows, however many meetings somebody has", () => {
+  const lists = [undefined, "upcoming", "past"] as const;
+  const archives = [null, true, false];
+  test.each(lists.flatMap((show) => archives.map((archived) => [show, archived] as const)))(
+    "show %s, archived %s",
+    async (show, archived) => {
+      await expectAlike((actor) => listMeetingsFor(actor, { show, archived, limit: 10 }), 300);
+    },
+  );
+
+  test("also where nearly all were archived, hidden or deleted", async () => {
+    const mine = { userId: large.id };
+    const rows = await database.meetingPerson.findMany({ where: mine, orderBy: { sortAt: "asc" } });
+    const part = (from: number, to: number) => ({
+      ...mine,
+      meetingId: { in: rows.slice(from, to).map((row) => row.meetingId) },
+    });
+    await database.meetingPerson.updateMany({ where: part(2600, 3600), data: { archivedAt: new Date() } });
+    await database.meetingPerson.updateMany({ where: part(1600, 2600), data: { hiddenAt: new Date() } });
+    await database.$executeRaw`
+      update meetings set deleted_at = now() where id = any(${part(600, 1600).meetingId.in}::uuid[])`;
+    await database.$executeRaw`analyze`;
+    for (const show of lists) {
+      const list = () => listMeetingsFor(large, { show, archived: false, limit: 10 });
+      expect(await rowsVisited(list)).toBeLessThan(300);
+      expect((await list()).views).toHaveLength(10);
+    }
+    await database.meetingPerson.updateMany({ where: mine, data: { archivedAt: null, hiddenAt: null } });
+    await database.$executeRaw`update meetings set deleted_at = null where deleted_at is not null`;
+    await database.$executeRaw`vacuum analyze`;
+  });
+});
+
+describe("search reads the newest meetings, or those with the word", () => {
+  const { title, notes, said, rare } = wordsOfFilling;
+  test.each([title, notes, said, rare, "nowhere", `${said} ${rare}`, "b", `"${said} of part"`])("%s", async (words) => {
+    await expectAlike((actor) => searchMeetingsFor(actor, words), 2500);
+  });
+
+  test("finds the oldest meeting by a rare word, and the newest by one that is in all", async () => {
+    const dates = async (words: string) =>
+      (await searchMeetingsFor(large, words)).map(({ scheduledAt }) => scheduledAt?.getTime() ?? 0);
+    const [oldest, newest] = await Promise.all([dates(rare), dates(said)]);
+    expect(Math.min(...oldest)).toBeLessThan(Math.min(...newest) - 180 * 24 * 3_600_000);
+    expect(newest).toHaveLength(50);
+    expect(Math.max(...newest)).toBeGreaterThan(Date.now() - 7 * 24 * 3_600_000);
+  });
+});
+
+describe("what workers ask again and again reads only what is under way", () => {
+  const holder = randomUUID();
+  test.each([
+    ["taking meetings to write down", () => claimMeetings(holder, 10)],
+    ["listening along", () => claimStandbys(holder, 10)],
+    ["keeping transcripts", () => renewLeases(holder)],
+    ["taking meetings to record", () => claimRecordings(holder, 10)],
+    ["keeping recordings", () => renewRecorderLeases(holder)],
+    ["looking for disabled accounts", evictDisabled],
+    ["sweeping recordings", () => sweepRecordings({ retentionDays: 100_000 })],
+  ] as const)("%s", async (_, work) => {
+    expect(await rowsVisited(work)).toBeLessThan(20);
+  });
+});

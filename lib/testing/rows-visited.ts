@@ -1,0 +1,61 @@
+import pg from "pg";
+import { pool } from "@/lib/database";
+
+type Statement = { text: string; values: unknown[] };
+type Plan = {
+  "Node Type": string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  "Rows Removed by Index Recheck"?: number;
+  Plans?: Plan[];
+};
+
+/** What `work` asks of the database, in order. */
+export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = new Proxy(query, {
+    apply(target, self, args: [string | { text: string; values?: unknown[] }, unknown]) {
+      const [asked, values] = args;
+      const given = typeof asked === "string" ? { text: asked, values } : asked;
+      statements.push({ text: given.text, values: Array.isArray(given.values) ? given.values : [] });
+      return Reflect.apply(target, self, args);
+    },
+  });
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return statements;
+}
+
+/**
+ * How many rows and index entries the database looks at for `work`, as it plans and counts them itself: what a load on
+ * the machine does not change. Nothing that the counting writes is kept.
+ */
+export async function rowsVisited(work: () => Promise<unknown>): Promise<number> {
+  const statements = await recordStatements(work);
+  const explained = statements.filter(({ text }) => /^\s*(with|select|insert|update|delete)\b/i.test(text));
+  const client = await pool.connect();
+  let visited = 0;
+  try {
+    for (const { text, values } of explained) {
+      await client.query("begin");
+      const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
+      await client.query("rollback");
+      visited += visitedBy(rows[0]["QUERY PLAN"][0].Plan);
+    }
+  } finally {
+    client.release();
+  }
+  return visited;
+}
+
+function visitedBy(plan: Plan): number {
+  const isTable = /^(Seq|Index|Index Only|Bitmap Heap|Bitmap Index|Tid) Scan$/.test(plan["Node Type"]);
+  const removed = (plan["Rows Removed by Filter"] ?? 0) + (plan["Rows Removed by Index Recheck"] ?? 0);
+  const own = isTable ? (plan["Actual Rows"] + removed) * plan["Actual Loops"] : 0;
+  return (plan.Plans ?? []).reduce((sum, part) => sum + visitedBy(part), own);
+}
