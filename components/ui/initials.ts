@@ -1,8 +1,13 @@
-/** At most two letters: of the first and the last word, or of an address's local part. */
+/** At most two letters: of the first and the last word, or of an address's local part; without the number of who shares a name. */
 export function initialsOf(name: string) {
-  const words = (name.includes("@") ? (name.split("@")[0] ?? "").split(/[._-]+/) : name.trim().split(/\s+/)).filter(
-    Boolean,
-  );
+  const words = (
+    name.includes("@")
+      ? (name.split("@")[0] ?? "").split(/[._-]+/)
+      : name
+          .replace(/ \(\d+\)$/, "")
+          .trim()
+          .split(/\s+/)
+  ).filter(Boolean);
   const first = words[0];
   if (!first) return "?";
   const last = words.length > 1 ? words[words.length - 1] : undefined;

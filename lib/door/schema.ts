@@ -85,7 +85,7 @@ export type Inside = z.infer<typeof insideShape>;
 export const knockBody = z
   .strictObject({
     name: personName.meta({
-      description: `1 to ${nameLengthMax} characters; control and direction characters are taken out`,
+      description: `1 to ${nameLengthMax} characters; invisible and direction characters are taken out, and a name of nothing else is refused. Who is called like the host or somebody inside is numbered: the answer says the name as others see it`,
     }),
     invite_token: z
       .string()

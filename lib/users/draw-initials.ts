@@ -15,8 +15,12 @@ export function drawInitials({ id, name }: { id: string; name: string }): string
 /** The colour that stays somebody's, by their id or identity. */
 export const groundOf = (id: string) => grounds[Number.parseInt(id.slice(-6), 16) % grounds.length] ?? grounds[0];
 
+/** Without the number of somebody who shares a name. */
 export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
+  const words = name
+    .replace(/ \(\d+\)$/, "")
+    .split(/\s+/)
+    .filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends
     .map((word) => [...(word ?? "")][0] ?? "")
