@@ -7,6 +7,7 @@ import type { Luggage } from "./bring-along";
 import { CallScreen } from "./call-screen";
 import { HandsProvider, useHandOrder } from "./lobby/hands";
 import { type Lobby, LobbyProvider } from "./lobby/lobby";
+import { OutsidersProvider, useOutsidersOf } from "./lobby/outsiders";
 import { NoticesProvider } from "./notices/notices";
 import { OthersSound } from "./others-sound";
 import { ReactionsProvider, useReactionExchange } from "./reactions/use-reactions";
@@ -44,6 +45,7 @@ export default function Call({
   const session = useRoomSession({ stay, luggage, onAskAgain, onOver });
   const { arriving } = session;
   const { standing } = lobby;
+  const outsiders = useOutsidersOf(lobby);
   useEffect(() => {
     if (standing === "removed") onOver("removed");
   }, [standing, onOver]);
@@ -60,25 +62,27 @@ export default function Call({
     <RoomContext.Provider value={session.room}>
       <RoomCallerProvider value={caller}>
         <LobbyProvider value={lobby}>
-          <CallStage>
-            <ArrivalProvider value={arrival}>
-              <NoticesProvider>
-                <WithHands>
-                  <PinProvider>
-                    <CallScreen
-                      code={code}
-                      title={title}
-                      bookingNote={bookingNote}
-                      answer={session.answer}
-                      phase={session.phase}
-                      onLeave={session.leave}
-                    />
-                  </PinProvider>
-                </WithHands>
-                <OthersSound />
-              </NoticesProvider>
-            </ArrivalProvider>
-          </CallStage>
+          <OutsidersProvider value={outsiders}>
+            <CallStage>
+              <ArrivalProvider value={arrival}>
+                <NoticesProvider>
+                  <WithHands>
+                    <PinProvider>
+                      <CallScreen
+                        code={code}
+                        title={title}
+                        bookingNote={bookingNote}
+                        answer={session.answer}
+                        phase={session.phase}
+                        onLeave={session.leave}
+                      />
+                    </PinProvider>
+                  </WithHands>
+                  <OthersSound />
+                </NoticesProvider>
+              </ArrivalProvider>
+            </CallStage>
+          </OutsidersProvider>
         </LobbyProvider>
       </RoomCallerProvider>
     </RoomContext.Provider>

@@ -2,6 +2,7 @@
 import { useRoomContext } from "@livekit/components-react";
 import { RemoteAudioTrack, type Room, RoomEvent } from "livekit-client";
 import { useEffect, useRef } from "react";
+import { useOutsiders } from "./lobby/outsiders";
 import { isAlike, useFollowed } from "./use-room";
 
 const changes = [
@@ -14,17 +15,26 @@ const changes = [
 
 const readSounds = ({ remoteParticipants }: Room) =>
   [...remoteParticipants.values()].flatMap((person) =>
-    [...person.trackPublications.values()].flatMap(({ track }) => (track instanceof RemoteAudioTrack ? [track] : [])),
+    [...person.trackPublications.values()].flatMap(({ track }) =>
+      track instanceof RemoteAudioTrack ? [{ identity: person.identity, track }] : [],
+    ),
   );
+
+type PersonSound = ReturnType<typeof readSounds>[number];
+const areSame = (one: PersonSound[], other: PersonSound[]) =>
+  one.length === other.length && one.every((sound, at) => isAlike(sound, other[at] ?? sound));
 
 /** What the others say, and the sound of their screens. */
 export function OthersSound() {
-  const tracks = useFollowed(useRoomContext(), changes, readSounds, isAlike);
+  const outsiders = useOutsiders();
+  const sounds = useFollowed(useRoomContext(), changes, readSounds, areSame);
   return (
     <div hidden>
-      {tracks.map((track) => (
-        <Sound key={track.sid} track={track} />
-      ))}
+      {sounds
+        .filter(({ identity }) => !outsiders.has(identity))
+        .map(({ track }) => (
+          <Sound key={track.sid} track={track} />
+        ))}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 "use client";
 import { useRoomContext } from "@livekit/components-react";
 import { type Participant, ParticipantEvent, type Room, RoomEvent, Track, type TrackPublication } from "livekit-client";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { useOutsiders } from "./lobby/outsiders";
 
 type Source<Event extends string> = {
   on: (event: Event, heard: () => void) => unknown;
@@ -46,10 +47,14 @@ const comeAndGo = [
   RoomEvent.ConnectionStateChanged,
 ] as const;
 
-const readCount = ({ remoteParticipants }: Room) => remoteParticipants.size + 1;
+const readIdentities = ({ remoteParticipants }: Room) => [...remoteParticipants.keys()];
 
 /** How many are in the room, oneself among them. */
-export const usePeopleCount = () => useFollowed(useRoomContext(), comeAndGo, readCount);
+export function usePeopleCount(): number {
+  const outsiders = useOutsiders();
+  const identities = useFollowed(useRoomContext(), comeAndGo, readIdentities, isAlike);
+  return identities.filter((identity) => !outsiders.has(identity)).length + 1;
+}
 
 const changesOfPeople = [
   ...comeAndGo,
@@ -66,7 +71,11 @@ export const peopleOf = ({ localParticipant, remoteParticipants }: Room): Partic
 ];
 
 /** Everybody in the room, oneself first; new whenever one of them has changed. */
-export const usePeople = () => useFollowed(useRoomContext(), changesOfPeople, peopleOf);
+export function usePeople(): Participant[] {
+  const outsiders = useOutsiders();
+  const people = useFollowed(useRoomContext(), changesOfPeople, peopleOf);
+  return useMemo(() => people.filter(({ identity }) => !outsiders.has(identity)), [people, outsiders]);
+}
 
 const changesOfMedia = [
   ParticipantEvent.TrackMuted,

@@ -5,7 +5,7 @@ import { followDoor, type Look } from "./follow-door";
 import { watching } from "./mark-watching";
 import type { Door } from "./read-door";
 import type { DoorStatus, Inside } from "./schema";
-import { insideForThoseInside, insideForThoseWaiting, lobbyForGuests, roomFor } from "./seen-alike";
+import { insideForThoseInside, insideForThoseWaiting, lobbyForGuests, removedForGuests, roomFor } from "./seen-alike";
 import { nobodyInside, serializeCatchUp } from "./serializer";
 
 type Visit = { meetingId: string; participantId: string };
@@ -52,6 +52,9 @@ function insideAsSeenBy(status: DoorStatus, door: Door): Inside {
 }
 
 function tellRoom({ door, me, before, say, sayNews }: Look) {
+  const removed = removedForGuests(door);
+  const hadRemoved = before !== null && removedForGuests(before.door).identities.length > 0;
+  if (removed.identities.length > 0 || hadRemoved) sayNews("removed", removed);
   sayNews("room", roomFor(door, me));
   sayNews("lobby", lobbyForGuests(door));
   const answered = me.shareAnsweredAt?.getTime();

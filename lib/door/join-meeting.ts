@@ -7,8 +7,10 @@ import { announceMeeting } from "../meetings/announce-meeting";
 import { meetingStatusesBefore } from "../meetings/lifecycle";
 import { lockMeeting } from "../meetings/lock-meeting";
 import { displayName } from "../users/display-name";
+import { nameSkeleton } from "../users/name-skeleton";
 import { announceKnock } from "./announce-knock";
 import { assertDoorOpens } from "./assert-door-opens";
+import { findDistinctName } from "./find-distinct-name";
 import { tellAbsentHost } from "./tell-absent-host";
 import { wasRemoved } from "./was-removed";
 
@@ -72,6 +74,15 @@ async function ensureParticipant(
   const invite = await findInvite(tx, meetingId, member, brought);
   const isHost = meeting.hostId === member.id;
   const isColleague = meeting.host.organisationId === member.organisationId;
+  // Accounts elsewhere call themselves what they like; colleagues are known by theirs.
+  const named =
+    isHost || isColleague
+      ? { displayName: member.name, nameKey: nameSkeleton(member.name) }
+      : await findDistinctName(
+          tx,
+          { id: meetingId, hostName: displayName(meeting.host) },
+          { id: null, name: member.name },
+        );
   return tx.participant.create({
     data: {
       meetingId,
@@ -81,7 +92,7 @@ async function ensureParticipant(
       kind: isHost ? "host" : isColleague ? "colleague" : "guest",
       provenance: isHost ? "host" : invite ? "invited" : "link",
       status: "invited",
-      displayName: member.name,
+      ...named,
       email: member.email,
       invitedByName: invite ? displayName(invite.invitedBy) : null,
       browserHash,

@@ -10,6 +10,7 @@ import { invalidValue, notFound, Refusal } from "../refusal";
 import { displayName } from "../users/display-name";
 import { announceKnock } from "./announce-knock";
 import { assertDoorOpens } from "./assert-door-opens";
+import { findDistinctName } from "./find-distinct-name";
 import { isWorthTelling, tellAbsentHost } from "./tell-absent-host";
 import { type Alike, findAlike } from "./was-removed";
 
@@ -45,13 +46,14 @@ export async function knockAsGuest(meetingId: string, knock: GuestKnock) {
     }
     const { name, email, inviteId } = comer;
     const guestId = known?.id ?? newUuid();
+    const distinct = await findDistinctName(tx, locked, { id: guestId, name });
     const facts = {
       ...renewed,
       ...(known?.status === "waiting"
         ? {}
         : { knockedAt: new Date(), watchedAt: null, answeredAt: null, admittedByName: null }),
       status: "waiting" as const,
-      displayName: name,
+      ...distinct,
       email,
       inviteId,
       provenance: invite ? ("invited" as const) : ("self_declared" as const),
@@ -64,7 +66,7 @@ export async function knockAsGuest(meetingId: string, knock: GuestKnock) {
       select: { id: true },
     });
     await announceKnock(tx, announce, locked, inviteId);
-    return { meeting: locked, guestId, launchToken, name, email };
+    return { meeting: locked, guestId, launchToken, name: distinct.displayName, email };
   });
   if (!meeting.hasDoorkeeper && isWorthTelling(meeting)) await tellAbsentHost(meetingId);
   return visit;
@@ -73,6 +75,7 @@ export async function knockAsGuest(meetingId: string, knock: GuestKnock) {
 type HeldMeeting = {
   id: string;
   hostId: string;
+  hostName: string;
   status: MeetingStatus;
   scheduledAt: Date | null;
   knockMailedAt: Date | null;
@@ -83,7 +86,9 @@ type HeldMeeting = {
 /** Many knock at once; the end, the lock and a removal wait for them, or they for it. One browser knocks once at a time. */
 async function holdDoor(tx: Tx, meetingId: string, browserHash: string) {
   const [meeting] = await tx.$queryRaw<HeldMeeting[]>`
-    select id, host_id as "hostId", status::text, scheduled_at as "scheduledAt", knock_mailed_at as "knockMailedAt",
+    select id, host_id as "hostId",
+           (select coalesce(nullif(name, ''), split_part(email, '@', 1)) from users where id = host_id) as "hostName",
+           status::text, scheduled_at as "scheduledAt", knock_mailed_at as "knockMailedAt",
            exists (select 1 from participants
                     where meeting_id = meetings.id and status = 'admitted'
                       and connected_at is not null and left_at is null) as "hasDoorkeeper"

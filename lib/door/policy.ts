@@ -81,11 +81,8 @@ export const doorPolicy = {
   followLobby: isInRoom,
   /** Before, during and after the visit; the stream itself says which. */
   followVisit: (actor: unknown, participation: Participation) => !isRemoved(actor, participation),
-  /** Somebody denied hears no more until they ask again. */
   followAdmission: (actor: unknown, participation: Participation) =>
-    participation.participant !== null &&
-    participation.participant.status !== "denied" &&
-    !isRemoved(actor, participation),
+    participation.participant !== null && !isRemoved(actor, participation),
 };
 
 type Removable = { userId: string | null; inviteId: string | null; provenance: string };

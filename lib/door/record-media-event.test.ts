@@ -1,15 +1,21 @@
 import "../testing/media-server";
+import { createHmac } from "node:crypto";
 import { dispose, Room, RoomEvent } from "@livekit/rtc-node";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { database } from "../database";
+import { env } from "../env";
+import type { Event } from "../events/event";
+import { subscribe } from "../events/subscribe";
 import { endMeeting } from "../meetings/end-meeting";
 import { mediaProvider, mediaUrl } from "../providers/media/media";
+import type { MediaEvent } from "../providers/media/provider";
 import { createColleagues, createMeetingOf } from "../testing/factories";
 import { deliveries } from "../testing/media-server";
 import { joinMeeting, type Member } from "./join-meeting";
 import { makeJoinAnswer } from "./make-join-answer";
 import { getOccupancy } from "./queries";
 import { recordMediaEvent } from "./record-media-event";
+import { removePerson } from "./remove-person";
 
 const wait = { timeout: 10_000, interval: 20 };
 const connections = new Set<Room>();
@@ -29,11 +35,28 @@ afterEach(async () => {
   connections.clear();
 });
 
+const handled: MediaEvent[] = [];
+const isOf = (event: MediaEvent, identity: string, type: MediaEvent["type"]) =>
+  event.type === type && "identity" in event && event.identity === identity;
+
+const claimsOf = (token: string | null): { exp: number; nbf: number; sub: string } =>
+  JSON.parse(Buffer.from(token?.split(".")[1] ?? "", "base64url").toString());
+
+/** The same token as it would be ten minutes later. */
+function expired(token: string | null): string {
+  const claims = claimsOf(token);
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+  const text = `${encode({ alg: "HS256", typ: "JWT" })}.${encode({ ...claims, exp: claims.exp - 600, nbf: claims.nbf - 600 })}`;
+  return `${text}.${createHmac("sha256", env.LIVEKIT_API_SECRET).update(text).digest("base64url")}`;
+}
+
 /** Webhooks reach the service as they come in. */
 const pump = setInterval(async () => {
   for (const { body, authorization } of deliveries.splice(0)) {
     const event = await mediaProvider().readWebhook(body, authorization);
-    if (event) await recordMediaEvent(event);
+    if (!event) continue;
+    await recordMediaEvent(event);
+    handled.push(event);
   }
 }, 10);
 
@@ -48,8 +71,9 @@ async function connect(token: string | null) {
   const room = new Room();
   connections.add(room);
   const cut = new Promise<void>((resolve) => room.once(RoomEvent.Disconnected, () => resolve()));
+  const renewed = new Promise<void>((resolve) => room.once(RoomEvent.TokenRefreshed, () => resolve()));
   await room.connect(mediaUrl(), token ?? "", { autoSubscribe: true, dynacast: false });
-  return { room, cut };
+  return { room, cut, renewed };
 }
 
 const occupancy = () => getOccupancy({ id: meetingId, recordingEnabled: false });
@@ -72,19 +96,49 @@ test("who joins and connects is seen in the room, and is seen to leave", async (
   expect((await occupancy()).count).toBe(0);
 });
 
-test("somebody removed who comes back with the token from before is put out at once", async () => {
+test("somebody removed who comes back with the token from before is put out at once, and nobody is told of them", async () => {
   await connect((await join(host)).token);
   const { token, identity } = await join(colleague);
   const first = await connect(token);
-  await database.participant.updateMany({ where: { meetingId, identity }, data: { status: "removed" } });
-  await mediaProvider().removeParticipant(meetingId, identity);
+  await vi.waitFor(async () => expect((await rowOf(colleague)).connectedAt).not.toBeNull(), wait);
+  const { id: participantId } = await rowOf(colleague);
+  await removePerson({ meetingId, participantId }, { participantId: null });
   await first.cut;
+  await vi.waitFor(async () => expect((await rowOf(colleague)).leftAt).not.toBeNull(), wait);
+  const before = await rowOf(colleague);
+  const announced: Event[] = [];
+  const stop = await subscribe(
+    [{ topic: "door", subject: meetingId }],
+    (event) => void (event && announced.push(event)),
+  );
   expect((await join(colleague)).token).toBeNull();
   const startedAt = Date.now();
   const second = await connect(token);
   await second.cut;
   expect(Date.now() - startedAt).toBeLessThan(2000);
   await vi.waitFor(async () => expect((await occupancy()).count).toBe(1), wait);
+  await vi.waitFor(
+    () => expect(handled.filter((event) => isOf(event, identity, "participant_left"))).toHaveLength(2),
+    wait,
+  );
+  stop();
+  expect(announced).toEqual([]);
+  expect(await rowOf(colleague)).toEqual(before);
+});
+
+test("a token is good for two minutes, and the media server renews it for whoever is connected", async () => {
+  const { token } = await join(host);
+  const { exp, nbf } = claimsOf(token);
+  expect(exp - nbf).toBeLessThanOrEqual(120);
+  expect(exp - Date.now() / 1000).toBeLessThanOrEqual(120);
+  await (await connect(token)).renewed;
+});
+
+test("whoever was away for longer than their token asks for a new one and is back", async () => {
+  const old = expired((await join(host)).token);
+  await expect(connect(old)).rejects.toThrow();
+  const { room } = await connect((await join(host)).token);
+  expect(room.isConnected).toBe(true);
 });
 
 test("the end disconnects everybody, and a token from before opens nothing any more", async () => {

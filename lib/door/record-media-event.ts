@@ -96,7 +96,7 @@ async function recordJoined(tx: Tx, { room: meetingId, identity, joinedAt }: Pre
 async function recordLeft(tx: Tx, event: Extract<PresenceEvent, { wasLost: boolean }>): Promise<number> {
   const { room: meetingId, identity, joinedAt, at, wasLost } = event;
   const { count } = await tx.participant.updateMany({
-    where: { meetingId, identity, OR: isNewer(joinedAt) },
+    where: { meetingId, identity, AND: [{ OR: isNewer(joinedAt) }, { OR: wasLetIn(joinedAt) }] },
     data: { connectedAt: joinedAt, leftAt: later(at, joinedAt), ...(wasLost ? {} : marksDown) },
   });
   return count;
@@ -104,6 +104,9 @@ async function recordLeft(tx: Tx, event: Extract<PresenceEvent, { wasLost: boole
 
 /** Events of an earlier connection may arrive late: the moment of joining says which connection is meant. */
 const isNewer = (joinedAt: Date) => [{ connectedAt: null }, { connectedAt: { lte: joinedAt } }];
+
+/** Somebody removed who came back with an old token was evicted: nobody is told that they came, nor that they went. */
+const wasLetIn = (joinedAt: Date) => [{ status: { not: "removed" as const } }, { connectedAt: joinedAt }];
 
 /** The two clocks differ by a second: one counts whole seconds. */
 const later = (one: Date, other: Date) => new Date(Math.max(one.getTime(), other.getTime()));

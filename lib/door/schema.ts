@@ -85,7 +85,7 @@ export type Inside = z.infer<typeof insideShape>;
 export const knockBody = z
   .strictObject({
     name: personName.meta({
-      description: `1 to ${nameLengthMax} characters; control and direction characters are taken out`,
+      description: `1 to ${nameLengthMax} characters; invisible and direction characters are taken out, and a name of nothing else is refused. Who is called like the host or somebody inside is numbered: the answer says the name as others see it`,
     }),
     invite_token: z
       .string()
@@ -145,7 +145,7 @@ export const launchShape = z
 export type LaunchAnswer = z.infer<typeof launchShape>;
 
 export const connectionCheckShape = z
-  .object({ token: z.string().describe("Opens the empty room, for ten minutes"), media_url: z.string() })
+  .object({ token: z.string().describe("Opens the empty room, for two minutes"), media_url: z.string() })
   .meta({ id: "ConnectionCheck" });
 export type ConnectionCheck = z.infer<typeof connectionCheckShape>;
 
@@ -236,6 +236,8 @@ export const guestEvents = {
   room: roomShape,
   /** To those inside, who may let them in: who waits, without addresses. */
   lobby: z.object({ waiting: z.array(waitingEntryShape) }),
+  /** To those inside, once there is any: who was put out and is not to be shown, whatever the media server still says. */
+  removed: z.object({ identities: z.array(z.string()) }),
   /** Something about a poll changed: read them again. */
   poll: null,
   /** Somebody wrote: read on. */

@@ -25,6 +25,9 @@ function once<T extends object>(make: (door: Door) => T): (door: Door) => T {
 export const peopleForMembers = once((door) => ({ people: serializePeople(door) }));
 export const lobbyForMembers = once((door) => ({ waiting: serializeWaiting(door) }));
 export const lobbyForGuests = once((door) => ({ waiting: serializeWaitingNames(door) }));
+export const removedForGuests = once(({ people }) => ({
+  identities: people.filter(({ status }) => status === "removed").map(({ identity }) => identity),
+}));
 export const insideForThoseInside = once((door) => serializeInside(door, { isInside: true }));
 export const insideForThoseWaiting = once((door) => serializeInside(door, { isInside: false }));
 

@@ -8,7 +8,7 @@ export async function lockMeeting(tx: Tx, meetingId: string) {
   await tx.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for update`;
   const meeting = await tx.meeting.findUnique({
     where: { id: meetingId, deletedAt: null },
-    include: { host: { select: { id: true, email: true, organisationId: true } } },
+    include: { host: { select: { id: true, name: true, email: true, organisationId: true } } },
   });
   if (!meeting) throw notFound();
   return meeting;

@@ -1,3 +1,5 @@
+import { cleanName } from "./schema";
+
 /** The name people see; for someone who gave none, the part of the address before the @. */
 export const displayName = ({ name, email }: { name: string | null; email: string }) =>
-  name?.trim() || (email.split("@")[0] ?? email);
+  cleanName(name ?? "") || (email.split("@")[0] ?? email);

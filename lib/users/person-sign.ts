@@ -1,10 +1,14 @@
 /** What stands for a person where no picture does: the same letters in the same colour wherever they appear. */
 
-/** At most two letters: of the first and the last word, or of an address's local part. */
+/**
+ * At most two letters: of the first and the last word, or of an address's local part. The number of somebody who shares a
+ * name, as in `Ana Diaz (2)`, is none.
+ */
 export function initialsOf(name: string): string {
-  const words = (name.includes("@") ? (name.split("@")[0] ?? "").split(/[._+-]+/) : name.trim().split(/\s+/)).filter(
-    Boolean,
-  );
+  const separator = name.includes("@") ? /[._+-]+/ : /\s+/;
+  const words = (name.includes("@") ? (name.split("@")[0] ?? "") : name.replace(/ \(\d+\)$/, "").trim())
+    .split(separator)
+    .filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return (
     ends

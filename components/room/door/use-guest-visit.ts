@@ -68,6 +68,7 @@ export function useGuestVisit(
       people: seeInside,
       room: (room) => learn({ room }),
       lobby: ({ waiting }) => learn({ waiting }),
+      removed: ({ identities }) => learn({ removed: identities }),
       poll: refreshPolls,
       share_answer: (shareAnswer) => learn({ shareAnswer }),
       ended: ({ meeting_status }) => {

@@ -1,8 +1,8 @@
 "use client";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { Inside, MyLobbyEvents } from "@/lib/door/schema";
 import { ApiError, api, describeError } from "@/lib/http/client";
-import type { JoinAnswer } from "@/lib/meetings/schema";
+import type { JoinAnswer, MeetingWire } from "@/lib/meetings/schema";
 import { useDoorEvents } from "../lobby/use-door-events";
 
 export type Joining =
@@ -47,7 +47,8 @@ export function useJoin(way: Way, onAdmitted: (answer: JoinAnswer) => void) {
     else if (status === "denied" || status === "removed") setJoining({ kind: status });
     else if (status === "invited") setJoining({ kind: "withdrawn" });
   }
-  useDoorEvents<MyLobbyEvents>(joining.kind === "waiting" ? `/meetings/${meetingId}/my-lobby-events` : null, {
+  const isWaiting = joining.kind === "waiting";
+  const connection = useDoorEvents<MyLobbyEvents>(isWaiting ? `/meetings/${meetingId}/my-lobby-events` : null, {
     lobby_catch_up: ({ status, ended, meeting_status, inside: seen }) => {
       setInside(seen);
       if (ended) setJoining({ kind: "over", cancelled: meeting_status === "cancelled" });
@@ -58,7 +59,30 @@ export function useJoin(way: Way, onAdmitted: (answer: JoinAnswer) => void) {
     ended: ({ meeting_status }) => setJoining({ kind: "over", cancelled: meeting_status === "cancelled" }),
   });
 
+  // Whoever was answered or withdrawn while the connection was lost may not listen any more.
+  useEffect(() => {
+    if (!isWaiting || connection === "open") return;
+    const ask = async () => {
+      const stillWaits = await isListed(meetingId);
+      if (stillWaits === false) setJoining((before) => (before.kind === "waiting" ? { kind: "withdrawn" } : before));
+    };
+    const timer = setInterval(ask, askEveryMs);
+    return () => clearInterval(timer);
+  }, [isWaiting, connection, meetingId]);
+
   return { joining, inside, join };
+}
+
+const askEveryMs = 4000;
+
+/** A meeting at whose door one waits is on one's list. Null: the service cannot be asked now. */
+async function isListed(meetingId: string): Promise<boolean | null> {
+  try {
+    const meetings = await api.get<MeetingWire[]>("/meetings", { query: { show: "upcoming" } });
+    return meetings.some(({ id }) => id === meetingId);
+  } catch {
+    return null;
+  }
 }
 
 /** What a refused join or knock tells the person. */

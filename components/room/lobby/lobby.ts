@@ -12,6 +12,8 @@ export type Lobby = {
   people: readonly ParticipantWire[];
   /** Who is inside and in which role; for guests. */
   inside: Inside["people"];
+  /** Identities that were put out; for guests. */
+  removed: readonly string[];
   waiting: readonly WaitingEntry[];
   /** To the host and co-hosts. */
   shareRequests: readonly ShareRequest[];
@@ -25,6 +27,7 @@ export const emptyLobby: Lobby = {
   room: null,
   people: [],
   inside: [],
+  removed: [],
   waiting: [],
   shareRequests: [],
   shareAnswer: null,

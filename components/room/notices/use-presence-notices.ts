@@ -1,7 +1,8 @@
 "use client";
 import { useRoomContext } from "@livekit/components-react";
 import { DisconnectReason, type RemoteParticipant, RoomEvent } from "livekit-client";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+import { useOutsiders } from "../lobby/outsiders";
 import { useNotify } from "./notices";
 import { playTone } from "./play-tone";
 
@@ -12,8 +13,15 @@ const togetherMs = 4000;
 export function usePresenceNotices(settled: boolean) {
   const room = useRoomContext();
   const notify = useNotify();
+  const outsiders = useOutsiders();
+  const refused = useRef(outsiders);
+  useEffect(() => {
+    refused.current = outsiders;
+  }, [outsiders]);
   useEffect(() => {
     if (!settled) return;
+    // Who was not announced when they came is not when they go.
+    const unannounced = new Set<string>();
     const follow = (what: "joined" | "left" | "lost the connection", tone: "join" | "leave") => {
       let recent: { name: string; at: number }[] = [];
       return (person: RemoteParticipant) => {
@@ -23,11 +31,18 @@ export function usePresenceNotices(settled: boolean) {
         if (recent.length === 1) playTone(tone);
       };
     };
-    const onJoined = follow("joined", "join");
+    const announce = follow("joined", "join");
+    const onJoined = (person: RemoteParticipant) => {
+      if (refused.current.has(person.identity)) return void unannounced.add(person.sid);
+      announce(person);
+    };
     const onWent = follow("left", "leave");
     const onLost = follow("lost the connection", "leave");
-    const onLeft = (person: RemoteParticipant, why?: DisconnectReason) =>
-      why === DisconnectReason.CONNECTION_TIMEOUT ? onLost(person) : onWent(person);
+    const onLeft = (person: RemoteParticipant, why?: DisconnectReason) => {
+      if (unannounced.delete(person.sid)) return;
+      if (why === DisconnectReason.CONNECTION_TIMEOUT) onLost(person);
+      else onWent(person);
+    };
     room.on(RoomEvent.ParticipantConnected, onJoined);
     room.on(RoomEvent.ParticipantDisconnected, onLeft);
     return () => {

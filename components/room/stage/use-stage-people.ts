@@ -2,6 +2,7 @@
 import { useRoomContext } from "@livekit/components-react";
 import { type Participant, type Room, RoomEvent, Track, type TrackPublication } from "livekit-client";
 import { useEffect, useMemo, useState } from "react";
+import { useOutsiders } from "../lobby/outsiders";
 import { roomAttribute } from "../lobby/room-attribute";
 import { isAlike, peopleOf, useFollowed } from "../use-room";
 import { cameAt } from "./seats";
@@ -52,13 +53,15 @@ const areSameTiles = (one: StageTile[], other: StageTile[]) =>
 
 /** Everybody in the order they first came, oneself last, and the screens that others share, the newest first. */
 export function useStageTiles() {
-  const tiles = useFollowed(useRoomContext(), changes, readTiles, areSameTiles);
+  const outsiders = useOutsiders();
+  const all = useFollowed(useRoomContext(), changes, readTiles, areSameTiles);
   const [arrivals] = useState(() => new Map<string, number>());
   return useMemo(() => {
+    const tiles = all.filter(({ participant }) => !outsiders.has(participant.identity));
     const people = tiles.filter(({ kind }) => kind === "person").sort(bySeat(arrivals));
     const screens = tiles.filter(({ kind, participant }) => kind === "screen" && !participant.isLocal).reverse();
     return { people, screens };
-  }, [tiles, arrivals]);
+  }, [all, outsiders, arrivals]);
 }
 
 /** One's own identity is known only when connected; the tile is there before. */

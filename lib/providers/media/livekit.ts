@@ -12,7 +12,7 @@ import {
 import { ProviderFailure } from "../provider-failure";
 import type { MediaEvent, MediaParticipant, MediaProvider, MediaTokenRequest, TrackSourceName } from "./provider";
 
-const tokenTtl = "10m";
+const tokenTtl = "2m";
 const requestTimeoutSeconds = 5;
 /** A room that nobody reached, and one that everybody left: long enough for a reload or a lost network. */
 const emptyTimeoutSeconds = 300;

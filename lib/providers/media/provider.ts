@@ -38,7 +38,7 @@ export type MediaEvent = {
  * after five seconds.
  */
 export type MediaProvider = {
-  /** Opens one room for ten minutes; made here, without a call. A connection once made outlives it. */
+  /** Opens one room for two minutes; made here, without a call. The server renews it for whoever is connected. */
   issueToken(request: MediaTokenRequest): Promise<string>;
   /** Names of the rooms that exist now. */
   listRooms(): Promise<string[]>;

@@ -54,6 +54,10 @@ test("one stream tells of waiting, the answer, the room and the end, and nothing
     me: { meeting_role: "guest", has_controls: false, has_host_controls: false, gives_roles: false, can_share: true },
   });
   expect((await stream.next("lobby"))?.data).toEqual({ waiting: [] });
+  const { participant: gone } = await createGuest(meeting);
+  const removing = `/meetings/${meeting.id}/participants/${gone.id}/remove`;
+  expect((await call("POST", removing, { as: host })).status).toBe(204);
+  expect((await stream.next("removed"))?.data).toEqual({ identities: [gone.identity] });
   await call("POST", `/m/${meeting.code}/guest`, { body: { name: "Nia", email: "nia@example.org" } });
   const { waiting } = guestEvents.lobby.parse((await stream.next("lobby"))?.data);
   expect(waiting).toMatchObject([{ display_name: "Nia", email: null, invited_by_name: null }]);

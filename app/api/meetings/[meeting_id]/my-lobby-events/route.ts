@@ -9,7 +9,7 @@ import { meetingParams } from "@/lib/meetings/schema";
 export const GET = route({
   summary: "Follow your own admission",
   description:
-    "For a member at the door, once they asked to join. `lobby_catch_up` first on every connect; after `admission` with `admitted`, join again for the token. Ends when the caller is denied or removed; refused for who never asked, and after that: 403 to those who may know the meeting, 404 to others.",
+    "For a member at the door, once they asked to join. `lobby_catch_up` first on every connect; after `admission` with `admitted`, join again for the token. Ends when the caller is denied or removed. Refused for who never asked or was removed: 403 to those who may know the meeting, 404 to others; to these also after a denial and once they withdrew.",
   access: "user",
   params: meetingParams,
   events: myLobbyEvents,

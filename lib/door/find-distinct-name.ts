@@ -1,0 +1,33 @@
+import "server-only";
+import type { Tx } from "../database";
+import { nameSkeleton } from "../users/name-skeleton";
+
+export type DistinctName = { displayName: string; nameKey: string; nameNumber: number };
+
+type Visitor = { id: string | null; name: string };
+
+/**
+ * What a visitor is called at the door and inside: who bears the name of the host, or of somebody who is inside or
+ * waits, or one that looks like it, is `Ana Diaz (2)`.
+ */
+export async function findDistinctName(
+  tx: Tx,
+  meeting: { id: string; hostName: string },
+  { id, name }: Visitor,
+): Promise<DistinctName> {
+  const nameKey = nameSkeleton(name);
+  const { _max: taken } = await tx.participant.aggregate({
+    where: {
+      meetingId: meeting.id,
+      nameKey,
+      OR: [{ status: { in: ["waiting", "admitted"] } }, { kind: "host" }],
+      ...(id ? { id: { not: id } } : {}),
+    },
+    _max: { nameNumber: true },
+  });
+  const isHostName = nameSkeleton(meeting.hostName) === nameKey;
+  const nameNumber = (taken.nameNumber ?? (isHostName ? 1 : 0)) + 1;
+  return { displayName: numbered(name, nameNumber), nameKey, nameNumber };
+}
+
+const numbered = (name: string, number: number) => (number === 1 ? name : `${name} (${number})`);
