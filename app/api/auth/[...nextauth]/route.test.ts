@@ -1,10 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/lib/database";
 import { env } from "@/lib/env";
-import { call, overHttp } from "@/lib/testing/call";
+import { call as callAndFollow, overHttp } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 
 const form = "application/x-www-form-urlencoded";
+
+/** next-auth mostly answers with where to go. */
+const call: typeof callAndFollow = (method, pathname, options) =>
+  callAndFollow(method, pathname, { ...options, redirect: "manual" });
 
 let networks = 0;
 /** One that no other test asks from. */
