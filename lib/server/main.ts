@@ -21,7 +21,10 @@ const server = createServer((request, response) => void listener(request, respon
 // First of all: a process that is told to stop while it still loads stops too.
 for (const signal of ["SIGTERM", "SIGINT", "disconnect"] as const) process.once(signal, () => void stop());
 
-const app = next({ dev, dir: root, hostname: env.HOST, port: env.PORT, ...(dev && { turbopack: true }) });
+// Next would take every offer to upgrade and answer none, such as that of a client which also speaks HTTP/2: it gets a
+// server that nobody reaches, and ours answers such requests as if nothing was offered.
+const upgrades = dev ? { turbopack: true } : { httpServer: createServer() };
+const app = next({ dev, dir: root, hostname: env.HOST, port: env.PORT, ...upgrades });
 await app.prepare();
 const listener = makeListener({
   answerDirectly: dev ? null : makeDispatch({ root, origin: env.PUBLIC_ORIGIN, direct: env.DIRECT_DISPATCH }),
