@@ -9,7 +9,7 @@ import { passwordLengthMax } from "./schema";
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 let decoy: Promise<string> | null = null;
 
-const queue = () => processWide("password-queue", () => new FairQueue({ atOnce: 2, waitingMax: 24 }));
+const queue = () => processWide("password-queue", () => new FairQueue({ atOnce: 2, waitingMax: 16 }));
 
 /**
  * Hashing takes tens of milliseconds of a processor: it is done by turns, and what waits is over in less than two seconds.
