@@ -121,7 +121,9 @@ test("of 240 tries at once from everywhere most are told to come back, and a rig
   const answers = await Promise.all(flood);
   const turnedAway = answers.filter(({ status }) => status === 503);
   expect(turnedAway.length).toBeGreaterThan(100);
-  expect(turnedAway.every(({ headers, body }) => headers.get("retry-after") === "1" && body.code === "unavailable")).toBe(true);
+  expect(
+    turnedAway.every(({ headers, body }) => headers.get("retry-after") === "1" && body.code === "unavailable"),
+  ).toBe(true);
 });
 
 test("links are counted by the address they go to; another network is not counted with it", async () => {
