@@ -22,6 +22,7 @@ test("twelve tabs of one browser share a live connection, whichever of them clos
   const meetings: Page[] = [];
   for (const id of past) meetings.push(await open(`/meetings/${id}`));
   const list = await open("/meetings");
+  await list.getByRole("tab", { name: "Past" }).click();
   const home = await open("/home");
   const others = [home, await open("/notes"), await open("/settings"), await open("/meetings/archive")];
   const doors = [await open(`/m/${near.code}`), await open(`/m/${far.code}`)];

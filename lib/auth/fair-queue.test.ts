@@ -27,7 +27,7 @@ function stage(size: { atOnce: number; waitingMax: number }) {
 }
 
 test("after 240 tries of one network, another network's one is next but one", async () => {
-  const { ask, started, finish } = stage({ atOnce: 2, waitingMax: 32 });
+  const { ask, started, finish } = stage({ atOnce: 2, waitingMax: 16 });
   const flood = Array.from({ length: 240 }, () => ask("flood"));
   const right = ask("ana");
   await finish(2);
@@ -35,17 +35,17 @@ test("after 240 tries of one network, another network's one is next but one", as
   await finish(40);
   expect(await right).toBe("done");
   const answers = await Promise.all(flood);
-  // Two ran, 32 waited, one of them made room for the right one.
-  expect(answers.filter((answer) => answer === "done")).toHaveLength(33);
+  // Two ran, 16 waited, one of them made room for the right one.
+  expect(answers.filter((answer) => answer === "done")).toHaveLength(17);
   expect(new Set(answers)).toEqual(new Set(["done", "unavailable"]));
 });
 
 test("after 240 tries of as many networks, one more waits for no more than what the queue holds", async () => {
-  const { ask, started, finish } = stage({ atOnce: 2, waitingMax: 32 });
+  const { ask, started, finish } = stage({ atOnce: 2, waitingMax: 16 });
   for (let n = 0; n < 240; n += 1) void ask(`network-${n}`);
   const right = ask("ana");
-  await finish(33);
-  expect(started).toHaveLength(34);
+  await finish(17);
+  expect(started).toHaveLength(18);
   expect(started.at(-1)).toBe("ana");
   await finish(2);
   expect(await right).toBe("done");

@@ -1,5 +1,4 @@
 import "server-only";
-import { setTimeout as wait } from "node:timers/promises";
 import { resetPoints, returnPoint, takePoint, type Window } from "../http/rate-limit";
 import { Refusal } from "../refusal";
 
@@ -15,27 +14,24 @@ const mails: Window = { name: "sign-in-mails", points: 12, perSeconds };
 const moreMails: Window = { name: "sign-in-more-mails", points: 1, perSeconds: 30 };
 
 export type PasswordTry = {
+  /** How long its answer is to wait, right or wrong. */
+  slowDownMs: number;
   /** It was right: whoever knows the password begins anew. */
   succeed: () => Promise<void>;
-  /** Nobody looked whether it was right. */
-  takeBack: () => Promise<void>;
 };
 
 /**
- * Counts a try of a password as failed, so that parallel ones cannot share a place; after a few it waits, after twelve
- * it refuses. `email`: null when it is no address, which no account has.
+ * Counts a try of a password as failed, so that parallel ones cannot share a place; after a few it is slow, after twelve
+ * it is refused. `email`: null when it is no address, which no account has.
  */
 export async function beginPasswordTry(email: string | null, network: string): Promise<PasswordTry> {
   const key = pair(email ?? "", network);
   const count = await takePoint(failures, key);
   await takePoint(networkFailures, network);
-  await wait(slowDownMs(count));
   return {
+    slowDownMs: slowDownMs(count),
     succeed: async () => {
       await Promise.all([resetPoints(failures, key), returnPoint(networkFailures, network)]);
-    },
-    takeBack: async () => {
-      await Promise.all([returnPoint(failures, key), returnPoint(networkFailures, network)]);
     },
   };
 }

@@ -9,22 +9,25 @@ import { passwordLengthMax } from "./schema";
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 let decoy: Promise<string> | null = null;
 
-/** Hashing takes tens of milliseconds of a processor: what waits here is over in less than two seconds. */
-const hashing = () => processWide("password-hashing", () => new FairQueue({ atOnce: 2, waitingMax: 32 }));
+const queue = () => processWide("password-queue", () => new FairQueue({ atOnce: 2, waitingMax: 16 }));
 
-/** `askedBy`: whose turn it takes, a network address or a person's id. */
-export const hashPassword = (password: string, askedBy: string) =>
-  hashing().run(askedBy, () => hash(password, options));
+/**
+ * Hashing takes tens of milliseconds of a processor: it is done by turns, and what waits is over in less than two seconds.
+ * `askedBy`: whose turn it takes, a network or a person's id.
+ */
+export const inTurn = <T>(askedBy: string, work: () => Promise<T>): Promise<T> => queue().run(askedBy, work);
 
-/** Takes the same time for a person without a password as for a wrong one; what is too long is not hashed at all. */
-export async function isPassword(passwordHash: string | null, password: string, askedBy: string): Promise<boolean> {
+export const hashPassword = (password: string, askedBy: string) => inTurn(askedBy, () => hash(password, options));
+
+/** Takes the same time for a person without a password as for a wrong one; call it in turn. */
+export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   if (password.length > passwordLengthMax) return false;
   decoy ??= hash("nobody's password", options);
-  const known = passwordHash ?? (await decoy);
-  return (await hashing().run(askedBy, () => verify(known, password))) && passwordHash !== null;
+  const matches = await verify(passwordHash ?? (await decoy), password);
+  return matches && passwordHash !== null;
 }
 
 export async function isOwnPassword(userId: string, password: string): Promise<boolean> {
   const user = await database.user.findUniqueOrThrow({ where: { id: userId }, select: { passwordHash: true } });
-  return isPassword(user.passwordHash, password, userId);
+  return inTurn(userId, () => isPassword(user.passwordHash, password));
 }

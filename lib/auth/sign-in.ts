@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
 import { PrismaAdapter } from "@next-auth/prisma-adapter";
 import type { NextAuthOptions } from "next-auth";
 import type { Adapter, AdapterAccount } from "next-auth/adapters";
@@ -17,8 +18,7 @@ import { createSession } from "./create-session";
 import { endReplacedSession, endSession } from "./end-session";
 import { beginPasswordTry, isLinkDue, limitSignInLinks } from "./limit-sign-in";
 import { ownUrl } from "./own-url";
-import { isPassword } from "./password";
-import { passwordLengthMax } from "./schema";
+import { inTurn, isPassword } from "./password";
 import { readSessionId, sessionCookieIsSecure, sessionCookieName } from "./session-cookie";
 import { sessionDays } from "./session-lifetime";
 import { isDemoDoorOpen } from "./sign-in-options";
@@ -167,20 +167,21 @@ function makeAdapter(): Adapter {
   };
 }
 
+/** Counting and looking up wait for their turn, too: a flood is turned away before it costs the database anything. */
 async function signInByPassword(written: string, password: string, network: string) {
   const email = readAddress(written);
+  const { user, slowDownMs } = await inTurn(network, () => tryPassword(email, password, network));
+  await wait(slowDownMs);
+  return user;
+}
+
+async function tryPassword(email: string | null, password: string, network: string) {
   const attempt = await beginPasswordTry(email, network);
-  if (email === null || password.length > passwordLengthMax) return null;
-  try {
-    const user = await database.user.findUnique({ where: { email } });
-    const isRight = await isPassword(user?.passwordHash ?? null, password, network);
-    if (!user || !isRight || user.disabledAt) return null;
-    await attempt.succeed();
-    return { id: user.id, email: user.email };
-  } catch (error) {
-    await attempt.takeBack();
-    throw error;
-  }
+  const found = email === null ? null : await database.user.findUnique({ where: { email } });
+  const isRight = await isPassword(found?.passwordHash ?? null, password);
+  const user = found && isRight && !found.disabledAt ? { id: found.id, email: found.email } : null;
+  if (user) await attempt.succeed();
+  return { user, slowDownMs: attempt.slowDownMs };
 }
 
 /** As accounts bear it; null for what no account can be found by. */

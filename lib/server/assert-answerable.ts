@@ -10,7 +10,7 @@ const healthPath = "/api/health";
 const apiMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const pageMethods = ["GET", "HEAD"];
 
-/** Refuses what no handler is to see: a target that is no path, and a host that is not ours. */
+/** Refuses what no handler is to see: a target that cannot be read as a path, and a host that is not ours. */
 export function assertAnswerable(request: IncomingMessage) {
   const hosts = [request.headers.host ?? "", ...forwardedHosts(request)];
   const target = request.url ?? "";
@@ -19,6 +19,10 @@ export function assertAnswerable(request: IncomingMessage) {
     const { host, pathname, search } = new URL(target);
     hosts.push(host);
     request.url = pathname + search;
+  }
+  // Next fails on such paths; text with a NUL is nowhere to be found, and Postgres fails on it.
+  if (decodedPath(request) === null || (!isForApi(request) && /%00/.test(request.url ?? ""))) {
+    throw badRequest("The address is not written as addresses are.");
   }
   if (pathOf(request) !== healthPath && hosts.some((host) => originOfHost(host) === null)) throw misdirected();
 }
@@ -31,7 +35,7 @@ export function assertMethodForNext(request: IncomingMessage) {
 
 /** Pages that a meeting's code opens are limited as the interface is: else codes could be guessed through them. */
 export async function limitCodePages(request: IncomingMessage) {
-  if (!/^\/+(m|room)\/+[^/]/i.test(decodedPath(request))) return;
+  if (!/^\/+(m|room)\/+[^/]/i.test(decodedPath(request) ?? "")) return;
   await takePoint(meetingCodeLimit, String(request.headers[clientAddressHeader]));
 }
 
@@ -39,11 +43,12 @@ export const isForApi = (request: IncomingMessage) => /^\/api(\/|$)/.test(pathOf
 
 const pathOf = ({ url = "" }: IncomingMessage) => url.split("?", 1)[0] ?? "";
 
-function decodedPath(request: IncomingMessage): string {
+/** Null when its escapes are malformed. */
+function decodedPath(request: IncomingMessage): string | null {
   try {
     return decodeURIComponent(pathOf(request));
   } catch {
-    return "";
+    return null;
   }
 }
 

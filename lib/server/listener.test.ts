@@ -119,6 +119,15 @@ test("a request that came straight says so, whatever it claims itself", async ()
   expect(JSON.parse((await ask(port, { headers: { "x-parley-forwarded": "yes" } })).body).forwarded).toBe("no");
 });
 
+test.each(["/m/%ff", "/%", "/m/%E0%A4%A", "/api/meetings/%ff", "/m/%00", "/outbox?to=%00"])(
+  "the malformed address %s is refused before a handler sees it",
+  async (path) => {
+    const { port, seen } = await serve();
+    expect((await ask(port, { path })).status).toBe(400);
+    expect(seen).toEqual([]);
+  },
+);
+
 const oddMethods = ["TRACE", "PROPFIND", "LOCK", "PURGE", "QUERY", "M-SEARCH"];
 
 test.each(oddMethods)("%s is refused on pages and on the interface", async (method) => {

@@ -14,25 +14,23 @@ import { makeListener } from "./listener";
 import { LiveConnections } from "./live-connections";
 import { refuseTunnel, refuseUnreadable } from "./send-refusal";
 import { stopServer } from "./stop-server";
+import { WebSocketOffer } from "./websocket-offer";
 
 /** How long requests under way may take to finish once the process was told to stop. */
 const drainMs = 5_000;
 const root = path.join(import.meta.dirname, "../..");
 const dev = env.NODE_ENV === "development";
 
-const server = createServer((request, response) => void listener(request, response));
+const server = createServer(
+  { IncomingMessage: WebSocketOffer },
+  (request, response) => void listener(request, response),
+);
 // First of all: a process that is told to stop while it still loads stops too.
 for (const signal of ["SIGTERM", "SIGINT", "disconnect"] as const) process.once(signal, () => void stop());
 
-const app = next({
-  dev,
-  dir: root,
-  hostname: env.HOST,
-  port: env.PORT,
-  // On the server that it is given Next takes every upgrade for its own.
-  httpServer: createServer(),
-  ...(dev && { turbopack: true }),
-});
+// On the server that it is given Next takes every upgrade for its own.
+const upgrades = { httpServer: createServer(), ...(dev && { turbopack: true }) };
+const app = next({ dev, dir: root, hostname: env.HOST, port: env.PORT, ...upgrades });
 await app.prepare();
 const dispatch = dev ? null : makeDispatch({ root, origin: env.PUBLIC_ORIGIN, direct: env.DIRECT_DISPATCH });
 const live = new LiveConnections(env.PUBLIC_ORIGIN, dispatch?.get ?? askOwnServer);

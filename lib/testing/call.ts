@@ -15,6 +15,8 @@ type CallOptions = {
   /** The client's network address; limits count by it. */
   address?: string;
   signal?: AbortSignal;
+  /** `manual`: over HTTP, too, a redirect is the answer. */
+  redirect?: "manual";
 };
 
 /** Set: calls go over HTTP to a server that shares this process's database. */
@@ -60,7 +62,7 @@ export async function callRaw(method: string, pathname: string, options: CallOpt
     headers: await headersFor(options),
     body: bodyFor(options.body),
     signal: options.signal,
-    redirect: "manual",
+    redirect: options.redirect,
   });
   if (origin) return assertWay(await fetch(request), url.pathname);
   return answerHere(request);

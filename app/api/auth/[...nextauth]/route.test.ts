@@ -1,10 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/lib/database";
 import { env } from "@/lib/env";
-import { call, overHttp } from "@/lib/testing/call";
+import { call as callAndFollow, overHttp } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 
 const form = "application/x-www-form-urlencoded";
+
+/** next-auth mostly answers with where to go. */
+const call: typeof callAndFollow = (method, pathname, options) =>
+  callAndFollow(method, pathname, { ...options, redirect: "manual" });
 
 let networks = 0;
 /** One that no other test asks from. */
@@ -115,6 +119,24 @@ test("a right password begins the count anew", async () => {
       statuses.push((await signIn("password", { email: ana.email, password }, { address })).status);
     expect(statuses).toEqual([401, 401, 401, 200]);
   }
+});
+
+test("of 240 tries at once from everywhere most are told to come back, and a right one after them is let in", async () => {
+  const ana = await createUserWithPassword("a long password");
+  const { csrfToken, cookie } = await begin();
+  const attempt = (email: string, password: string) => {
+    const body = new URLSearchParams({ csrfToken, json: "true", email, password }).toString();
+    return post("/callback/password", body, cookie, { address: newNetwork() });
+  };
+  const flood = Array.from({ length: 240 }, (_, n) => attempt(`nobody-${n}@example.com`, "a wrong password"));
+  const right = await attempt(ana.email, "a long password");
+  expect(right.status).toBe(200);
+  const answers = await Promise.all(flood);
+  const turnedAway = answers.filter(({ status }) => status === 503);
+  expect(turnedAway.length).toBeGreaterThan(100);
+  expect(
+    turnedAway.every(({ headers, body }) => headers.get("retry-after") === "1" && body.code === "unavailable"),
+  ).toBe(true);
 });
 
 test("links are counted by the address they go to; another network is not counted with it", async () => {
