@@ -182,7 +182,10 @@ test("everybody draws on one board, late or not, with pictures; it is closed, re
     await bot.disconnect();
     await expect(boardOf(host.page).getByText("Saved", { exact: true })).toBeVisible();
     for (const { page } of [host, guest]) await expectOnBoard(page, 3);
-    const stored = await host.page.evaluate(async (path) => (await fetch(path)).json(), `/api/meetings/${id}/whiteboard`);
+    const stored = await host.page.evaluate(
+      async (path) => (await fetch(path)).json(),
+      `/api/meetings/${id}/whiteboard`,
+    );
     const ids = stored.scene.elements.map((element: { id: string }) => element.id);
     expect(ids).toContain(linked.id);
     expect(cannotBeDrawn.filter((element) => ids.includes(element.id))).toEqual([]);
