@@ -10,6 +10,7 @@ import type { ExcalidrawImperativeAPI } from "@excalidraw/excalidraw/types";
 import { settleLastVersion } from "@/lib/whiteboard/elements/schema";
 import { isNewer } from "./board-elements";
 import type { BoardElement } from "./board-message";
+import { withPlaces } from "./board-order";
 
 type SceneElement = ReturnType<ExcalidrawImperativeAPI["getSceneElementsIncludingDeleted"]>[number];
 type RemoteElements = Parameters<typeof reconcileElements>[1];
@@ -28,14 +29,15 @@ export const fromScreen = (elements: readonly SceneElement[]): BoardElement[] =>
  * Brings onto the screen what the board has and the screen has not; what is being edited there stays. Answers whether
  * there is more to show.
  */
-export function showOnScreen(api: ExcalidrawImperativeAPI, board: readonly BoardElement[], isFull: boolean): boolean {
+export function showOnScreen(api: ExcalidrawImperativeAPI, inOrder: readonly BoardElement[], isFull: boolean): boolean {
+  const board = withPlaces(inOrder);
   const local = api.getSceneElementsIncludingDeleted();
   const shown = new Map(fromScreen(local).map((element) => [element.id, settleLastVersion(element)]));
   const news = board.filter((element) => {
     const mine = shown.get(element.id);
     if (undrawable.has(element)) return false;
     if (!mine) return isDrawn(element);
-    // Screens mend indices that two people gave at once. All begin from what was told, so that all mend them alike.
+    // A place shared with another changes when a third one comes.
     return isNewer(element, mine) || (!isNewer(mine, element) && mine.index !== element.index);
   });
   const next = firstOf(news);

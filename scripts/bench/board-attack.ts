@@ -121,7 +121,9 @@ async function sendHostile(meeting: OpenMeeting) {
   for (let at = 0; at < all.length; at += packetsAtOnce) {
     const options = { reliable: true, topic: boardTopic };
     await Promise.all(
-      all.slice(at, at + packetsAtOnce).map((packet) => room.localParticipant?.publishData(packet, options).catch(() => {})),
+      all
+        .slice(at, at + packetsAtOnce)
+        .map((packet) => room.localParticipant?.publishData(packet, options).catch(() => {})),
     );
     await wait(betweenMs);
   }
@@ -141,7 +143,9 @@ async function download(page: Page): Promise<string> {
   await boardOf(page).getByRole("button", { name: "Download the board" }).click();
   const item = page.getByRole("menuitem", { name: /As an Excalidraw file/ });
   const [file] = await Promise.all([page.waitForEvent("download"), item.click()]);
-  const { elements }: { elements: Record<string, unknown>[] } = JSON.parse((await readFile(await file.path())).toString());
+  const { elements }: { elements: Record<string, unknown>[] } = JSON.parse(
+    (await readFile(await file.path())).toString(),
+  );
   const versions = elements.map(({ id, version, versionNonce }) => `${id} ${version} ${versionNonce}`);
   return JSON.stringify(versions.sort());
 }

@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { dispose } from "@livekit/rtc-node";
 import { measureBoard } from "./board";
+import { measureAttack } from "./board-attack";
 import { measureDoor } from "./door";
 import { type Floor, startFloor } from "./floor";
 import { measureLists } from "./lists";
@@ -25,7 +26,7 @@ const onFloor = (measure: (floor: Floor) => Promise<Row[]>) => async () => {
 const benches: Record<string, () => Promise<Row[]>> = {
   door: onFloor(measureDoor),
   polls: onFloor(measureVotes),
-  board: measureBoard,
+  board: async () => [...(await measureBoard()), ...(await measureAttack())],
   words: measureWords,
   recording: measureRecording,
   lists: measureLists,
