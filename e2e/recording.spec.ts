@@ -185,14 +185,14 @@ async function say(meetingId: string, lines: [number, string][]) {
   await client.end();
 }
 
-/** Within the window, and nothing lies over any corner of it. */
+/** Within the window, and nothing lies over it; its round ends are not itself. */
 function isOnTop(element: Element) {
-  const { left, right, top, bottom } = element.getBoundingClientRect();
-  const places = [left + 1, right - 1].flatMap((x) =>
-    [top + 1, (top + bottom) / 2, bottom - 1].map((y) => [x, y] as const),
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const parts = [0.2, 0.5, 0.8];
+  return parts.every((across) =>
+    parts.every((down) => {
+      const there = document.elementFromPoint(x + across * width, y + down * height);
+      return there !== null && element.contains(there);
+    }),
   );
-  return places.every(([x, y]) => {
-    const there = document.elementFromPoint(x, y);
-    return there !== null && (there === element || there === element.parentElement || element.contains(there));
-  });
 }

@@ -127,7 +127,10 @@ test("what one looks and sounds like is tried at the door and carried inside; wh
     await late.page.keyboard.press("t");
     const log = late.page.getByRole("log", { name: "Messages" });
     await expect(log.getByText("Said before anybody came")).toBeVisible();
-    await log.getByRole("button", { name: `Answer ${ana}` }).click();
+    const reply = log.getByRole("button", { name: `Answer ${ana}` });
+    const words = await log.getByText("Said before anybody came").boundingBox();
+    expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual((await reply.boundingBox())?.x ?? 0);
+    await reply.click();
     await message(late.page).fill("Now I am here");
     await message(late.page).press("Enter");
     const answer = page.getByRole("article").filter({ hasText: "Now I am here" });

@@ -16,14 +16,6 @@ type ReactionButtonProps = { compact: boolean; open: boolean; onOpenChange: (ope
 
 /** Six of them in a row; the row stays open, as applause does. */
 export function ReactionButton({ compact, open, onOpenChange }: ReactionButtonProps) {
-  const [uses, setUses] = useState(0);
-  const close = useEffectEvent(() => onOpenChange(false));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each use begins the rest anew.
-  useEffect(() => {
-    if (!compact || !open) return;
-    const timer = setTimeout(() => close(), restMs);
-    return () => clearTimeout(timer);
-  }, [compact, open, uses]);
   return (
     <Popover
       label="Reactions"
@@ -39,14 +31,24 @@ export function ReactionButton({ compact, open, onOpenChange }: ReactionButtonPr
         </DockButton>
       }
     >
-      <ReactionRow onReact={() => setUses(uses + 1)} />
+      <ReactionRow rests={compact} onRest={() => onOpenChange(false)} />
     </Popover>
   );
 }
 
-function ReactionRow({ onReact }: { onReact: () => void }) {
+type ReactionRowProps = { rests: boolean; onRest: () => void };
+
+function ReactionRow({ rests, onRest }: ReactionRowProps) {
   const { react } = useReactions();
   const [sent, setSent] = useState<string | null>(null);
+  const [uses, setUses] = useState(0);
+  const rest = useEffectEvent(onRest);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each use begins the rest anew.
+  useEffect(() => {
+    if (!rests) return;
+    const timer = setTimeout(() => rest(), restMs);
+    return () => clearTimeout(timer);
+  }, [rests, uses]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
     <div role="group" aria-label="Show everybody" className="flex gap-0.5">
@@ -59,7 +61,7 @@ function ReactionRow({ onReact }: { onReact: () => void }) {
           onClick={() => {
             react(emoji);
             setSent(emoji);
-            onReact();
+            setUses(uses + 1);
           }}
           onAnimationEnd={() => setSent(null)}
           className="flex size-10 items-center justify-center rounded-card text-2xl transition-transform hover:bg-hover active:scale-90 touch:size-11"
