@@ -2,11 +2,13 @@ import "server-only";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
 import next from "next";
+import { isDatabaseSilent } from "../database-connection";
 import { env } from "../env";
 import { announcer } from "../events/announcer";
 import { log } from "../log";
 import { noteClientAddress } from "./client-address";
 import { makeDispatch } from "./dispatch";
+import { markUnavailable } from "./mark-unavailable";
 import { stopServer } from "./stop-server";
 
 /** How long requests under way may take to finish once the process was told to stop. */
@@ -34,6 +36,7 @@ server.listen(env.PORT, env.HOST, () => process.send?.("ready"));
 
 async function answer(request: IncomingMessage, response: ServerResponse) {
   noteClientAddress(request, { trustProxy: env.TRUST_PROXY });
+  markUnavailable(response, isDatabaseSilent);
   response.setHeader("x-content-type-options", "nosniff");
   response.setHeader("referrer-policy", "same-origin");
   if (env.PUBLIC_ORIGIN.startsWith("https:")) response.setHeader("strict-transport-security", "max-age=31536000");
