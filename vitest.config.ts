@@ -20,7 +20,7 @@ const testsThat = (does: RegExp) => tests.filter(({ source }) => does.test(sourc
 const live = testsThat(/testing\/media-server/);
 /** What starts servers, replaces modules or cuts connections leaves a process that is of no use to others. */
 const apart = testsThat(
-  /database-server|vi\.(mock|resetModules|stubEnv)|closeSubscriptions|Children\b|process\.env\./,
+  /(database-server|freezable-database)|vi\.(mock|resetModules|stubEnv)|closeSubscriptions|Children\b|process\.env\./,
 ).filter((file) => !live.includes(file));
 
 const withDatabase = {
