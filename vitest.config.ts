@@ -20,7 +20,7 @@ const testsThat = (does: RegExp) => tests.filter(({ source }) => does.test(sourc
 const live = testsThat(/testing\/media-server/);
 /** What starts servers, replaces modules or cuts connections leaves a process that is of no use to others. */
 const apart = testsThat(
-  /database-server|vi\.(mock|resetModules|stubEnv)|closeSubscriptions|pg_terminate_backend|Children\b|process\.env\./,
+  /(database-server|freezable-database)|vi\.(mock|resetModules|stubEnv)|closeSubscriptions|pg_terminate_backend|Children\b|process\.env\./,
 ).filter((file) => !live.includes(file));
 
 const withDatabase = {
@@ -87,6 +87,8 @@ export default defineConfig({
     ],
     env: {
       NODE_ENV: "test",
+      // A machine that is busy with tests may take long to answer: those of a frozen database are "web".
+      PROCESS: "worker",
       LOG_LEVEL: "silent",
       DATA_DIR: process.env.CONTRACT_DATA_DIR ?? path.join(os.tmpdir(), "parley-test-files"),
       PUBLIC_ORIGIN: process.env.CONTRACT_ORIGIN ?? "http://localhost:3000",

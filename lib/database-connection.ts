@@ -10,7 +10,7 @@ import { processWide } from "./process-wide";
  * for: under two seconds where somebody waits for an answer; longer in a worker, whose work can wait.
  */
 const bounds = {
-  web: { silenceMs: 500, probeMs: 800, connectMs: 1500, lockMs: 1500, statementMs: 5_000, idleTransactionMs: 12_000 },
+  web: { silenceMs: 500, probeMs: 1000, connectMs: 5_000, lockMs: 1500, statementMs: 5_000, idleTransactionMs: 12_000 },
   worker: {
     silenceMs: 15_000,
     probeMs: 5_000,
@@ -89,7 +89,7 @@ class Liveness {
   readonly #connections = new Set<DatabaseConnection>();
   #polledAt = performance.now();
   #heardAt = 0;
-  #isSilent = false;
+  isSilent = false;
   #probing = false;
 
   constructor() {
@@ -100,7 +100,7 @@ class Liveness {
     this.#connections.add(connection);
     connection.once("end", () => this.#connections.delete(connection));
     // As soon as it connects: nobody waits anew for what is known not to answer.
-    if (this.#isSilent) setImmediate(() => connection.abandon());
+    if (this.isSilent) setImmediate(() => connection.abandon());
   }
 
   #poll() {
@@ -113,7 +113,7 @@ class Liveness {
       const heard = connection.hasHeard() || isLate;
       if (heard) this.#heardAt = now;
       const waitedMs = connection.waitedMs(now, heard);
-      if (waitedMs > bounds.statementMs + lateAnswerMs || (this.#isSilent && waitedMs > 0)) connection.abandon();
+      if (waitedMs > bounds.statementMs + lateAnswerMs || (this.isSilent && waitedMs > 0)) connection.abandon();
       longestMs = Math.max(longestMs, waitedMs);
     }
     if (longestMs >= bounds.silenceMs && now - this.#heardAt >= bounds.silenceMs) void this.#probe();
@@ -123,17 +123,20 @@ class Liveness {
     if (this.#probing) return;
     this.#probing = true;
     while (!(await isAnswering())) {
-      if (!this.#isSilent) log.error("the database does not answer");
-      this.#isSilent = true;
+      if (!this.isSilent) log.error("the database does not answer");
+      this.isSilent = true;
       for (const connection of this.#connections) connection.abandon();
       await new Promise((resolve) => setTimeout(resolve, probeAgainMs).unref());
     }
-    if (this.#isSilent) log.info("the database answers again");
-    this.#isSilent = false;
+    if (this.isSilent) log.info("the database answers again");
+    this.isSilent = false;
     this.#heardAt = performance.now();
     this.#probing = false;
   }
 }
+
+/** Whether everything that asks the database fails at once, since it does not answer. */
+export const isDatabaseSilent = () => liveness().isSilent;
 
 const liveness = () => processWide("database-liveness", () => new Liveness());
 

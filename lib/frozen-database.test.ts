@@ -4,12 +4,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { call } from "@/lib/testing/call";
 import { createLiveMeetingOf, createUser } from "@/lib/testing/factories";
 import { freezeDatabase, thawDatabase } from "@/lib/testing/freezable-database";
-import { openEvents } from "@/lib/testing/open-events";
 import { until } from "@/lib/testing/until";
 import { withClient } from "../scripts/stack/postgres.mjs";
 import { pool } from "./database";
 import { announcer } from "./events/announcer";
-import { closeSubscriptions } from "./events/subscribe";
+import type { Event } from "./events/event";
+import { closeSubscriptions, subscribe } from "./events/subscribe";
+import { transaction } from "./events/transaction";
+import { enqueue } from "./jobs/enqueue";
+import { startJobs } from "./jobs/worker";
+import { finishPartOrder } from "./recordings/finish-order";
 
 const answerMsMax = 2000;
 
@@ -85,19 +89,44 @@ describe("a database that freezes", () => {
     expect((await readAll()).sort()).toEqual(texts.sort());
   });
 
-  test("keeps nobody from hearing afterwards what is written then", async () => {
-    const events = await openEvents(`/meetings/stream`, { as: ana });
+  test("lets health say so in time", async () => {
+    const health = () => call("GET", "/health?ready");
+    expect((await health()).body).toMatchObject({ database: true });
     freezeDatabase();
-    await timed("GET", "/meetings");
+    const askedAt = performance.now();
+    expect(await health()).toMatchObject({ status: 503, body: { live: true, ready: false, database: false } });
+    // The health check's own bound is two seconds.
+    expect(performance.now() - askedAt).toBeLessThan(answerMsMax + 500);
+  });
+
+  test("loses no announcement: those made meanwhile arrive, and listeners are told to read again", async () => {
+    const heard: (Event | null)[] = [];
+    const stop = await subscribe([{ topic: "chat", subject: meeting.id }], (event) => heard.push(event));
+    freezeDatabase();
+    announcer.announce([{ topic: "chat", meetingId: meeting.id }]);
+    expect((await timed("GET", "/meetings")).status).toBe(503);
+    expect(heard).toEqual([]);
+    thawDatabase();
+    await until(async () => heard.includes(null) && heard.some((event) => event?.topic === "chat"), 10_000);
+    const before = heard.length;
+    expect((await write("after")).status).toBe(201);
+    await until(async () => heard.length > before);
+    stop();
+  });
+
+  test("does not end the work that is queued", async () => {
+    const stopJobs = await startJobs();
+    const queue = () => transaction((tx) => enqueue(tx, finishPartOrder, { partId: randomUUID() }));
+    const isDone = async () => (await pool.query("select 1 from graphile_worker.jobs")).rowCount === 0;
+    await queue();
+    await until(isDone);
+    freezeDatabase();
+    expect((await timed("GET", "/meetings")).status).toBe(503);
     thawDatabase();
     await until(async () => (await timed("GET", "/meetings")).status === 200, 5000);
-    events.close();
-    const again = await openEvents(`/meetings/${meeting.id}/lobby-events`, { as: ana });
-    expect((await again.next("room"))?.event).toBe("room");
-    await timed("POST", `/meetings/${meeting.id}/lock`, { locked: true });
-    const heard = await again.next("room");
-    expect(heard?.data).toMatchObject({ locked: true });
-    again.close();
+    await queue();
+    await until(isDone);
+    await stopJobs();
   });
 });
 

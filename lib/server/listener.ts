@@ -1,9 +1,11 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isDatabaseSilent } from "../database-connection";
 import { log } from "../log";
 import { assertAnswerable, assertMethodForNext, limitCodePages } from "./assert-answerable";
 import { noteClientAddress } from "./client-address";
 import type { Dispatch } from "./dispatch";
+import { markUnavailable } from "./mark-unavailable";
 import { sendRefusal } from "./send-refusal";
 
 type Ways = {
@@ -28,6 +30,7 @@ export function makeListener({ answerDirectly, answerByNext, trustProxy, isSecur
 
   return async (request: IncomingMessage, response: ServerResponse) => {
     noteClientAddress(request, { trustProxy });
+    markUnavailable(response, isDatabaseSilent);
     response.setHeader("x-content-type-options", "nosniff");
     response.setHeader("referrer-policy", "same-origin");
     if (isSecure) response.setHeader("strict-transport-security", "max-age=31536000");

@@ -7,13 +7,15 @@ import { IncomingMessage } from "node:http";
  * them without an answer; so these are answered as if nothing was offered.
  */
 export class WebSocketOffer extends IncomingMessage {
-  #offersUpgrade = false;
+  /** Without a value of its own: Node sets `upgrade` while the message is still being constructed. */
+  declare private offersUpgrade?: boolean | null;
 
   get upgrade(): boolean {
-    return this.#offersUpgrade && (this.method === "CONNECT" || this.headers.upgrade?.toLowerCase() === "websocket");
+    const isWanted = this.method === "CONNECT" || this.headers.upgrade?.toLowerCase() === "websocket";
+    return this.offersUpgrade === true && isWanted;
   }
 
-  set upgrade(offers: boolean) {
-    this.#offersUpgrade = offers;
+  set upgrade(offers: boolean | null) {
+    this.offersUpgrade = offers;
   }
 }

@@ -7,6 +7,7 @@ import { startDatabaseServer } from "./database-server";
  * Import this first: the file's tests get a database server of their own, which can be frozen without harm to others.
  */
 const server = await startDatabaseServer("freezable");
+process.env.PROCESS = "web";
 process.env.DATABASE_URL = server.urlOf("freezable");
 
 const postmaster = await withClient(server.urlOf("postgres"), async (client) => {

@@ -95,3 +95,7 @@ function answers(): Promise<boolean> {
     () => false,
   );
 }
+
+/** Connections stay open, and nothing answers. */
+export const freezeMediaServer = () => server?.kill("SIGSTOP");
+export const thawMediaServer = () => server?.kill("SIGCONT");

@@ -13,7 +13,8 @@ import { ProviderFailure } from "../provider-failure";
 import type { MediaEvent, MediaParticipant, MediaProvider, MediaTokenRequest, TrackSourceName } from "./provider";
 
 const tokenTtl = "2m";
-const requestTimeoutSeconds = 5;
+/** Somebody waits for it. */
+const requestTimeoutSeconds = 4;
 /** A room that nobody reached, and one that everybody left: long enough for a reload or a lost network. */
 const emptyTimeoutSeconds = 300;
 const departureTimeoutSeconds = 60;

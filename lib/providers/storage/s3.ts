@@ -1,11 +1,11 @@
 import "server-only";
 import { openAsBlob } from "node:fs";
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { ProviderFailure, StorageFull } from "../provider-failure";
 import { isStorageKey, type StorageProvider } from "./provider";
 import { hashBody, type S3Key, signRequest, unsignedBody } from "./sign-request";
 
-const requestTimeoutMs = 30_000;
+const requestTimeoutMs = 15_000;
 /** Of a whole recording: one request, up to S3's own five gigabytes. */
 const fileTimeoutMs = 30 * 60_000;
 /** A busy store refuses now and then; writing the same object again is harmless. */
@@ -26,10 +26,16 @@ export function s3Storage({ endpoint, bucket, ...key }: S3Options): StorageProvi
     const url = new URL(`/${bucket}/${name}`, endpoint);
     const bodyHash = body instanceof Blob ? unsignedBody : hashBody(body ?? "");
     const { host: _, ...signed } = signRequest({ method, url, headers, bodyHash }, key);
+    // The beginning of an answer is not waited for as long as the whole of a large one.
+    const late = new AbortController();
+    const timer = body instanceof Blob ? undefined : setTimeout(() => late.abort(tooLate()), requestTimeoutMs);
     try {
-      return await fetch(url, { method, headers: signed, body, signal: AbortSignal.timeout(timeoutMs) });
+      const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), late.signal]);
+      return await fetch(url, { method, headers: signed, body, signal });
     } catch (cause) {
       throw new ProviderFailure("The object store could not be reached.", true, { cause });
+    } finally {
+      clearTimeout(timer);
     }
   }
 
@@ -39,7 +45,7 @@ export function s3Storage({ endpoint, bucket, ...key }: S3Options): StorageProvi
         return await settle(await ask("PUT", name, { headers: { "content-type": contentType }, body, timeoutMs }));
       } catch (error) {
         if (delayMs === null || !isMomentary(error)) throw error;
-        await setTimeout(delayMs);
+        await wait(delayMs);
       }
     }
   }
@@ -70,6 +76,8 @@ export function s3Storage({ endpoint, bucket, ...key }: S3Options): StorageProvi
     },
   };
 }
+
+const tooLate = () => new DOMException("The object store did not answer in time.", "TimeoutError");
 
 async function accept(response: Response): Promise<Response> {
   if (response.ok) return response;

@@ -1,9 +1,6 @@
 import "@/lib/testing/media-server";
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { database } from "@/lib/database";
 import { getDoor } from "@/lib/door/read-door";
 import { StorageFull } from "@/lib/providers/provider-failure";
@@ -18,6 +15,7 @@ import { switchRecording } from "@/lib/recordings/switch-recording";
 import { createColleagues, createLiveMeetingOf } from "@/lib/testing/factories";
 import { enterRoom } from "@/lib/testing/room-bot";
 import { roomWorkers } from "@/lib/testing/room-workers";
+import { mountSmallDisk } from "@/lib/testing/small-disk";
 import { joinSound, whiteNoise } from "@/lib/testing/speech-clips";
 import { until } from "@/lib/testing/until";
 import { startRecorder } from "./recorder";
@@ -35,39 +33,13 @@ beforeAll(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** A disk of six megabytes. Null where no file system may be mounted. */
-const disk = mountSmallDisk();
-if (!disk) console.info("No file system may be mounted here: the test with a disk that is really full is left out.");
-afterAll(() => {
-  if (!disk) return;
-  execFileSync("umount", [disk]);
-  rmSync(disk, { recursive: true });
-});
+const disk = mountSmallDisk(6);
 
-function mountSmallDisk(): string | null {
-  const folder = mkdtempSync(path.join(tmpdir(), "parley-full-"));
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=6m", "tmpfs", folder], { stdio: "ignore" });
-    return folder;
-  } catch {
-    rmSync(folder, { recursive: true });
-    return null;
-  }
-}
-
-function useDisk(folder: string): Storage {
+function useDisk(folder: string): void {
   const store = diskStorage(path.join(folder, "files"));
   for (const name of ["put", "putFile", "get", "size", "read", "delete"] as const) {
     vi.spyOn(storageProvider(), name).mockImplementation(store[name] as never);
   }
-  const ballast = path.join(folder, "ballast");
-  return {
-    fill() {
-      const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(ballast, new Uint8Array(bavail * bsize));
-    },
-    free: () => rmSync(ballast),
-  };
 }
 
 function useRefusingStore(): Storage {
@@ -95,7 +67,14 @@ async function told(meeting: { id: string }) {
 }
 
 describe.each([
-  ["a disk that is really full", disk ? () => useDisk(disk) : null],
+  [
+    "a disk that is really full",
+    disk &&
+      ((): Storage => {
+        useDisk(disk.folder);
+        return disk;
+      }),
+  ],
   ["a store that refuses", useRefusingStore],
 ] as const)("a recording on %s", (_name, use) => {
   test.skipIf(!use)(

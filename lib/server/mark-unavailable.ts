@@ -1,0 +1,14 @@
+import "server-only";
+import type { ServerResponse } from "node:http";
+
+const retryAfterSeconds = 2;
+
+/** Next answers 500 for a page that could not be read from a silent database: to whoever asked it is 503, for now. */
+export function markUnavailable(response: ServerResponse, isDatabaseSilent: () => boolean) {
+  const { writeHead } = response;
+  response.writeHead = function write(this: ServerResponse, status: number, ...rest: unknown[]) {
+    const isAway = status === 500 && isDatabaseSilent();
+    if (isAway) this.setHeader("retry-after", String(retryAfterSeconds));
+    return Reflect.apply(writeHead, this, [isAway ? 503 : status, ...rest]);
+  } as ServerResponse["writeHead"];
+}
