@@ -17,6 +17,8 @@ const wanted = roles.filter((role) => words.includes(role));
 const examples = Number(words.find((word) => /^\d+$/.test(word)) ?? examplesDefault);
 
 mkdirSync(folder, { recursive: true });
+const document = path.join(folder, "openapi.json");
+writeFileSync(document, await (await fetch(`${env.PUBLIC_ORIGIN}/api/openapi.json`)).text());
 const world = await createFuzzWorld();
 const restore = await rememberWorld();
 // Whatever one request ended, deleted or used up is there again for the next ones.
@@ -37,7 +39,7 @@ async function fuzzAs(role: Role, world: FuzzWorld): Promise<number> {
     config,
     fuzzConfig({ origin: env.PUBLIC_ORIGIN, headers: await headersOf(world.callers[role]), world }),
   );
-  const args = ["--config-file", config, "run", `${env.PUBLIC_ORIGIN}/api/openapi.json`];
+  const args = ["--config-file", config, "run", document];
   const options = ["--max-examples", String(examples), "--report", "json", "--report-dir", path.join(folder, role)];
   console.log(`\nAs ${role}`);
   const child = spawn(process.env.SCHEMATHESIS ?? "schemathesis", [...args, ...options], { stdio: "inherit" });
