@@ -134,6 +134,16 @@ describe("moments", () => {
   });
 });
 
+test.each([2 ** 31 - 1, 2 ** 31, 2 ** 53, 1e308, -1, 0.5])(
+  "a number that no column takes is refused: %d",
+  async (seq) => {
+    const host = await createUser();
+    const { id } = await createLiveMeetingOf(host);
+    const body = { seq, scene: { elements: [] } };
+    expect((await call("POST", `/meetings/${id}/whiteboard`, { as: host, body })).status).toBe(422);
+  },
+);
+
 describe("what is searched for", () => {
   const odd = [
     "-",
@@ -173,7 +183,7 @@ describe("what is searched for", () => {
 describe("headers", () => {
   test("a zone that is none is refused", async () => {
     const host = await createUser();
-    for (const zone of ["x".repeat(5000), "+02:00", "Mars/Base", "\u00e9"]) {
+    for (const zone of ["", "x".repeat(5000), "+02:00", "Mars/Base", "\u00e9"]) {
       const { status } = await call("GET", "/users/me", { as: host, headers: { "x-timezone": zone } });
       expect([zone, status]).toEqual([zone, 422]);
     }

@@ -63,7 +63,7 @@ export function readParams<S extends z.ZodType>(params: unknown, schema: S): z.o
 /** The caller's zone from `X-Timezone`; null when absent or unknown to us. */
 export function readTimezone(request: Request): string | null {
   const zone = request.headers.get("x-timezone");
-  if (!zone) return null;
+  if (zone === null) return null;
   if (!isTimezone(zone)) throw invalid([{ path: "X-Timezone", message: "This is not an IANA zone name." }]);
   return zone;
 }

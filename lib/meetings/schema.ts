@@ -109,7 +109,10 @@ export const codeParams = z.object({ code: z.string().max(40) });
 const withoutControls = (text: string) => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]+/gu, " ");
 
 /** One address, exactly as typed. */
-export const emailInput = z.email({ error: "This is not one mail address." }).max(254);
+export const emailInput = z
+  .email({ error: "This is not one mail address." })
+  .max(254)
+  .regex(/^.{1,64}@/, "This is not one mail address.");
 
 const titleInput = z
   .string()

@@ -143,6 +143,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
     -0,
     0.5,
     2 ** 31,
+    2 ** 31 - 1,
     -(2 ** 31) - 1,
     2 ** 53,
     1e308,

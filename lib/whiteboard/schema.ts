@@ -41,8 +41,11 @@ export const boardShape = z
   .meta({ id: "Board" });
 export type BoardWire = z.infer<typeof boardShape>;
 
+/** One more is what the column takes. */
+const seqMax = 2 ** 31 - 2;
+
 export const saveBoardBody = z
-  .strictObject({ scene: boardScene, seq: z.int32().min(0).describe("The value last seen") })
+  .strictObject({ scene: boardScene, seq: z.int().min(0).max(seqMax).describe("The value last seen") })
   .meta({ id: "SaveBoard" });
 
 export const openBoardBody = z.strictObject({ open: z.boolean() });
@@ -54,7 +57,11 @@ export const boardFileBody = z
   .strictObject({
     file_id: boardFileId.describe("Derived from the content by the client; the first write of an id wins"),
     mime: z.string().describe(`One of ${imageTypes.join(", ")}`),
-    data: z.string().min(1).describe("Base64, bare or as a data URL"),
+    data: z
+      .string()
+      .min(1)
+      .describe("Base64, bare or as a data URL")
+      .meta({ pattern: "^(data:[\\w+./-]+;base64,)?[A-Za-z0-9+/]+={0,2}$" }),
   })
   .meta({ id: "BoardFile" });
 export type BoardFileBody = z.output<typeof boardFileBody>;

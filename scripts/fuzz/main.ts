@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { env } from "@/lib/env";
 import { sessionCookie } from "@/lib/testing/call";
@@ -17,6 +17,8 @@ const wanted = roles.filter((role) => words.includes(role));
 const examples = Number(words.find((word) => /^\d+$/.test(word)) ?? examplesDefault);
 
 mkdirSync(folder, { recursive: true });
+const document = path.join(folder, "openapi.json");
+writeFileSync(document, await (await fetch(`${env.PUBLIC_ORIGIN}/api/openapi.json`)).text());
 const world = await createFuzzWorld();
 const restore = await rememberWorld();
 // Whatever one request ended, deleted or used up is there again for the next ones.
@@ -24,25 +26,39 @@ let restoring = Promise.resolve();
 const timer = setInterval(() => {
   restoring = restoring.then(restore);
 }, restoredEveryMs);
-let failed = 0;
-for (const role of wanted.length > 0 ? wanted : roles) failed += await fuzzAs(role, world);
+const runs: Run[] = [];
+for (const role of wanted.length > 0 ? wanted : roles) runs.push(await fuzzAs(role, world));
 clearInterval(timer);
 await restoring;
-process.exit(failed === 0 ? 0 : 1);
+console.log(`\n${runs.map(({ summary }) => summary).join("\n")}`);
+process.exit(runs.every(({ passed }) => passed) ? 0 : 1);
 
-/** The exit code of the run. */
-async function fuzzAs(role: Role, world: FuzzWorld): Promise<number> {
+type Run = { summary: string; passed: boolean };
+
+async function fuzzAs(role: Role, world: FuzzWorld): Promise<Run> {
   const config = path.join(folder, `${role}.toml`);
   writeFileSync(
     config,
     fuzzConfig({ origin: env.PUBLIC_ORIGIN, headers: await headersOf(world.callers[role]), world }),
   );
-  const args = ["--config-file", config, "run", `${env.PUBLIC_ORIGIN}/api/openapi.json`];
-  const options = ["--max-examples", String(examples), "--report", "json", "--report-dir", path.join(folder, role)];
+  const args = ["--config-file", config, "run", document];
+  const report = path.join(folder, `${role}.json`);
+  rmSync(report, { force: true });
+  const options = ["--max-examples", String(examples), "--report-json-path", report];
   console.log(`\nAs ${role}`);
   const child = spawn(process.env.SCHEMATHESIS ?? "schemathesis", [...args, ...options], { stdio: "inherit" });
   const [code] = await once(child, "close");
-  return code ?? 1;
+  return { summary: `${role}: ${summaryOf(report)}`, passed: code === 0 };
+}
+
+function summaryOf(report: string): string {
+  try {
+    const { operations, test_cases, failures } = JSON.parse(readFileSync(report, "utf8"));
+    const classes = failures.map(({ title, count }: { title: string; count: number }) => `${title} ${count}`);
+    return `${test_cases.generated} requests, ${operations.tested} operations, ${classes.join(", ") || "no failures"}`;
+  } catch {
+    return "did not come to its end";
+  }
 }
 
 async function headersOf(caller: FuzzWorld["callers"][Role]): Promise<Record<string, string>> {
