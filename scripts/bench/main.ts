@@ -5,6 +5,7 @@ import { dispose } from "@livekit/rtc-node";
 import { measureBoard } from "./board";
 import { measureDoor } from "./door";
 import { type Floor, startFloor } from "./floor";
+import { measureGrowth } from "./growth";
 import { measureLists } from "./lists";
 import type { Row } from "./measure";
 import { measureVotes } from "./polls";
@@ -29,6 +30,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   words: measureWords,
   recording: measureRecording,
   lists: measureLists,
+  growth: measureGrowth,
   streams: measureStreams,
   writes: measureWrites,
   room: measureRoom,
