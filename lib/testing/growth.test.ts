@@ -5,6 +5,7 @@ import { evictDisabled } from "@/lib/door/evict-disabled";
 import { listMeetingsFor } from "@/lib/meetings/queries";
 import { searchMeetingsFor } from "@/lib/meetings/search-meetings";
 import { claimRecordings } from "@/lib/recordings/claim-recordings";
+import { sumRecordings } from "@/lib/recordings/queries";
 import { renewRecorderLeases } from "@/lib/recordings/renew-recorder-leases";
 import { sweepRecordings } from "@/lib/recordings/sweep-recordings";
 import { claimMeetings } from "@/lib/transcripts/claim-meetings";
@@ -68,6 +69,13 @@ describe("a list reads what it shows, however many meetings somebody has", () =>
     await database.$executeRaw`update meetings set deleted_at = null where deleted_at is not null`;
     await database.$executeRaw`vacuum analyze`;
   });
+});
+
+test("what somebody's recordings take is summed without reading those of others", async () => {
+  const own = await database.recordingPart.count({ where: { meeting: { hostId: small.id } } });
+  const all = await database.recordingPart.count();
+  expect(await rowsVisited(() => sumRecordings(small.id))).toBeLessThan(2 * few + 2 * own);
+  expect(2 * few + 2 * own).toBeLessThan(all / 3);
 });
 
 describe("search reads the newest meetings, or those with the word", () => {
