@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { database, pool } from "@/lib/database";
+import { database } from "@/lib/database";
 import { evictDisabled } from "@/lib/door/evict-disabled";
 import { listMeetingsFor } from "@/lib/meetings/queries";
 import { searchMeetingsFor } from "@/lib/meetings/search-meetings";
@@ -25,10 +25,10 @@ beforeAll(async () => {
   const [host, other] = await createColleagues();
   Object.assign(small, { id: host.id });
   Object.assign(large, { id: other.id });
-  await fillMeetings(pool, { userIds: [small.id], meetings: few, linesPerMeeting: 4 });
-  await fillMeetings(pool, { userIds: [large.id], meetings: many, linesPerMeeting: 4 });
+  await fillMeetings({ userIds: [small.id], meetings: few, linesPerMeeting: 4 });
+  await fillMeetings({ userIds: [large.id], meetings: many, linesPerMeeting: 4 });
   const strangers = [await createUser(), await createUser(), await createUser()];
-  await fillMeetings(pool, { userIds: strangers.map(({ id }) => id), meetings: many, linesPerMeeting: 1 });
+  await fillMeetings({ userIds: strangers.map(({ id }) => id), meetings: many, linesPerMeeting: 1 });
 }, 120_000);
 
 /** A part more: pages of an index and the last rows of a page differ. */

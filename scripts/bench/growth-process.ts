@@ -42,17 +42,16 @@ async function prepare({ own, others }: { own: Record<Owner, number>; others: nu
     })),
     select: { id: true },
   });
-  await fillMeetings(pool, {
+  await fillMeetings({
     userIds: made.map(({ id }) => id),
     meetings: others,
     linesPerMeeting: linesPerMeeting.others,
   });
   for (const owner of ["few", "many"] as const) {
     const host = await createUser({ name: "Hana Host" });
-    await fillMeetings(pool, { userIds: [host.id], meetings: own[owner], linesPerMeeting: linesPerMeeting.own });
+    await fillMeetings({ userIds: [host.id], meetings: own[owner], linesPerMeeting: linesPerMeeting.own });
     visits.set(owner, await makeVisits(host));
   }
-  await pool.query("vacuum analyze");
   const measured = [...(visits.get("few")?.keys() ?? [])];
   const patterns = new Set(measured.map((name) => patternOf(name)));
   const declared = Object.entries<RouteModule>(routes).flatMap(([pattern, { GET }]) =>
