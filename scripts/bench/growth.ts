@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { env } from "@/lib/env";
@@ -102,23 +102,19 @@ async function openDatabase(name: string, othersMeetings: number) {
     env: { ...process.env, DATABASE_URL: url.href },
     stdio: "inherit",
   });
+  const ended = once(child, "exit").then(([code]) => {
+    throw new Error(`the process of a database ended with ${code}`);
+  });
+  // Where nobody waits for an answer, the end is no failure.
+  ended.catch(() => {});
   const ask = async <Answer>(asked: Asked): Promise<Answer> => {
     child.send(asked);
-    return answerOf<Answer>(child);
+    const [answer] = await Promise.race([once(child, "message"), ended]);
+    return answer;
   };
   return {
     process: child,
     prepared: ask<Prepared>({ prepare: { own, others: othersMeetings } }),
     ask: (asked: { owner: Owner; name: string; times: number }) => ask<GrowthAnswer>(asked),
   };
-}
-
-async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
-  const [answer] = await Promise.race([
-    once(child, "message"),
-    once(child, "exit").then(([code]) => {
-      throw new Error(`the process of a database ended with ${code}`);
-    }),
-  ]);
-  return answer;
 }
