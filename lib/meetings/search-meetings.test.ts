@@ -64,7 +64,7 @@ describe("what the row of a person says of the meeting", () => {
 
   test("is right in meetings that are made past the triggers for measuring", async () => {
     const hosts = [await createUser(), await createUser()];
-    await fillMeetings(pool, { userIds: hosts.map(({ id }) => id), meetings: 60, linesPerMeeting: 3 });
+    await fillMeetings({ userIds: hosts.map(({ id }) => id), meetings: 60, linesPerMeeting: 3 });
     expect(await wrongCopies()).toEqual([]);
     const vectors = await database.$queryRaw<{ wrong: bigint }[]>`
       select count(*) as wrong from meeting_search_vectors v join meeting_notes n using (meeting_id)

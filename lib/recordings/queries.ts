@@ -1,4 +1,5 @@
 import "server-only";
+import { Prisma } from "@/prisma/generated/client";
 import { database } from "../database";
 import { recordingPolicy } from "./policy";
 import { isRecordingLink } from "./recording-link";
@@ -36,13 +37,19 @@ export async function findPartForLink(partId: string, link: RecordingLink) {
 
 /** What recordings take: those of one person's meetings, also of deleted ones, or all of this installation. */
 export async function sumRecordings(hostId: string | null): Promise<RecordingSum> {
+  // Looked up for each of the person's meetings: all that others recorded is not read for it.
+  const parts =
+    hostId === null
+      ? Prisma.sql`recording_parts p where p.state in ('ready', 'failed')`
+      : Prisma.sql`meetings m
+          cross join lateral (
+            select * from recording_parts where meeting_id = m.id and state in ('ready', 'failed') offset 0) p
+          where m.host_id = ${hostId}::uuid`;
   const [sum] = await database.$queryRaw<RecordingSum[]>`
     select count(distinct p.meeting_id)::int as meetings,
            coalesce(sum(p.size_bytes), 0)::float8 as "sizeBytes",
            coalesce(sum(p.duration_ms), 0)::float8 as "durationMs"
-      from recording_parts p
-      join meetings m on m.id = p.meeting_id
-     where p.state in ('ready', 'failed') and (${hostId}::uuid is null or m.host_id = ${hostId}::uuid)`;
+      from ${parts}`;
   return sum ?? { meetings: 0, sizeBytes: 0, durationMs: 0 };
 }
 type RecordingSum = { meetings: number; sizeBytes: number; durationMs: number };

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { database, pool } from "@/lib/database";
+import { database } from "@/lib/database";
 import { evictDisabled } from "@/lib/door/evict-disabled";
 import { listMeetingsFor } from "@/lib/meetings/queries";
 import { searchMeetingsFor } from "@/lib/meetings/search-meetings";
 import { claimRecordings } from "@/lib/recordings/claim-recordings";
+import { sumRecordings } from "@/lib/recordings/queries";
 import { renewRecorderLeases } from "@/lib/recordings/renew-recorder-leases";
 import { sweepRecordings } from "@/lib/recordings/sweep-recordings";
 import { claimMeetings } from "@/lib/transcripts/claim-meetings";
@@ -24,10 +25,10 @@ beforeAll(async () => {
   const [host, other] = await createColleagues();
   Object.assign(small, { id: host.id });
   Object.assign(large, { id: other.id });
-  await fillMeetings(pool, { userIds: [small.id], meetings: few, linesPerMeeting: 4 });
-  await fillMeetings(pool, { userIds: [large.id], meetings: many, linesPerMeeting: 4 });
+  await fillMeetings({ userIds: [small.id], meetings: few, linesPerMeeting: 4 });
+  await fillMeetings({ userIds: [large.id], meetings: many, linesPerMeeting: 4 });
   const strangers = [await createUser(), await createUser(), await createUser()];
-  await fillMeetings(pool, { userIds: strangers.map(({ id }) => id), meetings: many, linesPerMeeting: 1 });
+  await fillMeetings({ userIds: strangers.map(({ id }) => id), meetings: many, linesPerMeeting: 1 });
 }, 120_000);
 
 /** A part more: pages of an index and the last rows of a page differ. */
@@ -68,6 +69,13 @@ describe("a list reads what it shows, however many meetings somebody has", () =>
     await database.$executeRaw`update meetings set deleted_at = null where deleted_at is not null`;
     await database.$executeRaw`vacuum analyze`;
   });
+});
+
+test("what somebody's recordings take is summed without reading those of others", async () => {
+  const own = await database.recordingPart.count({ where: { meeting: { hostId: small.id } } });
+  const all = await database.recordingPart.count();
+  expect(await rowsVisited(() => sumRecordings(small.id))).toBeLessThan(2 * few + 2 * own);
+  expect(2 * few + 2 * own).toBeLessThan(all / 3);
 });
 
 describe("search reads the newest meetings, or those with the word", () => {

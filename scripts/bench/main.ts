@@ -6,6 +6,7 @@ import { measureBoard } from "./board";
 import { measureAttack } from "./board-attack";
 import { measureDoor } from "./door";
 import { type Floor, startFloor } from "./floor";
+import { measureGrowth } from "./growth";
 import { measureLists } from "./lists";
 import type { Row } from "./measure";
 import { measureVotes } from "./polls";
@@ -30,6 +31,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   words: measureWords,
   recording: measureRecording,
   lists: measureLists,
+  growth: measureGrowth,
   streams: measureStreams,
   writes: measureWrites,
   room: measureRoom,
