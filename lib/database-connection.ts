@@ -10,7 +10,14 @@ import { processWide } from "./process-wide";
  * for: under two seconds where somebody waits for an answer; longer in a worker, whose work can wait.
  */
 const bounds = {
-  web: { silenceMs: 500, probeMs: 1000, connectMs: 5_000, lockMs: 1500, statementMs: 5_000, idleTransactionMs: 12_000 },
+  web: {
+    silenceMs: 500,
+    probeMs: 1000,
+    connectMs: 5_000,
+    lockMs: 4_000,
+    statementMs: 5_000,
+    idleTransactionMs: 12_000,
+  },
   worker: {
     silenceMs: 15_000,
     probeMs: 5_000,

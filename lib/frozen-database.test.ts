@@ -16,6 +16,8 @@ import { startJobs } from "./jobs/worker";
 import { finishPartOrder } from "./recordings/finish-order";
 
 const answerMsMax = 2000;
+/** A busy database is waited for longer than a frozen one. */
+const lockedMsMax = 8000;
 
 type User = Awaited<ReturnType<typeof createUser>>;
 let ana: User;
@@ -130,13 +132,13 @@ describe("a database that freezes", () => {
   });
 });
 
-test("who waits for a lock that somebody keeps is answered within two seconds, and nothing is changed", async () => {
+test("who waits for a lock that somebody keeps is answered within seconds, and nothing is changed", async () => {
   await withClient(process.env.DATABASE_URL ?? "", async (client) => {
     await client.query("begin");
     await client.query("select 1 from meetings where id = $1 for update", [meeting.id]);
     const { status, answer, ms } = await timed("POST", `/meetings/${meeting.id}/lock`, { locked: false });
     expect([status, answer.code]).toEqual([503, "unavailable"]);
-    expect(ms).toBeLessThan(answerMsMax);
+    expect(ms).toBeLessThan(lockedMsMax);
     await client.query("rollback");
   });
 });

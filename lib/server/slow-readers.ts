@@ -62,7 +62,7 @@ export async function cutStuckReaders(now: number) {
  * Bytes that each connection's peer has not acknowledged yet, by the inode of its socket. Linux alone tells; elsewhere
  * only our own buffers count. Columns: Documentation/networking/proc_net_tcp.rst.
  */
-async function readSendQueues(): Promise<Map<string, number>> {
+export async function readSendQueues(): Promise<Map<string, number>> {
   const tables = await Promise.all(
     ["/proc/net/tcp", "/proc/net/tcp6"].map((file) => readFile(file, "utf8").catch(() => "")),
   );
@@ -77,7 +77,7 @@ async function readSendQueues(): Promise<Map<string, number>> {
 }
 
 /** Null where the system has no such names for open files. */
-function inodeOf(socket: Socket): string | null {
+export function inodeOf(socket: Socket): string | null {
   const { fd } = (socket as Socket & { _handle?: { fd?: number } })._handle ?? {};
   if (fd === undefined || fd < 0) return null;
   try {

@@ -9,7 +9,9 @@ const server = createServer({ IncomingMessage: WebSocketOffer }, async (asked, r
   for await (const chunk of asked) body += chunk;
   response.end(`${asked.method} ${body}`);
 });
-server.on("upgrade", (_, socket) => socket.end("HTTP/1.1 101 Switching Protocols\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n"));
+server.on("upgrade", (_, socket) =>
+  socket.end("HTTP/1.1 101 Switching Protocols\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n"),
+);
 server.listen(0, "127.0.0.1");
 afterAll(() => server.close());
 
