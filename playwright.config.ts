@@ -7,6 +7,8 @@ const rooms = /(recording|room|room-devices|whiteboard)\.spec\.ts$/;
 const pages = /(google|invitations|settings|sign-up)\.spec\.ts$/;
 /** Takes the media server away from everybody. */
 const losses = /reconnect\.spec\.ts$/;
+/** Takes the database away from everybody. */
+const faults = /frozen-database\.spec\.ts$/;
 /** A machine that is busy with something else mishears. */
 const words = /words\.spec\.ts$/;
 
@@ -19,10 +21,11 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: "rooms", testMatch: rooms, workers: 1 },
-    { name: "others", testIgnore: [rooms, pages, losses, words], workers: 1 },
+    { name: "others", testIgnore: [rooms, pages, losses, faults, words], workers: 1 },
     { name: "losses", testMatch: losses, dependencies: ["rooms", "others"] },
     { name: "pages", testMatch: pages, workers: 1, dependencies: ["rooms", "others"] },
     { name: "words", testMatch: words, dependencies: ["losses", "pages"] },
+    { name: "faults", testMatch: faults, dependencies: ["words"] },
   ],
   // A journey that needed a second try is named at the end of the run.
   retries: 1,
