@@ -8,6 +8,7 @@ import {
 } from "@excalidraw/excalidraw";
 import type { ExcalidrawImperativeAPI } from "@excalidraw/excalidraw/types";
 import { settleLastVersion } from "@/lib/whiteboard/elements/schema";
+import { costOf, withinBudget } from "./board-budget";
 import { isNewer } from "./board-elements";
 import type { BoardElement } from "./board-message";
 import { withPlaces } from "./board-order";
@@ -17,8 +18,8 @@ type RemoteElements = Parameters<typeof reconcileElements>[1];
 type DrawnElement = ReturnType<typeof restoreElements>[number];
 
 /** What is new is shown so much at a time, that the page answers in between. */
-const shownAtOnce = 150;
-const pointsAtOnce = 4000;
+const shownAtOnce = 100;
+const pixelsAtOnce = 5_000_000;
 
 /** Ours and Excalidraw's names for the same objects; ours says only what boards agree on. */
 export const fromScreen = (elements: readonly SceneElement[]): BoardElement[] =>
@@ -27,10 +28,11 @@ export const fromScreen = (elements: readonly SceneElement[]): BoardElement[] =>
 
 /**
  * Brings onto the screen what the board has and the screen has not; what is being edited there stays. Answers whether
- * there is more to show.
+ * there is more to show, and how many elements are not shown because the board would take too long to draw.
  */
-export function showOnScreen(api: ExcalidrawImperativeAPI, inOrder: readonly BoardElement[], isFull: boolean): boolean {
-  const board = withPlaces(inOrder);
+export function showOnScreen(api: ExcalidrawImperativeAPI, inOrder: readonly BoardElement[], isFull: boolean) {
+  const { shown: inBudget, hidden } = withinBudget(inOrder);
+  const board = withPlaces(inBudget);
   const local = api.getSceneElementsIncludingDeleted();
   const shown = new Map(fromScreen(local).map((element) => [element.id, settleLastVersion(element)]));
   const news = board.filter((element) => {
@@ -41,33 +43,39 @@ export function showOnScreen(api: ExcalidrawImperativeAPI, inOrder: readonly Boa
     return isNewer(element, mine) || (!isNewer(mine, element) && mine.index !== element.index);
   });
   const next = firstOf(news);
-  // A full board drops elements again.
-  const kept = isFull ? keepThoseOf(board, local) : local;
-  if (next.length === 0 && kept.length === local.length) return false;
+  const kept = withoutGone(local, inOrder, isFull, hidden > 0 ? new Set(inBudget.map(({ id }) => id)) : null);
+  if (next.length === 0 && kept.length === local.length) return { hasMore: false, hidden };
   const elements = reconcileElements(
     kept.map((element) => settleLastVersion(element)),
     makeWhole(next),
     api.getAppState(),
   );
   api.updateScene({ elements, captureUpdate: CaptureUpdateAction.NEVER });
-  return next.length < news.length;
+  return { hasMore: next.length < news.length, hidden };
 }
 
 /** Excalidraw leaves out what has no size, deleted or not. */
 const isDrawn = (element: BoardElement) => !isInvisiblySmallElement(element as never);
 
 function firstOf(news: readonly BoardElement[]): BoardElement[] {
-  let points = 0;
+  let pixels = 0;
   const end = news.findIndex((element, at) => {
-    points += Array.isArray(element.points) ? element.points.length : 0;
-    return at > 0 && (at >= shownAtOnce || points > pointsAtOnce);
+    pixels += costOf(element);
+    return at > 0 && (at >= shownAtOnce || pixels > pixelsAtOnce);
   });
   return news.slice(0, end === -1 ? undefined : end);
 }
 
-function keepThoseOf(board: readonly BoardElement[], local: readonly SceneElement[]) {
-  const ids = new Set(board.map(({ id }) => id));
-  return local.filter(({ id }) => ids.has(id));
+/** A full board drops elements again; those that are hidden now were shown before. */
+function withoutGone(
+  local: readonly SceneElement[],
+  board: readonly BoardElement[],
+  isFull: boolean,
+  inBudget: ReadonlySet<string> | null,
+) {
+  if (!isFull && !inBudget) return local;
+  const onBoard = new Set(board.map(({ id }) => id));
+  return local.filter(({ id }) => (onBoard.has(id) ? !inBudget || inBudget.has(id) : !isFull));
 }
 
 /** Whatever a browser sent becomes an element that can be drawn, one at a time: a list would be given new indices. */

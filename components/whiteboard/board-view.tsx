@@ -3,8 +3,9 @@ import type { ExcalidrawImperativeAPI } from "@excalidraw/excalidraw/types";
 import { useEffect, useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { DownloadMenu } from "./board-bar";
+import { withinBudget } from "./board-budget";
 import { type BoardFormat, downloadBoard } from "./board-export";
-import { leftOutWords } from "./board-left-out";
+import { leftOutWords, tooFullWords } from "./board-left-out";
 import { parseBoardElements } from "./board-message";
 import { makeWhole } from "./board-screen";
 import { ExcalidrawCanvas } from "./excalidraw-canvas";
@@ -24,6 +25,7 @@ export default function BoardView({
 }) {
   const [{ elements, leftOut }] = useState(() => parseBoardElements(values));
   const missingCount = leftOut + leftOutBefore;
+  const { shown: inBudget, hidden } = withinBudget(elements);
   const [api, setApi] = useState<ExcalidrawImperativeAPI | null>(null);
   const { meetingId, guest } = caller;
 
@@ -66,13 +68,15 @@ export default function BoardView({
   return (
     <>
       <div className="flex items-center justify-end p-1">
-        {missingCount > 0 ? <p className="mr-auto pl-3 text-ink-soft text-sm">{leftOutWords(missingCount)}</p> : null}
+        <p className="mr-auto pl-3 text-ink-soft text-sm">
+          {[missingCount > 0 && leftOutWords(missingCount), hidden > 0 && tooFullWords].filter(Boolean).join(" ")}
+        </p>
         <DownloadMenu onDownload={download} />
       </div>
       <ExcalidrawCanvas
         excalidrawAPI={setApi}
         viewModeEnabled
-        initialData={{ elements: makeWhole(elements) as never, scrollToContent: true }}
+        initialData={{ elements: makeWhole(inBudget) as never, scrollToContent: true }}
       />
     </>
   );

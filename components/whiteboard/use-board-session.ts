@@ -6,7 +6,7 @@ import { toast } from "@/components/ui/toast";
 import { ApiError, describeError } from "@/lib/http/client";
 import { openBoardChannel } from "./board-channel";
 import { BoardImages } from "./board-images";
-import { leftOutWords } from "./board-left-out";
+import { leftOutWords, tooFullWords } from "./board-left-out";
 import { fromScreen, showOnScreen } from "./board-screen";
 import { type BoardState, BoardSync } from "./board-sync";
 import { PointerBoard } from "./pointer-board";
@@ -76,6 +76,7 @@ class BoardSession {
   private readonly api: ExcalidrawImperativeAPI;
   private readonly unlisten: () => void;
   private showTimer: ReturnType<typeof setTimeout> | null = null;
+  private saidHidden = false;
   private closed = false;
 
   constructor({ api, room, caller, onState, onOpenedBy }: SessionOptions) {
@@ -148,8 +149,11 @@ class BoardSession {
       if (this.closed) return;
       const board = this.sync.elements();
       const begun = performance.now();
+      const { hasMore, hidden } = showOnScreen(this.api, board, this.sync.isFull());
+      if (hidden > 0 && !this.saidHidden) toast.say(tooFullWords);
+      this.saidHidden = hidden > 0;
       // A busy screen is drawn more seldom: it has to answer its own person in between.
-      if (showOnScreen(this.api, board, this.sync.isFull())) this.show(showNextAfterMs + performance.now() - begun);
+      if (hasMore) this.show(showNextAfterMs + performance.now() - begun);
       const here = this.api.getFiles();
       const wanted = board.flatMap(({ fileId, isDeleted }) => (fileId && !isDeleted && !here[fileId] ? fileId : []));
       if (wanted.length > 0) void this.images.wantAll(new Set(wanted));

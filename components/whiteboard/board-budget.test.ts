@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { costOf, withinBudget } from "./board-budget";
+import { parseBoardElements } from "./board-message";
+import { drawn } from "./board-simulation";
+
+const parse = (values: unknown[]) => parseBoardElements(values).elements;
+
+test("a board of ordinary size is shown whole", () => {
+  const letters = Array.from({ length: 4000 }, (_, n) =>
+    drawn(`${n}`, { type: "freedraw", points: Array.from({ length: 20 }, (_, at) => [at * 2, at]) }),
+  );
+  const shapes = Array.from({ length: 500 }, (_, n) => drawn(`shape ${n}`, { width: 200, height: 100 }));
+  const all = parse([...letters, ...shapes]);
+  expect(withinBudget(all)).toEqual({ shown: all, hidden: 0 });
+});
+
+test("of one that would take too long to draw the largest elements are hidden, and what people drew stays", () => {
+  const ours = Array.from({ length: 200 }, (_, n) => drawn(`ours ${n}`, { width: 300, height: 200 }));
+  const huge = Array.from({ length: 500 }, (_, n) => drawn(`huge ${n}`, { width: 19_000, height: 19_000 }));
+  const all = parse([...huge, ...ours]);
+  const { shown, hidden } = withinBudget(all);
+  expect(shown.filter(({ id }) => id.startsWith("ours"))).toHaveLength(200);
+  expect(shown.length + hidden).toBe(700);
+  expect(shown.reduce((sum, element) => sum + costOf(element), 0)).toBeLessThan(120_000_000);
+});
+
+test("the same is hidden on every screen, in whatever order it came", () => {
+  const anySize = fc.record({ width: fc.nat({ max: 9000 }), height: fc.nat({ max: 9000 }), order: fc.nat() });
+  fc.assert(
+    fc.property(fc.array(anySize, { maxLength: 60 }), (sizes) => {
+      const all = parse(sizes.map(({ width, height }, n) => drawn(`${n}`, { width, height })));
+      const mixed = [...all].sort((a, b) => (sizes[Number(a.id)]?.order ?? 0) - (sizes[Number(b.id)]?.order ?? 0));
+      const ids = (elements: typeof all) =>
+        withinBudget(elements)
+          .shown.map(({ id }) => id)
+          .sort();
+      expect(ids(mixed)).toEqual(ids(all));
+    }),
+  );
+});
