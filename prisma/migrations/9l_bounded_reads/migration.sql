@@ -76,8 +76,11 @@ CREATE INDEX "meeting_people_titles" ON "meeting_people" USING gin (scoped_words
 
 -- Words of a line, for search. An unfinished one has none.
 DROP INDEX "transcript_segments_search";
+CREATE FUNCTION "line_words"(line TEXT, finished BOOLEAN) RETURNS tsvector LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN finished THEN to_tsvector('english', line) END
+$$;
 ALTER TABLE "transcript_segments" ADD COLUMN "words" tsvector
-  GENERATED ALWAYS AS (CASE WHEN "is_final" THEN to_tsvector('english', "text") END) STORED;
+  GENERATED ALWAYS AS (line_words("text", "is_final")) STORED;
 
 -- What the readers of a meeting's notes and transcript find it by: the words of the notes with their places, and which
 -- words were said at all. `said` may hold words that were changed since: it only says where to look.
