@@ -5,7 +5,9 @@ import { root, script } from "../stack/stack.mjs";
 
 /** Measures what the words choose, everything without words, against a stack of its own. Answers the exit code. */
 export function runBench(words) {
-  return withFreshStack({ TRUST_PROXY: "true" }, async ({ settings }) => {
+  // A thousand streams of one account.
+  const bounds = { STREAMS_PER_ACCOUNT: "2000", STREAMS_PER_ADDRESS: "4000" };
+  return withFreshStack({ TRUST_PROXY: "true", ...bounds }, async ({ settings }) => {
     const { command, args } = script("scripts/bench/main.ts", settings);
     const env = { ...settings, LOG_LEVEL: "error", NODE_OPTIONS: "--experimental-websocket" };
     const child = spawn(command, [...args, ...words], { cwd: root, env, stdio: "inherit" });
