@@ -33,6 +33,7 @@ export async function measureAttack(): Promise<Row[]> {
       await sendHostile(meeting);
       await wait(settleMs);
     });
+    process.stdout.write(`longest task ${Math.round(attack)} ms, of drawing ${Math.round(drawing)} ms\n`);
     await untilEqual(pages);
     return [
       {
@@ -136,22 +137,32 @@ async function sendHostile(meeting: OpenMeeting) {
 
 /** A page that answers quickly because it dropped what others drew would be worth nothing. */
 async function untilEqual(pages: Page[]) {
+  let difference = "";
   for (const end = Date.now() + equalWithinMs; Date.now() < end; await wait(2000)) {
-    const boards = await Promise.all(pages.map(download));
-    if (new Set(boards).size === 1 && JSON.parse(boards[0] ?? "[]").length >= strokes) return;
+    const [one = [], other = []] = await Promise.all(pages.map(download));
+    const different = [
+      ...one.filter((element) => !other.includes(element)),
+      ...other.filter((element) => !one.includes(element)),
+    ];
+    if (different.length === 0 && one.length >= strokes) return;
+    difference = `${different.length} of ${one.length} and ${other.length} elements: ${different.slice(0, 4).join("\n")}`;
   }
-  throw new Error("the boards differ");
+  throw new Error(`the boards differ: ${difference}`);
 }
 
-async function download(page: Page): Promise<string> {
+/** What is to be seen of each element. */
+async function download(page: Page): Promise<string[]> {
   await boardOf(page).getByRole("button", { name: "Download the board" }).click();
   const item = page.getByRole("menuitem", { name: /As an Excalidraw file/ });
   const [file] = await Promise.all([page.waitForEvent("download"), item.click()]);
   const { elements }: { elements: Record<string, unknown>[] } = JSON.parse(
     (await readFile(await file.path())).toString(),
   );
-  const versions = elements.map(({ id, version, versionNonce }) => `${id} ${version} ${versionNonce}`);
-  return JSON.stringify(versions.sort());
+  return elements
+    .map(({ id, type, x, y, width, height, points, text, strokeColor, backgroundColor }) =>
+      JSON.stringify({ id, type, x, y, width, height, points, text, strokeColor, backgroundColor }),
+    )
+    .sort();
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
