@@ -7,6 +7,10 @@ type Version = Pick<BoardElement, "version" | "versionNonce">;
 export const isNewer = (one: Version, other: Version) =>
   one.version > other.version || (one.version === other.version && one.versionNonce < other.versionNonce);
 
+/** A modified client may send different elements under one version: all boards keep the same one of them. */
+const stands = (one: BoardElement, other: BoardElement) =>
+  isNewer(one, other) || (!isNewer(other, one) && contentHash(one) < contentHash(other));
+
 /** The elements of one board: the newest version of each, deleted ones too, so that nobody brings them back. */
 export class BoardElements {
   private readonly byId = new Map<string, BoardElement>();
@@ -18,7 +22,7 @@ export class BoardElements {
   merge(elements: readonly BoardElement[]): BoardElement[] {
     const news = elements.filter((element) => {
       const known = this.byId.get(element.id);
-      if (known && !isNewer(element, known)) return false;
+      if (known && !stands(element, known)) return false;
       if (known) this.count(known, -1);
       this.count(element, 1);
       this.byId.set(element.id, element);
@@ -52,19 +56,26 @@ export class BoardElements {
   }
 
   held(): Held[] {
-    return Array.from(this.byId.values(), ({ id, version, versionNonce }) => [id, version, versionNonce]);
+    return Array.from(this.byId.values(), (element) => [
+      element.id,
+      element.version,
+      element.versionNonce,
+      contentHash(element),
+    ]);
   }
 
   /** What somebody who holds `held` lacks, and what they have that is news here. */
   compare(held: readonly Held[]): { theyLack: BoardElement[]; weLack: string[] } {
-    const theirs = new Map(held.map(([id, version, versionNonce]) => [id, { version, versionNonce }]));
+    const theirs = new Map(held.map(([id, version, versionNonce, hash]) => [id, { version, versionNonce, hash }]));
+    const isSame = (mine: BoardElement, other: Version & { hash: number }) =>
+      mine.version === other.version && mine.versionNonce === other.versionNonce && contentHash(mine) === other.hash;
     const theyLack = [...this.byId.values()].filter((mine) => {
       const other = theirs.get(mine.id);
-      return !other || isNewer(mine, other);
+      return !other || (!isSame(mine, other) && !isNewer(other, mine));
     });
     const weLack = [...theirs].flatMap(([id, other]) => {
       const mine = this.byId.get(id);
-      return !mine || isNewer(other, mine) ? [id] : [];
+      return !mine || (!isSame(mine, other) && !isNewer(mine, other)) ? [id] : [];
     });
     return { theyLack, weLack };
   }
@@ -78,8 +89,9 @@ export class BoardElements {
     }
   }
 
-  private count({ id, version, versionNonce }: BoardElement, sign: 1 | -1) {
-    const text = `${id}:${version}:${versionNonce}`;
+  private count(element: BoardElement, sign: 1 | -1) {
+    const { id, version, versionNonce } = element;
+    const text = `${id}:${version}:${versionNonce}:${contentHash(element)}`;
     this.sum[0] = (this.sum[0] + sign * hash(text, 0x811c9dc5)) | 0;
     this.sum[1] = (this.sum[1] + sign * hash(text, 0x9e3779b9)) | 0;
   }
@@ -90,6 +102,17 @@ function byPlace(one: BoardElement, other: BoardElement): number {
   const [a, b] = [one.index ?? "", other.index ?? ""];
   if (a !== b) return a < b ? -1 : 1;
   return one.id < other.id ? -1 : 1;
+}
+
+const hashes = new WeakMap<BoardElement, number>();
+
+/** Of what an element is, in whatever order its keys are. Elements of a board are never changed in place. */
+function contentHash(element: BoardElement): number {
+  const known = hashes.get(element);
+  if (known !== undefined) return known;
+  const made = hash(JSON.stringify(Object.entries(element).sort(([a], [b]) => (a < b ? -1 : 1))), 0x811c9dc5) >>> 0;
+  hashes.set(element, made);
+  return made;
 }
 
 /** FNV-1a with a last mix; a checksum, not a secret. */

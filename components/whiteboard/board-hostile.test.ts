@@ -128,6 +128,17 @@ test("an element sent with the last version is deleted by anybody, for everybody
   expect(service.saved()).toMatchObject([{ id: "stuck", isDeleted: true }]);
 });
 
+test("of different elements under one version every board keeps the same, however they were told", async () => {
+  const { room, service, ana, ben } = await meet();
+  const one = json({ kind: "elements", elements: [drawn("two-faced", { x: 1 })] });
+  const other = json({ kind: "elements", elements: [drawn("two-faced", { x: 2 })] });
+  for (const packet of one) room.sendRaw(eve, packet, ana.identity);
+  for (const packet of other) room.sendRaw(eve, packet, ben.identity);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(plain(ana.seen())).toEqual(plain(ben.seen()));
+  expect(plain(service.saved())).toEqual(plain(ana.seen()));
+});
+
 test("what cannot be drawn is not told, and its own person is told so, once", async () => {
   const { ana, ben } = await meet();
   let times = 0;

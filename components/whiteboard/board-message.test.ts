@@ -10,7 +10,7 @@ test("what is sent is what is heard", () => {
     { kind: "hello" },
     { kind: "beat", digest: "1:2:3", saved: { seq: 4, digest: "1:2:3" } },
     { kind: "beat", digest: "1:2:3", saved: null },
-    { kind: "have", held: [["a", 3, 5]] },
+    { kind: "have", held: [["a", 3, 5, 7]] },
     { kind: "want", ids: ["a"] },
   ] as const) {
     expect(parseBoardMessage(encodeBoardMessage(structuredClone(message) as never))).toEqual(message);

@@ -20,7 +20,7 @@ export type BoardElement = {
 /** Tells boards apart without sending them: how many elements, and a sum over their versions. */
 export type Digest = string;
 export type Saved = { seq: number; digest: Digest };
-export type Held = [id: string, version: number, versionNonce: number];
+export type Held = [id: string, version: number, versionNonce: number, contentHash: number];
 
 export type BoardMessage =
   /** Elements that are new or newer than what others may have. */
@@ -103,8 +103,10 @@ function parseSaved(value: unknown): Saved | null {
 
 function parseHeld(value: unknown): Held[] {
   if (!Array.isArray(value)) return [];
-  const [id, version, nonce] = value;
-  return isId(id) && isVersion(version) && isVersion(nonce) ? [[id, version, nonce]] : [];
+  const [id, version, nonce, hash] = value;
+  return isId(id) && isVersion(version) && isVersion(nonce) && typeof hash === "number"
+    ? [[id, version, nonce, hash]]
+    : [];
 }
 
 function readObject(payload: Uint8Array): Record<string, unknown> | null {

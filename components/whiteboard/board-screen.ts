@@ -30,7 +30,11 @@ export const fromScreen = (elements: readonly SceneElement[]): BoardElement[] =>
  * Brings onto the screen what the board has and the screen has not; what is being edited there stays. Answers whether
  * there is more to show, and how many elements are not shown because the board would take too long to draw.
  */
-export function showOnScreen(api: ExcalidrawImperativeAPI, inOrder: readonly BoardElement[], isFull: boolean) {
+export function showOnScreen(
+  api: ExcalidrawImperativeAPI,
+  inOrder: readonly BoardElement[],
+  { isFull, shownBefore }: { isFull: boolean; shownBefore: Map<string, BoardElement> },
+) {
   const { shown: inBudget, hidden } = withinBudget(inOrder);
   const board = withPlaces(inBudget);
   const local = api.getSceneElementsIncludingDeleted();
@@ -39,12 +43,16 @@ export function showOnScreen(api: ExcalidrawImperativeAPI, inOrder: readonly Boa
     const mine = shown.get(element.id);
     if (undrawable.has(element)) return false;
     if (!mine) return isDrawn(element);
+    if (isNewer(mine, element)) return false;
     // A place shared with another changes when a third one comes.
-    return isNewer(element, mine) || (!isNewer(mine, element) && mine.index !== element.index);
+    if (isNewer(element, mine) || mine.index !== element.index) return true;
+    const before = shownBefore.get(element.id);
+    return before !== undefined && before !== element && !isNewer(element, before);
   });
   const next = firstOf(news);
   const kept = withoutGone(local, inOrder, isFull, hidden > 0 ? new Set(inBudget.map(({ id }) => id)) : null);
   if (next.length === 0 && kept.length === local.length) return { hasMore: false, hidden };
+  for (const element of next) shownBefore.set(element.id, element);
   const elements = reconcileElements(
     kept.map((element) => settleLastVersion(element)),
     makeWhole(next),

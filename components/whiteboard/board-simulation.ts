@@ -190,7 +190,10 @@ export function hostilePackets(count: number, known: readonly BoardElement[], di
   const messages = [
     () => ({ kind: "hello" }),
     () => ({ kind: "beat", digest: digest(), saved: { seq: pick([0, 5, 2 ** 31 - 1]), digest: digest() } }),
-    () => ({ kind: "have", held: pick([[], ids().map((id) => [id, 1, 1]), Array(600).fill(["x", 9, 9]), odd()]) }),
+    () => ({
+      kind: "have",
+      held: pick([[], ids().map((id) => [id, 1, 1, 1]), Array(600).fill(["x", 9, 9, 9]), odd()]),
+    }),
     () => ({ kind: "want", ids: pick([Array(2500).fill(ids()[0]), ids(), [null, {}], odd()]) }),
     () => ({ kind: "elements", elements: Array.from({ length: integer(8) }, element) }),
     () => ({ kind: "elements", elements: Array.from({ length: integer(8) }, element) }),

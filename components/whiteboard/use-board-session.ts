@@ -7,6 +7,7 @@ import { ApiError, describeError } from "@/lib/http/client";
 import { openBoardChannel } from "./board-channel";
 import { BoardImages } from "./board-images";
 import { leftOutWords, tooFullWords } from "./board-left-out";
+import type { BoardElement } from "./board-message";
 import { fromScreen, showOnScreen } from "./board-screen";
 import { type BoardState, BoardSync } from "./board-sync";
 import { PointerBoard } from "./pointer-board";
@@ -76,6 +77,7 @@ class BoardSession {
   private readonly api: ExcalidrawImperativeAPI;
   private readonly unlisten: () => void;
   private showTimer: ReturnType<typeof setTimeout> | null = null;
+  private readonly shownBefore = new Map<string, BoardElement>();
   private saidHidden = false;
   private closed = false;
 
@@ -149,7 +151,10 @@ class BoardSession {
       if (this.closed) return;
       const board = this.sync.elements();
       const begun = performance.now();
-      const { hasMore, hidden } = showOnScreen(this.api, board, this.sync.isFull());
+      const { hasMore, hidden } = showOnScreen(this.api, board, {
+        isFull: this.sync.isFull(),
+        shownBefore: this.shownBefore,
+      });
       if (hidden > 0 && !this.saidHidden) toast.say(tooFullWords);
       this.saidHidden = hidden > 0;
       // A busy screen is drawn more seldom: it has to answer its own person in between.
