@@ -11,6 +11,9 @@ const hints: Record<number, string> = {
   429: "Wait a minute, then load the page again.",
 };
 
+/** How soon a page is loaded again that could not be answered for now. */
+const awaySeconds = 2;
+
 /** Refuses what comes to no handler: a problem document from the interface, else a plain page. */
 export async function sendRefusal(error: unknown, request: IncomingMessage, response: ServerResponse) {
   const problem = problemResponse(error);
@@ -18,13 +21,17 @@ export async function sendRefusal(error: unknown, request: IncomingMessage, resp
 }
 
 async function plainPage(problem: Response): Promise<Response> {
-  const { title, detail } = await problem.json();
+  const { title: kind, detail } = await problem.json();
+  const isAway = problem.status === 503;
+  // As the pages themselves say it, and as they do it: it comes back by itself.
+  const title = isAway ? "Can't reach Parley" : kind;
+  const reload = isAway ? `<meta http-equiv="refresh" content="${awaySeconds}">` : "";
   const headers = new Headers(problem.headers);
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
   const sentences = [detail, hints[problem.status]].filter(Boolean).join(" ");
   return new Response(
-    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${reload}
 <title>${title}</title><style>:root{color-scheme:light dark}body{font:1rem/1.5 system-ui;max-width:36rem;margin:15vh auto;padding:0 1rem}</style>
 <main><h1>${title}</h1><p>${sentences}</p></main></html>`,
     { status: problem.status, headers },
