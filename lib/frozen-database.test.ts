@@ -109,7 +109,7 @@ describe("a database that freezes", () => {
     expect((await timed("GET", "/meetings")).status).toBe(503);
     expect(heard).toEqual([]);
     thawDatabase();
-    await until(async () => heard.includes(null) && heard.some((event) => event?.topic === "chat"), 10_000);
+    await until(async () => heard.includes(null) && heard.some((event) => event?.topic === "chat"), 30_000);
     const before = heard.length;
     expect((await write("after")).status).toBe(201);
     await until(async () => heard.length > before);

@@ -73,11 +73,13 @@ test.skipIf(process.platform !== "linux")("what the kernel has taken counts as n
   const { open } = await serve();
   const { stream, socket, reader, closed } = await open();
   const inode = inodeOf(socket) ?? "";
-  // Until the reader's kernel takes no more: the rest waits in ours, and nothing in Node.
-  for (;;) {
+  const queued = async () => (await readSendQueues()).get(inode) ?? 0;
+  // Until the reader's kernel takes no more, and what is in ours stays there; nothing waits in Node.
+  for (let before = -1; before <= 0 || before !== (await queued()); ) {
     stream.write("x".repeat(64 * 1024));
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    if ((await readSendQueues()).has(inode)) break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    before = await queued();
+    await new Promise((resolve) => setTimeout(resolve, before > 0 ? 300 : 0));
   }
   expect(socket.writableLength).toBe(0);
   const now = Date.now();
