@@ -1,5 +1,13 @@
-import { AudioFrame, AudioSource, LocalAudioTrack, Room, TrackPublishOptions, TrackSource } from "@livekit/rtc-node";
+import {
+  AudioFrame,
+  AudioSource,
+  LocalAudioTrack,
+  type Room,
+  TrackPublishOptions,
+  TrackSource,
+} from "@livekit/rtc-node";
 import { expect, request } from "@playwright/test";
+import { connectRoom } from "@/lib/testing/connect-room";
 import type { Person } from "./room-people";
 
 type Meeting = { id: string; code: string };
@@ -17,7 +25,7 @@ export async function seatBot({ page: host }: Person, { id, code }: Meeting, nam
   const launched = await visitor.post(`/api/m/${code}/launch`, { data: { guest_id, launch_token } });
   const { token, media_url } = await launched.json();
   await visitor.dispose();
-  return connect(media_url, token);
+  return connectRoom(media_url, token);
 }
 
 /** So many come at a time. */
@@ -30,20 +38,6 @@ export async function seatBots(host: Person, meeting: Meeting, names: string[]):
     bots.push(...(await Promise.all(next.map((name) => seatBot(host, meeting, name)))));
   }
   return bots;
-}
-
-const triesMax = 5;
-
-/** Many at once on a busy machine: the library loses one of them now and then before it is there. */
-async function connect(url: string, token: string, tries = 1): Promise<Room> {
-  const room = new Room();
-  try {
-    await room.connect(url, token, { autoSubscribe: false, dynacast: false });
-    return room;
-  } catch (error) {
-    if (tries === triesMax) throw error;
-    return connect(url, token, tries + 1);
-  }
 }
 
 const [sampleRate, frameSamples] = [48_000, 480];

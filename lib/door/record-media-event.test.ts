@@ -1,6 +1,6 @@
 import "../testing/media-server";
 import { createHmac } from "node:crypto";
-import { dispose, Room, RoomEvent } from "@livekit/rtc-node";
+import { dispose, type Room, RoomEvent } from "@livekit/rtc-node";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { database } from "../database";
 import { env } from "../env";
@@ -9,6 +9,7 @@ import { subscribe } from "../events/subscribe";
 import { endMeeting } from "../meetings/end-meeting";
 import { mediaProvider, mediaUrl } from "../providers/media/media";
 import type { MediaEvent } from "../providers/media/provider";
+import { connectRoom } from "../testing/connect-room";
 import { createColleagues, createMeetingOf } from "../testing/factories";
 import { deliveries } from "../testing/media-server";
 import { joinMeeting, type Member } from "./join-meeting";
@@ -68,11 +69,10 @@ afterAll(async () => {
 const join = async (member: Member) => makeJoinAnswer(meetingId, member, await joinMeeting(meetingId, member));
 
 async function connect(token: string | null) {
-  const room = new Room();
+  const room = await connectRoom(mediaUrl(), token ?? "", { autoSubscribe: true });
   connections.add(room);
   const cut = new Promise<void>((resolve) => room.once(RoomEvent.Disconnected, () => resolve()));
   const renewed = new Promise<void>((resolve) => room.once(RoomEvent.TokenRefreshed, () => resolve()));
-  await room.connect(mediaUrl(), token ?? "", { autoSubscribe: true, dynacast: false });
   return { room, cut, renewed };
 }
 

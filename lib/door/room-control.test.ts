@@ -2,7 +2,7 @@ import "../testing/media-server";
 import {
   dispose,
   LocalVideoTrack,
-  Room,
+  type Room,
   RoomEvent,
   TrackPublishOptions,
   TrackSource,
@@ -14,6 +14,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { database } from "../database";
 import { mediaProvider, mediaUrl } from "../providers/media/media";
 import { call } from "../testing/call";
+import { connectRoom } from "../testing/connect-room";
 import { createColleagues, createGuest, createLiveMeetingOf, createParticipant } from "../testing/factories";
 import { deliveries } from "../testing/media-server";
 import { openEvents } from "../testing/open-events";
@@ -65,10 +66,9 @@ const seen = async (identity: string) =>
 const sourcesOf = async (identity: string) => (await seen(identity))?.tracks.map(({ source }) => source);
 
 async function enter(token: string) {
-  const room = new Room();
+  const room = await connectRoom(mediaUrl(), token);
   connections.add(room);
   const cut = new Promise<number>((resolve) => room.once(RoomEvent.Disconnected, () => resolve(Date.now())));
-  await room.connect(mediaUrl(), token, { autoSubscribe: false, dynacast: false });
   return { room, cut };
 }
 

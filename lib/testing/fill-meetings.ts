@@ -64,11 +64,13 @@ const statements = (linesPerMeeting: number) => [
   `insert into invites (id, meeting_id, email, email_key, user_id, invited_by_id, kind)
    select uuidv7(), id, other_id || '@filled.example', other_id || '@filled.example', other_id, host_id, 'colleague'
      from made where host_id <> other_id order by n`,
-  `insert into participants (id, meeting_id, user_id, identity, kind, provenance, status, display_name, admitted_at,
-                             connected_at, left_at)
-   select uuidv7(), id, person, 'user:' || person, 'colleague', 'link', 'left', 'Somebody', at, at, at + interval '30 minutes'
-     from made, unnest(case when host_id = other_id then array[other_id] else array[host_id, other_id] end) person
-    where status = 'completed' order by n`,
+  `insert into participants (id, meeting_id, user_id, invite_id, identity, kind, provenance, status, display_name,
+                             admitted_at, connected_at, left_at)
+   select uuidv7(), made.id, person, invites.id, 'user:' || person, 'colleague', 'link', 'left', 'Somebody', at, at,
+          at + interval '30 minutes'
+     from made cross join unnest(case when host_id = other_id then array[other_id] else array[host_id, other_id] end) person
+     left join invites on invites.meeting_id = made.id and invites.user_id = person
+    where made.status = 'completed' order by n`,
   `insert into meeting_notes (meeting_id, status, template, generation, content, search_text)
    select id, 'ready', 'general', 1, '${JSON.stringify(noNotes)}', 'We decided on topic ' || n % 991 || ' and on plan ' || n % 89
           || ', which the team in office ' || n % 13 || ' takes care of until the next release is out.' || rare

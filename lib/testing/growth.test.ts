@@ -11,13 +11,17 @@ import { sweepRecordings } from "@/lib/recordings/sweep-recordings";
 import { claimMeetings } from "@/lib/transcripts/claim-meetings";
 import { claimStandbys } from "@/lib/transcripts/claim-standbys";
 import { renewLeases } from "@/lib/transcripts/renew-leases";
+import { callRaw } from "./call";
 import { createColleagues, createUser } from "./factories";
 import { fillMeetings, wordsOfFilling } from "./fill-meetings";
+import { makeVisits, readAnswer, unvisited } from "./growth-visits";
 import { rowsVisited } from "./rows-visited";
 
 /** Two hosts of whom one has twenty times as many meetings, and others with more than both. */
 const few = 200;
 const many = 4000;
+/** Of people, words, meetings … that one page shows, and of what is looked up for each. */
+const rowsOfOnePage = 1000;
 const small: { id: string } = { id: "" };
 const large: { id: string } = { id: "" };
 
@@ -108,3 +112,29 @@ describe("what workers ask again and again reads only what is under way", () => 
     expect(await rowsVisited(work)).toBeLessThan(20);
   });
 });
+
+/** Where rows are read by a foreign key, or deleted with what they belong to, a table grows and its index does not. */
+test("every foreign key has an index", async () => {
+  const missing = await database.$queryRaw`
+    select conrelid::regclass::text || ': ' || conname as key
+      from pg_constraint c
+     where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+       select 1 from pg_index i
+        where i.indrelid = c.conrelid and i.indpred is null
+          and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)`;
+  expect(missing).toEqual([]);
+});
+
+test("every GET reads its own part of the tables, whatever lies beside it", async () => {
+  const visits = await makeVisits(await createUser({ name: "Hana Host" }));
+  expect(unvisited(visits)).toEqual([]);
+  await database.$executeRaw`analyze`;
+  const read: [string, number][] = [];
+  for (const [name, { path, as }] of visits) {
+    const ask = async () => readAnswer(await callRaw("GET", path, { as }));
+    // The first signs them in.
+    await ask();
+    read.push([name, await rowsVisited(ask)]);
+  }
+  expect(read.filter(([, rows]) => rows > rowsOfOnePage)).toEqual([]);
+}, 120_000);

@@ -3,7 +3,7 @@ import {
   AudioSource,
   LocalAudioTrack,
   LocalVideoTrack,
-  Room,
+  type Room,
   TrackPublishOptions,
   TrackSource,
   VideoBufferType,
@@ -12,6 +12,7 @@ import {
 } from "@livekit/rtc-node";
 import { mediaProvider } from "../providers/media/media";
 import { sampleRate } from "../providers/speech-to-text/provider";
+import { connectRoom } from "./connect-room";
 
 const frameSamples = sampleRate / 50;
 
@@ -21,9 +22,7 @@ export async function enterRoom(
   { identity, displayName }: { identity: string; displayName: string },
 ) {
   const request = { room: meetingId, identity, displayName, role: "person", canShare: true } as const;
-  const room = new Room();
-  const url = (process.env.LIVEKIT_URL ?? "").replace(/^http/, "ws");
-  await room.connect(url, await mediaProvider().issueToken(request), { autoSubscribe: false, dynacast: false });
+  const room = await connectRoom(process.env.LIVEKIT_URL ?? "", await mediaProvider().issueToken(request));
   return {
     ...(await openMicrophone(room)),
     /** As somebody else in the room would. */

@@ -1,8 +1,9 @@
-import { Room } from "@livekit/rtc-node";
+import type { Room } from "@livekit/rtc-node";
 import { database } from "@/lib/database";
 import type { GuestSession, LaunchAnswer } from "@/lib/door/schema";
 import { mediaProvider } from "@/lib/providers/media/media";
 import { sessionCookie } from "@/lib/testing/call";
+import { connectRoom } from "@/lib/testing/connect-room";
 import { ScriptClient } from "./script-client";
 
 type Meeting = { id: string; code: string };
@@ -52,12 +53,8 @@ export function launch({ meeting }: OpenMeeting, { client, session }: Guest) {
   return client.call<LaunchAnswer>("POST", `/m/${meeting.code}/launch`, { body: { guest_id, launch_token } });
 }
 
-export async function connect(token: string, { autoSubscribe = true } = {}): Promise<Room> {
-  const room = new Room();
-  const url = (process.env.LIVEKIT_URL ?? "").replace(/^http/, "ws");
-  await room.connect(url, token, { autoSubscribe, dynacast: false });
-  return room;
-}
+export const connect = (token: string, { autoSubscribe = true } = {}): Promise<Room> =>
+  connectRoom(process.env.LIVEKIT_URL ?? "", token, { autoSubscribe });
 
 /** A token made without asking anybody. */
 export const bareToken = (room: string, identity: string) =>

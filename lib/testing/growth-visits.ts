@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { routes } from "@/app/api/routes";
+import { database } from "../database";
+import { makeInviteToken } from "../invitations/invite-token";
+import { contractOf, type RouteModule } from "../openapi/document";
+import { storageProvider } from "../providers/storage/storage";
+import { makeRecordingLink } from "../recordings/recording-link";
+import type { Caller } from "./call";
+import {
+  createGuest,
+  createInvite,
+  createLiveMeetingOf,
+  createParticipant,
+  createPastMeetingOf,
+  createRecordingPart,
+  createUser,
+} from "./factories";
+import { wordsOfFilling } from "./fill-meetings";
+import { budgetNotes } from "./notes";
+
+export type Visit = { path: string; as?: Caller };
+
+const openLines = 200;
+
+/** The GET operations that `visits` ask nothing of. */
+export function unvisited(visits: Map<string, Visit>): string[] {
+  const patterns = new Set([...visits.keys()].map(patternOf));
+  return Object.entries<RouteModule>(routes).flatMap(([pattern, { GET }]) =>
+    contractOf(GET) && !patterns.has(pattern) ? [pattern] : [],
+  );
+}
+
+/**
+ * What is asked of each GET operation by a host who has a meeting under way and one that is over: by its pattern, and
+ * what tells several of one apart.
+ */
+export async function makeVisits(host: { id: string; name: string | null; organisationId: string }) {
+  const colleague = await createUser({ organisationId: host.organisationId, name: "Col Colleague" });
+  const live = await createLiveMeetingOf(host, { transcriptionEnabled: true });
+  await createParticipant(live, colleague);
+  const invite = await createInvite(live, colleague);
+  const { participant: guest, caller } = await createGuest(live);
+  await createGuest(live, { status: "waiting" });
+  await addWords(live.id);
+  const past = await createPastMeetingOf(host);
+  await addWords(past.id);
+  const notes = { template: "general", status: "ready", generation: 1, content: budgetNotes } as const;
+  await database.meetingNotes.create({ data: { ...notes, meetingId: past.id, searchText: "We painted it." } });
+  const part = await createRecordingPart(past);
+  const link = new URL(makeRecordingLink(part.id, host.id).url, "http://localhost").search;
+  const member = { id: host.id };
+  const token = makeInviteToken(invite);
+  const fileId = "a".repeat(40);
+  await database.whiteboardFile.create({
+    data: {
+      meetingId: live.id,
+      fileId,
+      mime: "image/png",
+      sizeBytes: 4,
+      storageKey: await storeImage(),
+      createdById: guest.id,
+    },
+  });
+  const ofGuest = `guest_id=${guest.id}`;
+  const { title, notes: noted, said, rare } = wordsOfFilling;
+  const searches = { title, notes: noted, said, rare, absent: "nowhere", pair: `${said} ${rare}` };
+  const all: [string, string, Caller?][] = [
+    ["/auth/sessions", "", member],
+    ["/health", ""],
+    ["/m/{code}", ""],
+    ["/m/{code}/events", `?${ofGuest}`, caller],
+    ["/m/{code}/people/{user_id}", `?${ofGuest}`, caller],
+    ["/m/{code}/people/{user_id}/avatar", `?${ofGuest}`, caller],
+    ["/m/{code}/polls", `?${ofGuest}`, caller],
+    ["/m/{code}/reply", `?i=${token}`],
+    ["/m/{code}/reply/slots", `?i=${token}`],
+    ["/m/{code}/whiteboard", `?${ofGuest}`, caller],
+    ["/meetings", "?limit=50", member],
+    ["/meetings upcoming", "?limit=50&show=upcoming", member],
+    ["/meetings past", "?limit=50&show=past&archived=false", member],
+    ...Object.entries(searches).map(([kind, words]): [string, string, Caller] => [
+      `/meetings/search, ${kind === "pair" ? "two words" : `word in ${kind}`}`,
+      `?q=${encodeURIComponent(words)}`,
+      member,
+    ]),
+    ["/meetings/stream", "", member],
+    ["/meetings/{meeting_id}", "", member],
+    ["/meetings/{meeting_id}/chat", "", member],
+    ["/meetings/{meeting_id}/invites", "", member],
+    ["/meetings/{meeting_id}/invites/responses", "", member],
+    ["/meetings/{meeting_id}/jottings", "", member],
+    ["/meetings/{meeting_id}/lobby-events", "", member],
+    ["/meetings/{meeting_id}/my-lobby-events", "", { id: colleague.id }],
+    ["/meetings/{meeting_id}/occupancy", "", member],
+    ["/meetings/{meeting_id}/participants", "", member],
+    ["/meetings/{meeting_id}/polls", "", member],
+    ["/meetings/{meeting_id}/recording past", "", member],
+    ["/meetings/{meeting_id}/reply/slots", "", { id: colleague.id }],
+    ["/meetings/{meeting_id}/spoken-language", "", member],
+    ["/meetings/{meeting_id}/summary past", "", member],
+    ["/meetings/{meeting_id}/summary-events past", "", member],
+    ["/meetings/{meeting_id}/transcript", "", member],
+    ["/meetings/{meeting_id}/transcript/export past", "?format=txt", member],
+    ["/meetings/{meeting_id}/transcript-events", "?whole=true", member],
+    ["/meetings/{meeting_id}/waiting", "", member],
+    ["/meetings/{meeting_id}/whiteboard", "", member],
+    ["/meetings/{meeting_id}/whiteboard/files", "", member],
+    ["/meetings/{meeting_id}/whiteboard/files/{file_id}", "", member],
+    ["/recordings/{part_id}", link],
+    ["/summary-templates", "", member],
+    ["/tokens", "", member],
+    ["/users/me", "", member],
+  ];
+  return new Map(
+    all.map(([name, query, as]): [string, Visit] => {
+      const path = patternOf(name)
+        .replace("{meeting_id}", name.endsWith(" past") ? past.id : live.id)
+        .replace("{code}", live.code)
+        .replace("{user_id}", host.id)
+        .replace("{part_id}", part.id)
+        .replace("{file_id}", fileId);
+      return [name, { path: path + query, as }];
+    }),
+  );
+}
+
+const patternOf = (name: string) => name.replace(/[, ].*$/, "");
+
+async function addWords(meetingId: string) {
+  const line = { meetingId, identity: "guest:1", name: "Gil", trackId: randomUUID(), durationMs: 900, isFinal: true };
+  const data = Array.from({ length: openLines }, (_, at) => ({ ...line, tMs: at * 1000, text: "He was not there." }));
+  await database.transcriptSegment.createMany({ data });
+}
+
+async function storeImage(): Promise<string> {
+  const key = `growth/${randomUUID()}`;
+  await storageProvider().put(key, new Uint8Array(4), { contentType: "image/png" });
+  return key;
+}
+
+/** To its end; of a stream to its first words. */
+export async function readAnswer(response: Response) {
+  if (!response.headers.get("content-type")?.startsWith("text/event-stream")) return response.arrayBuffer();
+  const reader = response.body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
+}
