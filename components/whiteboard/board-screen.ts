@@ -16,10 +16,8 @@ import { withPlaces } from "./board-order";
 type SceneElement = ReturnType<ExcalidrawImperativeAPI["getSceneElementsIncludingDeleted"]>[number];
 type RemoteElements = Parameters<typeof reconcileElements>[1];
 type DrawnElement = ReturnType<typeof restoreElements>[number];
-
-/** What is new is shown so much at a time, that the page answers in between. */
-const shownAtOnce = 100;
-const pixelsAtOnce = 5_000_000;
+/** So much of what is new is shown at once, but one element at least. */
+type Part = { pixels: number; elements: number };
 
 /** Ours and Excalidraw's names for the same objects; ours says only what boards agree on. */
 export const fromScreen = (elements: readonly SceneElement[]): BoardElement[] =>
@@ -33,7 +31,7 @@ export const fromScreen = (elements: readonly SceneElement[]): BoardElement[] =>
 export function showOnScreen(
   api: ExcalidrawImperativeAPI,
   inOrder: readonly BoardElement[],
-  { isFull, shownBefore }: { isFull: boolean; shownBefore: Map<string, BoardElement> },
+  { isFull, shownBefore, part }: { isFull: boolean; shownBefore: Map<string, BoardElement>; part: Part },
 ) {
   const { shown: inBudget, hidden } = withinBudget(inOrder);
   const board = withPlaces(inBudget);
@@ -49,7 +47,7 @@ export function showOnScreen(
     const before = shownBefore.get(element.id);
     return before !== undefined && before !== element && !isNewer(element, before);
   });
-  const next = firstOf(news);
+  const next = firstOf(news, part);
   const kept = withoutGone(local, inOrder, isFull, hidden > 0 ? new Set(inBudget.map(({ id }) => id)) : null);
   if (next.length === 0 && kept.length === local.length) return { hasMore: false, hidden };
   for (const element of next) shownBefore.set(element.id, element);
@@ -65,11 +63,11 @@ export function showOnScreen(
 /** Excalidraw leaves out what has no size, deleted or not. */
 const isDrawn = (element: BoardElement) => !isInvisiblySmallElement(element as never);
 
-function firstOf(news: readonly BoardElement[]): BoardElement[] {
+function firstOf(news: readonly BoardElement[], part: Part): BoardElement[] {
   let pixels = 0;
   const end = news.findIndex((element, at) => {
     pixels += costOf(element);
-    return at > 0 && (at >= shownAtOnce || pixels > pixelsAtOnce);
+    return at > 0 && (at >= part.elements || pixels > part.pixels);
   });
   return news.slice(0, end === -1 ? undefined : end);
 }

@@ -97,11 +97,12 @@ export class Person {
     this.screen.push(...mine.values());
   }
 
-  /** Draws something new, changes something, or takes it away. */
+  /** Draws something new, changes something that is to be seen, takes it away, or brings back what they drew. */
   draw() {
     const { dice } = this.room;
     const what = dice();
-    const element = this.screen[Math.floor(dice() * this.screen.length)];
+    const within = this.screen.filter(({ id, isDeleted }) => !isDeleted || id.startsWith(this.identity));
+    const element = within[Math.floor(dice() * within.length)];
     if (what < 0.4 || !element) {
       const id = `${this.identity}-${Math.floor(dice() * 1e9)}`;
       this.screen.push(drawn(id, { index: `a0${Math.floor(dice() * 1000)}V`, versionNonce: Math.floor(dice() * 1e9) }));

@@ -316,8 +316,11 @@ export class BoardSync {
     if (ready.length > 0) this.noteChange();
   }
 
-  private isReady({ type, fileId, isDeleted }: BoardElement): boolean {
+  private isReady({ id, type, fileId, isDeleted }: BoardElement): boolean {
     if (type !== "image" || isDeleted) return true;
+    // Also without a picture: whoever changes what is on the board changes it for all.
+    const known = this.board.get(id);
+    if (known?.type === "image" && known.fileId === fileId) return true;
     return typeof fileId === "string" && (this.stored.has(fileId) || this.board.showsImage(fileId));
   }
 

@@ -8,6 +8,7 @@ import { openBoardChannel } from "./board-channel";
 import { BoardImages } from "./board-images";
 import { leftOutWords, tooFullWords } from "./board-left-out";
 import type { BoardElement } from "./board-message";
+import { BoardPace } from "./board-pace";
 import { fromScreen, showOnScreen } from "./board-screen";
 import { type BoardState, BoardSync } from "./board-sync";
 import { PointerBoard } from "./pointer-board";
@@ -16,8 +17,6 @@ import { type BoardCaller, listImages, loadBoard, loadImage, saveBoard, storeIma
 type Change = Parameters<Parameters<ExcalidrawImperativeAPI["onChange"]>[0]>;
 
 const showAfterMs = 30;
-/** The next part of what does not fit into one. */
-const showNextAfterMs = 50;
 /** What could not be shown because it was being edited is tried again after this long. */
 const showAgainAfterMs = 500;
 
@@ -77,6 +76,9 @@ class BoardSession {
   private readonly api: ExcalidrawImperativeAPI;
   private readonly unlisten: () => void;
   private showTimer: ReturnType<typeof setTimeout> | null = null;
+  private isShowing = false;
+  private showAgainMs: number | null = null;
+  private readonly pace = new BoardPace();
   private readonly shownBefore = new Map<string, BoardElement>();
   private saidHidden = false;
   private closed = false;
@@ -146,23 +148,32 @@ class BoardSession {
   }
 
   private show(afterMs: number) {
-    this.showTimer ??= setTimeout(() => {
-      this.showTimer = null;
-      if (this.closed) return;
-      const board = this.sync.elements();
-      const begun = performance.now();
-      const { hasMore, hidden } = showOnScreen(this.api, board, {
-        isFull: this.sync.isFull(),
-        shownBefore: this.shownBefore,
-      });
-      if (hidden > 0 && !this.saidHidden) toast.say(tooFullWords);
-      this.saidHidden = hidden > 0;
-      // A busy screen is drawn more seldom: it has to answer its own person in between.
-      if (hasMore) this.show(showNextAfterMs + performance.now() - begun);
-      const here = this.api.getFiles();
-      const wanted = board.flatMap(({ fileId, isDeleted }) => (fileId && !isDeleted && !here[fileId] ? fileId : []));
-      if (wanted.length > 0) void this.images.wantAll(new Set(wanted));
-    }, afterMs);
+    if (this.isShowing) this.showAgainMs = Math.min(afterMs, this.showAgainMs ?? afterMs);
+    else this.showTimer ??= setTimeout(() => void this.showNow(), afterMs);
+  }
+
+  private async showNow() {
+    this.showTimer = null;
+    if (this.closed) return;
+    this.isShowing = true;
+    const board = this.sync.elements();
+    const begun = performance.now();
+    const { hasMore, hidden } = showOnScreen(this.api, board, {
+      isFull: this.sync.isFull(),
+      shownBefore: this.shownBefore,
+      part: this.pace.part(),
+    });
+    if (hidden > 0 && !this.saidHidden) toast.say(tooFullWords);
+    this.saidHidden = hidden > 0;
+    const here = this.api.getFiles();
+    const wanted = board.flatMap(({ fileId, isDeleted }) => (fileId && !isDeleted && !here[fileId] ? fileId : []));
+    if (wanted.length > 0) void this.images.wantAll(new Set(wanted));
+    const tookMs = await this.pace.untilDrawn(begun);
+    this.isShowing = false;
+    const againMs = hasMore ? showAfterMs : this.showAgainMs;
+    this.showAgainMs = null;
+    // A busy screen is drawn more seldom: it has to answer its own person in between.
+    if (againMs !== null) this.show(Math.max(againMs, tookMs / 2));
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { elementsMax, parseElement, parseElements, versionMax } from "./schema";
+import { elementsMax, parseElement, parseElements, settleLastVersion, versionMax } from "./schema";
 
 const base = { id: "a", version: 3, versionNonce: 5, x: 1.5, y: -2, width: 10, height: 20 };
 const points = [
@@ -124,6 +124,11 @@ test("nobody keeps an element on the board by giving it the last version: its de
   const kept = parseElement({ ...last, versionNonce: 0 });
   const deleted = parseElement({ ...last, versionNonce: 9, isDeleted: true });
   expect([kept?.versionNonce, deleted?.versionNonce]).toEqual([1, 0]);
+  for (const element of [kept, deleted]) expect(element && settleLastVersion(element)).toBe(element);
+});
+
+test("a stroke always has a list of pressures, which Excalidraw reads without asking", () => {
+  expect(parseElement({ ...base, type: "freedraw", points })).toMatchObject({ pressures: [] });
 });
 
 test("of a list, each id once, so many at most, and what is left out is counted", () => {

@@ -140,7 +140,8 @@ const freedraw = z.object({
   ...base,
   type: z.literal("freedraw"),
   points: z.array(point).max(freedrawPointsMax),
-  pressures: z.array(z.number().min(0).max(1)).max(freedrawPointsMax).optional(),
+  // Excalidraw reads the pressure of each point, also where there is none.
+  pressures: z.array(z.number().min(0).max(1)).max(freedrawPointsMax).default([]),
   simulatePressure: z.boolean().optional(),
   lastCommittedPoint: point.nullable().optional(),
 });
@@ -287,6 +288,8 @@ function longerSideOf(points: readonly (readonly [number, number])[]): number {
 export function settleLastVersion<E extends Partial<DrawnVersion>>(element: E): E {
   if (element.version === undefined || element.version < versionMax) return element;
   const versionNonce = element.isDeleted ? 0 : Math.max(1, element.versionNonce ?? 1);
+  // The same object: Excalidraw draws one anew that is another.
+  if (element.version === versionMax && element.versionNonce === versionNonce) return element;
   return { ...element, version: versionMax, versionNonce };
 }
 
