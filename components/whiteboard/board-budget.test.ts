@@ -9,10 +9,10 @@ const parse = (values: unknown[]) => parseBoardElements(values).elements;
 test("a board of ordinary size is shown whole", () => {
   const points = Array.from({ length: 20 }, (_, at) => [at * 2, at]);
   const letters = Array.from({ length: 4000 }, (_, n) =>
-    drawn(`${n}`, { type: "freedraw", x: (n % 50) * 20, y: (n / 50) * 20, points }),
+    drawn(`${n}`, { type: "freedraw", x: (n % 50) * 30, y: (n / 50) * 20, points }),
   );
   const shapes = Array.from({ length: 500 }, (_, n) =>
-    drawn(`shape ${n}`, { x: (n % 20) * 80, y: (n / 20) * 60, width: 200, height: 100 }),
+    drawn(`shape ${n}`, { x: (n % 20) * 120, y: (n / 20) * 80, width: 200, height: 100 }),
   );
   const all = parse([...letters, ...shapes]);
   expect(withinBudget(all)).toEqual({ shown: all, hidden: 0 });

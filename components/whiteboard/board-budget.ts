@@ -10,9 +10,9 @@ const pointPixels = 200;
 const hatchPixels = 500;
 /** Of the whole board, for the memory it takes: about sixty screens full, or eight thousand written letters. */
 const boardPixelsMax = 120_000_000;
-/** What lies on top of each other is copied with every picture: about thirty layers, wherever one looks. */
+/** What lies on top of each other is copied with every picture: about twenty layers, wherever one looks. */
 const tileSide = 1000;
-const tilePixelsMax = 30_000_000;
+const tilePixelsMax = 20_000_000;
 const tileElementPixels = 5000;
 
 /**

@@ -1,5 +1,7 @@
 import { elementsMax } from "@/lib/whiteboard/elements/schema";
+import { hash } from "./board-hash";
 import type { BoardElement, Digest, Held } from "./board-message";
+import { byPlace } from "./board-order";
 
 type Version = Pick<BoardElement, "version" | "versionNonce">;
 
@@ -46,7 +48,7 @@ export class BoardElements {
     return this.byId.get(id);
   }
 
-  /** As they lie, the lowest first; equal indices by id, so that every board piles them alike. */
+  /** As they lie, the lowest first: every board piles them alike. */
   inOrder(): BoardElement[] {
     return [...this.byId.values()].sort(byPlace);
   }
@@ -97,28 +99,17 @@ export class BoardElements {
   }
 }
 
-function byPlace(one: BoardElement, other: BoardElement): number {
-  // Without an index an element is from before there were any: below all others.
-  const [a, b] = [one.index ?? "", other.index ?? ""];
-  if (a !== b) return a < b ? -1 : 1;
-  return one.id < other.id ? -1 : 1;
-}
-
 const hashes = new WeakMap<BoardElement, number>();
 
-/** Of what an element is, in whatever order its keys are. Elements of a board are never changed in place. */
+/**
+ * Of what an element is, in whatever order its keys are, and as it is after a journey to another board, where what is
+ * undefined does not arrive. Elements of a board are never changed in place.
+ */
 function contentHash(element: BoardElement): number {
   const known = hashes.get(element);
   if (known !== undefined) return known;
-  const made = hash(JSON.stringify(Object.entries(element).sort(([a], [b]) => (a < b ? -1 : 1))), 0x811c9dc5) >>> 0;
+  const told = Object.entries(element).filter(([, value]) => value !== undefined);
+  const made = hash(JSON.stringify(told.sort(([a], [b]) => (a < b ? -1 : 1))), 0x811c9dc5) >>> 0;
   hashes.set(element, made);
   return made;
-}
-
-/** FNV-1a with a last mix; a checksum, not a secret. */
-function hash(text: string, seed: number): number {
-  let value = seed | 0;
-  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
-  value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
-  return value ^ (value >>> 13);
 }

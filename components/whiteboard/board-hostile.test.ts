@@ -149,6 +149,13 @@ test("what cannot be drawn is not told, and its own person is told so, once", as
   expect([ben.seen().map(({ id }) => id), times]).toEqual([["small"], 1]);
 });
 
+test("what an element has undefined tells no boards apart: it does not arrive", () => {
+  const [one, other] = [new BoardElements(), new BoardElements()];
+  one.merge([drawn("a", { strokeColor: undefined })]);
+  other.merge([drawn("a")]);
+  expect(one.digest()).toBe(other.digest());
+});
+
 test("a full board is the same on every screen, in whatever order its elements came", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat({ max: 500 }), { minLength: 30 }), fc.array(fc.nat()), (numbers, order) => {

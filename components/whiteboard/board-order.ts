@@ -1,30 +1,35 @@
+import { hash } from "./board-hash";
 import type { BoardElement } from "./board-message";
 
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-const countLength = 3;
 /** Below all others. No index by itself, but the beginning of some. */
 const lowest = `A${"0".repeat(26)}`;
 
 /** So that an element is the same object for as long as it has the same place. */
 const placed = new WeakMap<BoardElement, BoardElement>();
 
+/** As they lie, the lowest first. Those of one index, or without any, in an order that each board comes to by itself. */
+export function byPlace(one: BoardElement, other: BoardElement): number {
+  // Without an index an element is from before there were any: below all others.
+  const [a, b] = [one.index ?? "", other.index ?? ""];
+  if (a !== b) return a < b ? -1 : 1;
+  const [c, d] = [lotOf(one), lotOf(other)];
+  if (c !== d) return c < d ? -1 : 1;
+  return one.id < other.id ? -1 : 1;
+}
+
 /**
  * Elements as they lie, each with an index above the one before: what has none, or shares one, gets one that depends on
- * the board alone. Excalidraw would give it one by itself, as a new version that each screen tells all others.
+ * its id, so that it keeps it whatever comes beside it. Excalidraw would give it one by itself, as a new version that
+ * each screen tells all others; it does, should two draw the same lot.
  */
 export function withPlaces(inOrder: readonly BoardElement[]): BoardElement[] {
-  let before: string | null = null;
   let next: string | null = null;
-  let shared = 0;
   return inOrder.map((element, at) => {
-    if (element.index !== null && element.index !== before) {
-      before = element.index;
-      shared = 0;
-      return element;
-    }
-    if (shared === 0) next = nextIndex(inOrder, at);
-    shared += 1;
-    return placeAt(element, between(before ?? lowest, next, shared));
+    const isFirst = at === 0 || inOrder[at - 1]?.index !== element.index;
+    if (isFirst) next = nextIndex(inOrder, at);
+    if (element.index !== null && isFirst && inOrder[at + 1]?.index !== element.index) return element;
+    return placeAt(element, between(element.index ?? lowest, next, lotOf(element)));
   });
 }
 
@@ -37,15 +42,26 @@ function nextIndex(inOrder: readonly BoardElement[], from: number): string | nul
   return null;
 }
 
-/** The so-manieth between two: what begins with the lower one is above it, and below whatever does not begin so. */
-function between(lower: string, upper: string | null, count: number): string {
+/** What begins with the lower one is above it, and below whatever does not begin so. */
+function between(lower: string, upper: string | null, lot: string): string {
   const zeros = upper?.startsWith(lower) ? (/^0*/.exec(upper.slice(lower.length))?.[0].length ?? 0) + 1 : 0;
-  return `${lower}${"0".repeat(zeros)}${inDigits(count)}V`;
+  return `${lower}${"0".repeat(zeros)}${lot}V`;
 }
 
-function inDigits(count: number): string {
-  let [rest, text] = [count, ""];
-  for (let place = 0; place < countLength; place += 1) {
+const lots = new WeakMap<BoardElement, string>();
+
+function lotOf(element: BoardElement): string {
+  const known = lots.get(element);
+  if (known) return known;
+  const lot = [0x811c9dc5, 0x9e3779b9].map((seed) => inDigits(hash(element.id, seed) >>> 0)).join("");
+  lots.set(element, lot);
+  return lot;
+}
+
+/** Six digits hold 32 bits. */
+function inDigits(value: number): string {
+  let [rest, text] = [value, ""];
+  for (let place = 0; place < 6; place += 1) {
     text = `${digits[rest % digits.length]}${text}`;
     rest = Math.floor(rest / digits.length);
   }

@@ -40,7 +40,7 @@ export function showOnScreen(
   const news = board.filter((element) => {
     const mine = shown.get(element.id);
     if (undrawable.has(element)) return false;
-    if (!mine) return isDrawn(element);
+    if (!mine) return !element.isDeleted && isDrawn(element);
     if (isNewer(mine, element)) return false;
     // A place shared with another changes when a third one comes.
     if (isNewer(element, mine) || mine.index !== element.index) return true;
@@ -53,7 +53,7 @@ export function showOnScreen(
   for (const element of next) shownBefore.set(element.id, element);
   const elements = reconcileElements(
     kept.map((element) => settleLastVersion(element)),
-    makeWhole(next),
+    makeWhole(next.flatMap((element) => (element.isDeleted ? asGone(element, shown.get(element.id)) : element))),
     api.getAppState(),
   );
   api.updateScene({ elements, captureUpdate: CaptureUpdateAction.NEVER });
@@ -82,6 +82,11 @@ function withoutGone(
   if (!isFull && !inBudget) return local;
   const onBoard = new Set(board.map(({ id }) => id));
   return local.filter(({ id }) => (onBoard.has(id) ? !inBudget || inBudget.has(id) : !isFull));
+}
+
+/** What is deleted may have nothing left to draw: then it is what the screen shows of it that goes. */
+function asGone({ version, versionNonce, index }: BoardElement, mine: BoardElement | undefined): BoardElement[] {
+  return mine ? [{ ...mine, isDeleted: true, version, versionNonce, index }] : [];
 }
 
 /** Whatever a browser sent becomes an element that can be drawn, one at a time: a list would be given new indices. */

@@ -166,15 +166,18 @@ export class BoardSync {
     return this.board.digest();
   }
 
-  /** What this person's screen shows. True when the board has something newer that the screen should show. */
+  /**
+   * What this person's screen shows. True when the screen is to be looked at again: the board has something newer, or
+   * took something, and may be too full now.
+   */
   change(onScreen: readonly BoardElement[]): boolean {
-    let behind = false;
+    let isBehind = false;
     const changed: BoardElement[] = [];
     let isRefused = false;
     for (const shown of onScreen) {
       const element = settleLastVersion(shown);
       const known = this.board.get(element.id);
-      if (known && isNewer(known, element)) behind = true;
+      if (known && isNewer(known, element)) isBehind = true;
       if ((known && !isNewer(element, known)) || this.refused.get(element.id) === element.version) continue;
       // A copy: Excalidraw goes on changing its own object.
       const parsed = known || !this.board.isFull() ? parseBoardElement(element) : null;
@@ -188,7 +191,7 @@ export class BoardSync {
     }
     if (isRefused) this.ports.onNotShared?.();
     this.take(changed);
-    return behind;
+    return isBehind || changed.length > 0;
   }
 
   /** The service has these images now: elements that show them may be told. */

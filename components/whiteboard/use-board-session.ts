@@ -129,13 +129,13 @@ class BoardSession {
 
   change(elements: Change[0], files: Change[2]) {
     // `ordered` is what Excalidraw hands out; its type of the callback does not say so.
-    const behind = this.sync.change(fromScreen(elements as never));
+    const looksAgain = this.sync.change(fromScreen(elements as never));
     for (const element of elements) {
       if (element.type !== "image" || element.isDeleted || !element.fileId) continue;
       const file = files[element.fileId];
       if (file) void this.images.keep({ fileId: file.id, mime: file.mimeType, dataUrl: file.dataURL });
     }
-    if (behind) this.show(showAgainAfterMs);
+    if (looksAgain) this.show(showAgainAfterMs);
   }
 
   close() {

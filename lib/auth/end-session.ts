@@ -1,4 +1,5 @@
 import "server-only";
+import { database } from "../database";
 import { transaction } from "../events/transaction";
 
 /** Signs one browser out. Ending one that is gone already is no error. */
@@ -6,12 +7,8 @@ export const endSession = (userId: string, sessionId: string) => endSessions(use
 
 /** Ends the session that a browser has given up for another, whoever's it was. */
 export async function endReplacedSession(sessionId: string) {
-  await transaction(async (tx, announce) => {
-    const session = await tx.session.findUnique({ where: { id: sessionId }, select: { userId: true } });
-    if (!session) return;
-    await tx.session.deleteMany({ where: { id: sessionId } });
-    announce({ topic: "credentials", userId: session.userId });
-  });
+  const session = await database.session.findUnique({ where: { id: sessionId }, select: { userId: true } });
+  if (session) await endSession(session.userId, sessionId);
 }
 
 /** Signs the person out everywhere. */

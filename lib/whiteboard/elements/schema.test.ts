@@ -7,6 +7,7 @@ const points = [
   [0, 0],
   [10, 5],
 ];
+const letters = { fontSize: 20, fontFamily: 5, lineHeight: 1.25 };
 const binding = { elementId: "b", focus: 0.5, gap: 4 };
 
 describe("what Excalidraw makes is kept as it is", () => {
@@ -18,7 +19,7 @@ describe("what Excalidraw makes is kept as it is", () => {
     { ...base, type: "arrow", points, startBinding: binding, endArrowhead: "crowfoot_one", elbowed: false },
     { ...base, type: "arrow", points, elbowed: true, fixedSegments: [{ start: [0, 0], end: [10, 5], index: 1 }] },
     { ...base, type: "freedraw", points, pressures: [0.5, 1], simulatePressure: false },
-    { ...base, type: "text", text: "\u0001 🙂", originalText: "🙂", fontSize: 20, fontFamily: 5, containerId: "b" },
+    { ...base, type: "text", text: "\u0001 🙂", originalText: "🙂", ...letters, containerId: "b" },
     { ...base, type: "image", fileId: "f-1", status: "saved", scale: [1, -1], crop: null },
     { ...base, type: "frame", name: "Plan", frameId: null },
     { ...base, type: "magicframe", name: null },
@@ -94,6 +95,7 @@ test("what is merely odd about an element goes, and the element stays", () => {
   );
   expect(parseElement({ ...odd, ...base, type: "text", text: "x" })).toEqual({
     ...base,
+    ...letters,
     type: "text",
     text: "x",
     link: null,
@@ -127,8 +129,9 @@ test("nobody keeps an element on the board by giving it the last version: its de
   for (const element of [kept, deleted]) expect(element && settleLastVersion(element)).toBe(element);
 });
 
-test("a stroke always has a list of pressures, which Excalidraw reads without asking", () => {
+test("what Excalidraw reads without asking is always there", () => {
   expect(parseElement({ ...base, type: "freedraw", points })).toMatchObject({ pressures: [] });
+  expect(parseElement({ ...base, type: "text" })).toMatchObject({ text: "", ...letters });
 });
 
 test("of a list, each id once, so many at most, and what is left out is counted", () => {

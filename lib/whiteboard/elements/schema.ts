@@ -101,14 +101,15 @@ const name = z.string().max(1024).nullable().optional();
 const frame = z.object({ ...base, frameId, type: z.literal("frame"), name });
 const magicframe = z.object({ ...base, frameId, type: z.literal("magicframe"), name });
 
+// Excalidraw reckons with each of these, also where it is missing.
 const text = z.object({
   ...base,
   type: z.literal("text"),
-  text: z.string().max(textLengthMax).optional(),
+  text: z.string().max(textLengthMax).default(""),
   originalText: z.string().max(textLengthMax).optional(),
-  fontSize: z.number().min(1).max(5000).optional(),
-  fontFamily: z.int().min(1).max(9).optional(),
-  lineHeight: z.number().min(0.5).max(10).optional(),
+  fontSize: z.number().min(1).max(5000).default(20),
+  fontFamily: z.int().min(1).max(9).default(5),
+  lineHeight: z.number().min(0.5).max(10).default(1.25),
   textAlign: z.enum(["left", "center", "right"]).optional(),
   verticalAlign: z.enum(["top", "middle", "bottom"]).optional(),
   containerId: elementId.nullable().optional(),
