@@ -1,12 +1,15 @@
 "use client";
 import { Avatar as Base } from "@base-ui/react/avatar";
-import { hueOf, initialsOf } from "@/lib/users/person-sign";
+import { initialsOf, oklchOf } from "@/lib/users/person-sign";
 import { cn } from "./cn";
 
 type AvatarProps = {
   name: string;
-  /** The id of the account or visit, or the identity in the room: one person has one colour. The name when left out. */
-  seed?: string;
+  /**
+   * The id of the account or visit, or the identity in the room: one person has one colour. Null while there is none yet:
+   * no colour. The name when left out.
+   */
+  seed?: string | null;
   src?: string | null;
   /** Side in pixels. */
   size?: number;
@@ -15,7 +18,7 @@ type AvatarProps = {
 
 /** Decorative: the name always stands beside it or is given by what it sits in. */
 export function Avatar({ name, seed = name, src, size = 32, className }: AvatarProps) {
-  const hue = hueOf(seed);
+  const tint = (light: number, chroma: number) => oklchOf(seed, light, chroma);
   return (
     <Base.Root
       aria-hidden
@@ -23,8 +26,8 @@ export function Avatar({ name, seed = name, src, size = 32, className }: AvatarP
         width: size,
         height: size,
         fontSize: Math.max(12, size * 0.38),
-        background: `light-dark(oklch(0.88 0.055 ${hue}), oklch(0.4 0.065 ${hue}))`,
-        color: `light-dark(oklch(0.35 0.075 ${hue}), oklch(0.93 0.035 ${hue}))`,
+        background: `light-dark(${tint(0.88, 0.055)}, ${tint(0.4, 0.065)})`,
+        color: `light-dark(${tint(0.35, 0.075)}, ${tint(0.93, 0.035)})`,
       }}
       className={cn(
         "inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full font-medium leading-none",

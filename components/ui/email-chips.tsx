@@ -118,7 +118,7 @@ export function EmailChips({
               aria-description="Press Backspace or Delete to remove"
               className="inline-flex h-6 min-w-0 max-w-full items-center gap-1.5 rounded-full bg-hover pr-0.5 pl-0.5 text-sm outline-none focus-within:bg-accent-wash data-highlighted:bg-accent-wash touch:h-8"
             >
-              <Avatar name={known.get(email)?.name ?? email} seed={email} src={known.get(email)?.picture} size={20} />
+              <Avatar name={known.get(email)?.name ?? email} seed={null} src={known.get(email)?.picture} size={20} />
               <span className="truncate">{email}</span>
               {chipAction?.(email)}
               <Base.ChipRemove
@@ -169,7 +169,7 @@ export function EmailChips({
                 const person = known.get(email);
                 return (
                   <Base.Item key={email} value={email} className={popupItemClasses}>
-                    <Avatar name={person?.name ?? email} seed={email} src={person?.picture} size={24} />
+                    <Avatar name={person?.name ?? email} seed={null} src={person?.picture} size={24} />
                     <span className="min-w-0 flex-1">
                       <span className="block truncate">{person?.name ?? email}</span>
                       {person?.name ? <span className="block truncate text-ink-faint text-xs">{email}</span> : null}

@@ -33,6 +33,14 @@ export function hueOf(key: string): number {
   return (((hash ^ (hash >>> 16)) >>> 0) % 24) * 15;
 }
 
+/** In CSS: the person's hue in this lightness and chroma, grey for nobody in particular. */
+export const oklchOf = (key: string | null, light: number, chroma: number): string =>
+  key === null ? `oklch(${light} 0 0)` : `oklch(${light} ${chroma} ${hueOf(key)})`;
+
+/** What a person without a picture stands before, in CSS. */
+export const groundOf = (key: string | null): string =>
+  `radial-gradient(120% 120% at 50% 35%, ${oklchOf(key, 0.31, 0.035)}, ${oklchOf(key, 0.215, 0.018)} 75%)`;
+
 const lightness = 0.48;
 const chroma = 0.09;
 

@@ -13,7 +13,7 @@ import type { Look } from "./use-look";
 type DoorLayoutProps = Look & {
   code: string;
   name: string;
-  seed: string;
+  seed: string | null;
   choices: DeviceChoices;
   choose: (change: Partial<DeviceChoices>) => void;
   /** On a phone the mirror is lower, so that what can be done is in sight, too. */

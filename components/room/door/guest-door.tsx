@@ -110,7 +110,7 @@ export function GuestDoor({
       </DoorClosed>
     );
   }
-  const me = visit ? `guest:${visit.guestId}` : "guest";
+  const me = visit ? `guest:${visit.guestId}` : null;
   const others = inside?.people.filter(({ identity }) => identity !== me) ?? [];
   const isElsewhere = inside !== null && others.length < inside.people.length;
   const opensAt = refused.kind === "too-early" ? refused.opensAt : null;

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
-import { hueOf } from "@/lib/users/person-sign";
+import { groundOf } from "@/lib/users/person-sign";
 import { DockButton } from "../controls/dock-button";
 import { findCameraFacing, otherSide } from "../devices/facing";
 import { MicMeter } from "../devices/mic-meter";
@@ -14,7 +14,8 @@ import type { Look } from "./use-look";
 
 type MirrorProps = Look & {
   name: string;
-  seed: string;
+  /** Null: nobody knows them yet. */
+  seed: string | null;
   choices: DeviceChoices;
   choose: (change: Partial<DeviceChoices>) => void;
   /** Gives height away on a phone. */
@@ -25,7 +26,6 @@ type MirrorProps = Look & {
 /** How the others will see one, the way one knows oneself. */
 export function Mirror({ name, seed, preview, effects, choices, choose, low = false, children }: MirrorProps) {
   const asks = useSlowly(preview.pending);
-  const hue = hueOf(seed);
   const micOn = choices.microphone && !preview.trouble.microphone;
   const cameraOn = choices.camera && !preview.trouble.camera;
   const facing = cameraOn && preview.camera ? otherSide(preview.camera.getSettings()) : null;
@@ -49,7 +49,7 @@ export function Mirror({ name, seed, preview, effects, choices, choose, low = fa
         aria-hidden
         className="absolute inset-0 flex items-center justify-center pb-6"
         style={{
-          background: `radial-gradient(120% 120% at 50% 35%, oklch(0.31 0.035 ${hue}), oklch(0.215 0.018 ${hue}) 75%)`,
+          background: groundOf(seed),
         }}
       >
         {effects.picture ? null : <Avatar name={name} seed={seed} size={112} />}

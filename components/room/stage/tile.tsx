@@ -4,7 +4,7 @@ import { Hand, MicOff, WifiOff } from "lucide-react";
 import { memo } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
-import { hueOf } from "@/lib/users/person-sign";
+import { groundOf } from "@/lib/users/person-sign";
 import { useArrival } from "../arrival";
 import { useHand } from "../lobby/hands";
 import { useReactionOf } from "../reactions/use-reactions";
@@ -129,14 +129,13 @@ function PersonSign({
   place: Place | undefined;
   speaking: boolean;
 }) {
-  const hue = hueOf(seed);
   const size = Math.round(Math.min(144, Math.max(36, Math.min(place?.width ?? 0, place?.height ?? 0) * 0.36)));
   return (
     <span
       aria-hidden
       className="absolute inset-0 flex items-center justify-center"
       style={{
-        background: `radial-gradient(120% 120% at 50% 35%, oklch(0.31 0.035 ${hue}), oklch(0.215 0.018 ${hue}) 75%)`,
+        background: groundOf(seed),
       }}
     >
       <span
