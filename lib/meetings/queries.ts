@@ -88,7 +88,7 @@ export async function listMeetingsFor(
     (archived === null ? [true, false] : [archived]).map(
       (isArchived) => Prisma.sql`
         (select mine.meeting_id, mine.sort_at
-           from meeting_people mine ${which ? Prisma.sql`join meetings meeting on meeting.id = mine.meeting_id` : Prisma.empty}
+           from meeting_people mine
           where mine.user_id = ${actor.id}::uuid and mine.hidden_at is null
             and mine.phase = ${phase}::meeting_phase and mine.is_archived = ${isArchived}
             ${which ? Prisma.sql`and ${which}` : Prisma.empty}
@@ -113,8 +113,12 @@ export async function listMeetingsFor(
   };
 }
 
-/** A cancelled meeting is to come until its time is over. No meeting is longer than a day. */
-const isOver = Prisma.sql`mine.sort_at + make_interval(mins => meeting.duration_minutes) <= now()`;
+/**
+ * A cancelled meeting is to come until its time is over. No meeting is longer than a day. Looked up one by one: a join
+ * would tempt the planner to read all meetings that somebody ever cancelled for the few of a page.
+ */
+const isOver = Prisma.sql`
+  mine.sort_at + make_interval(mins => (select duration_minutes from meetings where id = mine.meeting_id)) <= now()`;
 const ranges: Record<"upcoming" | "past" | "all", { phase: "open" | "cancelled" | "over"; which?: Prisma.Sql }[]> = {
   upcoming: [
     { phase: "open" },

@@ -49,6 +49,7 @@ describe("a list reads what it shows, however many meetings somebody has", () =>
     "show %s, archived %s",
     async (show, archived) => {
       await expectAlike((actor) => listMeetingsFor(actor, { show, archived, limit: 10 }), 300);
+      await expectAlike((actor) => listMeetingsFor(actor, { show, archived, limit: 50 }), 900);
     },
   );
 
