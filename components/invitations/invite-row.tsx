@@ -10,10 +10,18 @@ import type { InviteEntry } from "@/lib/invitations/schema";
 import { KeyStar } from "./key-star";
 import { useStarInvite, useWithdrawInvite } from "./use-invites";
 
-type InviteRowProps = { invite: InviteEntry; meetingId: string; style: TimeStyle; now: Date; isHost: boolean };
+type InviteRowProps = {
+  invite: InviteEntry;
+  meetingId: string;
+  style: TimeStyle;
+  now: Date;
+  isHost: boolean;
+  /** Nobody is to answer for a meeting that was cancelled. */
+  isCancelled: boolean;
+};
 
 /** One person the host asked: what they said, and for the host the star and taking the invitation back. */
-export function InviteRow({ invite, meetingId, style, now, isHost }: InviteRowProps) {
+export function InviteRow({ invite, meetingId, style, now, isHost, isCancelled }: InviteRowProps) {
   const star = useStarInvite(meetingId);
   const isKey = star.isPending ? star.variables.key : invite.key;
   const { email, display_name: name, note } = invite;
@@ -23,7 +31,7 @@ export function InviteRow({ invite, meetingId, style, now, isHost }: InviteRowPr
       <span className="min-w-0 flex-1">
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 truncate text-base">{name}</span>
-          <AnswerBadge invite={invite} style={style} now={now} />
+          {isCancelled && invite.response === "none" ? null : <AnswerBadge invite={invite} style={style} now={now} />}
         </span>
         {name === email ? null : <span className="block truncate text-ink-faint text-sm">{email}</span>}
         {isHost && isUnreached(invite) ? (

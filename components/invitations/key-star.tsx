@@ -16,7 +16,7 @@ export function KeyStar({ email, isKey, onChange, className }: KeyStarProps) {
         aria-pressed={isKey}
         onClick={() => onChange(!isKey)}
         className={cn(
-          "inline-flex size-5 items-center justify-center rounded-full text-ink-faint hover:bg-press hover:text-ink touch:size-7",
+          "inline-flex size-5 items-center justify-center rounded-full text-ink-faint hover:bg-press forced-colors:border hover:text-ink touch:size-7",
           className,
         )}
       >

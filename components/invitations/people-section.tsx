@@ -37,6 +37,7 @@ export function PeopleSection({ meeting, readerId, now }: PeopleSectionProps) {
                 style={style}
                 now={now}
                 isHost={meeting.is_host && isOpen}
+                isCancelled={meeting.status === "cancelled"}
               />
             ))
           : meeting.invitees.map((person) => (
