@@ -17,7 +17,7 @@ const gil: InviteEntry = {
   delivery_problem: "The invitation could not be mailed. There is no such mailbox.",
 };
 
-const shown = (invite: InviteEntry, isHost = true) =>
+const shown = (invite: InviteEntry, isHost = true, isCancelled = false) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <InviteRow
@@ -26,6 +26,7 @@ const shown = (invite: InviteEntry, isHost = true) =>
         style={{ timezone: "UTC", clock: "24" }}
         now={new Date()}
         isHost={isHost}
+        isCancelled={isCancelled}
       />
     </QueryClientProvider>,
   );
@@ -36,4 +37,10 @@ test("the host reads whom no mail reached, why, and what to do, until that perso
     expect(shown({ ...gil, ...known })).not.toContain("Send them the link");
   }
   expect(shown(gil, false)).not.toContain("mailbox");
+});
+
+test("nobody is to answer for a meeting that was cancelled", () => {
+  expect(shown(gil)).toContain("Not answered");
+  expect(shown(gil, false, true)).not.toContain("Not answered");
+  expect(shown({ ...gil, response: "declined" }, false, true)).toContain("Not going");
 });
