@@ -46,13 +46,17 @@ function decode(data: string): Buffer {
   const base64 = /^data:[\w+./-]{1,80};base64,/.test(data.slice(0, 100)) ? data.slice(data.indexOf(",") + 1) : data;
   if (base64.length > Math.ceil(imageBytesMax / 3) * 4) throw tooLarge();
   const bytes = Buffer.from(base64, "base64");
-  if (bytes.byteLength === 0 || withoutPadding(bytes.toString("base64")) !== withoutPadding(base64)) {
+  if (bytes.byteLength === 0 || wholeLetters(bytes.toString("base64")) !== wholeLetters(base64)) {
     throw invalidValue("data", "This is not base64.");
   }
   if (bytes.byteLength > imageBytesMax) throw tooLarge();
   return bytes;
 }
 
-const withoutPadding = (base64: string) => base64.slice(0, -2) + base64.slice(-2).replaceAll("=", "");
+/** Without padding and the last letter, of which some bits are of no byte: one writes them as 0, another as it likes. */
+const wholeLetters = (base64: string) => {
+  const letters = base64.slice(0, -2) + base64.slice(-2).replaceAll("=", "");
+  return letters.slice(0, -1) + (/[A-Za-z0-9+/]$/.test(letters) ? "." : "");
+};
 
 const tooLarge = () => new Refusal("too_large", "too_large", `An image may have at most ${imageBytesMax} bytes.`);

@@ -22,7 +22,8 @@ export const boardScene = z
   })
   .describe(
     "An Excalidraw scene: its elements, deleted ones included, so that late writers do not bring them back. Beside elements it holds plain values.",
-  );
+  )
+  .meta({ additionalProperties: { type: ["string", "number", "boolean", "null"] } });
 export type BoardScene = z.output<typeof boardScene>;
 
 export const boardShape = z
@@ -61,7 +62,7 @@ export const boardFileBody = z
       .string()
       .min(1)
       .describe("Base64, bare or as a data URL")
-      .meta({ pattern: "^(data:[\\w+./-]+;base64,)?[A-Za-z0-9+/]+={0,2}$" }),
+      .meta({ pattern: "^(data:[\\w+./-]{1,80};base64,)?([A-Za-z0-9+/]{4})*[A-Za-z0-9+/]{2,4}={0,2}$" }),
   })
   .meta({ id: "BoardFile" });
 export type BoardFileBody = z.output<typeof boardFileBody>;
