@@ -15,7 +15,8 @@ import { enqueue } from "./jobs/enqueue";
 import { startJobs } from "./jobs/worker";
 import { finishPartOrder } from "./recordings/finish-order";
 
-const answerMsMax = 2000;
+/** Two seconds, and half as much again and a little for a machine that is busy with other tests. */
+const answerMsMax = 3500;
 /** A busy database is waited for longer than a frozen one. */
 const lockedMsMax = 8000;
 
