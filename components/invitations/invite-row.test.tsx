@@ -43,4 +43,5 @@ test("nobody is to answer for a meeting that was cancelled", () => {
   expect(shown(gil)).toContain("Not answered");
   expect(shown(gil, false, true)).not.toContain("Not answered");
   expect(shown({ ...gil, response: "declined" }, false, true)).toContain("Not going");
+  expect(shown({ ...gil, status: "admitted" }, false, true)).toContain("Came");
 });

@@ -31,7 +31,7 @@ export function InviteRow({ invite, meetingId, style, now, isHost, isCancelled }
       <span className="min-w-0 flex-1">
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 truncate text-base">{name}</span>
-          {isCancelled && invite.response === "none" ? null : <AnswerBadge invite={invite} style={style} now={now} />}
+          <AnswerBadge invite={invite} style={style} now={now} isCancelled={isCancelled} />
         </span>
         {name === email ? null : <span className="block truncate text-ink-faint text-sm">{email}</span>}
         {isHost && isUnreached(invite) ? (
@@ -85,7 +85,7 @@ function Withdraw({ invite, meetingId }: { invite: InviteEntry; meetingId: strin
   );
 }
 
-function AnswerBadge({ invite, style, now }: { invite: InviteEntry; style: TimeStyle; now: Date }) {
+function AnswerBadge({ invite, style, now, isCancelled }: Omit<InviteRowProps, "meetingId" | "isHost">) {
   if (invite.status === "admitted") return <Badge tone="good">Came</Badge>;
   if (invite.status === "knocking") return <Badge tone="accent">At the door</Badge>;
   switch (invite.response) {
@@ -102,6 +102,6 @@ function AnswerBadge({ invite, style, now }: { invite: InviteEntry; style: TimeS
         </Badge>
       );
     default:
-      return <span className="text-ink-faint text-sm">Not answered</span>;
+      return isCancelled ? null : <span className="text-ink-faint text-sm">Not answered</span>;
   }
 }

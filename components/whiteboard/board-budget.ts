@@ -117,8 +117,8 @@ function boxOf(element: BoardElement): Box {
   const box = extentOf(element);
   const [x, y] = [numberOf(element.x), numberOf(element.y)];
   const [width, height] = [box.right - box.left, box.bottom - box.top];
-  const reach = element.angle ? Math.hypot(width, height) / 2 : null;
-  const [aside, above] = [reach === null ? 0 : reach - width / 2, reach === null ? 0 : reach - height / 2];
+  const diagonal = Math.hypot(width, height);
+  const [aside, above] = element.angle ? [(diagonal - width) / 2, (diagonal - height) / 2] : [0, 0];
   return {
     left: x + box.left - aside - margin,
     right: x + box.right + aside + margin,

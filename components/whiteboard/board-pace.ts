@@ -1,6 +1,6 @@
 const pixelsMin = 2_000_000;
 const pixelsMax = 20_000_000;
-const elementPixels = 50_000;
+const pixelsPerElement = 50_000;
 const quickMs = 100;
 const slowMs = 140;
 const unseenMs = 300;
@@ -10,10 +10,13 @@ export class BoardPace {
   private pixels = pixelsMin;
 
   part(): { pixels: number; elements: number } {
-    return { pixels: this.pixels, elements: this.pixels / elementPixels };
+    return { pixels: this.pixels, elements: this.pixels / pixelsPerElement };
   }
 
-  /** Resolves once the browser has drawn what was changed since `begun`; answers how long that took, in milliseconds. */
+  /**
+   * Resolves once the browser has drawn what was changed since `begun`; answers how long that took, in milliseconds. The
+   * next part is larger or smaller for it.
+   */
   async untilDrawn(begun: number): Promise<number> {
     await new Promise<void>((resolve) => {
       // A page that nobody sees is not drawn.

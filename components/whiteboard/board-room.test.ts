@@ -3,6 +3,7 @@ import { dispose, Room, RoomEvent } from "@livekit/rtc-node";
 import { afterAll, expect, test } from "vitest";
 import { mediaProvider, mediaUrl } from "@/lib/providers/media/media";
 import { call } from "@/lib/testing/call";
+import { connectRoom } from "@/lib/testing/connect-room";
 import { createColleagues, createLiveMeetingOf } from "@/lib/testing/factories";
 import { PacketJoiner, splitIntoPackets } from "./board-frames";
 import { encodeBoardMessage, parseBoardMessage } from "./board-message";
@@ -41,7 +42,9 @@ class Board {
   }
 
   async enter() {
-    this.room = new Room();
+    const { identity, meetingId: room } = this;
+    const request = { role: "person", room, identity, displayName: identity, canShare: true } as const;
+    this.room = await connectRoom(mediaUrl(), await mediaProvider().issueToken(request), { autoSubscribe: true });
     const joiner = new PacketJoiner();
     this.room.on(RoomEvent.DataReceived, (payload, from, _kind, heardOn) => {
       const whole = from && heardOn === topic ? joiner.add(from.identity, payload) : null;
@@ -49,12 +52,6 @@ class Board {
       if (from && message) this.sync.receive(from.identity, message);
     });
     this.room.on(RoomEvent.ParticipantDisconnected, ({ identity }) => this.sync.left(identity));
-    const { identity, meetingId: room } = this;
-    const request = { role: "person", room, identity, displayName: identity, canShare: true } as const;
-    await this.room.connect(mediaUrl(), await mediaProvider().issueToken(request), {
-      autoSubscribe: true,
-      dynacast: false,
-    });
   }
 
   leave = () => this.room.disconnect();

@@ -42,7 +42,7 @@ export function showOnScreen(
     if (undrawable.has(element)) return false;
     if (!mine) return !element.isDeleted && isDrawn(element);
     if (isNewer(mine, element)) return false;
-    // A place shared with another changes when a third one comes.
+    // Its place changes when another comes to share it.
     if (isNewer(element, mine) || mine.index !== element.index) return true;
     const before = shownBefore.get(element.id);
     return before !== undefined && before !== element && !isNewer(element, before);

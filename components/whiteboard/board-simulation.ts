@@ -101,8 +101,8 @@ export class Person {
   draw() {
     const { dice } = this.room;
     const what = dice();
-    const within = this.screen.filter(({ id, isDeleted }) => !isDeleted || id.startsWith(this.identity));
-    const element = within[Math.floor(dice() * within.length)];
+    const changeable = this.screen.filter(({ id, isDeleted }) => !isDeleted || id.startsWith(this.identity));
+    const element = changeable[Math.floor(dice() * changeable.length)];
     if (what < 0.4 || !element) {
       const id = `${this.identity}-${Math.floor(dice() * 1e9)}`;
       this.screen.push(drawn(id, { index: `a0${Math.floor(dice() * 1000)}V`, versionNonce: Math.floor(dice() * 1e9) }));

@@ -156,8 +156,25 @@ class BoardSession {
     this.showTimer = null;
     if (this.closed) return;
     this.isShowing = true;
-    const board = this.sync.elements();
     const begun = performance.now();
+    let hasMore = false;
+    let tookMs = 0;
+    try {
+      hasMore = this.showPart();
+      tookMs = await this.pace.untilDrawn(begun);
+    } finally {
+      // Whatever went wrong, what comes next is shown.
+      this.isShowing = false;
+      const againMs = hasMore ? showAfterMs : this.showAgainMs;
+      this.showAgainMs = null;
+      // A busy screen is drawn more seldom: it has to answer its own person in between.
+      if (againMs !== null) this.show(Math.max(againMs, tookMs / 2));
+    }
+  }
+
+  /** Answers whether there is more to show. */
+  private showPart(): boolean {
+    const board = this.sync.elements();
     const { hasMore, hidden } = showOnScreen(this.api, board, {
       isFull: this.sync.isFull(),
       shownBefore: this.shownBefore,
@@ -168,12 +185,7 @@ class BoardSession {
     const here = this.api.getFiles();
     const wanted = board.flatMap(({ fileId, isDeleted }) => (fileId && !isDeleted && !here[fileId] ? fileId : []));
     if (wanted.length > 0) void this.images.wantAll(new Set(wanted));
-    const tookMs = await this.pace.untilDrawn(begun);
-    this.isShowing = false;
-    const againMs = hasMore ? showAfterMs : this.showAgainMs;
-    this.showAgainMs = null;
-    // A busy screen is drawn more seldom: it has to answer its own person in between.
-    if (againMs !== null) this.show(Math.max(againMs, tookMs / 2));
+    return hasMore;
   }
 }
 

@@ -14,11 +14,13 @@ export async function connectRoom(
   { autoSubscribe = false, tries = 1 }: { autoSubscribe?: boolean; tries?: number } = {},
 ): Promise<Room> {
   const room = new Room();
+  const connecting = room.connect(url.replace(/^http/, "ws"), token, { autoSubscribe, dynacast: false });
   try {
-    const connecting = room.connect(url.replace(/^http/, "ws"), token, { autoSubscribe, dynacast: false });
     await within(answerWithinMs, connecting, new Error(`no answer within ${answerWithinMs} ms`));
     return room;
   } catch (error) {
+    // It may still come in later, and would stay.
+    connecting.then(() => room.disconnect()).catch(() => {});
     if (tries === triesMax) throw error;
     return connectRoom(url, token, { autoSubscribe, tries: tries + 1 });
   }

@@ -88,6 +88,7 @@ async function openBoard(browser: Browser, meeting: OpenMeeting): Promise<Page> 
 
 const boardOf = (page: Page) => page.getByRole("region", { name: "Whiteboard", exact: true });
 
+/** Of Chromium's trace: `X` is a task, `dur` and `tdur` its microseconds by the clock and of the processor. */
 type TraceEvent = {
   ph: string;
   name: string;
@@ -109,10 +110,8 @@ async function longestTask(browser: Browser, work: () => Promise<unknown>): Prom
   const threads = new Set(mains.map(threadOf));
   const tasks = traceEvents.filter((event) => event.ph === "X" && threads.has(threadOf(event)));
   if (tasks.length === 0) throw new Error("the browser traced no task of a page");
-  return {
-    processorMs: tasks.reduce((most, { tdur = 0 }) => Math.max(most, tdur / 1000), 0),
-    clockMs: tasks.reduce((most, { dur = 0 }) => Math.max(most, dur / 1000), 0),
-  };
+  const longest = (time: "dur" | "tdur") => tasks.reduce((most, task) => Math.max(most, (task[time] ?? 0) / 1000), 0);
+  return { processorMs: longest("tdur"), clockMs: longest("dur") };
 }
 
 async function draw(page: Page) {
@@ -159,12 +158,6 @@ async function untilEqual(pages: Page[]): Promise<number> {
     const [ones, others] = [new Set(one), new Set(other)];
     const different =
       one.filter((element) => !others.has(element)).length + other.filter((element) => !ones.has(element)).length;
-    console.log(
-      "ONE",
-      one.filter((e) => !others.has(e)).slice(0, 3),
-      "OTHER",
-      other.filter((e) => !ones.has(e)).slice(0, 3),
-    );
     if (different === 0 || Date.now() > end) return different;
   }
 }
