@@ -3,6 +3,8 @@ import { env } from "@/lib/env";
 import { noNotes } from "./notes";
 
 type Filling = {
+  /** Of the database; that of the environment if none is said. */
+  url?: string;
   /** Each hosts as many as the next, and the one after takes part. */
   userIds: string[];
   meetings: number;
@@ -16,11 +18,12 @@ export const wordsOfFilling = { title: "review", notes: "decided", said: "budget
 
 /**
  * Meetings as an organisation gathers them, one each six hours for each: nine of ten are past, with people, notes and
- * words, but so many are ahead for each that a page of them is full. Written past all triggers, with what these would have written; needs the rights of a superuser.
+ * words, but so many are ahead for each that a page of them is full. Written past all triggers, with what these would
+ * have written; needs the rights of a superuser.
  */
-export async function fillMeetings({ userIds, meetings, linesPerMeeting }: Filling) {
+export async function fillMeetings({ url = env.DATABASE_URL, userIds, meetings, linesPerMeeting }: Filling) {
   // Of its own: what takes minutes is nothing for the connections that answer people.
-  const client = new pg.Client({ connectionString: env.DATABASE_URL });
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const indexes = meetings > 50_000 ? await dropSearchIndexes(client) : [];
