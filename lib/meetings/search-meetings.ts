@@ -92,10 +92,18 @@ const searchStatement = (userId: string, { whole, begun }: { whole: string; begu
      limit ${hitsMax}
   ), titled as materialized (
     select * from title_far union select * from title_near
+  ), near as materialized (
+    select n.meeting_id, n.sort_at, v.notes, v.said
+      from newest_begun n
+      join (select meeting_id, notes, said from meeting_search_vectors
+             where meeting_id = any(array(select meeting_id from newest_begun)) and host_id = ${userId}::uuid) v
+           on v.meeting_id = n.meeting_id
+     where (select count(*) from titled) < ${hitsMax}
+     order by n.sort_at desc
   ), notes_near as materialized (
-    select n.meeting_id, n.sort_at, v.notes
-      from newest_begun n ${vectorsOf(userId)}
-     where (select count(*) from titled) < ${hitsMax} and v.notes @@ (select query from asked)
+    select n.meeting_id, n.sort_at, n.notes
+      from near n
+     where n.notes @@ (select query from asked)
      order by n.sort_at desc
      limit ${hitsMax}
   ), notes_far as materialized (
@@ -112,8 +120,9 @@ const searchStatement = (userId: string, { whole, begun }: { whole: string; begu
   ), said_near as materialized (
     select c.meeting_id, c.sort_at, line.*
       from (select n.meeting_id, n.sort_at
-              from newest_begun n ${vectorsOf(userId)}
-             where (select count(*) from listed) < ${hitsMax} and v.said @@ (select needed from asked) and n.meeting_id not in (select meeting_id from listed)
+              from near n
+             where (select count(*) from listed) < ${hitsMax} and n.said @@ (select needed from asked)
+               and n.meeting_id not in (select meeting_id from listed)
             union
             select p.meeting_id, p.sort_at
               from (select meeting_id from transcripts_to_index where host_id = ${userId}::uuid
@@ -180,10 +189,6 @@ const listedPerson = (userId: string, meetingId: Prisma.Sql) =>
   Prisma.sql`cross join lateral (
     select p.meeting_id, p.sort_at from meeting_people p
      where p.meeting_id = ${meetingId} and ${isListedFor(userId)} limit 1) p`;
-const vectorsOf = (userId: string) =>
-  Prisma.sql`cross join lateral (
-    select v.notes, v.said from meeting_search_vectors v
-     where v.meeting_id = n.meeting_id and v.host_id = ${userId}::uuid limit 1) v`;
 
 /** Hosted by this person, with the words somewhere in there: the index to the letter. */
 const hasWords = (userId: string, column: "notes" | "said") =>

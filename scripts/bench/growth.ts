@@ -82,7 +82,7 @@ export async function measureGrowth(): Promise<Row[]> {
       goal: "0",
       against: unequal.join("; "),
     },
-    { what: "noise: ratio of the same size to itself, p90", unit: "", measured: stray, floor: null, against: "" },
+    { what: "the same size beside itself, p90", unit: "%", measured: (stray - 1) * 100, floor: null, against: "" },
     ...rows,
   ];
 }

@@ -53,7 +53,7 @@ process.exit(0);
 function tableOf(rows: Row[]): string {
   const lines = rows.map(({ what, unit, measured, floor: least, against, goal }) => {
     const withUnit = (value: number | null) => (value === null ? "" : `${round(value)} ${unit}`.trim());
-    const ratio = least === null ? "" : round(measured / least);
+    const ratio = least === null ? "" : (measured / least).toFixed(2);
     return `| ${what} | ${withUnit(measured)} | ${withUnit(least)} | ${ratio} | ${goal ?? ""} | ${against} |`;
   });
   return ["| What | Parley | Floor | Ratio | Goal | The floor is |", "|---|---:|---:|---:|---|---|", ...lines].join(
