@@ -1,4 +1,4 @@
-import { dispose, type Room } from "@livekit/rtc-node";
+import type { Room } from "@livekit/rtc-node";
 import { type Browser, chromium, expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { chromiumArgs, chromiumPath } from "./chromium";
@@ -24,8 +24,6 @@ const [ana, ben] = ["Ana Pereira", "Ben Okafor"] as const;
 
 const largest = { width: 1440, height: 900 };
 const viewports = [largest, { width: 1024, height: 768 }, { width: 390, height: 844 }];
-
-test.afterAll(() => dispose());
 
 test("two people meet by the code, see each other move, hear each other, and end together", async ({ browser }) => {
   const host = await signInAs(browser, ana);
