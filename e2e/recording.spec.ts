@@ -141,12 +141,23 @@ test("the host records; the others see and hear it, who comes late is told at th
     await host.page.reload();
     await player.getByRole("button", { name: "Play" }).click();
     await expect.poll(playedTo).toBeGreaterThan(0);
+    await host.page.reload();
+    await expect(player.getByRole("button", { name: "Play" })).toBeVisible();
+    await expect.poll(() => picture.evaluate((video) => Reflect.get(video, "readyState"))).toBeGreaterThan(0);
+    // The link fails in the moment in which somebody presses Play.
+    await picture.evaluate((video) => {
+      if (video instanceof HTMLElement) video.click();
+      video.dispatchEvent(new Event("error"));
+    });
+    await expect.poll(playedTo).toBeGreaterThan(0);
+    // What is being loaded for this page is not counted.
+    await host.page.goto("about:blank");
     let refused = 0;
     await host.page.route(links, (route) => {
       refused += 1;
       return route.abort();
     });
-    await host.page.reload();
+    await host.page.goto(`/meetings/${id}`);
     // The first one, and by itself with three newer links.
     await expect.poll(() => refused).toBe(4);
     await expect(player.getByText("The recording could not be loaded.")).toBeVisible();

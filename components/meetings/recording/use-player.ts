@@ -97,9 +97,12 @@ export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: R
         if (next) goTo(next.fromMs, { plays: true });
       },
       onError() {
-        if (!part || !media.current) return;
-        // The link is over, or the network was away: with the newest one it goes on from here.
-        due.current ??= { offsetMs: Math.max(0, positionMs - part.fromMs), plays: isPlaying };
+        const element = media.current;
+        if (!part || !element) return;
+        // The link is over, or the network was away: with the newest one it goes on from here. Whether it plays the element
+        // knows before the page, and loading forgets it.
+        const { offsetMs, plays } = due.current ?? { offsetMs: Math.max(0, positionMs - part.fromMs), plays: false };
+        due.current = { offsetMs, plays: plays || !element.paused };
         if (links.current.get(part.id) !== part.url) return reload();
         const count = failed.current.count + 1;
         failed.current = { count, atMs: positionMs, waits: count <= freshLinksMax };
@@ -107,7 +110,7 @@ export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: R
         onStale();
       },
     }),
-    [media, part, at, timeline, goTo, positionMs, isPlaying, onStale, reload],
+    [media, part, at, timeline, goTo, positionMs, onStale, reload],
   );
 
   /** From the same moment, playing; with a newer link when this one does not work. */
