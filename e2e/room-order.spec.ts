@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Route } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { test } from "./journey";
 import { admit, choose, comeAsGuest, expectGuestInside, knock, openPanel } from "./room-guests";
@@ -67,10 +67,26 @@ test("hands keep their order, sharing is asked for, granted and withdrawn, and a
   });
 
   await test.step("closing sharing ends what is presented", async () => {
+    // The first request is slow, the second is not: the last choice stands.
+    const slow = async (route: Route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    };
+    await host.page.route("**/sharing-open", slow, { times: 1 });
+    let answers = 0;
+    host.page.on("response", (response) => {
+      if (response.url().endsWith("/sharing-open")) answers += 1;
+    });
     const open = host.page.getByRole("switch", { name: "Everybody may present" });
     await open.click();
     await expect(open).toBeChecked();
     await open.click();
+    await expect.poll(() => answers).toBe(2);
+    // What is heard after this was said after the answers.
+    await member.page.keyboard.press("h");
+    await expect(tileOf(host.page, ben)).toHaveAccessibleName(/hand raised/);
+    await expect(open).not.toBeChecked();
+    await member.page.keyboard.press("h");
     await expect(member.page.getByRole("region", { name: `Screen of ${olu}` })).toHaveCount(0);
     await expect(guest.page.getByRole("button", { name: "Ask to present" })).toBeVisible();
   });

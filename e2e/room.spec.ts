@@ -312,6 +312,8 @@ test("up to twenty-five people, two with cameras, stand tidily at every size; wh
   }
   await test.step("who speaks on another page of the grid changes places with somebody, and nobody else moves", async () => {
     const first = tileOf(host.page, "Guest number 1 ");
+    // The stage is a grid again.
+    await expect.poll(() => differentWidths(host.page)).toBe(1);
     const before = await first.boundingBox();
     const quiet = bots[19] && (await hum(bots[19]));
     await expect(tileOf(host.page, "Guest number 20 ").and(host.page.locator("[data-speaking]"))).toBeVisible();
@@ -554,4 +556,10 @@ function launchAsking(): Promise<Browser> {
     executablePath: chromiumPath,
     args: [...chromiumArgs.filter((arg) => arg !== "--use-fake-ui-for-media-stream"), "--deny-permission-prompts"],
   });
+}
+
+async function differentWidths(page: Page): Promise<number> {
+  const tiles = page.getByRole("group", { name: "Stage" }).getByRole("region");
+  const widths = await tiles.evaluateAll((all) => all.map((tile) => Math.round(tile.getBoundingClientRect().width)));
+  return new Set(widths).size;
 }

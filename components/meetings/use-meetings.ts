@@ -125,6 +125,8 @@ export function useCreateMeeting() {
 export function useUpdateMeeting(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
+    // One after the other: requests may overtake each other, and the last choice is to stand.
+    scope: { id: `meeting ${id}` },
     mutationFn: (change: UpdateMeetingInput) => api.patch<MeetingWire>(`/meetings/${id}`, change),
     onSuccess: (meeting) => keepMeeting(queryClient, meeting),
   });

@@ -24,6 +24,8 @@ export function useUpdateProfile() {
   const queryClient = useQueryClient();
   const router = useRouter();
   return useMutation({
+    // One after the other: requests may overtake each other, and the last choice is to stand.
+    scope: { id: "profile" },
     mutationFn: (change: ProfileChange) => api.patch<Profile>("/users/me", change),
     onMutate: (change) => {
       const before = queryClient.getQueryData(profileQuery.queryKey);

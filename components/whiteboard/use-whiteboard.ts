@@ -65,6 +65,8 @@ export async function loadImage(caller: BoardCaller, fileId: string): Promise<Bo
 export function useOpenWhiteboard(caller: BoardCaller) {
   const queryClient = useQueryClient();
   return useMutation({
+    // One after the other: requests may overtake each other.
+    scope: { id: "whiteboard" },
     mutationFn: (open: boolean) =>
       callerApi(caller).post<{ open: boolean }>(`/meetings/${caller.meetingId}/whiteboard/open`, { open }),
     onError: (error) => void toast.bad(describeError(error)),

@@ -17,6 +17,8 @@ export function useSpokenLanguage(caller: RoomCaller) {
   const client = useQueryClient();
   const { data } = useQuery(spokenLanguageQuery(caller));
   const choosing = useMutation({
+    // One after the other: requests may overtake each other.
+    scope: { id: "spoken language" },
     mutationFn: (language: string | null) => callerApi(caller).put<SpokenLanguageWire>(path(caller), { language }),
     onSuccess: (chosen) => client.setQueryData(spokenLanguageQuery(caller).queryKey, chosen),
   });

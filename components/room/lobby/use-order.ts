@@ -10,11 +10,11 @@ const participant = (caller: RoomCaller, id: string) => `${meeting(caller)}/part
 
 // — For those with room controls —
 
-export const useLock = () => useAct((caller, locked: boolean) => api.post(`${meeting(caller)}/lock`, { locked }));
+export const useLock = () => useSwitch("lock", (caller, locked) => api.post(`${meeting(caller)}/lock`, { locked }));
 export const useSharingOpen = () =>
-  useAct((caller, open: boolean) => api.post(`${meeting(caller)}/sharing-open`, { anyone_can_share: open }));
+  useSwitch("sharing", (caller, open) => api.post(`${meeting(caller)}/sharing-open`, { anyone_can_share: open }));
 export const useTranscription = () =>
-  useAct((caller, enabled: boolean) => api.post(`${meeting(caller)}/transcription`, { enabled }));
+  useSwitch("transcription", (caller, enabled) => api.post(`${meeting(caller)}/transcription`, { enabled }));
 export const useMuteAll = () => useAct((caller) => api.post(`${meeting(caller)}/mute-all`));
 export const useMute = () => useAct((caller, id: string) => api.post(`${participant(caller, id)}/mute`));
 export const useLowerHand = () => useAct((caller, id: string) => api.post(`${participant(caller, id)}/lower-hand`));
@@ -41,9 +41,9 @@ export const useAnswerShare = () =>
 
 export const useAdmit = () => useAct((caller, ids: readonly string[]) => answerAll(caller, ids, "admit"));
 export const useDeny = () => useAct((caller, ids: readonly string[]) => answerAll(caller, ids, "deny"));
-export const useRaiseHand = () => useAct((caller, raised: boolean) => ownAct(caller, "hand", { raised }));
-export const useMarkDesk = () => useAct((caller, on: boolean) => ownAct(caller, "desk-view", { on }));
-export const useMarkWide = () => useAct((caller, on: boolean) => ownAct(caller, "wide-camera", { on }));
+export const useRaiseHand = () => useSwitch("hand", (caller, raised) => ownAct(caller, "hand", { raised }));
+export const useMarkDesk = () => useSwitch("desk", (caller, on) => ownAct(caller, "desk-view", { on }));
+export const useMarkWide = () => useSwitch("wide", (caller, on) => ownAct(caller, "wide-camera", { on }));
 export const useAskToShare = () =>
   useAct((caller) =>
     caller.guest ? ownAct(caller, "share-request", {}) : api.post(`${meeting(caller)}/share-requests`),
@@ -68,11 +68,15 @@ const isAnswered = (error: unknown) =>
   error instanceof ApiError && (error.code === "already_answered" || error.code === "not_waiting");
 
 /** One act on the room; what it did comes back as an event, a refusal is said on the stage. */
-function useAct<Input = void>(act: (caller: RoomCaller, input: Input) => Promise<unknown>) {
+function useAct<Input = void>(act: (caller: RoomCaller, input: Input) => Promise<unknown>, scope?: string) {
   const caller = useRoomCaller();
   const notify = useNotify();
   return useMutation({
+    ...(scope ? { scope: { id: scope } } : {}),
     mutationFn: (input: Input) => act(caller, input),
     onError: (error) => notify({ tone: isAnswered(error) ? "say" : "bad", text: describeError(error) }),
   });
 }
+
+/** Turned again before the first answer is there, it asks one after the other: requests may overtake each other. */
+const useSwitch = (name: string, act: (caller: RoomCaller, on: boolean) => Promise<unknown>) => useAct(act, name);
