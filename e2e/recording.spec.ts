@@ -151,7 +151,7 @@ test("the host records; the others see and hear it, who comes late is told at th
     });
     await expect.poll(playedTo).toBeGreaterThan(0);
     // What is being loaded for this page is not counted.
-    await host.page.goto("about:blank");
+    await host.page.goto("/favicon.svg");
     let refused = 0;
     await host.page.route(links, (route) => {
       refused += 1;
