@@ -33,7 +33,7 @@ export async function createDatabase(name: string): Promise<Database> {
 }
 
 /** From now on the process's pool takes its connections from this one. */
-export function use(database: Database) {
+export function switchTo(database: Database) {
   pool.connect = database.pool.connect.bind(database.pool) as typeof pool.connect;
 }
 

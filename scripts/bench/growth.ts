@@ -3,7 +3,7 @@ import { callRaw } from "@/lib/testing/call";
 import { createOrganisation, createUser } from "@/lib/testing/factories";
 import { fillMeetings } from "@/lib/testing/fill-meetings";
 import { makeVisits, readAnswer, unvisited, type Visit } from "@/lib/testing/growth-visits";
-import { countStatements, createDatabase, type Database, use } from "./growth-databases";
+import { countStatements, createDatabase, type Database, switchTo } from "./growth-databases";
 import { percentile, type Row } from "./measure";
 
 const own = { few: 200, many: 10_000 };
@@ -99,7 +99,7 @@ async function makePlaces(): Promise<Record<Size, Place>> {
 }
 
 async function fillWithOthers(place: Database, meetings: number) {
-  use(place);
+  switchTo(place);
   const { id: organisationId } = await createOrganisation();
   const strangers = await database.user.createManyAndReturn({
     data: Array.from({ length: otherHosts }, (_, n) => ({
@@ -114,7 +114,7 @@ async function fillWithOthers(place: Database, meetings: number) {
 }
 
 async function visitsOf(place: Database, meetings: number): Promise<Map<string, Visit>> {
-  use(place);
+  switchTo(place);
   const host = await createUser({ name: "Hana Host" });
   await fillMeetings({ url: place.url, userIds: [host.id], meetings, linesPerMeeting: linesPerMeeting.own });
   return makeVisits(host);
@@ -163,7 +163,7 @@ const ratiosOf = ({ ms }: Measured) => ({ own: ms.own / ms.base, others: ms.othe
 async function ask({ database: place, visits }: Place, name: string): Promise<Answer> {
   const visit = visits.get(name);
   if (!visit) throw new Error(`nothing is asked of ${name}`);
-  use(place);
+  switchTo(place);
   await pool.query("delete from rate_limits");
   const ended = new AbortController();
   const stop = countStatements();
