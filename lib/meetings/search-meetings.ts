@@ -61,10 +61,12 @@ const searchStatement = (userId: string, { whole, begun }: { whole: string; begu
       from parts
   ), asked as materialized (
     select whole && begun as query, words && begun as needed, scoped_query(${userId}::uuid, words && begun) as scoped,
-           strpos(words::text, '|') > 0 as has_or,
-           array(select distinct word[1]::tsquery from regexp_matches(words::text, '''(?:[^'']|'''')*''', 'g') word)
-             || case when numnode(begun) = 0 then '{}' else array[begun] end as each
+           strpos(words::text, '|') > 0 as has_or, each,
+           (select string_agg(word::text, '|')::tsquery from unnest(each) word) as any_word
       from wanted
+     cross join lateral (
+             select array(select distinct word[1]::tsquery from regexp_matches(words::text, '''(?:[^'']|'''')*''', 'g') word)
+                      || case when numnode(begun) = 0 then '{}' else array[begun] end as each) e
      where numnode(words && begun) > 0
   ), newest as materialized (
     select p.meeting_id, p.sort_at, p.title_words
@@ -195,28 +197,31 @@ const hasWords = (userId: string, column: "notes" | "said") =>
   Prisma.sql`v.host_id = ${userId}::uuid
     and scoped_words(v.host_id, v.${Prisma.raw(column)}) @@ (select scoped from asked)`;
 
-/** Of one meeting: the best line that holds all the words, else the first lines that hold them together. */
+/**
+ * Of one meeting: the best line that holds all the words, else the first lines that hold them together. Its lines are
+ * read once for both.
+ */
 const bestLine = (meetingId: Prisma.Sql) => Prisma.sql`(
+  with held as materialized (
+    select s.id, s.t_ms, s.text, s.words
+      from transcript_segments s
+     where s.meeting_id = ${meetingId} and s.words @@ a.any_word
+  )
   (select w.t_ms, w.text, 3 as place, ts_rank(w.words, a.query) as rank
-     from (select s.t_ms, s.text, s.words
-             from transcript_segments s
-            where s.meeting_id = ${meetingId} and s.words @@ a.query
-            order by s.t_ms, s.id
-            limit ${wholeLinesMax}) w
+     from (select * from held where words @@ a.query order by t_ms, id limit ${wholeLinesMax}) w
     order by rank desc, w.t_ms
     limit 1)
   union all
   (select t.t_ms, t.text, 4, ts_rank(to_tsvector('english', t.text), a.query)
      from (select l.t_ms, string_agg(l.text, ' … ') over near as text, bit_or(l.held) over near as held,
                   count(*) over near as count
-             from (select s.t_ms, s.text,
+             from (select t_ms, text,
                           (select bit_or(1::bigint << (place::int - 1))
                              from unnest(a.each) with ordinality each(word, place)
-                            where s.words @@ word) as held
-                     from transcript_segments s
-                    where cardinality(a.each) between 2 and 62 and s.meeting_id = ${meetingId}
-                      and s.words @@ (select string_agg(word::text, '|')::tsquery from unnest(a.each) word)
-                    order by s.t_ms, s.id
+                            where words @@ word) as held
+                     from held
+                    where cardinality(a.each) between 2 and 62
+                    order by t_ms, id
                     limit ${partLinesMax}) l
            window near as (order by l.t_ms range between current row and ${togetherMs}::int following)) t
     where t.count > 1 and (a.has_or or t.held = (1::bigint << cardinality(a.each)) - 1)
