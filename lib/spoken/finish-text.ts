@@ -26,3 +26,21 @@ export function finishText(text: string, language: string | null = null): string
 
 const writeEnglish = (words: string) =>
   writeNumbers(oldSpellings.reduce((before, [old, now]) => before.replace(old, now), words));
+
+/** Words that begin no sentence of their own, as a rule. */
+const goingOn =
+  /^(?:and|or|but|nor|because|since|so|which|who|whom|whose|that|than|to|of|into|in|on|at|by|for|from|with|without|about|as|until|till|before|after|between|through|during|under|over|if|when|while|where|whether|though|although|instead|rather)\b/i;
+const isEnded = /[.?!…。！？।]["')]?$/;
+/** Spelled with a capital wherever they stand. */
+const keepsCapital =
+  /^(?:I\b|[\p{Lu}\p{N}]{2,}|\p{Lu}\p{Ll}*(?:'s)? \p{Lu}|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b)/u;
+
+/**
+ * Two lines of one breath, as one sentence: the first without its stop, the second without its capital. `heard` and
+ * `next` are what the engine wrote, `line` and `nextLine` as people read them. Null where a new sentence began.
+ */
+export function goesOn(heard: string, next: string, line: string, nextLine: string): [string, string] | null {
+  if (/[?!]["')]?$/.test(line.trim()) || (isEnded.test(heard.trim()) && !goingOn.test(next.trim()))) return null;
+  const small = keepsCapital.test(nextLine) ? nextLine : nextLine.charAt(0).toLowerCase() + nextLine.slice(1);
+  return [line.replace(/[.,;:]+$/, ""), small];
+}

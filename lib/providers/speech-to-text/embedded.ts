@@ -37,6 +37,7 @@ export function embeddedSpeechToText(): SpeechToText {
     concurrency: Math.min(threadsMax, availableParallelism()),
     interimEveryMs: 700,
     languages: moonshineLanguages,
+    gainsByHearingAgain: true,
     // It has one model, and the live pass heard the phrase with it.
     readAgain: null,
 
