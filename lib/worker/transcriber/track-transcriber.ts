@@ -39,6 +39,7 @@ const surelyVoicedSamples = Math.round(0.3 * sampleRate);
 /** What the engine heard nothing in, it hears without its first moment, or with more silence in front. */
 const firstMomentSamples = Math.round(0.2 * sampleRate);
 const leadSamples = Math.round(0.3 * sampleRate);
+const slowerBy = 16 / 15;
 /** Two hearings that differ by no more of their words agree. */
 const agreeMax = 0.34;
 /** Who goes on within this time goes on with the sentence. */
@@ -46,6 +47,8 @@ const goesOnMs = 1000;
 /** So much is heard together; with more phrases than this behind, nothing is. */
 const togetherSamples = 15 * sampleRate;
 const unfinishedMax = 3;
+/** So many lines are taken back when somebody turns out to speak another language. */
+const unsureMax = 10;
 /** Heard together, phrases keep nearly as many words. */
 const wordsKept = { least: 0.7, most: 1.4 };
 /** Not understood, and not understood again within this time, is told once. */
@@ -112,6 +115,8 @@ export class TrackTranscriber {
   #closing: Promise<void> | null = null;
   readonly #unfinished = new Set<Promise<void>>();
   readonly #understanding = new Understanding();
+  /** Lines from before it was known whether this person is understood. */
+  #unsure: Line[] = [];
   /** Resolves when the phrase before has its final line. */
   #before: Promise<Passage | null> = Promise.resolve(null);
 
@@ -269,6 +274,7 @@ export class TrackTranscriber {
     const line = { spokenAt: speaking.spokenAt, durationMs, text, isFinal: true, understood };
     // Even an empty line is written when people have read something in its place.
     if (text !== "" || shown !== "" || !understood) await this.#options.write(line);
+    await this.#lookBack(line);
     const last = await before;
     if (text === "" && understood) return last;
     const passage = { line, sound: phrase.sound, heard };
@@ -292,10 +298,24 @@ export class TrackTranscriber {
   /** An engine of one language is asked twice, until it is known that it understands who speaks. */
   async #isUnderstood({ sound, voicedSamples }: Phrase, heard: string): Promise<boolean> {
     if (!this.#options.engine.gainsByHearingAgain || plainWords(heard).length === 0) return true;
-    if (voicedSamples < surelyVoicedSamples || !this.#understanding.asksFor(heard))
-      return !this.#understanding.isStrange;
-    const again = await this.#hearAgain(startInQuiet(sound), "final");
-    return this.#understanding.judge(heard, again ?? "");
+    const count = voicedSamples < surelyVoicedSamples ? 0 : this.#understanding.hearingsFor(heard);
+    if (count === 0) return !this.#understanding.isStrange;
+    const others = [startInQuiet, slowDown].slice(0, count).map((change) => this.#hearAgain(change(sound), "final"));
+    return this.#understanding.judge(
+      heard,
+      (await Promise.all(others)).map((text) => text ?? ""),
+    );
+  }
+
+  /** Somebody turns out to be speaking another language: so did they before. */
+  async #lookBack(line: Line) {
+    if (this.#understanding.isSure) this.#unsure = [];
+    else if (line.understood && line.text !== "") this.#unsure = [...this.#unsure, line].slice(-unsureMax);
+    else if (this.#understanding.isStrange) {
+      const guesses = this.#unsure;
+      this.#unsure = [];
+      for (const guess of guesses) await this.#options.rewrite([{ ...guess, text: "", understood: false }]);
+    }
   }
 
   #hearAgain = (sound: Float32Array, urgency: Urgency) => this.#decode(sound, urgency).catch(() => null);
@@ -320,7 +340,11 @@ export class TrackTranscriber {
     const text = await this.#hearTogether(together, [last.heard, heard]);
     if (text !== null) {
       const whole = both(this.#finishText(text), true);
-      return (await this.#options.rewrite([whole, gone])) ? { line: whole, sound: together, heard: text } : null;
+      if (!(await this.#options.rewrite([whole, gone]))) return null;
+      this.#unsure = this.#unsure.flatMap((known) =>
+        known.spokenAt === whole.spokenAt ? whole : known.spokenAt === gone.spokenAt ? [] : known,
+      );
+      return { line: whole, sound: together, heard: text };
     }
     return this.#goOnInWriting(last, { line, sound, heard });
   }
@@ -329,7 +353,8 @@ export class TrackTranscriber {
   async #hearTogether(sound: Float32Array, heard: [string, string]): Promise<string | null> {
     const isWorthIt = this.#options.engine.gainsByHearingAgain && sound.length <= togetherSamples;
     if (!isWorthIt || this.#isBehind || this.#unfinished.size > unfinishedMax) return null;
-    const text = (await this.#hearAgain(sound, "again")) ?? "";
+    const text = await this.#hearAgain(sound, "again");
+    if (text === null) return null;
     const ratio = plainWords(text).length / plainWords(heard.join(" ")).length;
     return ratio >= wordsKept.least && ratio <= wordsKept.most && !isLoop(text) ? text : null;
   }
@@ -389,6 +414,16 @@ function startInQuiet(sound: Float32Array): Float32Array {
   const longer = new Float32Array(leadSamples + sound.length);
   longer.set(sound, leadSamples);
   return longer;
+}
+
+/** As if it had been spoken a little slower, and lower. */
+function slowDown(sound: Float32Array): Float32Array {
+  return Float32Array.from({ length: Math.floor(sound.length * slowerBy) }, (_, index) => {
+    const position = index / slowerBy;
+    const at = Math.floor(position);
+    const [one = 0, next = one] = [sound[at], sound[at + 1]];
+    return one + (next - one) * (position - at);
+  });
 }
 
 /** Phrases keep the quiet around them; of a longer one the rest is put back. */
