@@ -61,7 +61,7 @@ export const transcriptShape = z
     read_again_at: instant
       .nullable()
       .describe(
-        "When lines were last heard once more in the recording, by a better model; edited ones stay as they are",
+        "When lines were last heard once more in the recording, by a better model or in longer pieces; edited ones stay",
       ),
   })
   .meta({ id: "Transcript" });

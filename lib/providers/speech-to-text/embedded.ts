@@ -38,7 +38,7 @@ export function embeddedSpeechToText(): SpeechToText {
     interimEveryMs: 700,
     languages: moonshineLanguages,
     gainsByHearingAgain: true,
-    // It has one model, and the live pass heard the phrase with it.
+    // It has one model, which hears more in longer pieces.
     readAgain: null,
 
     async prepare() {

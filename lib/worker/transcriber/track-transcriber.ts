@@ -7,13 +7,13 @@ import {
 } from "@/lib/providers/speech-to-text/provider";
 import { correctNames } from "@/lib/spoken/correct-names";
 import { finishText, goesOn } from "@/lib/spoken/finish-text";
-import { plainWords, wordDifference } from "@/lib/spoken/word-difference";
+import { plainWords } from "@/lib/spoken/word-difference";
 import type { DecodeQueue, Urgency } from "./decode-queue";
 import { type Heard, heardTheSame, type Phrase, PhraseCutter } from "./phrase-cutter";
 import type { SoundQueue } from "./sound-queue";
 import { SteadyText } from "./steady-text";
 import { TrackClock } from "./track-clock";
-import { isLoop, Understanding } from "./understanding";
+import { heardDifference, isLoop, Understanding } from "./understanding";
 
 /** A voice is noticed late: there may be a word in front of so much of it. */
 const firstLookVoicedSamples = Math.round(0.03 * sampleRate);
@@ -37,7 +37,7 @@ const int16Max = 32_768;
 /** Voice of so much is never nothing without a second look. */
 const surelyVoicedSamples = Math.round(0.3 * sampleRate);
 /** What the engine heard nothing in, it hears without its first moment, or with more silence in front. */
-const firstMomentSamples = Math.round(0.2 * sampleRate);
+const firstMomentSamples = Math.round(0.3 * sampleRate);
 const leadSamples = Math.round(0.3 * sampleRate);
 const slowerBy = 16 / 15;
 /** Two hearings that differ by no more of their words agree. */
@@ -287,12 +287,14 @@ export class TrackTranscriber {
   async #makeSure({ sound, voicedSamples }: Phrase, heard: string, shown: string): Promise<string> {
     if (voicedSamples < surelyVoicedSamples || (plainWords(heard).length > 0 && !isLoop(heard))) return heard;
     if (!this.#options.engine.gainsByHearingAgain) return heard || shown;
-    const others = await Promise.all(
-      [sound.subarray(firstMomentSamples), startInQuiet(sound)].map((other) => this.#hearAgain(other, "final")),
-    );
-    const [one = "", other = ""] = others.map((text) => text ?? "").filter((text) => text !== "" && !isLoop(text));
-    if (one !== "" && other !== "" && wordDifference(one, other) <= agreeMax) return one;
-    return heard || shown || (one === other ? one : "");
+    const others: string[] = [];
+    for (const change of [withoutBegin, startInQuiet, slowDown]) {
+      const text = await this.#hearAgain(change(sound), "final");
+      if (!text || isLoop(text)) continue;
+      if (others.some((other) => heardDifference(other, text) <= agreeMax)) return text;
+      others.push(text);
+    }
+    return heard || shown;
   }
 
   /** An engine of one language is asked twice, until it is known that it understands who speaks. */
@@ -408,6 +410,8 @@ function endInQuiet(sound: Float32Array): Float32Array {
   longer.set(sound);
   return longer;
 }
+
+const withoutBegin = (sound: Float32Array) => sound.subarray(firstMomentSamples);
 
 /** A little more silence in front. */
 function startInQuiet(sound: Float32Array): Float32Array {

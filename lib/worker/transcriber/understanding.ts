@@ -43,7 +43,7 @@ export class Understanding {
   /** Takes further hearings of a line; answers whether it was understood. One that came to nothing says nothing. */
   judge(text: string, others: readonly string[]): boolean {
     const heard = others.filter((other) => other !== "");
-    const difference = Math.max(0, ...heard.map((other) => wordDifference(inDigits(text), inDigits(other))));
+    const difference = Math.max(0, ...heard.map((other) => heardDifference(text, other)));
     const isShort = plainWords(text).length < shortWords;
     const isUnderstood = difference <= this.#allowed(isShort) && !isLoop(text);
     if (!isUnderstood && !isShort) this.#points = Math.max(-pointsMax, Math.min(0, this.#points) - 1);
@@ -58,6 +58,9 @@ export class Understanding {
     return isShort ? shortDifferenceMax : differenceMax;
   }
 }
+
+/** Of two hearings: from 0, the same, to 1. Numbers are the same however they are written. */
+export const heardDifference = (one: string, other: string) => wordDifference(inDigits(one), inDigits(other));
 
 /** "Twenty nine" is "29" and "2 9". */
 const inDigits = (text: string) => writeNumbers(text, { all: true }).replace(/(?<=\d),?(?=\d)/g, " ");
