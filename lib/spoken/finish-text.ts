@@ -1,3 +1,4 @@
+import { keepClockWords, writeHoursAndMinutes } from "./clock-times";
 import { writeNumbers } from "./numbers";
 
 /** A model that loses its way says the same few words again and again. */
@@ -21,11 +22,28 @@ export function finishText(text: string, language: string | null = null): string
   const begun = written.charAt(0).toUpperCase() + written.slice(1);
   // Where a phrase ends, the model hears a comma as often as a stop.
   const ended = begun.replace(/[\s,;:-]+$/, "");
-  return /[.!?…。！？।]["')]?$/.test(ended) ? ended : `${ended}.`;
+  const whole = /[.!?…。！？।]["')]?$/.test(ended) ? ended : `${ended}.`;
+  return isEnglish ? askQuestions(whole) : whole;
 }
 
-const writeEnglish = (words: string) =>
-  writeNumbers(oldSpellings.reduce((before, [old, now]) => before.replace(old, now), words));
+function writeEnglish(words: string): string {
+  const spelled = oldSpellings.reduce((before, [old, now]) => before.replace(old, now), words);
+  return keepClockWords(writeNumbers(writeHoursAndMinutes(spelled)));
+}
+
+const asked =
+  "(?:you|we|i|he|she|they|it|somebody|someone|anybody|anyone|everybody|everyone|there|this|that|these|those)";
+const lead = "(?:(?:and|so|but|okay|well),? )?";
+const helper = "(?:can|could|would|will|shall|should|do|does|did|are|is|were|was|have|has|am)";
+const asker = "(?:what|where|when|why|how|who|which)";
+/** Asked by the order of its words, whatever was heard at its end. */
+const question = new RegExp(
+  `(?<=^|[.!?…] )(${lead}(?:${helper} ${asked}|${asker} ${helper} (?:${asked}|the|your|our|my))\\b[^.!?…]*)\\.(?= |$)`,
+  "gi",
+);
+
+/** Questions end with their mark. */
+const askQuestions = (text: string) => text.replace(question, "$1?");
 
 /** Words that begin no sentence of their own, as a rule. */
 const goingOn =
