@@ -14,6 +14,7 @@ import { toInstant } from "@/components/ui/zoned-time";
 import { describeError } from "@/lib/http/client";
 import type { CreatedMeetingWire, Interpretation } from "@/lib/meetings/schema";
 import { listNames, nameMeeting } from "./meeting-name";
+import { NotUnderstood } from "./not-understood";
 import { scheduleAddress } from "./schedule-address";
 import { minutesOfDay } from "./schedule-time";
 import { readSchedule, scheduleFrom } from "./schedule-values";
@@ -138,7 +139,7 @@ function ReadBack({ read, style, isCurrent, confirmRef, onChange, onDone }: Read
           <TimeChips read={read} style={style} now={now} />
         ) : (
           <Chip icon={<TriangleAlert aria-hidden />} tone="warn">
-            {read.date ? "At what time?" : "When?"}
+            {read.date ? "At what time?" : read.time ? "On which day?" : "When?"}
           </Chip>
         )}
         {read.emails.map((email) => (
@@ -155,6 +156,7 @@ function ReadBack({ read, style, isCurrent, confirmRef, onChange, onDone }: Read
         {read.recording ? <Chip icon={<CircleDot aria-hidden />}>Recorded</Chip> : null}
         {read.transcription ? null : <Chip>No transcript</Chip>}
       </ul>
+      <NotUnderstood sentences={read.not_understood} className="mt-2.5" />
       {isTimed && errors?.day ? (
         <p role="alert" className="mt-2 text-bad text-sm">
           {errors.day}

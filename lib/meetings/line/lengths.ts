@@ -1,0 +1,105 @@
+import type { Line } from "./line";
+import { amount, hourWord, readAmount } from "./words";
+
+/** How long was said; `minutes` is null where it is no one length ("2-3 hours"). */
+type LengthRead = { minutes: number | null };
+export type Length = LengthRead & { text: string; mark: string };
+/** From now on: "in half an hour", "two hours from now". */
+type WaitRead = { waitMinutes: number | null };
+export type Wait = WaitRead & { text: string; mark: string };
+
+const hours = String.raw`(?:hours?|hrs?|h)(?![\p{L}\d])`;
+const minutes = String.raw`(?:minutes?|mins?|m|')(?![\p{L}\d])`;
+/** Lengths whose words say so, the longest first, and how many minutes they are. */
+const forms: [pattern: string, minutes: (match: string[]) => number][] = [
+  [String.raw`(${amount})[- ]?(?:hours?|hrs?|h) (?:and )?a half`, ([, h]) => readAmount(h ?? "") * 60 + 30],
+  [String.raw`(?:an )?hour and a half`, () => 90],
+  [String.raw`(?:an )?hour and a quarter`, () => 75],
+  [String.raw`(${amount}) and a half[- ]?${hours}`, ([, h]) => readAmount(h ?? "") * 60 + 30],
+  [
+    String.raw`(${amount})[- ]?(?:hours?|hrs?|h)[- ]?(?:and )?(${amount})[- ]?${minutes}`,
+    ([, h, m]) => readAmount(h ?? "") * 60 + readAmount(m ?? ""),
+  ],
+  [String.raw`([1-6])h([0-5]\d)(?![\p{L}\d])`, ([, h, m]) => (Number(h) > 3 ? wholeDay : Number(h) * 60 + Number(m))],
+  [String.raw`(\d{1,2})[- ](?:hours?|hrs?) ([1-5]\d)(?![\d:])(?! ?[ap]\.?m)`, ([, h, m]) => Number(h) * 60 + Number(m)],
+  [String.raw`(\d):([0-5]\d) ?(?:hours?|hrs)(?![\p{L}\d])`, ([, h, m]) => Number(h) * 60 + Number(m)],
+  [String.raw`(?:half an hour|half[- ]hour|a half[- ]hour|(?:½|1\/2|half)(?: an?)?[- ]?${hours})`, () => 30],
+  [String.raw`(?:three[- ]quarters of an hour|3\/4(?: of an?)?[- ]?${hours})`, () => 45],
+  [String.raw`(?:(?:a )?quarter[- ](?:of an )?hour|1\/4(?: of an?)? ?${hours})`, () => 15],
+  [String.raw`(${amount})[- ]?${hours}`, ([, h]) => readAmount(h ?? "") * 60],
+  [String.raw`(${amount})[- ]?${minutes}`, ([, m]) => readAmount(m ?? "")],
+  ["hour(?=[- ]?long)", () => 60],
+];
+/** "4h30" may be a time of day: too long on purpose, and so said. */
+const wholeDay = 24 * 60;
+const shortest = 5;
+const longest = 12 * 60;
+
+/** "in half an hour": taken before lengths, which it would look like. */
+export function readWaits(line: Line): Wait[] {
+  const found: Wait[] = [];
+  for (const [form, read] of forms) {
+    for (const pattern of [
+      String.raw`\bin (?:about |around |exactly )?(?:another )?${form}'?(?: time)?(?![\p{L}\d])`,
+      String.raw`\b${form} from now\b`,
+    ]) {
+      const isMinute = (text: string) => !/^in an? (?:m|h)$/i.test(text);
+      found.push(
+        ...line.read("time", new RegExp(pattern, "giu"), (match) => {
+          const wait = read([...match]);
+          return isMinute(match[0]) && Number.isFinite(wait) ? { waitMinutes: wait } : null;
+        }),
+      );
+    }
+  }
+  const bare = /\bin (5|10|15|20|25|30|40|45|50|60|90)(?=\s*(?:$|[,;.!?]))/gi;
+  found.push(...line.read("time", bare, (match) => ({ waitMinutes: Number(match[1]) })));
+  return found;
+}
+
+/** Every length that the line names. */
+export function readLengths(line: Line): Length[] {
+  const found: Length[] = [];
+  const lead = String.raw`(?:\b(?:for|lasting|of|a|an|about|around|approx\.?|max\.?|up to|quick|whole|full|takes|duration:?)\s+|~\s?)*`;
+  const say = (pattern: string, read: (match: string[]) => number | null | undefined) =>
+    found.push(
+      ...line.read("length", new RegExp(lead + pattern, "giu"), (match) => {
+        const minutes = read([...match]);
+        return minutes === undefined ? null : { minutes };
+      }),
+    );
+  const several = String.raw`(?<![\d:.])${amount} ?(?:${hours}|${minutes})? ?(?:-|to|or) ?${amount}[- ]?`;
+  say(`${several}(?:hours?|hrs?|minutes?|mins?)(?![\\p{L}\\d])`, ([text]) =>
+    /^\d{1,2}[:.]\d\d|\bh-/i.test(text ?? "") ? undefined : null,
+  );
+  say(String.raw`(?<![\d:.])\b[1-6] ?(?:h|m)? ?- ?[1-6] ?h\b`, () => null);
+  say(String.raw`\b(?:a few|several|some|many) (?:hours|minutes|mins|hrs)\b`, () => null);
+  say(
+    String.raw`\b(?:for|over|lasting) (?:the )?(?:next )?(?:${amount}|a few|several)[- ](?:days?|weeks?|months?|nights?)\b`,
+    () => null,
+  );
+  say(String.raw`\bhalf[- ](?:a[- ])?day\b`, () => null);
+  say(String.raw`\b(?:all[- ]day|the (?:whole|entire) day)\b`, () => 480);
+  for (const [form, minutesOf] of forms) {
+    say(
+      String.raw`(?<![\p{L}\d:.,/$€£-])${form}(?:[- ]?long\b)?(?! (?:past|after|to|till?|before) (?:\d|noon|midnight|${hourWord}\b))`,
+      (match) => {
+        const minutes = minutesOf(match);
+        if (!Number.isFinite(minutes) || minutes <= 0) return undefined;
+        if (/^\d+(?:\.\d\d)? ?h$/i.test(match[0] ?? "") && minutes >= 7 * 60) return undefined;
+        if (/(?:^|\s)an?[- ]?[mh]$/i.test(match[0] ?? "")) return undefined;
+        return minutes > longest || minutes < shortest ? null : Math.round(minutes);
+      },
+    );
+  }
+  say(
+    String.raw`\bfor (\d{2,3})(?=\s*(?:$|[^\s\p{L}\d:.%-]|(?:with|w|at|on|about|tomorrow|today|in|and|invite|from|starting)\b))`,
+    ([, n]) => (Number(n) % 5 === 0 ? Number(n) : null),
+  );
+  say(
+    String.raw`\b(?:a|quick|short) (15|20|25|30|45|60|90)(?=\s*(?:$|[,;.]|(?:with|w|at|on|about|tomorrow|today)\b))`,
+    ([, n]) => Number(n),
+  );
+  say(String.raw`\bfor (?:\d{1,2}|${amount})(?=\s*(?:$|[,;.!?|]))`, () => null);
+  return found;
+}

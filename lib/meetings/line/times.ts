@@ -1,0 +1,255 @@
+import { dayMark, gap, type Line, partMark } from "./line";
+import { hourWord } from "./words";
+import { zoneLetters } from "./zones";
+
+/** A time on the clock. `exact`: the hour is meant as written, because it was said by am, pm or 24 hours. */
+export type Clock = { hour: number; minute: number; exact: boolean; isMidnight?: true };
+/** `problem`: why it is no one time. */
+type TimeRead = { start: Clock | null; end: Clock | null; problem?: string };
+export type Time = TimeRead & { text: string; mark: string };
+
+const meridiem = String.raw`(?: ?[ap]\.? ?m\b\.?|[ap](?![\p{L}\d]))`;
+const ish = String.raw`(?:-?ish\b)?`;
+const notMore = String.raw`(?![\d:%]|[.,\/]\d)`;
+/** What minutes are past or to. */
+const hour = String.raw`(?:(?:1[0-2]|0?\d)(?![\d:.])|noon\b|midnight\b)`;
+/** Nobody takes these for anything but a time. */
+const sure = [
+  String.raw`\b(?:12 )?(?:noon|midnight|mid-?day)\b`,
+  String.raw`\b\d{1,2}(?:[:.]?[0-5]\d)?${meridiem}`,
+  String.raw`\b(?:[01]?\d|2[0-4])[:][0-5]\d(?::[0-5]\d)?(?: ?(?:uhr|hrs?|h)\b)?${notMore}`,
+  String.raw`\b(?:[01]?\d|2[0-4])(?:[.:][0-5]\d)? ?uhr\b(?: [0-5]\d\b)?`,
+  String.raw`\b(?:[01]?\d|2[0-4])[.][0-5]\d ?h\b`,
+  String.raw`\b(?:[01]?\d|2[0-4])h(?:[0-5]\d)?\b`,
+  String.raw`\b(?:[01]\d|2[0-3])[0-5]\d ?(?:hrs?|hours|h)\b`,
+  String.raw`\b\d{1,2} ?o'?clock\b`,
+  String.raw`\bhalf(?: past|-past)? ${hour}`,
+  String.raw`\b(?:a )?quarter (?:past|to|after|before|of|till?) ${hour}`,
+  String.raw`\b[0-5]?\d (?:minutes |mins )?(?:past|after) ${hour}`,
+  String.raw`\b(?:1[3-9]|[2-5]\d) (?:minutes |mins )?(?:to|before|till?) ${hour}`,
+  String.raw`\b[0-5]?\d (?:minutes |mins )(?:to|before|till?) ${hour}`,
+  String.raw`\b[0-5]?\d (?:to|before) (?:noon|midnight)\b`,
+  String.raw`\b\d{1,2}(?:[:.][0-5]\d)?-?ish\b`,
+  String.raw`\b(?:1[0-2]|0?\d)\.(?:1[3-9]|[2-5]\d)${notMore}(?! ?(?:%|k\b|m\b|million))`,
+  String.raw`\b(?:[01]?\d|2[0-3])\.00${notMore}`,
+]
+  .map((one) => `(?:${one}(?:${meridiem})?${ish})`)
+  .join("|");
+/** Times only where something beside them says so. */
+const loose = String.raw`(?:\b(?:(?:[01]?\d|2[0-3])(?:[:.][0-5]\d)?|[01]\d[0-5]\d|2[0-3][0-5]\d|[1-9][0-5]\d)\b${ish}${notMore}(?!-?(?:st|nd|rd|th|d|k|x)\b))`;
+const any = `(?:${sure}|${loose})`;
+const dash = String.raw`(?: ?- ?| (?:to|till?|until+|through|thru|bis) )`;
+const about = String.raw`(?:\b(?:at|around|about|approx\.?|circa|from|between|starts?|starting|um|von|@)\s+|~\s?)*`;
+/** A date may follow with a dash, a length with a slash: "3-12-26" is no span. */
+const notPartOfNumber = String.raw`(?<![\d.:\/$€£#-])`;
+
+/** Every time of day that the line names, once its days and lengths are read. */
+export function readTimes(line: Line): Time[] {
+  const found: Time[] = [];
+  const say = (pattern: string, read: (match: string[]) => TimeRead | null, flags = "giu") => {
+    found.push(...line.read("time", new RegExp(pattern, flags), (match) => read([...match])));
+  };
+  const span = ([, from = "", to = ""]: string[]) => readSpan(from, to);
+  /** With nothing beside it, "2-15" may be a date, and "2014-10" a month. */
+  const freeSpan = ([, from = "", to = ""]: string[]) =>
+    /\b(?:19|20)\d\d\b/.test(from) || (/^\d+$/.test(to) && Number(to) > 12 && Number(to) < 100)
+      ? null
+      : readSpan(from, to);
+  const single = ([, at = ""]: string[]) => asTime(readClock(at));
+
+  line.rewrite(
+    new RegExp(String.raw`\b(five|ten|twenty|twenty[- ]five|quarter) (to|past|after) (${hourWord})\b`, "giu"),
+    writeBeside,
+  );
+  line.rewrite(
+    new RegExp(
+      String.raw`\b(at|from|to|til|till|until|past|half|around|between|@) (${hourWord})(?:[ -](thirty|fifteen|forty[- ]five|twenty|ten))?\b`,
+      "giu",
+    ),
+    writeHour,
+  );
+  line.rewrite(
+    new RegExp(String.raw`(^|[\s,])()(${hourWord})[ -](thirty|fifteen|forty[- ]five)\b`, "giu"),
+    ([, lead = "", , hour = "", minute = ""]) => `${lead}${digits(hour)}:${digits(minute)}`,
+  );
+  line.rewrite(
+    new RegExp(
+      String.raw`(^|[\s,])(${hourWord})(?= ?(?:[ap]\.?m\b|o'?clock\b|to \d|in the (?:morning|afternoon|evening)))`,
+      "giu",
+    ),
+    ([, lead = "", hour = ""]) => lead + digits(hour),
+  );
+  line.rewrite(
+    /\b(at|from|to|till?|until) (\d{1,2}) ([0-5]\d)\b(?! ?(?:min|people|%))/gi,
+    ([, word, hour, minute]) => `${word} ${hour}:${minute}`,
+  );
+
+  say(String.raw`${notPartOfNumber}(${loose})${dash}(${loose})(?= ?${zoneLetters}\b)`, span, "gu");
+  say(String.raw`${notPartOfNumber}(${loose})(?= ?${zoneLetters}\b)`, single, "gu");
+  say(
+    String.raw`${about}\b(5|10) (?:minutes |mins )?(?:to|before) (\d{1,2})\b(?! ?[-:.\d])${meridiem}?`,
+    ([, from, to]) => (Number(to) > Number(from) ? null : none("which time?")),
+  );
+  say(String.raw`${notPartOfNumber}\b\d{1,2}\/\d{1,2}${meridiem}`, () => none("which time?"));
+  say(String.raw`${about}${notPartOfNumber}${any} ?(?:\/|or| or maybe ) ?${any}(?=\s|$|[,;.!?)])`, ([text = ""]) =>
+    isSure(text) || /\bor\b/i.test(text) ? none("which time?") : null,
+  );
+  say(String.raw`${about}${notPartOfNumber}(${any})${dash}(${any})`, (match) =>
+    isSure(match[0] ?? "") ? span(match) : null,
+  );
+  say(String.raw`\bbetween (${any}) (?:and|&) (${any})`, span);
+  say(String.raw`\b(?:at|from|um|von|around|about|@) (${loose})${dash}(${loose})`, span);
+  say(String.raw`(?<=${dayMark}(?: ?${partMark})?(?:,| -|:)? ?)${notPartOfNumber}(${loose})${dash}(${loose})`, span);
+  say(
+    String.raw`${notPartOfNumber}(${loose})${dash}(${loose})(?=\s*(?:$|[^\s\p{L}\d-]|(?:on|with|w|for|about|in|re|by)\b))`,
+    freeSpan,
+  );
+  say(String.raw`(?<=^|[,;] ?|${gap} ?)(${loose})${dash}(${loose})(?!-?\d)`, freeSpan);
+  say(`${about}${notPartOfNumber}(${sure})`, single);
+  say(
+    String.raw`${about}${notPartOfNumber}(${loose})(?= (?:in (?:the )?(?:morning|afternoon|evening)|at night)\b)`,
+    single,
+  );
+  say(
+    String.raw`(?:\b(?:at|around|about|approx\.?|circa|ca\.?|from|starts?|starting|um|@)(?: sharp)? |~ ?)(${loose})(?! ?(?:%|percent))`,
+    single,
+  );
+  say(String.raw`(?<=\b(?:until+|till?) )(${loose})`, single);
+  say(String.raw`(?<=${dayMark}(?: ?${partMark})?(?:,| -|:)? ?)(?!(?:19|20)\d\d\b)(${loose})(?!-\d)`, single);
+  say(String.raw`(?<=^|[,;] ?|${gap} ?)(${loose})(?=,? (?:on )?${dayMark})`, single);
+  say(String.raw`(?<=^|[,;] ?|${gap} ?)((?!19|20)(?:[01]\d|2[0-3])[0-5]\d)(?=\s|$|[,;])`, single);
+  say(String.raw`(?<=\s)((?!19|20)(?:[01]\d|2[0-3])[0-5]\d)(?=$|[,;])`, single);
+  return found;
+}
+
+const isSure = (text: string) => new RegExp(sure, "iu").test(text);
+const none = (problem: string): TimeRead => ({ start: null, end: null, problem });
+const asTime = (start: Clock | null): TimeRead | null => (start ? { start, end: null } : null);
+
+/** The end is the next time after the start that it may mean: "11-1" ends at 13:00. */
+function readSpan(from: string, to: string): TimeRead | null {
+  const start = readClock(from);
+  const end = readClock(to);
+  return start && end ? { start, end } : null;
+}
+
+/** Minutes after midnight; the end may lie behind the next midnight. */
+export type Span = { start: number; end: number | null };
+export type DayPart = "morning" | "lunch" | "afternoon" | "evening" | "night";
+const halfDay = 12 * 60;
+const wholeDay = 24 * 60;
+
+/** The hours that are meant: "at 3" is 15:00, tonight's 8 is 20:00, "11-1" ends at 13:00. Null: it may be either. */
+export function settleTime({ start, end }: TimeRead, part: DayPart | null): Span | null {
+  if (!start) return null;
+  const to = end === null ? null : end.hour * 60 + end.minute;
+  if (!end || to === null) return settleSingle(start, part);
+  const from = start.hour * 60 + start.minute;
+  if (!start.exact && end.exact) return settleByEnd(from, to);
+  const begin = start.exact ? from : settleSingle(start, part)?.start;
+  if (begin === undefined || (start.exact && !fits(start, part))) return null;
+  const ends = end.exact ? [to, to + wholeDay] : [to, to + halfDay, to + wholeDay];
+  const until = ends.find((one) => one > begin);
+  if (until !== undefined && until >= wholeDay && !start.exact && part === null) {
+    const daytime = [to, to + halfDay].find((one) => one > from);
+    if (daytime !== undefined) return lasting(from, daytime);
+  }
+  if (until !== undefined && until > wholeDay && begin < 18 * 60) return null;
+  return until === undefined ? null : lasting(begin, until);
+}
+
+/** "11-1pm": the latest start that the end leaves. */
+function settleByEnd(from: number, to: number): Span | null {
+  const until = to === 0 ? wholeDay : to;
+  const starts = [from % halfDay, (from % halfDay) + halfDay].filter((start) => start < until);
+  const start = starts.at(-1);
+  return start === undefined ? null : lasting(start, until);
+}
+
+const lasting = (start: number, end: number): Span | null => (end - start > halfDay ? null : { start, end });
+
+function settleSingle(clock: Clock, part: DayPart | null): Span | null {
+  if (!fits(clock, part)) return null;
+  const { hour, minute, exact } = clock;
+  const isLate = part === "afternoon" || part === "evening" || part === "night" || (part !== "morning" && hour <= 7);
+  const meant = exact || hour === 12 || !isLate ? hour : hour + 12;
+  return { start: meant * 60 + minute, end: null };
+}
+
+/** Whether a part of the day has that hour. */
+function fits({ hour, exact }: Clock, part: DayPart | null): boolean {
+  const isPm = exact && hour >= 12;
+  if (part === "morning") return exact ? hour >= 4 && hour < 12 : hour >= 5 && hour < 12;
+  if (part === "afternoon") return exact ? isPm && hour < 19 : hour === 12 || hour <= 7;
+  if (part === "evening" || part === "night") return exact ? hour >= 16 : hour >= 4 && hour < 12;
+  return true;
+}
+
+/** One time as written, or null when the clock has none such. */
+export function readClock(said: string): Clock | null {
+  const text = said
+    .trim()
+    .toLowerCase()
+    .replace(/-?ish$/, "")
+    .trim();
+  if (/^(?:12 )?(?:noon|mid-?day)$/.test(text)) return { hour: 12, minute: 0, exact: true };
+  if (/^(?:12 )?midnight$/.test(text)) return { hour: 0, minute: 0, exact: true, isMidnight: true };
+  const half =
+    /^(?:a )?(half|quarter|\d+)(?: minutes| mins)?[- ]?(past|to|after|before|of|till?)?[- ]?(\d{1,2}|noon|midnight)(.*)$/.exec(
+      text,
+    );
+  if (half && (half[1] === "half" || half[2])) return readPast(half);
+  const parts =
+    /^(\d{1,2}?)(?:[:.h]|\s*uhr\s*)?(\d{2})?(?::\d{2})?(?:\s*(?:uhr|hrs?|h|hours|o'?clock))?\s*([ap])?\.? ?m?\.?$/.exec(
+      text,
+    );
+  if (!parts) return null;
+  const [, digits = "", minutes = "0", ap] = parts;
+  return fixClock(Number(digits), Number(minutes), ap, /^0/.test(text));
+}
+
+function readPast([, what = "", word = "past", at = "", rest = ""]: RegExpExecArray): Clock | null {
+  const minutes = what === "half" ? 30 : what === "quarter" ? 15 : Number(what);
+  const isBefore = /to|before|of|till?/.test(word);
+  const named = at === "noon" ? 12 : at === "midnight" ? 24 : Number(at);
+  const hour = named - (isBefore ? 1 : 0);
+  const minute = isBefore ? 60 - minutes : minutes;
+  if (at === "noon" || at === "midnight") return { hour: hour % 24, minute, exact: true };
+  const ap = /^\s*([ap])/.exec(rest)?.[1];
+  return fixClock(hour === 0 ? 12 : hour, minute, ap, false);
+}
+
+function fixClock(hour: number, minute: number, ap: string | undefined, hasZero: boolean): Clock | null {
+  if (minute > 59 || hour > 24 || (hour === 24 && minute > 0)) return null;
+  if (!ap) return { hour: hour % 24, minute, exact: hasZero || hour > 12 || hour === 0 };
+  if (hour > 12) return { hour, minute, exact: true };
+  return { hour: (hour % 12) + (ap === "p" ? 12 : 0), minute, exact: true };
+}
+
+const words: Record<string, number> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+};
+const digits = (word: string) => String(words[word.toLowerCase()] ?? 45);
+/** "ten to five" is 4:50; in digits it may be a span. */
+const writeBeside = ([, minutes = "", word = "", hour = ""]: string[]) => {
+  const beside =
+    minutes === "quarter" ? 15 : /five$/.test(minutes) && minutes !== "five" ? 25 : Number(digits(minutes));
+  const at = (words[hour.toLowerCase()] ?? 0) - (word === "to" ? 1 : 0);
+  return `at ${at === 0 ? 12 : at}:${String(word === "to" ? 60 - beside : beside).padStart(2, "0")}`;
+};
+const writeHour = ([, lead = "", hour = "", minute]: string[]) =>
+  `${lead} ${digits(hour)}${minute ? `:${digits(minute)}` : ""}`;
