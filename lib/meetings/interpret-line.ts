@@ -25,10 +25,10 @@ export function interpretLine(
   const switches = takeSwitches(line);
   const template = takeTemplate(line);
   const { problems, minutes, ...when } = readWhen(line, { zone, now, order });
-  const named = line.take(/\b(?:called|titled|named)\s+([^|,;\uE200-\uE5FF]+)/i)?.[1] ?? null;
+  const named = line.take(/\b(?:called|titled|named)\s+([^|,;\uE200-\uE7FF]+)/i)?.[1] ?? null;
   const about =
     line.take(
-      /\b(?:about|to (?:discuss|talk about|go over|review|plan|prepare|look at)|regarding|re:|on the topic of|topic:?|subject:?|agenda:?)\s+([^|\uE200-\uE5FF]+)/i,
+      /\b(?:about|to (?:discuss|talk about|go over|review|plan|prepare|look at)|regarding|re:|on the topic of|topic:?|subject:?|agenda:?)\s+([^|\uE200-\uE7FF]+)/i,
     )?.[1] ?? null;
   const names = takeNames(line, emails.length > 0);
   return {
@@ -181,7 +181,7 @@ function takeNames(line: Line, hasEmails: boolean): string[] {
     return "|";
   });
   const direct =
-    /^(?:[Pp]lease )?(?:[Mm]eet|[Cc]all|[Pp]hone|[Ss]ee|[Rr]ing) ((?:\p{Lu}[\p{L}'-]+)(?: \p{Lu}[\p{L}'-]+)?)(?=\s*(?:[|,\uE000\uE200-\uE6FF]|$| (?:about|to|on|at)\b))/u;
+    /^(?:[Pp]lease )?(?:[Mm]eet|[Cc]all|[Pp]hone|[Ss]ee|[Rr]ing) ((?:\p{Lu}[\p{L}'-]+)(?: \p{Lu}[\p{L}'-]+)?)(?=\s*(?:[|,\uE000\uE200-\uE7FF]|$| (?:about|to|on|at)\b))/u;
   const called = names.length === 0 && !hasEmails ? line.take(direct)?.[1] : null;
   if (called) names.push(called);
   return [...new Set(names)];
@@ -190,9 +190,9 @@ function takeNames(line: Line, hasEmails: boolean): string[] {
 const asName = (word: string) => (/^\p{Ll}/u.test(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word);
 
 const generic =
-  /^(?:(?:please|can you|could you|i want to|i need to|i'd like to|let's|we should|have|hold|do|make|plan|create|schedule|book|set up|set|start|arrange|organi[sz]e|put|add|find time for|block)\b ?)*(?:(?:a|an|the|my|our|quick|short|brief|new|another|video|online|little|recurring|weekly)\b ?)*(?:(?:meeting|meet|call|chat|talk|catch[- ]?up|sync|session|appointment|event|conversation|invite|something|speak|see|time|slot)\b ?)*(?:up)?$/i;
+  /^(?:(?:please|pls|plz|kindly|can you|could you|i want to|i need to|i'd like to|let's|we should|have|hold|do|make|plan|create|schedule|book|set up|set|start|arrange|organi[sz]e|put|add|find time for|block)\b ?)*(?:(?:a|an|the|my|our|quick|short|brief|new|another|video|online|little|recurring|weekly)\b ?)*(?:(?:meeting|meet|call|chat|talk|catch[- ]?up|sync|session|appointment|event|conversation|invite|something|speak|see|time|slot)\b ?)*(?:up)?$/i;
 const openers =
-  /^(?:(?:please|can you|could you|i want to|i need to|i'd like to|let's|we should|have|hold|do|plan|create|schedule|book|set up|arrange|organi[sz]e|add|find time for|block time for)\b ?)+(?:(?:a|an|the|my|our)\b ?)*/i;
+  /^(?:(?:please|pls|plz|kindly|can you|could you|i want to|i need to|i'd like to|let's|we should|have|hold|do|plan|create|schedule|book|set up|arrange|organi[sz]e|add|find time for|block time for)\b ?)+(?:(?:a|an|the|my|our)\b ?)*/i;
 const social =
   /^(?:coffee|lunch|breakfast|dinner|drinks|beers?|walk|interview|1:1|1-1|one[- ]on[- ]one|onboarding|mentoring|catch[- ]?up)$/i;
 
@@ -219,10 +219,13 @@ const tidy = (text: string) =>
   text
     .replaceAll(emailMark, " ")
     .replace(/\s+/g, " ")
-    .replace(/^(?:[\s,.;:&|–—-]|\b(?:and|with|on|at|for|from|by|to|in|please|then|a|an)\b(?=\s*(?:[,.;]|$)))+/i, "")
+    .replace(
+      /^(?:[\s,.;:&|()/+?!–—-]|\b(?:and|with|on|at|for|from|by|to|in|please|then|a|an)\b(?=\s*(?:[,.;]|$)))+/i,
+      "",
+    )
     .replace(/^(?:and|with|please|then)\s+/i, "")
     .replace(
-      /(?:[\s,.;:&|–—!-]|\b(?:and|with|on|at|for|from|by|to|in|please|invite|between|starting|every|each|daily|weekly|the|a|an|of)\b\s*$)+$/i,
+      /(?:[\s,.;:&|(/+–—!-]|(?<!-)\b(?:and|with|on|at|for|from|by|to|in|please|invite|between|starting|every|each|daily|weekly|the|a|an|of)\b\s*$)+$/i,
       "",
     )
     .trim();

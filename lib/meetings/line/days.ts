@@ -36,7 +36,7 @@ export function readDottedDates(line: Line, context: Context): Day[] {
 export function readDays(line: Line, { today, order }: Context): Day[] {
   const found: Day[] = [];
   const say = (pattern: string, read: (match: string[]) => DayRead | null) => {
-    const lead = String.raw`(?:\b(?:on|at|for|starting|beginning|from|of|the|in|am|den|due)\s+)*`;
+    const lead = String.raw`(?:\b(?:on|at|for|starting|beginning|from|of|the|in|am|den|due)\s+){0,4}`;
     found.push(...line.read("day", new RegExp(lead + pattern, "giu"), (match) => read([...match])));
   };
   const monday = today.subtract({ days: today.dayOfWeek - 1 });
@@ -72,22 +72,23 @@ export function readDays(line: Line, { today, order }: Context): Day[] {
     which,
   );
 
+  say(String.raw`\b(20\d\d)(0[1-9]|1[0-2])([0-3]\d)\b`, ([, y, m, d]) => written(y, m, d) ?? unclear("no such day."));
   const several = String.raw` ?(?:-|\/|to|and|&|or|thru|through|till?) ?(?:the )?`;
   say(
     String.raw`(?<![\d:.])(\d{1,2})(?:st|nd|rd|th|\.)?${several}\d{1,2}(?:st|nd|rd|th|\.)? (?:of )?${whole(month)}`,
     which,
   );
   say(
-    String.raw`(?<![\d:.\/-])\b(\d{1,2})(?:st|nd|rd|th|\.)?(?: of (?:the )?|[-\/ ])?${whole(month)}\.?(?:(?:,? |-|\/)((?:19|20)\d\d)(?![\d:])|-(\d\d)(?![\d:]))?`,
-    ([, d, name, long, short]) => named(d, name, long ?? (short && century(Number(short)))),
+    String.raw`(?<![\d:.\/-])\b(\d{1,2})(?:st|nd|rd|th|\.)?(?: of (?:the )?|[-\/ ])?(${month})${ends}\.?(?:(?:,? |-|\/)((?:19|20)\d\d)(?![\d:])|-(\d\d)(?![\d:])|,? '?(2[5-9]|3\d)(?![\d:.-]| ?(?:h|min|m\b|people)))?`,
+    ([, d, name, long, short, bare]) => named(d, name, long ?? ((short ?? bare) && century(Number(short ?? bare)))),
   );
   say(
     String.raw`${whole(month)} \d{1,2}(?:st|nd|rd|th)?(?:(?:-|\/| ?(?:to|and|&|or|thru|through) ?)(?:the )?\d{1,2}(?:st|nd|rd|th)?| - \d{1,2}(?:st|nd|rd|th))\b(?!:)(?: ?[ap]\.?m\b)?`,
     which,
   );
   say(
-    String.raw`\b(${month})(?:\.? (?:the )?|\.)?(\d{1,2})(?:st|nd|rd|th)?(?![\dh:.]|[\/-]\d| ?[ap]\.?m?\b| ?uhr)(?:(?:,? )((?:19|20)\d\d)(?![\d:]))?`,
-    ([, name, d, long]) => named(d, name, long),
+    String.raw`\b(${month})(?:\.? (?:the )?|\.)?(\d{1,2})(?:st|nd|rd|th)?(?![\dh:.]|[\/-]\d| ?[ap]\.?m?\b| ?uhr)(?:(?:,? )((?:19|20)\d\d)(?![\d:])|,? '?(2[5-9]|3\d)(?![\d:.-]| ?(?:h|min|m\b|people)))?`,
+    ([, name, d, long, short]) => named(d, name, long ?? (short && century(Number(short)))),
   );
   say(String.raw`${whole(month)} (?:the )?(${ordinal})\b(?: ((?:19|20)\d\d)(?![\d:]))?`, ([, name, d, long]) =>
     named(String(readOrdinal(d ?? "")), name, long),
@@ -135,8 +136,9 @@ export function readDays(line: Line, { today, order }: Context): Day[] {
       unit,
     ),
   );
-  say(String.raw`\b(?:a )?(?:week|fortnight) (tomorrow|today|on ${weekday}|${weekday})${ends}`, ([text, name]) =>
-    aWeekAfter(name ?? "", text),
+  say(
+    String.raw`\b(?<!\b(?:next|this|last|following|coming) )(?:a )?(?:week|fortnight) (tomorrow|today|on ${weekday}|${weekday})${ends}`,
+    ([text, name]) => aWeekAfter(name ?? "", text),
   );
   say(String.raw`\b(tomorrow|today|${weekday}) (?:week|fortnight)\b(?!ly)${phraseEnd}`, ([text, name]) =>
     aWeekAfter(name ?? "", text),
@@ -208,6 +210,13 @@ export function readDays(line: Line, { today, order }: Context): Day[] {
   say(String.raw`\b${weekday}s?${list}${weekday}s?\b`, which);
   say(String.raw`${wd},? (?:the )?(\d{1,2})(?:st|nd|rd|th)\b`, ([text, name, d]) =>
     onWeekday(text ?? "", Number(d), weekdayOf(name ?? "")),
+  );
+  say(
+    String.raw`${wd},? (2[5-9]|3[01]|\d{1,2}(?=,? (?:at |@ ?)?(?:\d{1,2}(?::\d\d| ?[ap]\.?m\b|[ap]\b|h\b| ?uhr)|noon)))(?![\d:.-]| ?[ap]\.?m?\b| ?(?:h|min|uhr))`,
+    ([text, name, d]) => onWeekday(text ?? "", Number(d), weekdayOf(name ?? "")),
+  );
+  say(String.raw`${wd},? (1[3-9]|2[0-4])(?![\d:.-]| ?(?:h|uhr|hrs)\b)`, ([, name, d]) =>
+    dayOfMonth(Number(d)).dates[0]?.dayOfWeek === weekdayOf(name ?? "") ? unclear(`the ${d}th, or ${d}:00?`) : null,
   );
   say(
     String.raw`(?<=(?:^|[^\s\p{L}'] ?|\b(?:on|this|and|or|from|starting|with|for|at) ))(${soft})${ends}\.?`,
@@ -282,7 +291,7 @@ export function readDays(line: Line, { today, order }: Context): Day[] {
 
   function fresh(date: Temporal.PlainDate, yearIsMissing: boolean): DayRead {
     if (!yearIsMissing || today.until(date).days <= farthestDays) return day(date);
-    return { dates: [], problem: "this year it has passed. Add the year if you mean the next.", isPast: true };
+    return { dates: [], problem: "which year?", isPast: true };
   }
 
   function future(d: number, m: number, y?: string): Temporal.PlainDate | null {

@@ -21,9 +21,12 @@ const forms: [pattern: string, minutes: (match: string[]) => number][] = [
     ([, h, m]) => readAmount(h ?? "") * 60 + readAmount(m ?? ""),
   ],
   [String.raw`([1-6])h([0-5]\d)(?![\p{L}\d])`, ([, h, m]) => (Number(h) > 3 ? wholeDay : Number(h) * 60 + Number(m))],
-  [String.raw`(\d{1,2})[- ](?:hours?|hrs?) ([1-5]\d)(?![\d:])(?! ?[ap]\.?m)`, ([, h, m]) => Number(h) * 60 + Number(m)],
+  [
+    String.raw`(\d{1,2})(?:[- ](?:hours?|hrs?)| ?h) ([1-5]\d)(?![\d:])(?! ?[ap]\.?m)`,
+    ([, h, m]) => Number(h) * 60 + Number(m),
+  ],
   [String.raw`(\d):([0-5]\d) ?(?:hours?|hrs)(?![\p{L}\d])`, ([, h, m]) => Number(h) * 60 + Number(m)],
-  [String.raw`(?:half an hour|half[- ]hour|a half[- ]hour|(?:½|1\/2|half)(?: an?)?[- ]?${hours})`, () => 30],
+  [String.raw`(?:half an hour|half[- ]hour|a half[- ]hour|(?<!\d )(?:½|1\/2|half)(?: an?)?[- ]?${hours})`, () => 30],
   [String.raw`(?:three[- ]quarters of an hour|3\/4(?: of an?)?[- ]?${hours})`, () => 45],
   [String.raw`(?:(?:a )?quarter[- ](?:of an )?hour|1\/4(?: of an?)? ?${hours})`, () => 15],
   [String.raw`(${amount})[- ]?${hours}`, ([, h]) => readAmount(h ?? "") * 60],
@@ -60,7 +63,7 @@ export function readWaits(line: Line): Wait[] {
 /** Every length that the line names. */
 export function readLengths(line: Line): Length[] {
   const found: Length[] = [];
-  const lead = String.raw`(?:\b(?:for|lasting|of|a|an|about|around|approx\.?|max\.?|up to|quick|whole|full|takes|duration:?)\s+|~\s?)*`;
+  const lead = String.raw`(?:\b(?:for|lasting|of|a|an|about|around|approx\.?|max\.?|up to|quick|whole|full|takes|duration:?)\s+|~\s?){0,4}`;
   const say = (pattern: string, read: (match: string[]) => number | null | undefined) =>
     found.push(
       ...line.read("length", new RegExp(lead + pattern, "giu"), (match) => {
@@ -79,13 +82,18 @@ export function readLengths(line: Line): Length[] {
     () => null,
   );
   say(String.raw`\bhalf[- ](?:a[- ])?day\b`, () => null);
-  say(String.raw`\b(?:all[- ]day|the (?:whole|entire) day)\b`, () => 480);
+  say(
+    String.raw`\b(?:${amount}|several|multi)[- ]?days? (?=(?:off-?site|workshop|conference|training|event|retreat|hackathon|seminar|course|boot ?camp|summit|trip|meeting|session|visit)s?\b)`,
+    () => null,
+  );
+  say(String.raw`\b(?:(?:all|full|whole)[- ]day|the (?:whole|entire) day)\b`, () => 480);
   for (const [form, minutesOf] of forms) {
     say(
-      String.raw`(?<![\p{L}\d:.,/$€£-])${form}(?:[- ]?long\b)?(?! (?:past|after|to|till?|before) (?:\d|noon|midnight|${hourWord}\b))`,
+      String.raw`(?<![\p{L}\d:.,$€£-]|\d\/)${form}(?:[- ]?long\b)?(?! (?:past|after|to|till?|before) (?:\d|noon|midnight|${hourWord}\b))`,
       (match) => {
         const minutes = minutesOf(match);
         if (!Number.isFinite(minutes) || minutes <= 0) return undefined;
+        if (/^\d{3,4} ?h/i.test(match[0] ?? "")) return undefined;
         if (/^\d+(?:\.\d\d)? ?h$/i.test(match[0] ?? "") && minutes >= 7 * 60) return undefined;
         if (/(?:^|\s)an?[- ]?[mh]$/i.test(match[0] ?? "")) return undefined;
         return minutes > longest || minutes < shortest ? null : Math.round(minutes);
@@ -100,6 +108,6 @@ export function readLengths(line: Line): Length[] {
     String.raw`\b(?:a|quick|short) (15|20|25|30|45|60|90)(?=\s*(?:$|[,;.]|(?:with|w|at|on|about|tomorrow|today)\b))`,
     ([, n]) => Number(n),
   );
-  say(String.raw`\bfor (?:\d{1,2}|${amount})(?=\s*(?:$|[,;.!?|]))`, () => null);
+  say(String.raw`\bfor (?:\d{1,2}|${hourWord})(?=\s*(?:$|[,;.!?|]))`, () => null);
   return found;
 }

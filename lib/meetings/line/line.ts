@@ -1,5 +1,5 @@
 /** What a piece of the line was read as. Each piece leaves one character of its kind's range behind, its mark. */
-const firstMark = { day: 0xe200, time: 0xe300, length: 0xe400, part: 0xe500, rest: 0xe600 } as const;
+const firstMark = { day: 0xe200, time: 0xe300, length: 0xe400, part: 0xe500, repeat: 0xe600, rest: 0xe700 } as const;
 type Kind = keyof typeof firstMark;
 /** Letters and digits that belong to the title ("phase 2") are moved here, where no pattern finds them. */
 const titleOffset = 0xe800;
@@ -9,9 +9,10 @@ export const dayMark = "[\uE200-\uE2FF]";
 export const timeMark = "[\uE300-\uE3FF]";
 export const lengthMark = "[\uE400-\uE4FF]";
 export const partMark = "[\uE500-\uE5FF]";
+export const repeatMark = "[\uE600-\uE6FF]";
 /** For patterns: a mark of any kind, an address or a bar. */
-export const gap = "[\uE000\uE200-\uE6FF|]";
-const anyMark = /[\uE200-\uE6FF]/g;
+export const gap = "[\uE000\uE200-\uE7FF|]";
+const anyMark = /[\uE200-\uE7FF]/g;
 /** Stands where an address stood. */
 export const emailMark = "\uE000";
 /** For patterns: here a phrase may end, because no ordinary word goes on from it. */

@@ -30,7 +30,7 @@ export function leaveNumbersToTitle(line: Line) {
   );
   leave(
     new RegExp(
-      String.raw`\b(?!(?:${weekday}|noon|midnight|midday|tomorrow|today|tonight|from|at|on|to|h|til|until|by|in|dec|nov|oct|sept?|aug|jul|jun|may|apr|mar|feb|jan)-)\p{L}+-\d+\b(?!:)`,
+      String.raw`\b(?!(?:${weekday}|utc|gmt|noon|midnight|midday|tomorrow|today|tonight|from|at|on|to|h|til|until|by|in|dec|nov|oct|sept?|aug|jul|jun|may|apr|mar|feb|jan)-)\p{L}+-\d+\b(?!:)`,
       "giu",
     ),
   );
@@ -43,7 +43,7 @@ export function leaveNumbersToTitle(line: Line) {
   );
   leave(
     new RegExp(
-      String.raw`(?<![\d:.])\b\d+(?!(?:[ap]m?|am|pm|h|hr|hrs|hour|hours|m|min|mins|minute|minutes|st|nd|rd|th|d|w|uhr|ish|days?|weeks?|h\d\d|h\d\dm?|h\d\dmins?|hr\d\d\w*|o|${month})\b)[\p{L}]+\b`,
+      String.raw`(?<![\d:.])\b\d+(?!(?:[ap]m?|am|pm|h|hr|hrs|hour|hours|m|min|mins|minute|minutes|st|nd|rd|th|d|w|uhr|ish|days?|weeks?|h\d\d|h\d\dm?|h\d\dmins?|hr\d\d\w*|o|x(?= (?:a|per|each|every)\b)|${month})\b)[\p{L}]+\b`,
       "giu",
     ),
   );
@@ -72,7 +72,7 @@ export function leaveNumbersToTitle(line: Line) {
   leave(/(?<![\d:.])\b\d+\.\d(?![\d])(?! ?(?:h|hrs?|hours?)\b)/giu);
   leave(/(?<![\d:])\b\d+ ?(?:people|persons?|ppl|pax|attendees|guests|men|women|children|kids)\b/giu);
   leave(/\+\d[\d ()-]{6,}\d/gu);
-  leave(/(?<![\d:./-])\b(?:\d{5,}|[3-9]\d{3})\b(?![:./-]\d)(?! ?(?:[ap]m|h|hrs)\b)/giu);
+  leave(/(?<![\d:./-])\b(?!20\d\d[01]\d[0-3]\d\b)(?:\d{5,}|[3-9]\d{3})\b(?![:./-]\d)(?! ?(?:[ap]m|h|hrs)\b)/giu);
 }
 
 const monthAfter = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";

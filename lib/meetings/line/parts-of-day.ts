@@ -4,7 +4,8 @@ import type { Time } from "./times";
 /** A part of the day; `isVague`: not even its usual hour is meant ("late afternoon", "sometime tomorrow morning"). */
 export type Part = { name: "morning" | "lunch" | "afternoon" | "evening" | "night"; isVague: boolean };
 
-const names = "morning|mornin|afternoon|arvo|evening|eve|night|lunch ?time";
+const names =
+  "(?:first|second|1st|2nd) half(?! of)|(?:post|pre)[- ]?lunch|morning|mornin|afternoon|arvo|evening|eve|night|lunch ?time";
 const meanings: [RegExp, Part["name"]][] = [
   [/^(?:morn|am|first)/, "morning"],
   [/^lunch/, "lunch"],
@@ -42,7 +43,7 @@ function readFirst(line: Line, patterns: string[]): PartRead | null {
   const found = patterns.flatMap((pattern) =>
     line.read("part", new RegExp(pattern, "giu"), ([text, name = ""]) => ({
       name: meanings.find(([meaning]) => meaning.test(name.toLowerCase()))?.[1] ?? ("night" as const),
-      isVague: /some ?time|any ?time|early|late|mid/i.test(text),
+      isVague: /some ?time|any ?time|early|late|mid|half|post|pre/i.test(text),
     })),
   );
   return found[0] ?? null;

@@ -10,12 +10,15 @@ const workdays = [1, 2, 3, 4, 5];
 export function readRepeats(line: Line): Repeat[] {
   const found: Repeat[] = [];
   const say = (pattern: string, read: (match: string[]) => RepeatRead) =>
-    found.push(...line.read("rest", new RegExp(pattern, "giu"), (match) => read([...match])));
+    found.push(...line.read("repeat", new RegExp(pattern, "giu"), (match) => read([...match])));
   const every = (what: string, weekdays: number[] = []): RepeatRead => ({ every: what, weekdays });
-  const each = String.raw`(?:\b(?:on|repeats?|repeating|recurring|recurs|happening) )*\b(?:every|each|ev)`;
+  const each = String.raw`(?:\b(?:on|repeats?|repeating|recurring|recurs|happening) ){0,2}\b(?:every|each|ev)`;
   const plurals = "(?:mon|tues|wednes|thurs|fri|satur|sun)days";
   const list = String.raw`${weekday}s?(?:(?:,? ?(?:and|&)|,|\/|-) ?${weekday}s?)*`;
 
+  line.take(
+    /,? ?\b(?:don't|dont|do not|does not|doesn't|not|no|non|never|without)[- ]+(?:be )?(?:repeat\w*|recur\w*)\b/i,
+  );
   if (line.has(/\b(?:of|in) (?:every|each) month\b/i)) {
     line.rewrite(/\b(?:of|in) (?:every|each) month\b/gi, () => "of the month");
     found.push({ ...every("every month"), text: "every month", mark: "" });
@@ -25,7 +28,11 @@ export function readRepeats(line: Line): Repeat[] {
     ([text = "", gap, names = ""]) => {
       const days = [...names.matchAll(new RegExp(weekday, "giu"))].map(([name]) => weekdayOf(name));
       const spelled = days.map((day) => weekdayNames[day - 1]).join(" and ");
-      if (gap && /\bweeks?\b/i.test(text)) return every(`every ${gap.replace(/^2$/, "two")} weeks on ${spelled}`, days);
+      if (gap && /\bweeks?\b/i.test(text))
+        return every(
+          `every ${/^(?:other|second|2nd)$/i.test(gap) ? "other week" : `${gap} weeks`} on ${spelled}`,
+          days,
+        );
       return every(`every ${gap ? `${/^(?:second|2|two)/i.test(gap) ? "other" : gap} ` : ""}${spelled}`, days);
     },
   );
@@ -33,6 +40,9 @@ export function readRepeats(line: Line): Repeat[] {
   say(String.raw`${each} (?=${ordinal} ${weekday}\b|last ${weekday}\b|first\b)`, () => every("every month"));
   say(String.raw`${each} (?:single )?(?:day|morning(?=\b)|afternoon|evening|night|lunch)\b`, ([text = ""]) =>
     every(`every ${/\w+$/.exec(text)?.[0] ?? "day"}`),
+  );
+  line.take(
+    /,? ?\b(?:don't|dont|do not|does not|doesn't|not|no|non|never|without)[- ]+(?:be )?(?:repeat\w*|recur\w*)\b/i,
   );
   if (line.has(/\b(?:of|in) (?:every|each) month\b/i)) {
     line.rewrite(/\b(?:of|in) (?:every|each) month\b/gi, () => "of the month");
@@ -42,6 +52,10 @@ export function readRepeats(line: Line): Repeat[] {
     String.raw`${each} (?:(other|second|\d+|two|three|four|six|few|couple of) )?(weeks?|months?|quarters?|years?|days?|fortnights?|hours?)\b`,
     ([, gap, unit = ""]) => every(`every ${gap ? `${gap} ` : ""}${unit}`),
   );
+  say(String.raw`\b(?:m\/w\/f|mwf)\b`, () => every("every Monday, Wednesday and Friday", [1, 3, 5]));
+  say(String.raw`\b(?:tu?\/th|tuth|tth)\b`, () => every("every Tuesday and Thursday", [2, 4]));
+  say(String.raw`\bm-f\b`, () => every("every weekday", workdays));
+  say(String.raw`\b(?:on )?week-?ends\b`, () => every("every weekend", [6, 7]));
   say(String.raw`\b(?:on )?(?:weekdays|work(?:ing)? ?days)\b`, () => every("every weekday", workdays));
   say(
     String.raw`\b(?:on )?(${plurals}(?:(?:,? ?(?:and|&)|,|\/|-) ?${plurals})*)\b(?! (?:from (?:now|today)|ago|back|away|hence)\b)`,

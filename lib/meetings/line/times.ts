@@ -1,4 +1,4 @@
-import { dayMark, gap, type Line, partMark } from "./line";
+import { dayMark, gap, type Line, partMark, repeatMark } from "./line";
 import { hourWord } from "./words";
 import { zoneLetters } from "./zones";
 
@@ -10,7 +10,7 @@ export type Time = TimeRead & { text: string; mark: string };
 
 const meridiem = String.raw`(?: ?[ap]\.? ?m\b\.?|[ap](?![\p{L}\d]))`;
 const ish = String.raw`(?:-?ish\b)?`;
-const notMore = String.raw`(?![\d:%]|[.,\/]\d)`;
+const notMore = String.raw`(?!\d|%|[:.,\/]\d)`;
 /** What minutes are past or to. */
 const hour = String.raw`(?:(?:1[0-2]|0?\d)(?![\d:.])|noon\b|midnight\b)`;
 /** Nobody takes these for anything but a time. */
@@ -39,9 +39,9 @@ const sure = [
 const loose = String.raw`(?:\b(?:(?:[01]?\d|2[0-3])(?:[:.][0-5]\d)?|[01]\d[0-5]\d|2[0-3][0-5]\d|[1-9][0-5]\d)\b${ish}${notMore}(?!-?(?:st|nd|rd|th|d|k|x)\b))`;
 const any = `(?:${sure}|${loose})`;
 const dash = String.raw`(?: ?- ?| (?:to|till?|until+|through|thru|bis) )`;
-const about = String.raw`(?:\b(?:at|around|about|approx\.?|circa|from|between|starts?|starting|um|von|@)\s+|~\s?)*`;
+const about = String.raw`(?:\b(?:at|around|about|approx\.?|circa|from|between|starts?|starting|um|von|@)\s+|~\s?){0,4}`;
 /** A date may follow with a dash, a length with a slash: "3-12-26" is no span. */
-const notPartOfNumber = String.raw`(?<![\d.:\/$€£#-])`;
+const notPartOfNumber = String.raw`(?<![\d.:$€£#-]|\d ?\/)`;
 
 /** Every time of day that the line names, once its days and lengths are read. */
 export function readTimes(line: Line): Time[] {
@@ -84,6 +84,9 @@ export function readTimes(line: Line): Time[] {
     ([, word, hour, minute]) => `${word} ${hour}:${minute}`,
   );
 
+  say(String.raw`(?<=${dayMark}(?: ?${partMark})?,? ?)\d{1,2} [0-5]\d\b(?![\d:]| ?(?:min|people|\p{L}+s\b))`, () =>
+    none("which time?"),
+  );
   say(String.raw`${notPartOfNumber}(${loose})${dash}(${loose})(?= ?${zoneLetters}\b)`, span, "gu");
   say(String.raw`${notPartOfNumber}(${loose})(?= ?${zoneLetters}\b)`, single, "gu");
   say(
@@ -99,7 +102,10 @@ export function readTimes(line: Line): Time[] {
   );
   say(String.raw`\bbetween (${any}) (?:and|&) (${any})`, span);
   say(String.raw`\b(?:at|from|um|von|around|about|@) (${loose})${dash}(${loose})`, span);
-  say(String.raw`(?<=${dayMark}(?: ?${partMark})?(?:,| -|:)? ?)${notPartOfNumber}(${loose})${dash}(${loose})`, span);
+  say(
+    String.raw`(?<=(?:${dayMark}|${repeatMark})(?: ?${partMark})?(?:,| -|:)? ?)${notPartOfNumber}(${loose})${dash}(${loose})`,
+    span,
+  );
   say(
     String.raw`${notPartOfNumber}(${loose})${dash}(${loose})(?=\s*(?:$|[^\s\p{L}\d-]|(?:on|with|w|for|about|in|re|by)\b))`,
     freeSpan,
@@ -115,7 +121,10 @@ export function readTimes(line: Line): Time[] {
     single,
   );
   say(String.raw`(?<=\b(?:until+|till?) )(${loose})`, single);
-  say(String.raw`(?<=${dayMark}(?: ?${partMark})?(?:,| -|:)? ?)(?!(?:19|20)\d\d\b)(${loose})(?!-\d)`, single);
+  say(
+    String.raw`(?<=(?:${dayMark}|${repeatMark})(?: ?${partMark})?(?:,| -|:)? ?)(?!(?:19|20)\d\d\b)(${loose})(?!-\d)`,
+    single,
+  );
   say(String.raw`(?<=^|[,;] ?|${gap} ?)(${loose})(?=,? (?:on )?${dayMark})`, single);
   say(String.raw`(?<=^|[,;] ?|${gap} ?)((?!19|20)(?:[01]\d|2[0-3])[0-5]\d)(?=\s|$|[,;])`, single);
   say(String.raw`(?<=\s)((?!19|20)(?:[01]\d|2[0-3])[0-5]\d)(?=$|[,;])`, single);
@@ -138,6 +147,8 @@ export type Span = { start: number; end: number | null };
 export type DayPart = "morning" | "lunch" | "afternoon" | "evening" | "night";
 const halfDay = 12 * 60;
 const wholeDay = 24 * 60;
+/** "10-9" is rather a slip than eleven hours. */
+const longestSpan = 10 * 60;
 
 /** The hours that are meant: "at 3" is 15:00, tonight's 8 is 20:00, "11-1" ends at 13:00. Null: it may be either. */
 export function settleTime({ start, end }: TimeRead, part: DayPart | null): Span | null {
@@ -166,7 +177,7 @@ function settleByEnd(from: number, to: number): Span | null {
   return start === undefined ? null : lasting(start, until);
 }
 
-const lasting = (start: number, end: number): Span | null => (end - start > halfDay ? null : { start, end });
+const lasting = (start: number, end: number): Span | null => (end - start > longestSpan ? null : { start, end });
 
 function settleSingle(clock: Clock, part: DayPart | null): Span | null {
   if (!fits(clock, part)) return null;
@@ -221,6 +232,7 @@ function readPast([, what = "", word = "past", at = "", rest = ""]: RegExpExecAr
 
 function fixClock(hour: number, minute: number, ap: string | undefined, hasZero: boolean): Clock | null {
   if (minute > 59 || hour > 24 || (hour === 24 && minute > 0)) return null;
+  if (hour === 24) return { hour: 0, minute, exact: true, isMidnight: true };
   if (!ap) return { hour: hour % 24, minute, exact: hasZero || hour > 12 || hour === 0 };
   if (hour > 12) return { hour, minute, exact: true };
   return { hour: (hour % 12) + (ap === "p" ? 12 : 0), minute, exact: true };

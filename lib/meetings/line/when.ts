@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import type { DateOrder } from "@/lib/time/date-order";
 import { type Day, readDays, readDottedDates, sayDate } from "./days";
 import { type Length, readLengths, readWaits, type Wait } from "./lengths";
-import { dayMark, gap, type Line, lengthMark, timeMark, titleDigit } from "./line";
+import { dayMark, gap, type Line, lengthMark, phraseEnd, timeMark, titleDigit } from "./line";
 import { leaveNumbersToTitle } from "./numbers-of-titles";
 import { type Part, readPartOfDay, readPartOfTime, readVagueTimes } from "./parts-of-day";
 import { type Repeat, readRepeats, sayRepeat } from "./repeats";
@@ -55,10 +55,13 @@ function readIn(zone: string, line: Line, { zone: callerZone, now, order }: Mome
     problems,
   };
   if (pieces.waits.length > 0 || pieces.isNow) return { ...empty, ...momentAhead(pieces, here, tell) };
-  const span = pickTime(pieces, here, tell);
+  const span = leftover.time ? null : pickTime(pieces, here, tell);
   const day = leftover.day ? null : pickDay(pieces.days, tell);
   const isPast = pieces.days.length > 0 && pieces.days.every((one) => one.isPast);
   if (!timezone || span === "no day" || isPast) return empty;
+  const window =
+    span?.end != null && length && /^between\b/i.test(pieces.times[0]?.text ?? "") ? pieces.times[0] : null;
+  if (window) return { ...empty, date: day?.toString() ?? null, time: tell(window.text, "which time?") };
   const minutes = pickMinutes(length, span, pieces.times, tell);
   const isFree = pieces.days.length === 0 && pieces.limits.length === 0 && !leftover.day;
   const date = day ?? (isFree && !leftover.time ? inferDay(span, pieces.repeats, here) : null);
@@ -111,6 +114,7 @@ function readPieces(
   if (days.length === 0 && times.length > 0) days.push(...readDottedDates(line, { today, order }));
   const zones = [...offsets, ...readZones(line, callerZone)];
   const part = partOfDay ?? readPartOfTime(line);
+  if (part && line.has(/\b(?:some|any) ?time\b/i)) part.isVague = true;
   joinEnd(line, times);
   const limits = readLimits(line, times.length > 0);
   const isLimited = ({ mark }: { mark: string }) => limits.some(({ marks }) => marks.includes(mark));
@@ -131,8 +135,15 @@ function readPieces(
 
 /** "dinner at 8" is not in the morning. */
 function hintOf(line: Line): DayPart | null {
-  if (line.has(/\b(?:dinner|supper|drinks|beers?|pub|party|cocktails?|happy hour|after-?work)\b/i)) return "evening";
-  return line.has(/\bbreakfast\b/i) ? "morning" : null;
+  const is = (meal: string) =>
+    line.has(
+      new RegExp(
+        String.raw`(?<!third-|third |3rd )\b(?:${meal})\b(?: (?:meeting|call|chat|sync|session|talk|meet))?${phraseEnd}`,
+        "iu",
+      ),
+    );
+  if (is("dinner|supper|drinks|beers?|pub|party|cocktails?|happy hour")) return "evening";
+  return is("breakfast") ? "morning" : null;
 }
 
 /** "3pm with Ana until 4:30": the end of the other time. */
@@ -152,9 +163,10 @@ function joinEnd(line: Line, times: Time[]) {
 type Limit = { marks: string; text: string };
 
 function readLimits(line: Line, hasTime: boolean): Limit[] {
-  const limit = String.raw`\b(?:any ?time |some ?time |not |up )*(?:(?:no )?(?:later|earlier) than|by|before|after|until+|till?|since|past|through|thru)(?: the)?`;
+  const limit = String.raw`\b(?:any ?time |some ?time |not |up ){0,2}(?:(?:no )?(?:later|earlier) than|(?:not|but|except|other than|avoid(?:ing)?|never|was)(?: at)?|at the (?:latest|earliest)|by|before|after|until+|till?|since|past|through|thru)(?: the)?`;
   const patterns = [
     String.raw`${lengthMark} (?:before|after|prior to|into)\b[^,;]*`,
+    String.raw`(?:${timeMark}|${dayMark}),? (?:or (?:later|earlier|after|before)|(?:at the )?(?:latest|earliest))\b`,
     String.raw`${limit} (?:${timeMark}|${dayMark}(?:,? (?:at )?${timeMark})?)`,
     String.raw`\b(?:any ?time |some ?time )?(?:by|before|after|until|till?|past) \d{1,2}(?:[:.]\d\d)?\b(?! \p{L}{3,}s\b)`,
   ];
@@ -164,6 +176,8 @@ function readLimits(line: Line, hasTime: boolean): Limit[] {
   );
 }
 
+/** "3pm 30": minutes, or how long? */
+const numberBesideTime = new RegExp(String.raw`(?<=(?:${timeMark}|${lengthMark}) ?)\d{1,3}(?=\s*(?:$|[,;!?)|]))`, "gu");
 /** A second date after one that was read: "27th - 29th". */
 const secondDates = /(?<![\p{L}\d])\d{1,2}(?:st|nd|rd|th)\b(?=\s*(?:$|[,;|]))/giu;
 const unread: { kind: "time" | "day" | "length" | "repeat"; pattern: RegExp; problem: string }[] = [
@@ -194,7 +208,11 @@ const unreadDays = new RegExp(
 );
 
 /** What looks like a time, a day, a length or a repetition and was not read is said, and nothing is inferred over it. */
-function tellLeftovers(line: Line, { days, times, waits }: Pieces, tell: Tell): { day: boolean; time: boolean } {
+function tellLeftovers(
+  line: Line,
+  { days, times, waits, repeats }: Pieces,
+  tell: Tell,
+): { day: boolean; time: boolean } {
   const all = (pattern: RegExp) => line.find(pattern);
   const found = unread.flatMap(({ kind, pattern, problem }) => all(pattern).map((text) => ({ kind, text, problem })));
   const isTimed = times.length > 0 || waits.length > 0;
@@ -206,10 +224,12 @@ function tellLeftovers(line: Line, { days, times, waits }: Pieces, tell: Tell): 
         problem: "is that a time? Write it as 15:00 or 3pm.",
       })),
     );
+  found.push(...all(numberBesideTime).map((text) => ({ kind: "time" as const, text, problem: "which time?" })));
   if (days.length === 0 && waits.length === 0)
     found.push(...all(unreadDays).map((text) => ({ kind: "day" as const, text, problem: "which day?" })));
   else found.push(...all(secondDates).map((text) => ({ kind: "day" as const, text, problem: "which day?" })));
-  for (const { text, problem } of found) tell(text, problem);
+  const isSaid = (kind: string) => kind === "repeat" && repeats.length > 0;
+  for (const { text, problem } of found.filter(({ kind }) => !isSaid(kind))) tell(text, problem);
   return { day: found.some(({ kind }) => kind === "day"), time: found.some(({ kind }) => kind === "time") };
 }
 
@@ -318,7 +338,8 @@ function pickDay(days: Day[], tell: Tell): Temporal.PlainDate | null {
   const fitting = agreed.find((date) => weekdays.every((wanted) => date.dayOfWeek === wanted));
   if (fitting) return fitting;
   const [date] = agreed;
-  return tell(all, date ? `${sayDate(date)} is a ${weekdayNames[date.dayOfWeek - 1]}.` : "which day?");
+  const isWritten = dated.some(({ text }) => /\d/.test(text));
+  return tell(all, date && isWritten ? `${sayDate(date)} is a ${weekdayNames[date.dayOfWeek - 1]}.` : "which day?");
 }
 
 /** Where only a time was said: today while it is ahead, else tomorrow; of what repeats, the next. */

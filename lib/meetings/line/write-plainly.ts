@@ -2,12 +2,14 @@ import type { Line } from "./line";
 import { monthNames, weekdayNames } from "./words";
 
 const shortForms: [RegExp, string][] = [
-  [/\bw\/(?!o\b|c\b|e\b)\s*/gi, "with "],
+  [/(?<!\/)\bw\/(?!o\b|c\b|e\b)\s*/gi, "with "],
   [
     /\b(?:tmrw|tmr|tmrow|tmw|tomoz|tmoz|tomos|toms|tmmrw|tmoro|2moro|2morrow|2mrw|tomoro|tomo|2mr|tomm?orr?ow)\b/gi,
     "tomorrow",
   ],
   [/\b(?:2day|tday)\b/gi, "today"],
+  [/\b(?:nxt|nex)(?= )/gi, "next"],
+  [/(?<=\p{L} )w (?=\p{L}|\uE000)/giu, "with "],
   [/\b(?:2nite|2night|tonite|tonightt)\b/gi, "tonight"],
   [/(?<=\d{4}-\d\d-\d\dT\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(?:Z\b|(?=[+-]\d\d:\d\d\b))/g, " UTC"],
   [/(?<=\d{4}-\d\d-\d\d)T(?=\d\d:\d\d)/g, " "],
@@ -15,6 +17,8 @@ const shortForms: [RegExp, string][] = [
     /@(?=\s*(?:\d|noon\b|half\b|quarter\b|midday\b|one\b|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b|eleven\b|twelve\b))/gi,
     " at ",
   ],
+  [/\b12[- ]*(?=noon\b|midnight\b|mid-?day\b)/gi, ""],
+  [/\b12 ?n\b/gi, "noon"],
   [/\bat sharp (?=\d)/gi, "at "],
   [/(?<=\d(?::\d\d)? ?(?:[ap]\.?m\.?)?) (?:sharp|onwards?)\b/gi, " "],
   [/(?<=\d) ?o'? ?clock\b/gi, " o'clock"],

@@ -56,6 +56,17 @@ export function readZones(line: Line, callerZone: string): Zone[] {
     return zone ? { zone, beside } : null;
   };
   say(/,? ?\b(?:in )?([A-Z][A-Za-z]+\/[A-Za-z_]+(?:\/[A-Za-z_]+)?)\b(?: time)?/g, ([, name = ""]) => known(name, null));
+  say(
+    new RegExp(String.raw`(?<=(${timeMark}) ?)(?:Z\b|([+-])0?(\d{1,2}):?([0-5]\d)\b)`, "gu"),
+    ([, beside = "", sign, hours, minutes = "00"]) => ({
+      zone: sign ? zoneOfOffset(sign, Number(hours), minutes) : "UTC",
+      beside,
+    }),
+  );
+  say(
+    new RegExp(String.raw`(?<=(${timeMark}),? ?)\(?\b(UK|NYC?|LA|SF|DC)\b(?: time)?\)?`, "gu"),
+    ([, beside = "", name = ""]) => known(name === "NY" ? "NYC" : name === "DC" ? "Washington" : name, beside),
+  );
   const at = String.raw`(?<=(${timeMark}),? ?)[(\[]?\b`;
   say(/,? ?\b(?:in )?(?:my|our|local) (?:local )?time(?: ?zone)?\b/gi, () => ({ zone: callerZone, beside: null }));
   say(
