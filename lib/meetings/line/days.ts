@@ -16,12 +16,14 @@ import {
 } from "./words";
 
 /** A day that was named: the dates it may be, the likeliest first; `problem` says why it is none. */
-type DayRead = { dates: Temporal.PlainDate[]; weekday?: number; problem?: string; isPast?: true };
+/** "yesterday" is mostly what a meeting is about; a written date that has passed is a slip. */
+type Past = "word" | "date";
+type DayRead = { dates: Temporal.PlainDate[]; weekday?: number; problem?: string; past?: Past };
 export type Day = DayRead & { text: string; mark: string };
 type Context = { today: Temporal.PlainDate; order: DateOrder | null };
 
 const day = (...dates: Temporal.PlainDate[]): DayRead => ({ dates });
-const past: DayRead = { dates: [], problem: "that is in the past.", isPast: true };
+const past: DayRead = { dates: [], problem: "that is in the past.", past: "word" };
 const unclear = (problem: string): DayRead => ({ dates: [], problem });
 /** Without a year, a day that has just passed is more likely a slip than a meeting in eleven months. */
 const farthestDays = 300;
@@ -68,10 +70,13 @@ export function readDays(line: Line, { today, order }: Context): Day[] {
     which,
   );
   say(
-    String.raw`\b(?:(?:in|the) )?(?:week|w\/c|wc|wk) (?:of|commencing|beginning|starting)?\s?(?:the )?(?:\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}|${month} \d{1,2}(?:st|nd|rd|th)?|\d{1,2}\/\d{1,2})\b`,
+    String.raw`\b(?:(?:in|the) )?(?:week|w\/c|wc|wk) (?:of|commencing|beginning|starting)?(?: on)?\s?(?:the )?(?:\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}|${month} \d{1,2}(?:st|nd|rd|th)?|\d{1,2}\/\d{1,2})\b`,
     which,
   );
 
+  say(String.raw`\b((?:19|20)\d\d)[-\/ ](${month})[-\/ ](\d{1,2})\b`, ([, y, name, d]) => named(d, name, y));
+  say(String.raw`\b${month} \d{1,2}(?:st|nd|rd|th)? ?(?:-|to) ?${month} \d{1,2}(?:st|nd|rd|th)?\b`, which);
+  say(String.raw`\bbetween (?:the )?${ordinal} and (?:the )?${ordinal}(?: of ${month})?\b`, which);
   say(String.raw`\b(20\d\d)(0[1-9]|1[0-2])([0-3]\d)\b`, ([, y, m, d]) => written(y, m, d) ?? unclear("no such day."));
   const several = String.raw` ?(?:-|\/|to|and|&|or|thru|through|till?) ?(?:the )?`;
   say(
@@ -79,7 +84,7 @@ export function readDays(line: Line, { today, order }: Context): Day[] {
     which,
   );
   say(
-    String.raw`(?<![\d:.\/-])\b(\d{1,2})(?:st|nd|rd|th|\.)?(?: of (?:the )?|[-\/ ])?(${month})${ends}\.?(?:(?:,? |-|\/)((?:19|20)\d\d)(?![\d:])|-(\d\d)(?![\d:])|,? '?(2[5-9]|3\d)(?![\d:.-]| ?(?:h|min|m\b|people)))?`,
+    String.raw`(?<![\d:.\/-])\b(\d{1,2})(?:st|nd|rd|th|\.)?(?: of (?:the )?|[-\/ ])?(${month})${ends}\.?(?:(?:,? |-|\/| of )((?:19|20)\d\d)(?![\d:])|-(\d\d)(?![\d:])|,? '?(2[5-9]|3\d)(?![\d:.-]| ?(?:h|min|m\b|people)))?`,
     ([, d, name, long, short, bare]) => named(d, name, long ?? ((short ?? bare) && century(Number(short ?? bare)))),
   );
   say(
@@ -87,7 +92,7 @@ export function readDays(line: Line, { today, order }: Context): Day[] {
     which,
   );
   say(
-    String.raw`\b(${month})(?:\.? (?:the )?|\.)?(\d{1,2})(?:st|nd|rd|th)?(?![\dh:.]|[\/-]\d| ?[ap]\.?m?\b| ?uhr)(?:(?:,? )((?:19|20)\d\d)(?![\d:])|,? '?(2[5-9]|3\d)(?![\d:.-]| ?(?:h|min|m\b|people)))?`,
+    String.raw`\b(${month})(?:\.? (?:the )?|\.)?(\d{1,2})(?:st|nd|rd|th)?(?![\dh:.]|[\/-]\d| ?[ap]\.?m?\b| ?uhr)(?:(?:,? | of )((?:19|20)\d\d)(?![\d:])|,? '?(2[5-9]|3\d)(?![\d:.-]| ?(?:h|min|m\b|people)))?`,
     ([, name, d, long, short]) => named(d, name, long ?? (short && century(Number(short)))),
   );
   say(String.raw`${whole(month)} (?:the )?(${ordinal})\b(?: ((?:19|20)\d\d)(?![\d:]))?`, ([, name, d, long]) =>
@@ -120,10 +125,12 @@ export function readDays(line: Line, { today, order }: Context): Day[] {
     () => past,
   );
   say(String.raw`(?:\b${weekday} (?:from|of) last week|\blast week'?s? ${weekday})${ends}`, () => past);
-  say(String.raw`\bin ${many}\b'?(?: time)?,?(?: (?:on |from )?${wd})?`, ([, n, unit, name]) =>
+  const weeks = String.raw`(${amount}) ?(weeks?|wks?|w|fortnights?|months?)`;
+  say(String.raw`\bin ${weeks}\b'?(?: time)?,? (?:on |from )?${wd}`, ([, n, unit, name]) =>
     after(today, n, unit, name),
   );
-  say(String.raw`${wd} in ${many}\b'?(?: time)?`, ([, name, n, unit]) => after(today, n, unit, name));
+  say(String.raw`${wd} in ${weeks}\b'?(?: time)?`, ([, name, n, unit]) => after(today, n, unit, name));
+  say(String.raw`\bin ${many}\b'?(?: time)?`, ([, n, unit]) => after(today, n, unit));
   say(String.raw`\b${many} (?:from (?:now|today)|hence|away)\b`, ([, n, unit]) => after(today, n, unit));
   say(String.raw`\b${many} (?:from|on|after) (tomorrow|today|(?:this |next )?${weekday})${ends}`, ([, n, unit, name]) =>
     after(
@@ -224,6 +231,9 @@ export function readDays(line: Line, { today, order }: Context): Day[] {
   );
   say(String.raw`\b(${soft})${ends}\.?${phraseEnd}`, ([, name]) => bare(name ?? ""));
   say(String.raw`\b(?!(?:${soft})\b)${wd}\.?`, ([, name]) => bare(name ?? ""));
+  say(String.raw`(?<=\bon the )(\d{1,2})(?=\s*(?:$|[,;.!?]|(?:from|at|between|@)(?![\p{L}])))`, ([, d]) =>
+    dayOfMonth(Number(d)),
+  );
   say(String.raw`(?<=\bthe |\bon |\bam )(${ordinal})(?: of (?:the|this) month)?${phraseEnd}(?! of)`, ([, d]) =>
     dayOfMonth(readOrdinal(d ?? "")),
   );
@@ -291,7 +301,7 @@ export function readDays(line: Line, { today, order }: Context): Day[] {
 
   function fresh(date: Temporal.PlainDate, yearIsMissing: boolean): DayRead {
     if (!yearIsMissing || today.until(date).days <= farthestDays) return day(date);
-    return { dates: [], problem: "which year?", isPast: true };
+    return { dates: [], problem: "which year?", past: "date" };
   }
 
   function future(d: number, m: number, y?: string): Temporal.PlainDate | null {

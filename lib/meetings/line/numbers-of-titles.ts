@@ -5,7 +5,7 @@ import { month, weekday } from "./words";
 const numbered =
   "phase|top|room|sprint|part|level|chapter|group|tier|stage|step|episode|round|track|unit|lot|bay|gate|floor|suite|apt|flat|building|table|desk|version|ver|release|build|issue|ticket|bug|case|item|option|plan|team|class|grade|module|lesson|series|season|act|page|slide|section|area|model|iphone|windows|web|cohort|batch|wave|iteration|milestone|soc|iso|rfc|form|catch|formula|boeing|airbus|gpt|horizon|agenda|vision|strategy|channel|studio|lab|hall|platform|pier|line|route|terminal|flight|pier|article|clause|pillar|goal|okr|epic|story|task|draft|candidate|interview|q|pr|mr|no|nr|number";
 const units =
-  /^(?:hours?|hrs|hs|mins?|minutes|days?|weeks?|wks|months?|fortnights|years|seconds|secs|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|times|pms|ams|quarters|clocks)$/i;
+  /^(?:hours?|hrs|hs|mins?|minutes|days?|weeks?|wks|months?|nights?|fortnights|years|seconds|secs|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|times|pms|ams|quarters|clocks)$/i;
 const notPlural =
   /(?:ss|us|is|'s)$|^(?:sales|news|ops|devops|sms|aws|ios|as|pls|thanks|christmas|james|thomas|does|has|was|always|plus|vs|mths|tues|weds|thurs|thus|less|hours)$/i;
 
@@ -71,7 +71,7 @@ export function leaveNumbersToTitle(line: Line) {
   });
   leave(/(?<![\d:.])\b\d+\.\d(?![\d])(?! ?(?:h|hrs?|hours?)\b)/giu);
   leave(/(?<![\d:])\b\d+ ?(?:people|persons?|ppl|pax|attendees|guests|men|women|children|kids)\b/giu);
-  leave(/\+\d[\d ()-]{6,}\d/gu);
+  leave(/\+\d[\d ()-]{6,}\d|\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b|\b\d{3}-\d{4}\b/gu);
   leave(/(?<![\d:./-])\b(?!20\d\d[01]\d[0-3]\d\b)(?:\d{5,}|[3-9]\d{3})\b(?![:./-]\d)(?! ?(?:[ap]m|h|hrs)\b)/giu);
 }
 

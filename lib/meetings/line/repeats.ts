@@ -38,8 +38,9 @@ export function readRepeats(line: Line): Repeat[] {
   );
   say(String.raw`${each} (?:working |business |week|work)[- ]?days?\b`, () => every("every weekday", workdays));
   say(String.raw`${each} (?=${ordinal} ${weekday}\b|last ${weekday}\b|first\b)`, () => every("every month"));
-  say(String.raw`${each} (?:single )?(?:day|morning(?=\b)|afternoon|evening|night|lunch)\b`, ([text = ""]) =>
-    every(`every ${/\w+$/.exec(text)?.[0] ?? "day"}`),
+  say(
+    String.raw`(?:${each} (?:single )?|\bevery)(?:day|morning(?=\b)|afternoon|evening|night|lunch)\b`,
+    ([text = ""]) => every(`every ${/\w+$/.exec(text)?.[0].replace(/^every/i, "") ?? "day"}`),
   );
   line.take(
     /,? ?\b(?:don't|dont|do not|does not|doesn't|not|no|non|never|without)[- ]+(?:be )?(?:repeat\w*|recur\w*)\b/i,
@@ -56,6 +57,9 @@ export function readRepeats(line: Line): Repeat[] {
   say(String.raw`\b(?:tu?\/th|tuth|tth)\b`, () => every("every Tuesday and Thursday", [2, 4]));
   say(String.raw`\bm-f\b`, () => every("every weekday", workdays));
   say(String.raw`\b(?:on )?week-?ends\b`, () => every("every weekend", [6, 7]));
+  say(String.raw`\b(?:on )?(${weekday}),? (?:mornings|afternoons|evenings|nights)\b`, ([, name = ""]) =>
+    every(`every ${weekdayNames[weekdayOf(name) - 1]}`, [weekdayOf(name)]),
+  );
   say(String.raw`\b(?:on )?(?:weekdays|work(?:ing)? ?days)\b`, () => every("every weekday", workdays));
   say(
     String.raw`\b(?:on )?(${plurals}(?:(?:,? ?(?:and|&)|,|\/|-) ?${plurals})*)\b(?! (?:from (?:now|today)|ago|back|away|hence)\b)`,

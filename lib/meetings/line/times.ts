@@ -1,5 +1,5 @@
 import { dayMark, gap, type Line, partMark, repeatMark } from "./line";
-import { hourWord } from "./words";
+import { writeHours } from "./write-hours";
 import { zoneLetters } from "./zones";
 
 /** A time on the clock. `exact`: the hour is meant as written, because it was said by am, pm or 24 hours. */
@@ -36,7 +36,7 @@ const sure = [
   .map((one) => `(?:${one}(?:${meridiem})?${ish})`)
   .join("|");
 /** Times only where something beside them says so. */
-const loose = String.raw`(?:\b(?:(?:[01]?\d|2[0-3])(?:[:.][0-5]\d)?|[01]\d[0-5]\d|2[0-3][0-5]\d|[1-9][0-5]\d)\b${ish}${notMore}(?!-?(?:st|nd|rd|th|d|k|x)\b))`;
+const loose = String.raw`(?:\b(?:(?:[01]?\d|2[0-3])(?:[:.][0-5]\d)?|(?!19|20)(?:[01]\d|2[0-3])[0-5]\d|[1-9][0-5]\d)\b${ish}${notMore}(?!-?(?:st|nd|rd|th|d|k|x)\b))`;
 const any = `(?:${sure}|${loose})`;
 const dash = String.raw`(?: ?- ?| (?:to|till?|until+|through|thru|bis) )`;
 const about = String.raw`(?:\b(?:at|around|about|approx\.?|circa|from|between|starts?|starting|um|von|@)\s+|~\s?){0,4}`;
@@ -57,33 +57,7 @@ export function readTimes(line: Line): Time[] {
       : readSpan(from, to);
   const single = ([, at = ""]: string[]) => asTime(readClock(at));
 
-  line.rewrite(
-    new RegExp(String.raw`\b(five|ten|twenty|twenty[- ]five|quarter) (to|past|after) (${hourWord})\b`, "giu"),
-    writeBeside,
-  );
-  line.rewrite(
-    new RegExp(
-      String.raw`\b(at|from|to|til|till|until|past|half|around|between|@) (${hourWord})(?:[ -](thirty|fifteen|forty[- ]five|twenty|ten))?\b`,
-      "giu",
-    ),
-    writeHour,
-  );
-  line.rewrite(
-    new RegExp(String.raw`(^|[\s,])()(${hourWord})[ -](thirty|fifteen|forty[- ]five)\b`, "giu"),
-    ([, lead = "", , hour = "", minute = ""]) => `${lead}${digits(hour)}:${digits(minute)}`,
-  );
-  line.rewrite(
-    new RegExp(
-      String.raw`(^|[\s,])(${hourWord})(?= ?(?:[ap]\.?m\b|o'?clock\b|to \d|in the (?:morning|afternoon|evening)))`,
-      "giu",
-    ),
-    ([, lead = "", hour = ""]) => lead + digits(hour),
-  );
-  line.rewrite(
-    /\b(at|from|to|till?|until) (\d{1,2}) ([0-5]\d)\b(?! ?(?:min|people|%))/gi,
-    ([, word, hour, minute]) => `${word} ${hour}:${minute}`,
-  );
-
+  writeHours(line);
   say(String.raw`(?<=${dayMark}(?: ?${partMark})?,? ?)\d{1,2} [0-5]\d\b(?![\d:]| ?(?:min|people|\p{L}+s\b))`, () =>
     none("which time?"),
   );
@@ -116,6 +90,7 @@ export function readTimes(line: Line): Time[] {
     String.raw`${about}${notPartOfNumber}(${loose})(?= (?:in (?:the )?(?:morning|afternoon|evening)|at night)\b)`,
     single,
   );
+  say(String.raw`\bat ((?:19|20)[0-5]\d)\b(?! \p{L}{3,}s\b)`, single);
   say(
     String.raw`(?:\b(?:at|around|about|approx\.?|circa|ca\.?|from|starts?|starting|um|@)(?: sharp)? |~ ?)(${loose})(?! ?(?:%|percent))`,
     single,
@@ -127,7 +102,7 @@ export function readTimes(line: Line): Time[] {
   );
   say(String.raw`(?<=^|[,;] ?|${gap} ?)(${loose})(?=,? (?:on )?${dayMark})`, single);
   say(String.raw`(?<=^|[,;] ?|${gap} ?)((?!19|20)(?:[01]\d|2[0-3])[0-5]\d)(?=\s|$|[,;])`, single);
-  say(String.raw`(?<=\s)((?!19|20)(?:[01]\d|2[0-3])[0-5]\d)(?=$|[,;])`, single);
+  say(String.raw`(?<=\s)(?<!\b(?:in|of|since|until|from|to) )((?!19|20)(?:[01]\d|2[0-3])[0-5]\d)(?=$|[,;])`, single);
   return found;
 }
 
@@ -237,31 +212,3 @@ function fixClock(hour: number, minute: number, ap: string | undefined, hasZero:
   if (hour > 12) return { hour, minute, exact: true };
   return { hour: (hour % 12) + (ap === "p" ? 12 : 0), minute, exact: true };
 }
-
-const words: Record<string, number> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-};
-const digits = (word: string) => String(words[word.toLowerCase()] ?? 45);
-/** "ten to five" is 4:50; in digits it may be a span. */
-const writeBeside = ([, minutes = "", word = "", hour = ""]: string[]) => {
-  const beside =
-    minutes === "quarter" ? 15 : /five$/.test(minutes) && minutes !== "five" ? 25 : Number(digits(minutes));
-  const at = (words[hour.toLowerCase()] ?? 0) - (word === "to" ? 1 : 0);
-  return `at ${at === 0 ? 12 : at}:${String(word === "to" ? 60 - beside : beside).padStart(2, "0")}`;
-};
-const writeHour = ([, lead = "", hour = "", minute]: string[]) =>
-  `${lead} ${digits(hour)}${minute ? `:${digits(minute)}` : ""}`;

@@ -2,12 +2,12 @@ import { Temporal } from "temporal-polyfill";
 import type { DateOrder } from "@/lib/time/date-order";
 import { type Day, readDays, readDottedDates, sayDate } from "./days";
 import { type Length, readLengths, readWaits, type Wait } from "./lengths";
-import { dayMark, gap, type Line, lengthMark, phraseEnd, timeMark, titleDigit } from "./line";
+import { dayMark, gap, type Line, lengthMark, partMark, phraseEnd, timeMark, titleDigit } from "./line";
 import { leaveNumbersToTitle } from "./numbers-of-titles";
 import { type Part, readPartOfDay, readPartOfTime, readVagueTimes } from "./parts-of-day";
 import { type Repeat, readRepeats, sayRepeat } from "./repeats";
 import { type DayPart, readTimes, type Span, settleTime, type Time } from "./times";
-import { month, weekdayNames } from "./words";
+import { month, ordinal, weekdayNames } from "./words";
 import { writePlainly } from "./write-plainly";
 import { readOffsets, readZones, type Zone } from "./zones";
 
@@ -57,7 +57,7 @@ function readIn(zone: string, line: Line, { zone: callerZone, now, order }: Mome
   if (pieces.waits.length > 0 || pieces.isNow) return { ...empty, ...momentAhead(pieces, here, tell) };
   const span = leftover.time ? null : pickTime(pieces, here, tell);
   const day = leftover.day ? null : pickDay(pieces.days, tell);
-  const isPast = pieces.days.length > 0 && pieces.days.every((one) => one.isPast);
+  const isPast = pieces.days.length > 0 && pieces.days.every(({ past }) => past);
   if (!timezone || span === "no day" || isPast) return empty;
   const window =
     span?.end != null && length && /^between\b/i.test(pieces.times[0]?.text ?? "") ? pieces.times[0] : null;
@@ -114,7 +114,7 @@ function readPieces(
   if (days.length === 0 && times.length > 0) days.push(...readDottedDates(line, { today, order }));
   const zones = [...offsets, ...readZones(line, callerZone)];
   const part = partOfDay ?? readPartOfTime(line);
-  if (part && line.has(/\b(?:some|any) ?time\b/i)) part.isVague = true;
+  if (part && line.has(vaguely)) part.isVague = true;
   joinEnd(line, times);
   const limits = readLimits(line, times.length > 0);
   const isLimited = ({ mark }: { mark: string }) => limits.some(({ marks }) => marks.includes(mark));
@@ -132,6 +132,12 @@ function readPieces(
     limits,
   };
 }
+
+/** "sometime tomorrow afternoon", "late this morning". */
+const vaguely = new RegExp(
+  String.raw`\b(?:some|any) ?time\b|\b(?:early|late|later|mid)(?: in)?(?: the)? ?${dayMark}? ?${partMark}`,
+  "iu",
+);
 
 /** "dinner at 8" is not in the morning. */
 function hintOf(line: Line): DayPart | null {
@@ -163,10 +169,12 @@ function joinEnd(line: Line, times: Time[]) {
 type Limit = { marks: string; text: string };
 
 function readLimits(line: Line, hasTime: boolean): Limit[] {
-  const limit = String.raw`\b(?:any ?time |some ?time |not |up ){0,2}(?:(?:no )?(?:later|earlier) than|(?:not|but|except|other than|avoid(?:ing)?|never|was)(?: at)?|at the (?:latest|earliest)|by|before|after|until+|till?|since|past|through|thru)(?: the)?`;
+  const limit = String.raw`\b(?:any ?time |some ?time |not |up ){0,2}(?:(?:no )?(?:later|earlier) than|as (?:early|late|soon) as(?: at)?|(?:not|but|except|other than|avoid(?:ing)?|never|was)(?: at)?|at the (?:latest|earliest)|by|before|after|until+|till?|since|past|through|thru)(?: the)?`;
   const patterns = [
     String.raw`${lengthMark} (?:before|after|prior to|into)\b[^,;]*`,
     String.raw`(?:${timeMark}|${dayMark}),? (?:or (?:later|earlier|after|before)|(?:at the )?(?:latest|earliest))\b`,
+    String.raw`\bany ?time ${timeMark}`,
+    String.raw`${dayMark} ?(?:-|to|till?|until+|through|thru) ?(?:the )?(?:${ordinal}\b|${dayMark})`,
     String.raw`${limit} (?:${timeMark}|${dayMark}(?:,? (?:at )?${timeMark})?)`,
     String.raw`\b(?:any ?time |some ?time )?(?:by|before|after|until|till?|past) \d{1,2}(?:[:.]\d\d)?\b(?! \p{L}{3,}s\b)`,
   ];
@@ -203,7 +211,7 @@ const unreadTimes = new RegExp(
   "giu",
 );
 const unreadDays = new RegExp(
-  String.raw`(?<![\p{L}\d.:/-])\d{1,4}[/-]\d{1,2}(?:[/-]\d{2,4})?(?![\d/])|(?<![\d.])\d{1,2}\.\d{1,2}(?:\.\d{2,4})?(?![\d.])|\b\d{1,2}(?:st|nd|rd|th)\b(?=\s*(?:$|[,;|]))|\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)day\b(?:'s)?|\b(?:tomorrow|today|yesterday)\b(?:'s)?|\b(?:january|february|april|june|july|august|september|october|november|december)\b|\b(?:in|next|this|of) (?:${month})\b|\b(?:in|within|after|next|last|past|upcoming|coming|these|following|rest of|all|current|previous|two upcoming) (?:the |\p{L}+ |\d+ ){0,2}(?:days?|weeks?|months?|quarters?|qtrs?|years?|yrs?|seasons?)\b|\b(?:days?|weeks?|months?|years?) (?:from|ago|hence)\b|\b(?:halloween|valentine'?s|(?:mother|father)'?s day|(?:labor|labour|memorial|independence|mlk|veterans|columbus|canada|australia|anzac|king'?s|republic) day|st\.? (?:patrick|paddy)'?s|eid|ramadan|passover|hanukkah|chanukah|dussehra|pongal|onam|juneteenth|wkend|week-end)\b|\b(?:christmas|xmas|easter|thanksgiving|diwali|new year'?s?|boxing day|bank holiday|weekend)\b|\b(?:morgen|heute|übermorgen|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|demain|aujourd'hui|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|mañana|hoy|lunes|martes|miércoles|jueves|viernes|sábado|domingo|amanhã|hoje|domani|oggi|vandaag)\b`,
+  String.raw`(?<![\p{L}\d.:/-])\d{1,4}[/-]\d{1,2}(?:[/-]\d{2,4})?(?![\d/])|(?<![\d.])\d{1,2}\.\d{1,2}(?:\.\d{2,4})?(?![\d.])|\b\d{1,2}(?:st|nd|rd|th)\b(?=\s*(?:$|[,;|]))|\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)day\b(?:'s)?|\b(?:tomorrow|today|yesterday)\b(?:'s)?|\b(?:january|february|april|june|july|august|september|october|november|december)\b|\b(?:in|next|this|of) (?:${month})\b|\b(?:in|within|after|next|last|past|upcoming|coming|these|following|rest of|all|current|previous|two upcoming) (?:the |\p{L}+ |\d+ ){0,2}(?:days?|weeks?|months?|quarters?|qtrs?|years?|yrs?|seasons?)\b|\b(?:days?|weeks?|months?|years?) (?:from|ago|hence)\b|\b(?:this|next) (?:week|month|quarter|year)(?!'s)\b|\b(?:halloween|valentine'?s|(?:mother|father)'?s day|(?:labor|labour|memorial|independence|mlk|veterans|columbus|canada|australia|anzac|king'?s|republic) day|st\.? (?:patrick|paddy)'?s|eid|ramadan|passover|hanukkah|chanukah|dussehra|pongal|onam|juneteenth|wkend|week-end)\b|\b(?:christmas|xmas|easter|thanksgiving|diwali|new year'?s?|boxing day|bank holiday|weekend)\b|\b(?:morgen|heute|übermorgen|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|demain|aujourd'hui|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|mañana|hoy|lunes|martes|miércoles|jueves|viernes|sábado|domingo|amanhã|hoje|domani|oggi|vandaag)\b`,
   "giu",
 );
 
@@ -323,7 +331,7 @@ function isSameMoment(
 
 /** The one day that all words about days agree on. */
 function pickDay(days: Day[], tell: Tell): Temporal.PlainDate | null {
-  const ahead = days.filter(({ isPast }) => !isPast);
+  const ahead = days.filter(({ past }) => past !== "word");
   const coming = ahead.length > 0 ? ahead : days;
   const unclear = coming.filter(({ problem }) => problem);
   for (const { text, problem } of unclear) tell(text, problem ?? "");

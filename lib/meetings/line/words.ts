@@ -67,8 +67,27 @@ const ordinalWords = [
   "tenth",
   "eleventh",
   "twelfth",
+  "thirteenth",
+  "fourteenth",
+  "fifteenth",
+  "sixteenth",
+  "seventeenth",
+  "eighteenth",
+  "nineteenth",
+  "twentieth",
+  "twenty-first",
+  "twenty-second",
+  "twenty-third",
+  "twenty-fourth",
+  "twenty-fifth",
+  "twenty-sixth",
+  "twenty-seventh",
+  "twenty-eighth",
+  "twenty-ninth",
+  "thirtieth",
+  "thirty-first",
 ];
 /** For patterns: "3rd", "third". */
-export const ordinal = String.raw`(?:\d{1,2}(?:st|nd|rd|th)|${ordinalWords.join("|")})`;
+export const ordinal = String.raw`(?:\d{1,2}(?:st|nd|rd|th)|${[...ordinalWords].reverse().join("|").replaceAll("-", "[- ]")})`;
 export const readOrdinal = (said: string) =>
-  /^\d/.test(said) ? Number.parseInt(said, 10) : ordinalWords.indexOf(said.toLowerCase()) + 1;
+  /^\d/.test(said) ? Number.parseInt(said, 10) : ordinalWords.indexOf(said.toLowerCase().replace(" ", "-")) + 1;

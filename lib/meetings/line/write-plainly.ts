@@ -19,6 +19,7 @@ const shortForms: [RegExp, string][] = [
   ],
   [/\b12[- ]*(?=noon\b|midnight\b|mid-?day\b)/gi, ""],
   [/\b12 ?n\b/gi, "noon"],
+  [/ +,/g, ","],
   [/\bat sharp (?=\d)/gi, "at "],
   [/(?<=\d(?::\d\d)? ?(?:[ap]\.?m\.?)?) (?:sharp|onwards?)\b/gi, " "],
   [/(?<=\d) ?o'? ?clock\b/gi, " o'clock"],
