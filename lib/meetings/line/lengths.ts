@@ -5,7 +5,7 @@ import { amount, hourWord, readAmount } from "./words";
 type LengthRead = { minutes: number | null };
 export type Length = LengthRead & { text: string; mark: string };
 /** From now on: "in half an hour", "two hours from now". */
-type WaitRead = { waitMinutes: number | null };
+type WaitRead = { waitMinutes: number };
 export type Wait = WaitRead & { text: string; mark: string };
 
 const hours = String.raw`(?:hours?|hrs?|h)(?![\p{L}\d])`;

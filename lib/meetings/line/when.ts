@@ -1,16 +1,16 @@
 import { Temporal } from "temporal-polyfill";
 import type { DateOrder } from "@/lib/time/date-order";
-import { type Day, readDays, readDottedDates, sayDate } from "./days";
-import { type Length, readLengths, readWaits, type Wait } from "./lengths";
-import { dayMark, gap, type Line, lengthMark, partMark, phraseEnd, timeMark, titleDigit } from "./line";
-import { leaveNumbersToTitle } from "./numbers-of-titles";
-import { type Part, readPartOfDay, readPartOfTime, readVagueTimes } from "./parts-of-day";
-import { type Repeat, readRepeats, sayRepeat } from "./repeats";
-import { type DayPart, readTimes, type Span, settleTime, type Time } from "./times";
-import { month, ordinal, weekdayNames } from "./words";
-import { writePlainly } from "./write-plainly";
-import { readOffsets, readZones, type Zone } from "./zones";
+import { sayDate } from "./calendar";
+import type { Day } from "./days";
+import { findLeftovers } from "./leftovers";
+import type { Length } from "./lengths";
+import type { Line } from "./line";
+import { type Pieces, readPieces } from "./pieces";
+import { type Repeat, sayRepeat } from "./repeats";
+import { type DayPart, type Span, settleTime, type Time } from "./times";
+import { weekdayNames } from "./words";
 
+/** `order`: how "3/12" is read; null: nobody knows. */
 export type Moment = { zone: string; now: Date; order: DateOrder | null };
 export type When = {
   date: string | null;
@@ -22,6 +22,7 @@ export type When = {
 };
 /** Says what was not understood; gives null, which then stands in its place. */
 type Tell = (text: string, problem: string) => null;
+type SaidLength = { minutes: number; text: string };
 
 /** Everything about when and how long. Nothing is guessed: what has two meanings or none is empty and said. */
 export function readWhen(line: Line, moment: Moment): When {
@@ -41,12 +42,14 @@ function readIn(zone: string, line: Line, { zone: callerZone, now, order }: Mome
   };
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
   const pieces = readPieces(line, { callerZone, today: here.toPlainDate(), order });
+  const leftovers = findLeftovers(line, pieces);
   problems.push(...pieces.repeats.map(sayRepeat));
   for (const { text } of pieces.limits) tell(text, "which day and time?");
-  const leftover = tellLeftovers(line, pieces, tell);
+  for (const { text, problem } of leftovers) tell(text, problem);
+  const isUnread = (kind: string) => leftovers.some((one) => one.kind === kind);
 
-  const timezone = pickZone(pieces, callerZone, tell);
   const length = pickLength(pieces.lengths, tell);
+  const timezone = pickZone(pieces, callerZone, tell);
   const empty = {
     date: null,
     time: null,
@@ -55,203 +58,56 @@ function readIn(zone: string, line: Line, { zone: callerZone, now, order }: Mome
     problems,
   };
   if (pieces.waits.length > 0 || pieces.isNow) return { ...empty, ...momentAhead(pieces, here, tell) };
-  const span = leftover.time ? null : pickTime(pieces, here, tell);
-  const day = leftover.day ? null : pickDay(pieces.days, tell);
+  const span = isUnread("time") ? null : pickTime(pieces, here, tell);
+  const day = isUnread("day") ? null : pickDay(pieces.days, tell);
   const isPast = pieces.days.length > 0 && pieces.days.every(({ past }) => past);
-  if (!timezone || span === "no day" || isPast) return empty;
-  const window =
-    span?.end != null && length && /^between\b/i.test(pieces.times[0]?.text ?? "") ? pieces.times[0] : null;
-  if (window) return { ...empty, date: day?.toString() ?? null, time: tell(window.text, "which time?") };
-  const minutes = pickMinutes(length, span, pieces.times, tell);
-  const isFree = pieces.days.length === 0 && pieces.limits.length === 0 && !leftover.day;
-  const date = day ?? (isFree && !leftover.time ? inferDay(span, pieces.repeats, here) : null);
-  const isTorn = span === null && new Set(pieces.zones.map(({ zone }) => zone)).size > 1;
-  if (isTorn) empty.timezone = callerZone;
-  const read = { ...empty, minutes, date: date?.toString() ?? null, time: span ? clockText(span.start) : null };
-  if (!date) return read;
-  const past = [...pieces.days, ...pieces.times].map(({ text }) => text).join(" ");
-  if (!span) {
-    if (Temporal.PlainDate.compare(date, here.toPlainDate()) >= 0) return read;
-    return { ...empty, date: tell(past, "that is in the past.") };
-  }
-  const start = instantOf(date, span.start, zone);
-  if (!start) return { ...empty, date: tell(past, "the clocks change that day and skip this time.") };
-  if (Temporal.Instant.compare(start, here.toInstant()) <= 0)
-    return { ...empty, date: tell(past, "that is in the past.") };
-  const end = span.end === null || length ? null : instantOf(date, span.end, zone);
-  return { ...read, minutes: end ? start.until(end).total("minutes") : minutes };
-}
+  if (!timezone || isPast || span === "of which day") return empty;
 
-type Pieces = {
-  isNow: boolean;
-  waits: Wait[];
-  repeats: Repeat[];
-  lengths: Length[];
-  days: Day[];
-  times: Time[];
-  zones: Zone[];
-  part: (Part & { text: string }) | null;
-  hint: DayPart | null;
-  limits: Limit[];
-};
-
-/** In this order, because what is read first is not there any more: "in 2 hours" before "2 hours", dates before times. */
-function readPieces(
-  line: Line,
-  { callerZone, today, order }: { callerZone: string; today: Temporal.PlainDate; order: DateOrder | null },
-): Pieces {
-  writePlainly(line);
-  leaveNumbersToTitle(line);
-  const offsets = readOffsets(line);
-  const waits = readWaits(line);
-  const isNow = line.take(/,? ?\b(?:right now|(?<!from )now|straight away|right away|immediately|asap)\b/i) !== null;
-  const vague = readVagueTimes(line);
-  const repeats = readRepeats(line);
-  const lengths = readLengths(line);
-  const days = readDays(line, { today, order });
-  const partOfDay = readPartOfDay(line);
-  const times = [...vague, ...readTimes(line)];
-  if (days.length === 0 && times.length > 0) days.push(...readDottedDates(line, { today, order }));
-  const zones = [...offsets, ...readZones(line, callerZone)];
-  const part = partOfDay ?? readPartOfTime(line);
-  if (part && line.has(vaguely)) part.isVague = true;
-  joinEnd(line, times);
-  const limits = readLimits(line, times.length > 0);
-  const isLimited = ({ mark }: { mark: string }) => limits.some(({ marks }) => marks.includes(mark));
-  const free = <T extends { mark: string }>(items: T[]) => items.filter((item) => !isLimited(item));
-  return {
-    isNow,
-    waits,
-    repeats,
-    lengths: free(lengths),
-    days: free(days),
-    times: free(times),
-    zones,
-    part,
-    hint: hintOf(line),
-    limits,
+  const start = isWindow(pieces.times[0], length) ? tell(pieces.times[0]?.text ?? "", "which time?") : span;
+  const isFree = pieces.days.length + pieces.limits.length === 0 && !isUnread("day") && !isUnread("time");
+  const date = day ?? (isFree ? inferDay(start, pieces.repeats, here) : null);
+  const said = [...pieces.days, ...pieces.times].map(({ text }) => text).join(" ");
+  const read = {
+    ...empty,
+    timezone: start ? timezone : sharedZone(pieces, callerZone),
+    date: date?.toString() ?? null,
+    time: start && clockText(start.start),
+    minutes: start ? pickMinutes(length, start, pieces.times, tell) : empty.minutes,
   };
+  if (!date) return read;
+  if (!start) return isBefore(date, here) ? { ...empty, date: tell(said, inThePast) } : read;
+  const begin = instantOf(date, start.start, zone);
+  if (!begin) return { ...empty, date: tell(said, "the clocks change that day and skip this time.") };
+  if (Temporal.Instant.compare(begin, here.toInstant()) <= 0) return { ...empty, date: tell(said, inThePast) };
+  const end = start.end === null || length ? null : instantOf(date, start.end, zone);
+  return end ? { ...read, minutes: begin.until(end).total("minutes") } : read;
 }
 
-/** "sometime tomorrow afternoon", "late this morning". */
-const vaguely = new RegExp(
-  String.raw`\b(?:some|any) ?time\b|\b(?:early|late|later|mid)(?: in)?(?: the)? ?${dayMark}? ?${partMark}`,
-  "iu",
-);
+const inThePast = "that is in the past.";
+const isBefore = (date: Temporal.PlainDate, here: Temporal.ZonedDateTime) =>
+  Temporal.PlainDate.compare(date, here.toPlainDate()) < 0;
 
-/** "dinner at 8" is not in the morning. */
-function hintOf(line: Line): DayPart | null {
-  const is = (meal: string) =>
-    line.has(
-      new RegExp(
-        String.raw`(?<!third-|third |3rd )\b(?:${meal})\b(?: (?:meeting|call|chat|sync|session|talk|meet))?${phraseEnd}`,
-        "iu",
-      ),
-    );
-  if (is("dinner|supper|drinks|beers?|pub|party|cocktails?|happy hour")) return "evening";
-  return is("breakfast") ? "morning" : null;
-}
-
-/** "3pm with Ana until 4:30": the end of the other time. */
-function joinEnd(line: Line, times: Time[]) {
-  const mark = line.match(
-    new RegExp(String.raw`\b(?:until+|till?|ends?(?: at)?|ending(?: at)?) (${timeMark})`, "iu"),
-  )?.[1];
-  const end = times.find((time) => time.mark === mark);
-  const [start, another] = times.filter((time) => time !== end);
-  if (!end?.start || end.end || !start?.start || start.end || another) return;
-  line.take(new RegExp(String.raw`\b(?:until+|till?|ends?(?: at)?|ending(?: at)?) ${timeMark}`, "iu"));
-  start.end = end.start;
-  times.splice(times.indexOf(end), 1);
-}
-
-/** "by friday", "after 3", "30 min before the board": no start of its own; `marks` are what it takes with it. */
-type Limit = { marks: string; text: string };
-
-function readLimits(line: Line, hasTime: boolean): Limit[] {
-  const limit = String.raw`\b(?:any ?time |some ?time |not |up ){0,2}(?:(?:no )?(?:later|earlier) than|as (?:early|late|soon) as(?: at)?|(?:not|but|except|other than|avoid(?:ing)?|never|was)(?: at)?|at the (?:latest|earliest)|by|before|after|until+|till?|since|past|through|thru)(?: the)?`;
-  const patterns = [
-    String.raw`${lengthMark} (?:before|after|prior to|into)\b[^,;]*`,
-    String.raw`(?:${timeMark}|${dayMark}),? (?:or (?:later|earlier|after|before)|(?:at the )?(?:latest|earliest))\b`,
-    String.raw`\bany ?time ${timeMark}`,
-    String.raw`${dayMark} ?(?:-|to|till?|until+|through|thru) ?(?:the )?(?:${ordinal}\b|${dayMark})`,
-    String.raw`${limit} (?:${timeMark}|${dayMark}(?:,? (?:at )?${timeMark})?)`,
-    String.raw`\b(?:any ?time |some ?time )?(?:by|before|after|until|till?|past) \d{1,2}(?:[:.]\d\d)?\b(?! \p{L}{3,}s\b)`,
-  ];
-  const events = String.raw`\b(?:right |straight |just |shortly |soon )?(?:before|after) (?:the |my |our |his |her |your )?(?:lunch|work|breakfast|dinner|school|hours|stand-?up|meeting|call|demo|board|workshop|session|class|event|launch|holidays?|break|all-hands|sync|retro|planning|review|flight)\b`;
-  return [...patterns, ...(hasTime ? [] : [events])].flatMap((pattern) =>
-    line.read("rest", new RegExp(pattern, "giu"), ([text]) => ({ marks: text })),
-  );
-}
-
-/** "3pm 30": minutes, or how long? */
-const numberBesideTime = new RegExp(String.raw`(?<=(?:${timeMark}|${lengthMark}) ?)\d{1,3}(?=\s*(?:$|[,;!?)|]))`, "gu");
-/** A second date after one that was read: "27th - 29th". */
-const secondDates = /(?<![\p{L}\d])\d{1,2}(?:st|nd|rd|th)\b(?=\s*(?:$|[,;|]))/giu;
-const unread: { kind: "time" | "day" | "length" | "repeat"; pattern: RegExp; problem: string }[] = [
-  {
-    kind: "time",
-    pattern: /(?<![\p{L}\d])\d{1,2}:\d{2}(?!\d)|(?<![\p{L}\d.])\d{1,2}(?:[:.]\d{2})? ?[ap]\.?m\b/giu,
-    problem: "which time?",
-  },
-  {
-    kind: "length",
-    pattern: /(?<![\p{L}\d])(?:\d+(?:[.,]\d+)?|an?|half an?)[- ]?(?:hours?|hrs?|h|mins?|minutes?)\b/giu,
-    problem: "how long?",
-  },
-  {
-    kind: "repeat",
-    pattern:
-      /\b(?:every|each (?=day|week|month|mon|tue|wed|thu|fri)|repeat\w*|recurring|recurrence|bi-?monthly)\b(?: \p{L}+)?/giu,
-    problem: "repeating is not possible yet.",
-  },
-];
-const unreadTimes = new RegExp(
-  String.raw`(?<![\p{L}\d.:/-])(?:\b(?:at|from|um) )?\d{1,2}(?:[.:]\d{1,2}|-\d{1,2})?(?=\s*(?:$|[,;!?)]|${gap}|(?:with|w|for)\b))|(?<![\p{L}\d.:/-])\d{1,2}-\d{1,2}(?![\d-])|\b(?:at|from|around) \d{1,4}\b|\bat ${titleDigit}+`,
-  "giu",
-);
-const unreadDays = new RegExp(
-  String.raw`(?<![\p{L}\d.:/-])\d{1,4}[/-]\d{1,2}(?:[/-]\d{2,4})?(?![\d/])|(?<![\d.])\d{1,2}\.\d{1,2}(?:\.\d{2,4})?(?![\d.])|\b\d{1,2}(?:st|nd|rd|th)\b(?=\s*(?:$|[,;|]))|\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)day\b(?:'s)?|\b(?:tomorrow|today|yesterday)\b(?:'s)?|\b(?:january|february|april|june|july|august|september|october|november|december)\b|\b(?:in|next|this|of) (?:${month})\b|\b(?:in|within|after|next|last|past|upcoming|coming|these|following|rest of|all|current|previous|two upcoming) (?:the |\p{L}+ |\d+ ){0,2}(?:days?|weeks?|months?|quarters?|qtrs?|years?|yrs?|seasons?)\b|\b(?:days?|weeks?|months?|years?) (?:from|ago|hence)\b|\b(?:this|next) (?:week|month|quarter|year)(?!'s)\b|\b(?:halloween|valentine'?s|(?:mother|father)'?s day|(?:labor|labour|memorial|independence|mlk|veterans|columbus|canada|australia|anzac|king'?s|republic) day|st\.? (?:patrick|paddy)'?s|eid|ramadan|passover|hanukkah|chanukah|dussehra|pongal|onam|juneteenth|wkend|week-end)\b|\b(?:christmas|xmas|easter|thanksgiving|diwali|new year'?s?|boxing day|bank holiday|weekend)\b|\b(?:morgen|heute|übermorgen|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|demain|aujourd'hui|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|mañana|hoy|lunes|martes|miércoles|jueves|viernes|sábado|domingo|amanhã|hoje|domani|oggi|vandaag)\b`,
-  "giu",
-);
-
-/** What looks like a time, a day, a length or a repetition and was not read is said, and nothing is inferred over it. */
-function tellLeftovers(
-  line: Line,
-  { days, times, waits, repeats }: Pieces,
-  tell: Tell,
-): { day: boolean; time: boolean } {
-  const all = (pattern: RegExp) => line.find(pattern);
-  const found = unread.flatMap(({ kind, pattern, problem }) => all(pattern).map((text) => ({ kind, text, problem })));
-  const isTimed = times.length > 0 || waits.length > 0;
-  if (!isTimed)
-    found.push(
-      ...all(unreadTimes).map((text) => ({
-        kind: "time" as const,
-        text,
-        problem: "is that a time? Write it as 15:00 or 3pm.",
-      })),
-    );
-  found.push(...all(numberBesideTime).map((text) => ({ kind: "time" as const, text, problem: "which time?" })));
-  if (days.length === 0 && waits.length === 0)
-    found.push(...all(unreadDays).map((text) => ({ kind: "day" as const, text, problem: "which day?" })));
-  else found.push(...all(secondDates).map((text) => ({ kind: "day" as const, text, problem: "which day?" })));
-  const isSaid = (kind: string) => kind === "repeat" && repeats.length > 0;
-  for (const { text, problem } of found.filter(({ kind }) => !isSaid(kind))) tell(text, problem);
-  return { day: found.some(({ kind }) => kind === "day"), time: found.some(({ kind }) => kind === "time") };
-}
+/** "between 3 and 5 for half an hour" leaves the start open. */
+const isWindow = (time: Time | undefined, length: SaidLength | null) =>
+  time !== undefined && time.end !== null && length !== null && /^between\b/i.test(time.text);
 
 /** Null: a zone was named, and nobody knows which. */
 function pickZone({ zones, times }: Pieces, callerZone: string, tell: Tell): string | null {
   const unknown = zones.find(({ zone }) => zone === null);
   if (unknown) return tell(unknown.text, "which time zone?");
-  const beside = (time: Time | undefined) => zones.find((zone) => zone.beside === time?.mark)?.zone ?? null;
-  const names = [...new Set(zones.map(({ zone }) => zone as string))];
-  if (names.length <= 1) return names[0] ?? callerZone;
-  return beside(times[0]) ?? tell(zones.map(({ text }) => text).join(", "), "which time zone?");
+  const [first = callerZone, another] = new Set(zones.flatMap(({ zone }) => zone ?? []));
+  if (!another) return first;
+  const ofFirstTime = zones.find(({ beside }) => beside === times[0]?.mark)?.zone;
+  return ofFirstTime ?? tell(zones.map(({ text }) => text).join(", "), "which time zone?");
 }
 
-function pickLength(lengths: Length[], tell: Tell): { minutes: number; text: string } | null {
+/** Without a time, the zones of several times say nothing. */
+function sharedZone({ zones }: Pieces, callerZone: string): string {
+  const [first = callerZone, another] = new Set(zones.map(({ zone }) => zone ?? callerZone));
+  return another ? callerZone : first;
+}
+
+function pickLength(lengths: Length[], tell: Tell): SaidLength | null {
   for (const { text } of lengths.filter(({ minutes }) => minutes === null)) tell(text, "how long?");
   const known = lengths.flatMap(({ minutes, text }) => (minutes === null ? [] : [{ minutes, text }]));
   const [first] = known;
@@ -261,13 +117,8 @@ function pickLength(lengths: Length[], tell: Tell): { minutes: number; text: str
 }
 
 /** The length that was said, or that of the span; where they differ, neither. */
-function pickMinutes(
-  length: { minutes: number; text: string } | null,
-  span: Span | null,
-  times: Time[],
-  tell: Tell,
-): number | null {
-  const spanned = span?.end == null ? null : span.end - span.start;
+function pickMinutes(length: SaidLength | null, { start, end }: Span, times: Time[], tell: Tell): number | null {
+  const spanned = end === null ? null : end - start;
   if (length && spanned !== null && length.minutes !== spanned)
     return tell(length.text, `“${times[0]?.text}” is ${spanned} minutes.`);
   return length?.minutes ?? spanned;
@@ -281,52 +132,38 @@ const usualStart: Record<DayPart, number | null> = {
   night: null,
 };
 
-/** "no day": the time leaves open on which day it is. */
-function pickTime(
-  { times, part, hint, days, zones }: Pieces,
-  here: Temporal.ZonedDateTime,
-  tell: Tell,
-): Span | "no day" | null {
+/** "of which day": the time leaves that open. */
+function pickTime(pieces: Pieces, here: Temporal.ZonedDateTime, tell: Tell): Span | "of which day" | null {
+  const { times, part, dayPart, days } = pieces;
   const unclear = times.filter(({ problem }) => problem);
   for (const { text, problem } of unclear) tell(text, problem ?? "");
-  const [first, ...others] = times;
   if (unclear.length > 0) return null;
+  const [first, ...others] = times;
   if (!first) {
-    if (!part) return null;
-    const start = part.isVague ? null : usualStart[part.name];
-    return start === null ? tell(part.text, "at what time?") : { start, end: null };
+    const start = part && !part.isVague ? usualStart[part.name] : null;
+    return start !== null ? { start, end: null } : part && tell(part.text, "at what time?");
   }
   if (first.start?.isMidnight && days.length > 0) {
     tell(first.text, "the start or the end of that day? Write 00:00 or 23:59.");
-    return "no day";
+    return "of which day";
   }
-  const span = settleTime(first, part?.name ?? hint);
+  const span = settleTime(first, dayPart);
   if (!span) return tell(first.text, "which time?");
-  const isSame = others.every((other) => isSameMoment(first, other, { span, part, hint, zones, here }));
+  const isSame = others.every((other) => isSameMoment(first, other, pieces, here));
   return isSame ? span : tell(times.map(({ text }) => text).join(", "), "which time?");
 }
 
 /** "9 PT / 12 ET" is one moment. */
-function isSameMoment(
-  first: Time,
-  other: Time,
-  {
-    span,
-    part,
-    hint,
-    zones,
-    here,
-  }: Pick<Pieces, "part" | "hint" | "zones"> & { span: Span; here: Temporal.ZonedDateTime },
-): boolean {
-  const zoneOf = ({ mark }: Time) => zones.find(({ beside }) => beside === mark)?.zone ?? here.timeZoneId;
-  const theirs = settleTime(other, part?.name ?? hint);
-  if (!theirs) return false;
-  const date = here.toPlainDate();
-  const one = instantOf(date, span.start, zoneOf(first));
-  return [-1, 0, 1].some((days) => {
-    const another = instantOf(date.add({ days }), theirs.start, zoneOf(other));
-    return one && another ? one.equals(another) : false;
-  });
+function isSameMoment(first: Time, other: Time, { zones, dayPart }: Pieces, here: Temporal.ZonedDateTime): boolean {
+  const startOn = (date: Temporal.PlainDate, time: Time) => {
+    const span = settleTime(time, dayPart);
+    return (
+      span && instantOf(date, span.start, zones.find(({ beside }) => beside === time.mark)?.zone ?? here.timeZoneId)
+    );
+  };
+  const today = here.toPlainDate();
+  const start = startOn(today, first);
+  return start !== null && [-1, 0, 1].some((days) => startOn(today.add({ days }), other)?.equals(start));
 }
 
 /** The one day that all words about days agree on. */
@@ -335,19 +172,15 @@ function pickDay(days: Day[], tell: Tell): Temporal.PlainDate | null {
   const coming = ahead.length > 0 ? ahead : days;
   const unclear = coming.filter(({ problem }) => problem);
   for (const { text, problem } of unclear) tell(text, problem ?? "");
-  if (unclear.length > 0 || coming.length === 0) return null;
+  if (unclear.length > 0) return null;
   const dated = coming.filter(({ weekday }) => weekday === undefined);
-  const weekdays = coming.flatMap(({ weekday }) => weekday ?? []);
+  const [date, ...others] = (dated.length > 0 ? dated : coming).flatMap(({ date }) => date ?? []);
+  if (!date) return null;
   const all = coming.map(({ text }) => text).join(", ");
-  const candidates = (dated.length > 0 ? dated : coming).map(({ dates }) => dates);
-  const [first = [], ...others] = candidates;
-  const agreed = first.filter((date) => others.every((dates) => dates.some((other) => other.equals(date))));
-  if (agreed.length === 0) return tell(all, "which day?");
-  const fitting = agreed.find((date) => weekdays.every((wanted) => date.dayOfWeek === wanted));
-  if (fitting) return fitting;
-  const [date] = agreed;
+  if (others.some((other) => !other.equals(date))) return tell(all, "which day?");
+  if (coming.every(({ weekday = date.dayOfWeek }) => weekday === date.dayOfWeek)) return date;
   const isWritten = dated.some(({ text }) => /\d/.test(text));
-  return tell(all, date && isWritten ? `${sayDate(date)} is a ${weekdayNames[date.dayOfWeek - 1]}.` : "which day?");
+  return tell(all, isWritten ? `${sayDate(date)} is a ${weekdayNames[date.dayOfWeek - 1]}.` : "which day?");
 }
 
 /** Where only a time was said: today while it is ahead, else tomorrow; of what repeats, the next. */
@@ -361,28 +194,24 @@ function inferDay(span: Span | null, repeats: Repeat[], here: Temporal.ZonedDate
   return days.find((day) => weekdays.length === 0 || weekdays.includes(day.dayOfWeek)) ?? first;
 }
 
-/** "now" stays empty: a meeting that begins at once has no time. */
-function momentAhead(
-  { waits, isNow, days, times, repeats, limits }: Pieces,
-  here: Temporal.ZonedDateTime,
-  tell: Tell,
-): Pick<When, "date" | "time"> | null {
+/** "in half an hour"; "now" stays empty, because a meeting that begins at once has no time. */
+function momentAhead(pieces: Pieces, here: Temporal.ZonedDateTime, tell: Tell): Pick<When, "date" | "time"> | null {
+  const { waits, isNow, times, repeats, limits } = pieces;
+  const days = pieces.days.filter(({ date }) => !date?.equals(here.toPlainDate()));
+  const others = [...days, ...times, ...limits];
   const [wait, another] = waits;
-  const isAlone = !another && !(wait && isNow) && days.length + times.length + repeats.length + limits.length === 0;
-  const isToday = days.every(({ dates }) => dates[0]?.equals(here.toPlainDate()));
-  if (!isAlone && !(wait && !isNow && !another && isToday && times.length + limits.length === 0)) {
-    return tell([...waits, ...days, ...times].map(({ text }) => text).join(", ") || "now", "which time?");
+  if (another || (wait && isNow) || others.length + repeats.length > 0) {
+    return tell([...waits, ...others].map(({ text }) => text).join(", ") || "now", "which time?");
   }
   if (!wait) return null;
-  if (wait.waitMinutes === null) return tell(wait.text, "which time?");
   const then = here.add({ minutes: Math.round(wait.waitMinutes) });
   return { date: then.toPlainDate().toString(), time: clockText(then.hour * 60 + then.minute) };
 }
 
-const clockText = (minutes: number) => {
-  const ofDay = minutes % (24 * 60);
-  return `${String(Math.floor(ofDay / 60)).padStart(2, "0")}:${String(ofDay % 60).padStart(2, "0")}`;
-};
+function clockText(minutes: number): string {
+  const twoDigits = (value: number) => String(value).padStart(2, "0");
+  return `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`;
+}
 
 /** Null: the clocks skip it. */
 function instantOf(date: Temporal.PlainDate, minutes: number, zone: string): Temporal.Instant | null {
