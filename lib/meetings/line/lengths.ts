@@ -1,4 +1,4 @@
-import type { Line } from "./line";
+import { type Line, type Phrase, phrase, readPhrases } from "./line";
 import { amount, hourWord, readAmount } from "./words";
 
 /** How long was said; `minutes` is null where it is no one length ("2-3 hours"). */
@@ -38,76 +38,71 @@ const wholeDay = 24 * 60;
 const shortest = 5;
 const longest = 12 * 60;
 
-/** "in half an hour": taken before lengths, which it would look like. */
-export function readWaits(line: Line): Wait[] {
-  const found: Wait[] = [];
-  for (const [form, read] of forms) {
-    for (const pattern of [
-      String.raw`\bin (?:about |around |exactly )?(?:another )?${form}'?(?: time)?(?![\p{L}\d])`,
-      String.raw`\b${form} from now\b`,
-    ]) {
-      const isMinute = (text: string) => !/^in an? (?:m|h)$/i.test(text);
-      found.push(
-        ...line.read("time", new RegExp(pattern, "giu"), (match) => {
-          const wait = read([...match]);
-          return isMinute(match[0]) && Number.isFinite(wait) ? { waitMinutes: wait } : null;
-        }),
-      );
-    }
-  }
-  const bare = /\bin (5|10|15|20|25|30|40|45|50|60|90)(?=\s*(?:$|[,;.!?]))/gi;
-  found.push(...line.read("time", bare, (match) => ({ waitMinutes: Number(match[1]) })));
-  return found;
+const lead = String.raw`(?:\b(?:for|lasting|of|a|an|about|around|approx\.?|max\.?|up to|quick|whole|full|takes|duration:?)\s+|~\s?){0,4}`;
+const several = String.raw`(?<![\d:.])${amount} ?(?:${hours}|${minutes})? ?(?:-|to|or) ?${amount}[- ]?`;
+const events =
+  "off-?site|workshop|conference|training|event|retreat|hackathon|seminar|course|boot ?camp|summit|trip|meeting|session|visit";
+const notBesideHour = String.raw`(?! (?:past|after|to|till?|before) (?:\d|noon|midnight|${hourWord}\b))`;
+const unclear = (): LengthRead => ({ minutes: null });
+const said = (pattern: string, read: Phrase<LengthRead>["read"]) => phrase(lead + pattern, read);
+
+const lengths: Phrase<LengthRead>[] = [
+  said(`${several}(?:hours?|hrs?|minutes?|mins?)(?![\\p{L}\\d])`, ([text = ""]) =>
+    /^\d{1,2}[:.]\d\d|\bh-/i.test(text) ? null : unclear(),
+  ),
+  said(String.raw`(?<![\d:.])\b[1-6] ?(?:h|m)? ?- ?[1-6] ?h\b`, unclear),
+  said(String.raw`\b(?:a few|several|some|many) (?:hours|minutes|mins|hrs)\b`, unclear),
+  said(
+    String.raw`\b(?:for|over|lasting) (?:the )?(?:next )?(?:${amount}|a few|several)[- ](?:days?|weeks?|months?|nights?)\b`,
+    unclear,
+  ),
+  said(String.raw`\bhalf[- ](?:a[- ])?day\b`, unclear),
+  said(String.raw`\b(?:${amount}|several|multi)[- ]?days? (?=(?:${events})s?\b)`, unclear),
+  said(String.raw`\b(?:(?:all|full|whole)[- ]day|the (?:whole|entire) day)\b`, () => ({ minutes: 8 * 60 })),
+  ...forms.map(([form, minutesOf]) =>
+    said(String.raw`(?<![\p{L}\d:.,$€£-]|\d\/)${form}(?:[- ]?long\b)?${notBesideHour}`, (match) =>
+      isTimeOrWord(match[0] ?? "") ? null : asLength(minutesOf(match)),
+    ),
+  ),
+  said(
+    String.raw`\bfor (\d{2,3})(?=\s*(?:$|[^\s\p{L}\d:.%-]|(?:with|w|at|on|about|tomorrow|today|in|and|invite|from|starting)\b))`,
+    ([, n]) => (Number(n) % 5 === 0 ? { minutes: Number(n) } : unclear()),
+  ),
+  said(
+    String.raw`\b(?:a|quick|short) (15|20|25|30|45|60|90)(?=\s*(?:$|[,;.]|(?:with|w|at|on|about|tomorrow|today)\b))`,
+    ([, n]) => ({ minutes: Number(n) }),
+  ),
+  said(String.raw`\bfor (?:\d{1,2}|${hourWord})(?=\s*(?:$|[,;.!?|]))`, unclear),
+];
+
+/** "16h", "16.30h", "1600 hrs" and the "a m" of "11 a m". */
+const isTimeOrWord = (text: string) => /^\d{3,4} ?h|^(?:[7-9]|\d\d+)(?:\.\d\d)? ?h$|(?:^|\s)an?[- ]?[mh]$/i.test(text);
+
+function asLength(minutes: number): LengthRead | null {
+  if (!Number.isFinite(minutes) || minutes <= 0) return null;
+  return minutes > longest || minutes < shortest ? unclear() : { minutes: Math.round(minutes) };
 }
 
 /** Every length that the line names. */
-export function readLengths(line: Line): Length[] {
-  const found: Length[] = [];
-  const lead = String.raw`(?:\b(?:for|lasting|of|a|an|about|around|approx\.?|max\.?|up to|quick|whole|full|takes|duration:?)\s+|~\s?){0,4}`;
-  const say = (pattern: string, read: (match: string[]) => number | null | undefined) =>
-    found.push(
-      ...line.read("length", new RegExp(lead + pattern, "giu"), (match) => {
-        const minutes = read([...match]);
-        return minutes === undefined ? null : { minutes };
+export const readLengths = (line: Line): Length[] => readPhrases(line, "length", lengths);
+
+const waits: Phrase<WaitRead>[] = [
+  ...forms.flatMap(([form, minutesOf]) =>
+    [
+      String.raw`\bin (?:about |around |exactly )?(?:another )?${form}'?(?: time)?(?![\p{L}\d])`,
+      String.raw`\b${form} from now\b`,
+    ].map((pattern) =>
+      phrase<WaitRead>(pattern, (match) => {
+        const waitMinutes = minutesOf(match);
+        const isWord = /^in an? (?:m|h)$/i.test(match[0] ?? "");
+        return isWord || !Number.isFinite(waitMinutes) ? null : { waitMinutes };
       }),
-    );
-  const several = String.raw`(?<![\d:.])${amount} ?(?:${hours}|${minutes})? ?(?:-|to|or) ?${amount}[- ]?`;
-  say(`${several}(?:hours?|hrs?|minutes?|mins?)(?![\\p{L}\\d])`, ([text]) =>
-    /^\d{1,2}[:.]\d\d|\bh-/i.test(text ?? "") ? undefined : null,
-  );
-  say(String.raw`(?<![\d:.])\b[1-6] ?(?:h|m)? ?- ?[1-6] ?h\b`, () => null);
-  say(String.raw`\b(?:a few|several|some|many) (?:hours|minutes|mins|hrs)\b`, () => null);
-  say(
-    String.raw`\b(?:for|over|lasting) (?:the )?(?:next )?(?:${amount}|a few|several)[- ](?:days?|weeks?|months?|nights?)\b`,
-    () => null,
-  );
-  say(String.raw`\bhalf[- ](?:a[- ])?day\b`, () => null);
-  say(
-    String.raw`\b(?:${amount}|several|multi)[- ]?days? (?=(?:off-?site|workshop|conference|training|event|retreat|hackathon|seminar|course|boot ?camp|summit|trip|meeting|session|visit)s?\b)`,
-    () => null,
-  );
-  say(String.raw`\b(?:(?:all|full|whole)[- ]day|the (?:whole|entire) day)\b`, () => 480);
-  for (const [form, minutesOf] of forms) {
-    say(
-      String.raw`(?<![\p{L}\d:.,$€£-]|\d\/)${form}(?:[- ]?long\b)?(?! (?:past|after|to|till?|before) (?:\d|noon|midnight|${hourWord}\b))`,
-      (match) => {
-        const minutes = minutesOf(match);
-        if (!Number.isFinite(minutes) || minutes <= 0) return undefined;
-        if (/^\d{3,4} ?h/i.test(match[0] ?? "")) return undefined;
-        if (/^\d+(?:\.\d\d)? ?h$/i.test(match[0] ?? "") && minutes >= 7 * 60) return undefined;
-        if (/(?:^|\s)an?[- ]?[mh]$/i.test(match[0] ?? "")) return undefined;
-        return minutes > longest || minutes < shortest ? null : Math.round(minutes);
-      },
-    );
-  }
-  say(
-    String.raw`\bfor (\d{2,3})(?=\s*(?:$|[^\s\p{L}\d:.%-]|(?:with|w|at|on|about|tomorrow|today|in|and|invite|from|starting)\b))`,
-    ([, n]) => (Number(n) % 5 === 0 ? Number(n) : null),
-  );
-  say(
-    String.raw`\b(?:a|quick|short) (15|20|25|30|45|60|90)(?=\s*(?:$|[,;.]|(?:with|w|at|on|about|tomorrow|today)\b))`,
-    ([, n]) => Number(n),
-  );
-  say(String.raw`\bfor (?:\d{1,2}|${hourWord})(?=\s*(?:$|[,;.!?|]))`, () => null);
-  return found;
-}
+    ),
+  ),
+  phrase(String.raw`\bin (5|10|15|20|25|30|40|45|50|60|90)(?=\s*(?:$|[,;.!?]))`, ([, n]) => ({
+    waitMinutes: Number(n),
+  })),
+];
+
+/** "in half an hour": to be read before lengths, which it looks like. */
+export const readWaits = (line: Line): Wait[] => readPhrases(line, "time", waits);

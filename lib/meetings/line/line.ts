@@ -34,15 +34,14 @@ export class Line {
       .trim();
   }
 
-  /** Reads every place that the pattern finds, from left to right; where `read` gives null the text stays. */
+  /** Reads every place that the pattern, which is a global one, finds, from left to right; where `read` gives null the text stays. */
   read<T>(
     kind: Kind,
     pattern: RegExp,
     read: (match: RegExpExecArray) => T | null,
   ): (T & { text: string; mark: string })[] {
     const found: (T & { text: string; mark: string })[] = [];
-    const everywhere = new RegExp(pattern.source, pattern.flags.includes("g") ? pattern.flags : `${pattern.flags}g`);
-    this.#text = this.#text.replace(everywhere, (...matched) => {
+    this.#text = this.#text.replace(pattern, (...matched) => {
       const match = toMatch(matched);
       const item = read(match);
       if (item === null) return match[0];
@@ -115,3 +114,15 @@ function toMatch(matched: unknown[]): RegExpExecArray {
   const groups = matched.slice(0, hasGroups ? -3 : -2) as string[];
   return Object.assign(groups, { index, input, groups: hasGroups ? matched.at(-1) : undefined }) as RegExpExecArray;
 }
+
+/** A way to say something, and what it means; null: not here. The match begins with the whole text. */
+export type Phrase<T> = { pattern: RegExp; read: (match: string[]) => T | null };
+
+export const phrase = <T>(pattern: string, read: Phrase<T>["read"], flags = "giu"): Phrase<T> => ({
+  pattern: new RegExp(pattern, flags),
+  read,
+});
+
+/** Reads one phrase after the other, so that the earlier ones have the first choice. */
+export const readPhrases = <T>(line: Line, kind: Kind, phrases: Phrase<T>[]) =>
+  phrases.flatMap(({ pattern, read }) => line.read(kind, pattern, (match) => read([...match])));

@@ -1,4 +1,4 @@
-import { dayMark, gap, type Line, partMark, repeatMark } from "./line";
+import { dayMark, gap, type Line, type Phrase, partMark, phrase, readPhrases, repeatMark } from "./line";
 import { writeHours } from "./write-hours";
 import { zoneLetters } from "./zones";
 
@@ -43,78 +43,79 @@ const about = String.raw`(?:\b(?:at|around|about|approx\.?|circa|from|between|st
 /** A date may follow with a dash, a length with a slash: "3-12-26" is no span. */
 const notPartOfNumber = String.raw`(?<![\d.:$€£#-]|\d ?\/)`;
 
-/** Every time of day that the line names, once its days and lengths are read. */
-export function readTimes(line: Line): Time[] {
-  const found: Time[] = [];
-  const say = (pattern: string, read: (match: string[]) => TimeRead | null, flags = "giu") => {
-    found.push(...line.read("time", new RegExp(pattern, flags), (match) => read([...match])));
-  };
-  const span = ([, from = "", to = ""]: string[]) => readSpan(from, to);
-  /** With nothing beside it, "2-15" may be a date, and "2014-10" a month. */
-  const freeSpan = ([, from = "", to = ""]: string[]) =>
-    /\b(?:19|20)\d\d\b/.test(from) || (/^\d+$/.test(to) && Number(to) > 12 && Number(to) < 100)
-      ? null
-      : readSpan(from, to);
-  const single = ([, at = ""]: string[]) => asTime(readClock(at));
-
-  writeHours(line);
-  say(String.raw`(?<=${dayMark}(?: ?${partMark})?,? ?)\d{1,2} [0-5]\d\b(?![\d:]| ?(?:min|people|\p{L}+s\b))`, () =>
-    none("which time?"),
-  );
-  say(String.raw`${notPartOfNumber}(${loose})${dash}(${loose})(?= ?${zoneLetters}\b)`, span, "gu");
-  say(String.raw`${notPartOfNumber}(${loose})(?= ?${zoneLetters}\b)`, single, "gu");
-  say(
-    String.raw`${about}\b(5|10) (?:minutes |mins )?(?:to|before) (\d{1,2})\b(?! ?[-:.\d])${meridiem}?`,
-    ([, from, to]) => (Number(to) > Number(from) ? null : none("which time?")),
-  );
-  say(String.raw`${notPartOfNumber}\b\d{1,2}\/\d{1,2}${meridiem}`, () => none("which time?"));
-  say(String.raw`${about}${notPartOfNumber}${any} ?(?:\/|or| or maybe ) ?${any}(?=\s|$|[,;.!?)])`, ([text = ""]) =>
-    isSure(text) || /\bor\b/i.test(text) ? none("which time?") : null,
-  );
-  say(String.raw`${about}${notPartOfNumber}(${any})${dash}(${any})`, (match) =>
-    isSure(match[0] ?? "") ? span(match) : null,
-  );
-  say(String.raw`\bbetween (${any}) (?:and|&) (${any})`, span);
-  say(String.raw`\b(?:at|from|um|von|around|about|@) (${loose})${dash}(${loose})`, span);
-  say(
-    String.raw`(?<=(?:${dayMark}|${repeatMark})(?: ?${partMark})?(?:,| -|:)? ?)${notPartOfNumber}(${loose})${dash}(${loose})`,
-    span,
-  );
-  say(
-    String.raw`${notPartOfNumber}(${loose})${dash}(${loose})(?=\s*(?:$|[^\s\p{L}\d-]|(?:on|with|w|for|about|in|re|by)\b))`,
-    freeSpan,
-  );
-  say(String.raw`(?<=^|[,;] ?|${gap} ?)(${loose})${dash}(${loose})(?!-?\d)`, freeSpan);
-  say(`${about}${notPartOfNumber}(${sure})`, single);
-  say(
-    String.raw`${about}${notPartOfNumber}(${loose})(?= (?:in (?:the )?(?:morning|afternoon|evening)|at night)\b)`,
-    single,
-  );
-  say(String.raw`\bat ((?:19|20)[0-5]\d)\b(?! \p{L}{3,}s\b)`, single);
-  say(
-    String.raw`(?:\b(?:at|around|about|approx\.?|circa|ca\.?|from|starts?|starting|um|@)(?: sharp)? |~ ?)(${loose})(?! ?(?:%|percent))`,
-    single,
-  );
-  say(String.raw`(?<=\b(?:until+|till?) )(${loose})`, single);
-  say(
-    String.raw`(?<=(?:${dayMark}|${repeatMark})(?: ?${partMark})?(?:,| -|:)? ?)(?!(?:19|20)\d\d\b)(${loose})(?!-\d)`,
-    single,
-  );
-  say(String.raw`(?<=^|[,;] ?|${gap} ?)(${loose})(?=,? (?:on )?${dayMark})`, single);
-  say(String.raw`(?<=^|[,;] ?|${gap} ?)((?!19|20)(?:[01]\d|2[0-3])[0-5]\d)(?=\s|$|[,;])`, single);
-  say(String.raw`(?<=\s)(?<!\b(?:in|of|since|until|from|to) )((?!19|20)(?:[01]\d|2[0-3])[0-5]\d)(?=$|[,;])`, single);
-  return found;
-}
-
 const isSure = (text: string) => new RegExp(sure, "iu").test(text);
 const none = (problem: string): TimeRead => ({ start: null, end: null, problem });
-const asTime = (start: Clock | null): TimeRead | null => (start ? { start, end: null } : null);
 
-/** The end is the next time after the start that it may mean: "11-1" ends at 13:00. */
-function readSpan(from: string, to: string): TimeRead | null {
+function single([, at = ""]: string[]): TimeRead | null {
+  const start = readClock(at);
+  return start && { start, end: null };
+}
+
+function span([, from = "", to = ""]: string[]): TimeRead | null {
   const start = readClock(from);
   const end = readClock(to);
-  return start && end ? { start, end } : null;
+  return start && end && { start, end };
+}
+
+/** With nothing beside it, "2-15" may be a date, and "2014-10" a month. */
+function freeSpan(match: string[]): TimeRead | null {
+  const [, from = "", to = ""] = match;
+  const isDate = /\b(?:19|20)\d\d\b/.test(from) || (/^\d+$/.test(to) && Number(to) > 12 && Number(to) < 100);
+  return isDate ? null : span(match);
+}
+
+const times: Phrase<TimeRead>[] = [
+  phrase(String.raw`(?<=${dayMark}(?: ?${partMark})?,? ?)\d{1,2} [0-5]\d\b(?![\d:]| ?(?:min|people|\p{L}+s\b))`, () =>
+    none("which time?"),
+  ),
+  phrase(String.raw`${notPartOfNumber}(${loose})${dash}(${loose})(?= ?${zoneLetters}\b)`, span, "gu"),
+  phrase(String.raw`${notPartOfNumber}(${loose})(?= ?${zoneLetters}\b)`, single, "gu"),
+  phrase(
+    String.raw`${about}\b(5|10) (?:minutes |mins )?(?:to|before) (\d{1,2})\b(?! ?[-:.\d])${meridiem}?`,
+    ([, from, to]) => (Number(to) > Number(from) ? null : none("which time?")),
+  ),
+  phrase(String.raw`${notPartOfNumber}\b\d{1,2}\/\d{1,2}${meridiem}`, () => none("which time?")),
+  phrase(String.raw`${about}${notPartOfNumber}${any} ?(?:\/|or| or maybe ) ?${any}(?=\s|$|[,;.!?)])`, ([text = ""]) =>
+    isSure(text) || /\bor\b/i.test(text) ? none("which time?") : null,
+  ),
+  phrase(String.raw`${about}${notPartOfNumber}(${any})${dash}(${any})`, (match) =>
+    isSure(match[0] ?? "") ? span(match) : null,
+  ),
+  phrase(String.raw`\bbetween (${any}) (?:and|&) (${any})`, span),
+  phrase(String.raw`\b(?:at|from|um|von|around|about|@) (${loose})${dash}(${loose})`, span),
+  phrase(
+    String.raw`(?<=(?:${dayMark}|${repeatMark})(?: ?${partMark})?(?:,| -|:)? ?)${notPartOfNumber}(${loose})${dash}(${loose})`,
+    span,
+  ),
+  phrase(
+    String.raw`${notPartOfNumber}(${loose})${dash}(${loose})(?=\s*(?:$|[^\s\p{L}\d-]|(?:on|with|w|for|about|in|re|by)\b))`,
+    freeSpan,
+  ),
+  phrase(String.raw`(?<=^|[,;] ?|${gap} ?)(${loose})${dash}(${loose})(?!-?\d)`, freeSpan),
+  phrase(`${about}${notPartOfNumber}(${sure})`, single),
+  phrase(
+    String.raw`${about}${notPartOfNumber}(${loose})(?= (?:in (?:the )?(?:morning|afternoon|evening)|at night)\b)`,
+    single,
+  ),
+  phrase(String.raw`\bat ((?:19|20)[0-5]\d)\b(?! \p{L}{3,}s\b)`, single),
+  phrase(
+    String.raw`(?:\b(?:at|around|about|approx\.?|circa|ca\.?|from|starts?|starting|um|@)(?: sharp)? |~ ?)(${loose})(?! ?(?:%|percent))`,
+    single,
+  ),
+  phrase(String.raw`(?<=\b(?:until+|till?) )(${loose})`, single),
+  phrase(
+    String.raw`(?<=(?:${dayMark}|${repeatMark})(?: ?${partMark})?(?:,| -|:)? ?)(?!(?:19|20)\d\d\b)(${loose})(?!-\d)`,
+    single,
+  ),
+  phrase(String.raw`(?<=^|[,;] ?|${gap} ?)(${loose})(?=,? (?:on )?${dayMark})`, single),
+  phrase(String.raw`(?<=^|[,;] ?|${gap} ?)((?!19|20)(?:[01]\d|2[0-3])[0-5]\d)(?=\s|$|[,;])`, single),
+  phrase(String.raw`(?<=\s)(?<!\b(?:in|of|since|until|from|to) )((?!19|20)(?:[01]\d|2[0-3])[0-5]\d)(?=$|[,;])`, single),
+];
+
+/** Every time of day that the line names, once its days and lengths are read. */
+export function readTimes(line: Line): Time[] {
+  writeHours(line);
+  return readPhrases(line, "time", times);
 }
 
 /** Minutes after midnight; the end may lie behind the next midnight. */

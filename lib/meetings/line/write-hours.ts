@@ -35,16 +35,16 @@ export function writeHours(line: Line) {
   );
 }
 
-const valueOf = (words: string) => (words === "quarter" ? 15 : (readNumber(words) ?? 0));
+const numberOf = (words: string) => (words === "quarter" ? 15 : (readNumber(words) ?? 0));
 const twoDigits = (minute: number) => String(minute).padStart(2, "0");
 const inDigits = (hour: string, minute: string | undefined) =>
-  `${valueOf(hour)}${minute ? `:${twoDigits(valueOf(minute.replace(/^oh? /i, "")))}` : ""}`;
+  `${numberOf(hour)}${minute ? `:${twoDigits(numberOf(minute.replace(/^oh? /i, "")))}` : ""}`;
 
 /** "ten to five" as "at 4:50"; "five to seven" may as well be two hours, and is written as a choice. */
 function besideHour(minutes: string, word: string, hour: string): string {
   const isTo = /^to$/i.test(word);
-  const at = valueOf(hour) - (isTo ? 1 : 0);
-  const mayBeSpan = isTo && /^(?:five|ten)$/i.test(minutes) && valueOf(hour) > valueOf(minutes);
-  if (mayBeSpan) return `${valueOf(minutes)}:00 or ${valueOf(hour)}:00`;
-  return `at ${at === 0 ? 12 : at}:${twoDigits(isTo ? 60 - valueOf(minutes) : valueOf(minutes))}`;
+  const at = numberOf(hour) - (isTo ? 1 : 0);
+  const mayBeSpan = isTo && /^(?:five|ten)$/i.test(minutes) && numberOf(hour) > numberOf(minutes);
+  if (mayBeSpan) return `${numberOf(minutes)}:00 or ${numberOf(hour)}:00`;
+  return `at ${at === 0 ? 12 : at}:${twoDigits(isTo ? 60 - numberOf(minutes) : numberOf(minutes))}`;
 }
