@@ -1,4 +1,4 @@
-import { gap, type Line, lengthMark, timeMark, titleDigit } from "./line";
+import { dayMark, gap, type Line, lengthMark, timeMark, titleDigit } from "./line";
 import type { Pieces } from "./pieces";
 import { month } from "./words";
 
@@ -41,6 +41,7 @@ const ofTimes: Rule = {
     String.raw`${notInNumber}(?:\b(?:at|from|um) )?\d{1,2}(?:[.:]\d{1,2}|-\d{1,2})?(?=\s*(?:$|[,;!?)]|${gap}|(?:with|w|for)\b))`,
     String.raw`${notInNumber}\d{1,2}-\d{1,2}(?![\d-])`,
     String.raw`\b(?:at|from|around) \d{1,4}\b`,
+    String.raw`(?<=${dayMark} ?)(?:19|20)[0-5]\d\b`,
     String.raw`\bat ${titleDigit}+`,
   ),
 };

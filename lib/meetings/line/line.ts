@@ -29,6 +29,8 @@ export class Line {
       .normalize("NFC")
       .replace(/[\uE000-\uF8FF]/g, " ")
       .replaceAll("’", "'")
+      .replace(/[⋅·•]/g, " ")
+      .replace(/\s*(?:-+>|→)\s*/g, " - ")
       .replace(/\s*[–—]\s*/g, (dash) => (dash.length > 1 ? " - " : "-"))
       .replace(/[\s|]+/g, " ")
       .trim();

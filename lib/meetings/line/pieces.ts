@@ -66,7 +66,7 @@ export function readPieces(
 
 /** "sometime tomorrow afternoon", "late this morning". */
 const vaguely = new RegExp(
-  String.raw`\b(?:some|any) ?time\b|\b(?:early|late|later|mid)(?: in)?(?: the)? ?${dayMark}? ?${partMark}`,
+  String.raw`\b(?:some|any) ?time\b|\bany ${partMark}|\b(?:early|late|later|mid)(?: in)?(?: the)? ?${dayMark}? ?${partMark}`,
   "iu",
 );
 

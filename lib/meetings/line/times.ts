@@ -57,10 +57,12 @@ function span([, from = "", to = ""]: string[]): TimeRead | null {
   return start && end && { start, end };
 }
 
-/** With nothing beside it, "2-15" may be a date, and "2014-10" a month. */
+/** With nothing beside it, "2-15" and "3-12" may be dates, and "2014-10" a month. */
 function freeSpan(match: string[]): TimeRead | null {
   const [, from = "", to = ""] = match;
-  const isDate = /\b(?:19|20)\d\d\b/.test(from) || (/^\d+$/.test(to) && Number(to) > 12 && Number(to) < 100);
+  const isYear = /\b(?:19|20)\d\d\b/.test(from);
+  const isDayOfMonth = /^\d{1,2}$/.test(to) && (Number(to) > 12 || Number(to) - Number(from) > 6);
+  const isDate = isYear || isDayOfMonth;
   return isDate ? null : span(match);
 }
 
@@ -92,7 +94,15 @@ const times: Phrase<TimeRead>[] = [
     freeSpan,
   ),
   phrase(String.raw`(?<=^|[,;] ?|${gap} ?)(${loose})${dash}(${loose})(?!-?\d)`, freeSpan),
+  phrase(
+    String.raw`(?<=(?:${dayMark}|${repeatMark}),? ?|\bat )((?:[01]\d|2[0-3])[0-5]\d)${dash}((?:[01]\d|2[0-3])[0-5]\d)\b`,
+    span,
+  ),
   phrase(`${about}${notPartOfNumber}(${sure})`, single),
+  phrase(
+    String.raw`(?<=\b(?:breakfast|brunch|lunch|dinner|supper|drinks|coffee|tea) )(?!\d{3})(${loose})(?=\s*(?:$|[,;]|${gap}|(?:with|w|on)\b))`,
+    single,
+  ),
   phrase(
     String.raw`${about}${notPartOfNumber}(${loose})(?= (?:in (?:the )?(?:morning|afternoon|evening)|at night)\b)`,
     single,

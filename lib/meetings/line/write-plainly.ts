@@ -1,5 +1,5 @@
 import type { Line } from "./line";
-import { monthNames, weekdayNames } from "./words";
+import { monthNames, weekday, weekdayNames } from "./words";
 
 const shortForms: [RegExp, string][] = [
   [/(?<!\/)\bw\/(?!o\b|c\b|e\b)\s*/gi, "with "],
@@ -25,6 +25,11 @@ const shortForms: [RegExp, string][] = [
   [/(?<=\d) ?o'? ?clock\b/gi, " o'clock"],
   [/ {2,}/g, " "],
 ];
+/** "tomorrow 2030" is no year. */
+const eveningHour = new RegExp(
+  String.raw`\b(tomorrow|today|tonight|(?<!(?:black|good|cyber|easter|palm) )${weekday}) (?:19|20)(?:00|15|30|45)\b(?=\s*(?:$|[,;-]|(?:with|for|to|till?|until)\b))`,
+  "giu",
+);
 const known = [...weekdayNames, "Tomorrow", ...monthNames.filter((name) => name.length > 6)].map((name) =>
   name.toLowerCase(),
 );
@@ -33,6 +38,7 @@ const otherWords = /^(?:sundry|munday|tomorrows|sundays?|moonday)$/;
 /** One spelling for what is written in many: "w/", "@ 5", "tmrw", "wendsday". */
 export function writePlainly(line: Line) {
   for (const [pattern, form] of shortForms) line.rewrite(pattern, () => form);
+  line.rewrite(eveningHour, ([text = "", day = ""]) => `${day} at${text.slice(day.length)}`);
   line.rewrite(/\b\p{L}{6,10}\b/gu, ([word = ""]) => meantWord(word));
 }
 
