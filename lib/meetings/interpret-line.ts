@@ -190,9 +190,9 @@ function takeNames(line: Line, hasEmails: boolean): string[] {
 const asName = (word: string) => (/^\p{Ll}/u.test(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word);
 
 const generic =
-  /^(?:(?:please|pls|plz|kindly|can you|could you|i want to|i need to|i'd like to|let's|we should|have|hold|do|make|plan|create|schedule|book|set up|set|start|arrange|organi[sz]e|put|add|find time for|block)\b ?)*(?:(?:a|an|the|my|our|quick|short|brief|new|another|video|online|little|recurring|weekly)\b ?)*(?:(?:meeting|meet|call|chat|talk|catch[- ]?up|sync|session|appointment|event|conversation|invite|something|speak|see|time|slot)\b ?)*(?:up)?$/i;
+  /^(?:(?:please|pls|plz|kindly|(?:can|could|shall) (?:you|we)|how about|what about|(?:are|r) (?:you|u) free|free|does|lets|i want to|i need to|i'd like to|let's|we should|have|hold|do|make|plan|create|schedule|book|set up|set|start|arrange|organi[sz]e|put|add|find time for|block)\b ?)*(?:(?:a|an|the|my|our|quick|short|brief|new|another|video|online|little|recurring|weekly)\b ?)*(?:(?:meeting|meet|call|chat|talk|catch[- ]?up|sync|session|appointment|event|conversation|invite|something|speak|see|time|slot)\b ?)*(?:up)?$/i;
 const openers =
-  /^(?:(?:please|pls|plz|kindly|can you|could you|i want to|i need to|i'd like to|let's|we should|have|hold|do|plan|create|schedule|book|set up|arrange|organi[sz]e|add|find time for|block time for)\b ?)+(?:(?:a|an|the|my|our)\b ?)*/i;
+  /^(?:(?:please|pls|plz|kindly|(?:can|could|shall) (?:you|we)|how about|what about|(?:are|r) (?:you|u) free|free|does|lets|i want to|i need to|i'd like to|let's|we should|have|hold|do|plan|create|schedule|book|set up|arrange|organi[sz]e|add|find time for|block time for)\b ?)+(?:(?:a|an|the|my|our)\b ?)*/i;
 const social =
   /^(?:coffee|lunch|breakfast|dinner|drinks|beers?|walk|interview|1:1|1-1|one[- ]on[- ]one|onboarding|mentoring|catch[- ]?up)$/i;
 

@@ -188,6 +188,9 @@ const periods: Phrase[] = [
 /** Short forms that are words of their own, too: "we sat down", "sun valley". */
 const softWeekday = "(?:mon|wed|sat|sun)";
 
+/** "tom 3pm" may be tomorrow; "call tom 3pm" is Tom. */
+const notAName = String.raw`(?<!\b(?:with|call|meet|see|ring|phone|ask|ping|and|for|from|by|w|to) |[&,+] ?)`;
+
 const bareDays: Phrase[] = [
   [String.raw`\b${weekday}s? ?(?:\/|-|to|thru|through) ?${weekday}s?\b`, whichDay],
   [
@@ -206,8 +209,9 @@ const bareDays: Phrase[] = [
     String.raw`(?<=(?:^|[^\s\p{L}'] ?|\b(?:on|this|and|or|from|starting|with|for|at) ))(${softWeekday})${ends}\.?`,
     (on, name = "") => on.weekday(name),
   ],
-  [String.raw`\b(${softWeekday})${ends}\.?${phraseEnd}`, (on, name = "") => on.weekday(name)],
   [String.raw`\b(?!(?:${softWeekday})\b)${aWeekday}\.?`, (on, name = "") => on.weekday(name)],
+  [String.raw`\b(${softWeekday})${ends}\.?(?:${phraseEnd}|(?=,? ${weekday}\b))`, (on, name = "") => on.weekday(name)],
+  [String.raw`${notAName}\btom\b(?= (?:at |@ ?)?(?:\d|noon))`, whichDay],
   [
     String.raw`(?<=\bon the )(\d{1,2})(?=\s*(?:$|[,;.!?]|(?:from|at|between|@)(?![\p{L}])))`,
     (on, d = "") => on.dayOfMonth(d),

@@ -22,7 +22,7 @@ const always: Rule[] = [
   {
     kind: "length",
     problem: "how long?",
-    pattern: /(?<![\p{L}\d])(?:\d+(?:[.,]\d+)?|an?|half an?)[- ]?(?:hours?|hrs?|h|mins?|minutes?)\b/giu,
+    pattern: /(?<![\p{L}\d])(?:\d+(?:[.,]\d+)?\+?|an?|half an?)[- ]?(?:hours?|hrs?|h|mins?|minutes?)\b/giu,
   },
 ];
 
@@ -70,6 +70,7 @@ const ofDays: Rule = {
     String.raw`${notInNumber}\d{1,4}[/-]\d{1,2}(?:[/-]\d{2,4})?(?![\d/])`,
     String.raw`(?<![\d.])\d{1,2}\.\d{1,2}(?:\.\d{2,4})?(?![\d.])`,
     String.raw`\b\d{1,2}(?:st|nd|rd|th)\b(?=\s*(?:$|[,;|]))`,
+    String.raw`${notInNumber}\d{1,2}(?= ?${timeMark})`,
     String.raw`\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)day\b(?:'s)?`,
     String.raw`\b(?:tomorrow|today|yesterday)\b(?:'s)?`,
     String.raw`\b(?:january|february|april|june|july|august|september|october|november|december)\b`,

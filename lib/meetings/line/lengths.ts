@@ -13,7 +13,7 @@ const minutes = String.raw`(?:minutes?|mins?|m|')(?![\p{L}\d])`;
 /** Lengths whose words say so, the longest first, and how many minutes they are. */
 const forms: [pattern: string, minutes: (match: string[]) => number][] = [
   [String.raw`(${amount})[- ]?(?:hours?|hrs?|h) (?:and )?a half`, ([, h]) => readAmount(h ?? "") * 60 + 30],
-  [String.raw`(?:an )?hour and a half`, () => 90],
+  [String.raw`(?:an )?(?:hour|hr) and a half`, () => 90],
   [String.raw`(?:an )?hour and a quarter`, () => 75],
   [String.raw`(${amount}) and a half[- ]?${hours}`, ([, h]) => readAmount(h ?? "") * 60 + 30],
   [
@@ -39,7 +39,7 @@ const shortest = 5;
 const longest = 12 * 60;
 
 const lead = String.raw`(?:\b(?:for|lasting|of|a|an|about|around|approx\.?|max\.?|up to|quick|whole|full|takes|duration:?)\s+|~\s?){0,4}`;
-const several = String.raw`(?<![\d:.])${amount} ?(?:${hours}|${minutes})? ?(?:-|to|or) ?${amount}[- ]?`;
+const several = String.raw`(?<![\d:.])(?!(?:twenty|thirty|forty|fifty)-five)${amount} ?(?:${hours}|${minutes})? ?(?:-|to|or) ?${amount}[- ]?`;
 const events =
   "off-?site|workshop|conference|training|event|retreat|hackathon|seminar|course|boot ?camp|summit|trip|meeting|session|visit";
 const notBesideHour = String.raw`(?! (?:past|after|to|till?|before) (?:\d|noon|midnight|${hourWord}\b))`;
@@ -72,6 +72,7 @@ const lengths: Phrase<LengthRead>[] = [
     String.raw`\b(?:a|quick|short) (15|20|25|30|45|60|90)(?=\s*(?:$|[,;.]|(?:with|w|at|on|about|tomorrow|today)\b))`,
     ([, n]) => ({ minutes: Number(n) }),
   ),
+  said(String.raw`\b(?:duration|length|dur):? (\d{2,3})(?!\d|:| ?\p{L})`, ([, n]) => ({ minutes: Number(n) })),
   said(String.raw`\bfor (?:\d{1,2}|${hourWord})(?=\s*(?:$|[,;.!?|]))`, unclear),
 ];
 

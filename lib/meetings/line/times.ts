@@ -117,6 +117,10 @@ const times: Phrase<TimeRead>[] = [
     String.raw`(?<=(?:${dayMark}|${repeatMark})(?: ?${partMark})?(?:,| -|:)? ?)(?!(?:19|20)\d\d\b)(${loose})(?!-\d)`,
     single,
   ),
+  phrase(
+    String.raw`${notPartOfNumber}((?:0?[6-9]|1\d)(?:[:.][0-5]\d)?)${dash}(${loose})(?=,? (?:on )?${dayMark})`,
+    span,
+  ),
   phrase(String.raw`(?<=^|[,;] ?|${gap} ?)(${loose})(?=,? (?:on )?${dayMark})`, single),
   phrase(String.raw`(?<=^|[,;] ?|${gap} ?)((?!19|20)(?:[01]\d|2[0-3])[0-5]\d)(?=\s|$|[,;])`, single),
   phrase(String.raw`(?<=\s)(?<!\b(?:in|of|since|until|from|to) )((?!19|20)(?:[01]\d|2[0-3])[0-5]\d)(?=$|[,;])`, single),

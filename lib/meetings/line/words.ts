@@ -1,5 +1,6 @@
 /** For patterns: the days of the week as people write them, a group of none. */
-export const weekday = String.raw`(?:mon(?:day)?|tue(?:s(?:day)?)?|wed(?:s|nesday)?|thu(?:rs?(?:day)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)`;
+export const weekday =
+  "(?:mon(?:d|da|day)?|tue(?:s|sd|sda|sday)?|wed(?:s|n|ne|nes|nesd|nesda|nesday)?|thu(?:r|rs|rsd|rsda|rsday)?|fri(?:d|da|day)?|sat(?:u|ur|urd|urda|urday)?|sun(?:d|da|day)?)";
 export const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 /** 1 is Monday. */
 export const weekdayOf = (word: string) =>

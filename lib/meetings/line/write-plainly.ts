@@ -10,6 +10,7 @@ const shortForms: [RegExp, string][] = [
   [/\b(?:2day|tday)\b/gi, "today"],
   [/\b(?:nxt|nex)(?= )/gi, "next"],
   [/(?<=\p{L} )w (?=\p{L}|\uE000)/giu, "with "],
+  [/\bnite\b/gi, "night"],
   [/\b(?:2nite|2night|tonite|tonightt)\b/gi, "tonight"],
   [/(?<=\d{4}-\d\d-\d\dT\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(?:Z\b|(?=[+-]\d\d:\d\d\b))/g, " UTC"],
   [/(?<=\d{4}-\d\d-\d\d)T(?=\d\d:\d\d)/g, " "],
@@ -49,11 +50,13 @@ function meantWord(word: string): string {
   const meant = known.find(
     (name) =>
       name[0] === lower[0] &&
-      (!name.endsWith("day") || lower.endsWith("y")) &&
+      (!name.endsWith("day") || lower.endsWith("y") || sorted(lower) === sorted(name)) &&
       slips(lower, name) <= (name.length > 7 ? 2 : 1),
   );
   return meant ?? word;
 }
+
+const sorted = (word: string) => [...word].sort().join("");
 
 /** How many letters are wrong, missing, too many or swapped with their neighbour. */
 function slips(from: string, to: string): number {
