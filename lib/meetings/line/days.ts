@@ -44,6 +44,7 @@ const writtenDates: Phrase[] = [
     whichDay,
   ],
   [String.raw`\b${month} ${number} ?(?:-|to) ?${month} ${number}\b`, whichDay],
+  [String.raw`\b${ordinal} ?(?:&|and|or|\/|,) ?${ordinal} ${weekday}s?\b`, whichDay],
   [String.raw`\bbetween (?:the )?${ordinal} and (?:the )?${ordinal}(?: of ${month})?\b`, whichDay],
   [
     String.raw`(?<![\d:.])${number}\.? ?(?:-|\/|to|and|&|or|thru|through|till?) ?(?:the )?${number}\.? (?:of )?${aMonth}`,
@@ -192,6 +193,7 @@ const softWeekday = "(?:mon|wed|sat|sun)";
 const notAName = String.raw`(?<!\b(?:with|call|meet|see|ring|phone|ask|ping|and|for|from|by|w|to) |[&,+] ?)`;
 
 const bareDays: Phrase[] = [
+  [String.raw`\b(?:m|tu|w|th|f)(?:[\/-](?:m|tu?|w|th|f))+\b|\bm, ?w,? ?(?:and |& )?f\b`, whichDay],
   [String.raw`\b${weekday}s? ?(?:\/|-|to|thru|through) ?${weekday}s?\b`, whichDay],
   [
     String.raw`${aWeekday},? (?:the )?(\d{1,2})(?:st|nd|rd|th)\b`,

@@ -22,7 +22,8 @@ const always: Rule[] = [
   {
     kind: "length",
     problem: "how long?",
-    pattern: /(?<![\p{L}\d])(?:\d+(?:[.,]\d+)?\+?|an?|half an?)[- ]?(?:hours?|hrs?|h|mins?|minutes?)\b/giu,
+    pattern:
+      /(?<![\p{L}\d])(?:(?:\d+(?:[.,]\d+)?\+?|an?|half an?)[- ]?(?:hours?|hrs?|h|mins?|minutes?)|\d+[- ]?(?:days?|nights?))\b/giu,
   },
 ];
 

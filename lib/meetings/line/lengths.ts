@@ -1,5 +1,5 @@
 import { type Line, type Phrase, phrase, readPhrases } from "./line";
-import { amount, hourWord, readAmount } from "./words";
+import { amount, hourWord, longEvent, readAmount } from "./words";
 
 /** How long was said; `minutes` is null where it is no one length ("2-3 hours"). */
 type LengthRead = { minutes: number | null };
@@ -40,8 +40,6 @@ const longest = 12 * 60;
 
 const lead = String.raw`(?:\b(?:for|lasting|of|a|an|about|around|approx\.?|max\.?|up to|quick|whole|full|takes|duration:?)\s+|~\s?){0,4}`;
 const several = String.raw`(?<![\d:.])(?!(?:twenty|thirty|forty|fifty)-five)${amount} ?(?:${hours}|${minutes})? ?(?:-|to|or) ?${amount}[- ]?`;
-const events =
-  "off-?site|workshop|conference|training|event|retreat|hackathon|seminar|course|boot ?camp|summit|trip|meeting|session|visit";
 const notBesideHour = String.raw`(?! (?:past|after|to|till?|before) (?:\d|noon|midnight|${hourWord}\b))`;
 const unclear = (): LengthRead => ({ minutes: null });
 const said = (pattern: string, read: Phrase<LengthRead>["read"]) => phrase(lead + pattern, read);
@@ -57,7 +55,12 @@ const lengths: Phrase<LengthRead>[] = [
     unclear,
   ),
   said(String.raw`\bhalf[- ](?:a[- ])?day\b`, unclear),
-  said(String.raw`\b(?:${amount}|several|multi)[- ]?days? (?=(?:${events})s?\b)`, unclear),
+  said(String.raw`\b\d ?x ?\d{2,3}(?: ?(?:min\w*|m))?\b`, unclear),
+  said(
+    String.raw`\bfor (fifteen|twenty|thirty|forty(?:[- ]five)?|fifty|sixty|ninety)(?=\s*(?:$|[,;.!?|]))`,
+    ([, n = ""]) => ({ minutes: readAmount(n) }),
+  ),
+  said(String.raw`\b(?:${amount}|several|multi)[- ]?days? (?=${longEvent}\b)`, unclear),
   said(String.raw`\b(?:(?:all|full|whole)[- ]day|the (?:whole|entire) day)\b`, () => ({ minutes: 8 * 60 })),
   ...forms.map(([form, minutesOf]) =>
     said(String.raw`(?<![\p{L}\d:.,$€£-]|\d\/)${form}(?:[- ]?long\b)?${notBesideHour}`, (match) =>

@@ -1,5 +1,5 @@
 import type { Line } from "./line";
-import { month, weekday } from "./words";
+import { longEvent, month, weekday } from "./words";
 
 /** Words that a number belongs to: "phase 2", "room 4.12". */
 const numbered =
@@ -48,7 +48,10 @@ export function leaveNumbersToTitle(line: Line) {
     ),
   );
   leave(
-    /(?<![\d:.])\b\d+(?:-(?:day|week|month|year|person|man|way|page|point|step|part|hour|star)|(?: (?:day|week|month|year|person|man|page|point|step|part|star)))(?=[- ]\p{L}{3,})(?!'?s?,? (?:from|ago|before|after|on|until|time|later|hence|away|at)\b)/giu,
+    new RegExp(
+      String.raw`(?<![\d:.])\b\d+(?! ?-?days? ${longEvent}\b)(?:-(?:day|week|month|year|person|man|way|page|point|step|part|hour|star)|(?: (?:day|week|month|year|person|man|page|point|step|part|star)))(?=[- ]\p{L}{3,})(?!'?s?,? (?:from|ago|before|after|on|until|time|later|hence|away|at)\b)`,
+      "giu",
+    ),
   );
   leave(
     /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)-(?:day|week|month|year|person|man|way|page|point|step|part|star)(?=[- ]\p{L}{3,})/giu,

@@ -55,6 +55,10 @@ export function readAmount(said: string): number {
   return digits.split(/[- ]/).reduce((sum, part) => sum + (larger[part] ?? small.indexOf(part) + 1), 0);
 }
 
+/** For patterns: what lasts for days. */
+export const longEvent =
+  "(?:off-?site|workshop|conference|training|event|retreat|hackathon|seminar|course|boot ?camp|summit|trip|meeting|session|visit)s?";
+
 const ordinalWords = [
   "first",
   "second",
