@@ -109,7 +109,7 @@ function ReadBack({ read, style, isCurrent, confirmRef, onChange, onDone }: Read
   const create = useCreateMeeting();
   const isTimed = read.date !== null && read.time !== null;
   const { body, errors } = readSchedule(scheduleFrom(read, now, style.timezone), now);
-  const isComplete = isTimed && body !== null && read.names.length === 0;
+  const isComplete = isTimed && body !== null && read.names.length === 0 && read.not_understood.length === 0;
 
   function confirm() {
     if (!isComplete) return onChange();
