@@ -59,14 +59,17 @@ const writtenDates: Phrase[] = [
     whichDay,
   ],
   [
-    String.raw`\b(${month})(?:\.? (?:the )?|\.)?(\d{1,2})(?:st|nd|rd|th)?(?![\dh:.]|[\/-]\d| ?[ap]\.?m?\b| ?uhr)(?:(?:,? | of )${fourDigits}|${twoDigits})?`,
+    String.raw`\b(${month})(?:\.? (?:the )?|[.-])?(\d{1,2})(?:st|nd|rd|th)?(?![\dh:.]|\/\d|-\d{1,2}(?!\d)| ?[ap]\.?m?\b| ?uhr)(?:(?:,? | of |-)${fourDigits}|${twoDigits})?`,
     (on, name = "", d = "", long, short) => on.named(d, name, long ?? century(short)),
   ],
   [
     String.raw`${aMonth} (?:the )?(${ordinal})\b(?: ${fourDigits})?`,
     (on, name = "", d = "", y) => on.named(d, name, y),
   ],
-  [String.raw`\b(${ordinal}) of ${aMonth}(?:,? ${fourDigits})?`, (on, d = "", name = "", y) => on.named(d, name, y)],
+  [
+    String.raw`\b(${ordinal})(?: of)? ${aMonth}(?:,? ${fourDigits})?`,
+    (on, d = "", name = "", y) => on.named(d, name, y),
+  ],
   [
     String.raw`\b(?:the )?(\d{1,2})(?:st|nd|rd|th)? of (?:this|the|(next)) month\b`,
     (on, d = "", next) => on.dayOfMonth(d, { fromMonth: next ? 1 : 0 }),

@@ -62,7 +62,9 @@ const holidays =
   "halloween|valentine'?s|eid|ramadan|passover|hanukkah|chanukah|dussehra|pongal|onam|juneteenth|christmas|xmas|easter|thanksgiving|diwali|new year'?s?|bank holiday|weekend|wkend|week-end";
 /** The line is read in English; what says a day in another language is at least noticed. */
 const otherLanguages =
-  "morgen|heute|übermorgen|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|demain|aujourd'hui|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|mañana|hoy|lunes|martes|miércoles|jueves|viernes|sábado|domingo|amanhã|hoje|domani|oggi|vandaag";
+  "morgen|heute|übermorgen|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|demain|aujourd'hui|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|mañana|hoy|lunes|martes|miércoles|jueves|viernes|sábado|domingo|amanhã|hoje|domani|oggi|vandaag|janv(?:ier)?|févr?(?:ier)?|mars|avr(?:il)?|juin|juil(?:let)?|août|déc(?:embre)?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|novembre|dicembre|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro";
+/** Their short weekdays, right before a time; "do" and "so" are English words. */
+const otherWeekdays = "mo|di|mi|sa|lun|mar|mer|jeu|ven|sam|dim|mié|jue|vie|sáb|dom|ma|wo|vr|za|zo|seg|ter|qua|qui|sex";
 /** Where no day was read. */
 const ofDays: Rule = {
   kind: "day",
@@ -80,7 +82,9 @@ const ofDays: Rule = {
     String.raw`\b(?:days?|weeks?|months?|years?) (?:from|ago|hence)\b`,
     String.raw`\b(?:this|next) (?:week|month|quarter|year)(?!'s)\b`,
     String.raw`\b(?:${daysOf}) day\b|\bst\.? (?:patrick|paddy)'?s|\bboxing day\b`,
-    String.raw`\b(?:${holidays}|${otherLanguages})\b`,
+    String.raw`\b(?:${month}|\d{1,2})[ -](?:19|20)\d\d\b|\b\d{4}-w\d+`,
+    String.raw`(?<!\p{L})(?:${holidays}|${otherLanguages})(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:${otherWeekdays})\.?,?(?= ?${timeMark})`,
   ),
 };
 

@@ -43,7 +43,7 @@ export function leaveNumbersToTitle(line: Line) {
   );
   leave(
     new RegExp(
-      String.raw`(?<![\d:.])\b\d+(?!(?:[ap]m?|am|pm|h|hr|hrs|hour|hours|m|min|mins|minute|minutes|st|nd|rd|th|d|w|uhr|ish|days?|weeks?|h\d\d|h\d\dm?|h\d\dmins?|hr\d\d\w*|o|x(?= (?:a|per|each|every)\b)|${month})\b)[\p{L}]+\b`,
+      String.raw`(?<![\d:.])\b\d+(?!(?:[ap]m?|am|pm|h|hr|hrs|hour|hours|m|min|mins|minute|minutes|st|nd|rd|th|d|w|u|u\d\d|uhr|ish|days?|weeks?|h\d\d|h\d\dm?|h\d\dmins?|hr\d\d\w*|o|x(?= (?:a|per|each|every)\b)|${month})\b)[\p{L}]+\b`,
       "giu",
     ),
   );

@@ -10,7 +10,7 @@ export type Time = TimeRead & { text: string; mark: string };
 
 const meridiem = String.raw`(?: ?[ap]\.? ?m\b\.?|[ap](?![\p{L}\d]))`;
 const ish = String.raw`(?:-?ish\b)?`;
-const notMore = String.raw`(?!\d|%|[:.,\/]\d)`;
+const notMore = String.raw`(?!\d|%|[:.,'\/]\d)`;
 /** What minutes are past or to. */
 const hour = String.raw`(?:(?:1[0-2]|0?\d)(?![\d:.])|noon\b|midnight\b)`;
 /** Nobody takes these for anything but a time. */
@@ -20,7 +20,7 @@ const sure = [
   String.raw`\b(?:[01]?\d|2[0-4])[:][0-5]\d(?::[0-5]\d)?(?: ?(?:uhr|hrs?|h)\b)?${notMore}`,
   String.raw`\b(?:[01]?\d|2[0-4])(?:[.:][0-5]\d)? ?uhr\b(?: [0-5]\d\b)?`,
   String.raw`\b(?:[01]?\d|2[0-4])[.][0-5]\d ?h\b`,
-  String.raw`\b(?:[01]?\d|2[0-4])h(?:[0-5]\d)?\b`,
+  String.raw`\b(?:[01]?\d|2[0-4])[hu](?:[0-5]\d)?\b`,
   String.raw`\b(?:[01]\d|2[0-3])[0-5]\d ?(?:hrs?|hours|h)\b`,
   String.raw`\b\d{1,2} ?o'?clock\b`,
   String.raw`\bhalf(?: past|-past)? ${hour}`,
@@ -201,7 +201,7 @@ export function readClock(said: string): Clock | null {
     );
   if (half && (half[1] === "half" || half[2])) return readPast(half);
   const parts =
-    /^(\d{1,2}?)(?:[:.h]|\s*uhr\s*)?(\d{2})?(?::\d{2})?(?:\s*(?:uhr|hrs?|h|hours|o'?clock))?\s*([ap])?\.? ?m?\.?$/.exec(
+    /^(\d{1,2}?)(?:[:.hu]|\s*uhr\s*)?(\d{2})?(?::\d{2})?(?:\s*(?:uhr|hrs?|h|hours|o'?clock))?\s*([ap])?\.? ?m?\.?$/.exec(
       text,
     );
   if (!parts) return null;
