@@ -29,18 +29,22 @@ type Read = { claim: ActionClaim; isFirm: boolean };
 
 /** Work that is done after a meeting, whatever it is about. */
 const afterwards =
-  /^(?:(?:re-?)?send|e-?mail|mail|forward|circulate|distribute|submit|publish|book|order|schedule|reschedule|arrange|organi[sz]e|draft|prepare|finali[sz]e|invite|contact|hire|buy|deploy|re-?implement|implement|investigate|review|proofread|translate|upload|install|renew|sign|file|compile|gather|update|follow up|find (?:that |this |it )?out|look (?:in)?to|get (?:back to|in touch with|hold of)|come back to (?:you|us|him|her|them|members?|(?:the|this) (?:committee|group))|report back|reach out|write (?:up|to|an?|the|some|two|three)\b|work (?:with|out)|talk (?:to|with)|speak (?:to|with)|check (?:with|whether)|ask (?!(?:you|that|questions?|my|an?|another|the|next|one|about|for|if|it|this)\b)[\p{L}]+|set up|put together|come up with|take (?:a look|care of)|let (?:you|him|her|them|everyone|everybody|the (?:team|group|committee)) know|provide (?:you|us|the|an?|those|that|some|further|more|details)|share (?:the|an?|it|them|those|our|my|that)\b(?! screen)|bring (?:the|an?|some|my) |ping |remind (?!(?:you|us|me|everyone|everybody|members|colleagues|ourselves)\b)|fix (?:the|that|it|this)|pass (?:it|that|them|this) (?:on|directly))/iu;
+  /^(?:be )?(?:(?:re-?)?send(?:ing)?|e-?mail(?:ing)?|mail|forward|circulat(?:e|ing)|distribut(?:e|ing)|submit(?:ting)?|book(?:ing)?|order(?:ing)?|re-?schedul(?:e|ing)|schedul(?:e|ing)|arrang(?:e|ing)|organi[sz](?:e|ing)|draft(?:ing)?|prepar(?:e|ing)|finali[sz](?:e|ing)|invit(?:e|ing)|contact(?:ing)?|hire|deploy|re-?implement|implement|investigat(?:e|ing)|proofread|translate|install|renew|file|compil(?:e|ing)|follow(?:ing)? up|find(?:ing)? (?:that |this |it )?out|figur(?:e|ing) out|look(?:ing)? into|(?:get|come) back to (?:you|us|him|her|them|everyone|everybody|members?|(?:the|this) (?:committee|group|team|board|council))|get (?:in touch with|hold of)|report(?:ing)? back|reach(?:ing)? out|writ(?:e|ing) (?:up|to)\b|set(?:ting)? up (?:an?|the|another|some)|put(?:ting)? together|com(?:e|ing) up with|let (?:you|him|her|them|everyone|everybody|the (?:team|group|committee)) know|check(?:ing)? with|convene|take (?:an |the |that )?action|meet (?:to|with) )/iu;
+/** Work that is as often done in the room: firm only where somebody takes note of it or a day is named. */
+const oftenAfterwards =
+  /^(?:be )?(?:review(?:ing)?|updat(?:e|ing)(?! (?:us|me|you|members)\b)|upload|publish|buy|sign|gather|collect|fix(?:ing)? (?:the|that|it|this)|shar(?:e|ing) (?:the|an?|it|them|those|our|my|that)\b|bring(?:ing)? (?:the|an?|some|my) |ping |writ(?:e|ing) (?:an?|the|some|two|three)\b|work(?:ing)? (?:on|with|out)|look(?:ing)? at (?:the|that|it)\b|tak(?:e|ing) (?:a look|care of)|(?:talk|speak)(?:ing)? (?:to|with) (?!(?:us|that|this|it)\b)|ask(?:ing)? (?!(?:you|that|questions?|my|an?|another|the|next|one|about|for|if|it|this)\b)\p{L}+|check(?:ing)? whether|provid(?:e|ing) (?:you|the|an?|those|that|some|further|more|details)|remind (?!(?:you|us|me|the|all|everyone|everybody|members|colleagues|ourselves|honou?rable)\b)|pass (?:it|that|them|this) (?:on|directly)|return (?:the|one|them|it)\b)/iu;
+const isWork = (body: string) => afterwards.test(body) || oftenAfterwards.test(body);
 
-/** Of "we" and "they" only what is plainly owed to somebody. */
+/** Of "we" only what is plainly owed to somebody. */
 const owed =
-  /^(?:get back to|come back to (?:you|the)|report back|follow up with|look into (?:it|that|this)|(?:re-?)?send (?:you|it|them|that|this|the|an?|out)|circulate|write to (?:you|the)|let (?:you|the|them|everyone|everybody) [\p{L} ]*?know|provide (?:you|the (?:committee|member|group)) |share (?:it|that|this|them|the) |check with|take (?:a look|care of)|come up with|work out|prepare|schedule|set up|arrange|draft|submit|find out|publish)/iu;
+  /^(?:(?:get|come) back to (?:you|him|her|them|everyone|everybody|members?|(?:the|this) (?:committee|group|team|board|council))|report back|follow up with|look into (?:it|that|this)\b|(?:re-?)?send (?:you|it|them|that|this|the|an?|out)\b|circulate|write to (?:you|the)|let (?:you|the|them|everyone|everybody) [\p{L} ]*?know|provide (?:you|the (?:committee|member|group)) |share (?:it|that|this|them) )/iu;
 
 /** Done here and now, or only talk about the talk. */
 const inTheRoom =
-  /\b(?:(?:my|the|your|this|our) screen|slides? ?show|(?:next|last|previous|first|that|this|one) slide|in the chat|white ?board|on the (?:board|screen|slide|flip ?chart)|un-?mute|(?:my|your|the) (?:microphone|mic|mike|camera|video|headset)|the (?:door|window|mouse|projector|lights?|floor|recording|recorder|timer|minutes of)|right now|for a (?:second|minute|moment)|in a (?:second|minute|moment|bit)|in (?:just )?a (?:few|couple of) (?:seconds|minutes|moments)|real quick|next (?:question|speaker|person|item|point|topic)|(?:my|another|a|the next|one more|a few|some|your|his|her) questions?|point of order|later in (?:this|the) (?:meeting|presentation|talk|call)|on the phone|hands?\b|digits)\b/i;
+  /\b(?:(?:my|the|your|this|our) screen|slides? ?show|(?:next|last|previous|first|that|this|one) slide|in the chat|white ?board|on the (?:board|screen|slide|flip ?chart)|un-?mute|(?:my|your|the) (?:microphone|mic|mike|camera|video|headset)|the (?:door|window|mouse|projector|lights?|floor|recording|recorder|timer)|right now|for a (?:second|minute|moment)|in a (?:second|minute|moment|bit)|in (?:just )?a (?:few|couple of) (?:seconds|minutes|moments)|real quick|next (?:question|speaker|person|item|point|topic)|(?:my|another|a|the next|one more|a few|some|your|his|her) questions?|point of order|later in (?:this|the) (?:meeting|presentation|talk|call)|on the phone|hands?\b|digits|under(?:neath)? (?:it|that)|in this meeting|now$|now,? (?:because|so|and|but|since)|to (?:start|speak|respond|comment|come in|answer|introduce|present|go first|say a few words))\b/i;
 
 const due =
-  /\b(?:(?:by|before|until|no later than|due|at the latest)\s+(?:the\s+|our\s+|my\s+)?(?:next|end|close|mon|tues|wednes|thurs|fri|sat|sun|tomorrow|tonight|noon|this|jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec|\d|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|meeting)|tomorrow|tonight|(?:this|next) (?:week|month|afternoon|evening|morning|mon|tues|wednes|thurs|fri|sat|sun|quarter|sprint|meeting|time we)|(?:at|for|in) (?:our|the|my) next|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:after|later) (?:this|the|our) (?:meeting|call)|end of (?:the |this |next )?(?:day|week|month|quarter|year)|first thing|in the next few (?:days|weeks))/i;
+  /\b(?:(?:by|before|until|no later than|due|at the latest)\s+(?:the\s+|our\s+|my\s+)?(?:next|end|close|mon|tues|wednes|thurs|fri|sat|sun|tomorrow|tonight|noon|this|jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec|\d|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|meeting)|tomorrow|tonight|(?:this|next) (?:week|month|afternoon|evening|morning|mon|tues|wednes|thurs|fri|sat|sun|quarter|sprint|meeting|time we)|(?:at|for|in) (?:our|the|my) next|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:after|later) (?:this|the|our) (?:meeting|call)|end of (?:the |this |next )?(?:day|week|month|quarter|year)|first thing|in the (?:next|coming) (?:few )?(?:days|weeks)|(?:in|for) (?:my|our|the) next)/i;
 
 const accepts =
   /^(?:(?:yes|yeah|yep|sure|ok|okay|of course|absolutely|no problem|happy to|definitely|certainly|right|great|good|perfect|fine|alright|all right)\b[,.!\s]*)*(?:(?:i'll|i will|i can|i could|let me|we'll|we will|we can|i'm going to|i'm gonna|happy to|glad to) (?:certainly |definitely |happily |gladly |try to )?(?:do|take|handle|manage|own|look|send|share|get|make|write|finish|check|fix|cover|arrange|deal|pick|have|work|prepare|provide|find|bring|ask|call|set|put|organi[sz]e|book|draft)\b|will do\b|i will\b|i can\b|we can\b|i'm on it\b|on it\b|leave (?:it|that) (?:with|to) me\b|consider it done\b|i got (?:it|this)\b|you got it\b|count on me\b|i've got (?:it|that)\b)/i;
@@ -78,15 +82,13 @@ const withoutPoliteIf = (text: string) =>
 const hedged =
   /\b(?:maybe|perhaps|probably|possibly|might|hopefully|not sure|i guess|i suppose|some ?(?:day|time|how)|eventually|try to)\b/i;
 
-const filler = `(?:(?:also|then|just|definitely|certainly|go (?:and|ahead and)|make sure to|have to|quickly|happily|gladly|please|maybe|perhaps|probably|now|actually|still|try to|try and|need to|be able to|all|both) )*`;
-const self = new RegExp(
-  String.raw`^(.*?)\b(I'll|I will|I'm going to|I am going to|I'm gonna|I shall|we'll|we will|we're going to|we are going to|we're gonna|let me|I can|I could|I need to|I have to|I've got to|I should|we should|we need to|we have to|we must|we can|I want to|I plan to) ${filler}(.+)$`,
-  "iu",
-);
-const ask = new RegExp(
-  String.raw`^(.*?)\b((?:can|could|would|will) you|I(?:'d| would)? (?:need|want|like|ask) you to|would you mind|make sure (?:to|that you|you)|don't forget to|remember to|you (?:should|need to|have to|can|could|will|must)|I(?:'d| would)? suggest (?:that )?you|please) ${filler}(.+)$`,
-  "iu",
-);
+const fillers =
+  /^(?:(?:also|then|just|definitely|certainly|go (?:and|ahead and)|make sure to|have to|quickly|happily|gladly|please|maybe|perhaps|probably|now|actually|still|try to|try and|need to|be able to|all|both) )+/i;
+const filler = fillers.source.slice(1, -1);
+const self =
+  /\b(I'll|I will|I'm going to|I am going to|I'm gonna|I shall|we'll|we will|we're going to|we are going to|we're gonna|let me|I can|I could|I need to|I have to|I've got to|I should|we should|we need to|we have to|we must|we can|I want to|I plan to) /gi;
+const ask =
+  /\b((?:can|could|would|will) you|(?:do you (?:want to|wanna)|would you like to)|I(?:'d| would)? (?:need|want|like|ask) you to|would you mind|make sure (?:to|that you|you)|don't forget to|remember to|you (?:should|need to|have to|can|could|will|must)|I(?:'d| would)? suggest (?:that )?you|please) /gi;
 const offer = /^(?:.*?\b)?(?:shall|should) I (.+)$/i;
 const someone =
   /^(?:.*?\b)?(?:someone|somebody|one of us|one of you|who) (?:really |still |else )?(?:needs to|has to|should|must|could|will|can|wants to) (.+)$/i;
@@ -97,17 +99,25 @@ function readAction(sentences: readonly Sentence[], at: number, people: People, 
   const sentence = sentences[at];
   if (!sentence || sentence.isInstruction || sentence.isChatter) return null;
   const text = withoutPoliteIf(sentence.text.replace(/[.?!…]+$/, ""));
-  if (reported.test(text) || unreal.test(text) || jokes.test(text)) return null;
-  const read =
-    readLabelled(sentence, text, people) ??
-    readAssignment(sentence, text, people, names) ??
-    readRequest(sentences, at, text, people, names) ??
-    readOffer(sentences, at, text) ??
-    readPromise(sentences, at, text) ??
-    readNeed(sentences, at, text);
-  if (!read) return null;
+  if (unreal.test(text) || jokes.test(text)) return null;
+  const read = best([
+    readLabelled(sentence, text, people),
+    readAssignment(sentence, text, people, names),
+    readRequest(sentences, at, text, people, names),
+    readOffer(sentences, at, text),
+    readPromise(sentences, at, text),
+    readNeed(sentences, at, text),
+    readUnderWay(sentence, text),
+  ]);
+  if (!read || reported.test(around(text, read.claim.body))) return null;
   const isConditional = wished.test(text) || /\bonce\b/i.test(text);
   return { ...read, isFirm: read.isFirm && !isConditional };
+}
+
+/** A promise and what stands close to it; a long sentence tells much else. */
+function around(text: string, body: string): string {
+  const at = Math.max(0, text.length - body.length);
+  return `${text.slice(Math.max(0, at - 90), at)}${body.split(" ").slice(0, 12).join(" ")}`;
 }
 
 /** "Action item for Ben: book the venue." */
@@ -124,79 +134,65 @@ function readLabelled(sentence: Sentence, text: string, people: People): Read | 
 function readAssignment(sentence: Sentence, text: string, people: People, names: string): Read | null {
   if (sentence.isQuestion) return null;
   const named = new RegExp(
-    String.raw`(?:^|[,;:] |\b(?:and|then|so|that|because|think|but|uh|um) )(${names})(?: |(?='ll))(will|is going to|is gonna|'ll|needs to|has to|to) ${filler}(.+)$`,
+    String.raw`(?:^|[,;:] |\b(?:and|then|so|that|because|think|but|uh|um) )(${names})(?: |(?='ll))(will|is going to|is gonna|'ll|needs to|has to|to) (?:${filler})?(.+)$`,
     "iu",
   ).exec(text);
   const role =
-    /(?:^|[,;:] |\b(?:and|then|so) )((?:the )?(?:\p{Lu}\p{L}+ )*\p{Lu}\p{L}+|(?:the |our )?(?:marketing|sales|engineering|design|legal|finance|support|hr|operations|product|platform|security|data)(?: team| department)?) (will|is going to) (?:also |then |just |please )*(.+)$/u.exec(
+    /(?:^|[,;:] |\b(?:and|then|so|uh|um) )(the (?:\p{L}+ ){0,3}(?:designer|expert|manager|engineer|developer|lead|coordinator|officer|secretary|secretariat|clerk|assistant|team|department|editors?|authors?)|(?:marketing|sales|engineering|design|legal|finance|support|hr|operations|product|platform|security)) (will|is going to) (?:also |then |just |please )*(.+)$/iu.exec(
       text,
     );
   const match = named ?? role;
   const [, who = "", modal = "", body = ""] = match ?? [];
   if (!match || inTheRoom.test(body) || wordsOf(body).length < 2) return null;
-  if (
-    !named &&
-    (/^(?:I|We|You|They|He|She|It|This|That|There|These|Those|What|Who|And|So|But)\b/.test(who) || hedged.test(text))
-  )
-    return null;
   const owner = named ? people.find(who) : null;
-  if (named && !owner) return null;
-  const isPlain = afterwards.test(body);
-  if (!isPlain && !due.test(body)) return null;
-  if (modal === "to" && !/^\p{Lu}/u.test(who)) return null;
-  const isTheir = named !== null || /^the (?:\p{Lu}\p{L}+ ?)+$/u.test(who);
+  if (named && (!owner || (modal === "to" && !/^\p{Lu}/u.test(who)))) return null;
+  if (!isWork(body) && !due.test(body)) return null;
   return {
-    isFirm: isPlain && !hedged.test(text) && (isTheir || due.test(body)),
-    claim: { kind: "assignment", body, owner: owner ?? team(who, named !== null), from: [sentence.index] },
+    isFirm: isWork(body) && !hedged.test(text),
+    claim: { kind: "assignment", body, owner, from: [sentence.index] },
   };
 }
 
-const team = (who: string, isPerson: boolean): Person | null =>
-  isPerson || who === ""
-    ? null
-    : { userId: null, name: who.replace(/^(?:the|our) /i, "").replace(/^./, (letter) => letter.toUpperCase()) };
-
 /** "Ben, can you check the logs?" – "Sure." */
-function readRequest(
+function readRequest(sentences: readonly Sentence[], at: number, text: string, people: People, names: string) {
+  return best(partsAt(text, ask).map((part) => requestOf(sentences, at, part, people, names)));
+}
+
+function requestOf(
   sentences: readonly Sentence[],
   at: number,
-  text: string,
+  { before, marker, body: said }: Part,
   people: People,
   names: string,
 ): Read | null {
   const sentence = sentences[at];
-  const [, before = "", marker = "", said = ""] = ask.exec(text) ?? [];
-  if (!sentence || said === "" || /^(?:not|never|be|have|see|hear|imagine|say|tell|think|know|get)\b/i.test(said))
-    return null;
-  if (
-    /\b(?:if|when|whenever|unless|what|how|where|that|which|who|why|because|so that)\s*(?:\p{L}+ )?$/iu.test(before) &&
-    !/^what you (?:can|could) do\b/i.test(`what ${marker} ${said}`)
-  )
-    return null;
-  const isBlunt = /^(?:you |please)/i.test(marker);
+  if (!sentence || /^(?:not|never|be|have|see|hear|imagine|say|tell|think|know|get)\b/i.test(said)) return null;
+  if (subordinate.test(before)) return null;
   const vocative = new RegExp(`(?:^|[,.;] )(${names}),? *$`, "iu").exec(before)?.[1];
   const trailing = new RegExp(`,? (${names})$`, "iu").exec(said);
   const called = vocative ?? trailing?.[1] ?? calledBefore(sentences, at, people);
   const addressee = called ? people.find(called) : null;
   if (addressee && addressee.name === sentence.name) return null;
   const body = trailing && addressee && !vocative ? said.slice(0, trailing.index) : said;
-  if (inTheRoom.test(body) || wordsOf(body).length < 2) return null;
+  const isPlain = isWork(body) || due.test(body);
+  if (inTheRoom.test(body) || wordsOf(body).length < 2 || (!isPlain && contentStems(body).length < 2)) return null;
   const answer = answerTo(sentences, at, addressee);
-  if (answer?.kind === "refuses") return null;
-  const isPlain = afterwards.test(body) || due.test(body);
-  const isTaken = answer?.kind === "accepts" || (answer?.kind === "nods" && isPlain);
-  if (!isPlain && answer?.kind !== "accepts") return null;
-  if (!isTaken && !addressee && !(/^please/i.test(marker) && due.test(body))) {
-    if (isBlunt || !isPlain) return null;
-  }
-  const owner = addressee ?? (answer && answer.kind !== "silent" ? answer.by : null);
+  if (answer?.kind === "refuses" || (answer && answer.kind !== "accepts" && isAnsweredAtLength(sentences, answer)))
+    return null;
+  const isTold = /^(?:you |please)/i.test(marker);
+  if (/^you (?:can|could|will)/i.test(marker) && !afterwards.test(body)) return null;
+  const isTaken = answer?.kind === "accepts" || ((answer?.kind === "nods" || answer?.kind === "thanks") && isPlain);
+  const isFirm = (isPlain && isTaken) || (isPlain && addressee !== null && !answer);
+  const isPossible = isTaken || (isPlain && (addressee !== null || !isTold || /^please/i.test(marker)));
+  if (!isPossible || (!isPlain && (isTold || answer?.kind !== "accepts"))) return null;
+  const others = new Set(sentences.map(({ name }) => name)).size - 1;
+  const owner =
+    addressee ??
+    (answer && isTaken && (answer.kind === "accepts" || others === 1) && !/\b(?:both|all) of you\b/i.test(before)
+      ? answer.by
+      : null);
   return {
-    isFirm:
-      isPlain &&
-      (isTaken ||
-        (addressee !== null &&
-          /please|can you|could you|would you|will you/i.test(`${before} ${marker}`) &&
-          answer === null)),
+    isFirm: isFirm && !(isTold && hedged.test(before) && answer?.kind !== "accepts" && !afterwards.test(body)),
     claim: { kind: "request", body, owner, from: [sentence.index, ...(answer && isTaken ? [answer.at] : [])] },
   };
 }
@@ -205,38 +201,49 @@ function readRequest(
 function readOffer(sentences: readonly Sentence[], at: number, text: string): Read | null {
   const sentence = sentences[at];
   const body = sentence?.isQuestion ? offer.exec(text)?.[1] : undefined;
-  if (!sentence || !body || inTheRoom.test(body) || !(afterwards.test(body) || due.test(body))) return null;
+  if (!sentence || !body || inTheRoom.test(body) || !(isWork(body) || due.test(body))) return null;
   const answer = answerTo(sentences, at, null);
   if (!answer || answer.kind === "refuses" || answer.kind === "silent") return null;
   return {
-    isFirm: afterwards.test(body),
+    isFirm: isWork(body),
     claim: { kind: "promise", body, owner: speakerOf(sentence), from: [sentence.index, answer.at] },
   };
 }
 
 const notWork =
-  /^(?:be|say|tell|see|think|admit|start|stop|go|wait|show|talk|speak|draw|explain|give|repeat|come|quote|assume|guess|agree|let (?:you|him|her|them|us) (?:go|speak|talk|start|finish|have)|never|not|have|need|know|love|like|want|miss|jump|leave|take (?:it|that|you|us|one|this|a (?:minute|second|moment|bit))|read|keep|walk|always|feel|hear|mention|add|propose|suggest|vote|second|call|turn|begin|skip|pass|move|hand|try|use|look at (?:this|that|these|how|what)|get (?:to|into|it|that|there|all|you)|continue|ensure|make sure|support|respond|answer|ask)\b/i;
+  /^(?:\p{Lu}|(?:be|say|tell|see|think|admit|start|stop|go|wait|show|talk|speak|draw|explain|give|repeat|come|quote|assume|guess|agree|let|never|not|have|need|know|love|like|want|miss|jump|leave|take|read|keep|walk|always|feel|hear|mention|propose|suggest|vote|second|call|turn|begin|skip|pass|move|hand|use|look at (?:this|that|these|how|what)|get|continue|ensure|make sure|support|respond|answer|ask|join|attend|travel|fly|arrive|stay|win|lose|die|enjoy|expect|wonder|abstain|raise|outline|change gears|focus|refer|return|limit|conclude|present|introduce|note|remind|sell|market|create|make|do|put|fight|protect|help|happen)\b)/iu;
 
 /** "I'll write the plan by Friday." */
 function readPromise(sentences: readonly Sentence[], at: number, text: string): Read | null {
-  const sentence = sentences[at];
-  const [, before = "", marker = "", body = ""] = self.exec(text) ?? [];
-  if (!sentence || body === "" || sentence.isQuestion) return null;
-  if (subordinate.test(before)) return again(sentences, at, before, marker, body);
-  return promiseOf(sentences, at, before, marker, body);
+  if (sentences[at]?.isQuestion) return null;
+  return best(
+    partsAt(text, self).map(({ before, marker, body }) =>
+      subordinate.test(before) ? null : promiseOf(sentences, at, before, marker, body),
+    ),
+  );
+}
+
+/** A sentence may promise more than once: the plainest counts. */
+const best = (reads: readonly (Read | null)[]): Read | null =>
+  reads.find((read) => read?.isFirm) ?? reads.find((read) => read !== null) ?? null;
+
+type Part = { before: string; marker: string; body: string };
+
+/** Each place where somebody says who does something, with what stands before and after it. */
+function partsAt(text: string, pattern: RegExp): Part[] {
+  return [...text.matchAll(pattern)].map((match) => {
+    const at = match.index + match[0].length;
+    return {
+      before: text.slice(0, match.index),
+      marker: match[1] ?? "",
+      body: text.slice(at).replace(fillers, ""),
+    };
+  });
 }
 
 /** A clause that only hangs on another: "when I'll", "what I'll". */
 const subordinate =
-  /\b(?:if|when|whenever|unless|until|because|cause|cuz|what|how|where|which|who|why|whether|hope|wish|not sure|suppose|imagine|like|than|before|after|way|thing|things|time|that) (?:\p{L}+ )?$/iu;
-
-/** A second promise later in the sentence: "when I have it I'll send it". */
-function again(sentences: readonly Sentence[], at: number, before: string, marker: string, body: string): Read | null {
-  const [, middle = "", next = "", rest = ""] = self.exec(body) ?? [];
-  if (rest === "" || subordinate.test(middle)) return null;
-  const read = promiseOf(sentences, at, `${before}${marker} ${middle}`, next, rest);
-  return read && { ...read, isFirm: false };
-}
+  /\b(?:if|when|whenever|unless|until|because|cause|cuz|what|how|where|which|who|why|whether|hope|wish|not sure|suppose|imagine|like|than|before|after|way|thing|things|time|that) (?:(?:also|then|just|maybe|now|still|probably) )?$/iu;
 
 function promiseOf(
   sentences: readonly Sentence[],
@@ -250,46 +257,53 @@ function promiseOf(
   if (/\b(?:not|never|don't|won't)\b/i.test(`${before.split(/[,;.]/).at(-1)} ${body.split(" ").slice(0, 2).join(" ")}`))
     return null;
   const isPlain = afterwards.test(body);
+  const isMaybeWork = oftenAfterwards.test(body);
   const hasDue = due.test(`${before} ${body}`);
-  const isFuture = /^(?:I'll|I will|I'm g|I am going|I shall)/i.test(marker);
   const isWe = /^we/i.test(marker);
-  const isHedged = hedged.test(text(before)) || hedged.test(body.split(" ").slice(0, 6).join(" "));
-  const isTaken = answerTo(sentences, at, null)?.kind;
+  const isFuture = /^(?:I'll|I will|I'm g|I am going|I shall)/i.test(marker);
+  const isHedged = hedged.test(clause(before)) || hedged.test(body.split(" ").slice(0, 6).join(" "));
+  const reply = answerTo(sentences, at, null)?.kind;
+  const isNoted = reply === "thanks" || reply === "accepts";
   const claim: ActionClaim = {
     kind: "promise",
     body,
     owner: isWe ? null : speakerOf(sentence),
     from: [sentence.index],
   };
+  const read = (isFirm: boolean): Read => ({ claim, isFirm: isFirm && !isHedged });
   if (isFuture) {
-    if (!isPlain && notWork.test(body)) return null;
-    if (isPlain) return { claim, isFirm: !isHedged };
-    return hasDue ? { claim, isFirm: !isHedged && contentStems(body).length >= 2 } : null;
+    if (isPlain) return read(true);
+    if (isMaybeWork) return read(hasDue || isNoted);
+    if (notWork.test(body) || contentStems(body).length < 2) return null;
+    return hasDue ? read(true) : isHedged || reply === "thanks" ? read(false) : null;
+  }
+  if (/^let me/i.test(marker)) return isPlain ? read(true) : isMaybeWork && hasDue ? read(true) : null;
+  if (isWe && /^(?:we'll|we will|we're|we are)/i.test(marker)) {
+    if (owed.test(body)) return read(true);
+    return isPlain || (hasDue && !notWork.test(body)) ? read(false) : null;
   }
   if (isWe) {
-    if (/^(?:we'll|we will|we're g|we are g)/i.test(marker)) {
-      if (owed.test(body)) return { claim, isFirm: !isHedged };
-      return isPlain && hasDue ? { claim, isFirm: false } : null;
-    }
-    return (isPlain && !/can$/i.test(marker)) || hasDue
-      ? { claim, isFirm: hasDue && isPlain && /need|have|must/i.test(marker) && !isHedged }
+    const isDuty = /need|have|must/i.test(marker);
+    return isPlain || ((isMaybeWork || !notWork.test(body)) && hasDue)
+      ? read(hasDue && isDuty && (isPlain || isMaybeWork))
       : null;
   }
-  if (/^let me/i.test(marker))
-    return isPlain &&
-      /^(?:find out|look into|get back|follow up|check with|talk to|write to|send|draft|set up|put together|prepare)/i.test(
-        body,
-      )
-      ? { claim, isFirm: !isHedged }
-      : null;
-  if (!isPlain) return null;
-  if (/^I (?:can|could)$/i.test(marker))
-    return { claim, isFirm: !isHedged && (isTaken === "thanks" || (hasDue && isTaken === "nods")) };
-  return { claim, isFirm: false };
+  if (!isPlain && !isMaybeWork) return null;
+  return read(/^I (?:can|could)$/i.test(marker) && (reply === "thanks" || reply === "accepts" || (hasDue && reply === "nods")));
 
-  function text(part: string) {
+  function clause(part: string) {
     return part.split(/[.;]/).at(-1) ?? "";
   }
+}
+
+/** Under way, not promised: "I'm working on …", "my first step is to …". */
+const underWay =
+  /\b(?:I'm|I am|I've been|we're|we are) (?:still |also |currently |just |now )*(?:working on|finishing|preparing|drafting|writing|trying to (?:arrange|convene|set up|get|organi[sz]e)|in the process of|planning to) (.+)$|\bmy (?:first|next) (?:\p{L}+ ){1,4}is to (.+)$|\byou(?:'ll| will) (?:be sent|receive|get) (.+)$|\bI(?:'d| would) be (?:more than )?(?:happy|glad) to ((?:talk|send|provide|share|meet|write|show) .+)$/iu;
+
+function readUnderWay(sentence: Sentence, text: string): Read | null {
+  const body = underWay.exec(text)?.slice(1).find(Boolean);
+  if (!body || sentence.isQuestion || inTheRoom.test(text) || contentStems(body).length < 2) return null;
+  return { isFirm: false, claim: { kind: "promise", body, owner: speakerOf(sentence), from: [sentence.index] } };
 }
 
 /** "Someone needs to update the price list." – "I can take that." */
@@ -299,9 +313,9 @@ function readNeed(sentences: readonly Sentence[], at: number, text: string): Rea
   if (!sentence || !body || inTheRoom.test(body)) return null;
   const answer = answerTo(sentences, at, null);
   const isTaken = answer?.kind === "accepts";
-  if (!isTaken && (sentence.isQuestion || !afterwards.test(body))) return null;
+  if (!isTaken && (sentence.isQuestion || !isWork(body))) return null;
   return {
-    isFirm: isTaken && (afterwards.test(body) || due.test(body)),
+    isFirm: isTaken && (isWork(body) || due.test(body)),
     claim: {
       kind: "need",
       body,
@@ -335,6 +349,14 @@ function answerTo(sentences: readonly Sentence[], at: number, addressee: Person 
     return { kind: best as Answer["kind"], by, at: reply.index };
   }
   return null;
+}
+
+/** What was asked is told at once: a question to somebody, no task. */
+function isAnsweredAtLength(sentences: readonly Sentence[], answer: Answer): boolean {
+  const turn = sentences[answer.at]?.turn;
+  const said = sentences.slice(answer.at).filter((sentence) => sentence.turn === turn);
+  const words = said.reduce((sum, { text }) => sum + wordsOf(text).length, 0);
+  return words > 30 && !said.some(({ text }) => /\b(?:I'll|I will|we'll|we will|I can|we can)\b/i.test(text));
 }
 
 function calledBefore(sentences: readonly Sentence[], at: number, people: People): string | null {

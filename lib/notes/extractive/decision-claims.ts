@@ -25,7 +25,7 @@ export function findDecisions(sentences: readonly Sentence[]) {
 type Read = { claim: DecisionClaim; isFirm: boolean };
 
 const notYet =
-  /\b(?:(?:haven't|have not|hasn't|not|never|can't|cannot|didn't|don't|nothing|nobody|before) (?:yet |really |actually |been |has |have |was |we |i )*(?:decided?|agreed?|settled?)|(?:if|when|once|until|before|whether|unless) (?:we|you|they|i)\b|(?:need|have|want|are|is|going|how|what|where) to (?:be )?(?:decided?|agree|settle|take a decision)|to be decided|let's decide|let us decide)\b/i;
+  /\b(?:(?:haven't|have not|hasn't|not|never|can't|cannot|didn't|don't|nothing|nobody|before) (?:yet |really |actually |been |has |have |was |we |i )*(?:decided?|agreed?|settled?)|(?:if|when|once|until|before|whether|unless) (?:we|you|they|i) (?:\p{L}+ ){0,2}(?:decide|agree|settle)|(?:need|have|want|are|is|going|how|what|where) to (?:be )?(?:decided?|agree|settle|take a decision)|to be decided|let's decide|let us decide)\b/iu;
 /** Told from before: a recap, a report, the work of others. */
 const reported =
   /\b(?:last (?:week|month|year|time|meeting|quarter|sprint|summer)|yesterday|previously|earlier|already|back (?:in|then)|at the time|originally|at (?:the|our) last|in the (?:last|previous)|had (?:already )?(?:decided|agreed)|we'd (?:decided|agreed)|they (?:have )?(?:decided|agreed)|(?:he|she|the (?:board|government|company|minister|management|department)) (?:has |have |had )?(?:decided|agreed)|in (?:19|20)\d\d|years? ago|months? ago|weeks? ago|if i (?:remember|recall)|as (?:you|i|we) (?:know|said|recall)|for example|for instance|let's say|suppose|imagine|hypothetically)\b/i;
@@ -47,7 +47,7 @@ const settled = [
   /^(?:then )?(.{6,}?) (?:is|are) (?:hereby |now |therefore )?(?:approved|rejected|adopted|accepted|carried)$/i,
 ];
 const asDetermined =
-  /\b(?:is|are) (?:what|the one|the way) (?:\p{L}+ )?we(?:'ve| have)(?: \p{L}+)? (?:decided|determined|agreed|settled|chosen)\b|\bwe(?:'ve| have)?(?: \p{L}+){0,2} (?:come to (?:an|some|the) agreement|reached (?:an )?agreement|made (?:a|the) decision)\b/iu;
+  /\b(?:is|are) (?:what|the one|the way) (?:\p{L}+ )?we(?:'ve| have)(?: \p{L}+)? (?:decided|determined|agreed|settled|chosen)\b|\bwe(?:'ve| have)?(?: \p{L}+){0,2} (?:come to (?:an|some|the) agreement|reached (?:an )?agreement) (?!in principle|with|between)/iu;
 const chair =
   /\b(?:can i|may i|could i|i(?:'d| would) like to|i|i'll) (?:now |formally |therefore )?(?:propose|suggest|move)\b(.*)$/i;
 const consent =
@@ -58,7 +58,9 @@ const carried =
 const suggestion =
   /\b(?:i|we)(?:'d| would)? (?:propose|suggest|recommend|move)(?: that)? (?:we|to)\b (.+)$|\b(?:how about|what about|what if|why don't) we (.+)$|\bshall we (.+)$|\b(?:i think |maybe |perhaps |so |and )?we (?:should|could) (?:maybe |also |just |then |really )?(.+)$|\blet's (?:maybe |also |just |then |all )?(.+)$/i;
 const work =
-  /^(?:(?:not )?(?:use|keep|drop|remove|add|postpone|delay|move|cancel|split|merge|launch|ship|hire|buy|choose|pick|adopt|switch to|replace|rename|limit|reduce|increase|raise|lower|extend|skip|freeze|abandon|give up|meet|hold|set|publish|release|include|exclude|approve|note|accept|reject|defer|close|open|stop|start|make|do|have)\b)/i;
+  /^(?:not )?(?:use|keep|drop|remove|add|postpone|delay|cancel|split|merge|launch|ship|hire|buy|choose|pick|adopt|switch to|replace|rename|limit|reduce|increase|raise|lower|extend|freeze|abandon|give up|publish|release|include|exclude|approve|accept|reject|defer|meet (?:in|on|at|every|the press)|hold (?:the|an?)|move (?:the|it) (?:\p{L}+ ){0,3}(?:to|from)|set (?:the|an?) |make it|return (?:the|one))\b/iu;
+const loose =
+  /\b(?:that's|this is|it's) (?:definitely |probably |really )?(?:the )?(?:way (?:we should|to) go|right way)|\bwe (?:basically |just |all )?(?:gave up|went with|settled on|chose|picked)\b|\bwe(?:'ll| will|'re going to|'re gonna| are going to|'re) (?:just |all |definitely |still )*(?:use|keep|have|make|do|drop|aim|target|put|include|need)\b|\bsounds (?:good|reasonable|fine)\b|\bwe (?:don't|do not|won't) need\b|\bshould (?:be|stay|come|have)\b/i;
 const agreement =
   /^(?:(?:yes|yeah|yep|okay|ok|sure|great|perfect|cool|fine|right|oh|all right|alright|uh|um)[, .]+(?:and )?)*(?:agreed|i agree|i'm in|deal|seconded|aye|absolutely|definitely|me too|same here|sounds (?:good|great|fine|right|reasonable)|that (?:works|sounds good|makes sense|sounds reasonable|is fine|'s fine)|that's (?:fine|good|a good idea|great|perfect)|works for me|(?:that )?makes sense|good idea|great idea|i like (?:that|it|the idea)|i'm (?:fine|happy|good|okay) with (?:that|it)|fine (?:with|by|for) me|good (?:with|for) me|no objections?|let's (?:do|go|try|use)\b|yes,? (?:please|let's|we should|definitely)|totally|perfect|plus one|\+ ?1)\b/i;
 const mild =
@@ -81,7 +83,8 @@ function readDecision(sentences: readonly Sentence[], at: number): Read | null {
     readSettled(sentence, text) ??
     readGoes(sentences, at, said) ??
     readChair(sentences, at, text) ??
-    readProposal(sentences, at, text)
+    readProposal(sentences, at, text) ??
+    readLoose(sentences, at, text)
   );
 }
 
@@ -151,6 +154,16 @@ function readProposal(sentences: readonly Sentence[], at: number, text: string):
     /\b(?:propose|suggest|recommend|move|let's|how about|why don't|shall we)\b/i.test(text) ||
     /\bwe should\b/i.test(text);
   return { isFirm: strength >= 2 && isProposal, claim: { body: what, isClause: true, from: [sentence.index] } };
+}
+
+/** "I think that's the way we should go." – "Yeah." */
+function readLoose(sentences: readonly Sentence[], at: number, text: string): Read | null {
+  const sentence = sentences[at];
+  if (!sentence || sentence.isQuestion || !loose.test(text) || /\bif\b/i.test(text) || contentStems(text).length < 2)
+    return null;
+  return agreementAfter(sentences, at) >= 1
+    ? { isFirm: false, claim: { body: sentence.text, isClause: false, from: [sentence.index] } }
+    : null;
 }
 
 /** 2: someone else clearly agreed; 1: nodded; 0: nobody said; -1: objected. */
