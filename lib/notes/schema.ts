@@ -58,6 +58,7 @@ export const notesContent = z
     sections: z.array(notesSection).max(sectionsMax),
     decisions: z.array(notesPoint).max(200),
     action_items: z.array(notesActionItem).max(200),
+    possible_action_items: z.array(notesActionItem).max(200).default([]),
     figures: z.array(notesFigure).max(200),
     next_meeting: nextMeeting.nullable(),
   })

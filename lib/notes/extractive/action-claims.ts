@@ -3,7 +3,7 @@ import type { Sentence } from "./sentences";
 import { contentStems, wordsOf } from "./words";
 
 export type ActionClaim = {
-  kind: "promise" | "request" | "assignment" | "need";
+  kind: "promise" | "request" | "assignment" | "need" | "role" | "underWay";
   /** The words that say what is to be done, from their verb on. */
   body: string;
   /** Null when nobody took it on by name. */
@@ -44,7 +44,7 @@ const inTheRoom =
   /\b(?:(?:my|the|your|this|our) screen|slides? ?show|(?:next|last|previous|first|that|this|one) slide|in the chat|white ?board|on the (?:board|screen|slide|flip ?chart)|un-?mute|(?:my|your|the) (?:microphone|mic|mike|camera|video|headset)|the (?:door|window|mouse|projector|lights?|floor|recording|recorder|timer)|right now|for a (?:second|minute|moment)|in a (?:second|minute|moment|bit)|in (?:just )?a (?:few|couple of) (?:seconds|minutes|moments)|real quick|next (?:question|speaker|person|item|point|topic)|(?:my|another|a|the next|one more|a few|some|your|his|her) questions?|point of order|later in (?:this|the) (?:meeting|presentation|talk|call)|on the phone|hands?\b|digits|under(?:neath)? (?:it|that)|in this meeting|now$|now,? (?:because|so|and|but|since)|to (?:start|speak|respond|comment|come in|answer|introduce|present|go first|say a few words))\b/i;
 
 const due =
-  /\b(?:(?:by|before|until|no later than|due|at the latest)\s+(?:the\s+|our\s+|my\s+)?(?:next|end|close|mon|tues|wednes|thurs|fri|sat|sun|tomorrow|tonight|noon|this|jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec|\d|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|meeting)|tomorrow|tonight|(?:this|next) (?:week|month|afternoon|evening|morning|mon|tues|wednes|thurs|fri|sat|sun|quarter|sprint|meeting|time we)|(?:at|for|in) (?:our|the|my) next|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:after|later) (?:this|the|our) (?:meeting|call)|end of (?:the |this |next )?(?:day|week|month|quarter|year)|first thing|in the (?:next|coming) (?:few )?(?:days|weeks)|(?:in|for) (?:my|our|the) next)/i;
+  /\b(?:(?:by|before|until|no later than|due|at the latest)\s+(?:the\s+|our\s+|my\s+)?(?:next|end|close|mon|tues|wednes|thurs|fri|sat|sun|tomorrow|tonight|noon|this|jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec|\d|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|meeting)|tomorrow|tonight|today|(?:this|next) (?:week|month|afternoon|evening|morning|(?:mon|tues|wednes|thurs|fri|satur|sun)day|quarter|sprint)\b|next (?:meeting|time we)|(?:at|for|in) (?:our|the|my) next|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:after|later) (?:this|the|our) (?:meeting|call)|end of (?:the |this |next )?(?:day|week|month|quarter|year)|first thing|in the (?:next|coming) (?:few )?(?:days|weeks)|(?:in|for) (?:my|our|the) next)/i;
 
 const accepts =
   /^(?:(?:yes|yeah|yep|sure|ok|okay|of course|absolutely|no problem|happy to|definitely|certainly|right|great|good|perfect|fine|alright|all right)\b[,.!\s]*)*(?:(?:i'll|i will|i can|i could|let me|we'll|we will|we can|i'm going to|i'm gonna|happy to|glad to) (?:certainly |definitely |happily |gladly |try to )?(?:do|take|handle|manage|own|look|send|share|get|make|write|finish|check|fix|cover|arrange|deal|pick|have|work|prepare|provide|find|bring|ask|call|set|put|organi[sz]e|book|draft)\b|will do\b|i will\b|i can\b|we can\b|i'm on it\b|on it\b|leave (?:it|that) (?:with|to) me\b|consider it done\b|i got (?:it|this)\b|you got it\b|count on me\b|i've got (?:it|that)\b)/i;
@@ -133,15 +133,19 @@ function readLabelled(sentence: Sentence, text: string, people: People): Read | 
 /** "Ana will send the budget", "the Marketing Expert will take a look at …". */
 function readAssignment(sentence: Sentence, text: string, people: People, names: string): Read | null {
   if (sentence.isQuestion) return null;
-  const named = new RegExp(
-    String.raw`(?:^|[,;:] |\b(?:and|then|so|that|because|think|but|uh|um) )(${names})(?: |(?='ll))(will|is going to|is gonna|'ll|needs to|has to|to) (?:${filler})?(.+)$`,
-    "iu",
-  ).exec(text);
+  const named = [
+    ...text.matchAll(
+      new RegExp(
+        String.raw`(?:^|[,;:] |\b(?:and|then|so|that|because|think|but|uh|um|okay) )(${names}|\p{Lu}[\p{L}'-]+)(?: |(?='ll))(will|is going to|is gonna|'ll|needs to|has to|to) (?:${filler})?(.+)$`,
+        "gu",
+      ),
+    ),
+  ].find(([, who = ""]) => people.find(who) !== null);
   const role =
     /(?:^|[,;:] |\b(?:and|then|so|uh|um) )(the (?:\p{L}+ ){0,3}(?:designer|expert|manager|engineer|developer|lead|coordinator|officer|secretary|secretariat|clerk|assistant|team|department|editors?|authors?)|(?:marketing|sales|engineering|design|legal|finance|support|hr|operations|product|platform|security)) (will|is going to) (?:also |then |just |please )*(.+)$/iu.exec(
       text,
     );
-  const match = named ?? role;
+  const match = named ?? (role || null);
   const [, who = "", modal = "", body = ""] = match ?? [];
   if (!match || inTheRoom.test(body) || wordsOf(body).length < 2) return null;
   const owner = named ? people.find(who) : null;
@@ -149,7 +153,7 @@ function readAssignment(sentence: Sentence, text: string, people: People, names:
   if (!isWork(body) && !due.test(body)) return null;
   return {
     isFirm: isWork(body) && !hedged.test(text),
-    claim: { kind: "assignment", body, owner, from: [sentence.index] },
+    claim: { kind: named ? "assignment" : "role", body, owner, from: [sentence.index] },
   };
 }
 
@@ -166,17 +170,23 @@ function requestOf(
   names: string,
 ): Read | null {
   const sentence = sentences[at];
-  if (!sentence || /^(?:not|never|be|have|see|hear|imagine|say|tell|think|know|get)\b/i.test(said)) return null;
+  if (
+    !sentence ||
+    /^(?:not|never|be|have|see|hear|imagine|say|tell|think|know|get (?:to|into|it|that|there|going|started|on|back)|don't)\b/i.test(
+      said,
+    )
+  )
+    return null;
   if (subordinate.test(before)) return null;
-  const vocative = new RegExp(`(?:^|[,.;] )(${names}),? *$`, "iu").exec(before)?.[1];
+  const vocative = new RegExp(`(?:^|[\\s,.;])(${names}),? *$`, "iu").exec(before)?.[1];
   const trailing = new RegExp(`,? (${names})$`, "iu").exec(said);
   const called = vocative ?? trailing?.[1] ?? calledBefore(sentences, at, people);
   const addressee = called ? people.find(called) : null;
   if (addressee && addressee.name === sentence.name) return null;
   const body = trailing && addressee && !vocative ? said.slice(0, trailing.index) : said;
-  const isPlain = isWork(body) || due.test(body);
-  if (inTheRoom.test(body) || wordsOf(body).length < 2 || (!isPlain && contentStems(body).length < 2)) return null;
   const answer = answerTo(sentences, at, addressee);
+  const isPlain = isWork(body) || due.test(body) || (answer !== null && due.test(sentences[answer.at]?.text ?? ""));
+  if (inTheRoom.test(body) || wordsOf(body).length < 2 || (!isPlain && contentStems(body).length < 2)) return null;
   if (answer?.kind === "refuses" || (answer && answer.kind !== "accepts" && isAnsweredAtLength(sentences, answer)))
     return null;
   const isTold = /^(?:you |please)/i.test(marker);
@@ -211,7 +221,7 @@ function readOffer(sentences: readonly Sentence[], at: number, text: string): Re
 }
 
 const notWork =
-  /^(?:\p{Lu}|(?:be|say|tell|see|think|admit|start|stop|go|wait|show|talk|speak|draw|explain|give|repeat|come|quote|assume|guess|agree|let|never|not|have|need|know|love|like|want|miss|jump|leave|take|read|keep|walk|always|feel|hear|mention|propose|suggest|vote|second|call|turn|begin|skip|pass|move|hand|use|look at (?:this|that|these|how|what)|get|continue|ensure|make sure|support|respond|answer|ask|join|attend|travel|fly|arrive|stay|win|lose|die|enjoy|expect|wonder|abstain|raise|outline|change gears|focus|refer|return|limit|conclude|present|introduce|note|remind|sell|market|create|make|do|put|fight|protect|help|happen)\b)/iu;
+  /^(?:(?:be|say|tell|see|think|admit|start|stop|go|wait|show|talk|speak|draw|explain|give|repeat|come|quote|assume|guess|agree|let|never|not|have|need|know|love|like|want|miss|jump|leave|take|read|keep|walk|always|feel|hear|mention|propose|suggest|vote|second|call (?:it|this|that|on|for|the (?:meeting|vote|question))\b|turn|begin|skip|pass|move|hand|use|look at (?:this|that|these|how|what)|get|continue|ensure|make sure|support|respond|answer|ask|join|attend|travel|fly|arrive|stay|win|lose|die|enjoy|expect|wonder|abstain|raise|outline|change gears|focus|refer|return|limit|conclude|present|introduce|note|remind|sell|market|create|make|do|put|fight|protect|help|happen)\b)/iu;
 
 /** "I'll write the plan by Friday." */
 function readPromise(sentences: readonly Sentence[], at: number, text: string): Read | null {
@@ -274,7 +284,7 @@ function promiseOf(
   if (isFuture) {
     if (isPlain) return read(true);
     if (isMaybeWork) return read(hasDue || isNoted);
-    if (notWork.test(body) || contentStems(body).length < 2) return null;
+    if (/^\p{Lu}/u.test(body) || notWork.test(body) || (!hasDue && contentStems(body).length < 2)) return null;
     return hasDue ? read(true) : isHedged || reply === "thanks" ? read(false) : null;
   }
   if (/^let me/i.test(marker)) return isPlain ? read(true) : isMaybeWork && hasDue ? read(true) : null;
@@ -289,7 +299,9 @@ function promiseOf(
       : null;
   }
   if (!isPlain && !isMaybeWork) return null;
-  return read(/^I (?:can|could)$/i.test(marker) && (reply === "thanks" || reply === "accepts" || (hasDue && reply === "nods")));
+  return read(
+    /^I (?:can|could)$/i.test(marker) && (reply === "thanks" || reply === "accepts" || (hasDue && reply === "nods")),
+  );
 
   function clause(part: string) {
     return part.split(/[.;]/).at(-1) ?? "";
@@ -303,7 +315,8 @@ const underWay =
 function readUnderWay(sentence: Sentence, text: string): Read | null {
   const body = underWay.exec(text)?.slice(1).find(Boolean);
   if (!body || sentence.isQuestion || inTheRoom.test(text) || contentStems(body).length < 2) return null;
-  return { isFirm: false, claim: { kind: "promise", body, owner: speakerOf(sentence), from: [sentence.index] } };
+  const owner = /\b(?:I|my)\b/.test(text.slice(0, text.length - body.length)) ? speakerOf(sentence) : null;
+  return { isFirm: false, claim: { kind: "underWay", body, owner, from: [sentence.index] } };
 }
 
 /** "Someone needs to update the price list." – "I can take that." */
@@ -313,9 +326,9 @@ function readNeed(sentences: readonly Sentence[], at: number, text: string): Rea
   if (!sentence || !body || inTheRoom.test(body)) return null;
   const answer = answerTo(sentences, at, null);
   const isTaken = answer?.kind === "accepts";
-  if (!isTaken && (sentence.isQuestion || !isWork(body))) return null;
+  if ((!isTaken && (sentence.isQuestion || !isWork(body))) || contentStems(body).length < 1) return null;
   return {
-    isFirm: isTaken && (isWork(body) || due.test(body)),
+    isFirm: isTaken && (isWork(body) || due.test(body)) && contentStems(body).length >= 2,
     claim: {
       kind: "need",
       body,
@@ -330,7 +343,7 @@ type Answer = { kind: "accepts" | "thanks" | "nods" | "refuses" | "silent"; by: 
 /** The first thing somebody else says to it, within a few sentences. */
 function answerTo(sentences: readonly Sentence[], at: number, addressee: Person | null): Answer | null {
   const sentence = sentences[at];
-  for (const reply of sentences.slice(at + 1, at + 6)) {
+  for (const reply of sentences.slice(at + 1, at + (addressee ? 6 : 4))) {
     if (reply.name === sentence?.name) continue;
     if (addressee && reply.name !== addressee.name) continue;
     const by = speakerOf(reply);
@@ -385,4 +398,4 @@ function isDoneOrDropped(sentences: readonly Sentence[], claim: ActionClaim): bo
 const speakerOf = ({ userId, name }: Sentence): Person => ({ userId, name });
 
 /** A pattern for the names of these people, as said. */
-const namePattern = (people: People) => people.pattern();
+const namePattern = (people: People) => `${people.pattern()}|${people.pattern().toLowerCase()}`;

@@ -1,6 +1,6 @@
 import { writeNumbers } from "@/lib/spoken/numbers";
 import type { People } from "./people";
-import { contentStems, isStopWord, wordsOf } from "./words";
+import { contentStems, isStopWord, stem, wordsOf } from "./words";
 
 /** One phrase of one speaker as transcribed. */
 export type SpokenLine = {
@@ -279,7 +279,7 @@ function polish(raw: string, casing: Casing, people: People, hasPunctuation: boo
     .replace(/\s+([,.;?!])/g, "$1")
     .trim();
   text = collapseRepeats(
-    text.replace(/(?<=^|\s)(\p{L}{1,3})(?:-|,)? (?=\1\p{L})/giu, (found, start: string) =>
+    withoutHalfWords(text).replace(/(?<=^|\s)(\p{L}{1,3})(?:-|,)? (?=\1\p{L})/giu, (found, start: string) =>
       shortWords.test(start) ? found : "",
     ),
   );
@@ -303,6 +303,19 @@ function polish(raw: string, casing: Casing, people: People, hasPunctuation: boo
     return text.endsWith("!") ? "!" : ".";
   }
 }
+
+/** "th we", "specifica specific": the half of a word that was begun and left. */
+const withoutHalfWords = (text: string): string =>
+  text
+    .replace(/(?<=^|\s)(?:th|wh|wi|sh|st|tr|pr|fr|gr|cr|dr|br|bl|cl|fl|pl|sl|sp|[bcdfghjlmpqrstvw])(?=\s)\s/g, "")
+    .replace(/(?<=^|\s)(\p{Ll}{4,})(?:-|,)? (?=(\p{Ll}{4,}))/gu, (found, half: string, next: string) =>
+      next !== half &&
+      (next.startsWith(half) || (half.length >= 7 && half.startsWith(next))) &&
+      !isStopWord(half) &&
+      stem(half) !== stem(next)
+        ? ""
+        : found,
+    );
 
 /** Real words that may stand before a longer one they begin: "the then", "in inner". */
 const shortWords =
