@@ -9,6 +9,7 @@ import { type Floor, startFloor } from "./floor";
 import { measureGrowth } from "./growth";
 import { measureLists } from "./lists";
 import type { Row } from "./measure";
+import { measureNotes } from "./notes";
 import { measureVotes } from "./polls";
 import { measureRecording } from "./recording";
 import { measureRoom } from "./room";
@@ -29,6 +30,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   polls: onFloor(measureVotes),
   board: async () => [...(await measureBoard()), ...(await measureAttack())],
   words: measureWords,
+  notes: measureNotes,
   recording: measureRecording,
   lists: measureLists,
   growth: measureGrowth,
