@@ -50,8 +50,9 @@ export async function writeModelNotes(
 
 /** The least a part may hold for its notes to be worth anything. */
 const partTokensMin = 150;
-/** When answers break off even of parts so short, their complete lines are taken. */
+/** When answers break off even of parts so short, or again and again, their complete lines are taken. */
 const cutLinesMin = 24;
+const cutsMax = 2;
 
 /** Reads a talk part by part. A part that does not fit is cut again; what was read before it stays. */
 async function readTalk(model: LanguageModel, talk: TalkForModel, onProgress: Progress): Promise<ModelNotes[]> {
@@ -59,6 +60,7 @@ async function readTalk(model: LanguageModel, talk: TalkForModel, onProgress: Pr
   const request = { system: instructionsFor(talk.template), schema: modelNotes };
   const answers: ModelNotes[] = [];
   let linesMax = lines.length;
+  let cuts = 0;
   for (let from = 0; from < lines.length; ) {
     const tokensMax = model.promptTokensMax(request);
     const { countTokens } = model;
@@ -74,12 +76,15 @@ async function readTalk(model: LanguageModel, talk: TalkForModel, onProgress: Pr
       10 + (75 * from) / lines.length,
     );
     try {
-      const acceptsCutAnswer = taken.part.length <= cutLinesMin;
+      const acceptsCutAnswer = taken.part.length <= cutLinesMin || cuts >= cutsMax;
       answers.push(await model.writeObject({ ...request, prompt: promptFor(talk, taken.part), acceptsCutAnswer }));
       from = taken.next;
     } catch (error) {
-      if (error instanceof AnswerCutOff && taken.part.length > cutLinesMin) linesMax = Math.ceil(taken.part.length / 2);
-      else if (!(error instanceof PromptTooLong)) throw error;
+      if (error instanceof AnswerCutOff && taken.part.length > cutLinesMin) {
+        cuts += 1;
+        // A model that finds no end finds none in shorter parts either.
+        linesMax = cuts < cutsMax ? Math.ceil(taken.part.length / 2) : lines.length;
+      } else if (!(error instanceof PromptTooLong)) throw error;
     }
   }
   return answers;
