@@ -29,15 +29,19 @@ type Read = { claim: ActionClaim; isFirm: boolean };
 
 /** Work that is done after a meeting, whatever it is about. */
 const afterwards =
-  /^(?:be )?(?:(?:re-?)?send(?:ing)?|e-?mail(?:ing)?|mail|forward|circulat(?:e|ing)|distribut(?:e|ing)|submit(?:ting)?|book(?:ing)?|order(?:ing)?|re-?schedul(?:e|ing)|schedul(?:e|ing)|arrang(?:e|ing)|organi[sz](?:e|ing)|draft(?:ing)?|prepar(?:e|ing)|finali[sz](?:e|ing)|invit(?:e|ing)|contact(?:ing)?|hire|deploy|re-?implement|implement|investigat(?:e|ing)|proofread|translate|install|renew|file|compil(?:e|ing)|follow(?:ing)? up|find(?:ing)? (?:that |this |it )?out|figur(?:e|ing) out|look(?:ing)? into|(?:get|come) back to (?:you|us|him|her|them|everyone|everybody|members?|(?:the|this) (?:committee|group|team|board|council))|get (?:in touch with|hold of)|report(?:ing)? back|reach(?:ing)? out|writ(?:e|ing) (?:up|to)\b|set(?:ting)? up (?:an?|the|another|some)|put(?:ting)? together|com(?:e|ing) up with|let (?:you|him|her|them|everyone|everybody|the (?:team|group|committee)) know|check(?:ing)? with|convene|take (?:an |the |that )?action|meet (?:to|with) )/iu;
+  /^(?:be )?(?:(?:re-?)?send(?:ing)?|e-?mail(?:ing)?|mail|forward|circulat(?:e|ing)|distribut(?:e|ing)|submit(?:ting)?|book(?:ing)?|order(?:ing)?|re-?schedul(?:e|ing)|schedul(?:e|ing)|arrang(?:e|ing)|organi[sz](?:e|ing)|draft(?:ing)?|prepar(?:e|ing)|finali[sz](?:e|ing)|invit(?:e|ing)|contact(?:ing)?|hire|deploy|re-?implement|implement|investigat(?:e|ing)|proofread|translate|install|renew|file|compil(?:e|ing)|follow(?:ing)? up|find(?:ing)? (?:that |this |it )?out|figur(?:e|ing) out|look(?:ing)? into|(?:get|come) back to (?:you|us|him|her|them|everyone|everybody|members?|(?:the|this) (?:committee|group|team|board|council))|get (?:in touch with|hold of)|report(?:ing)? back|reach(?:ing)? out|writ(?:e|ing) (?:up|to)\b|set(?:ting)? up (?:an?|the|another|some)|put(?:ting)? together|com(?:e|ing) up with|let (?:you|him|her|them|everyone|everybody|the (?:team|group|committee)) know|check(?:ing)? with|convene|writ(?:e|ing) (?:it|that|this|them) up|(?:open|rais|log|creat)(?:e|ing)? (?:an? )?(?:\p{L}+ )?(?:issue|ticket|bug|pull request|pr)\b|get (?:(?:you|it|that|those|them|this) |the [\p{L} ]+?)(?:to|back|over|done|ready|sent)\b|circle back (?:with|to you)|take (?:an |the |that )?action|meet (?:to|with) )/iu;
 /** Work that is as often done in the room: firm only where somebody takes note of it or a day is named. */
 const oftenAfterwards =
-  /^(?:be )?(?:review(?:ing)?|updat(?:e|ing)(?! (?:us|me|you|members)\b)|upload|publish|buy|sign|gather|collect|fix(?:ing)? (?:the|that|it|this)|shar(?:e|ing) (?:the|an?|it|them|those|our|my|that)\b|bring(?:ing)? (?:the|an?|some|my) |ping |writ(?:e|ing) (?:an?|the|some|two|three)\b|work(?:ing)? (?:on|with|out)|look(?:ing)? at (?:the|that|it)\b|tak(?:e|ing) (?:a look|care of)|(?:talk|speak)(?:ing)? (?:to|with) (?!(?:us|that|this|it)\b)|ask(?:ing)? (?!(?:you|that|questions?|my|an?|another|the|next|one|about|for|if|it|this)\b)\p{L}+|check(?:ing)? whether|provid(?:e|ing) (?:you|the|an?|those|that|some|further|more|details)|remind (?!(?:you|us|me|the|all|everyone|everybody|members|colleagues|ourselves|honou?rable)\b)|pass (?:it|that|them|this) (?:on|directly)|return (?:the|one|them|it)\b)/iu;
-const isWork = (body: string) => afterwards.test(body) || oftenAfterwards.test(body);
+  /^(?:be )?(?:review(?:ing)?|updat(?:e|ing)(?! (?:us|me|you|members)\b)|upload|publish|buy|sign|gather|collect|fix(?:ing)? (?:the|that|it|this)|shar(?:e|ing) (?:the|an?|it|them|those|our|my|that)\b|bring(?:ing)? (?:the|an?|some|my) |ping |writ(?:e|ing) (?:an?|the|some|two|three)\b|work(?:ing)? (?:on|with|out)|look(?:ing)? at (?:the|that|it)\b|tak(?:e|ing) (?:a look|care of)|(?:talk|speak)(?:ing)? (?:to|with) (?!(?:us|that|this|it)\b)|ask(?:ing)? (?!(?:you|that|questions?|my|an?|another|the|next|one|about|for|if|it|this)\b)\p{L}+|check(?:ing)? whether|call (?!(?:it|this|that|them|on|for|you|me|us|the (?:meeting|vote|question|roll))\b)\p{L}+|provid(?:e|ing) (?:you|the|an?|those|that|some|further|more|details)|remind (?!(?:you|us|me|the|all|everyone|everybody|members|colleagues|ourselves|honou?rable)\b)|pass (?:it|that|them|this) (?:on|directly)|return (?:the|one|them|it)\b|have .{3,40} (?:ready|done|finished)\b)/iu;
+const isWork = (body: string) => (afterwards.test(body) || oftenAfterwards.test(body)) && !betweenPrograms.test(body);
 
 /** Of "we" only what is plainly owed to somebody. */
 const owed =
   /^(?:(?:get|come) back to (?:you|him|her|them|everyone|everybody|members?|(?:the|this) (?:committee|group|team|board|council))|report back|follow up with|look into (?:it|that|this)\b|(?:re-?)?send (?:you|it|them|that|this|the|an?|out)\b|circulate|write to (?:you|the)|let (?:you|the|them|everyone|everybody) [\p{L} ]*?know|provide (?:you|the (?:committee|member|group)) |share (?:it|that|this|them) )/iu;
+
+/** What programs do to each other. */
+const betweenPrograms =
+  /^(?:send|sending|forward) (?:a|an|the|some|this|that|those)? ?(?:requests?|packets?|tokens?|signals?|quer(?:y|ies)|headers?|responses?|frames?|pings?|bytes?|events?|messages? to the (?:server|client|browser))\b/i;
 
 /** Done here and now, or only talk about the talk. */
 const inTheRoom =
@@ -47,17 +51,17 @@ const due =
   /\b(?:(?:by|before|until|no later than|due|at the latest)\s+(?:the\s+|our\s+|my\s+)?(?:next|end|close|mon|tues|wednes|thurs|fri|sat|sun|tomorrow|tonight|noon|this|jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec|\d|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|meeting)|tomorrow|tonight|today|(?:this|next) (?:week|month|afternoon|evening|morning|(?:mon|tues|wednes|thurs|fri|satur|sun)day|quarter|sprint)\b|next (?:meeting|time we)|(?:at|for|in) (?:our|the|my) next|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:after|later) (?:this|the|our) (?:meeting|call)|end of (?:the |this |next )?(?:day|week|month|quarter|year)|first thing|in the (?:next|coming) (?:few )?(?:days|weeks)|(?:in|for) (?:my|our|the) next)/i;
 
 const accepts =
-  /^(?:(?:yes|yeah|yep|sure|ok|okay|of course|absolutely|no problem|happy to|definitely|certainly|right|great|good|perfect|fine|alright|all right)\b[,.!\s]*)*(?:(?:i'll|i will|i can|i could|let me|we'll|we will|we can|i'm going to|i'm gonna|happy to|glad to) (?:certainly |definitely |happily |gladly |try to )?(?:do|take|handle|manage|own|look|send|share|get|make|write|finish|check|fix|cover|arrange|deal|pick|have|work|prepare|provide|find|bring|ask|call|set|put|organi[sz]e|book|draft)\b|will do\b|i will\b|i can\b|we can\b|i'm on it\b|on it\b|leave (?:it|that) (?:with|to) me\b|consider it done\b|i got (?:it|this)\b|you got it\b|count on me\b|i've got (?:it|that)\b)/i;
+  /^(?:(?:yes|yeah|yep|sure|ok|okay|of course|not at all|absolutely|no problem|happy to|definitely|certainly|right|great|good|perfect|fine|alright|all right)\b[,.!\s]*)*(?:(?:i'll|i will|i can|i could|let me|we'll|we will|we can|i'm going to|i'm gonna|happy to|glad to) (?:certainly |definitely |happily |gladly |try to )?(?:do|take|handle|manage|own|look|send|share|get|make|write|finish|check|fix|cover|arrange|deal|pick|have|work|prepare|provide|find|bring|ask|call|set|put|organi[sz]e|book|draft)\b|will do\b|i will\b|i can\b|we can\b|i'm on it\b|on it\b|leave (?:it|that) (?:with|to) me\b|consider it done\b|i got (?:it|this)\b|you got it\b|count on me\b|i've got (?:it|that)\b)/i;
 const nods =
   /^(?:(?:oh|um|uh|well|hmm|mm)[, ]+)*(?:yes|yeah|yep|yup|sure|okay|ok|of course|absolutely|certainly|no problem|happy to|definitely|great|perfect|alright|all right|fine|good|got it|understood|will do|noted|sounds good|sounds great|mm-?hmm|that(?:'s| is) fine|with pleasure|gladly)\b/i;
 const thanks =
-  /^(?:(?:oh|okay|ok|yes|yeah|great|perfect|good|right|all right|alright|excellent|brilliant|lovely)[,.! ]+)*(?:thanks|thank you|please(?: do)?|that would be|that'd be|(?:great|perfect|excellent|brilliant|lovely|good|super|wonderful)\b[.!]*$|i(?:'d| would) appreciate)/i;
+  /^(?:(?:oh|okay|ok|yes|yeah|great|perfect|good|right|all right|alright|excellent|brilliant|lovely)[,.! ]+)*(?:thanks|thank you|please(?: do)?(?! (?:don't|not)\b)|that would be|that'd be|(?:great|perfect|excellent|brilliant|lovely|good|super|wonderful)\b[.!]*$|i(?:'d| would) appreciate)/i;
 const refuses =
-  /^(?:(?:oh|um|uh|well|hmm)[, ]+)*(?:no\b(?! (?:problem|worries))|nope|sorry|i (?:can't|cannot|won't|couldn't|don't (?:have|think|know))|not (?:this|today|really|me)|i'm (?:afraid|out|off|on holiday|away)|unfortunately|i'd rather not)\b/i;
+  /^(?:(?:oh|um|uh|well|hmm)[, ]+)*(?:no\b(?! (?:problem|worries))|nope|sorry|i (?:can't|cannot|won't|couldn't|don't (?:have|think|know))|not (?:this|today|really|me)|i'm (?:afraid|out|off|on holiday|away)|unfortunately|i'd rather not|(?:please )?don't\b)\b/i;
 
 /** Somebody did it at once, or there it is. */
 const done =
-  /^(?:(?:okay|ok|yes|yeah|sure|right|so|oh|um|uh|there|and)[,.! ]+)*(?:here(?: (?:you|we) (?:go|are)| it is|'s the|$|\.)|there (?:you|we) (?:go|are)|there it is|done\b|voil|i(?:'ve| have)? just (?:did|done|sent|posted|shared|put)|i (?:already )?(?:did|sent it|posted it)\b|i(?:'ve| have) (?:already )?(?:sent|done|posted|shared|put|opened|fixed)|(?:just |already )?sent\b|it's (?:up|open|there|done|in the chat|on the screen)|got it open|is that better|can you see it)/i;
+  /^(?:(?:okay|ok|yes|yeah|sure|right|so|oh|um|uh|there|and)[,.! ]+)*(?:here(?: (?:you|we) (?:go|are)| it is|'s the|$|\.)|there (?:you|we) (?:go|are)|there it is|done\b|voil|i(?:'ve| have)? just (?:did|done|sent|posted|shared|put)|i (?:already )?(?:did|sent it|posted it)\b|i(?:'ve| have) (?:already )?(?:sent|done|posted|shared|put|opened|fixed)|(?:just |already )?sent\b|(?:i|we)(?:'ve| have) \S+.*\balready\b|it's (?:up|open|there|done|in the chat|on the screen)|got it open|is that better|can you see it)/i;
 /** What was just agreed is off again. */
 const droppedAtOnce =
   /\b(?:never ?mind|forget (?:it|that|about (?:it|that))|no need\b|not necessary|don't (?:bother|worry about (?:it|that))|scratch that|on second thoughts?|leave it(?: for now)?\b(?! (?:with|to) me)|(?:i'm |i was |just )(?:kidding|joking)|only joking|that's a joke|actually,? (?:no|don't|let's not|not)|hold off|let's not\b)/i;
@@ -67,8 +71,9 @@ const droppedLater =
 const jokes = /\b(?:just kidding|kidding|joking|ha ?ha)\b/i;
 /** Told from before, or as somebody's words. */
 const reported =
-  /\b(?:last (?:week|time|month|year|meeting|night)|yesterday|previously|back then|at the time|used to|said (?:that )?(?:i|we|you|he|she|they)|(?:told|promised|asked) (?:me|us|him|her|them|you)|was going to|were going to|would have|could have|should have|had to|every (?:time|week|day|month|year)|usually|always|normally|whenever|for example|for instance|let's say|suppose|imagine|i'd say|as if|pretend|in principle)\b/i;
-const wished = /\bif (?:i|we|you|they|he|she|it|there|somebody|someone|people)\b/i;
+  /\b(?:last (?:week|time|month|year|meeting|night)|yesterday|previously|back then|at the time|used to|said (?:that )?(?:i|we|you|he|she|they)|(?:told|promised|asked) (?:me|us|him|her|them|you)|was going to|were going to|would have|could have|should have|had to|every (?:time|week|day|month|year|\p{L}+day|morning|night)|each (?:time|week|day|month|year)|usually|always|normally|whenever|for example|for instance|let's say|suppose|imagine|i'd say|as if|pretend|in principle)\b/iu;
+const wished =
+  /\b(?:if (?:i|we|you|they|he|she|it|there|somebody|someone|people|nobody)|when(?:ever)? (?:the|an?|we|you|they|he|she|it|i|somebody|someone|people))\b/i;
 const unreal =
   /\bif\b.*\b(?:had|were|was|could|would|'d)\b|\b(?:would|'d|could|might)\b.*\bif (?!(?:you|that|it|possible)\b)/i;
 /** "if you can", "check if …": no condition of the promise. */
@@ -88,12 +93,16 @@ const filler = fillers.source.slice(1, -1);
 const self =
   /\b(I'll|I will|I'm going to|I am going to|I'm gonna|I shall|we'll|we will|we're going to|we are going to|we're gonna|let me|I can|I could|I need to|I have to|I've got to|I should|we should|we need to|we have to|we must|we can|I want to|I plan to) /gi;
 const ask =
-  /\b((?:can|could|would|will) you|(?:do you (?:want to|wanna)|would you like to)|I(?:'d| would)? (?:need|want|like|ask) you to|would you mind|make sure (?:to|that you|you)|don't forget to|remember to|you (?:should|need to|have to|can|could|will|must)|I(?:'d| would)? suggest (?:that )?you|please) /gi;
+  /\b((?:do you (?:want to|wanna)|would you like to)|(?:would you be|are you) (?:willing|able|happy|okay) to|would you mind|(?:can|could|would|will) you|I(?:'d| would)? (?:need|want|like|ask) you to|make sure (?:to|that you|you)|don't forget to|remember to|you(?:'re| are| were) going to|you'll|you (?:should|need to|have to|can|could|will|must)|I(?:'d| would)? suggest (?:that )?you|please) /gi;
 const offer = /^(?:.*?\b)?(?:shall|should) I (.+)$/i;
+const anyone = /^(?:.*?\b)?(?:can|could|would|will) (?:someone|somebody|anyone|anybody|one of you) (?:please )?(.+)$/i;
 const someone =
   /^(?:.*?\b)?(?:someone|somebody|one of us|one of you|who) (?:really |still |else )?(?:needs to|has to|should|must|could|will|can|wants to) (.+)$/i;
 const labelled =
   /^(?:.*?\b)?(?:new )?(?:action(?: item| point)?|to-?do|next step|task)s?(?: (?:for|on) ([\p{Lu}][\p{L}]+(?: [\p{Lu}][\p{L}]+)?))?(?: (?:here|for us))?(?: is| are|:|,)(?: then)?(?: to| that)? (.+)$/iu;
+
+const onSomebody =
+  /^(?:an? |new |the )?action(?: item| point)? (?:for|on|to) (\p{L}[\p{L}'-]+(?: \p{Lu}[\p{L}]+)?)(?:,|:)? (?:to |is to |will )?(.+)$/iu;
 
 function readAction(sentences: readonly Sentence[], at: number, people: People, names: string): Read | null {
   const sentence = sentences[at];
@@ -105,9 +114,9 @@ function readAction(sentences: readonly Sentence[], at: number, people: People, 
     readAssignment(sentence, text, people, names),
     readRequest(sentences, at, text, people, names),
     readOffer(sentences, at, text),
-    readPromise(sentences, at, text),
+    readPromise(sentences, at, text, people),
     readNeed(sentences, at, text),
-    readUnderWay(sentence, text),
+    readUnderWay(sentences, at, text),
   ]);
   if (!read || reported.test(around(text, read.claim.body))) return null;
   const isConditional = wished.test(text) || /\bonce\b/i.test(text);
@@ -123,11 +132,13 @@ function around(text: string, body: string): string {
 /** "Action item for Ben: book the venue." */
 function readLabelled(sentence: Sentence, text: string, people: People): Read | null {
   if (sentence.isQuestion) return null;
-  const [, who, body = ""] = labelled.exec(text) ?? [];
-  if (wordsOf(body).length < 3 || inTheRoom.test(body)) return null;
-  const owner = who ? people.find(who) : null;
-  const isTold = /^action|to-?do/i.test(text) || owner !== null;
-  return { isFirm: isTold, claim: { kind: "assignment", body, owner, from: [sentence.index] } };
+  const [, who, told = ""] = labelled.exec(text) ?? onSomebody.exec(text) ?? [];
+  const [, first = "", rest = ""] = /^(\p{L}[\p{L}'-]+)(?: to|,|:| will) (.+)$/u.exec(told) ?? [];
+  const named = who ? people.find(who) : first ? people.find(first) : null;
+  const body = !who && named ? rest : told;
+  if (wordsOf(body).length < 2 || inTheRoom.test(body)) return null;
+  const isTold = /^(?:new )?(?:action|to-?do)/i.test(text) || named !== null;
+  return { isFirm: isTold, claim: { kind: "assignment", body, owner: named, from: [sentence.index] } };
 }
 
 /** "Ana will send the budget", "the Marketing Expert will take a look at …". */
@@ -172,7 +183,7 @@ function requestOf(
   const sentence = sentences[at];
   if (
     !sentence ||
-    /^(?:not|never|be|have|see|hear|imagine|say|tell|think|know|get (?:to|into|it|that|there|going|started|on|back)|don't)\b/i.test(
+    /^(?:not|never|be|have|see|hear|imagine|say|tell|think|know|confirm|explain|clarify|assure|commit|guarantee|promise|agree|accept|elaborate|comment|get (?:to|into|it|that|there|going|started|on|back)|don't)\b/i.test(
       said,
     )
   )
@@ -190,7 +201,13 @@ function requestOf(
   if (answer?.kind === "refuses" || (answer && answer.kind !== "accepts" && isAnsweredAtLength(sentences, answer)))
     return null;
   const isTold = /^(?:you |please)/i.test(marker);
-  if (/^you (?:can|could|will)/i.test(marker) && !afterwards.test(body)) return null;
+  if (
+    /^you (?:can|could)/i.test(marker) &&
+    !(afterwards.test(body) && /\b(?:of you|what you can do)\b/i.test(before)) &&
+    !addressee
+  )
+    return null;
+  if (/^you(?:'ll| will|'re going| are going)/i.test(marker) && !isWork(body)) return null;
   const isTaken = answer?.kind === "accepts" || ((answer?.kind === "nods" || answer?.kind === "thanks") && isPlain);
   const isFirm = (isPlain && isTaken) || (isPlain && addressee !== null && !answer);
   const isPossible = isTaken || (isPlain && (addressee !== null || !isTold || /^please/i.test(marker)));
@@ -224,11 +241,11 @@ const notWork =
   /^(?:(?:be|say|tell|see|think|admit|start|stop|go|wait|show|talk|speak|draw|explain|give|repeat|come|quote|assume|guess|agree|let|never|not|have|need|know|love|like|want|miss|jump|leave|take|read|keep|walk|always|feel|hear|mention|propose|suggest|vote|second|call (?:it|this|that|on|for|the (?:meeting|vote|question))\b|turn|begin|skip|pass|move|hand|use|look at (?:this|that|these|how|what)|get|continue|ensure|make sure|support|respond|answer|ask|join|attend|travel|fly|arrive|stay|win|lose|die|enjoy|expect|wonder|abstain|raise|outline|change gears|focus|refer|return|limit|conclude|present|introduce|note|remind|sell|market|create|make|do|put|fight|protect|help|happen)\b)/iu;
 
 /** "I'll write the plan by Friday." */
-function readPromise(sentences: readonly Sentence[], at: number, text: string): Read | null {
+function readPromise(sentences: readonly Sentence[], at: number, text: string, people: People): Read | null {
   if (sentences[at]?.isQuestion) return null;
   return best(
     partsAt(text, self).map(({ before, marker, body }) =>
-      subordinate.test(before) ? null : promiseOf(sentences, at, before, marker, body),
+      subordinate.test(before) ? null : promiseOf(sentences, at, before, marker, body, people),
     ),
   );
 }
@@ -261,18 +278,21 @@ function promiseOf(
   before: string,
   marker: string,
   body: string,
+  people: People,
 ): Read | null {
   const sentence = sentences[at];
   if (!sentence || inTheRoom.test(body) || wordsOf(body).length < 2) return null;
   if (/\b(?:not|never|don't|won't)\b/i.test(`${before.split(/[,;.]/).at(-1)} ${body.split(" ").slice(0, 2).join(" ")}`))
     return null;
-  const isPlain = afterwards.test(body);
+  if (betweenPrograms.test(body)) return null;
+  const isPlain = afterwards.test(body) || asksOutsider(body, people);
   const isMaybeWork = oftenAfterwards.test(body);
   const hasDue = due.test(`${before} ${body}`);
   const isWe = /^we/i.test(marker);
   const isFuture = /^(?:I'll|I will|I'm g|I am going|I shall)/i.test(marker);
   const isHedged = hedged.test(clause(before)) || hedged.test(body.split(" ").slice(0, 6).join(" "));
   const reply = answerTo(sentences, at, null)?.kind;
+  if (reply === "refuses") return null;
   const isNoted = reply === "thanks" || reply === "accepts";
   const claim: ActionClaim = {
     kind: "promise",
@@ -290,7 +310,7 @@ function promiseOf(
   if (/^let me/i.test(marker)) return isPlain ? read(true) : isMaybeWork && hasDue ? read(true) : null;
   if (isWe && /^(?:we'll|we will|we're|we are)/i.test(marker)) {
     if (owed.test(body)) return read(true);
-    return isPlain || (hasDue && !notWork.test(body)) ? read(false) : null;
+    return isPlain ? read(false) : null;
   }
   if (isWe) {
     const isDuty = /need|have|must/i.test(marker);
@@ -300,7 +320,11 @@ function promiseOf(
   }
   if (!isPlain && !isMaybeWork) return null;
   return read(
-    /^I (?:can|could)$/i.test(marker) && (reply === "thanks" || reply === "accepts" || (hasDue && reply === "nods")),
+    /^I (?:can|could)$/i.test(marker) &&
+      (/^take (?:an |the |that )?action/i.test(body) ||
+        reply === "thanks" ||
+        reply === "accepts" ||
+        (hasDue && reply === "nods")),
   );
 
   function clause(part: string) {
@@ -308,21 +332,37 @@ function promiseOf(
   }
 }
 
+/** "ask Marta": who is not here is asked later. */
+function asksOutsider(body: string, people: People): boolean {
+  const name = /^(?:ask|tell|call) (\p{Lu}\p{Ll}+)\b/u.exec(body)?.[1];
+  return (
+    name !== undefined &&
+    people.find(name) === null &&
+    !/^(?:The|Mr|Mrs|Ms|Dr|Hon|Minister|Chair|You|It|This|That)$/.test(name)
+  );
+}
+
 /** Under way, not promised: "I'm working on …", "my first step is to …". */
 const underWay =
-  /\b(?:I'm|I am|I've been|we're|we are) (?:still |also |currently |just |now )*(?:working on|finishing|preparing|drafting|writing|trying to (?:arrange|convene|set up|get|organi[sz]e)|in the process of|planning to) (.+)$|\bmy (?:first|next) (?:\p{L}+ ){1,4}is to (.+)$|\byou(?:'ll| will) (?:be sent|receive|get) (.+)$|\bI(?:'d| would) be (?:more than )?(?:happy|glad) to ((?:talk|send|provide|share|meet|write|show) .+)$/iu;
+  /\b(?:I'm|I am|I've been|we're|we are) (?:still |also |currently |just |now )*(?:working on|finishing|preparing|drafting|writing|trying to (?:arrange|convene|set up|get|organi[sz]e)|in the process of|planning to) (.+)$|\bmy (?:first|next) (?:\p{L}+ ){1,4}is to (.+)$|\byou(?:'ll| will) (?:be sent|receive|get) (.+)$|\bI(?:'d be| would be|'m| am) (?:more than |very )?(?:happy|glad) to (.+)$/iu;
 
-function readUnderWay(sentence: Sentence, text: string): Read | null {
+function readUnderWay(sentences: readonly Sentence[], at: number, text: string): Read | null {
+  const sentence = sentences[at];
+  if (!sentence) return null;
   const body = underWay.exec(text)?.slice(1).find(Boolean);
   if (!body || sentence.isQuestion || inTheRoom.test(text) || contentStems(body).length < 2) return null;
   const owner = /\b(?:I|my)\b/.test(text.slice(0, text.length - body.length)) ? speakerOf(sentence) : null;
-  return { isFirm: false, claim: { kind: "underWay", body, owner, from: [sentence.index] } };
+  const isOffer = /\b(?:happy|glad) to /i.test(text) && isWork(body);
+  if (/\b(?:happy|glad) to /i.test(text) && !isOffer) return null;
+  const isFirm =
+    isOffer && !inTheRoom.test(body) && ["thanks", "accepts"].includes(answerTo(sentences, at, null)?.kind ?? "");
+  return { isFirm, claim: { kind: "underWay", body, owner, from: [sentence.index] } };
 }
 
 /** "Someone needs to update the price list." – "I can take that." */
 function readNeed(sentences: readonly Sentence[], at: number, text: string): Read | null {
   const sentence = sentences[at];
-  const body = someone.exec(text)?.[1];
+  const body = someone.exec(text)?.[1] ?? anyone.exec(text)?.[1];
   if (!sentence || !body || inTheRoom.test(body)) return null;
   const answer = answerTo(sentences, at, null);
   const isTaken = answer?.kind === "accepts";
@@ -369,7 +409,7 @@ function isAnsweredAtLength(sentences: readonly Sentence[], answer: Answer): boo
   const turn = sentences[answer.at]?.turn;
   const said = sentences.slice(answer.at).filter((sentence) => sentence.turn === turn);
   const words = said.reduce((sum, { text }) => sum + wordsOf(text).length, 0);
-  return words > 30 && !said.some(({ text }) => /\b(?:I'll|I will|we'll|we will|I can|we can)\b/i.test(text));
+  return words > 18 && !said.some(({ text }) => /\b(?:I'll|I will|we'll|we will|I can|we can)\b/i.test(text));
 }
 
 function calledBefore(sentences: readonly Sentence[], at: number, people: People): string | null {

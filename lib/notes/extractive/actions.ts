@@ -63,7 +63,7 @@ function writeAction(claim: ActionClaim, sentences: readonly Sentence[], context
     readsAlone(clause) &&
     !isRough(first.text) &&
     contentStems(clause).length >= 2 &&
-    !/^be\b/i.test(clause);
+    !/^(?:be\b|\p{L}+ing\b)/iu.test(clause);
   const text = isPlain ? clause : quoted(call(first.name), first.text);
   const owner = claim.owner && (people.all.find((person) => isPerson(person, claim.owner)) ?? claim.owner);
   return { text, owner, due: due?.date ?? null, tMs: first.tMs, from: [...claim.from] };
@@ -72,7 +72,7 @@ function writeAction(claim: ActionClaim, sentences: readonly Sentence[], context
 /** Ends before the next thought: a reason, an addition, an afterthought. */
 const endOf = (body: string) =>
   body.replace(
-    /[,;]? (?:because|but|so that|so (?:we|i|they|you)|since|otherwise|if|when|unless|although|though|as (?:we|i)|is that|does that|right$)\b.*$|, .*$/i,
+    /[,;]? (?:because|but|so that|so (?:we|i|they|you)|since|otherwise|if|when|unless|although|though|as (?:we|i)|is that|does that|right$)\b.*$|,? and (?:\p{L}+|\p{L}+ \p{L}+) (?:will|can|could|should|is going to)\b.*$|, .*$/iu,
     "",
   );
 

@@ -35,16 +35,21 @@ const unsure = /\b(?:maybe|perhaps|possibly|might|could|not sure|i guess|i suppo
 const procedure =
   /^(?:(?:back )?(?:to|on|over|around|round|first|next|ahead|through|quickly|straight)\b|(?:the |your |my |our |a |an |one |this |that |another )?(?:next|first|last|second|third|other|previous)? ?(?:questions?|speaker|slide|agenda|item|topic|point|presentation|meeting|introductions?|round|digits|lunch|coffee|break|walk|drink|it|that|this|you|him|her|them|him|ladies|moment)\b[^,]{0,20}$|(?:ms|mr|mrs|dr|hon)\b)/i;
 
+const aboutTheMeeting =
+  /\b(?:discussion|agenda|later|next (?:time|meeting)|presentations?|slides?|demo|laptop|screen|introductions?|(?:first|next|last)$|keep an eye|in mind|the time we)\b/i;
+
 const goes =
-  /^(?:.*?[,.] )?(?:(?:so|okay|ok|right|oh|well|yeah|yes|and|then|but|uh|um|alright|all right|no|i think|i say|i'd say)[, ]+)*(let's|let us|we'll|we will|we're going to|we are going to|we're|we are|i say we) (?:all |just |then |definitely )*(go with|go for|going with|going for|go ahead with|stick with|stick to|sticking with|sticking to|settle on|settling on) (.+)$/i;
+  /^(?:.*?[,.] )?(?:(?:so|okay|ok|right|oh|well|yeah|yes|and|then|but|uh|um|alright|all right|no|i think|i say|i'd say)[, ]+)*(let's|let us|we'll|we will|we're going to|we are going to|we're|we are|i say we|we(?= go (?:with|for))) (?:all |just |then |definitely )*(go with|go for|going with|going for|go ahead with|stick with|stick to|sticking with|sticking to|settle on|settling on) (.+)$/i;
 const settled = [
-  /^(?:(?:so|okay|ok|right|well|yeah|yes|and|then|uh|um|but|now|alright|all right|today|i think|just to confirm)[, ]+)*we(?:'ve| have)?(?: all| just| finally| both| now| then| basically| kind of)* (?:decided|agreed|concluded|resolved|settled)(?: here| now| today)?(?:,)? (?:that |to |on |upon )(.+)$/i,
+  /^(?:(?:so|okay|ok|right|well|yeah|yes|and|then|uh|um|but|now|alright|all right|today|i think|just to confirm)[, ]+)*we(?:'ve| have)?(?: all| just| finally| both| now| then| basically| kind of)* (?:decided|agreed|concluded|resolved|settled)(?: here| now| today)?(?:,)? (?:that |to |on |upon |(?=not to ))(.+)$/i,
   /^(?:so |okay,? |and )*(?:the|our) (?:final )?decision (?:is|was)(?: that| to)?:? (.+)$/i,
   /^(?:decision|decided|agreed|resolved|resolution):? (?:that |to |on )(.{8,})$/i,
   /^(?:decision|resolved|resolution): (.{8,})$/i,
+  /^(?:(?:so|okay|i think|then)[, ]+)*(?:we(?:'ve| have)?(?: reached| got)?|there is|there's) (?:rough |a |clear |general )?consensus (?:to|on|that|for) (.+)$/i,
   /^(.{8,}?)[,;] (?:decided|agreed|settled|approved|that's (?:decided|settled|agreed|final))$/i,
   /^(?:so |okay,? )*(?:it(?:'s| is)|that(?:'s| is)) (?:decided|settled|agreed)(?: then)?(?:,|:)? (?:that )?(.{6,})$/i,
-  /^(?:then )?(.{6,}?) (?:is|are) (?:hereby |now |therefore )?(?:approved|rejected|adopted|accepted|carried)$/i,
+  /^(?:then )?(.{6,}? (?:is|are) (?:hereby |now |therefore )?(?:approved|rejected|adopted|accepted|carried))$/i,
+  /^(?:then )?(the (?:motion|amendment|proposal|recommendation|resolution|report|minutes|budget|agenda)\b.* (?:is|are) (?:hereby |now )?agreed)$/i,
 ];
 const asDetermined =
   /\b(?:is|are) (?:what|the one|the way) (?:\p{L}+ )?we(?:'ve| have)(?: \p{L}+)? (?:decided|determined|agreed|settled|chosen)\b|\bwe(?:'ve| have)?(?: \p{L}+){0,2} (?:come to (?:an|some|the) agreement|reached (?:an )?agreement) (?!in principle|with|between)/iu;
@@ -98,7 +103,7 @@ function readSettled(sentence: Sentence, text: string): Read | null {
     if (!body || !saysMuch(body)) continue;
     return {
       isFirm: !unsure.test(text.slice(0, text.length - body.length)),
-      claim: { body, isClause: true, from: [sentence.index] },
+      claim: { body: body.replace(/^not to /i, "do not "), isClause: true, from: [sentence.index] },
     };
   }
   return null;
@@ -113,6 +118,8 @@ function readGoes(sentences: readonly Sentence[], at: number, said: string): Rea
     !what ||
     sentence.isQuestion ||
     procedure.test(what) ||
+    aboutTheMeeting.test(what) ||
+    /\b(?:assumption|assume|example|guess|hypothesis)\b/i.test(what) ||
     contentStems(what).length + (/\d/.test(what) ? 1 : 0) < 1
   )
     return null;
@@ -147,7 +154,8 @@ function readChair(sentences: readonly Sentence[], at: number, text: string): Re
 function readProposal(sentences: readonly Sentence[], at: number, text: string): Read | null {
   const sentence = sentences[at];
   const what = suggestion.exec(text)?.slice(1).find(Boolean);
-  if (!sentence || !what || procedure.test(what) || !work.test(what) || !saysMuch(what)) return null;
+  if (!sentence || !what || procedure.test(what) || aboutTheMeeting.test(what) || !work.test(what) || !saysMuch(what))
+    return null;
   const strength = agreementAfter(sentences, at);
   if (strength < 1) return null;
   const isProposal =
@@ -229,4 +237,4 @@ function withoutRepeats(claims: readonly DecisionClaim[]): DecisionClaim[] {
 }
 
 const saysMuch = (body: string) =>
-  contentStems(body).length >= 2 || (contentStems(body).length >= 1 && /\d/.test(body));
+  contentStems(body).length >= 2 || (contentStems(body).length >= 1 && /\d|\b\p{L}+day\b/iu.test(body));

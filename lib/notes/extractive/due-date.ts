@@ -26,7 +26,11 @@ export function readDue(text: string, moment: Moment): Due | null {
     (date) => (date.saysDay || date.time !== null) && !isOfAnother(text, date.index, date.text.length),
   );
   const today = readDates("today", moment)[0]?.date ?? "";
-  const coming = found.filter(({ date }) => date >= today);
+  // "by Tuesday", said on a Tuesday, is hardly today, and which Tuesday it is was not said.
+  const coming = found.filter(
+    ({ date, text: said }) =>
+      date > today || (date === today && !/day$/i.test(said)) || (date === today && /today/i.test(said)),
+  );
   const chosen = coming.find(({ index }) => deadline.test(text.slice(0, index))) ?? coming.at(-1);
   if (
     !chosen ||

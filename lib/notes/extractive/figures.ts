@@ -61,7 +61,8 @@ function labelOf(text: string, at: number, length: number): string | null {
           .trim()
       : "";
   const count = wordsOf(subject).length;
-  if (count >= 1 && count <= 6 && !unclear.test(subject) && !isRough(subject)) return upperFirst(subject);
+  if (count >= 1 && count <= 6 && !unclear.test(subject) && !isRough(subject))
+    return shortened(upperFirst(subject), labelLengthMax);
   return isRough(text) || wordsOf(text).length < 5 ? null : around(text, at);
 }
 

@@ -16,13 +16,18 @@ export function shortened(text: string, lengthMax: number): string {
 }
 
 const plainWordsMax = 18;
+const plainLengthMax = 200;
 /** Words that mean something only beside what was said before, or to whom it was said. */
 const pointing =
   /\b(?:i|i'm|i'll|i've|i'd|me|my|mine|myself|we|we're|we'll|we've|us|our|ours|you|you're|you'll|your|yours|it|it's|its|that|that's|this|these|those|they|they're|them|their|he|she|him|her|his|one|ones|so|here|there|such|same|both)\b/i;
 
 /** Whether a clause taken out of its sentence reads by itself and means the same. */
 export const readsAlone = (clause: string): boolean =>
-  !pointing.test(clause) && !isRough(clause) && wordsOf(clause).length >= 2 && wordsOf(clause).length <= plainWordsMax;
+  clause.length <= plainLengthMax &&
+  !pointing.test(clause) &&
+  !isRough(clause) &&
+  wordsOf(clause).length >= 2 &&
+  wordsOf(clause).length <= plainWordsMax;
 
 /** Slips of the tongue that nobody can mend for sure: "the fi next", "we I", a sentence that breaks off. */
 export function isRough(text: string): boolean {

@@ -67,7 +67,7 @@ const instructions = [
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instructions?|prompts?|guidelines|system message|(?:previous|above|earlier) (?:rules|text|messages?))\b/i,
   /\b(?:system prompt|as an ai|large language model|prompt injection|you are (?:now )?(?:an? )?(?:ai|assistant|chatbot|language model))\b/i,
   /^(?:\S+ )?(?:dear |hey |hello |okay )?(?:(?:ai )?assistants?|ai|bots?|chatbot|chatgpt|claude|system|(?:the )?(?:language )?model|(?:meeting )?notes? ?-?(?:writer|taker|bot|maker)|summari[sz]er|transcriber|scribe|whoever (?:writes|makes|reads) (?:the|these) (?:notes|minutes))[,:]/i,
-  /\b(?:write|put|note|record|include|add|insert|state|list|say|mention)\b(?! (?:to|with)\b).{0,60}\b(?:in|into|to|as|under) (?:the |your |these |this |our )?(?:meeting )?(?:notes|minutes|summary|overview|action items?|decisions?|highlights)\b/i,
+  /\b(?:write|put|note|record|include|add|insert|state|list|say|mention)\b.{0,60}\b(?:in|into|to|as|under) (?:the |your |these |this |our )?(?:meeting )?(?:notes|minutes|summary|overview|action items?|decisions?|highlights)\b/i,
   /\b(?:in|for) (?:the|your) (?:notes|minutes|summary),? (?:please )?(?:write|put|record|say|state|add|include)\b/i,
 ];
 
