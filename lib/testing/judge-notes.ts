@@ -1,5 +1,4 @@
 import { writeExtractiveNotes } from "../notes/extractive/extractive-notes";
-import { isRough } from "../notes/extractive/quote";
 import { wordsOf } from "../notes/extractive/words";
 import type { NotesContent } from "../notes/schema";
 import {
@@ -52,12 +51,12 @@ export function judgeNotes(
   };
 }
 
-/** Slips, no end, no beginning, hardly a word: counted by other means than those the writer picks its lines by. */
+/** Too short, no beginning, no end, or a word said twice: what a program can see of a line that nobody can read. */
 const isFragment = (text: string) =>
-  isRough(text) ||
   wordsOf(text).length < 6 ||
   !/[.!]$/.test(text) ||
-  /^(?:which|because|and|or|but|so that|than|cuz)\b/i.test(text);
+  /^(?:which|because|and|or|but|so that|than|cuz|it|that|this|these|those|they|he|she)\b/i.test(text) ||
+  /\b(\p{L}+) \1\b/iu.test(text.replace(/\b(?:that that|had had|very very)\b/gi, ""));
 
 const namesDay = (meeting: LabelledMeeting, time: number) => {
   const at = meeting.turns.findLastIndex(({ t_ms }) => t_ms <= time);

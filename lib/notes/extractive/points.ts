@@ -8,8 +8,6 @@ const wordsMax = 45;
 const least = { long: { words: 8, stems: 4 }, short: { words: 5, stems: 2 } };
 const shortTalk = 60;
 const pairWordsMax = 60;
-/** How much a long point has to say more than a short one. */
-const lengthPower = 0;
 const leaning = "leans on what was said before";
 
 /** A point: a sentence, or two of one turn of which the second leans on the first. */
@@ -18,7 +16,7 @@ export type Point = { sentences: Sentence[]; stems: string[]; words: number };
 /** The sentences that say most of the talk, each readable by itself and none saying what another says; in time order. */
 export function pickPoints(all: readonly Sentence[], used: ReadonlySet<number>, countMax: number): Point[] {
   const weights = weightsOf(all);
-  const pool = candidates(all, used);
+  const pool = candidates(all, used, all.length <= shortTalk ? least.short : least.long);
   const covered = new Map<string, number>();
   const taken = new Set<number>();
   const picked: Point[] = [];
@@ -39,8 +37,7 @@ export function pickPoints(all: readonly Sentence[], used: ReadonlySet<number>, 
   return picked.sort((a, b) => (a.sentences[0]?.index ?? 0) - (b.sentences[0]?.index ?? 0));
 }
 
-function candidates(all: readonly Sentence[], used: ReadonlySet<number>): Point[] {
-  const limits = all.length <= shortTalk ? least.short : least.long;
+function candidates(all: readonly Sentence[], used: ReadonlySet<number>, limits: typeof least.long): Point[] {
   const flaws = all.map((sentence) => flawOf(sentence, limits));
   const points: Point[] = [];
   for (const [at, sentence] of all.entries()) {
@@ -68,13 +65,13 @@ const pointOf = (sentences: Sentence[]): Point => ({
 
 /** What a point adds to what the picked ones say: the weight of its words, less each time one is said again. */
 function gainOf(
-  { sentences, stems, words }: Point,
+  { sentences, stems }: Point,
   weights: ReadonlyMap<string, number>,
   covered: ReadonlyMap<string, number>,
 ): number {
   const gain = stems.reduce((sum, stem) => sum + (weights.get(stem) ?? 0) / 4 ** (covered.get(stem) ?? 0), 0);
   const personal = /^(?:you|i)\b/i.test(sentences[0]?.text ?? "") ? 0.7 : 1;
-  return (personal * gain) / Math.max(14, words) ** lengthPower;
+  return personal * gain;
 }
 
 /** What comes up most, as it is spelled most, the most first: no verbs, no small words, said by two people at least. */
@@ -140,11 +137,16 @@ const beginsWell =
 /** Points at things in the room or in the talk before: nobody reading knows what is meant. */
 const pointsAround =
   /\b(?:this one|that one|these ones|those ones|over (?:here|there)|right here|up here|down here|like this|like that|as you can see|you see|see here|this (?:slide|picture|thing|guy|stuff|part|side)|that (?:thing|stuff|guy|part|sort)|the (?:first|second|other|last) one|do (?:that|it|this|so)\b|(?:did|does|done|doing|about|of|with|for|on|to|like|than|at|from|into|in|have|has|had|get|got|make|made|use|used|put|see|know|say|said|think|want|need|by) (?:that|it|this|them|those|these)(?=[,.;!?]|$| (?:and|but|or|because|so|to|in|on|at|as|for|with|from|then|when|if)\b))/i;
+/** What they mean was said before. */
+const anaphor =
+  /\b(?:in|of|on|from|for|with|about|by|to|at|into|under|through) (?:that|those|these|it|them)(?! (?:which|who|that|are|is|we|you|i|they)\b)(?! (?:regard|sense|respect)\b)\b|\b(?:many|people|everyone|everybody|us|we|you) here\b|\b(?:do|does|did|done) (?:so|that|it)\b|\b(?:start|begin|began|started|have|had|has|got|get|want|need|take|took|make|made|use|used|like|liked|put|keep|kept|see|saw) (?:that|those|these) (?!(?:is|are|was|were|we|you|i|they|he|she|it|the|a|an|this|there|people|our|your|my)\b)\p{L}+/iu;
+/** Whose name stands in a sentence before; an institution's name may be HE. */
+const somebody = /\b(?:[Hh]e|[Ss]he|[Hh]is|[Hh]er|him|hers)\b/;
 /** Talk about the talk, the room and how one feels about both. */
 const aboutTheTalk =
-  /\b(?:agenda|next (?:topic|item|slide|speaker|question|point)|(?:this|the|that|your|my|his|her) (?:question|questions|slides?|screen|presentation|meeting|minutes|laptop|microphone|point of order|answer)|mr\.? chair|madam chair|honou?rable|hon\.|chair recogni[sz]es|interrupt|translation|interpretation|interpreter|mute|unmute|whiteboard|power ?point|move on|go back|come back to|get back to|carry on|hand over|thank|thanks|welcome|sorry|apolog|good (?:question|point|morning|afternoon)|as i said|as i say|i said|you said|he said|she said|they said|i(?:'ll| will) (?:just |now )?(?:ask|go|start|show|give|try|move|repeat|read|say)|i(?:'d| would) (?:just )?like to (?:ask|say|start|thank|add|raise|go|make|move|return|know)|can i|could i|may i|let me|i(?:'m| am) (?:going|gonna|just|sorry|not sure|wondering|asking|talking|saying|guessing|trying)|i wonder|i was wondering|i don't (?:know|think|remember|understand|want)|i forgot|i remember|tell (?:me|us)|ask you|you (?:asked|mentioned|know what|have to|can see|want|guys)|your (?:question|hand|name|turn)|my name|make sense|makes sense|talk(?:ing|ed)? about|speak(?:ing)? (?:about|to)|discuss(?:ed|ing)? (?:it|that|this)|we(?:'ll| will) (?:now|go|move|hear|have to wait|see|get)|we have (?:about |only )?(?:\w+ )?minutes|seconds|colleagues|joking|funny|laugh|haha|i(?:'m| am) (?:the|an?|from)|my function|i wanna|i hope)\b/i;
+  /\b(?:agenda|next (?:topic|item|slide|speaker|question|point)|(?:this|the|that|your|my|his|her) (?:question|questions|slides?|screen|presentation|meeting|minutes|laptop|microphone|point of order|answer)|mr\.? chair|madam chair|honou?rable|hon\.|chair recogni[sz]es|interrupt|translation|interpretation|interpreter|mute|unmute|whiteboard|power ?point|move on|go back|come back to|get back to|carry on|hand over|thank|thanks|welcome|sorry|apolog|good (?:question|point|morning|afternoon)|as i said|as i say|i said|you said|he said|she said|they said|i(?:'ll| will) (?:just |now )?(?:ask|go|start|show|give|try|move|repeat|read|say)|i(?:'d| would) (?:just )?like to (?:ask|say|start|thank|add|raise|go|make|move|return|know)|can i|could i|may i|let me|i(?:'m| am) (?:going|gonna|just|sorry|not sure|wondering|asking|talking|saying|guessing|trying)|i wonder|i was wondering|i don't (?:know|think|remember|understand|want)|i forgot|i remember|tell (?:me|us)|ask you|i just (?:want|wanted)|pick up on|you (?:asked|mentioned|know what|have to|can see|want|guys)|your (?:question|hand|name|turn)|my name|let's see|make sense|makes sense|talk(?:ing|ed)? about|speak(?:ing)? (?:about|to)|discuss(?:ed|ing)? (?:it|that|this)|we(?:'ll| will) (?:now|go|move|hear|have to wait|see|get)|we have (?:about |only )?(?:\w+ )?minutes|seconds|colleagues|joking|funny|laugh|haha|i(?:'m| am) (?:the|an?|from)|my function|i wanna|i hope)\b/i;
 const auxiliaries =
-  /^(?:is|are|was|were|be|been|has|have|had|do|does|did|will|would|can|could|should|must|may|might|shall|isn't|aren't|wasn't|weren't|hasn't|haven't|hadn't|don't|doesn't|didn't|won't|wouldn't|can't|cannot|couldn't|shouldn't|needs?|wants?|gets?|got|goes|went|came|comes|makes?|made|takes?|took|gave|gives?|says|said|.+'(?:s|re|m|ll|ve|d)|.{3,}ed|ran|runs|costs?|works?|shows?|leaves?|lost|loses?|starts?|looks?|found|built|sent|wrote|met|saw|put|set|helps?|depends?|expects?|grew|fell|rose|means?|uses?|owns?|knows?|likes?|sees?|supports?|covers?|offers?|includes?|begins?|ends?|fails?|keeps?|continues?|provides?|allows?|requires?)$/;
+  /^(?:is|are|was|were|be|been|has|have|had|do|does|did|will|would|can|could|should|must|may|might|shall|isn't|aren't|wasn't|weren't|hasn't|haven't|hadn't|don't|doesn't|didn't|won't|wouldn't|can't|cannot|couldn't|shouldn't|needs?|wants?|gets?|got|goes|went|came|comes|makes?|made|takes?|took|gave|gives?|says|said|.+'(?:s|re|m|ll|ve|d)|.{3,}ed|ran|runs|costs?|works?|shows?|leaves?|lost|loses?|starts?|looks?|found|built|sent|wrote|met|saw|put|set|helps?|depends?|expects?|grew|fell|rose|means?|uses?|owns?|knows?|sees?|supports?|covers?|offers?|includes?|begins?|ends?|fails?|keeps?|continues?|provides?|allows?|requires?)$/;
 
 const opening =
   /^(?:(?:actually|then|and then|so that|anyway|also|basically|again|as you can see|i mean|now|yes|'cause|cuz|because|first of all|second of all|you know|like i said|as i said|firstly|secondly|of course|obviously|certainly|clearly|in fact|however|unfortunately|therefore|in that regard|(?:(?:thank you,? )?(?:mr\.? ?|madam )?(?:chair|speaker|president))(?=,))[, ]+)+(?=\p{L})/iu;
@@ -164,7 +166,7 @@ export function flawOf(sentence: Sentence, limits = least.long): string | null {
   if (words.length < limits.words || words.length > wordsMax || stems.length < limits.stems) return "length";
   if (agenda.test(text) && (text.match(/,/g) ?? []).length >= 3) return null;
   if (isRough(text)) return "rough";
-  if (pointsAround.test(text)) return "points around";
+  if (pointsAround.test(text) || anaphor.test(text) || somebody.test(text)) return "points around";
   if (aboutTheTalk.test(text)) return "about the talk";
   if (!/[.!]$/.test(text) || dangling.test(text) || bareVerb.test(text)) return "no sentence";
   const [clause = text] = text.split(/, (?:so|and|but|because|whereas) /);

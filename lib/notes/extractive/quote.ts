@@ -33,7 +33,7 @@ export const readsAlone = (clause: string): boolean =>
 export function isRough(text: string): boolean {
   const words = wordsOf(text);
   return (
-    /…|—|--|\.\.|[[\]()<>]|_/.test(text) ||
+    /…|--|\.\.|[[\]()<>]|_|^—|—\W*$|—[^—]*—[^—]*—/.test(text) ||
     fillers.test(text) ||
     restarts.some((pattern) => pattern.test(text)) ||
     spelled(text).some((word, at, all) => isBroken(word, all[at + 1] ?? "")) ||
@@ -48,16 +48,17 @@ const spelled = (text: string) => text.replaceAll("’", "'").match(/[\p{L}\p{N}
 const fillers =
   /\b(?:blah|dunno|was like|were like|it's like|kind of thing|sort of thing|and stuff|stuff like|or whatever|or something|you know|i mean|and so forth|la la|or so forth|thingy|oops|whoops|um|uh|oh|hmm)\b/i;
 const restarts = [
-  /\b(?:to|of|the|a|an|very|my|our|your|their|is|are|was|were|be|with|for|from|at|by) (?:i|we|he|she|they|i'm|i've|i'll|we're|we've|it's|there's|they're)\b/i,
+  /\b(?:to|of|the|a|an|very|my|our|your|their|is|are|was|were|be|with|for|from|at|by) (?:I|we|he|she|they|I'm|I've|I'll|we're|we've|it's|there's|they're)\b/,
   /\b(?:the|a|an|my|our|your|their) (?:the|a|an|my|our|your|their|is|are|was|were|will|would|can|could|of|to|and|but|in|on|at)\b/i,
   /\b(?:i|we|you|they|he|she) (?!(?:think|know|hope|guess|believe|say|said|mean|wish|feel|suppose|find|found|see|saw|hear|heard|do|did|agree|understand|understood|recognize|recogni[sz]e|recall|remember|assume|assumed|expect|imagine|thought|felt|noticed|realised|realized|learned|ensure|doubt|need|want|have|like|use|used|met|and|or|can|could|will|are)\b)[\p{L}']+ (?:i|we|he|she|they|i'm|i've|we're|we've|they're)\b/iu,
-  /\b(?:is|are|was|were|has|have|had|will|would|can|could|should|must) (?:is|are|was|were|has|had|will|would|can|could|should|must)\b/i,
-  /\b(?:and|or|but|to|of|in|on|at|for|with|by|from|because) (?:and|or|but|of|because)\b/i,
+  /\b(?:is|are|was|were|will|would|can|could|should|must) (?:is|are|was|were|has|had|will|would|can|could|should|must)\b|\b(?:has|have|had) (?:is|are|was|were|has|will|would|can|could|should|must)\b/i,
+  /\b(?:and|or|but|to|of|in|on|at|for|with|by|from) (?:and|or|but|of)\b|\b(?:because|of|to|for|with) because\b/i,
   /\b(?:the|a|an|and|or|but|of|to|with|from|because|very) ?[,.;:]/i,
   /\b(?:if|when|because|so|how|what|why|is|was|are|we|i|you|they|he|she|it|only|which|would|will|can) (?:[\p{L}']+ )?(if|when|because|how|what|why|is|was|are|only|which|would|will|can) (?:[\p{L}']+ )?\1\b/iu,
   /\b(if|when|because|so|how|what|why|is|was|are|only|which|would|will|can|we|they|he|she) [\p{L}']+ \1\b/iu,
   /\b(?:do|does|did|is|are|was|were) (?:would|wouldn't|will|can|could|starts|goes|gets|has|makes|takes|comes|looks|wants|needs|uses|says)\b/i,
-  /\b(?:the|a|an) \p{L}+ly (?:the|a|an)\b/iu,
+  /\b(?:the|a|an) \p{L}+ly (?:the|a|an)\b|\b(?:want|wants|need|needs|have|has) (?:will|would|can|could)\b/iu,
+  /\b(?:have|be|is|was|are|put|do|get|use|it's) like (?:a|an|the)\b|^(?:the|a|an|my|our|this) [^,]*, (?:it|they|he|she) (?:can|is|will|has|was|are|would|could)\b/i,
   /\b[B-HJ-Z] [A-Z]|\d [€$£]\d| ['’] /,
 ];
 /** A word in the middle that begins another sentence. */

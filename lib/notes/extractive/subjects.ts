@@ -6,7 +6,7 @@ export type Subject = { from: number; to: number; heading: string; name: string 
 
 /** So many sentences after it was announced a subject still holds; then the talk may be anywhere. */
 const holdsFor = 80;
-const named = String.raw`((?:the |our |my |a |an )?[\p{L}\p{N}$€£%'’-]+(?: [\p{L}\p{N}$€£%'’-]+){0,7})`;
+const named = String.raw`((?:the |our |my |a |an )?[\p{L}\p{N}$€£%'’-]+(?: [\p{L}\p{N}$€£%'’-]+){0,13})`;
 const announcers = [
   new RegExp(
     String.raw`^(?:the |our |my )?(?:next|last|first|second|third|fourth|fifth|sixth|final) (?:topic|item|point|agenda item|subject)(?: (?:on (?:the|my|our) (?:list|agenda)|for today|today))?(?: is(?: about)?|,|:|\.)\s*${named}`,
@@ -74,7 +74,7 @@ function headingOf(said: string, names: ReadonlySet<string>): string | null {
       "",
     )
     .split(" ")
-    .slice(0, 8);
+    .slice(0, 14);
   while (
     words.length > 1 &&
     isStopWord((words.at(-1) ?? "").toLowerCase()) &&
