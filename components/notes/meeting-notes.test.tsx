@@ -68,6 +68,9 @@ test("they are called what they are: highlights of the embedded writer, notes of
   const content = { ...nothing, sections: [budget] };
   const highlights = shown(notesOf(content));
   expect(highlights).toContain('aria-label="Highlights"');
+  expect(highlights).toContain(">Highlights</p>");
+  const named = shown(notesOf({ ...nothing, sections: [{ ...budget, heading: "Highlights" }] }));
+  expect(named).not.toContain(">Highlights</p>");
   const written = shown(notesOf(content, { model: "llama3.2:3b" }));
   expect(written).toContain('aria-label="Notes"');
   expect(written).toContain("Written from the transcript by llama3.2:3b.");

@@ -143,7 +143,9 @@ function Written({ notes, onJump, people, onRewrite, isUnderWay, onAnswer, answe
   }
   return (
     <>
-      {areHighlights(notes) ? <p className="mb-3 font-medium text-ink-faint text-sm">Highlights</p> : null}
+      {areHighlights(notes) && !content.sections.some(({ heading }) => heading === nameNotes(notes)) ? (
+        <p className="mb-3 font-medium text-ink-faint text-sm">Highlights</p>
+      ) : null}
       <NotesDocument
         content={content}
         onJump={onJump}

@@ -135,8 +135,8 @@ function Sample({ tried }: { tried: TriedModel }) {
   return (
     <section aria-label="Notes of the sample" className="w-full rounded-card border border-line p-4 sm:p-5">
       <p role="status" className="mb-4 text-base text-ink-soft">
-        {model} took {Math.max(1, Math.round(seconds))} s and wrote {proposed} {proposed === 1 ? "line" : "lines"};{" "}
-        {kept} {kept === 1 ? "was" : "were"} kept because the sample says so.
+        {model} wrote {proposed} {proposed === 1 ? "line" : "lines"} in {Math.max(1, Math.round(seconds))} s. {kept} of
+        them {kept === 1 ? "was" : "were"} said in the sample and {kept === 1 ? "is" : "are"} kept.
       </p>
       {content ? (
         <NotesDocument content={content} />
