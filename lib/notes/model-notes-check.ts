@@ -135,19 +135,24 @@ export class NotesCheck {
     if (!/\d/.test(writeNumbers(bare.value, { all: true })) || bare.label === "") return null;
     for (const at of this.#passages(lines)) {
       const evidence = at.map((place) => this.#lines[place]).filter((line) => line !== undefined);
-      const sentence = sentencesOf(evidence.map(({ text }) => text).join(" ")).find((said) =>
-        isValueSaid(bare.value, said, this.#speakers.isEnglish),
-      );
+      const clause = evidence
+        .flatMap(({ text }) => sentencesOf(text))
+        .filter((said) => !/\?$/.test(said))
+        .flatMap((said) => (numbersIn(said) > 1 ? said.split(clauseEnds) : [said]))
+        .find((said) => this.#isFigureOf(bare, said));
       const first = evidence[0];
-      if (!sentence || !first || /\?$/.test(sentence)) continue;
-      if (
-        /\b(?:not|n['’]t|no|never)\b/i.test(sentence) ||
-        !isTopicOf(bare.label, [{ ...first, text: sentence }], this.#speakers)
-      )
-        continue;
-      return { id: "", ...bare, t_ms: first.tMs };
+      if (clause && first) return { id: "", ...bare, t_ms: first.tMs };
     }
     return null;
+  }
+
+  /** The value and what it is a value of stand in one clause, and it is not denied there. */
+  #isFigureOf({ label, value }: { label: string; value: string }, said: string): boolean {
+    return (
+      isValueSaid(value, said, this.#speakers.isEnglish) &&
+      !/\b(?:not|no|never)\b|n['’]t\b/i.test(said) &&
+      isTopicOf(label, [{ name: "", text: said }], this.#speakers)
+    );
   }
 
   /** Who the words make the owner: who says "I", or who is named or spoken to there. Everybody else is nobody. */
@@ -234,6 +239,10 @@ function isValueSaid(value: string, sentence: string, isEnglish: boolean): boole
   const said = new Set(unitsOf(sentence));
   return unitsOf(value).every((unit) => said.has(unit) || said.has(`${unit}s`) || said.has(unit.replace(/s$/, "")));
 }
+
+/** Between two of these one thing is counted. */
+const clauseEnds = /[,;:](?=\s)|\s(?:and|but|while|whereas|versus|or|plus)\s/i;
+const numbersIn = (text: string) => writeNumbers(text, { all: true }).match(/\d+(?:[.,]\d+)*/g)?.length ?? 0;
 
 const units: Record<string, string> = { "€": "euros", $: "dollars", "£": "pounds", "%": "percent" };
 const unitsOf = (text: string) =>

@@ -13,8 +13,24 @@ export type Speakers = { people: People; isEnglish: boolean };
 const wordSet = (words: string) => new Set(words.split(/\s+/));
 
 /** Words that a claim may have where nobody spoke them: they hold a sentence together and say nothing of their own. */
-const joining = wordSet(
-  "the a an of to in on at for with from by as and that is are was were be been being has have had do does did s",
+const joining = wordSet("the a an of to in on at for with from as and that has have had do does did s");
+/** One verb in all its forms: "is" may be told as "was". */
+const being = wordSet("is are am was were be been being");
+/** How much and how often: whoever leaves these out says more than was said. */
+const quantity = wordSet(
+  `some most many few several half part partly mostly about around roughly nearly almost least up sometimes usually often
+  rarely seldom`,
+);
+/** How sure, how soon. */
+const modal = wordSet(
+  "will would shall should must can could might may maybe perhaps probably possibly if whether unless",
+);
+/** Somebody's words or wishes about the rest of the sentence, which without them would be a fact. */
+const attributing = new Set(
+  `say said tell told think thought believe claim argue suggest propose ask want hope wish expect hear read
+  rumour assume suspect fear doubt wonder pretend promise threaten according plan try`
+    .split(/\s+/)
+    .map(stem),
 );
 /** Stand for who said "I" or "we". */
 const pronouns = wordSet("he she they his her their him them");
@@ -51,6 +67,12 @@ const imperative =
  */
 export function findSupport(claim: string, evidence: Evidence, speakers: Speakers): Support {
   if (evidence.length === 0) return null;
+  const told = readSpeaker(claim, evidence);
+  if (told) {
+    const theirs = told.places.flatMap((place) => evidence[place] ?? []);
+    const found = findSupport(told.said, theirs, speakers);
+    return found?.flatMap((at) => told.places[at] ?? []) ?? null;
+  }
   const quoted = findQuotation(claim, evidence);
   if (quoted) return quoted;
   const claims = sentencesOf(claim);
@@ -90,31 +112,29 @@ const claimsSomething = (words: string) =>
 const topicWords = (text: string, isEnglish: boolean) =>
   isEnglish ? tokensOf(text).filter((word) => !joining.has(word) && !/^\d/.test(word)) : stemsInOtherWords(text);
 
-/** Words that somebody said one after another, with their name before them or without. */
+/** Whole sentences that somebody said, word for word. */
 function findQuotation(claim: string, evidence: Evidence): Support {
-  const [, quoted = "", rest = claim] = /^([^:?!]{2,60}): ?["“'‘]?(.+?)["”'’]?$/su.exec(claim) ?? [];
-  for (const [line, { name, text }] of evidence.entries()) {
-    const isTheirs = quoted !== "" && isNameOf(quoted, name);
-    const words = tokensOf(isTheirs ? rest : claim);
-    if (words.length >= quotedWordsMin && isRunOf(words, tokensOf(text)) && (isTheirs || isWhole(claim, text)))
-      return [line];
-  }
-  return null;
+  const wanted = sentencesOf(claim).map(asQuoted).join(" ");
+  if (tokensOf(claim).length < quotedWordsMin) return null;
+  const line = evidence.findIndex(({ text }) => `${sentencesOf(text).map(asQuoted).join(" ")} `.includes(`${wanted} `));
+  return line < 0 ? null : [line];
 }
 const quotedWordsMin = 3;
 
-/** Unattributed words stand for themselves only with everything that was said in that breath. */
-const isWhole = (claim: string, text: string) =>
-  sentencesOf(text).some((sentence) => tokensOf(sentence).join(" ") === tokensOf(claim).join(" ")) ||
-  tokensOf(text).join(" ") === tokensOf(claim).join(" ");
+/** A sentence with its bounds, so that no part of one is taken for it; a question stays one. */
+const asQuoted = (sentence: string) => `«${tokensOf(sentence).join(" ")}${/[?？]\W*$/u.test(sentence) ? "?" : ""}»`;
+
+/** "Ana: …": what stands behind the name, and the lines that are hers; null where nobody of that name speaks there. */
+function readSpeaker(claim: string, evidence: Evidence) {
+  const [, name = "", said = ""] = /^([^:?!]{2,60}): ?["“'‘]?(.+?)["”'’]?$/su.exec(claim) ?? [];
+  const places = evidence.flatMap((line, at) => (name !== "" && isNameOf(name, line.name) ? [at] : []));
+  return places.length > 0 ? { said, places } : null;
+}
 
 const isNameOf = (written: string, name: string) => {
   const bare = written.trim().toLowerCase();
   return bare === name.toLowerCase() || bare === (name.split(" ")[0] ?? "").toLowerCase();
 };
-
-const isRunOf = (words: readonly string[], said: readonly string[]) =>
-  ` ${said.join(" ")} `.includes(` ${words.join(" ")} `);
 
 type Sentence = { line: number; speaker: string; text: string };
 
@@ -162,16 +182,27 @@ function hasSameWords(claim: string, text: string, named: readonly Named[]): boo
 const firstPersons = wordSet("i we my our");
 const weightMin = 2;
 
-/** Whether what the claim skips would change it: a not, a turn, an only, or most of what stood between its words. */
+/** Whether what the claim skips would change it: a not, a turn, a maybe, whose words they were, or what stood between. */
 function leavesOutWeight(own: readonly string[], said: readonly string[], pairs: readonly [number, number][]): boolean {
   const kept = new Set(pairs.map(([, place]) => place));
   const [first = 0, last = 0] = [pairs[0]?.[1], pairs.at(-1)?.[1]];
-  const left = said.filter((_, place) => !kept.has(place));
-  if (left.some((word) => negating.has(word) || turning.has(stem(word)))) return true;
-  const between = said.filter((word, place) => place > first && place < last && !kept.has(place) && !isStopWord(word));
+  const isLeft = (_: string, place: number) => !kept.has(place);
+  if (said.filter(isLeft).some((word) => negating.has(word) || turning.has(stem(word)))) return true;
+  const claimed = new Set(own.map(stem));
+  const before = said.filter((word, place) => place < first && !claimed.has(stem(word)));
+  if (before.some((word) => attributing.has(stem(word)))) return true;
+  const left = (from: number) => said.filter((word, place) => isLeft(word, place) && place > from && place < last);
+  if (left(first - quantityReach).some((word) => quantity.has(word))) return true;
+  // "I will write it" may become "Write it", but not "The plant will close" "The plant closes".
+  if (left(first).some((word) => modal.has(word))) return true;
+  const between = said.filter(
+    (word, place) => isLeft(word, place) && place > first && place < last && !isStopWord(word),
+  );
   return between.length > own.filter((word) => !isStopWord(word)).length * betweenShareMax;
 }
-const betweenShareMax = 0.5;
+const betweenShareMax = 0.25;
+/** "Some of the customers". */
+const quantityReach = 4;
 
 /** The longest run of words that both have in the same order, gaps allowed, as pairs of places. */
 function align(own: readonly string[], said: readonly string[]): [number, number][] {
@@ -244,6 +275,8 @@ function isRightPerson(
   if (isSubject && isToldBy(claim, person)) return speaks;
   if (isSubject && says.length > 0) return says.every(({ speaker }) => speaker === person.name);
   if (isSubject && speaks) return cover.some(({ text }) => /\b(?:we|us|our|let['’]?s)\b/i.test(text)) || isSpoken;
+  const isAddressed = cover.every(({ text }) => !namesPerson(text, person) || isCalled(text, person));
+  if (isSpoken && isSubject && isAddressed) return cover.some(({ text }) => /\byou\b/i.test(text));
   if (isSpoken) return !isSubject || followsInText(claim, person, cover);
   const isAsked = cover.some(({ text }) => /\byou\b/i.test(text));
   return isSubject && isAsked && evidence.some(({ name, text }) => name === person.name && accepts.test(text));
@@ -267,6 +300,14 @@ function followsInText(claim: string, person: Person, cover: readonly Sentence[]
     return at >= 0 && (first === undefined || tokensOf(text.slice(at)).some((word) => isSameWord(word, first)));
   });
 }
+
+/** "Ben, …" and "…, Ben?": somebody is called, and nothing is said of them. */
+const isCalled = (text: string, { name }: Person) => {
+  const names = name.split(/\s+/).map(escapePattern).join("|");
+  return new RegExp(`(?:^|[,.?!] )(?:(?:and|so|okay|well|thanks|sorry) )?(?:${names}),|, (?:${names})[.?!]`, "iu").test(
+    text,
+  );
+};
 
 export const namesPerson = (text: string, person: Person) => placeOfName(text, person) >= 0;
 
@@ -338,13 +379,18 @@ const isAmong = (one: string, others: readonly string[]) => others.some((other) 
 
 /** "calculate" and "calculation", "plane" and "planes"; not "inform" and "informal". */
 function isSameWord(a: string, b: string): boolean {
-  if (a === b || (a.length > 3 && b.length > 3 && stem(a) === stem(b))) return true;
+  if (a === b || (being.has(a) && being.has(b))) return true;
+  if (isPast(a) !== isPast(b)) return false;
+  if (a.length > 3 && b.length > 3 && stem(a) === stem(b)) return true;
   const short = Math.min(a.length, b.length);
   let same = 0;
   while (same < short && a[same] === b[same]) same += 1;
   const rests = [a.slice(same), b.slice(same)];
   return same >= 5 && rests.every((rest) => wordEndings.test(rest));
 }
+/** What is done is not still to do: "wrote" is another word than "write". */
+const isPast = (word: string) =>
+  (/[^e]ed$/.test(word) && word.length > 4) || (stem(word) !== word && !/(?:s|ing)$/.test(word));
 const wordEndings =
   /^(?:e|s|es|ed|ing|ion|ions|ation|ations|ment|ments|ly|er|ers|or|al|en|em|n|t|te|st|a|o|os|as|i|ne|nen|ung|ungen)?$/;
 
