@@ -71,7 +71,7 @@ const droppedLater =
 const jokes = /\b(?:just kidding|kidding|joking|ha ?ha)\b/i;
 /** Told from before, or as somebody's words. */
 const reported =
-  /\b(?:last (?:week|time|month|year|meeting|night)|yesterday|previously|back then|at the time|used to|said (?:that )?(?:i|we|you|he|she|they)|(?:told|promised|asked) (?:me|us|him|her|them|you)|was going to|were going to|would have|could have|should have|had to|every (?:time|week|day|month|year|\p{L}+day|morning|night)|each (?:time|week|day|month|year)|usually|always|normally|whenever|for example|for instance|let's say|suppose|imagine|i'd say|as if|pretend|in principle)\b/iu;
+  /\b(?:last (?:week|time|month|year|meeting|night)|yesterday|previously|back then|at the time|used to|(?<!to )said (?:that )?(?:i|we|you|he|she|they)|(?:told|promised|asked) (?:me|us|him|her|them|you)|(?:was|were) going to (?!say\b)|would have|could have|should have|had to|every (?:time|week|day|month|year|\p{L}+day|morning|night)|each (?:time|week|day|month|year)|usually|always|normally|whenever|for example|for instance|let's say|suppose|imagine|i'd say|as if|pretend|in principle)\b/iu;
 const wished =
   /\b(?:if (?:i|we|you|they|he|she|it|there|somebody|someone|people|nobody)|when(?:ever)? (?:the|an?|we|you|they|he|she|it|i|somebody|someone|people))\b/i;
 const unreal =
@@ -238,7 +238,7 @@ function readOffer(sentences: readonly Sentence[], at: number, text: string): Re
 }
 
 const notWork =
-  /^(?:(?:be|say|tell|see|think|admit|start|stop|go|wait|show|talk|speak|draw|explain|give|repeat|come|quote|assume|guess|agree|let|never|not|have|need|know|love|like|want|miss|jump|leave|take|read|keep|walk|always|feel|hear|mention|propose|suggest|vote|second|call (?:it|this|that|on|for|the (?:meeting|vote|question))\b|turn|begin|skip|pass|move|hand|use|look at (?:this|that|these|how|what)|get|continue|ensure|make sure|support|respond|answer|ask|join|attend|travel|fly|arrive|stay|win|lose|die|enjoy|expect|wonder|abstain|raise|outline|change gears|focus|refer|return|limit|conclude|present|introduce|note|remind|sell|market|create|make|do|put|fight|protect|help|happen)\b)/iu;
+  /^(?:(?:be|say|tell|see|think|admit|start|stop|go|wait|show|talk|speak|draw|explain|give|repeat|come|quote|assume|guess|agree|let|never|not|have|need|know|love|like|want|miss|jump|leave|take|read|keep|walk|always|feel|hear|mention|propose|suggest|vote|second|call (?:it|this|that|on|for|the (?:meeting|vote|question))\b|turn|begin|skip|pass|move|hand|use|try|return|look at (?:this|that|these|how|what)|get|continue|ensure|make sure|support|respond|answer|ask|join|attend|travel|fly|arrive|stay|win|lose|die|enjoy|expect|wonder|abstain|raise|outline|change gears|focus|refer|return|limit|conclude|present|introduce|note|remind|sell|market|create|make|do|put|fight|protect|help|happen)\b)/iu;
 
 /** "I'll write the plan by Friday." */
 function readPromise(sentences: readonly Sentence[], at: number, text: string, people: People): Read | null {
@@ -272,6 +272,9 @@ function partsAt(text: string, pattern: RegExp): Part[] {
 const subordinate =
   /\b(?:if|when|whenever|unless|until|because|cause|cuz|what|how|where|which|who|why|whether|hope|wish|not sure|suppose|imagine|like|than|before|after|way|thing|things|time|that) (?:(?:also|then|just|maybe|now|still|probably) )?$/iu;
 
+/** What is promised is not wanted. */
+const isForbidden = /^(?:(?:oh|um|uh|well|ha)[, ]+)*(?:no\b(?! (?:problem|worries))|nope|(?:please )?don't\b)/i;
+
 function promiseOf(
   sentences: readonly Sentence[],
   at: number,
@@ -287,12 +290,16 @@ function promiseOf(
   if (betweenPrograms.test(body)) return null;
   const isPlain = afterwards.test(body) || asksOutsider(body, people);
   const isMaybeWork = oftenAfterwards.test(body);
-  const hasDue = due.test(`${before} ${body}`);
+  // A day further on in the sentence belongs to another thought.
+  const hasDue = due.test(
+    `${before.split(/[.;]|, (?:and|but|so) /).at(-1)} ${body.split(/,? (?:but|because|so|since|although|while|if) /)[0]}`,
+  );
   const isWe = /^we/i.test(marker);
   const isFuture = /^(?:I'll|I will|I'm g|I am going|I shall)/i.test(marker);
   const isHedged = hedged.test(clause(before)) || hedged.test(body.split(" ").slice(0, 6).join(" "));
-  const reply = answerTo(sentences, at, null)?.kind;
-  if (reply === "refuses") return null;
+  const answer = answerTo(sentences, at, null);
+  if (answer && isForbidden.test(sentences[answer.at]?.said ?? "")) return null;
+  const reply = answer?.kind;
   const isNoted = reply === "thanks" || reply === "accepts";
   const claim: ActionClaim = {
     kind: "promise",

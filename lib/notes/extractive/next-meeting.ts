@@ -28,7 +28,15 @@ export function findNextMeeting(
     const time = isSameTime
       ? start.toPlainTime().round("minute").toString().slice(0, 5)
       : workingTime(chosen.time ?? timeAlone(sentence.text), chosen.saysMeridiem);
-    return { text: asStatement(sentence.text), date: chosen.date, time, tMs: sentence.tMs, from: sentence.index };
+    // "next week" names no day.
+    const isWeek = /^(?:next|this) week$/i.test(chosen.text.trim()) && !isSameTime;
+    return {
+      text: asStatement(sentence.text),
+      date: isWeek ? null : chosen.date,
+      time: isWeek ? null : time,
+      tMs: sentence.tMs,
+      from: sentence.index,
+    };
   }
   return null;
 }
