@@ -112,7 +112,9 @@ export class NotesCheck {
   #decision({ text, lines }: ModelNotes["decisions"][number]): NotesPoint | null {
     const support = this.#support(text, lines);
     if (!support) return null;
-    if (!this.#speakers.isEnglish) return isQuestion(support.lines) ? null : pointOf(text, support);
+    if (!this.#speakers.isEnglish) {
+      return support.lines.some((line) => saysDecided.test(line.text)) ? pointOf(text, support) : null;
+    }
     const isOne = support.at.some((at) => this.#decisionsAt.has(at)) && mayBeDecision(this.#lines, support.at);
     return isOne ? pointOf(text, support) : null;
   }
@@ -127,7 +129,7 @@ export class NotesCheck {
       owner: this.#owner(owner, support),
       due: due === null ? null : this.#due(due, support),
     };
-    return { item, isSure: !isEnglish || support.at.some((at) => this.#actionsAt.has(at)) };
+    return { item, isSure: isEnglish && support.at.some((at) => this.#actionsAt.has(at)) };
   }
 
   #figure({ label, value, lines }: ModelNotes["figures"][number]) {
@@ -230,6 +232,10 @@ function isCharged(text: string, person: Person): boolean {
     "iu",
   ).test(text);
 }
+
+/** Where our rules of English say nothing a decision is only what was called one. */
+const saysDecided =
+  /entschieden|entschlossen|beschlossen|geeinigt|vereinbart|décidé|convenu|d['’]accord|decidid|acordad|decis[oi]|concordat|combinad|besloten|afgesproken|beslut|besluttet|zdecydowa|ustalili|rozhodli|решили|решено|договорились|вирішили|决定|決定|決め|결정|합의/iu;
 
 const isQuestion = (lines: readonly SpokenLine[]) => lines.every(({ text }) => /[?？]\s*$/.test(text));
 

@@ -133,6 +133,12 @@ describe("what a model answers", () => {
       { of: of(german) },
     );
     expect(texts(first.content)).toEqual(["Das Budget für den neuen Prüfstand wurde um 3 Wochen verschoben."]);
+    const claims = german.map(({ text }, at) => ({ text, lines: [at + 1] }));
+    const tasks = claims.map((claim) => ({ ...claim, owner: "Ute Krämer", due: null }));
+    const { content } = await write([{ decisions: claims, action_items: tasks }], { of: of(german) });
+    // Without rules of that language nothing is taken for a decision or a task for certain.
+    expect([content.decisions, content.action_items]).toEqual([[], []]);
+    expect(content.possible_action_items).toHaveLength(2);
     const second = await write([points({ text: "検査装置の予算は3週間延期された。", lines: [1] })], {
       of: of(japanese),
     });

@@ -33,9 +33,9 @@ export async function writeModelNotes(
   const answers = await readTalk(model, talk, onProgress);
   const kept = merge(answers.map((answer) => check.check(answer)));
   const proposed = answers.reduce((sum, answer) => sum + countLines(answer), 0);
-  if (linesOf(kept).length === 0) return { content: null, proposed };
+  if (linesOf(kept).length + kept.possible_action_items.length === 0) return { content: null, proposed };
   const first = answers[0] ?? { title: "", overview: "" };
-  const said = answers.length > 1 ? await summarise(model, kept, onProgress) : first;
+  const said = answers.length > 1 && linesOf(kept).length > 0 ? await summarise(model, kept, onProgress) : first;
   return {
     proposed,
     content: {
