@@ -1,5 +1,6 @@
 import "server-only";
 import { database } from "../database";
+import { findModelName } from "../language-model/queries";
 import { isHost } from "../meetings/policy";
 import { findMeetingFor } from "../meetings/queries";
 import { wereWordsPutRight } from "../transcripts/queries";
@@ -25,6 +26,7 @@ export async function getNotesView(actor: Caller, meeting: NotedMeeting) {
     isHost: isHost(actor, meeting),
     wordsChanged: isRead && row.generatedAt !== null && (await wereWordsPutRight(meeting.id, row.generatedAt)),
     timelineOrigin: meeting.startedAt,
+    nextModel: isHost(actor, meeting) ? await findModelName() : null,
     meetingTemplate: meeting.summaryTemplate,
     row,
   };

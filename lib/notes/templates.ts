@@ -5,7 +5,7 @@ export const summaryTemplates: readonly SummaryTemplate[] = [
   {
     id: "general",
     name: "General",
-    description: "A section for each topic, in the order people came to it.",
+    description: "What was discussed, in the order people came to it.",
     sections: [],
   },
   {

@@ -10,12 +10,27 @@ const dayHint =
   /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|\btoday|\btonight|\btomorrow|\bweeks?\b|\bmonth|\bquarter|\byear|\bdays?\b|\bq[1-4]\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\be\.?o\.?[dwb]\b|\bcob\b|\d(?:st|nd|rd|th)\b|\bnoon\b|\blunch|\b(?:after|before|during|end of) (?:this|the|our) (?:call|meeting|day)|\b(?:right|straight) away|\bafternoon|\bmorning|\bevening|\bhours?\b|\bfirst|\bsecond|\bthird|\bfourth|\bfifth|\bsixth|\bseventh|\beighth|\bninth|\btenth|\beleventh|\btwelfth|teenth|tieth/i;
 const deadline = /\b(?:by|before|until|till|no later than|due|latest|not later than|until the)\s+(?:the\s+)?$/i;
 
+/** "the notes from Monday's meeting", "since Friday": a day, but not the day by which something is done. */
+const isOfAnother = (text: string, at: number, length: number) =>
+  /\b(?:from|of|about|since|last|after|past|than|what|how|between|during|was|were)\s+(?:the\s+|our\s+)?$/i.test(
+    text.slice(0, at),
+  ) ||
+  /^(?:['’]s\b|\s+(?:meeting|call|session|release|version|results|numbers|data|figures|minutes|notes|report|edition)\b)/i.test(
+    text.slice(at + length),
+  );
+
 /** The day something should be done, as said at that moment; null when none or only a past one was named. */
 export function readDue(text: string, moment: Moment): Due | null {
   if (!dayHint.test(text)) return null;
-  const found = readDates(text, moment).filter((date) => date.saysDay || date.time !== null);
+  const found = readDates(text, moment).filter(
+    (date) => (date.saysDay || date.time !== null) && !isOfAnother(text, date.index, date.text.length),
+  );
   const today = readDates("today", moment)[0]?.date ?? "";
-  const coming = found.filter(({ date }) => date >= today);
+  // "by Tuesday", said on a Tuesday, is hardly today, and which Tuesday it is was not said.
+  const coming = found.filter(
+    ({ date, text: said }) =>
+      date > today || (date === today && !/day$/i.test(said)) || (date === today && /today/i.test(said)),
+  );
   const chosen = coming.find(({ index }) => deadline.test(text.slice(0, index))) ?? coming.at(-1);
   if (
     !chosen ||

@@ -1,170 +1,77 @@
-import { type Sentence, speakerKey, upperFirst } from "./sentences";
-import { phrasesOf } from "./topics";
+import { isRough, shortened } from "./quote";
+import { type Sentence, upperFirst } from "./sentences";
 import { wordsOf } from "./words";
 
-export type Figure = { label: string; value: string; tMs: number; isMoney: boolean };
+export type Figure = { label: string; value: string; tMs: number };
 
-const figuresMax = 14;
+const figuresMax = 12;
+const labelLengthMax = 160;
 const money = String.raw`[$€£]\d+(?:,\d{3})*(?:\.\d+)?(?: (?:million|billion))?`;
-const rate = String.raw`(?:,? (?:a|per|each) (?:month|year|week|day|hour|user|seat|person|head)){0,2}`;
-const percent = String.raw`\d+(?:\.\d+)?%`;
-const count = String.raw`\d+(?:,\d{3})*(?:\.\d+)?(?: (?:million|billion))?`;
-const units = String.raw`(?:users?|customers?|people|tickets?|orders?|invoices?|dispatchers|employees|seats?|licen[cs]es|signups?|sign-ups|downloads|visits|sessions|leads|deals|stores|countries|offices|servers|gigabytes|terabytes|hours?|days?|weeks?|months|milliseconds|seconds|points|subscribers|members|contracts|calls|bugs|requests)`;
+const rate = `(?:,? (?:a|per|each) (?:month|year|week|day|hour|user|seat|person|head)){0,2}`;
+const percent = String.raw`\d+(?:\.\d+)?(?:%| per cent\b)`;
+const amount = String.raw`\d+(?:,\d{3})*(?:\.\d+)?(?: (?:million|billion))?`;
+const units = `(?:users?|customers?|people|tickets?|orders?|invoices?|employees|staff|seats?|licen[cs]es|signups?|downloads|visits|sessions|deals|stores|countries|offices|servers|students|jobs|members|contracts|bugs|requests|signatures|euros?|dollars|pounds)`;
 const value = new RegExp(
-  String.raw`(?:(?<=\bfrom )(?:${money}${rate}|${percent}|${count}|\p{L}+)(?: ${units})? to (?:${money}${rate}|${percent}|${count})(?: ${units})?|${money}${rate}|${percent}|(?<![\p{L}\d.,$€£:/-])${count} ${units}\b)`,
+  String.raw`(?:(?<=\bfrom )(?:${money}${rate}|${percent})(?: ${units})? to (?:${money}${rate}|${percent})|${money}${rate}|${percent}|(?<![\p{L}\d.,$€£:/-])${amount} ${units}\b)`,
   "giu",
 );
 
-/** Money and metrics with what they measure, in the order they were said; a number said twice is one figure. */
-export function findFigures(
-  sentences: readonly Sentence[],
-  headingAt: (index: number) => string,
-  names: ReadonlySet<string>,
-): Figure[] {
+/**
+ * Money and counts with what they measure, in the order they were said; a number said twice is one figure. Where no
+ * plain subject names what is measured, the label is the sentence itself.
+ */
+export function findFigures(sentences: readonly Sentence[]): Figure[] {
   const figures: Figure[] = [];
-  for (const [at, sentence] of sentences.entries()) {
-    if (sentence.isChatter) continue;
-    const before = sentences[at - 1];
-    const context = before && speakerKey(before) === speakerKey(sentence) ? before : null;
+  for (const sentence of sentences) {
+    if (sentence.isChatter || sentence.isQuestion || sentence.isInstruction || wordsOf(sentence.text).length < 3)
+      continue;
     for (const match of sentence.text.matchAll(value)) {
       const said = match[0].trim();
-      const isSpan = / to /.test(said);
-      const isPlainCount = !/[$€£%]/.test(said) && !isSpan;
-      if (isPlainCount && (isPassing(sentence.text, match.index, said) || Number(said.replace(/[^\d]/g, "")) < 10))
-        continue;
-      if (sentence.isQuestion && isPlainCount) continue;
-      const last = figures.at(-1);
-      const continues = last && context && last.tMs >= context.tMs ? last.label : null;
-      const label =
-        labelOf({ sentence, context, at: match.index, said: match[0], names, continues }) ?? headingAt(sentence.index);
-      const figure = {
-        label,
-        value: isSpan ? said.replace(" to ", " → ") : said,
-        tMs: sentence.tMs,
-        isMoney: /[$€£]/.test(said),
-      };
-      const isKnown = figures.some(
-        (other) =>
-          (isPlainCount && bare(other.value) === bare(figure.value)) ||
-          other.value.includes(figure.value) ||
-          (bare(other.value) === bare(figure.value) && bare(figure.value).length > 2),
-      );
-      if (!isKnown) figures.push(figure);
+      const isCount = !/[$€£%]|per cent/.test(said);
+      if (isCount && Number(said.replace(/[^\d]/g, "")) < 10) continue;
+      if (isPartOfAnother(sentence.text, match.index, said.length)) continue;
+      const label = labelOf(sentence.text, match.index, match[0].length);
+      if (!label) continue;
+      const shown = / to /.test(said) ? said.replace(" to ", " → ") : said;
+      if (!figures.some((other) => bare(other.value) === bare(shown)))
+        figures.push({ label, value: shown, tMs: sentence.tMs });
     }
   }
-  if (figures.length <= figuresMax) return figures;
-  const kept = new Set([...figures].sort((a, b) => weight(b) - weight(a)).slice(0, figuresMax));
-  return figures.filter((figure) => kept.has(figure));
+  return figures.slice(0, figuresMax);
 }
 
-const bare = (text: string) => text.replace(/[^\d%]/g, "");
-const weight = (figure: Figure) =>
-  (figure.isMoney ? 3 : 0) + (/%/.test(figure.value) ? 2 : 0) + (/→/.test(figure.value) ? 2 : 0);
+/** "three or 4%", "point 8%", "€12 50": a piece of a number that was said otherwise. */
+const isPartOfAnother = (text: string, at: number, length: number) =>
+  /\b(?:or|point|minus|between|and a) $/i.test(text.slice(0, at)) ||
+  /^(?: \d| point\b| or \d|-\d)/i.test(text.slice(at + length));
 
-/** "in 30 minutes", "for the last 30 days": a time, not a measure. */
-const isPassing = (text: string, at: number, said: string) =>
-  /(?:hours?|days?|weeks?|months|minutes|seconds)$/i.test(said) &&
-  /\b(?:in|for|last|next|every|within|after|the|of|until|about)\s+(?:the\s+)?(?:last\s+|next\s+|about\s+)?$/i.test(
-    text.slice(0, at),
-  ) &&
-  !/\bafter\s+$/i.test(text.slice(0, at));
+const bare = (text: string) => text.replace(/[^\d.,→%]/g, "");
 
-const linking =
-  /\b(?:is|was|are|were|be|'s|costs?|would cost|will cost|cost us|runs? at|stands? at|reached|hit|went|grew|fell|dropped|rose|increased|decreased|up|down|comes? to|takes?|totals?|expects?|expect|has|have|had|left|pays?|paid|budget of|of|lose|lost|want|earns?|charge|spend|spent|over|asks?|moved)\b/gi;
+const linking = / (?:is|was|are|were|costs?|totals?)(?: (?:now|about|around|only|already|just))* $/i;
 
-type Place = {
-  sentence: Sentence;
-  context: Sentence | null;
-  at: number;
-  said: string;
-  names: ReadonlySet<string>;
-  continues: string | null;
-};
-
-/** What a number measures: what stands before its verb, else what it is "of" or "for", else the nearest noun. */
-function labelOf({ sentence, context, at, said, names, continues }: Place): string | null {
-  const head = clauseBefore(sentence.text, at);
-  const tail = (sentence.text.slice(at + said.length).split(/[,;.?!](?: |$)/)[0] ?? "").trimEnd();
-  if (/^ left\b/.test(tail)) return short(tail);
-  if (/^ (?:off|discount)\b/.test(tail)) return "Discount";
-  const ofWhat = /^ (?:of|off) (?:the |our |all |all the )?(.+)/i.exec(tail)?.[1];
-  const relative =
-    /^ (above|below|over|under|more|less|fewer|off|up|down)\b(?: (?:than )?(?:the )?([\p{L}-]+))?/iu.exec(tail);
-  if (/%$/.test(said) && ofWhat && !/^(?:its|their|it|them|those|these|us|you)\b/i.test(ofWhat)) return short(ofWhat);
-  const subject = subjectOf(head);
-  if (relative && !ofWhat) {
-    const base = subject ?? continues ?? (context ? subjectOf(context.text) : null);
-    if (base)
-      return short(
-        `${base}, ${relative[1]}${relative[2] && !/^(?:in|on|for|and|at|if)$/i.test(relative[2]) ? ` ${relative[2]}` : ""}`,
-      );
-  }
-  if (relative && /^(?:more|less|fewer)$/i.test(relative[1] ?? "")) return short(tail);
-  if (subject) return short(subject);
-  if (isPronounSubject(head)) {
-    const before =
-      continues ?? (context ? (subjectOf(lastClause(context.text)) ?? nounOf(context.text, names, "last")) : null);
-    const when = /^ (?:in|for|last|this|per|a) (.+)$/i.exec(tail)?.[1];
-    if (before && !/^(?:i|we|you|they|he|she)\b/i.test(head.trim()))
-      return short(when && continues ? `${before}, ${when}` : before);
-  }
-  const object = nounOf(head, names, "last");
-  const purpose = /^ (?:for|on|in|from) (?:the |our |a |an )?(.+)/i.exec(tail)?.[1];
-  if (ofWhat) return short(ofWhat);
-  const after = nounOf(tail, names, "first");
-  if (object) return upperFirst(object);
-  if (purpose && wordsOf(purpose).length <= 6) return short(purpose);
-  return after ? upperFirst(after) : null;
-}
-
-/** The text from the start of the clause up to the number; a comma inside a number is no border. */
-function clauseBefore(text: string, at: number): string {
+/** "The budget is $20,000." → "Budget"; else the sentence. Null for a sentence nobody can read. */
+function labelOf(text: string, at: number, length: number): string | null {
   const head = text.slice(0, at);
-  const border = Math.max(head.lastIndexOf(", "), head.lastIndexOf("; "));
-  const clause = head.slice(border + 1);
-  return wordsOf(clause).length < 2 ? head : clause;
+  const isWhole = /^(?:[.!]|, (?:and|that|which|so|but)\b|$)/i.test(text.slice(at + length));
+  const subject =
+    linking.test(head) && isWhole
+      ? head
+          .replace(linking, "")
+          .replace(/^(?:the|a|an|our|my) /i, "")
+          .trim()
+      : "";
+  const count = wordsOf(subject).length;
+  if (count >= 1 && count <= 6 && !unclear.test(subject) && !isRough(subject))
+    return shortened(upperFirst(subject), labelLengthMax);
+  return isRough(text) || wordsOf(text).length < 5 ? null : around(text, at);
 }
 
-const lastClause = (text: string) => text.split(/, (?:and |but |so )?|; /).at(-1) ?? text;
-const pronoun =
-  /^(?:i|we|you|they|he|she|it|it's|that|that's|this|there|which|who|what|those|these|one|everything|nobody|all|some|and|only|if|when)\b/i;
-const trimHead = (text: string) =>
-  text
-    .trim()
-    .replace(/^(?:(?:and|so|but|also|then|or|because|that|well|okay|now|mainly|for example|in the end)\s+)+/i, "");
-const isPronounSubject = (head: string) => pronoun.test(trimHead(head));
+const unclear =
+  /\b(?:i|we|you|they|he|she|it|that|this|there|those|these|one|who|which|what|if|when|its|their|his|her|them|us|and|but|or|would|will|can|could|should|may|might)\b/i;
 
-function subjectOf(head: string): string | null {
-  const clause = trimHead(head);
-  const verb = new RegExp(linking.source, "i").exec(clause);
-  if (!verb || pronoun.test(clause) || /^(?:on|in|at|for|from|with|by|to)\b/i.test(clause)) return null;
-  const subject = clause
-    .slice(0, verb.index)
-    .trim()
-    .replace(/^(?:the|a|an|our|my|your|their|his|her|its|this|that)\s+/i, "")
-    .replace(
-      /\s+(?:now|also|only|just|about|usually|currently|already|really|itself|would|will|can|could|should)$/i,
-      "",
-    );
-  const words = wordsOf(subject);
-  return words.length >= 1 && words.length <= 6 && !/\b(?:i|we|you|they|he|she|if|when)\b/i.test(subject)
-    ? subject
-    : null;
+/** The sentence, or as much of it around the number as a label holds. */
+function around(text: string, at: number): string {
+  if (text.length <= labelLengthMax || at < labelLengthMax - 30) return shortened(text, labelLengthMax);
+  const from = text.indexOf(" ", at - labelLengthMax / 2);
+  return shortened(`…${text.slice(from + 1)}`, labelLengthMax);
 }
-
-/** The longest noun phrase nearest to the given end. */
-function nounOf(text: string, names: ReadonlySet<string>, from: "first" | "last"): string | null {
-  const phrases = phrasesOf(text, names);
-  if (phrases.length === 0) return null;
-  const ordered = from === "first" ? phrases : [...phrases].reverse();
-  const anchor = ordered[0];
-  if (!anchor) return null;
-  const word = from === "first" ? anchor.words[0] : anchor.words.at(-1);
-  const longest = phrases
-    .filter(({ words }) => (from === "first" ? words[0] : words.at(-1)) === word)
-    .sort((a, b) => b.words.length - a.words.length)[0];
-  return longest?.text ?? anchor.text;
-}
-
-const short = (text: string) =>
-  upperFirst(wordsOf(text).length <= 8 ? text.trim() : `${text.trim().split(/\s+/).slice(0, 8).join(" ")}…`);

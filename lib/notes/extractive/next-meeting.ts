@@ -1,13 +1,15 @@
 import { Temporal } from "temporal-polyfill";
 import { readDates } from "@/lib/spoken/dates";
 import { type Sentence, upperFirst } from "./sentences";
+import { wordsOf } from "./words";
 
 export type FoundMeeting = { text: string; date: string | null; time: string | null; tMs: number; from: number };
 
 const meets =
-  /\b(?:next (?:\p{L}+ )?(?:meeting|call|sync|session|review|check-in|one on one|retro|stand-?up) (?:is|will be|would be|takes place|on|at)|(?:we(?:'ll| will|'re going to)?|let's|let us|shall we|can we|should we|we can|we could) (?:all |then |just )?(?:meet|talk|speak|reconvene|sync|catch up|regroup|get together|have (?:a|another|the next) (?:call|meeting|session)|do (?:another|the next) (?:call|meeting))(?: up)?(?: again)?|same time|see you (?:all |guys |both )?(?:again )?(?:on|next|tomorrow|in)|talk (?:to you )?(?:again )?(?:on|next|tomorrow)|until (?:next )?(?:mon|tues|wednes|thurs|fri))/iu;
+  /(?:\bnext (?:\p{L}+ )?(?:meeting|call|sync|session|review|check-in|one on one|retro|stand-?up) (?:is|will be|would be|takes place|will (?:start|begin|take place)|starts|begins|on|at)\b|\b(?:we(?:'ll| will|'re going to)?|let's|let us|shall we|can we|should we|we can|we could) (?:all |then |just )?(?:meet|talk|speak|reconvene|sync|catch up|regroup|get together|have (?:another|the next) (?:call|meeting|session)|do (?:another|the next) (?:call|meeting))(?: up)?(?: again)? (?:on |at |in |next |tomorrow|this |same )|^same time|^see you (?:all |guys |both )?(?:again )?(?:on|next|tomorrow|in)\b|^(?:talk|speak) (?:to you )?(?:again )?(?:on|next|tomorrow)\b|\badjourned until\b)/iu;
+const wordsMax = 30;
 const inPassing =
-  /\b(?:last time|we met|never meet|meet (?:the|our|their|your) (?:deadline|target|goal|requirement|need)s?|talk about)\b/i;
+  /\b(?:last time|we met|never meet|meet (?:the|our|their|your) (?:deadline|target|goal|requirement|need)s?|talk about|if|would have)\b/i;
 
 /** When these people meet again, if somebody said so with a day. The last word on it counts. */
 export function findNextMeeting(
@@ -15,7 +17,8 @@ export function findNextMeeting(
   { zone, startedAt }: { zone: string; startedAt: Date },
 ): FoundMeeting | null {
   for (const sentence of [...sentences].reverse()) {
-    if (!meets.test(sentence.text) || inPassing.test(sentence.text)) continue;
+    if (!meets.test(sentence.text) || inPassing.test(sentence.text) || sentence.isInstruction) continue;
+    if (wordsOf(sentence.text).length > wordsMax) continue;
     const now = new Date(startedAt.getTime() + sentence.tMs);
     const start = Temporal.Instant.fromEpochMilliseconds(startedAt.getTime()).toZonedDateTimeISO(zone);
     const named = readDates(sentence.text, { zone, now }).filter(({ saysDay }) => saysDay);
@@ -25,7 +28,15 @@ export function findNextMeeting(
     const time = isSameTime
       ? start.toPlainTime().round("minute").toString().slice(0, 5)
       : workingTime(chosen.time ?? timeAlone(sentence.text), chosen.saysMeridiem);
-    return { text: asStatement(sentence.text), date: chosen.date, time, tMs: sentence.tMs, from: sentence.index };
+    // "next week" names no day.
+    const isWeek = /^(?:next|this) week$/i.test(chosen.text.trim()) && !isSameTime;
+    return {
+      text: asStatement(sentence.text),
+      date: isWeek ? null : chosen.date,
+      time: isWeek ? null : time,
+      tMs: sentence.tMs,
+      from: sentence.index,
+    };
   }
   return null;
 }

@@ -1,3 +1,6 @@
+/** What people are called in the notes, by the name the transcript gives them. */
+export type CallName = (name: string) => string;
+
 export type Person = { userId: string | null; name: string };
 
 /** First names that are also everyday words: they count as names only with a capital, or where only a name can stand. */
@@ -53,7 +56,7 @@ export class People {
       .filter((name) => name.length > 1)
       .sort((a, b) => b.length - a.length)
       .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-    return escaped.length > 0 ? escaped.join("|") : String.raw`(?!)`;
+    return escaped.length > 0 ? escaped.join("|") : "(?!)";
   }
 
   #at(key: string): Person | null {
@@ -71,16 +74,19 @@ export function firstName(name: string): string {
   return nameParts(name)[0] ?? name;
 }
 
-/** How each person is called in the notes: by first name, by full name where two share it. */
+/** How each person is called in the notes: by first name, by full name where two share it or a title goes before. */
 export function callNames(people: readonly Person[]): Map<string, string> {
   const counts = new Map<string, number>();
   for (const { name } of people) counts.set(nameKey(firstName(name)), (counts.get(nameKey(firstName(name))) ?? 0) + 1);
   return new Map(
-    people.map(({ name }) => [name, (counts.get(nameKey(firstName(name))) ?? 0) > 1 ? name : firstName(name)]),
+    people.map(({ name }) => [
+      name,
+      (counts.get(nameKey(firstName(name))) ?? 0) > 1 || titles.test(name.split(" ")[0] ?? "") ? name : firstName(name),
+    ]),
   );
 }
 
-const titles = /^(?:dr|mr|mrs|ms|prof)\.?$/i;
+const titles = /^(?:dr|mr|mrs|ms|prof|hon|right|the|sir|madam)\.?$/i;
 const nameParts = (name: string) =>
   name
     .replace(/\([^)]*\)/g, " ")

@@ -1,9 +1,17 @@
 import { writeNumbers } from "@/lib/spoken/numbers";
 import type { People } from "./people";
-import { contentStems, isStopWord, wordsOf } from "./words";
+import { contentStems, isStopWord, stem, wordsOf } from "./words";
 
 /** One phrase of one speaker as transcribed. */
-export type SpokenLine = { userId: string | null; name: string; tMs: number; durationMs: number; text: string };
+export type SpokenLine = {
+  userId: string | null;
+  name: string;
+  tMs: number;
+  durationMs: number;
+  text: string;
+  /** What stands there instead of words: speech that was not understood, or time that was not transcribed. */
+  mark?: "unclear" | "gap" | null;
+};
 
 export type Sentence = {
   index: number;
@@ -14,6 +22,8 @@ export type Sentence = {
   tMs: number;
   /** Sentences one speaker says in a row share a turn. */
   turn: number;
+  /** First and last line it was said in, by their place among the lines given. */
+  lines: [first: number, last: number];
   /** Readable: mended, without fillers, with capitals and an end mark. */
   text: string;
   /** As `text`, with the "yes", "okay", "sure" it began with: what an answer hangs on. */
@@ -21,6 +31,8 @@ export type Sentence = {
   isQuestion: boolean;
   /** Greetings, sound checks, thanks: never worth a line. */
   isChatter: boolean;
+  /** Tells whoever writes the notes what to write, or follows such words in one turn: it supports nothing. */
+  isInstruction: boolean;
   stems: string[];
 };
 
@@ -45,19 +57,37 @@ const chatter = [
   /^(?:what do you (?:all |guys )?think|does that make sense|is that okay|is that ok|all in favou?r|anyone opposed|by when)\W*$/i,
 ];
 
+const notWords = /^[\s[(]*not (?:understood\b.*|transcribed (?:from|between)\b.*)$/i;
+
+/** True of a line that stands for missing words: nothing can be read from it. */
+export const isNotWords = (line: Pick<SpokenLine, "text" | "mark">): boolean =>
+  Boolean(line.mark) || notWords.test(line.text);
+
+const instructions = [
+  /\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instructions?|prompts?|guidelines|system message|(?:previous|above|earlier) (?:rules|text|messages?))\b/i,
+  /\b(?:system prompt|as an ai|large language model|prompt injection|you are (?:now )?(?:an? )?(?:ai|assistant|chatbot|language model))\b/i,
+  /^(?:\S+ )?(?:dear |hey |hello |okay )?(?:(?:ai )?assistants?|ai|bots?|chatbot|chatgpt|claude|system|(?:the )?(?:language )?model|(?:meeting )?notes? ?-?(?:writer|taker|bot|maker)|summari[sz]er|transcriber|scribe|whoever (?:writes|makes|reads) (?:the|these) (?:notes|minutes))[,:]/i,
+  /\b(?:write|put|note|record|include|add|insert|state|list|say|mention)\b.{0,60}\b(?:in|into|to|as|under) (?:the |your |these |this |our )?(?:meeting )?(?:notes|minutes|summary|overview|action items?|decisions?|highlights)\b/i,
+  /\b(?:in|for) (?:the|your) (?:notes|minutes|summary),? (?:please )?(?:write|put|record|say|state|add|include)\b/i,
+];
+
+/** True when the words are meant for whoever writes the notes. */
+export const instructsWriter = (text: string): boolean => instructions.some((pattern) => pattern.test(text));
+
 /** Mends, cleans and cuts a transcript into sentences that can be read by themselves, in time order. */
 export function readSentences(lines: readonly SpokenLine[], people: People): Sentence[] {
   const ordered = lines
-    .filter((line) => /[\p{L}\p{N}]/u.test(line.text))
-    .map((line, order) => ({ line, order }))
-    .sort((a, b) => a.line.tMs - b.line.tMs || a.order - b.order)
-    .map(({ line }) => ({ ...line, text: unshout(line.text.replace(/\s+/g, " ").trim()) }));
+    .map((line, at) => ({ ...line, at }))
+    .filter((line) => /[\p{L}\p{N}]/u.test(line.text) && !isNotWords(line))
+    .sort((a, b) => a.tMs - b.tMs || a.at - b.at)
+    .map((line) => ({ ...line, text: unshout(line.text.replace(/\s+/g, " ").trim()) }));
   const hasPunctuation = ordered.filter(({ text }) => /[.?!]$/.test(text)).length > ordered.length * 0.3;
   const casing = caseOf(ordered.map(({ text }) => text));
 
   const sentences: Sentence[] = [];
   let turn = -1;
   let speaker: string | null = null;
+  let instructedTurn = -1;
   for (const phrase of joinPhrases(ordered)) {
     const key = speakerKey(phrase);
     if (key !== speaker) turn += 1;
@@ -66,14 +96,17 @@ export function readSentences(lines: readonly SpokenLine[], people: People): Sen
       const said = polish(piece.text, casing, people, hasPunctuation);
       if (said === "") continue;
       const text = hasPunctuation ? dropLead(said) : dropBareLead(dropLead(said));
+      if (instructsWriter(said)) instructedTurn = turn;
       sentences.push({
         index: sentences.length,
         userId: phrase.userId,
         name: phrase.name,
         tMs: piece.tMs,
         turn,
+        lines: piece.lines,
         text,
         said,
+        isInstruction: instructedTurn === turn,
         isQuestion: text.endsWith("?"),
         isChatter: isChatter(text, said),
         stems: contentStems(text),
@@ -98,10 +131,11 @@ function withoutSlips(sentences: Sentence[]): Sentence[] {
 
 export const speakerKey = (line: { userId: string | null; name: string }) => line.userId ?? `name:${line.name}`;
 
-type Phrase = SpokenLine & { parts: { at: number; tMs: number }[] };
+type OrderedLine = SpokenLine & { at: number };
+type Phrase = SpokenLine & { parts: { at: number; tMs: number; line: number }[] };
 
 /** Joins the phrases of one sentence, also across a listener's "mm-hmm". */
-function joinPhrases(lines: readonly SpokenLine[]): Phrase[] {
+function joinPhrases(lines: readonly OrderedLine[]): Phrase[] {
   const phrases: Phrase[] = [];
   const openBySpeaker = new Map<string, Phrase>();
   for (const line of lines) {
@@ -111,12 +145,12 @@ function joinPhrases(lines: readonly SpokenLine[]): Phrase[] {
     const isClose = open && line.tMs - (open.tMs + open.durationMs) <= gapMs;
     if (open && isClose && continues(open.text, line.text)) {
       const head = open.text.replace(/[.,;…-]+$/, "");
-      open.parts.push({ at: head.length + 1, tMs: line.tMs });
+      open.parts.push({ at: head.length + 1, tMs: line.tMs, line: line.at });
       open.text = `${head} ${lowerFirst(line.text)}`;
       open.durationMs = line.tMs + line.durationMs - open.tMs;
       continue;
     }
-    const phrase = { ...line, parts: [{ at: 0, tMs: line.tMs }] };
+    const phrase = { ...line, parts: [{ at: 0, tMs: line.tMs, line: line.at }] };
     phrases.push(phrase);
     if (!backchannel.test(line.text)) {
       openBySpeaker.clear();
@@ -139,9 +173,11 @@ function continues(before: string, next: string): boolean {
   );
 }
 
+type Piece = { text: string; tMs: number; lines: [number, number] };
+
 /** Sentences of a phrase with the time of the part each begins in. */
-function cut(phrase: Phrase, hasPunctuation: boolean): { text: string; tMs: number }[] {
-  const pieces: { text: string; tMs: number }[] = [];
+function cut(phrase: Phrase, hasPunctuation: boolean): Piece[] {
+  const pieces: Piece[] = [];
   const boundary = /(?<=[.?!…])["”']?\s+(?=["“']?[\p{Lu}\p{N}$€£])|(?<=[a-z]{2}[?!])\s+/gu;
   const texts: { text: string; at: number }[] = [];
   let from = 0;
@@ -155,7 +191,9 @@ function cut(phrase: Phrase, hasPunctuation: boolean): { text: string; tMs: numb
   for (const { text, at } of texts) {
     let offset = at;
     for (const part of hasPunctuation ? [text] : splitRunOn(text)) {
-      pieces.push({ text: part, tMs: phrase.parts.findLast((known) => known.at <= offset)?.tMs ?? phrase.tMs });
+      const partAt = (place: number) => phrase.parts.findLast((known) => known.at <= place) ?? phrase.parts[0];
+      const [first, last] = [partAt(offset), partAt(offset + part.length - 1)];
+      pieces.push({ text: part, tMs: first?.tMs ?? phrase.tMs, lines: [first?.line ?? 0, last?.line ?? 0] });
       offset += part.length + 1;
     }
   }
@@ -241,7 +279,7 @@ function polish(raw: string, casing: Casing, people: People, hasPunctuation: boo
     .replace(/\s+([,.;?!])/g, "$1")
     .trim();
   text = collapseRepeats(
-    text.replace(/(?<=^|\s)(\p{L}{1,3})(?:-|,)? (?=\1\p{L})/giu, (found, start: string) =>
+    withoutHalfWords(text).replace(/(?<=^|\s)(\p{L}{1,3})(?:-|,)? (?=\1\p{L})/giu, (found, start: string) =>
       shortWords.test(start) ? found : "",
     ),
   );
@@ -265,6 +303,19 @@ function polish(raw: string, casing: Casing, people: People, hasPunctuation: boo
     return text.endsWith("!") ? "!" : ".";
   }
 }
+
+/** "th we", "specifica specific": the half of a word that was begun and left. */
+const withoutHalfWords = (text: string): string =>
+  text
+    .replace(/(?<=^|\s)(?:th|wh|wi|sh|st|tr|pr|fr|gr|cr|dr|br|bl|cl|fl|pl|sl|sp|[bcdfghjlmpqrstvw])(?=\s)\s/g, "")
+    .replace(/(?<=^|\s)(\p{Ll}{4,})(?:-|,)? (?=(\p{Ll}{4,}))/gu, (found, half: string, next: string) =>
+      next !== half &&
+      (next.startsWith(half) || (half.length >= 7 && half.startsWith(next))) &&
+      !isStopWord(half) &&
+      stem(half) !== stem(next)
+        ? ""
+        : found,
+    );
 
 /** Real words that may stand before a longer one they begin: "the then", "in inner". */
 const shortWords =

@@ -1,0 +1,193 @@
+import { isEnglish } from "./language";
+import { isRough } from "./quote";
+import { type Sentence, upperFirst } from "./sentences";
+import { isStopWord, isVerb, overlap, stem, wordsOf } from "./words";
+
+const wordsMax = 45;
+/** How much a line says at least; of a short talk little is worth telling, too. */
+const least = { long: { words: 8, stems: 4 }, short: { words: 5, stems: 2 } };
+const shortTalk = 60;
+const pairWordsMax = 60;
+const leaning = "leans on what was said before";
+
+/** A point: a sentence, or two of one turn of which the second leans on the first. */
+export type Point = { sentences: Sentence[]; stems: string[]; words: number };
+
+/** The sentences that say most of the talk, each readable by itself and none saying what another says; in time order. */
+export function pickPoints(all: readonly Sentence[], used: ReadonlySet<number>, countMax: number): Point[] {
+  const weights = weightsOf(all);
+  const pool = candidates(all, used, all.length <= shortTalk ? least.short : least.long);
+  const covered = new Map<string, number>();
+  const taken = new Set<number>();
+  const picked: Point[] = [];
+  while (picked.length < countMax) {
+    let best: { point: Point; gain: number } | null = null;
+    for (const point of pool) {
+      if (point.sentences.some(({ index }) => taken.has(index))) continue;
+      const gain = gainOf(point, weights, covered);
+      if (gain > (best?.gain ?? 0)) best = { point, gain };
+    }
+    if (!best) break;
+    const { point } = best;
+    for (const { index } of point.sentences) taken.add(index);
+    if (picked.some((other) => overlap(point.stems, other.stems) >= 0.6)) continue;
+    for (const stem of point.stems) covered.set(stem, (covered.get(stem) ?? 0) + 1);
+    picked.push(point);
+  }
+  return picked.sort((a, b) => (a.sentences[0]?.index ?? 0) - (b.sentences[0]?.index ?? 0));
+}
+
+function candidates(all: readonly Sentence[], used: ReadonlySet<number>, limits: typeof least.long): Point[] {
+  const flaws = all.map((sentence) => flawOf(sentence, limits));
+  const points: Point[] = [];
+  for (const [at, sentence] of all.entries()) {
+    if (flaws[at] !== null || used.has(sentence.index)) continue;
+    points.push(pointOf([sentence]));
+    const next = all[at + 1];
+    const goesOn =
+      next &&
+      next.turn === sentence.turn &&
+      !used.has(next.index) &&
+      (flaws[at + 1] === leaning || flaws[at + 1] === null);
+    if (goesOn) {
+      const both = pointOf([sentence, next]);
+      if (both.words <= pairWordsMax) points.push(both);
+    }
+  }
+  return points;
+}
+
+const pointOf = (sentences: Sentence[]): Point => ({
+  sentences,
+  stems: [...new Set(sentences.flatMap(({ stems }) => stems))],
+  words: sentences.reduce((sum, { text }) => sum + wordsOf(text).length, 0),
+});
+
+/** What a point adds to what the picked ones say: the weight of its words, less each time one is said again. */
+function gainOf(
+  { sentences, stems }: Point,
+  weights: ReadonlyMap<string, number>,
+  covered: ReadonlyMap<string, number>,
+): number {
+  const gain = stems.reduce((sum, stem) => sum + (weights.get(stem) ?? 0) / 4 ** (covered.get(stem) ?? 0), 0);
+  const personal = /^(?:you|i)\b/i.test(sentences[0]?.text ?? "") ? 0.7 : 1;
+  return personal * gain;
+}
+
+/** What comes up most, as it is spelled most, the most first: no verbs, no small words, said by two people at least. */
+export function oftenSaid(sentences: readonly Sentence[], names: ReadonlySet<string>, countMax: number): string[] {
+  const weights = weightsOf(sentences);
+  const said = new Map<string, Map<string, number>>();
+  const speakers = new Map<string, Set<string>>();
+  for (const { text, name } of sentences)
+    for (const word of text.match(/[\p{L}][\p{L}'-]{3,}/gu) ?? []) {
+      const lower = word.toLowerCase();
+      if (
+        /^m+-?h?m+$|^uh/.test(lower) ||
+        isStopWord(lower) ||
+        isVerb(lower) ||
+        names.has(lower) ||
+        vague.test(lower) ||
+        /'/.test(word)
+      )
+        continue;
+      const key = stem(lower);
+      const spellings = said.get(key) ?? new Map<string, number>();
+      spellings.set(word, (spellings.get(word) ?? 0) + 1);
+      said.set(key, spellings);
+      speakers.set(key, (speakers.get(key) ?? new Set()).add(name));
+    }
+  const total = (spellings: Map<string, number>) => [...spellings.values()].reduce((sum, count) => sum + count, 0);
+  return [...said]
+    .filter(([key, spellings]) => total(spellings) >= 4 && (speakers.get(key)?.size ?? 0) >= 2)
+    .sort(([a], [b]) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0))
+    .slice(0, countMax)
+    .map(([, spellings]) => [...spellings].sort((a, b) => b[1] - a[1])[0]?.[0] ?? "");
+}
+
+const vague =
+  /^(?:yeah|okay|people|person|everyone|thing|things|stuff|something|anything|else|kind|sort|case|fact|place|world|whole|guy|guys|course|sense|okay|hmm|mmm|gonna|wanna|gotta|cause|minister|member|members|chair|honou?rable|question|answer|colleague|colleagues|government|sorry|please|nice|great|cool|kinda|sorta|basically|actually|obviously|probably|especially|particular|terms|area|areas|possible|available|general|certain|whatever|problem|problems|issue|issues|couple|amount|level|means|type|types|line|side|part|parts|word|words|name|group|meeting|meetings|true|false|exactly|absolutely|yes|dunno|clear|similar|various|interested|regard|regards|order|work|example|number|numbers|today|tomorrow|forward|across|within|along|extra|ahead|slightly|simply|further|extremely|completely|directly|important|necessary|normal|simple)$/;
+
+/** A word weighs by how often it is said and by how many: what a talk is about comes back. */
+function weightsOf(sentences: readonly Sentence[]): Map<string, number> {
+  const said = new Map<string, { count: number; turns: Set<number>; speakers: Set<string> }>();
+  for (const { stems, turn, name } of sentences)
+    for (const stem of stems) {
+      const known = said.get(stem) ?? { count: 0, turns: new Set(), speakers: new Set() };
+      known.count += 1;
+      known.turns.add(turn);
+      known.speakers.add(name);
+      said.set(stem, known);
+    }
+  return new Map(
+    [...said].map(([stem, { count, turns, speakers }]) => [
+      stem,
+      count < 2 ? 0.2 : Math.sqrt(count + turns.size) * (1 + 0.15 * Math.min(5, speakers.size)),
+    ]),
+  );
+}
+
+/** Begins with what stands in a sentence before it, or is no beginning at all. */
+const leans =
+  /^(?:(?:i|we|you|they)(?: (?:really|just|also|still))? (?:think|guess|mean|know|believe|suppose|hope|say|feel|agree)(?: that)? )?(?:it|it's|its|it'll|it'd|that|that's|that'll|this|these|those|they|they're|they've|they'll|he|he's|she|she's|his|her|him|them|their|which|who|whose|whom|because|so|and|but|or|nor|then|than|such|both|either|neither|otherwise|also|too|as|like|where|there|there's|here|here's|one|ones|some of|most of|all of|any|anything|whatever|what|how|why|when|if|unless|until|while|without|with|to|for|of|from|in (?:that|which|this) |at that|on that|by that|after that|the (?:other|last|second|first|third|same|latter|former|next|one|only)|another|instead|rather|not|mostly|just|only|even|the fact that|actually|think|wanna|cuz|'cause|meantime|in the meantime|got|having|my god|maybe|perhaps|yes|no|yeah|right|okay|sorry|please|let|let's|go|take|see|look|imagine|say|suppose|being|having|doing|going|is|are|was|were|do|does|did|has|have|can|could|would|will|should)\b/i;
+/** "There are three options", "In six months the trend is over" begin well. */
+const beginsWell =
+  /^(?:there(?: are|'s| is| was| were| will be) (?:a|an|no|some|many|several|few|still|more|two|three|four|five|six|seven|eight|nine|\d)|(?:one|some|most|all|another|both) (?:of (?:the|our|your)\b|\p{L}{4,}s?\b)|in (?:the|terms of|january|february|march|april|may|june|july|august|september|october|november|december|\d|two|three|four|five|six|canada|wales|europe)\b|for (?:the|example|our|many|some)\b|from (?:the|a)\b|with (?:the|regard|respect|our)\b|the other (?:option|thing|idea|point|problem|reason|question|issue|advantage|part)\b|another (?:thing|idea|option|problem|reason|issue|possibility|\p{L}+)\b|the (?:first|second|third|last|only|next|same) \p{L}{3,}\b|if (?:a|an|the|you|we|people|somebody|someone|everyone|all|our|one)\b(?! (?:can't|want to go|look|could)).{50,}|one of the\b|on (?:one|the|top)\b|without (?:the|a|an|our)\b|as part of|at (?:the|least)\b|on (?:the|top)\b|if [^,]{8,60}, |when [^,]{8,60}, |to \p{L}+ [^,]{8,60}, |this (?:week|month|year|morning)\b|what (?:we|i) (?:need|want|have|found|saw) )/iu;
+
+/** Points at things in the room or in the talk before: nobody reading knows what is meant. */
+const pointsAround =
+  /\b(?:this one|that one|these ones|those ones|over (?:here|there)|right here|up here|down here|like this|like that|as you can see|you see|see here|this (?:slide|picture|thing|guy|stuff|part|side)|that (?:thing|stuff|guy|part|sort)|the (?:first|second|other|last) one|do (?:that|it|this|so)\b|(?:did|does|done|doing|about|of|with|for|on|to|like|than|at|from|into|in|have|has|had|get|got|make|made|use|used|put|see|know|say|said|think|want|need|by) (?:that|it|this|them|those|these)(?=[,.;!?]|$| (?:and|but|or|because|so|to|in|on|at|as|for|with|from|then|when|if)\b))/i;
+/** What they mean was said before. */
+const anaphor =
+  /\b(?:in|of|on|from|for|with|about|by|to|at|into|under|through) (?:that|those|these|it|them)(?! (?:which|who|that|are|is|we|you|i|they)\b)(?! (?:regard|sense|respect)\b)\b|\b(?:many|people|everyone|everybody|us|we|you) here\b|\b(?:do|does|did|done) (?:so|that|it)\b|\b(?:start|begin|began|started|have|had|has|got|get|want|need|take|took|make|made|use|used|like|liked|put|keep|kept|see|saw) (?:that|those|these) (?!(?:is|are|was|were|we|you|i|they|he|she|it|the|a|an|this|there|people|our|your|my)\b)\p{L}+/iu;
+/** Whose name stands in a sentence before; an institution's name may be HE. */
+const somebody = /\b(?:[Hh]e|[Ss]he|[Hh]is|[Hh]er|him|hers)\b/;
+/** Talk about the talk, the room and how one feels about both. */
+const aboutTheTalk =
+  /\b(?:agenda|next (?:topic|item|slide|speaker|question|point)|(?:this|the|that|your|my|his|her) (?:question|questions|slides?|screen|presentation|meeting|minutes|laptop|microphone|point of order|answer)|mr\.? chair|madam chair|honou?rable|hon\.|chair recogni[sz]es|interrupt|translation|interpretation|interpreter|mute|unmute|whiteboard|power ?point|move on|go back|come back to|get back to|carry on|hand over|thank|thanks|welcome|sorry|apolog|good (?:question|point|morning|afternoon)|as i said|as i say|i said|you said|he said|she said|they said|i(?:'ll| will) (?:just |now )?(?:ask|go|start|show|give|try|move|repeat|read|say)|i(?:'d| would) (?:just )?like to (?:ask|say|start|thank|add|raise|go|make|move|return|know)|can i|could i|may i|let me|i(?:'m| am) (?:going|gonna|just|sorry|not sure|wondering|asking|talking|saying|guessing|trying)|i wonder|i was wondering|i don't (?:know|think|remember|understand|want)|i forgot|i remember|tell (?:me|us)|ask you|i just (?:want|wanted)|pick up on|you (?:asked|mentioned|know what|have to|can see|want|guys)|your (?:question|hand|name|turn)|my name|let's see|make sense|makes sense|talk(?:ing|ed)? about|speak(?:ing)? (?:about|to)|discuss(?:ed|ing)? (?:it|that|this)|we(?:'ll| will) (?:now|go|move|hear|have to wait|see|get)|we have (?:about |only )?(?:\w+ )?minutes|seconds|colleagues|joking|funny|laugh|haha|i(?:'m| am) (?:the|an?|from)|my function|i wanna|i hope)\b/i;
+const auxiliaries =
+  /^(?:is|are|was|were|be|been|has|have|had|do|does|did|will|would|can|could|should|must|may|might|shall|isn't|aren't|wasn't|weren't|hasn't|haven't|hadn't|don't|doesn't|didn't|won't|wouldn't|can't|cannot|couldn't|shouldn't|needs?|wants?|gets?|got|goes|went|came|comes|makes?|made|takes?|took|gave|gives?|says|said|.+'(?:s|re|m|ll|ve|d)|.{3,}ed|ran|runs|costs?|works?|shows?|leaves?|lost|loses?|starts?|looks?|found|built|sent|wrote|met|saw|put|set|helps?|depends?|expects?|grew|fell|rose|means?|uses?|owns?|knows?|sees?|supports?|covers?|offers?|includes?|begins?|ends?|fails?|keeps?|continues?|provides?|allows?|requires?)$/;
+
+const opening =
+  /^(?:(?:actually|then|and then|so that|anyway|also|basically|again|as you can see|i mean|now|yes|'cause|cuz|because|first of all|second of all|you know|like i said|as i said|firstly|secondly|of course|obviously|certainly|clearly|in fact|however|unfortunately|therefore|in that regard|(?:(?:thank you,? )?(?:mr\.? ?|madam )?(?:chair|speaker|president))(?=,))[, ]+)+(?=\p{L})/iu;
+
+/** The sentence without the words that only tie it to what was said before. */
+export function textOf({ text }: Sentence): string {
+  const rest = text.replace(opening, "");
+  return wordsOf(rest).length >= least.short.words ? upperFirst(rest) : text;
+}
+
+/** Why a reader who was not there would not understand the sentence by itself; null when they would. */
+export function flawOf(sentence: Sentence, limits = least.long): string | null {
+  const { stems, isChatter, isQuestion, isInstruction } = sentence;
+  const text = textOf(sentence);
+  const words = wordsOf(text);
+  if (isChatter || isQuestion || isInstruction) return "no statement";
+  if (words.length < limits.words || words.length > wordsMax || stems.length < limits.stems) return "length";
+  if (agenda.test(text) && (text.match(/,/g) ?? []).length >= 3) return null;
+  if (isRough(text)) return "rough";
+  if (pointsAround.test(text) || anaphor.test(text) || somebody.test(text)) return "points around";
+  if (aboutTheTalk.test(text)) return "about the talk";
+  if (!/[.!]$/.test(text) || dangling.test(text) || bareVerb.test(text)) return "no sentence";
+  const [clause = text] = text.split(/, (?:so|and|but|because|whereas) /);
+  if (!hasVerb(wordsOf(clause))) return "no sentence";
+  if (!isEnglish(text, 0.1)) return "another language";
+  if (leans.test(text) && !beginsWell.test(text)) return leaning;
+  const loose = words.filter((word) => looseWord.test(word)).length;
+  const first = words.findIndex((word) => looseWord.test(word) && !/^(?:here|there|one|ones|thing|things)$/.test(word));
+  const before = words.slice(0, Math.max(0, first)).filter((word) => !isStopWord(word) && !isVerb(word)).length;
+  return loose > 2 || loose * 8 > words.length + 2 || (first >= 0 && before < 2) ? leaning : null;
+}
+
+/** What the meeting is to be about, told as a list: worth more than its grammar. */
+const agenda = /\b(?:agenda|on (?:my|our|the) list|topics (?:for|of) today)\b/i;
+
+/** "Show some of the features": the end of another sentence. */
+const bareVerb =
+  /^(?:get|show|make|put|try|give|keep|find|use|add|take|turn|move|send|write|read|run|set|bring|call|check|change|hit|click|press|pick|pull|push|play|think|start|stop) (?:a|an|the|some|it|back|up|out|of|to|your|my|our|that|this|in|on|off|at|all|more|how|what|whether)\b/i;
+const looseWord =
+  /^(?:it|it's|that's|this|these|those|they|they're|them|he|she|him|her|one|ones|here|there|thing|things|stuff|something)$/;
+const dangling =
+  /\b(?:and|or|but|the|a|an|of|to|with|for|in|on|at|by|from|because|if|that|which|is|are|was|like|um|uh|so|about|than|as|having|being|this|that|here|there|it)[.!]$/i;
+const hasVerb = (words: readonly string[]) =>
+  words.some((word, at) => auxiliaries.test(word) && !/^(?:the|a|an|our|your|my|of)$/.test(words[at - 1] ?? ""));
