@@ -56,7 +56,7 @@ export type Score = {
   firm: number;
   found: number;
   falseAlarms: number;
-  /** Predictions beyond the first on one label. */
+  /** Predictions for which no label of their own is left. */
   repeats: number;
 };
 
@@ -82,9 +82,24 @@ export function scoreClaims(meeting: LabelledMeeting, kind: "actions" | "decisio
     firm: firm.length,
     found: firm.filter((label) => found.has(label)).length,
     falseAlarms: hits.filter(({ isAlarm }) => isAlarm).length,
-    repeats: trueCount - new Set(hits.flatMap((hit) => hit.labels[0] ?? [])).size,
+    repeats: trueCount - matched(hits.map((hit) => hit.labels)),
   };
   return { score, hits };
+}
+
+/** How many predictions have a label of their own; neighbours may lie in each other's labels. */
+function matched(wanted: readonly (readonly Label[])[]): number {
+  const taken = new Map<Label, number>();
+  const find = (at: number, seen: Set<Label>): boolean =>
+    (wanted[at] ?? []).some((label) => {
+      if (seen.has(label)) return false;
+      seen.add(label);
+      const other = taken.get(label);
+      if (other !== undefined && !find(other, seen)) return false;
+      taken.set(label, at);
+      return true;
+    });
+  return wanted.filter((_, at) => find(at, new Set())).length;
 }
 
 export const sumScores = (scores: readonly Score[]): Score =>

@@ -92,8 +92,17 @@ export async function measureNotes(): Promise<Row[]> {
   ];
 }
 
-/** Read line by line by a careful reader, not by a program; to be read again when the writer changes. */
-const readByHand: Row[] = [];
+/** Read line by line, by the engineer who wrote the writer (a language model), not by a program: to be read again when it changes. */
+const readByHand: Row[] = [
+  {
+    what: "points that a strict reader found false or unreadable: 6 of 76 on 2026-11-23",
+    unit: "%",
+    measured: (100 * 6) / 76,
+    floor: null,
+    against: "",
+    goal: "≤ 10 %",
+  },
+];
 
 const claimRows = (name: string, score: Score): Row[] => [
   row(`${name} that are true, of ${score.predicted}`, "%", percent(score.true, score.predicted), "≥ 80 %"),

@@ -13,6 +13,8 @@ export type ActionItem = {
   tMs: number;
   /** Sentences it was read from, by index. */
   from: number[];
+  /** What it is about: the same words again are the same item. */
+  stems: string[];
 };
 
 /** A day belongs to what was asked only where the answer is hardly more than that. */
@@ -66,7 +68,14 @@ function writeAction(claim: ActionClaim, sentences: readonly Sentence[], context
     !/^(?:be\b|\p{L}+ing\b)/iu.test(clause);
   const text = isPlain ? clause : quoted(call(first.name), first.text);
   const owner = claim.owner && (people.all.find((person) => isPerson(person, claim.owner)) ?? claim.owner);
-  return { text, owner, due: due?.date ?? null, tMs: first.tMs, from: [...claim.from] };
+  return {
+    text,
+    owner,
+    due: due?.date ?? null,
+    tMs: first.tMs,
+    from: [...claim.from],
+    stems: contentStems(wordsOf(claim.body).slice(0, 6).join(" ")),
+  };
 }
 
 /** Ends before the next thought: a reason, an addition, an afterthought. */
@@ -83,6 +92,7 @@ const isPerson = (one: Person, other: Person | null) =>
 function isSame(one: ActionItem, other: ActionItem, sentences: readonly Sentence[]): boolean {
   if (one.owner && other.owner && !isPerson(one.owner, other.owner)) return false;
   if (other.from.some((index) => one.from.includes(index))) return true;
+  if (one.stems.length > 0 && one.stems.join() === other.stems.join()) return true;
   const stems = (item: ActionItem) => contentStems(sentences[item.from[0] ?? -1]?.text ?? item.text);
   const [a, b] = [stems(one), stems(other)];
   const isNear = Math.abs((one.from[0] ?? 0) - (other.from[0] ?? 0)) <= 4;

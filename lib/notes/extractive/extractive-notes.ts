@@ -79,10 +79,7 @@ export function writeExtractiveNotes(talk: TalkToSummarise): { content: NotesCon
   const id = counter();
   const pointOf = ({ sentences: said }: Pick<Point, "sentences">, kind = "p"): NotesPoint => ({
     id: id(kind),
-    text: quoted(
-      call(said[0]?.name ?? ""),
-      said.map((sentence, at) => (at === 0 ? textOf(sentence) : sentence.text)).join(" "),
-    ),
+    text: quoted(call(said[0]?.name ?? ""), said.map(textOf).join(" ")),
     t_ms: said[0]?.tMs ?? 0,
   });
   const sections = writeSections(sentences, used, subjects, talk.template, pointOf);

@@ -1,16 +1,21 @@
 import { isEnglish } from "./language";
-import { isRough } from "./quote";
+import { isRough, quoteLengthMax } from "./quote";
 import { type Sentence, upperFirst } from "./sentences";
 import { isStopWord, isVerb, overlap, stem, wordsOf } from "./words";
 
 const wordsMax = 45;
 /** How much a line says at least; of a short talk little is worth telling, too. */
-const least = { long: { words: 8, stems: 4 }, short: { words: 5, stems: 2 } };
+const least = {
+  long: { words: 8, stems: 4 },
+  short: { words: 5, stems: 2 },
+  part: { words: 4, stems: 1 },
+};
+type Limits = typeof least.long;
 const shortTalk = 60;
-const pairWordsMax = 60;
+const pointWordsMax = 55;
 const leaning = "leans on what was said before";
 
-/** A point: a sentence, or two of one turn of which the second leans on the first. */
+/** A point: a sentence, or two of one speaker of which the second may lean on the first. */
 export type Point = { sentences: Sentence[]; stems: string[]; words: number };
 
 /** The sentences that say most of the talk, each readable by itself and none saying what another says; in time order. */
@@ -37,24 +42,40 @@ export function pickPoints(all: readonly Sentence[], used: ReadonlySet<number>, 
   return picked.sort((a, b) => (a.sentences[0]?.index ?? 0) - (b.sentences[0]?.index ?? 0));
 }
 
-function candidates(all: readonly Sentence[], used: ReadonlySet<number>, limits: typeof least.long): Point[] {
-  const flaws = all.map((sentence) => flawOf(sentence, limits));
+/** Sentences that read by themselves, alone and with the next one of the same speaker, which may lean on them. */
+function candidates(all: readonly Sentence[], used: ReadonlySet<number>, limits: Limits): Point[] {
+  const flaws = all.map((sentence) => (used.has(sentence.index) ? "used" : flawOf(sentence, least.part)));
   const points: Point[] = [];
   for (const [at, sentence] of all.entries()) {
-    if (flaws[at] !== null || used.has(sentence.index)) continue;
-    points.push(pointOf([sentence]));
-    const next = all[at + 1];
-    const goesOn =
-      next &&
-      next.turn === sentence.turn &&
-      !used.has(next.index) &&
-      (flaws[at + 1] === leaning || flaws[at + 1] === null);
-    if (goesOn) {
-      const both = pointOf([sentence, next]);
-      if (both.words <= pairWordsMax) points.push(both);
+    if (flaws[at] !== null || !isWhole(sentence)) continue;
+    const next = goesOn(all, at);
+    const more = next >= 0 && (flaws[next] === null || flaws[next] === leaning) ? all[next] : undefined;
+    for (const run of more ? [[sentence], [sentence, more]] : [[sentence]]) {
+      const point = pointOf(run);
+      const length = run.map(textOf).join(" ").length;
+      const isLong = point.words > pointWordsMax || length > quoteLengthMax;
+      if (!isLong && point.words >= limits.words && point.stems.length >= limits.stems) points.push(point);
     }
   }
   return points;
+}
+
+/** A short sentence is one only with a plain verb: "Number of components you plan to use." is none. */
+const isWhole = ({ text }: Sentence) =>
+  wordsOf(text).length >= least.long.words ||
+  /\b(?:is|are|was|were|isn't|aren't|wasn't|has|have|had|will|won't|can|can't|needs?|should|must|would|costs?|means?|runs?|went|takes?|works?)\b|'(?:s|re|ve|ll|m)\b/i.test(
+    text,
+  );
+
+/** The next sentence of the same speaker, where others at most nod in between; -1 where somebody else speaks. */
+function goesOn(all: readonly Sentence[], at: number): number {
+  for (let next = at + 1; next < all.length && next <= at + 3; next += 1) {
+    const sentence = all[next];
+    if (!sentence) return -1;
+    if (sentence.name === all[at]?.name) return next;
+    if (wordsOf(sentence.text).length > 2 || sentence.isQuestion) return -1;
+  }
+  return -1;
 }
 
 const pointOf = (sentences: Sentence[]): Point => ({
@@ -136,7 +157,7 @@ const beginsWell =
 
 /** Points at things in the room or in the talk before: nobody reading knows what is meant. */
 const pointsAround =
-  /\b(?:this one|that one|these ones|those ones|over (?:here|there)|right here|up here|down here|like this|like that|as you can see|you see|see here|this (?:slide|picture|thing|guy|stuff|part|side)|that (?:thing|stuff|guy|part|sort)|the (?:first|second|other|last) one|do (?:that|it|this|so)\b|(?:did|does|done|doing|about|of|with|for|on|to|like|than|at|from|into|in|have|has|had|get|got|make|made|use|used|put|see|know|say|said|think|want|need|by) (?:that|it|this|them|those|these)(?=[,.;!?]|$| (?:and|but|or|because|so|to|in|on|at|as|for|with|from|then|when|if)\b))/i;
+  /\b(?:this one|that one|these ones|those ones|over (?:here|there)|right here|up here|down here|like this|like that|as you can see|you see|see here|this (?:slide|picture|thing|guy|stuff|part|side)|that (?:thing|stuff|guy|part|sort)|the (?:first|second|other|last) one|do (?:that|it|this|so)\b|what (?:that|this|it) (?:is|was|will|would|means?)\b|you've just|(?:did|does|done|doing|about|of|with|for|on|to|like|than|at|from|into|in|have|has|had|get|got|make|made|use|used|put|see|know|say|said|think|want|need|by) (?:that|it|this|them|those|these)(?=[,.;!?]|$| (?:and|but|or|because|so|to|in|on|at|as|for|with|from|then|when|if)\b))/i;
 /** What they mean was said before. */
 const anaphor =
   /\b(?:in|of|on|from|for|with|about|by|to|at|into|under|through) (?:that|those|these|it|them)(?! (?:which|who|that|are|is|we|you|i|they)\b)(?! (?:regard|sense|respect)\b)\b|\b(?:many|people|everyone|everybody|us|we|you) here\b|\b(?:do|does|did|done) (?:so|that|it)\b|\b(?:start|begin|began|started|have|had|has|got|get|want|need|take|took|make|made|use|used|like|liked|put|keep|kept|see|saw) (?:that|those|these) (?!(?:is|are|was|were|we|you|i|they|he|she|it|the|a|an|this|there|people|our|your|my)\b)\p{L}+/iu;

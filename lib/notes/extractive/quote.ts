@@ -1,8 +1,8 @@
 import { upperFirst } from "./sentences";
-import { wordsOf } from "./words";
+import { isStopWord, wordsOf } from "./words";
 
 /** Longer words are cut: notes are to be read, and a line of notes has an end. */
-const quoteLengthMax = 400;
+export const quoteLengthMax = 400;
 
 /** `Sarah: “We lose nine percent.”`: what cannot be told otherwise without a mistake stands as it was said. */
 export const quoted = (name: string, text: string): string => `${name}: “${shortened(text, quoteLengthMax)}”`;
@@ -59,7 +59,7 @@ const restarts = [
   /\b(?:do|does|did|is|are|was|were) (?:would|wouldn't|will|can|could|starts|goes|gets|has|makes|takes|comes|looks|wants|needs|uses|says)\b/i,
   /\b(?:the|a|an) \p{L}+ly (?:the|a|an)\b|\b(?:want|wants|need|needs|have|has) (?:will|would|can|could)\b/iu,
   /\b(?:have|be|is|was|are|put|do|get|use|it's) like (?:a|an|the)\b|^(?:the|a|an|my|our|this) [^,]*, (?:it|they|he|she) (?:can|is|will|has|was|are|would|could)\b/i,
-  /\b[B-HJ-Z] [A-Z]|\d [€$£]\d| ['’] /,
+  /\b[Ii]f (?:was|is|were|are) |, (?:okay|ok|yeah|right|yes|no|well|oh),|\b[B-HJ-Z] [A-Z]|\d [€$£]\d| ['’] /,
 ];
 /** A word in the middle that begins another sentence. */
 const capitalInside =
@@ -94,7 +94,15 @@ function saysTwice(words: readonly string[]): boolean {
     const next = words[at + 1];
     if (!next) return false;
     if (word === next && !/^(?:had|that|very|really|so|no)$/.test(word)) return true;
-    return words.slice(at + 2, at + 6).some((later, step) => later === word && words[at + 3 + step] === next);
+    const third = words[at + 2] ?? "";
+    const isSaying = [word, next, third].some((one) => !isStopWord(one));
+    return (
+      words.slice(at + 2, at + 6).some((later, step) => later === word && words[at + 3 + step] === next) ||
+      (isSaying &&
+        words
+          .slice(at + 3, at + 16)
+          .some((later, step) => later === word && words[at + 4 + step] === next && words[at + 5 + step] === third))
+    );
   });
 }
 

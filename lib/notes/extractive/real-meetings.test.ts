@@ -1,14 +1,16 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { judgeNotes } from "@/lib/testing/judge-notes";
 import { readLabelledMeetings, sumScores, talkOf } from "@/lib/testing/labelled-meetings";
-import { notesContent } from "../schema";
+import { type NotesContent, notesContent } from "../schema";
 import { mayBeAction, mayBeDecision } from "./claims";
 import { writeExtractiveNotes } from "./extractive-notes";
 
 const meetings = readLabelledMeetings();
+let contents: NotesContent[] = [];
 let judged: ReturnType<typeof judgeNotes>[] = [];
 beforeAll(() => {
-  judged = meetings.map((meeting) => judgeNotes(meeting));
+  contents = meetings.map((meeting) => writeExtractiveNotes(talkOf(meeting)).content);
+  judged = meetings.map((meeting, at) => judgeNotes(meeting, contents[at]));
 });
 const meanOf = (share: (one: (typeof judged)[number]) => number) =>
   judged.reduce((sum, one) => sum + share(one), 0) / judged.length;
@@ -68,24 +70,28 @@ describe("on seven real meetings", () => {
   });
 
   test("no heading where nobody announced a subject", () => {
-    for (const meeting of meetings.filter(({ name }) => name !== "education_19")) {
-      const { sections } = writeExtractiveNotes(talkOf(meeting)).content;
-      for (const { heading } of sections) expect(["Highlights", "Open questions"]).toContain(heading);
+    for (const [at, { name }] of meetings.entries()) {
+      const headings = contents[at]?.sections.map(({ heading }) => heading) ?? [];
+      // Its chair says "We will move on to our evidence session on …" and "talk about student recruitment".
+      const announced =
+        name === "education_19" ? [/^Evidence session on our inquiry/, /^Student recruitment$/, /^Also/] : [];
+      for (const heading of headings)
+        expect(
+          [/^Highlights$/, /^Open questions$/, ...announced].some((known) => known.test(heading)),
+          heading,
+        ).toBe(true);
     }
   });
 
   test("the notes of each are notes", () => {
-    for (const meeting of meetings) {
-      const { content } = writeExtractiveNotes(talkOf(meeting));
-      expect(notesContent.parse(content)).toEqual(content);
-    }
+    for (const content of contents) expect(notesContent.parse(content)).toEqual(content);
   });
 });
 
 test("the count of what is true can fail: a writer that takes every turn for a task is not precise", () => {
   const [meeting] = meetings;
-  if (!meeting) throw new Error("There are no meetings.");
-  const { content } = writeExtractiveNotes(talkOf(meeting));
+  const [content] = contents;
+  if (!meeting || !content) throw new Error("There are no meetings.");
   const naive = meeting.turns.map(({ text, t_ms }, at) => ({ id: `a${at}`, text, owner: null, due: null, t_ms }));
   const { actions } = judgeNotes(meeting, { ...content, action_items: naive });
   expect(actions.true / actions.predicted).toBeLessThan(0.2);
