@@ -3,6 +3,7 @@ import { findLanguageModel } from "../language-model/queries";
 import type { LanguageModel } from "../providers/language-model/provider";
 import { askPatiently, forgetAnswers } from "./ask-model";
 import { extractiveModel, type TalkToSummarise, writeExtractiveNotes } from "./extractive/extractive-notes";
+import { missingWords } from "./extractive/missing-words";
 import { isNotWords } from "./extractive/sentences";
 import { writeModelNotes } from "./model-notes";
 import type { NotesContent } from "./schema";
@@ -33,7 +34,9 @@ export async function composeNotes(
   }
   const { content } = await writeModelNotes(askPatiently(writer, scope), talk, onProgress);
   forgetAnswers(scope);
-  return content ? { content, silent: false, model: writer.name } : composeHighlights(talk);
+  if (!content) return composeHighlights(talk);
+  const overview = [content.overview, ...missingWords(talk)].join(" ");
+  return { content: { ...content, overview }, silent: false, model: writer.name };
 }
 
 /** What the embedded writer picks out of the talk. */

@@ -25,7 +25,7 @@ const segmentColumns = {
 } as const;
 
 /** Words, or that there were some. */
-const isWorthReading = { OR: [{ text: { not: "" } }, { understood: false }] };
+export const isWorthReading = { OR: [{ text: { not: "" } }, { understood: false }] };
 
 /** Spoken words in the order people began to speak. `after`: only lines first written after that one. */
 export async function listSegments(
