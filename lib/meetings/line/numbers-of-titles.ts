@@ -16,7 +16,7 @@ const meridiemOrClock = String.raw` ?(?:[ap]\.?m\b|[ap]\b|:\d|h\b|uhr\b|o'?clock
 
 const inTitles = [
   String.raw`\bhttps?:\/\/\S+`,
-  String.raw`\b(?:black friday|good friday|cyber monday|giving tuesday|casual friday|super sunday|taco tuesday)\b`,
+  String.raw`\b(?:black friday|cyber monday|giving tuesday|casual friday|super sunday|taco tuesday)\b`,
   String.raw`(?<![\d/])(?:24\/7|24x7|9\/11|50[\/-]50|80[\/-]20|60[\/-]40|70[\/-]30|90[\/-]10|360[°-]?|20\/20|101)(?![\d\/:])`,
   String.raw`(?<![\d:])1[:-]1s?(?![\d:])(?! ?[ap]m)|\b1on1s?\b|\b1-(?:on|to)-1s?\b|\b1 on 1\b`,
   String.raw`(?<![\d:.])\d{1,2}:\d(?![\d:])`,
