@@ -1,5 +1,4 @@
-import type { DateOrder } from "@/lib/time/date-order";
-import { dateOrder } from "@/lib/time/date-order";
+import { type DateOrder, dateOrder } from "@/lib/time/date-order";
 import type { SummaryTemplateId } from "../notes/schema";
 import { emailMark, Line } from "./line/line";
 import { readWhen } from "./line/when";

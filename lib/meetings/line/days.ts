@@ -27,7 +27,7 @@ const writtenDates: Phrase[] = [
     (on, y = "", name = "", d = "") => on.named(d, name, y),
   ],
   [
-    String.raw`\b(${ordinal}|last) ${aWeekday} (?:of|in) (?:(?:this|the|(next)) month|(?:the )?${aMonth}(?: (20\d\d))?)`,
+    String.raw`\b(${ordinal}|last) ${aWeekday} (?:of|in) (?:(?:(?:this|the|(next)) )?month\b|(?:the )?${aMonth}(?: (20\d\d))?)`,
     (on, nth = "", name = "", next, named, year) =>
       on.nthWeekday(nth, name, { month: named, isNextMonth: next !== undefined, year }),
   ],
@@ -171,7 +171,7 @@ const periods: Phrase[] = [
   [String.raw`\b(?:christmas|xmas) eve\b${phraseEnd}`, (on) => on.named("24", "dec")],
   [String.raw`\bnew year'?s eve\b${phraseEnd}`, (on) => on.named("31", "dec")],
   [
-    String.raw`\b(?:maundy thursday|ash wednesday|shrove tuesday|palm sunday|easter (?:sunday|monday)|whit monday)\b`,
+    String.raw`\b(?:good friday|maundy thursday|ash wednesday|shrove tuesday|palm sunday|easter (?:sunday|monday)|whit monday)\b`,
     whichDay,
   ],
   [

@@ -36,7 +36,7 @@ export class Line {
       .trim();
   }
 
-  /** Reads every place that the pattern, which is a global one, finds, from left to right; where `read` gives null the text stays. */
+  /** Reads every place that the global pattern finds, from left to right; where `read` gives null the text stays. */
   read<T>(
     kind: Kind,
     pattern: RegExp,

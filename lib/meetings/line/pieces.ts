@@ -100,7 +100,7 @@ function joinEnd(line: Line, times: Time[]) {
 type Limit = { marks: string; text: string };
 
 function readLimits(line: Line, hasTime: boolean): Limit[] {
-  const limit = String.raw`\b(?:any ?time |some ?time |not |up ){0,2}(?:(?:no )?(?:later|earlier) than|as (?:early|late|soon) as(?: at)?|(?:not|but|except|other than|avoid(?:ing)?|never|was)(?: at)?|at the (?:latest|earliest)|by|before|after|until+|till?|since|past|through|thru|bis)(?: the)?`;
+  const limit = String.raw`\b(?:any ?time |some ?time |not |up ){0,2}(?<!-)(?:(?:no )?(?:later|earlier) than|as (?:early|late|soon) as(?: at)?|(?:not|but|except|other than|avoid(?:ing)?|never|was)(?: at)?|at the (?:latest|earliest)|by|before|after|until+|till?|since|past|through|thru|bis)(?: the)?`;
   const patterns = [
     String.raw`${lengthMark} (?:before|after|prior to|into)\b[^,;]*`,
     String.raw`(?:${timeMark}|${dayMark}),? (?:or (?:later|earlier|after|before)|(?:at the )?(?:latest|earliest))\b`,
