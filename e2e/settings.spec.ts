@@ -46,7 +46,13 @@ test("settings save by themselves and stay; the palette leads there, and whoever
   });
 
   await test.step("the other pages are there, for everybody and on a phone", async () => {
-    for (const path of ["/settings", "/settings/security", "/settings/recordings", "/settings/tokens"]) {
+    for (const path of [
+      "/settings",
+      "/settings/security",
+      "/settings/recordings",
+      "/settings/notes",
+      "/settings/tokens",
+    ]) {
       await page.goto(path);
       await expectAccessible(page);
       await expectFitsPhone(page);

@@ -133,7 +133,7 @@ test("what two people say is written down under their names, and becomes notes t
     await host.page.getByRole("button", { name: "Leave", exact: true }).click();
     await host.page.getByRole("menuitem", { name: "End for all" }).click();
     await host.page.getByRole("link", { name: "See the notes" }).click();
-    const items = host.page.getByRole("region", { name: "Action items" });
+    const items = host.page.getByRole("region", { name: "Action items", exact: true });
     await expect(items.getByText(/budget/i).first()).toBeVisible();
     await expect(items.getByText(ana).first()).toBeVisible();
     const notes = await host.page.evaluate(

@@ -59,6 +59,10 @@ export const schema = z.object({
   LLM_BASE_URL: optional,
   LLM_API_KEY: optional,
   LLM_MODEL: optional,
+  /** How much the model reads and writes at once; without it that is learnt from what it refuses. */
+  LLM_CONTEXT_TOKENS: z.coerce.number().int().min(1024).optional(),
+  /** How long one answer may take. */
+  LLM_TIMEOUT_SECONDS: z.coerce.number().int().min(5).max(3600).default(180),
   /** Recordings older than this are removed; without it they are kept. */
   RECORDING_RETENTION_DAYS: z.coerce.number().positive().optional(),
   /** Where files and recordings are kept; without a bucket, under DATA_DIR. */

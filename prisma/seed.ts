@@ -1,8 +1,10 @@
 import { Temporal } from "temporal-polyfill";
 import { database, pool, type Tx } from "@/lib/database";
 import { drawMeetingCode } from "@/lib/meetings/meeting-code";
-import { extractiveModel } from "@/lib/notes/extractive/extractive-notes";
-import { demoNotes, demoTranscript } from "./demo-meeting";
+import { composeHighlights } from "@/lib/notes/compose-notes";
+import { contentText } from "@/lib/notes/content-text";
+import { fitNotes } from "@/lib/notes/fit-notes";
+import { demoTranscript } from "./demo-meeting";
 
 /** The zone of this machine: the demo's people live where its reader does. */
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -90,7 +92,20 @@ async function createPastMeeting(tx: Tx, host: Person, others: Person[], start: 
       };
     }),
   });
-  const content = demoNotes({ startsOn: start.toPlainDate(), ownerId: (firstName) => speaker(firstName).id });
+  // Written as any meeting's are: the demo shows what the writer really makes of these words.
+  const { content: written, model } = composeHighlights({
+    lines: segments.map(({ speaker: firstName, text, tMs, durationMs }) => {
+      const { id, name, email } = speaker(firstName);
+      return { userId: id, name: name ?? email, tMs, durationMs, text };
+    }),
+    people: everyone.map(({ id, name, email }) => ({ userId: id, name: name ?? email })),
+    zone,
+    startedAt,
+    template: "general",
+    title: meeting.title,
+    transcriptionEnabled: true,
+  });
+  const content = fitNotes(written);
   await tx.meetingNotes.create({
     data: {
       meetingId: meeting.id,
@@ -100,14 +115,9 @@ async function createPastMeeting(tx: Tx, host: Person, others: Person[], start: 
       progress: 100,
       content,
       generatedContent: content,
-      model: extractiveModel,
+      model,
       generatedAt: new Date(endedAt.getTime() + 20_000),
-      searchText: [
-        content.title,
-        content.overview,
-        ...content.decisions.map(({ text }) => text),
-        ...content.action_items.map(({ text }) => text),
-      ].join("\n"),
+      searchText: contentText(content),
     },
   });
 }

@@ -1,3 +1,5 @@
+import * as adminLanguageModel from "./admin/language-model/route";
+import * as adminLanguageModelSample from "./admin/language-model/sample/route";
 import * as authPassword from "./auth/password/route";
 import * as authRecentCode from "./auth/recent/code/route";
 import * as authRecent from "./auth/recent/route";
@@ -94,6 +96,8 @@ import * as mediaWebhook from "./webhooks/media/route";
 
 /** Every declared route, for the OpenAPI document; the sweep test holds it against the folders. */
 export const routes = {
+  "/admin/language-model": adminLanguageModel,
+  "/admin/language-model/sample": adminLanguageModelSample,
   "/auth/password": authPassword,
   "/auth/recent": authRecent,
   "/auth/recent/code": authRecentCode,

@@ -3,6 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { MeetingNotes } from "@/components/notes/meeting-notes";
+import { nameNotes } from "@/components/notes/notes-name";
+import { notesQuery } from "@/components/notes/use-notes";
 import { PollResults } from "@/components/polls/poll-results";
 import { pollsQuery } from "@/components/polls/use-polls";
 import { formatDay, formatFull, formatMinutes, formatSpan } from "@/components/shell/format-time";
@@ -44,6 +46,7 @@ function Remains({ meeting, readerId, jump: firstJump }: MeetingAfterProps) {
   const [side, setSide] = useState<Side>(firstJump ? "transcript" : "notes");
   const polls = useQuery(pollsQuery({ meetingId: meeting.id }));
   const mayRead = meeting.record_access !== "none";
+  const notes = useQuery({ ...notesQuery(meeting.id), enabled: mayRead });
   const mayHear = meeting.record_access === "host";
 
   function jumpTo(tMs: number) {
@@ -73,7 +76,7 @@ function Remains({ meeting, readerId, jump: firstJump }: MeetingAfterProps) {
               onValueChange={setSide}
               block
               options={[
-                { value: "notes", label: "Notes" },
+                { value: "notes", label: nameNotes(notes.data) },
                 { value: "transcript", label: "Transcript" },
               ]}
               className="mb-6 xl:hidden"

@@ -14,6 +14,7 @@ import { toInstant } from "@/components/ui/zoned-time";
 import { describeError } from "@/lib/http/client";
 import type { CreatedMeetingWire, Interpretation } from "@/lib/meetings/schema";
 import { listNames, nameMeeting } from "./meeting-name";
+import { NotUnderstood } from "./not-understood";
 import { scheduleAddress } from "./schedule-address";
 import { minutesOfDay } from "./schedule-time";
 import { readSchedule, scheduleFrom } from "./schedule-values";
@@ -108,7 +109,7 @@ function ReadBack({ read, style, isCurrent, confirmRef, onChange, onDone }: Read
   const create = useCreateMeeting();
   const isTimed = read.date !== null && read.time !== null;
   const { body, errors } = readSchedule(scheduleFrom(read, now, style.timezone), now);
-  const isComplete = isTimed && body !== null && read.names.length === 0;
+  const isComplete = isTimed && body !== null && read.names.length === 0 && read.not_understood.length === 0;
 
   function confirm() {
     if (!isComplete) return onChange();
@@ -138,7 +139,7 @@ function ReadBack({ read, style, isCurrent, confirmRef, onChange, onDone }: Read
           <TimeChips read={read} style={style} now={now} />
         ) : (
           <Chip icon={<TriangleAlert aria-hidden />} tone="warn">
-            {read.date ? "At what time?" : "When?"}
+            {read.date ? "At what time?" : read.time ? "On which day?" : "When?"}
           </Chip>
         )}
         {read.emails.map((email) => (
@@ -155,6 +156,7 @@ function ReadBack({ read, style, isCurrent, confirmRef, onChange, onDone }: Read
         {read.recording ? <Chip icon={<CircleDot aria-hidden />}>Recorded</Chip> : null}
         {read.transcription ? null : <Chip>No transcript</Chip>}
       </ul>
+      <NotUnderstood sentences={read.not_understood} className="mt-2.5" />
       {isTimed && errors?.day ? (
         <p role="alert" className="mt-2 text-bad text-sm">
           {errors.day}

@@ -6,6 +6,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { describeError } from "@/lib/http/client";
 import type { InviteEntry } from "@/lib/invitations/schema";
 import type { MeetingWire } from "@/lib/meetings/schema";
+import { NotUnderstood } from "./not-understood";
 import { ScheduleForm } from "./schedule-form";
 import { emptySchedule, scheduleFrom, scheduleLike } from "./schedule-values";
 import { interpretationQuery } from "./use-meetings";
@@ -35,6 +36,7 @@ export function SchedulePage({ line, again, openedAt }: SchedulePageProps) {
           {describeError(reading.error)} The form is as good without it.
         </ErrorState>
       ) : null}
+      {reading.data ? <NotUnderstood sentences={reading.data.not_understood} className="mb-6" /> : null}
       {line && reading.isPending ? (
         <FormSkeleton />
       ) : (

@@ -46,25 +46,35 @@ describe("a filled form", () => {
   });
 });
 
+const read = {
+  title: null,
+  date: "2026-11-25",
+  time: "15:00",
+  timezone: "Asia/Tokyo",
+  minutes: 45,
+  emails: ["ana@example.org"],
+  names: ["Ben"],
+  template: null,
+  copilot: false,
+  locked: true,
+  recording: true,
+  transcription: true,
+  not_understood: [],
+};
+
+it.each([
+  ["next week at 3", { date: null, time: "15:00", not_understood: ["“next week”: which day?"] }],
+  ["EOD", { date: null, time: null, not_understood: ["“EOD”: at what time?"] }],
+  ["friday", { time: null }],
+])("of %s the form asks for the time", (_line, understood) => {
+  expect(scheduleFrom({ ...read, ...understood }, now, "Europe/Berlin").time).toBeNull();
+});
+
 it("one line fills the form and the body, and what it leaves out is as in an empty one", () => {
-  const filled = scheduleFrom(
-    {
-      title: null,
-      date: "2026-11-25",
-      time: "15:00",
-      timezone: "Asia/Tokyo",
-      minutes: 45,
-      emails: ["ana@example.org"],
-      names: ["Ben"],
-      template: null,
-      copilot: false,
-      locked: true,
-      recording: true,
-      transcription: true,
-    },
-    now,
-    "Europe/Berlin",
+  expect(scheduleFrom({ ...read, date: null, time: null }, now, "Europe/Berlin").time).toBe(
+    emptySchedule(now, "Europe/Berlin").time,
   );
+  const filled = scheduleFrom(read, now, "Europe/Berlin");
   expect(filled).toMatchObject({
     title: "",
     day: "2026-11-25",

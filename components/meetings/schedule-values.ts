@@ -44,14 +44,18 @@ export function emptySchedule(now: Date, timezone: string): ScheduleValues {
   };
 }
 
-/** A form filled from one line: what the line leaves out is as in an empty form. */
+/**
+ * A form filled from one line: what the line leaves out is as in an empty form. A time that was said and not
+ * understood, or whose day was not, stays empty: the next half hour would be taken for what was meant.
+ */
 export function scheduleFrom(read: Interpretation, now: Date, timezone: string): ScheduleValues {
   const empty = emptySchedule(now, timezone);
+  const isUnsaid = read.date === null && read.time === null && read.not_understood.length === 0;
   return {
     ...empty,
     title: read.title ?? "",
     day: read.date ?? empty.day,
-    time: read.time ? minutesOfDay(read.time) : read.date ? null : empty.time,
+    time: read.date && read.time ? minutesOfDay(read.time) : isUnsaid ? empty.time : null,
     duration: read.minutes,
     timezone: read.timezone,
     emails: read.emails,

@@ -1,7 +1,8 @@
 "use client";
-import { PauseCircle, PlayCircle } from "lucide-react";
+import { CircleSlash, PauseCircle, PlayCircle } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatOffset } from "@/components/shell/format-time";
+import { formatClock, formatOffset } from "@/components/shell/format-time";
+import { useTimeStyle } from "@/components/shell/time-style";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { Tooltip } from "@/components/ui/tooltip";
@@ -82,14 +83,18 @@ export function TurnRow({
   );
 }
 
+const markIcons = { paused: PauseCircle, resumed: PlayCircle, missed: CircleSlash } as const;
+
 export function MarkRow({ mark }: { mark: MarkWire }) {
-  const Icon = mark.kind === "paused" ? PauseCircle : PlayCircle;
+  const Icon = markIcons[mark.kind];
+  const style = useTimeStyle();
   return (
     <li className="flex items-center gap-2 text-ink-faint text-sm">
       <span className="h-px flex-1 bg-line" aria-hidden />
       <Icon aria-hidden className="size-4 shrink-0" />
       <span>
-        {markWords(mark)} <span className="tabular text-xs">{formatOffset(mark.t_ms)}</span>
+        {markWords(mark, (at) => formatClock(at, style))}{" "}
+        <span className="tabular text-xs">{formatOffset(mark.t_ms)}</span>
       </span>
       <span className="h-px flex-1 bg-line" aria-hidden />
     </li>
@@ -103,10 +108,11 @@ function Line({ segment, sought, isCurrent, isRecorded }: LineProps) {
     <>
       <span
         data-line={segment.id}
-        lang={segment.language ?? undefined}
+        lang={segment.understood ? (segment.language ?? undefined) : "en"}
         className={cn(
           "rounded-sm transition-colors duration-500 data-playing:bg-accent-wash data-playing:text-ink data-flash:bg-accent-wash data-flash:text-ink data-flash:duration-0",
           !segment.final && "text-ink-faint",
+          !segment.understood && "text-ink-faint italic",
           isCurrent && "bg-accent-wash text-ink",
           isRecorded && "cursor-pointer",
         )}

@@ -19,6 +19,7 @@ const line = (identity: string, tMs: number, text: string, id = `${identity}${tM
   duration_ms: 2000,
   language: "en",
   text,
+  understood: true,
   final: true,
   edited: false,
 });
@@ -27,6 +28,7 @@ const mark = (kind: "paused" | "resumed", tMs: number) => ({
   id: `${kind}${tMs}`,
   t_ms: tMs,
   kind,
+  missed: null,
   by: { name: "Ana", user_id: null },
 });
 
@@ -44,7 +46,15 @@ describe("marks", () => {
   it("are known once", () => {
     const twice = mergeMark(mergeMark([mark("resumed", 9)], mark("paused", 4)), mark("paused", 4));
     expect(twice.map(({ t_ms }) => t_ms)).toEqual([4, 9]);
-    expect(markWords(mark("paused", 4))).toBe("Ana paused the transcript");
+    expect(markWords(mark("paused", 4), String)).toBe("Ana paused the transcript");
+  });
+
+  it("tell when nobody listened by the clock", () => {
+    const missed = { from: "2026-11-23T10:14:02.000Z", to: "2026-11-23T10:14:11.000Z" };
+    const clock = (at: string) => at.slice(11, 19);
+    expect(markWords({ ...mark("paused", 4), kind: "missed", by: null, missed }, clock)).toBe(
+      "Not transcribed from 10:14:02 to 10:14:11",
+    );
   });
 });
 

@@ -40,8 +40,11 @@ export function listEntries(segments: readonly SegmentWire[], marks: readonly Ma
   return entries;
 }
 
-export const markWords = ({ kind, by }: MarkWire) =>
-  kind === "paused" ? `${by.name} paused the transcript` : `${by.name} resumed the transcript`;
+/** `formatClock`: hours, minutes and seconds as the reader writes them. */
+export function markWords({ kind, by, missed }: MarkWire, formatClock: (at: string) => string): string {
+  if (missed) return `Not transcribed from ${formatClock(missed.from)} to ${formatClock(missed.to)}`;
+  return kind === "paused" ? `${by?.name} paused the transcript` : `${by?.name} resumed the transcript`;
+}
 
 const gapMs = (before: SegmentWire, after: SegmentWire) => after.t_ms - (before.t_ms + before.duration_ms);
 

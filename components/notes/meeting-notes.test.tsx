@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { Notes, NotesContent } from "@/lib/notes/schema";
 import { polledId } from "@/lib/polls/schema";
 import { MeetingNotes } from "./meeting-notes";
+import { withAnswer } from "./use-notes";
 
 const nothing: NotesContent = {
   title: null,
@@ -11,6 +12,7 @@ const nothing: NotesContent = {
   sections: [],
   decisions: [],
   action_items: [],
+  possible_action_items: [],
   figures: [],
   next_meeting: null,
 };
@@ -25,6 +27,7 @@ const notesOf = (content: NotesContent, change: Partial<Notes> = {}): Notes => (
   is_host: true,
   job: null,
   model: "extractive-1",
+  next_model: null,
   reviewed: false,
   silent: false,
   status: "ready",
@@ -54,11 +57,54 @@ test("where nothing was said there is nothing to regenerate and no source to lea
   expect(withPolls).toContain("Which day? Monday 2.");
   for (const markup of [silent, withPolls]) {
     expect(markup).not.toContain("Regenerate");
-    expect(markup).not.toContain("Generated from");
+    expect(markup).not.toContain("Picked from");
   }
   const spoken = shown(notesOf({ ...nothing, sections: [budget] }));
   expect(spoken).toContain("Regenerate");
-  expect(spoken).toContain("Generated from the transcript. Select a time to see the source.");
+  expect(spoken).toContain("Picked from the transcript. Select a time to see the source.");
+});
+
+test("they are called what they are: highlights of the embedded writer, notes of a language model", () => {
+  const content = { ...nothing, sections: [budget] };
+  const highlights = shown(notesOf(content));
+  expect(highlights).toContain('aria-label="Highlights"');
+  expect(highlights).toContain(">Highlights</p>");
+  const named = shown(notesOf({ ...nothing, sections: [{ ...budget, heading: "Highlights" }] }));
+  expect(named).not.toContain(">Highlights</p>");
+  const written = shown(notesOf(content, { model: "llama3.2:3b" }));
+  expect(written).toContain('aria-label="Notes"');
+  expect(written).toContain("Written from the transcript by llama3.2:3b.");
+  expect(written).not.toContain("Highlights");
+});
+
+test("where the model failed the highlights say why, and offer the model again to the host", () => {
+  const content = { ...nothing, sections: [budget] };
+  const failed = notesOf(content, { error: "The language model refused its key.", next_model: "llama3.2:3b" });
+  expect(shown(failed)).toContain("The language model refused its key. These highlights were picked");
+  expect(shown(failed).split("Regenerate with the model")).toHaveLength(2);
+  expect(shown({ ...failed, is_host: false })).not.toContain("Regenerate with the model");
+  expect(shown({ ...failed, next_model: null })).not.toContain("Regenerate with the model");
+});
+
+const maybe = { id: "m1", text: "Send the contract", owner: null, due: null, t_ms: 5 };
+
+test("possible action items are folded, apart from the others, and the host's alone", () => {
+  const content = { ...nothing, sections: [budget], possible_action_items: [maybe] };
+  const markup = shown(notesOf(content));
+  expect(markup).toContain('aria-expanded="false"');
+  expect(markup).toContain('aria-label="Yes, add to action items: Send the contract"');
+  expect(markup).toContain('aria-label="No, dismiss: Send the contract"');
+  expect(shown(notesOf(content, { is_host: false }))).not.toContain("Send the contract");
+});
+
+test("a yes puts the item among the action items in the order in which things were said, a no leaves it out", () => {
+  const others = [1, 9].map((at) => ({ ...maybe, id: `a${at}`, t_ms: at }));
+  const content = { ...nothing, action_items: others, possible_action_items: [maybe] };
+  const yes = withAnswer(content, { itemId: "m1", isOne: true });
+  expect(yes.action_items.map(({ id }) => id)).toEqual(["a1", "m1", "a9"]);
+  expect(yes.possible_action_items).toEqual([]);
+  const no = withAnswer(content, { itemId: "m1", isOne: false });
+  expect([no.action_items, no.possible_action_items]).toEqual([others, []]);
 });
 
 test("on a page that shows the polls itself the notes leave them out", () => {

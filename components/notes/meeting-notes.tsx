@@ -8,11 +8,13 @@ import { Progress } from "@/components/ui/progress";
 import { describeError } from "@/lib/http/client";
 import type { Notes, SummaryTemplateId } from "@/lib/notes/schema";
 import { isPolled } from "@/lib/polls/schema";
-import { type NamedPerson, NotesDocument } from "./notes-document";
+import type { NamedPerson } from "./action-item";
+import { NotesDocument } from "./notes-document";
+import { areHighlights, nameNotes } from "./notes-name";
 import { NotesSkeleton } from "./notes-skeleton";
 import { writeNotesText } from "./notes-text";
 import { RewriteMenu } from "./rewrite-menu";
-import { useNotes, useRegenerateNotes } from "./use-notes";
+import { type PossibleAnswer, useAnswerPossible, useNotes, useRegenerateNotes } from "./use-notes";
 
 type MeetingNotesProps = {
   meetingId: string;
@@ -37,6 +39,7 @@ export function MeetingNotes({
 }: MeetingNotesProps) {
   const notes = useNotes(meetingId, { initialNotes });
   const regenerate = useRegenerateNotes(meetingId);
+  const answer = useAnswerPossible(meetingId);
   if (notes.isPending) return <NotesSkeleton className={className} label="Reading the notes" />;
   if (notes.isError && !notes.data) {
     return (
@@ -54,7 +57,7 @@ export function MeetingNotes({
   const isUnderWay = data.status === "waiting" || data.status === "writing";
   const rewrite = (template: SummaryTemplateId | null) => regenerate.mutate(template);
   return (
-    <section aria-label="Notes" className={cn("prose-measure min-w-0 text-read", className)}>
+    <section aria-label={nameNotes(data)} className={cn("prose-measure min-w-0 text-read", className)}>
       {isUnderWay ? <UnderWay notes={data} /> : null}
       {data.status === "failed" ? (
         <ErrorState
@@ -78,8 +81,19 @@ export function MeetingNotes({
           </Button>
         </div>
       ) : null}
+      {data.status === "ready" && data.error && areHighlights(data) ? (
+        <StandIn notes={data} isRegenerating={regenerate.isPending} onRewrite={() => rewrite(null)} />
+      ) : null}
       {data.content && !(isUnderWay && isEmpty(data)) ? (
-        <Written notes={data} onJump={onJump} people={people} onRewrite={rewrite} isUnderWay={isUnderWay} />
+        <Written
+          notes={data}
+          onJump={onJump}
+          people={people}
+          onRewrite={rewrite}
+          isUnderWay={isUnderWay}
+          onAnswer={answer.mutate}
+          answering={answer.isPending ? answer.variables.itemId : null}
+        />
       ) : isUnderWay ? (
         <NotesSkeleton label="The notes are being written" />
       ) : null}
@@ -93,19 +107,34 @@ type WrittenProps = {
   people?: readonly NamedPerson[];
   onRewrite: (template: SummaryTemplateId | null) => void;
   isUnderWay: boolean;
+  onAnswer: (answer: PossibleAnswer) => void;
+  answering: string | null;
 };
 
-function Written({ notes, onJump, people, onRewrite, isUnderWay }: WrittenProps) {
+function Written({ notes, onJump, people, onRewrite, isUnderWay, onAnswer, answering }: WrittenProps) {
   const { content } = notes;
   if (!content) return null;
   const rewriteMenu =
     notes.is_host && !notes.silent ? (
-      <RewriteMenu template={notes.template} disabled={isUnderWay} onRewrite={onRewrite} />
+      <>
+        {areHighlights(notes) && notes.next_model && !notes.error ? (
+          <Button size="sm" disabled={isUnderWay} onClick={() => onRewrite(null)}>
+            Regenerate with the model
+          </Button>
+        ) : null}
+        <RewriteMenu template={notes.template} disabled={isUnderWay} onRewrite={onRewrite} />
+      </>
     ) : null;
   if (isEmpty(notes)) {
     return (
       <EmptyState
-        title={notes.silent ? "Nothing was said that could be noted." : "Very little was said."}
+        title={
+          notes.silent
+            ? "Nothing was said that could be noted."
+            : areHighlights(notes)
+              ? "There are no highlights."
+              : "Very little was said."
+        }
         action={rewriteMenu}
       >
         {content.overview}
@@ -114,13 +143,50 @@ function Written({ notes, onJump, people, onRewrite, isUnderWay }: WrittenProps)
   }
   return (
     <>
-      <NotesDocument content={content} onJump={onJump} people={people} />
+      {areHighlights(notes) && !content.sections.some(({ heading }) => heading === nameNotes(notes)) ? (
+        <p className="mb-3 font-medium text-ink-faint text-sm">Highlights</p>
+      ) : null}
+      <NotesDocument
+        content={content}
+        onJump={onJump}
+        people={people}
+        {...(notes.is_host && !isUnderWay ? { onAnswer, answering } : {})}
+      />
       <footer className="mt-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t pt-3 text-ink-faint text-sm">
         <p className="min-w-56 flex-1">{notes.silent ? null : writtenBy(notes, onJump !== undefined)}</p>
-        <CopyButton text={writeNotesText(content)} label="Copy notes" variant="ghost" size="sm" />
+        <CopyButton
+          text={writeNotesText(content)}
+          label={areHighlights(notes) ? "Copy highlights" : "Copy notes"}
+          variant="ghost"
+          size="sm"
+        />
         {rewriteMenu}
       </footer>
     </>
+  );
+}
+
+/** Why no language model wrote what stands there, and the way to have it try again. */
+function StandIn({
+  notes,
+  isRegenerating,
+  onRewrite,
+}: {
+  notes: Notes;
+  isRegenerating: boolean;
+  onRewrite: () => void;
+}) {
+  return (
+    <div className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-surface px-4 py-3">
+      <p role="status" className="min-w-64 flex-1 text-base text-ink">
+        {notes.error} These highlights were picked from the transcript instead.
+      </p>
+      {notes.is_host && notes.next_model ? (
+        <Button size="sm" loading={isRegenerating} onClick={onRewrite}>
+          Regenerate with the model
+        </Button>
+      ) : null}
+    </div>
   );
 }
 
@@ -144,7 +210,10 @@ function UnderWay({ notes }: { notes: Notes }) {
 
 const isEmpty = ({ content }: Notes) =>
   content === null ||
-  (content.sections.length === 0 && content.decisions.length === 0 && content.action_items.length === 0);
+  (content.sections.length === 0 &&
+    content.decisions.length === 0 &&
+    content.action_items.length === 0 &&
+    content.possible_action_items.length === 0);
 
 function omitPolls(notes: Notes): Notes {
   if (!notes.content) return notes;
@@ -152,8 +221,8 @@ function omitPolls(notes: Notes): Notes {
   return { ...notes, content: { ...notes.content, sections } };
 }
 
-function writtenBy({ model, reviewed }: Notes, hasTimes: boolean): string {
-  const writer = model?.startsWith("extractive") ? "Generated from the transcript" : `Generated by ${model}`;
-  if (reviewed) return `${writer}, reviewed by the host.`;
+function writtenBy(notes: Notes, hasTimes: boolean): string {
+  const writer = areHighlights(notes) ? "Picked from the transcript" : `Written from the transcript by ${notes.model}`;
+  if (notes.reviewed) return `${writer}, reviewed by the host.`;
   return hasTimes ? `${writer}. Select a time to see the source.` : `${writer}.`;
 }

@@ -1,25 +1,27 @@
 "use client";
-import { CalendarDays } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatDay, formatOffset, formatTime } from "@/components/shell/format-time";
+import { formatTime } from "@/components/shell/format-time";
 import { useNow, useTimeStyle } from "@/components/shell/time-style";
-import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
-import type { NextMeeting, NotesActionItem, NotesContent, NotesFigure, NotesPoint } from "@/lib/notes/schema";
+import type { NextMeeting, NotesContent, NotesFigure, NotesPoint } from "@/lib/notes/schema";
+import { ActionItem, formatDate, type NamedPerson } from "./action-item";
 import { splitSpeaker } from "./notes-text";
-
-type Jump = ((tMs: number) => void) | undefined;
-
-export type NamedPerson = { id: string; name: string };
+import { PossibleItems } from "./possible-items";
+import { gutter, type Jump, TimeMark } from "./time-mark";
+import type { PossibleAnswer } from "./use-notes";
 
 type NotesDocumentProps = {
   content: NotesContent;
   onJump?: (tMs: number) => void;
   people?: readonly NamedPerson[];
+  /** Takes the host's yes or no to a possible action item; without it these are not shown. */
+  onAnswer?: (answer: PossibleAnswer) => void;
+  /** The possible action item whose answer is on its way. */
+  answering?: string | null;
 };
 
 /** Notes as a document to read: time marks in the gutter, decisions and action items set apart. */
-export function NotesDocument({ content, onJump, people = [] }: NotesDocumentProps) {
+export function NotesDocument({ content, onJump, people = [], onAnswer, answering = null }: NotesDocumentProps) {
   const { overview, sections, decisions, action_items: actionItems, figures, next_meeting: next } = content;
   return (
     <div className="text-ink text-read">
@@ -46,15 +48,24 @@ export function NotesDocument({ content, onJump, people = [] }: NotesDocumentPro
           ) : null}
         </div>
       ) : null}
+      {onAnswer ? (
+        <PossibleItems
+          items={content.possible_action_items}
+          onJump={onJump}
+          people={people}
+          onAnswer={onAnswer}
+          answering={answering}
+        />
+      ) : null}
       {sections.map(({ heading, points }) => (
-        <section key={points[0]?.id ?? heading} aria-label={heading} className="mt-8">
+        <div key={points[0]?.id ?? heading} className="mt-8 first:mt-0">
           <h2 className="mb-2 font-semibold text-ink text-lg">{heading}</h2>
           <ul className="space-y-2">
             {points.map((point) => (
               <Line key={point.id} point={point} onJump={onJump} />
             ))}
           </ul>
-        </section>
+        </div>
       ))}
       {figures.length > 0 ? <Figures figures={figures} onJump={onJump} /> : null}
       {next ? <Next next={next} onJump={onJump} /> : null}
@@ -70,8 +81,6 @@ function Block({ heading, children }: { heading: string; children: ReactNode }) 
     </section>
   );
 }
-
-const gutter = "grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-2.5";
 
 function Line({ point, onJump, strong }: { point: NotesPoint; onJump: Jump; strong?: boolean }) {
   const quoted = splitSpeaker(point.text);
@@ -89,37 +98,6 @@ function Line({ point, onJump, strong }: { point: NotesPoint; onJump: Jump; stro
           point.text
         )}
       </p>
-    </li>
-  );
-}
-
-type ActionItemProps = { item: NotesActionItem; onJump: Jump; people: readonly NamedPerson[] };
-
-function ActionItem({ item, onJump, people }: ActionItemProps) {
-  const now = useNow() ?? undefined;
-  const { owner, due } = item;
-  const ownerId = owner?.user_id ?? people.find(({ name }) => name === owner?.name)?.id;
-  return (
-    <li className={cn("group", onJump && gutter)}>
-      <TimeMark tMs={item.t_ms} onJump={onJump} of={item.text} />
-      <div className="min-w-0">
-        <p className="font-medium">{item.text}</p>
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-ink-soft">
-          <span className="inline-flex min-w-0 items-center gap-1.5">
-            {owner ? <Avatar name={owner.name} seed={ownerId} size={24} /> : null}
-            <span className={cn("truncate", !owner && "text-ink-faint")}>{owner?.name ?? "Nobody yet"}</span>
-          </span>
-          {due ? (
-            <span className="inline-flex items-center gap-1.5 text-ink-soft">
-              <CalendarDays aria-hidden className="size-3.5 text-ink-faint" />
-              <span className="sr-only">Due </span>
-              <time dateTime={due} className="tabular" suppressHydrationWarning>
-                {formatDate(due, now)}
-              </time>
-            </span>
-          ) : null}
-        </p>
-      </div>
     </li>
   );
 }
@@ -170,26 +148,3 @@ function Next({ next, onJump }: { next: NextMeeting; onJump: Jump }) {
     </section>
   );
 }
-
-/** In the gutter: when it was said, and the way there. */
-function TimeMark({ tMs, onJump, of, quiet }: { tMs: number; onJump: Jump; of: string; quiet?: boolean }) {
-  if (!onJump) return null;
-  const at = formatOffset(tMs);
-  return (
-    <button
-      type="button"
-      onClick={() => onJump(tMs)}
-      aria-label={`Show in the transcript, ${at}: ${of}`}
-      className={cn(
-        "tabular h-[1.625rem] self-start rounded-sm text-left text-ink-faint text-xs transition-colors hover:text-accent hover:underline focus-visible:text-accent group-hover:text-ink-soft",
-        "touch:-my-2 touch:h-[2.625rem]",
-        quiet && "h-auto self-baseline touch:my-0 touch:h-auto",
-      )}
-    >
-      {at}
-    </button>
-  );
-}
-
-/** A day without a clock reads the same in every zone. */
-const formatDate = (date: string, now?: Date) => formatDay(`${date}T12:00:00Z`, { timezone: "UTC", clock: "24" }, now);

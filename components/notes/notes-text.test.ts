@@ -22,6 +22,7 @@ test("notes are copied in reading order, without empty headings", () => {
       action_items: [
         { id: "a1", text: "Send the budget", owner: { user_id: null, name: "Ana" }, due: "2026-11-27", t_ms: 0 },
       ],
+      possible_action_items: [],
       figures: [],
       next_meeting: null,
     }),

@@ -2,8 +2,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEventStream } from "@/components/live/use-event-stream";
 import { toast } from "@/components/ui/toast";
-import { api, describeError } from "@/lib/http/client";
-import type { Notes, SummaryTemplate, SummaryTemplateId } from "@/lib/notes/schema";
+import { ApiError, api, describeError } from "@/lib/http/client";
+import type { Notes, NotesContent, SummaryTemplate, SummaryTemplateId } from "@/lib/notes/schema";
 
 export const notesQuery = (meetingId: string) =>
   queryOptions({
@@ -34,4 +34,48 @@ export function useRegenerateNotes(meetingId: string) {
     onSuccess: (notes) => queryClient.setQueryData(notesQuery(meetingId).queryKey, notes),
     onError: (error) => toast.bad("The notes are not being written again.", { description: describeError(error) }),
   });
+}
+
+export type PossibleAnswer = { itemId: string; isOne: boolean };
+
+/**
+ * Says yes or no to a possible action item. Of several answers each waits for the one before it, and starts from the
+ * notes that this one left.
+ */
+export function useAnswerPossible(meetingId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = notesQuery(meetingId);
+  return useMutation({
+    scope: { id: `notes ${meetingId}` },
+    mutationFn: async (answer: PossibleAnswer) => {
+      const notes = queryClient.getQueryData(queryKey);
+      if (!notes?.content) throw new Error("There are no notes to change.");
+      const readAt = notes.edited_at ?? notes.generated_at;
+      return api.patch<Notes>(
+        `/meetings/${meetingId}/summary`,
+        { content: withAnswer(notes.content, answer) },
+        readAt ? { headers: { "if-unmodified-since": readAt } } : {},
+      );
+    },
+    onSuccess: (notes) => queryClient.setQueryData(queryKey, notes),
+    onError: (error) => {
+      void queryClient.invalidateQueries({ queryKey });
+      const isStale = error instanceof ApiError && error.status === 412;
+      toast.bad("Your answer was not saved.", {
+        description: isStale ? "The notes changed elsewhere. Answer again." : describeError(error),
+      });
+    },
+  });
+}
+
+/** A yes makes it an action item, in the order in which things were said; a no leaves it out. */
+export function withAnswer(content: NotesContent, { itemId, isOne }: PossibleAnswer): NotesContent {
+  const item = content.possible_action_items.find(({ id }) => id === itemId);
+  const possible = content.possible_action_items.filter(({ id }) => id !== itemId);
+  const actions = item && isOne ? [...content.action_items, item] : content.action_items;
+  return {
+    ...content,
+    action_items: [...actions].sort((a, b) => a.t_ms - b.t_ms),
+    possible_action_items: possible,
+  };
 }

@@ -6,13 +6,17 @@ const sections = [
   { href: "/settings", label: "Profile" },
   { href: "/settings/security", label: "Security" },
   { href: "/settings/recordings", label: "Recordings" },
+  { href: "/settings/notes", label: "Notes" },
   { href: "/settings/tokens", label: "API tokens" },
 ];
 
 export function SettingsNav() {
   const path = usePathname();
   return (
-    <nav aria-label="Settings" className="flex gap-5 border-line border-b">
+    <nav
+      aria-label="Settings"
+      className="flex gap-4 overflow-x-auto overflow-y-hidden whitespace-nowrap border-line border-b sm:gap-5"
+    >
       {sections.map(({ href, label }) => (
         <Link
           key={href}

@@ -11,6 +11,21 @@ export function formatTime(at: When, style: TimeStyle): string {
   return part(at, { hour: "numeric", minute: "2-digit", hourCycle: "h12" }, style).toLowerCase().replace(/\s+/g, " ");
 }
 
+/** To the second: "14:30:05" or "2:30:05 pm". */
+export const formatClock = (at: When, { timezone, clock }: TimeStyle): string =>
+  part(
+    at,
+    {
+      hour: clock === "24" ? "2-digit" : "numeric",
+      minute: "2-digit",
+      second: "2-digit",
+      hourCycle: clock === "24" ? "h23" : "h12",
+    },
+    { timezone, clock },
+  )
+    .toLowerCase()
+    .replace(/\s+/g, " ");
+
 /** "Today", "Tomorrow", "Yesterday", "Tue 24 Nov", or "Tue 24 Nov 2027" in another year. */
 export function formatDay(at: When, style: TimeStyle, now: Date = new Date()): string {
   const days = dayNumber(at, style) - dayNumber(now, style);

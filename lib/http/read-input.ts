@@ -68,6 +68,18 @@ export function readTimezone(request: Request): string | null {
   return zone;
 }
 
+/** When the caller read what they are about to change, from `If-Unmodified-Since`; null when they do not say. */
+export function readUnmodifiedSince(request: Request): Date | null {
+  const said = request.headers.get("if-unmodified-since");
+  if (said === null) return null;
+  const date = new Date(said);
+  if (Number.isNaN(date.getTime())) {
+    throw invalid([{ path: "If-Unmodified-Since", message: "This is neither an HTTP date nor an ISO timestamp." }]);
+  }
+  // An HTTP date has no milliseconds: it stands for its whole second.
+  return /GMT$/.test(said) ? new Date(date.getTime() + 999) : date;
+}
+
 /** Level by level, because what is nested deep enough ends every walk that calls itself. */
 function assertStorable(json: unknown) {
   let level: unknown[] = [json];

@@ -33,16 +33,19 @@ export async function saveJottings(
 /** Notes that are being finished meanwhile are waited for, or wait: the second of the two has what the first did. */
 async function updateNotes(tx: Tx, announce: Announce, meetingId: string, userId: string) {
   await tx.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for no key update`;
-  const notes = await tx.meetingNotes.findUnique({ where: { meetingId }, select: { content: true } });
+  const notes = await tx.meetingNotes.findUnique({
+    where: { meetingId },
+    select: { content: true, generatedContent: true },
+  });
   if (!notes?.content) return;
   const own = (await listChosenJottings(tx, meetingId)).find((one) => one.userId === userId) ?? null;
   const before = notesContent.parse(notes.content);
   const content = placeJottings(before, userId, own);
   if (isDeepStrictEqual(before, content)) return;
-  // Until they are reviewed, what is read is what was written.
+  const generated = placeJottings(notesContent.parse(notes.generatedContent ?? notes.content), userId, own);
   const { count } = await tx.meetingNotes.updateMany({
     where: { meetingId, reviewed: false },
-    data: { content, generatedContent: content, searchText: contentText(content) },
+    data: { content, generatedContent: generated, searchText: contentText(content) },
   });
   if (count === 0) {
     throw conflict("notes_reviewed", "The host has reviewed the notes. What you put into them stays as it is.");

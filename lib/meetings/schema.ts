@@ -195,6 +195,9 @@ export const interpretShape = z
     locked: z.boolean(),
     recording: z.boolean(),
     transcription: z.boolean(),
+    not_understood: z
+      .array(z.string())
+      .describe("Sentences about what the line says and was not read; what it was about is null, or the usual length"),
   })
   .meta({ id: "Interpretation" });
 export type Interpretation = z.infer<typeof interpretShape>;

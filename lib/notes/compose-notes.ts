@@ -1,7 +1,10 @@
 import "server-only";
-import { languageModel } from "../providers/language-model/language-model";
+import { findLanguageModel } from "../language-model/queries";
 import type { LanguageModel } from "../providers/language-model/provider";
+import { askPatiently, forgetAnswers } from "./ask-model";
 import { extractiveModel, type TalkToSummarise, writeExtractiveNotes } from "./extractive/extractive-notes";
+import { missingWords } from "./extractive/missing-words";
+import { isNotWords } from "./extractive/sentences";
 import { writeModelNotes } from "./model-notes";
 import type { NotesContent } from "./schema";
 
@@ -9,14 +12,35 @@ export type Talk = TalkToSummarise & { title: string | null; transcriptionEnable
 export type Written = { content: NotesContent; silent: boolean; model: string };
 export type Progress = (stage: string, progress: number) => Promise<unknown>;
 
-/** Has the notes of a talk written, by the configured language model or by the embedded writer, and says by whom. */
+type Options = {
+  onProgress: Progress;
+  /** Names the generation: a second try of it asks the model only for what it has not answered yet. */
+  scope?: string;
+  model?: () => Promise<LanguageModel | null>;
+};
+
+/**
+ * Has the notes of a talk written, by the language model or by the embedded writer, and says by whom. Of a model's
+ * answer in which nothing was said the embedded writer's highlights are what is left.
+ */
 export async function composeNotes(
   talk: Talk,
-  { onProgress, model = languageModel }: { onProgress: Progress; model?: () => Promise<LanguageModel | null> },
+  { onProgress, scope = "", model = findLanguageModel }: Options,
 ): Promise<Written> {
-  const writer = talk.lines.length > 0 ? await model() : null;
-  if (writer) return { ...(await writeModelNotes(writer, talk, onProgress)), model: writer.name };
-  await onProgress("Finding what mattered", 50);
+  const writer = talk.lines.some((line) => isSpoken(line)) ? await model() : null;
+  if (!writer) {
+    await onProgress("Finding what mattered", 50);
+    return composeHighlights(talk);
+  }
+  const { content } = await writeModelNotes(askPatiently(writer, scope), talk, onProgress);
+  forgetAnswers(scope);
+  if (!content) return composeHighlights(talk);
+  const overview = [content.overview, ...missingWords(talk)].join(" ");
+  return { content: { ...content, overview }, silent: false, model: writer.name };
+}
+
+/** What the embedded writer picks out of the talk. */
+export function composeHighlights(talk: Talk): Written {
   const { content, silent } = writeExtractiveNotes(talk);
   const overview =
     silent && !talk.transcriptionEnabled
@@ -24,3 +48,5 @@ export async function composeNotes(
       : content.overview;
   return { content: { ...content, overview }, silent, model: extractiveModel };
 }
+
+const isSpoken = (line: Talk["lines"][number]) => /[\p{L}\p{N}]/u.test(line.text) && !isNotWords(line);

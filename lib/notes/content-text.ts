@@ -1,6 +1,6 @@
 import type { NotesContent } from "./schema";
 
-/** The words of the notes in reading order, one line each: what search looks through. */
+/** The words of the notes in reading order, one line each: what search looks through. What is only possible is not among them. */
 export function contentText(content: NotesContent): string {
   return [
     content.title,

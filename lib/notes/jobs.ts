@@ -1,12 +1,36 @@
 import "server-only";
 import { z } from "zod";
+import { transaction } from "../events/transaction";
 import { defineJob } from "../jobs/define-job";
+import { enqueue } from "../jobs/enqueue";
+import { ProviderFailure } from "../providers/provider-failure";
+import { waitMsMax } from "./ask-model";
 import { writeNotes } from "./write-notes";
+
+const payload = z.object({
+  meetingId: z.uuid(),
+  generation: z.number().int(),
+  /** Tries before it was put off to the time that the language model's service named. */
+  tried: z.number().int().default(0),
+});
+const attemptsMax = 6;
+const putOffMsMax = 3_600_000;
 
 /** Writes the notes of a meeting that is over. */
 export const writeNotesJob = defineJob({
   name: "notes.write",
-  payload: z.object({ meetingId: z.uuid(), generation: z.number().int() }),
-  attemptsMax: 6,
-  handle: (payload, { attempt, attemptsMax }) => writeNotes({ ...payload, isLastAttempt: attempt >= attemptsMax }),
+  payload,
+  attemptsMax,
+  handle: async (queued, { attempt }) => {
+    const tried = queued.tried + attempt;
+    try {
+      await writeNotes({ ...queued, isLastAttempt: tried >= attemptsMax });
+    } catch (error) {
+      const waitMs = error instanceof ProviderFailure ? error.retryAfterMs : null;
+      if (waitMs === null || waitMs <= waitMsMax) throw error;
+      const runAt = new Date(Date.now() + Math.min(waitMs, putOffMsMax));
+      const job = { name: "notes.write", payload, attemptsMax };
+      await transaction((tx) => enqueue(tx, job, { ...queued, tried }, { key: `notes:${queued.meetingId}`, runAt }));
+    }
+  },
 });

@@ -1,8 +1,9 @@
 import "server-only";
 import { database } from "../database";
+import { findModelName } from "../language-model/queries";
 import { isHost } from "../meetings/policy";
 import { findMeetingFor } from "../meetings/queries";
-import { wereWordsPutRight } from "../transcripts/queries";
+import { isWorthReading, wereWordsPutRight } from "../transcripts/queries";
 import type { Talk } from "./compose-notes";
 import type { Person } from "./extractive/people";
 import type { SpokenLine } from "./extractive/sentences";
@@ -25,6 +26,7 @@ export async function getNotesView(actor: Caller, meeting: NotedMeeting) {
     isHost: isHost(actor, meeting),
     wordsChanged: isRead && row.generatedAt !== null && (await wereWordsPutRight(meeting.id, row.generatedAt)),
     timelineOrigin: meeting.startedAt,
+    nextModel: isHost(actor, meeting) ? await findModelName() : null,
     meetingTemplate: meeting.summaryTemplate,
     row,
   };
@@ -82,13 +84,29 @@ export async function getTalk(meetingId: string): Promise<Talk> {
   };
 }
 
-/** Everything that was said, in time order. */
+/** Everything that was said, in time order, and where words are missing. */
 async function listSpokenLines(meetingId: string): Promise<SpokenLine[]> {
-  return database.transcriptSegment.findMany({
-    where: { meetingId, isFinal: true, text: { not: "" } },
-    select: { userId: true, name: true, tMs: true, durationMs: true, text: true },
-    orderBy: [{ tMs: "asc" }, { id: "asc" }],
-  });
+  const [segments, missed] = await Promise.all([
+    database.transcriptSegment.findMany({
+      where: { meetingId, isFinal: true, ...isWorthReading },
+      select: { userId: true, name: true, tMs: true, durationMs: true, text: true, understood: true },
+      orderBy: [{ tMs: "asc" }, { id: "asc" }],
+    }),
+    database.transcriptMark.findMany({ where: { meetingId, kind: "missed" }, orderBy: { id: "asc" } }),
+  ]);
+  const lines = segments.map(({ understood, ...line }) => ({
+    ...line,
+    mark: understood ? null : ("unclear" as const),
+  }));
+  const gaps = missed.map(({ tMs, untilMs }) => ({
+    userId: null,
+    name: "",
+    tMs,
+    durationMs: (untilMs ?? tMs) - tMs,
+    text: "",
+    mark: "gap" as const,
+  }));
+  return [...lines, ...gaps].sort((one, other) => one.tMs - other.tMs);
 }
 
 /** Whoever came and was asked, too, counts once. */

@@ -76,7 +76,13 @@ export const notesShape = z
     content: notesContent.nullable().describe("What readers read: the reviewed version, else the generated one"),
     edited_at: z.iso.datetime().nullable(),
     edited_by_name: z.string().nullable(),
-    error: z.string().nullable().describe("A sentence for people when status is failed, or while a failed try waits"),
+    error: z
+      .string()
+      .nullable()
+      .describe(
+        "A sentence for people: why the notes could not be written, why a try waits, or why the embedded writer's " +
+          "highlights stand in for a language model's notes",
+      ),
     generated_at: z.iso.datetime().nullable(),
     generated_content: notesContent.nullable().describe("As written by the service; host only"),
     is_host: z.boolean(),
@@ -85,6 +91,10 @@ export const notesShape = z
       .nullable()
       .describe("The generation under way"),
     model: z.string().nullable().describe("Who wrote it: extractive-1, or the name of the language model"),
+    next_model: z
+      .string()
+      .nullable()
+      .describe("The language model that would write them anew; null when there is none, and for all but the host"),
     reviewed: z.boolean(),
     silent: z.boolean().describe("Nothing was said"),
     status: notesStatus,
@@ -125,3 +135,7 @@ export const regenerateBody = z
   .strictObject({ template: summaryTemplateId.optional().describe("Left out: the template of the meeting") })
   .default({});
 export type RegenerateBody = z.infer<typeof regenerateBody>;
+
+export const updateNotesBody = z.strictObject({
+  content: notesContent.describe("The whole document as reviewed; the generated one stays as it is"),
+});

@@ -1,16 +1,23 @@
 import "server-only";
 import { displayName } from "../users/display-name";
 import type { NotesView } from "./queries";
-import { type Notes, notesContent } from "./schema";
+import { type Notes, type NotesContent, notesContent } from "./schema";
 
 const waitingStage = "Waiting to be written";
 
 /** As this reader sees the notes; a meeting that has none yet says `none`. */
-export function serializeNotes({ row, isHost, timelineOrigin, meetingTemplate, wordsChanged }: NotesView): Notes {
+export function serializeNotes({
+  row,
+  isHost,
+  timelineOrigin,
+  meetingTemplate,
+  wordsChanged,
+  nextModel,
+}: NotesView): Notes {
   const isUnderWay = row?.status === "waiting" || row?.status === "writing";
   return {
     admin_opens: [],
-    content: readContent(row?.content),
+    content: contentFor(isHost, readContent(row?.content)),
     edited_at: row?.editedAt?.toISOString() ?? null,
     edited_by_name: row?.editedBy ? displayName(row.editedBy) : null,
     error: row?.error ?? null,
@@ -22,6 +29,7 @@ export function serializeNotes({ row, isHost, timelineOrigin, meetingTemplate, w
         ? { id: String(row.generation), stage: row.stage ?? waitingStage, progress: row.progress }
         : null,
     model: row?.model ?? null,
+    next_model: nextModel,
     reviewed: row?.reviewed ?? false,
     silent: row?.silent ?? false,
     status: row?.status ?? "none",
@@ -31,6 +39,10 @@ export function serializeNotes({ row, isHost, timelineOrigin, meetingTemplate, w
     words_changed: wordsChanged,
   };
 }
+
+/** What may be an action item is the host's to decide; nobody else sees it. */
+const contentFor = (isHost: boolean, content: NotesContent | null) =>
+  content && !isHost ? { ...content, possible_action_items: [] } : content;
 
 /** The column holds only what the writer or a checked request put there. */
 const readContent = (stored: unknown) => (stored ? notesContent.parse(stored) : null);

@@ -6,6 +6,7 @@ import { ProviderFailure } from "../providers/provider-failure";
 import { createMeetingOf, createPastMeetingOf, createUser } from "../testing/factories";
 import { budgetNotes } from "../testing/notes";
 import type { composeNotes } from "./compose-notes";
+import { extractiveModel } from "./extractive/extractive-notes";
 import { regenerateNotes } from "./regenerate-notes";
 import { notesContent } from "./schema";
 import { writeNotes } from "./write-notes";
@@ -99,12 +100,27 @@ describe("a try that fails", () => {
     });
   });
 
-  test("and cannot be mended is not tried again", async () => {
+  test("and cannot be mended is not tried again: the embedded writer's highlights stand there, with the reason", async () => {
     await begin();
     await write(async () => {
       throw new ProviderFailure("The language model refused its key.", false);
     });
-    expect(await notes()).toMatchObject({ status: "failed", error: "The language model refused its key." });
+    expect(await notes()).toMatchObject({
+      status: "ready",
+      model: extractiveModel,
+      error: "The language model refused its key.",
+    });
+  });
+
+  test("once more leaves the highlights where they are, and a try that works takes their place", async () => {
+    await begin();
+    await write(busy, { isLastAttempt: true });
+    await begin();
+    await write(busy, { generation: 2, isLastAttempt: true });
+    expect(await notes()).toMatchObject({ status: "failed", model: extractiveModel });
+    await begin();
+    await write(async () => written, { generation: 3 });
+    expect(await notes()).toMatchObject({ status: "ready", model: "double", error: null });
   });
 
   test("by a mistake of ours says so in plain words", async () => {
@@ -121,9 +137,42 @@ describe("a try that fails", () => {
   test("can be begun again by the host", async () => {
     await begin();
     await write(busy, { isLastAttempt: true });
+    expect((await notes()).status).toBe("ready");
     await begin();
     expect(await notes()).toMatchObject({ status: "waiting", error: null, generation: 2 });
   });
+});
+
+test("what is too long for the notes is cut, and does not fail them", async () => {
+  await begin();
+  const long = "word ".repeat(2000);
+  await write(async () => ({
+    ...written,
+    content: {
+      ...budgetNotes,
+      title: long,
+      overview: long,
+      sections: [
+        {
+          heading: long,
+          points: [
+            { id: "p1", text: long, t_ms: 0 },
+            { id: "p2", text: "  ", t_ms: 0 },
+          ],
+        },
+      ],
+      action_items: [{ id: "a1", text: long, owner: { user_id: null, name: long }, due: null, t_ms: -5 }],
+      figures: [{ id: "f1", label: long, value: long, t_ms: 1.5 }],
+    },
+  }));
+  const { status, content } = await notes();
+  expect(status).toBe("ready");
+  const { sections, action_items: actions } = notesContent.parse(content);
+  expect(sections[0]?.points.map(({ text }) => text.length)).toEqual([
+    expect.toSatisfy((length: number) => length <= 2000),
+  ]);
+  expect(sections[0]?.points[0]?.text).toMatch(/word …$/);
+  expect(actions[0]?.t_ms).toBe(0);
 });
 
 describe("generations", () => {

@@ -1,6 +1,7 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Prisma } from "@/prisma/generated/client";
+import { database } from "../database";
 import { transaction } from "../events/transaction";
 import { addJottings } from "../jottings/note-section";
 import { listChosenJottings } from "../jottings/queries";
@@ -10,8 +11,9 @@ import { pollSection } from "../polls/note-section";
 import { listNamedResults } from "../polls/queries";
 import { ProviderFailure } from "../providers/provider-failure";
 import { settleTranscript } from "../transcripts/settle-transcript";
-import { composeNotes, type Written } from "./compose-notes";
+import { composeHighlights, composeNotes, type Talk, type Written } from "./compose-notes";
 import { contentText } from "./content-text";
+import { fitNotes } from "./fit-notes";
 import { getTalk } from "./queries";
 import { notesContent } from "./schema";
 
@@ -30,22 +32,42 @@ export async function writeNotes(
 ) {
   const asked = { meetingId, generation };
   if (!(await advance(asked, { status: "writing", stage: "Waiting for the last words", progress: 5 }))) return;
+  let talk: Talk | null = null;
+  const readAt = new Date();
   try {
     await waitForLastWords(meetingId);
     await advance(asked, { stage: "Reading the transcript", progress: 15, error: null });
-    const readAt = new Date();
-    const written = await compose(await getTalk(meetingId), {
+    readAt.setTime(Date.now());
+    talk = await getTalk(meetingId);
+    const written = await compose(talk, {
+      scope: `${meetingId}:${generation}`,
       onProgress: (stage, progress) => advance(asked, { stage, progress: Math.min(95, Math.round(progress)) }),
     });
-    const polls = pollSection(await listNamedResults(meetingId));
-    const { content } = written;
-    await finish(
-      asked,
-      polls ? { ...written, content: { ...content, sections: [...content.sections, polls] } } : written,
-      readAt,
-    );
+    await finish(asked, { ...written, error: null }, readAt);
   } catch (error) {
-    await fail(asked, error, isLastAttempt);
+    const isFinal = isLastAttempt || (error instanceof ProviderFailure && !error.retryable);
+    log[isFinal ? "error" : "warn"]({ err: error, ...asked }, "notes could not be written");
+    if (isFinal && talk && (await standIn(asked, talk, describeFailure(error), readAt))) return;
+    await fail(asked, error, isFinal);
+  }
+}
+
+/**
+ * Where the language model failed for good and nothing stands there yet, the embedded writer's highlights do, with
+ * the reason. False where there are notes from before, or where that writer fails, too.
+ */
+async function standIn(asked: Generation, talk: Talk, error: string, readAt: Date): Promise<boolean> {
+  const row = await database.meetingNotes.findUnique({
+    where: { meetingId: asked.meetingId },
+    select: { content: true },
+  });
+  if (!row || row.content !== null) return false;
+  try {
+    await finish(asked, { ...composeHighlights(talk), error }, readAt);
+    return true;
+  } catch (failure) {
+    log.error({ err: failure, ...asked }, "highlights could not be written");
+    return false;
   }
 }
 
@@ -75,18 +97,24 @@ async function waitForLastWords(meetingId: string) {
   }
 }
 
-async function finish({ meetingId, generation }: Generation, { content, silent, model }: Written, readAt: Date) {
+async function finish(
+  { meetingId, generation }: Generation,
+  { content, silent, model, error }: Written & { error: string | null },
+  readAt: Date,
+) {
+  const polls = pollSection(await listNamedResults(meetingId));
+  const whole = polls ? { ...content, sections: [...content.sections, polls] } : content;
   await transaction(async (tx, announce) => {
     // Whoever puts jottings into the notes, or takes them back, does so before this or finds the notes written.
     await tx.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for no key update`;
-    const checked = notesContent.parse(addJottings(content, await listChosenJottings(tx, meetingId)));
+    const checked = notesContent.parse(addJottings(fitNotes(whole), await listChosenJottings(tx, meetingId)));
     const { count } = await tx.meetingNotes.updateMany({
       where: { meetingId, generation, status: { in: ["waiting", "writing"] } },
       data: {
         status: "ready",
         stage: null,
         progress: 100,
-        error: null,
+        error,
         content: checked,
         generatedContent: checked,
         model,
@@ -106,9 +134,7 @@ async function finish({ meetingId, generation }: Generation, { content, silent, 
 }
 
 /** A failure that another try may mend waits with its reason shown; the last one is the failure of the notes. */
-async function fail(asked: Generation, error: unknown, isLastAttempt: boolean) {
-  const isFinal = isLastAttempt || (error instanceof ProviderFailure && !error.retryable);
-  log[isFinal ? "error" : "warn"]({ err: error, ...asked }, "notes could not be written");
+async function fail(asked: Generation, error: unknown, isFinal: boolean) {
   await advance(asked, {
     status: isFinal ? "failed" : "waiting",
     stage: isFinal ? null : "Trying again soon",

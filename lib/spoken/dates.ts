@@ -9,8 +9,6 @@ export type SpokenDate = {
   date: string;
   /** HH:MM in the zone; null when no time of day was said. */
   time: string | null;
-  /** HH:MM, when it was said as a span: "from 3 to 4:30". */
-  until: string | null;
   /** True when a day was said ("Friday"), false when only a time was ("at 3"). */
   saysDay: boolean;
   /** False when "3" was said and neither morning nor afternoon. */
@@ -65,15 +63,12 @@ const misread =
  * today, and a bare month is its last day.
  * Fields are chrono's, the calendar is Temporal's: chrono knows offsets only, not zones.
  */
-export function readDates(
-  text: string,
-  { zone, now, spans = false }: { zone: string; now: Date /** "2 to 3" is a time. */; spans?: boolean },
-): SpokenDate[] {
+export function readDates(text: string, { zone, now }: { zone: string; now: Date }): SpokenDate[] {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
   const timezone = Math.round(local.offsetNanoseconds / 60e9);
   return reader(local.toPlainDate())
     .parse(text, { instant: now, timezone }, { forwardDate: true })
-    .filter((found) => !misread.test(found.text.trim()) || (spans && bareSpan.test(found.text.trim())))
+    .filter((found) => !misread.test(found.text.trim()))
     .map((found) => {
       const { start } = found;
       const named = Temporal.PlainDate.from({
@@ -89,7 +84,6 @@ export function readDates(
         text: found.text,
         date: date.toString(),
         time: saysTime ? clock(start.get("hour") ?? 0, start.get("minute") ?? 0) : null,
-        until: found.end?.isCertain("hour") ? clock(found.end.get("hour") ?? 0, found.end.get("minute") ?? 0) : null,
         saysDay:
           start.isCertain("day") ||
           start.isCertain("weekday") ||
@@ -99,8 +93,6 @@ export function readDates(
       };
     });
 }
-
-const bareSpan = /^\d{1,2} ?(?:to|-|–) ?\d{1,2}$/;
 
 const readers = new Map<string, chrono.Chrono>();
 

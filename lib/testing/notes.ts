@@ -7,6 +7,7 @@ export const noNotes: NotesContent = {
   sections: [],
   decisions: [],
   action_items: [],
+  possible_action_items: [],
   figures: [],
   next_meeting: null,
 };

@@ -4,6 +4,7 @@ import path from "node:path";
 import { WASI } from "node:wasi";
 import { sampleRate } from "../providers/speech-to-text/provider";
 import { decodeWav, encodeWav } from "../providers/speech-to-text/wav";
+import { wordDistance } from "../spoken/word-difference";
 
 /** What somebody says, at 16 kHz, and the words in it. */
 export type SpeechClip = { words: string; samples: Float32Array };
@@ -99,17 +100,4 @@ function toWords(text: string): string[] {
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
   return plain === "" ? [] : plain.split(" ").map((word) => spelledOut[word] ?? word);
-}
-
-function wordDistance(a: string[], b: string[]): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [row, word] of a.entries()) {
-    const current = [row + 1];
-    for (const [column, other] of b.entries()) {
-      const kept = (previous[column] ?? 0) + (word === other ? 0 : 1);
-      current.push(Math.min(kept, (previous[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1));
-    }
-    previous = current;
-  }
-  return previous[b.length] ?? 0;
 }

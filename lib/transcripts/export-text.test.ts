@@ -19,8 +19,8 @@ const transcript: ExportedTranscript = {
     line("Ana", 3_725_000, "Back again."),
   ],
   marks: [
-    { kind: "paused", tMs: 9000, name: "Ana" },
-    { kind: "resumed", tMs: 3_700_000, name: "Ana" },
+    { kind: "paused", tMs: 9000, name: "Ana", missed: null },
+    { kind: "resumed", tMs: 3_700_000, name: "Ana", missed: null },
   ],
 };
 

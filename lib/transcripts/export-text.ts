@@ -1,6 +1,12 @@
 /** What an export is made of. `tMs` counts from the beginning of the meeting. */
 export type ExportedLine = { identity: string; name: string; tMs: number; durationMs: number; text: string };
-export type ExportedMark = { kind: "paused" | "resumed"; tMs: number; name: string };
+export type ExportedMark = {
+  kind: "paused" | "resumed" | "missed";
+  tMs: number;
+  name: string;
+  /** By the clock of the reader: when nobody listened. */
+  missed: { from: string; to: string } | null;
+};
 export type ExportedTranscript = {
   title: string;
   /** Date and time as people read it. */
@@ -37,11 +43,12 @@ export function listTurns({ lines, marks }: Pick<ExportedTranscript, "lines" | "
   return [...turns, ...coming.map(markTurn)];
 }
 
-const markTurn = ({ kind, tMs, name }: ExportedMark): ExportedTurn => ({
-  tMs,
-  name: null,
-  text: kind === "paused" ? `${name} paused the transcript.` : `${name} resumed the transcript.`,
-});
+const markTurn = (mark: ExportedMark): ExportedTurn => ({ tMs: mark.tMs, name: null, text: markSentence(mark) });
+
+function markSentence({ kind, missed, name }: ExportedMark): string {
+  if (missed) return `Not transcribed from ${missed.from} to ${missed.to}.`;
+  return kind === "paused" ? `${name} paused the transcript.` : `${name} resumed the transcript.`;
+}
 
 export function writeTxt(transcript: ExportedTranscript): string {
   const turns = listTurns(transcript).map(({ tMs, name, text }) =>

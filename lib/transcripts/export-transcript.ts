@@ -1,9 +1,10 @@
 import "server-only";
 import { database } from "../database";
 import { writeDocx } from "./export-docx";
-import { type ExportedTranscript, writeMarkdown, writeSrt, writeTxt, writeVtt } from "./export-text";
+import { type ExportedMark, type ExportedTranscript, writeMarkdown, writeSrt, writeTxt, writeVtt } from "./export-text";
 import { listMarks, listSegments } from "./queries";
 import { type ExportFormat, exportTypes } from "./schema";
+import { type MarkRow, missedOf, textOf } from "./serializer";
 
 const linesMax = 100_000;
 const fileNameLengthMax = 80;
@@ -28,7 +29,8 @@ export async function exportTranscript(meetingId: string, format: ExportFormat, 
   ]);
   const title = meeting.title ?? meeting.generatedTitle ?? "Meeting";
   const when = meeting.startedAt ? formatWhen(meeting.startedAt, zone) : null;
-  const body = await writers[format]({ title, when, lines: segments.filter(({ isFinal }) => isFinal), marks });
+  const lines = segments.flatMap((line) => (line.isFinal ? { ...line, text: textOf(line) } : []));
+  const body = await writers[format]({ title, when, lines, marks: marks.map((mark) => exportMark(mark, zone)) });
   const date = meeting.startedAt?.toISOString().slice(0, 10);
   return new Response(body, {
     headers: {
@@ -39,6 +41,14 @@ export async function exportTranscript(meetingId: string, format: ExportFormat, 
     },
   });
 }
+
+function exportMark(mark: MarkRow, zone: string): ExportedMark {
+  const missed = missedOf(mark);
+  return { ...mark, missed: missed && { from: formatClock(missed.from, zone), to: formatClock(missed.to, zone) } };
+}
+
+const formatClock = (at: Date, zone: string) =>
+  new Intl.DateTimeFormat("en-GB", { timeStyle: "medium", timeZone: zone }).format(at);
 
 const formatWhen = (at: Date, zone: string) =>
   new Intl.DateTimeFormat("en", { dateStyle: "full", timeStyle: "short", timeZone: zone }).format(at);

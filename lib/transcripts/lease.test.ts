@@ -13,7 +13,7 @@ import { renewLeases } from "./renew-leases";
 import { reportTranscribing } from "./report-transcribing";
 import { settleLeftOpen, settleTranscript } from "./settle-transcript";
 import { switchTranscript } from "./switch-transcript";
-import { type SegmentChange, writeSegment } from "./write-segment";
+import { rewriteSegments, type SegmentChange, writeSegment } from "./write-segment";
 
 let host: Awaited<ReturnType<typeof createUser>>;
 
@@ -43,6 +43,7 @@ function lineOf(meetingId: string, change: Partial<SegmentChange> = {}): Segment
     tMs: 1000,
     durationMs: 500,
     text: "He was",
+    understood: true,
     isFinal: false,
     ...change,
   };
@@ -160,6 +161,102 @@ describe("claiming a meeting", () => {
     expect(await database.transcriber.count({ where: report })).toBe(1);
     await reportTranscribing(id, "w1", { transcribing: false, reason: "Away." });
     expect(await database.transcriber.count({ where: { reason: "Away." } })).toBe(1);
+  });
+});
+
+describe("a time in which nobody listens", () => {
+  const missed = (meetingId: string) =>
+    database.transcriptMark.findMany({ where: { meetingId, kind: "missed" }, orderBy: { id: "asc" } });
+  const listening = { transcribing: true, reason: null };
+  /** As if so much time had passed since. */
+  const pass = (meetingId: string, seconds: number) =>
+    pool.query("update transcribers set heard_until = heard_until - make_interval(secs => $2) where meeting_id = $1", [
+      meetingId,
+      seconds,
+    ]);
+
+  async function heard() {
+    const { id } = await createLiveMeetingOf(host);
+    await pool.query("update meetings set started_at = now() - interval '5 minutes' where id = $1", [id]);
+    await claimedBy("w1");
+    await reportTranscribing(id, "w1", listening);
+    return id;
+  }
+
+  test("is marked once somebody listens again, and only from there on", async () => {
+    const id = await heard();
+    await pass(id, 9);
+    await expire(id);
+    await claimedBy("w2");
+    await reportTranscribing(id, "w2", listening);
+    await reportTranscribing(id, "w2", { transcribing: false, reason: "Trying again." });
+    await reportTranscribing(id, "w2", listening);
+    const marks = await missed(id);
+    expect(marks).toHaveLength(1);
+    expect((marks[0]?.untilMs ?? 0) - (marks[0]?.tMs ?? 0)).toBeGreaterThanOrEqual(9000);
+    expect((marks[0]?.untilMs ?? 0) - (marks[0]?.tMs ?? 0)).toBeLessThan(14_000);
+  });
+
+  test("is not marked while the worker renews its lease, nor where the transcript was paused", async () => {
+    const id = await heard();
+    await pass(id, 9);
+    await renewLeases("w1");
+    await expire(id);
+    await claimedBy("w2");
+    await reportTranscribing(id, "w2", listening);
+    expect(await missed(id)).toEqual([]);
+
+    await pass(id, 60);
+    await reportTranscribing(id, "w2", { transcribing: false, reason: null });
+    await pass(id, 60);
+    const by = { userId: host.id, name: "Ana" };
+    await switchTranscript(id, false, by);
+    await switchTranscript(id, true, by);
+    await reportTranscribing(id, "w2", listening);
+    expect(await missed(id)).toEqual([]);
+  });
+
+  test("up to the end of the meeting is marked with the transcript's last line", async () => {
+    const id = await heard();
+    await pass(id, 60);
+    await end(id);
+    await pool.query("update meetings set ended_at = now() where id = $1", [id]);
+    await expire(id, 60);
+    expect(await settleTranscript(id)).toBe(true);
+    expect(await settleTranscript(id)).toBe(true);
+    expect(await missed(id)).toMatchObject([{ untilMs: expect.closeTo(300_000, -4) }]);
+  });
+});
+
+describe("lines put together", () => {
+  const rewrite = (id: string, tMs: number[], holder = "w1") =>
+    rewriteSegments(
+      { meetingId: id, holder, trackId: "TR_1" },
+      tMs.map((at, index) => ({ tMs: at, durationMs: 900, text: index === 0 ? "Both." : "", understood: true })),
+    );
+
+  async function withTwoLines() {
+    const { id } = await createLiveMeetingOf(host);
+    await claimedBy("w1");
+    for (const tMs of [1000, 2000]) await writeSegment(lineOf(id, { tMs, text: "A line.", isFinal: true }));
+    return id;
+  }
+
+  test("become one", async () => {
+    const id = await withTwoLines();
+    expect(await rewrite(id, [1000, 2000])).toBe(true);
+    expect((await written(id)).map(({ text }) => text)).toEqual(["Both.", ""]);
+  });
+
+  test("stay as they are where the host edited one, the lease is another's, or one is still spoken", async () => {
+    const id = await withTwoLines();
+    const second = await database.transcriptSegment.findFirstOrThrow({ where: { meetingId: id, tMs: 2000 } });
+    await editSegment({ id: second.id, meetingId: id }, "My words.");
+    expect(await rewrite(id, [1000, 2000])).toBe(false);
+    expect(await rewrite(id, [1000], "w2")).toBe(false);
+    await writeSegment(lineOf(id, { tMs: 3000 }));
+    expect(await rewrite(id, [1000, 3000])).toBe(false);
+    expect((await written(id)).map(({ text }) => text)).toEqual(["A line.", "My words.", "He was"]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type HeardLine, isAnotherHearing, linesToRead } from "./lines-to-read";
+import { type HeardLine, inPieces, isAnotherHearing, linesToRead, type Passage } from "./lines-to-read";
 
 const line = (id: string, tMs: number, durationMs: number, more: Partial<HeardLine> = {}): HeardLine => ({
   id,
@@ -14,7 +14,8 @@ const line = (id: string, tMs: number, durationMs: number, more: Partial<HeardLi
 });
 const ben = { identity: "user:ben" };
 const part = { startMs: 0, endMs: 60_000 };
-const read = (...lines: HeardLine[]) => linesToRead(lines, part).map(({ line: { id } }) => id);
+const read = (...lines: HeardLine[]) => idsOf(linesToRead(lines, part)).flat();
+const idsOf = (passages: Passage<HeardLine>[]) => passages.map(({ lines }) => lines.map(({ id }) => id));
 
 test("a line that was edited or read again, or that the recording lacks a part of, is left alone", () => {
   expect(
@@ -40,6 +41,27 @@ test("is heard with a little around it, but nothing of its neighbours, and knows
     [800, 3100, ""],
     [3000, 4200, "one said."],
     [8800, 10_200, "one said. two said."],
+  ]);
+});
+
+test("pieces are what one person said in a row, up to a length; what stands alone is none", () => {
+  const lines = [
+    line("one", 1000, 2000),
+    line("two", 3100, 2000),
+    line("bens", 5200, 900, ben),
+    line("three", 7000, 5000),
+    line("four", 12_500, 5000),
+    line("five", 18_000, 8000),
+    line("six", 28_000, 500),
+  ];
+  const pieces = inPieces(linesToRead(lines, part), lines, 20_000);
+  expect(idsOf(pieces)).toEqual([
+    ["one", "two"],
+    ["three", "four", "five"],
+  ]);
+  expect(pieces.map(({ fromMs, toMs }) => [fromMs, toMs])).toEqual([
+    [800, 5200],
+    [6800, 26_200],
   ]);
 });
 

@@ -10,8 +10,11 @@ export type HeardLine = {
   readAgainAt: Date | null;
 };
 
-/** A line, where the recording has it, and what was said just before it. */
-export type Passage<Line extends HeardLine> = { line: Line; fromMs: number; toMs: number; before: string };
+/** Lines that are heard in one piece, where the recording has them, and what was said just before. */
+export type Passage<Line extends HeardLine> = { lines: Line[]; fromMs: number; toMs: number; before: string };
+
+/** So much quiet between two lines of a piece. */
+const quietMsMax = 1500;
 
 /** Recorder and transcriber each hear the room over a connection of their own: so far apart are their clocks. */
 const marginMs = 200;
@@ -39,8 +42,38 @@ export function linesToRead<Line extends HeardLine>(
     const fromMs = Math.max(part.startMs, Math.min(tMs, Math.max(tMs - marginMs, ...ends)));
     const toMs = Math.min(part.endMs, Math.max(endOf(line), Math.min(endOf(line) + marginMs, ...begins)));
     const before = lines.slice(Math.max(0, index - 3), index).map(({ text }) => text);
-    return [{ line, fromMs, toMs, before: before.join(" ").slice(-beforeLengthMax) }];
+    return [{ lines: [line], fromMs, toMs, before: before.join(" ").slice(-beforeLengthMax) }];
   });
+}
+
+/**
+ * What one person said in a row, in pieces of several lines and at most `pieceMsMax`: a model hears more in them than
+ * in their lines. `passages` of one line each, of `lines`.
+ */
+export function inPieces<Line extends HeardLine>(
+  passages: readonly Passage<Line>[],
+  lines: readonly Line[],
+  pieceMsMax: number,
+): Passage<Line>[] {
+  const place = new Map(lines.map((line, index) => [line.id, index]));
+  const pieces: Passage<Line>[] = [];
+  for (const passage of passages) {
+    const [line] = passage.lines;
+    const piece = pieces.at(-1);
+    const last = piece?.lines.at(-1);
+    const goesOn =
+      piece &&
+      line &&
+      last &&
+      last.identity === line.identity &&
+      last.language === line.language &&
+      place.get(line.id) === (place.get(last.id) ?? -1) + 1 &&
+      line.tMs - endOf(last) <= quietMsMax &&
+      passage.toMs - piece.fromMs <= pieceMsMax;
+    if (goesOn) pieces[pieces.length - 1] = { ...piece, lines: [...piece.lines, line], toMs: passage.toMs };
+    else pieces.push(passage);
+  }
+  return pieces.filter((piece) => piece.lines.length > 1);
 }
 
 /**

@@ -18,10 +18,14 @@ const segmentColumns = {
   durationMs: true,
   language: true,
   text: true,
+  understood: true,
   isFinal: true,
   originalText: true,
   originalName: true,
 } as const;
+
+/** Words, or that there were some. */
+export const isWorthReading = { OR: [{ text: { not: "" } }, { understood: false }] };
 
 /** Spoken words in the order people began to speak. `after`: only lines first written after that one. */
 export async function listSegments(
@@ -29,7 +33,7 @@ export async function listSegments(
   { after = null, limit = segmentsPerAnswerMax }: { after?: string | null; limit?: number } = {},
 ): Promise<SegmentRow[]> {
   const segments = await database.transcriptSegment.findMany({
-    where: { meetingId, text: { not: "" }, ...(after ? { id: { gt: after } } : {}) },
+    where: { meetingId, ...isWorthReading, ...(after ? { id: { gt: after } } : {}) },
     select: segmentColumns,
     orderBy: { id: "asc" },
     take: limit,
@@ -41,7 +45,15 @@ export async function listSegments(
 export function listMarks(meetingId: string): Promise<MarkRow[]> {
   return database.transcriptMark.findMany({ where: { meetingId }, select: markColumns, orderBy: { id: "asc" } });
 }
-const markColumns = { id: true, kind: true, tMs: true, userId: true, name: true } as const;
+const markColumns = {
+  id: true,
+  kind: true,
+  tMs: true,
+  untilMs: true,
+  createdAt: true,
+  userId: true,
+  name: true,
+} as const;
 
 export const findMark = (id: string): Promise<MarkRow | null> =>
   database.transcriptMark.findUnique({ where: { id }, select: markColumns });
@@ -59,14 +71,14 @@ export const findSpeakerNames = (meetingId: string, identity: string, fromMs = 0
 
 /**
  * What a stream begins with, and reads again after a gap: lines that grew or ended since then (null: ever), of those
- * begun at `fromMs` or later.
+ * begun at `fromMs` or later. Also what turned out to be no words since, without text.
  */
 export async function listRecentSegments(
   meetingId: string,
   { since, fromMs }: { since: Date | null; fromMs: number },
 ): Promise<SegmentRow[]> {
   const segments = await database.transcriptSegment.findMany({
-    where: { meetingId, text: { not: "" }, tMs: { gte: fromMs }, ...(since ? { updatedAt: { gte: since } } : {}) },
+    where: { meetingId, tMs: { gte: fromMs }, ...(since ? { updatedAt: { gte: since } } : isWorthReading) },
     select: segmentColumns,
     orderBy: since ? { updatedAt: "desc" } : { tMs: "desc" },
     take: since ? recentSegmentsMax : segmentsPerAnswerMax,
@@ -120,7 +132,8 @@ export async function findFollowedMeeting(
             (extract(epoch from p.admitted_at - m.started_at) * 1000)::float8 as admitted_at_ms,
             is_attended(t) as leased,
             t.transcribing, t.reason,
-            (select name from transcript_marks k where k.meeting_id = m.id order by k.id desc limit 1) as paused_by
+            (select name from transcript_marks k where k.meeting_id = m.id and k.kind <> 'missed'
+              order by k.id desc limit 1) as paused_by
        from meetings m
        left join participants p on p.meeting_id = m.id
         and (($2 = 'user' and p.user_id = $3::uuid) or ($2 = 'guest' and p.id = $3::uuid))

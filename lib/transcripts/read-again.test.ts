@@ -95,6 +95,25 @@ describe("the second pass", () => {
     expect(prompts).toContainEqual(expect.stringMatching(/Ana Pereira\. Something loud\.$/));
   });
 
+  test("of a model that gains by it hears what one person said in one piece, which is one line then", async () => {
+    const meeting = await recordedMeeting();
+    await say(meeting.id, "ana", 1000, 1000, "And this spills over.");
+    await say(meeting.id, "ana", 2200, 1300, "Into normative arguments.");
+    await say(meeting.id, "ben", 6000, 1000, "Alone.");
+    const own = {
+      ...embeddedSpeechToText(),
+      transcribe: async () => ({ text: "And this spills over into normative arguments" }),
+    };
+    await readAgain(meeting.id, { engine: own });
+    expect(await lines(meeting.id)).toEqual([
+      line("ana", "And this spills over into normative arguments.", "And this spills over."),
+      line("ana", "", "Into normative arguments."),
+      line("ben", "Alone."),
+    ]);
+    const first = await database.transcriptSegment.findFirstOrThrow({ where: { meetingId: meeting.id, tMs: 1000 } });
+    expect(first.durationMs).toBe(2500);
+  });
+
   test("leaves what a person edited and what they called the speaker, and hears nothing twice", async () => {
     const { meeting, two } = await meetingWithLines();
     await editSegment({ id: two.id, meetingId: meeting.id }, "What I said.");

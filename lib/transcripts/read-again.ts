@@ -3,29 +3,32 @@ import { transaction } from "../events/transaction";
 import { log } from "../log";
 import { ProviderFailure } from "../providers/provider-failure";
 import { openPartSound } from "../providers/recorder/part-sound";
-import { phraseSecondsMax } from "../providers/speech-to-text/provider";
+import { phraseSecondsMax, type SpeechToText } from "../providers/speech-to-text/provider";
 import { speechToText } from "../providers/speech-to-text/speech-to-text";
 import { correctNames } from "../spoken/correct-names";
 import { finishText } from "../spoken/finish-text";
-import { isAnotherHearing, linesToRead, type Passage } from "./lines-to-read";
+import { inPieces, isAnotherHearing, linesToRead, type Passage } from "./lines-to-read";
 import { findRecordedMeeting, type HeardSegment, listHeardLines, listNames } from "./queries";
 import { queueReadAgain } from "./queue-read-again";
 import { settleTranscript } from "./settle-transcript";
 
 /** A worker that stops waits for what runs: the rest of a long meeting is the next run's. */
 const runMs = 60_000;
+/** The same model hears more in longer sound, up to here. */
+const pieceMsMax = 20_000;
 /** So few that the meetings that are live have the engine to themselves. */
 const atOnce = 2;
 const hintsMax = 40;
 const namesMax = 200;
 
 /**
- * Hears the recording of a meeting that is over with the engine's better model, line by line: each is its speaker's
- * still. What a person edited stays, also when they do so meanwhile. Every line is heard once, so that a repeat goes
+ * Hears the recording of a meeting that is over with the engine's better model, line by line, or with the same one in
+ * longer pieces, which become one line each: every line is its speaker's still. What a person edited stays, also when they do so meanwhile. Every line is heard once, so that a repeat goes
  * on where this one ended. Throws ProviderFailure when another try may help.
  */
 export async function readAgain(meetingId: string, { engine = speechToText(), forMs = runMs } = {}) {
-  const { readAgain: hear } = engine;
+  const { gainsByHearingAgain } = engine;
+  const hear = gainsByHearingAgain ? hearWith(engine) : engine.readAgain;
   const meeting = hear && (await findRecordedMeeting(meetingId));
   if (!meeting) return;
   if (!(await settleTranscript(meetingId))) throw new ProviderFailure("The last words are still being written.", true);
@@ -33,15 +36,18 @@ export async function readAgain(meetingId: string, { engine = speechToText(), fo
   const hints = [...(meeting.title ? [meeting.title] : []), ...names].slice(0, hintsMax);
   const until = Date.now() + forMs;
 
-  const rewrite = async ({ line, before }: Passage<HeardSegment>, samples: Float32Array) => {
-    const { text } = await hear(samples, { hints, before, language: line.language });
-    const heard = correctNames(finishText(text, line.language), names);
-    await keepHearing(line, isAnotherHearing(line.text, heard) ? heard : line.text);
+  const rewrite = async ({ lines, before }: Passage<HeardSegment>, samples: Float32Array) => {
+    const language = lines[0]?.language ?? null;
+    const { text } = await hear(samples, { hints, before, language });
+    const heard = correctNames(finishText(text, language), names);
+    await keepHearing(lines, isAnotherHearing(lines.map((line) => line.text).join(" "), heard) ? heard : null);
   };
 
   try {
     for (const part of meeting.parts) {
-      const passages = linesToRead(await listHeardLines(meetingId), part);
+      const lines = await listHeardLines(meetingId);
+      const each = linesToRead(lines, part);
+      const passages = gainsByHearingAgain ? inPieces(each, lines, pieceMsMax) : each;
       if (!(await hearPart(part, passages, rewrite, until))) {
         return await transaction((tx) => queueReadAgain(tx, meetingId));
       }
@@ -51,6 +57,11 @@ export async function readAgain(meetingId: string, { engine = speechToText(), fo
     log.error({ err: error, meetingId }, "the recording could not be heard once more");
   }
 }
+
+const hearWith =
+  ({ transcribe }: SpeechToText): NonNullable<SpeechToText["readAgain"]> =>
+  (samples, { hints, language }) =>
+    transcribe(samples, { hints, language });
 
 type Part = NonNullable<Awaited<ReturnType<typeof findRecordedMeeting>>>["parts"][number];
 
@@ -89,18 +100,38 @@ async function hearPart(
   return waiting.length === 0;
 }
 
-/** The line as it was heard now, unless somebody has changed it meanwhile. */
-async function keepHearing(line: HeardSegment, text: string) {
+/**
+ * Lines as they were heard now, as one, unless somebody has changed one of them meanwhile. Null: they stay as they are.
+ */
+async function keepHearing(lines: readonly HeardSegment[], text: string | null) {
+  const [first] = lines;
+  const last = lines.at(-1);
+  if (!first || !last) return;
   await transaction(async (tx, announce) => {
-    const changed = await tx.$executeRaw`
-      update transcript_segments
-         set live_text = case when ${text} = text then live_text else text end,
-             updated_at = case when ${text} = text then updated_at else clock_timestamp() end,
-             text = ${text}, read_again_at = clock_timestamp()
-       where id = ${line.id}::uuid and text = ${line.text} and original_text is null and read_again_at is null`;
-    if (changed > 0 && text !== line.text) {
-      announce({ topic: "transcript", meetingId: line.meetingId, segmentId: line.id });
-      announce({ topic: "notes", meetingId: line.meetingId });
-    }
+    const ids = lines.map(({ id }) => id);
+    const known = await tx.$queryRaw<{ id: string; text: string }[]>`
+      select id, text from transcript_segments
+       where id = any(${ids}::uuid[]) and original_text is null and read_again_at is null
+       order by t_ms, id for no key update`;
+    const asThen = new Map(lines.map((line) => [line.id, line.text]));
+    if (known.length < lines.length || known.some((line) => asThen.get(line.id) !== line.text)) return;
+    const changed = await tx.$queryRaw<{ id: string }[]>`
+      with heard as (
+        select id, case when ${text}::text is null then text when id = ${first.id}::uuid then ${text} else '' end as text
+          from transcript_segments where id = any(${ids}::uuid[])
+      ), written as (
+        update transcript_segments s
+           set live_text = case when heard.text = s.text then s.live_text else s.text end,
+               updated_at = case when heard.text = s.text then s.updated_at else clock_timestamp() end,
+               duration_ms = case when ${text}::text is not null and s.id = ${first.id}::uuid
+                                  then ${last.tMs + last.durationMs - first.tMs}::int else s.duration_ms end,
+               text = heard.text, read_again_at = clock_timestamp()
+          from heard where s.id = heard.id
+        returning s.id, s.text
+      )
+      select id from written join unnest(${ids}::uuid[], ${lines.map((line) => line.text)}::text[]) as before(id, text)
+       using (id) where written.text <> before.text`;
+    for (const { id } of changed) announce({ topic: "transcript", meetingId: first.meetingId, segmentId: id });
+    if (changed.length > 0) announce({ topic: "notes", meetingId: first.meetingId });
   });
 }

@@ -13,7 +13,8 @@ export const renewLeases = (holder: string) => database.$queryRaw<RenewedLease[]
     -- In one order with whoever listens along.
     select meeting_id from transcribers where worker_id = ${holder} and worker_id <> '' order by meeting_id for no key update
   ), renewed as (
-    update transcribers t set lease_expires_at = lease_end()
+    update transcribers t
+       set lease_expires_at = lease_end(), heard_until = case when transcribing then now() else heard_until end
       from own where own.meeting_id = t.meeting_id
     returning t.meeting_id
   )

@@ -29,6 +29,9 @@ export const segmentShape = z
     duration_ms: z.number().int(),
     language: z.string().nullable().describe("BCP 47, where the engine was told or knows only one"),
     text: z.string().describe("Empty in an event: what was shown of this line turned out to be no words; drop it"),
+    understood: z
+      .boolean()
+      .describe("False: speech that the engine cannot write down, perhaps of another language; text says so"),
     final: z.boolean().describe("False: still being spoken; the same id comes again with more words"),
     edited: z.boolean().describe("The host changed what the engine wrote"),
   })
@@ -39,8 +42,12 @@ export const markShape = z
   .object({
     id: z.uuid(),
     t_ms: z.number().int().describe("From timeline_origin"),
-    kind: z.enum(["paused", "resumed"]),
-    by: z.object({ name: z.string(), user_id: z.uuid().nullable() }),
+    kind: z.enum(["paused", "resumed", "missed"]).describe("missed: nobody listened, through no one's wish"),
+    missed: z.object({ from: instant, to: instant }).nullable().describe("When nobody listened, by the clock"),
+    by: z
+      .object({ name: z.string(), user_id: z.uuid().nullable() })
+      .nullable()
+      .describe("Who switched it; null of missed"),
   })
   .meta({ id: "TranscriptMark" });
 export type MarkWire = z.infer<typeof markShape>;
@@ -50,11 +57,11 @@ export const transcriptShape = z
     timeline_origin: instant.nullable().describe("When the meeting started; null: it has not"),
     language: z.string().meta({ example: "en" }),
     segments: z.array(segmentShape).describe("In the order in which people began to speak"),
-    marks: z.array(markShape).describe("Where somebody stopped the writing down, and where it went on"),
+    marks: z.array(markShape).describe("Where nothing was written down, and where it went on"),
     read_again_at: instant
       .nullable()
       .describe(
-        "When lines were last heard once more in the recording, by a better model; edited ones stay as they are",
+        "When lines were last heard once more in the recording, by a better model or in longer pieces; edited ones stay",
       ),
   })
   .meta({ id: "Transcript" });

@@ -1,6 +1,8 @@
 import "server-only";
 import type { MarkWire, SegmentWire, SpeakerWire, TranscriptWire } from "./schema";
 
+/** In the place of words that an engine cannot write down. */
+export const notUnderstood = "Not understood (another language?)";
 /** Where no line bears one. */
 const languageDefault = "en";
 
@@ -13,12 +15,29 @@ export type SegmentRow = {
   durationMs: number;
   language: string | null;
   text: string;
+  understood: boolean;
   isFinal: boolean;
   originalText: string | null;
   originalName: string | null;
 };
 
-export type MarkRow = { id: string; kind: MarkWire["kind"]; tMs: number; userId: string | null; name: string };
+export type MarkRow = {
+  id: string;
+  kind: MarkWire["kind"];
+  tMs: number;
+  untilMs: number | null;
+  userId: string | null;
+  name: string;
+  createdAt: Date;
+};
+
+/** A gap is marked when it is over. */
+export const missedOf = ({ tMs, untilMs, createdAt }: Pick<MarkRow, "tMs" | "untilMs" | "createdAt">) =>
+  untilMs === null ? null : { from: new Date(createdAt.getTime() - (untilMs - tMs)), to: createdAt };
+
+/** What people read of a line. */
+export const textOf = ({ text, understood }: Pick<SegmentRow, "text" | "understood">) =>
+  understood ? text : notUnderstood;
 
 export function serializeSegment(row: SegmentRow): SegmentWire {
   return {
@@ -27,7 +46,8 @@ export function serializeSegment(row: SegmentRow): SegmentWire {
     t_ms: row.tMs,
     duration_ms: row.durationMs,
     language: row.language,
-    text: row.text,
+    text: textOf(row),
+    understood: row.understood,
     final: row.isFinal,
     edited: row.originalText !== null,
   };
@@ -39,12 +59,17 @@ export const serializeSpeaker = (line: Pick<SegmentRow, "identity" | "name" | "o
   original_name: line.originalName,
 });
 
-export const serializeMark = ({ id, kind, tMs, userId, name }: MarkRow): MarkWire => ({
-  id,
-  t_ms: tMs,
-  kind,
-  by: { name, user_id: userId },
-});
+export function serializeMark(row: MarkRow): MarkWire {
+  const { id, kind, tMs, userId, name } = row;
+  const missed = missedOf(row);
+  return {
+    id,
+    t_ms: tMs,
+    kind,
+    missed: missed && { from: missed.from.toISOString(), to: missed.to.toISOString() },
+    by: missed ? null : { name, user_id: userId },
+  };
+}
 
 export function serializeTranscript(
   meeting: { startedAt: Date | null },

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Tx } from "../database";
 import { type Announce, transaction } from "../events/transaction";
+import { markMissed } from "./mark-missed";
 
 const nobody = "";
 
@@ -15,6 +16,8 @@ export async function settleTranscript(meetingId: string): Promise<boolean> {
       update transcribers set worker_id = ${nobody}, transcribing = false
        where meeting_id = ${meetingId}::uuid and lease_is_over(worker_id, lease_expires_at)
          and (standby_id is null or lease_is_over(standby_id, standby_expires_at))`;
+    const { endedAt } = await tx.meeting.findUniqueOrThrow({ where: { id: meetingId }, select: { endedAt: true } });
+    if (endedAt) await markMissed(tx, announce, { meetingId, holder: nobody, until: endedAt });
     const writing = await tx.transcriber.count({ where: { meetingId, workerId: { not: nobody } } });
     if (writing > 0) return false;
     await finaliseOpenSegments(tx, announce, meetingId);

@@ -12,6 +12,8 @@ export type SegmentChange = {
   tMs: number;
   durationMs: number;
   text: string;
+  /** False of speech that the engine cannot write down; there is no text then. */
+  understood: boolean;
   isFinal: boolean;
 };
 
@@ -20,7 +22,7 @@ export type SegmentChange = {
  * is. Returns false when the words were not taken, because the lease is another's or the phrase is final already.
  */
 export async function writeSegment(change: SegmentChange): Promise<boolean> {
-  const { meetingId, holder, speaker, trackId, language, tMs, durationMs, text, isFinal } = change;
+  const { meetingId, holder, speaker, trackId, language, tMs, durationMs, text, understood, isFinal } = change;
   return transaction(async (tx, announce) => {
     // By itself: what follows must see what was committed while this waited, such as a speaker's new name.
     const held = await tx.$queryRaw<unknown[]>`
@@ -28,19 +30,53 @@ export async function writeSegment(change: SegmentChange): Promise<boolean> {
     if (held.length === 0) return false;
     const rows = await tx.$queryRaw<{ id: string }[]>`
       insert into transcript_segments
-        (id, meeting_id, identity, name, original_name, user_id, track_id, language, t_ms, duration_ms, text, is_final)
+        (id, meeting_id, identity, name, original_name, user_id, track_id, language, t_ms, duration_ms, text, understood,
+         is_final)
       select ${uuidV7()}::uuid, ${meetingId}::uuid, ${speaker.identity}, coalesce(s.name, ${speaker.name}),
              case when s.name is not null then ${speaker.name} end, ${speaker.userId}::uuid, ${trackId}, ${language},
-             ${tMs}::int, ${durationMs}::int, ${text}, ${isFinal}
+             ${tMs}::int, ${durationMs}::int, ${text}, ${understood}, ${isFinal}
         from (select 1) as line
         left join transcript_speakers s on s.meeting_id = ${meetingId}::uuid and s.identity = ${speaker.identity}
       on conflict (meeting_id, track_id, t_ms) do update
-        set text = excluded.text, duration_ms = excluded.duration_ms, is_final = excluded.is_final,
+        set text = excluded.text, understood = excluded.understood, duration_ms = excluded.duration_ms, is_final = excluded.is_final,
             updated_at = clock_timestamp()
         where not transcript_segments.is_final
       returning id`;
     for (const { id } of rows) announce({ topic: "transcript", meetingId, segmentId: id });
     return rows.length > 0;
+  });
+}
+
+/** A final line of a track as it reads better now. */
+export type Rewritten = Pick<SegmentChange, "tMs" | "durationMs" | "text" | "understood">;
+
+/**
+ * Writes final lines of one track anew, all of them or, where somebody has edited one, none. Returns whether it did:
+ * the lease may be another's, too.
+ */
+export async function rewriteSegments(
+  { meetingId, holder, trackId }: Pick<SegmentChange, "meetingId" | "holder" | "trackId">,
+  lines: readonly Rewritten[],
+): Promise<boolean> {
+  return transaction(async (tx, announce) => {
+    const held = await tx.$queryRaw<unknown[]>`
+      select 1 from transcribers where meeting_id = ${meetingId}::uuid and worker_id = ${holder} for share`;
+    if (held.length === 0) return false;
+    const free = await tx.$queryRaw<{ id: string }[]>`
+      select id from transcript_segments
+       where meeting_id = ${meetingId}::uuid and track_id = ${trackId} and t_ms = any(${lines.map(({ tMs }) => tMs)}::int[])
+         and is_final and original_text is null and read_again_at is null
+       order by t_ms for no key update`;
+    if (free.length < lines.length) return false;
+    for (const { tMs, durationMs, text, understood } of lines) {
+      const [row] = await tx.$queryRaw<{ id: string }[]>`
+        update transcript_segments
+           set text = ${text}, understood = ${understood}, duration_ms = ${durationMs}::int, updated_at = clock_timestamp()
+         where meeting_id = ${meetingId}::uuid and track_id = ${trackId} and t_ms = ${tMs}::int
+        returning id`;
+      if (row) announce({ topic: "transcript", meetingId, segmentId: row.id });
+    }
+    return true;
   });
 }
 

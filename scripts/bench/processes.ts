@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 
@@ -16,10 +16,29 @@ export function webPid(): number {
 /** The worker that works, and the one that listens along. */
 export const workerPids = () => pidsOf("lib/worker/main.ts");
 
-function pidsOf(file: string): number[] {
-  const note = path.join(process.env.DATA_DIR ?? "", "children.json");
-  const children: { pid: number; line: string }[] = JSON.parse(readFileSync(note, "utf8"));
-  return children.filter(({ line }) => line.endsWith(file)).map(({ pid }) => pid);
+const pidsOf = (file: string) => stackChildren().flatMap(({ line, pid }) => (line.endsWith(file) ? pid : []));
+
+function stackChildren(): { pid: number; line: string }[] {
+  return JSON.parse(readFileSync(path.join(process.env.DATA_DIR ?? "", "children.json"), "utf8"));
+}
+
+/**
+ * Does `work` while a browser has the processors first, as on a computer of its own: this process and the stack take
+ * what is left. Linux shares them between sessions, whatever the priority of a process within its own; only root may
+ * take that back afterwards, so that for others all are equal.
+ */
+export async function browserFirst<Result>(work: () => Promise<Result>): Promise<Result> {
+  const files = [process.pid, ...stackChildren().map(({ pid }) => pid)].map((pid) => `/proc/${pid}/autogroup`);
+  const isMine = process.getuid?.() === 0 && files.every((file) => existsSync(file));
+  const share = (nice: number) => {
+    if (isMine) for (const file of files) writeFileSync(file, String(nice));
+  };
+  share(19);
+  try {
+    return await work();
+  } finally {
+    share(0);
+  }
 }
 
 /** Processor time that a process has used so far, in milliseconds. Linux only, in steps of ten. */

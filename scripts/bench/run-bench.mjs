@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { findChromium } from "../stack/chromium.mjs";
 import { withFreshStack } from "../stack/fresh-stack.mjs";
 import { root, script } from "../stack/stack.mjs";
 
@@ -8,13 +9,16 @@ import { root, script } from "../stack/stack.mjs";
 const withoutStack = ["notes"];
 
 /** Measures what the words choose, everything without words, against a stack of its own. Answers the exit code. */
-export function runBench(words) {
+export async function runBench(words) {
   if (words.length > 0 && words.every((word) => withoutStack.includes(word))) {
     return measure(words, { ...process.env, TSX_TSCONFIG_PATH: path.join(root, "tsconfig.node.json") });
   }
+  const chromium = await findChromium();
   // A thousand streams of one account.
   const bounds = { STREAMS_PER_ACCOUNT: "2000", STREAMS_PER_ADDRESS: "4000" };
-  return withFreshStack({ TRUST_PROXY: "true", ...bounds }, ({ settings }) => measure(words, settings));
+  return withFreshStack({ TRUST_PROXY: "true", ...bounds }, ({ settings }) =>
+    measure(words, { ...settings, CHROMIUM_PATH: chromium }),
+  );
 }
 
 async function measure(words, settings) {

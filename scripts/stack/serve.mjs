@@ -1,5 +1,6 @@
 import path from "node:path";
 import { claimFolder } from "./claim.mjs";
+import { findLocalModels } from "./local-models.mjs";
 import { bold, dim, green, say } from "./say.mjs";
 import { readSettings } from "./settings.mjs";
 import { root, startStack } from "./stack.mjs";
@@ -15,7 +16,7 @@ export async function serve({ mode }) {
   const stack = await starting;
   const { DATABASE_URL, LIVEKIT_URL, LIVEKIT_PUBLIC_URL } = stack.settings;
   claim.publish({ address: stack.address, settings: { DATABASE_URL, LIVEKIT_URL, LIVEKIT_PUBLIC_URL } });
-  say(overview(stack, data));
+  say(overview(stack, data, await findLocalModels()));
 }
 
 /** The first signal stops in order, a second one at once. */
@@ -37,13 +38,13 @@ function stopOnSignal(starting) {
   }
 }
 
-function overview({ settings, address, own }, data) {
+function overview({ settings, address, own }, data, localModels) {
   const parts = [
     ["database", own.database ? `embedded, in ${path.relative(root, data) || "."}/postgres` : "configured"],
     ["media", own.media ? `embedded LiveKit at ${settings.LIVEKIT_PUBLIC_URL}` : `LiveKit at ${settings.LIVEKIT_URL}`],
     ["mail", mailOf(settings, address)],
     ["speech", settings.STT_BASE_URL ? `endpoint at ${settings.STT_BASE_URL}` : "embedded Moonshine on this machine"],
-    ["notes", settings.LLM_PROVIDER ? `${settings.LLM_PROVIDER} ${settings.LLM_MODEL ?? ""}` : "embedded writer"],
+    ["notes", notesOf(settings, localModels)],
     [
       "sign-in",
       settings.EMBEDDED === "true" ? "demo people with one click, mailed link, password" : "mailed link, password",
@@ -57,6 +58,12 @@ function overview({ settings, address, own }, data) {
     `  ${dim("Ctrl-C stops everything.")}`,
     "",
   ].join("\n");
+}
+
+function notesOf(settings, localModels) {
+  if (settings.LLM_PROVIDER) return `${settings.LLM_PROVIDER} ${settings.LLM_MODEL ?? ""}`;
+  if (localModels.length === 0) return "highlights by the embedded writer";
+  return `${localModels.join(" and ")} found on this machine: an admin can choose it in Settings › Notes`;
 }
 
 function mailOf(settings, address) {

@@ -1,5 +1,6 @@
 "use client";
 import { MeetingNotes } from "@/components/notes/meeting-notes";
+import { areHighlights } from "@/components/notes/notes-name";
 import { useNotes } from "@/components/notes/use-notes";
 import { ButtonLink } from "@/components/ui/button";
 
@@ -16,7 +17,7 @@ export default function ComingNotes({ meetingId }: { meetingId: string }) {
       {data?.status === "ready" && !data.silent ? (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
           <p role="status" className="font-medium text-base text-good">
-            The notes are ready
+            {areHighlights(data) ? "The highlights are ready" : "The notes are ready"}
           </p>
           <ButtonLink size="sm" href={`/meetings/${meetingId}`}>
             Open with the transcript

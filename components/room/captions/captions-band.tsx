@@ -13,10 +13,10 @@ const textSizes = { small: "text-base leading-5", medium: "text-lg leading-6", l
 
 /** Two or three lines beside the stage: they have a place of their own, so that words never lie over a face. */
 export default function CaptionsBand({ caller }: { caller: RoomCaller }) {
-  const { turns, isQuiet, status, connection } = useCaptions(caller);
+  const { turns, strange, isQuiet, status, connection } = useCaptions(caller);
   const [{ size }] = useRemembered(captionChoices);
   const { scroller, onScroll } = useFollowNewest<HTMLDivElement>(turns.map((turn) => turn.text).join("\n"));
-  const silence = whySilent(status, connection);
+  const silence = whySilent(status, connection) ?? (strange && `${strange.speaker.name}: ${strange.text}`);
 
   return (
     <section aria-label="Captions" className="relative mx-auto flex h-full w-full max-w-3xl gap-2 px-2">

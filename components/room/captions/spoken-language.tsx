@@ -17,7 +17,7 @@ export function SpokenLanguage({ caller }: { caller: RoomCaller }) {
   if (choices.length === 1 && only) {
     return (
       <p className="text-ink-faint text-sm">
-        Only {nameOf(only)} is understood here. Other languages are not written down properly.
+        Only {nameOf(only)} is understood here. An administrator can connect an engine that knows more languages.
       </p>
     );
   }

@@ -7,8 +7,15 @@ import { joinTurns, linesMax, quietAfterMs } from "./caption-lines";
 /** The last words said in the room, from the transcript as it is written. Read only while they are shown. */
 export function useCaptions(caller: RoomCaller) {
   const { segments, status, connection } = useRoomTranscript(caller);
-  const turns = useMemo(() => joinTurns(segments.slice(-linesMax)), [segments]);
-  return { turns, isQuiet: useIsQuiet(segments), status, connection };
+  const turns = useMemo(() => joinTurns(segments.slice(-linesMax).filter(({ understood }) => understood)), [segments]);
+  const last = segments.at(-1);
+  return {
+    turns,
+    strange: last?.understood === false ? last : null,
+    isQuiet: useIsQuiet(segments),
+    status,
+    connection,
+  };
 }
 
 /** Nothing has been said for a while: what stands there is old. */

@@ -5,6 +5,7 @@ import { speakersOf } from "./claims";
 import { type DecisionClaim, findDecisions } from "./decision-claims";
 import { findFigures } from "./figures";
 import { isEnglish } from "./language";
+import { missingWords } from "./missing-words";
 import { findNextMeeting } from "./next-meeting";
 import { type CallName, callNames, People, type Person } from "./people";
 import { oftenSaid, type Point, pickPoints, textOf } from "./points";
@@ -41,8 +42,8 @@ const oftenMax = 8;
  * be wrong. Pure; the same transcript always gives the same notes. `silent` when nothing was said.
  */
 export function writeExtractiveNotes(talk: TalkToSummarise): { content: NotesContent; silent: boolean } {
-  const gaps = gapsOf(talk);
-  const sayAlso = (overview: string) => [overview, ...gaps].join(" ").slice(0, 5000);
+  const missing = missingWords(talk);
+  const sayAlso = (overview: string) => [overview, ...missing].join(" ").slice(0, 5000);
   const speakers = speakersOf(talk.lines.filter((line) => !isNotWords(line)));
   const everyone = [
     ...talk.people,
@@ -53,9 +54,9 @@ export function writeExtractiveNotes(talk: TalkToSummarise): { content: NotesCon
   const call: CallName = (name) => called.get(name) ?? name;
   const sentences = readSentences(talk.lines, people);
   if (sentences.length === 0) {
-    const isUnclear = talk.lines.some(isNotWords);
-    const overview = isUnclear ? notUnderstood : nothingSaid;
-    return { content: { ...emptyNotes, overview: sayAlso(overview) }, silent: !isUnclear };
+    const isMissing = talk.lines.some(isNotWords);
+    const overview = isMissing ? nothingWritten : nothingSaid;
+    return { content: { ...emptyNotes, overview: sayAlso(overview) }, silent: !isMissing };
   }
   if (!isEnglish(sentences.map(({ text }) => text).join(" ")))
     return { content: { ...emptyNotes, overview: sayAlso(anotherLanguage) }, silent: false };
@@ -114,7 +115,7 @@ export function writeExtractiveNotes(talk: TalkToSummarise): { content: NotesCon
 }
 
 const nothingSaid = "Nothing was said in this meeting, so there is nothing to note.";
-const notUnderstood = "What was said in this meeting was not understood, so there is nothing to note.";
+const nothingWritten = "What was said in this meeting could not be written down, so there is nothing to note.";
 const anotherLanguage =
   "Most of this meeting was not in English, the only language the built-in writer reads; a language model that reads others can be set in Settings.";
 const emptyNotes: NotesContent = {
@@ -127,17 +128,6 @@ const emptyNotes: NotesContent = {
   figures: [],
   next_meeting: null,
 };
-
-/** "Not transcribed from 10:14:02 to 10:14:11." */
-function gapsOf({ lines, zone, startedAt }: TalkToSummarise): string[] {
-  const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium", timeZone: zone });
-  const at = (ms: number) => clock.format(new Date(startedAt.getTime() + ms));
-  return lines.flatMap((line) => {
-    const said = /not transcribed from [\d:.]+ to [\d:]+/i.exec(line.text)?.[0];
-    if (said) return [`${upperFirst(said)}.`];
-    return line.mark === "gap" ? [`Not transcribed from ${at(line.tMs)} to ${at(line.tMs + line.durationMs)}.`] : [];
-  });
-}
 
 /** Under the subjects that somebody named, or the headings of the template; all else under one that claims nothing. */
 function writeSections(

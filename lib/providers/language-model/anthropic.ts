@@ -1,15 +1,29 @@
 import "server-only";
 import { createAnthropic } from "@ai-sdk/anthropic";
+import { ContextWindow } from "./context-window";
+import { countTokens } from "./count-tokens";
+import { patientFetch } from "./patient-fetch";
 import type { LanguageModel, LanguageModelSettings } from "./provider";
-import { writeObject } from "./write-object";
+import { promptTokensMax, writeObject } from "./write-object";
 
-const promptLengthMax = 120_000;
+/** Less than the service reads, so that each part of a long talk gets its due. */
+const contextTokensDefault = 64_000;
+const timeoutMsDefault = 180_000;
 
 /** Anthropic's `POST /messages`, or an endpoint that speaks it. */
-export function anthropicModel({ baseUrl, apiKey, model }: LanguageModelSettings): LanguageModel {
+export function anthropicModel(settings: LanguageModelSettings): LanguageModel {
+  const { baseUrl, apiKey, model, timeoutMs = timeoutMsDefault } = settings;
+  const window = new ContextWindow(settings.contextTokens ?? contextTokensDefault);
   const service = createAnthropic({
     ...(baseUrl ? { baseURL: baseUrl.replace(/\/+$/, "") } : {}),
     apiKey: apiKey ?? "",
-  });
-  return { name: model, promptLengthMax, writeObject: (request) => writeObject(service(model), request) };
+    fetch: patientFetch,
+  })(model);
+  return {
+    name: model,
+    contextTokens: () => window.tokens,
+    promptTokensMax: (request) => promptTokensMax(window, request),
+    countTokens,
+    writeObject: (request) => writeObject(service, request, { format: "schema", window, timeoutMs }),
+  };
 }

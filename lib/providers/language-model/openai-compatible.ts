@@ -1,36 +1,48 @@
 import "server-only";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
-import { ProviderFailure } from "../provider-failure";
+import { ContextWindow } from "./context-window";
+import { countTokens } from "./count-tokens";
+import { patientFetch } from "./patient-fetch";
 import type { LanguageModel, LanguageModelSettings } from "./provider";
-import { refusesShape, writeObject } from "./write-object";
+import { type AnswerFormat, promptTokensMax, refusesFormat, writeObject } from "./write-object";
 
-const promptLengthMax = 40_000;
+/** Of a service that has not said. One that reads less says so, or counts less than was sent. */
+const contextTokensGuess = 16_384;
+const timeoutMsDefault = 180_000;
+/** Older servers know `json_object` only, some not even that. */
+const formats: readonly AnswerFormat[] = ["schema", "object", "none"];
 
 /** Any endpoint that speaks OpenAI's `POST /chat/completions`. */
-export function openaiCompatibleModel({ baseUrl, apiKey, model }: LanguageModelSettings): LanguageModel {
-  const service = (supportsStructuredOutputs: boolean) =>
+export function openaiCompatibleModel(settings: LanguageModelSettings): LanguageModel {
+  const { baseUrl, apiKey, model, timeoutMs = timeoutMsDefault } = settings;
+  const window = new ContextWindow(settings.contextTokens ?? contextTokensGuess);
+  const service = (format: AnswerFormat) =>
     createOpenAICompatible({
       name: "language-model",
       baseURL: (baseUrl ?? "https://api.openai.com/v1").replace(/\/+$/, ""),
       ...(apiKey ? { apiKey } : {}),
-      supportsStructuredOutputs,
+      supportsStructuredOutputs: format === "schema",
+      fetch: patientFetch,
     }).chatModel(model);
-  let takesSchema = true;
+  let known = 0;
 
   return {
     name: model,
-    promptLengthMax,
+    contextTokens: () => window.tokens,
+    promptTokensMax: (request) => promptTokensMax(window, request),
+    countTokens,
     async writeObject(request) {
-      if (takesSchema) {
+      for (let at = known; ; at += 1) {
+        const format = formats[at] ?? "none";
         try {
-          return await writeObject(service(true), request);
+          const written = await writeObject(service(format), request, { format, window, timeoutMs });
+          known = at;
+          return written;
         } catch (error) {
-          if (!(error instanceof ProviderFailure) || !refusesShape(error)) throw error;
-          // Older servers know `json_object` only.
-          takesSchema = false;
+          // Only where the simpler way then works was it the way of asking that the service did not know.
+          if (at + 1 >= formats.length || !refusesFormat(error)) throw error;
         }
       }
-      return writeObject(service(false), request);
     },
   };
 }

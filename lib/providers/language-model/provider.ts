@@ -7,6 +7,8 @@ export type ObjectRequest<S extends z.ZodType> = {
   prompt: string;
   /** The shape of the answer; what does not fit is a failure, never passed on. */
   schema: S;
+  /** Take the complete part of an answer that broke off, instead of failing with `AnswerCutOff`. */
+  acceptsCutAnswer?: boolean;
 };
 
 /**
@@ -14,14 +16,26 @@ export type ObjectRequest<S extends z.ZodType> = {
  *
  * Failure: `writeObject` throws `ProviderFailure` and nothing else. `retryable` means that the service was busy, away
  * or slow, or answered with something of another shape; not retryable means that it cannot work as it is set up (a
- * refused key, an unknown model), and its message is a sentence for people.
+ * refused key, an unknown model) or will not write this; the message is a sentence for people. `PromptTooLong` and
+ * `AnswerCutOff` ask for a shorter prompt; `contextTokens` has already been lowered by then.
  */
 export type LanguageModel = {
   /** What notes name as their writer. */
   name: string;
-  /** The longest `prompt` that is sent in one piece, in characters. */
-  promptLengthMax: number;
+  /** Tokens that a prompt and its answer may have together, as far as is known by now. */
+  contextTokens: () => number;
+  /** How many of them are left for the prompt, beside these instructions and the answer. */
+  promptTokensMax: (request: Pick<ObjectRequest<z.ZodType>, "system" | "schema">) => number;
+  /** Rather too many than too few. */
+  countTokens: (text: string) => number;
   writeObject<S extends z.ZodType>(request: ObjectRequest<S>): Promise<z.output<S>>;
 };
 
-export type LanguageModelSettings = { baseUrl: string | null; apiKey: string | null; model: string };
+export type LanguageModelSettings = {
+  baseUrl: string | null;
+  apiKey: string | null;
+  model: string;
+  /** The window, where somebody has said how large it is. */
+  contextTokens?: number | null;
+  timeoutMs?: number;
+};

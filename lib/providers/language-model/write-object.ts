@@ -1,64 +1,163 @@
 import "server-only";
-import { APICallError, generateText, type LanguageModel as Model, NoObjectGeneratedError, Output } from "ai";
+import { APICallError, type LanguageModelV3, type LanguageModelV3GenerateResult } from "@ai-sdk/provider";
 import { z } from "zod";
-import { ProviderFailure } from "../provider-failure";
+import { AnswerCutOff, PromptTooLong, ProviderFailure } from "../provider-failure";
+import { type ContextWindow, readWindowError } from "./context-window";
+import { countTokens } from "./count-tokens";
 import type { ObjectRequest } from "./provider";
+import { readAnswer } from "./read-answer";
 
-// The SDK writes its warnings to the console; what matters here arrives as a failure.
-globalThis.AI_SDK_LOG_WARNINGS = false;
-
-const timeoutMs = 180_000;
 const outputTokensMax = 8_000;
+/** Of the window, when it is small; the rest is for what is read. */
+const outputShare = 0.35;
+/** A service that counts so much less than we do has not read everything. */
+const readShareMin = 0.5;
+const countedMin = 1_000;
+
+export type AnswerFormat = "schema" | "object" | "none";
+type Service = Pick<LanguageModelV3, "doGenerate">;
+type Way = { format: AnswerFormat; window: ContextWindow; timeoutMs: number };
+
+/** What a window of this size leaves for the prompt. */
+export const promptTokensMax = (window: ContextWindow, request: Pick<ObjectRequest<z.ZodType>, "system" | "schema">) =>
+  window.tokens - outputTokens(window.tokens) - countTokens(systemOf(request));
+
+/** Tokens kept free for an answer. */
+const outputTokens = (windowTokens: number) => Math.min(outputTokensMax, Math.floor(windowTokens * outputShare));
 
 /** One structured answer of a model, whoever serves it. */
 export async function writeObject<S extends z.ZodType>(
-  model: Model,
-  { system, prompt, schema }: ObjectRequest<S>,
+  service: Service,
+  request: ObjectRequest<S>,
+  { format, window, timeoutMs }: Way,
 ): Promise<z.output<S>> {
+  const { $schema: _, ...jsonSchema } = z.toJSONSchema(request.schema, { override: withoutBounds });
+  const system = systemOf(request);
+  let result: LanguageModelV3GenerateResult;
   try {
-    const { output } = await generateText({
-      model,
-      // Services that cannot hold a model to a schema only have these words to go by.
-      system: `${system}\n\nAnswer with one JSON object and nothing else. Its JSON schema:\n${JSON.stringify(z.toJSONSchema(schema))}`,
-      prompt,
-      output: Output.object({ schema }),
-      maxOutputTokens: outputTokensMax,
-      maxRetries: 0,
+    result = await service.doGenerate({
+      prompt: [
+        { role: "system", content: system },
+        { role: "user", content: [{ type: "text", text: request.prompt }] },
+      ],
+      ...(format === "none"
+        ? {}
+        : {
+            responseFormat: {
+              type: "json",
+              name: "answer",
+              ...(format === "schema" ? { schema: jsonSchema as object } : {}),
+            },
+          }),
+      temperature: 0,
+      maxOutputTokens: outputTokens(window.tokens),
       abortSignal: AbortSignal.timeout(timeoutMs),
     });
-    return schema.parse(output);
   } catch (error) {
-    throw toFailure(error);
+    throw toFailure(error, window);
   }
+  assertReadWhole(result, `${system}\n${request.prompt}`, window);
+  return readResult(result, request);
 }
 
-/** True when the service does not know the way we ask for a shape. */
-export const refusesShape = (error: unknown) =>
-  error instanceof ProviderFailure &&
-  error.cause instanceof APICallError &&
-  (error.cause.statusCode === 400 || error.cause.statusCode === 422);
+/** What is sent beside the prompt: also for services that are held to no schema, which have only these words. */
+function systemOf({ system, schema }: Pick<ObjectRequest<z.ZodType>, "system" | "schema">): string {
+  const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, { override: withoutBounds });
+  return `${system}\n\nAnswer with one JSON object and nothing else. Its JSON schema:\n${JSON.stringify(jsonSchema)}`;
+}
 
-function toFailure(error: unknown): ProviderFailure {
-  if (APICallError.isInstance(error)) {
-    const { statusCode: status } = error;
-    if (status === 401 || status === 403) return failure("The language model refused its key.", false, error);
-    if (status === 404) return failure("The language model is not known to its service.", false, error);
-    if (status === undefined) return failure("The language model cannot be reached.", true, error);
-    const retryable = status === 408 || status === 409 || status === 429 || status >= 500;
-    return failure(
-      status === 429 ? "The language model is busy." : `The language model answered ${status}.`,
-      retryable,
-      error,
-    );
+/** Bounds that only say "fits a double" cost tokens, and some services refuse them. */
+function withoutBounds({ jsonSchema }: { jsonSchema: { minimum?: number; maximum?: number } }) {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+}
+
+/** Some services drop what does not fit and answer all the same. Their count of what they read gives it away. */
+function assertReadWhole({ usage }: LanguageModelV3GenerateResult, sent: string, window: ContextWindow) {
+  const read = usage.inputTokens.total ?? 0;
+  if (read < countedMin || /[^\p{Script=Latin}\p{Script=Common}]/u.test(sent)) return;
+  if (read >= countTokens(sent) * readShareMin) return;
+  window.learn(read);
+  throw new PromptTooLong();
+}
+
+function readResult<S extends z.ZodType>(
+  { content, finishReason, response }: LanguageModelV3GenerateResult,
+  { schema, acceptsCutAnswer = false }: ObjectRequest<S>,
+): z.output<S> {
+  const text = content.map((part) => (part.type === "text" ? part.text : "")).join("");
+  if (finishReason.unified === "content-filter" || hasRefusal(response?.body)) {
+    throw failure("The language model declined to write about this.", false);
   }
-  if (NoObjectGeneratedError.isInstance(error) || error instanceof z.ZodError) {
-    return failure("The language model did not answer with notes.", true, error);
-  }
+  const isCut = finishReason.unified === "length";
+  if (isCut && !acceptsCutAnswer) throw new AnswerCutOff();
+  const answer = readAnswer(text, (value): z.output<S> | undefined => schema.safeParse(value).data);
+  if (answer !== undefined) return answer;
+  if (isCut) throw new AnswerCutOff();
+  if (text.trim() === "") throw failure("The language model answered nothing.", true);
+  throw failure(
+    refusesInWords(text)
+      ? "The language model declined to write about this."
+      : "The language model answered with something other than notes.",
+    !refusesInWords(text),
+  );
+}
+
+/** OpenAI's own field for it. */
+const hasRefusal = (body: unknown) => refusalBody.safeParse(body).success;
+const refusalBody = z.object({
+  choices: z.tuple([z.object({ message: z.object({ refusal: z.string().min(1) }) })], z.unknown()),
+});
+
+const refusesInWords = (text: string) =>
+  /^\W*(?:i['’]?m sorry|sorry,|i (?:can(?:no|['’])t|am (?:not able|unable)|won['’]t) )/i.test(text);
+
+/** True when the service may not know the way we ask for a shape. */
+export const refusesFormat = (error: unknown) =>
+  error instanceof ProviderFailure &&
+  !(error instanceof PromptTooLong) &&
+  APICallError.isInstance(error.cause) &&
+  (error.cause.statusCode === 400 || error.cause.statusCode === 422 || error.cause.statusCode === 501);
+
+function toFailure(error: unknown, window: ContextWindow): ProviderFailure {
+  if (APICallError.isInstance(error)) return callFailure(error, window);
   if (error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError")) {
     return failure("The language model took too long.", true, error);
   }
   return failure("The language model cannot be reached.", true, error);
 }
 
-const failure = (message: string, retryable: boolean, cause: unknown) =>
+function callFailure(error: APICallError, window: ContextWindow): ProviderFailure {
+  const { statusCode: status } = error;
+  const said = `${error.message} ${error.responseBody ?? ""}`;
+  if (status === undefined) return failure("The language model cannot be reached.", true, error);
+  const isTooLarge = status === 413 || (status === 429 && /request too large/i.test(said));
+  const tells = status === 429 && !isTooLarge ? null : readWindowError(said);
+  if (tells || isTooLarge) {
+    window.learn(tells?.contextTokens ?? null);
+    return new PromptTooLong({ cause: error });
+  }
+  if (/^\s*<(?:!doctype|html)/i.test(error.responseBody ?? "")) {
+    return failure("The address of the language model answers with a web page.", status >= 500, error);
+  }
+  if (status === 401 || status === 403) return failure("The language model refused its key.", false, error);
+  if (status === 404) return failure("The language model is not known to its service.", false, error);
+  if (status < 300) return failure("The language model answered with something other than notes.", true, error);
+  if (/content[_ ](?:filter|policy|management)|responsible ai/i.test(said) && status === 400) {
+    return failure("The language model declined to write about this.", false, error);
+  }
+  const retryable = status === 408 || status === 409 || status === 425 || status === 429 || status >= 500;
+  const message = status === 429 ? "The language model is busy." : `The language model answered ${status}.`;
+  return new ProviderFailure(message, retryable, { cause: error, retryAfterMs: readRetryAfter(error.responseHeaders) });
+}
+
+/** Milliseconds of a `Retry-After` in seconds or as a date. */
+export function readRetryAfter(headers: Record<string, string> = {}, now = Date.now()): number | null {
+  const said = headers["retry-after"]?.trim();
+  if (!said) return null;
+  const ms = /^\d+(?:\.\d+)?$/.test(said) ? Number(said) * 1000 : Date.parse(said) - now;
+  return Number.isFinite(ms) ? Math.max(0, ms) : null;
+}
+
+const failure = (message: string, retryable: boolean, cause?: unknown) =>
   new ProviderFailure(message, retryable, { cause });

@@ -37,7 +37,8 @@ export function embeddedSpeechToText(): SpeechToText {
     concurrency: Math.min(threadsMax, availableParallelism()),
     interimEveryMs: 700,
     languages: moonshineLanguages,
-    // It has one model, and the live pass heard the phrase with it.
+    gainsByHearingAgain: true,
+    // It has one model, which hears more in longer pieces.
     readAgain: null,
 
     async prepare() {

@@ -37,6 +37,8 @@ export function openaiSpeechToText({ baseUrl, apiKey, model, secondPassModel = n
     // Each look is a request somebody pays for.
     interimEveryMs: 2000,
     languages: whisperLanguages,
+    // Each hearing is a request somebody pays for, of a model that knows languages.
+    gainsByHearingAgain: false,
 
     async prepare() {},
 

@@ -23,6 +23,11 @@ export type SpeechToText = {
   ): Promise<{ text: string }>;
   /** The same for sound that is stored, better and slower; null: it can do no better. */
   readAgain: ((samples: Float32Array, context: ReadAgainContext) => Promise<{ text: string }>) | null;
+  /**
+   * Whether it hears the same sound a second time for nothing but its own time, and is better for it: a model that is
+   * small, has one language, and says nothing where it is not sure.
+   */
+  gainsByHearingAgain: boolean;
   /** What it can be told is spoken, as BCP 47. Only one: it takes everything for that; else it can find out. */
   languages: readonly string[];
   /** How many phrases it works on at a time; more only wait. */

@@ -1,8 +1,8 @@
 /**
  * `final`: the phrase is over. `pause`: the speaker is silent, and the phrase may be over. `interim`: a look at a
- * phrase that goes on, worth nothing when it comes late.
+ * phrase that goes on, worth nothing when it comes late. `again`: final words that may become better.
  */
-export type Urgency = "final" | "pause" | "interim";
+export type Urgency = "final" | "pause" | "interim" | "again";
 
 type Task = { track: string; urgency: Urgency; run: () => Promise<void>; drop: () => void };
 
@@ -12,11 +12,12 @@ const lookShare = 0.3;
 const speakersWithLooks = 3;
 const crowdedFrom = 2;
 
-const order: Urgency[] = ["final", "pause", "interim"];
+const order: Urgency[] = ["final", "pause", "interim", "again"];
 
 /**
  * Shares the engine among tracks. Finals come before pauses before interims; among equals the track that has waited
- * longest since its last turn is next. An interim never waits: without a free place it is dropped.
+ * longest since its last turn is next. An interim never waits: without a free place it is dropped. What is heard again
+ * waits until nothing else does, and leaves a place to phrases that end.
  */
 export class DecodeQueue {
   #waiting: Task[] = [];
@@ -108,6 +109,7 @@ export class DecodeQueue {
 
   #take(): Task | null {
     for (const urgency of order) {
+      if (urgency === "again" && this.#running >= this.#interimsMax) return null;
       const [next] = this.#waiting
         .filter((task) => task.urgency === urgency)
         .sort((a, b) => (this.#lastTurn.get(a.track) ?? 0) - (this.#lastTurn.get(b.track) ?? 0));

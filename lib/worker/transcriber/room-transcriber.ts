@@ -12,7 +12,7 @@ import { findSpeaker, listNames } from "@/lib/transcripts/queries";
 import { releaseLease } from "@/lib/transcripts/release-lease";
 import { reportTranscribing } from "@/lib/transcripts/report-transcribing";
 import { settleLeftOpen } from "@/lib/transcripts/settle-transcript";
-import { writeSegment } from "@/lib/transcripts/write-segment";
+import { rewriteSegments, writeSegment } from "@/lib/transcripts/write-segment";
 import { RoomStay } from "../room-stay";
 import type { DecodeQueue } from "./decode-queue";
 import type { SoundQueue } from "./sound-queue";
@@ -167,6 +167,7 @@ export class RoomTranscriber {
       names: () => [...this.#names],
       language: () => this.#languageOf(heard.identity),
       write: async (line) => this.#write(trackId, await speaker, line),
+      rewrite: (lines) => this.#rewrite(trackId, lines),
       onTrouble: (message) => this.#report(message === null, message),
     });
     this.#tracks.set(trackId, track);
@@ -208,9 +209,22 @@ export class RoomTranscriber {
     }
   }
 
+  /** Milliseconds from the meeting's start. */
+  #momentOf = (spokenAt: number) => Math.max(0, spokenAt - (this.#meeting?.startedAt.getTime() ?? spokenAt));
+
+  /** What cannot be stored now stays as it is: it can be read. */
+  async #rewrite(trackId: string, lines: Line[]): Promise<boolean> {
+    const track = { meetingId: this.#meetingId, holder: this.#options.holder, trackId };
+    const moved = lines.map(({ spokenAt, ...line }) => ({ ...line, tMs: this.#momentOf(spokenAt) }));
+    return rewriteSegments(track, moved).catch((error: unknown) => {
+      log.error({ err: error, meetingId: this.#meetingId }, "lines could not be put together");
+      return false;
+    });
+  }
+
   async #write(trackId: string, speaker: Speaker, line: Line) {
     const { spokenAt, ...rest } = line;
-    const tMs = Math.max(0, spokenAt - (this.#meeting?.startedAt.getTime() ?? spokenAt));
+    const tMs = this.#momentOf(spokenAt);
     const language = this.#languageOf(speaker.identity);
     const { holder } = this.#options;
     const change = { meetingId: this.#meetingId, holder, speaker, trackId, language, tMs, ...rest };

@@ -9,7 +9,15 @@ import { type Line, TrackTranscriber } from "./track-transcriber";
 const inTime = Date.now();
 
 /** A track on which loud sound is a voice, and an engine that hears one word in each full half second. */
-function track({ transcribe, start = inTime }: { transcribe?: SpeechToText["transcribe"]; start?: number } = {}) {
+function track({
+  transcribe,
+  start = inTime,
+  gainsByHearingAgain = false,
+}: {
+  transcribe?: SpeechToText["transcribe"];
+  start?: number;
+  gainsByHearingAgain?: boolean;
+} = {}) {
   const lines: Line[] = [];
   const troubles: (string | null)[] = [];
   const release = vi.fn();
@@ -18,6 +26,7 @@ function track({ transcribe, start = inTime }: { transcribe?: SpeechToText["tran
     concurrency: 2,
     interimEveryMs: 700,
     languages: ["en"],
+    gainsByHearingAgain,
     readAgain: null,
     prepare: async () => {},
     transcribe: transcribe ?? (async (samples) => ({ text: wordsIn(samples) })),
@@ -33,6 +42,10 @@ function track({ transcribe, start = inTime }: { transcribe?: SpeechToText["tran
     language: () => null,
     write: async (line) => {
       lines.push(line);
+    },
+    rewrite: async (again) => {
+      lines.push(...again);
+      return true;
     },
     onTrouble: (message) => troubles.push(message),
   });
@@ -50,6 +63,11 @@ function track({ transcribe, start = inTime }: { transcribe?: SpeechToText["tran
     troubles,
     release,
     finals: () => lines.filter(({ isFinal }) => isFinal),
+    /** What people read at last. */
+    written: () =>
+      [...new Map(lines.map((line) => [line.spokenAt, line])).values()].filter(
+        ({ text, understood }) => text !== "" || !understood,
+      ),
     speak: (seconds: number) => send(seconds, 8000),
     pause: (seconds: number) => send(seconds, 0),
   };
@@ -152,7 +170,7 @@ describe("a phrase", () => {
     expect(lines).toEqual([]);
   });
 
-  test("of no words is not written, unless something was shown in its place", async () => {
+  test("of no words is not written; what people have read in it stays", async () => {
     const silent = track({ transcribe: async () => ({ text: "" }) });
     await silent.speak(2);
     await silent.transcriber.close();
@@ -162,7 +180,87 @@ describe("a phrase", () => {
     const unsure = track({ transcribe: async () => ({ text: ++looks <= 2 ? "you said something" : "" }) });
     await unsure.speak(2);
     await unsure.transcriber.close();
-    expect(unsure.finals()).toMatchObject([{ text: "" }]);
+    expect(unsure.finals()).toMatchObject([{ text: "You said." }]);
+  });
+});
+
+describe("an engine that gains by hearing again", () => {
+  const again = (transcribe: SpeechToText["transcribe"]) => track({ transcribe, gainsByHearingAgain: true });
+  const startsInQuiet = (samples: Float32Array) =>
+    samples.subarray(0, 0.7 * sampleRate).every((sample) => sample === 0);
+  const startsInVoice = (samples: Float32Array) => (samples[0] ?? 0) > 0.1;
+
+  test("is asked twice more where it made nothing of a voice, and both have to agree", async () => {
+    const rescued = again(async (samples) => ({
+      text: startsInVoice(samples) ? "" : "Two nine three four zero.",
+    }));
+    await rescued.speak(2);
+    await rescued.transcriber.close();
+    expect(rescued.written()).toEqual([]);
+
+    const agreed = again(async (samples) => ({
+      text: samples.length > 2 * sampleRate || samples.length < 1.9 * sampleRate ? "two nine three four" : "",
+    }));
+    await agreed.speak(2);
+    await agreed.transcriber.close();
+    expect(agreed.written()).toMatchObject([{ text: expect.stringMatching(/2934|2 9 3 4|two nine/i) }]);
+  });
+
+  test("hears what follows a breath together with what came before, and both become one line", async () => {
+    const { speak, pause, transcriber, written } = again(async (samples) => ({ text: wordsIn(samples) }));
+    await speak(1.5);
+    await pause(0.7);
+    await speak(1.5);
+    await pause(3);
+    await speak(1);
+    await transcriber.close();
+    expect(written().map(({ text }) => text)).toEqual(["One two three four five six.", "One two."]);
+    expect(written()[0]?.durationMs).toBeGreaterThan(3500);
+  });
+
+  test("keeps two lines, read as one sentence, where it hears less in one piece", async () => {
+    const said = ["we move the launch", "to the first of June"];
+    const { speak, pause, transcriber, written } = again(async (samples) => {
+      const voiced = samples.filter((sample) => sample > 0.1).length / sampleRate;
+      return { text: voiced > 2.5 ? "we" : ((voiced < 1.4 ? said[0] : said[1]) ?? "") };
+    });
+    await speak(1.2);
+    await pause(0.7);
+    await speak(1.6);
+    await transcriber.close();
+    expect(written().map(({ text }) => text)).toEqual(["We move the launch", "to the 1st of June."]);
+  });
+
+  test("holds back what it hears otherwise the second time, tells it once, and soon shows no guesses of it", async () => {
+    const nonsense = (samples: Float32Array) =>
+      [...String(samples.length * 7_654_321)].map((digit) => spoken[Number(digit) % 8]).join(" ");
+    const { speak, pause, transcriber, lines, written } = again(async (samples) => ({ text: nonsense(samples) }));
+    await pause(1);
+    for (let phrase = 0; phrase < 4; phrase += 1) {
+      await speak(2);
+      await pause(2);
+    }
+    await transcriber.close();
+    expect(written()).toMatchObject([{ text: "", understood: false, isFinal: true }]);
+    expect(written()[0]?.durationMs).toBeGreaterThan(13_000);
+    const shownAt = lines.flatMap(({ isFinal, spokenAt }) => (isFinal ? [] : spokenAt));
+    expect(Math.max(...shownAt) - Math.min(...shownAt)).toBeLessThan(9000);
+  });
+
+  test("that said the same twice three times is believed, and only tried now and then", async () => {
+    let inQuiet = 0;
+    const { speak, pause, transcriber } = again(async (samples) => {
+      if (startsInQuiet(samples)) inQuiet += 1;
+      return { text: wordsIn(samples) };
+    });
+    await pause(1);
+    for (let phrase = 0; phrase < 8; phrase += 1) {
+      await speak(2);
+      await pause(2);
+    }
+    await transcriber.close();
+    expect(inQuiet).toBeLessThanOrEqual(5);
+    expect(inQuiet).toBeGreaterThanOrEqual(3);
   });
 });
 

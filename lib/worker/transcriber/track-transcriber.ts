@@ -6,12 +6,14 @@ import {
   windowSamples,
 } from "@/lib/providers/speech-to-text/provider";
 import { correctNames } from "@/lib/spoken/correct-names";
-import { finishText } from "@/lib/spoken/finish-text";
+import { finishText, goesOn } from "@/lib/spoken/finish-text";
+import { plainWords } from "@/lib/spoken/word-difference";
 import type { DecodeQueue, Urgency } from "./decode-queue";
 import { type Heard, heardTheSame, type Phrase, PhraseCutter } from "./phrase-cutter";
 import type { SoundQueue } from "./sound-queue";
 import { SteadyText } from "./steady-text";
 import { TrackClock } from "./track-clock";
+import { heardDifference, isLoop, Understanding } from "./understanding";
 
 /** A voice is noticed late: there may be a word in front of so much of it. */
 const firstLookVoicedSamples = Math.round(0.03 * sampleRate);
@@ -32,8 +34,31 @@ const retryDelaysMs = [500, 1000, 2000, 4000];
 const sameLineMs = 500;
 const int16Max = 32_768;
 
-/** What a phrase is so far. `spokenAt`: when it began, in milliseconds since 1970; no two phrases share one. */
-export type Line = { spokenAt: number; durationMs: number; text: string; isFinal: boolean };
+/** Voice of so much is never nothing without a second look. */
+const surelyVoicedSamples = Math.round(0.3 * sampleRate);
+/** What the engine heard nothing in, it hears without its first moment, or with more silence in front. */
+const firstMomentSamples = Math.round(0.3 * sampleRate);
+const leadSamples = Math.round(0.3 * sampleRate);
+const slowerBy = 16 / 15;
+/** Two hearings that differ by no more of their words agree. */
+const agreeMax = 0.34;
+/** Who goes on within this time goes on with the sentence. */
+const goesOnMs = 1000;
+/** So much is heard together; with more phrases than this behind, nothing is. */
+const togetherSamples = 15 * sampleRate;
+const unfinishedMax = 3;
+/** So many lines are taken back when somebody turns out to speak another language. */
+const unsureMax = 10;
+/** Heard together, phrases keep nearly as many words. */
+const wordsKept = { least: 0.7, most: 1.4 };
+/** Not understood, and not understood again within this time, is told once. */
+const strangeTogetherMs = 30_000;
+
+/**
+ * What a phrase is so far. `spokenAt`: when it began, in milliseconds since 1970; no two phrases share one.
+ * `understood`: false of speech that the engine cannot write down, in whose place there is no text.
+ */
+export type Line = { spokenAt: number; durationMs: number; text: string; isFinal: boolean; understood: boolean };
 
 type Options = {
   trackId: string;
@@ -51,11 +76,16 @@ type Options = {
   language: () => string | null;
   /** Keeps trying until the line is stored or nobody wants it any more; never throws. */
   write: (line: Line) => Promise<void>;
+  /** Writes final lines anew, all or, where somebody has edited one of them, none. Answers whether it did. */
+  rewrite: (lines: Line[]) => Promise<boolean>;
   /** The engine cannot write down what was said: a sentence for people. Null: it can again. */
   onTrouble: (message: string | null) => void;
 };
 
 type Look = { heard: Heard; paused: boolean; text: Promise<string | null> };
+
+/** The last final line: what was heard of it, and what the engine made of that. */
+type Passage = { line: Line; sound: Float32Array; heard: string };
 
 /** A phrase that is being spoken, and what is known of it. */
 type Speaking = {
@@ -84,6 +114,11 @@ export class TrackTranscriber {
   #abandoned = false;
   #closing: Promise<void> | null = null;
   readonly #unfinished = new Set<Promise<void>>();
+  readonly #understanding = new Understanding();
+  /** Lines from before it was known whether this person is understood. */
+  #unsure: Line[] = [];
+  /** Resolves when the phrase before has its final line. */
+  #before: Promise<Passage | null> = Promise.resolve(null);
 
   constructor(options: Options) {
     this.#options = options;
@@ -158,9 +193,9 @@ export class TrackTranscriber {
     if (speaking) speaking.ended = true;
     if (!phrase || this.#abandoned) return;
     this.#options.queue.drop(this.#options.trackId);
-    const finishing = this.#finish(phrase, speaking ?? this.#begin(phrase.startSample)).finally(() =>
-      this.#unfinished.delete(finishing),
-    );
+    const passage = this.#finish(phrase, speaking ?? this.#begin(phrase.startSample), this.#before);
+    this.#before = passage;
+    const finishing: Promise<void> = passage.then(() => void this.#unfinished.delete(finishing));
     this.#unfinished.add(finishing);
   }
 
@@ -218,26 +253,124 @@ export class TrackTranscriber {
     speaking.looking = true;
     const text = await look.text;
     speaking.looking = false;
-    if (text === null || speaking.ended || speaking.look !== look) return;
+    if (text === null || speaking.ended || speaking.look !== look || this.#understanding.isStrange) return;
     const before = speaking.steady.text;
     const shown = speaking.steady.show(text, { paused: look.paused });
     if (shown === before || shown === "") return;
     const { spokenAt } = speaking;
-    const line = { spokenAt, durationMs: toMs(soundSamples), text: shown, isFinal: false };
+    const line = { spokenAt, durationMs: toMs(soundSamples), text: shown, isFinal: false, understood: true };
     speaking.written = this.#options.write(line);
   }
 
-  async #finish(phrase: Phrase, speaking: Speaking) {
-    const text = await this.#finalText(phrase, speaking);
+  /** Answers the last final line, this one or, where both became one, the one before. */
+  async #finish(phrase: Phrase, speaking: Speaking, before: Promise<Passage | null>): Promise<Passage | null> {
+    const first = await this.#finalText(phrase, speaking);
+    const heard = first === null ? speaking.steady.text : await this.#makeSure(phrase, first, speaking.steady.text);
+    const understood = first === null || (await this.#isUnderstood(phrase, heard));
     const shown = speaking.steady.text;
     await speaking.written;
+    const text = understood ? this.#finishText(heard) : "";
     const durationMs = toMs(phrase.sound.length);
+    const line = { spokenAt: speaking.spokenAt, durationMs, text, isFinal: true, understood };
     // Even an empty line is written when people have read something in its place.
-    const line = { spokenAt: speaking.spokenAt, durationMs, text: this.#finishText(text ?? shown), isFinal: true };
-    if (line.text !== "" || shown !== "") await this.#options.write(line);
+    if (text !== "" || shown !== "" || !understood) await this.#options.write(line);
+    await this.#lookBack(line);
+    const last = await before;
+    if (text === "" && understood) return last;
+    const passage = { line, sound: phrase.sound, heard };
+    return (last && (await this.#goOn(last, passage))) ?? passage;
   }
 
   #finishText = (text: string) => correctNames(finishText(text, this.#options.language()), this.#options.names());
+
+  /** What is surely a voice is heard again where the engine made nothing of it; two hearings have to agree. */
+  async #makeSure({ sound, voicedSamples }: Phrase, heard: string, shown: string): Promise<string> {
+    if (voicedSamples < surelyVoicedSamples || (plainWords(heard).length > 0 && !isLoop(heard))) return heard;
+    if (!this.#options.engine.gainsByHearingAgain) return heard || shown;
+    const others: string[] = [];
+    for (const change of [withoutBegin, startInQuiet, slowDown]) {
+      const text = await this.#hearAgain(change(sound), "final");
+      if (!text || isLoop(text)) continue;
+      if (others.some((other) => heardDifference(other, text) <= agreeMax)) return text;
+      others.push(text);
+    }
+    return heard || shown;
+  }
+
+  /** An engine of one language is asked twice, until it is known that it understands who speaks. */
+  async #isUnderstood({ sound, voicedSamples }: Phrase, heard: string): Promise<boolean> {
+    if (!this.#options.engine.gainsByHearingAgain || plainWords(heard).length === 0) return true;
+    const count = voicedSamples < surelyVoicedSamples ? 0 : this.#understanding.hearingsFor(heard);
+    if (count === 0) return !this.#understanding.isStrange;
+    const others = [startInQuiet, slowDown].slice(0, count).map((change) => this.#hearAgain(change(sound), "final"));
+    return this.#understanding.judge(
+      heard,
+      (await Promise.all(others)).map((text) => text ?? ""),
+    );
+  }
+
+  /** Somebody turns out to be speaking another language: so did they before. */
+  async #lookBack(line: Line) {
+    if (this.#understanding.isSure) this.#unsure = [];
+    else if (line.understood && line.text !== "") this.#unsure = [...this.#unsure, line].slice(-unsureMax);
+    else if (this.#understanding.isStrange) {
+      const guesses = this.#unsure;
+      this.#unsure = [];
+      for (const guess of guesses) await this.#options.rewrite([{ ...guess, text: "", understood: false }]);
+    }
+  }
+
+  #hearAgain = (sound: Float32Array, urgency: Urgency) => this.#decode(sound, urgency).catch(() => null);
+
+  /** Answers the line that both became; null: they stay two. */
+  async #goOn(last: Passage, { line, sound, heard }: Passage): Promise<Passage | null> {
+    const quietMs = line.spokenAt - (last.line.spokenAt + last.line.durationMs);
+    const both = (text: string, understood: boolean) => ({
+      ...last.line,
+      text,
+      understood,
+      durationMs: line.spokenAt + line.durationMs - last.line.spokenAt,
+    });
+    const gone = { ...line, text: "", understood: true };
+    if (!line.understood || !last.line.understood) {
+      const isOneStretch = !line.understood && !last.line.understood && quietMs <= strangeTogetherMs;
+      const whole = both("", false);
+      return isOneStretch && (await this.#options.rewrite([whole, gone])) ? { ...last, line: whole } : null;
+    }
+    if (quietMs > goesOnMs) return null;
+    const together = joinWithQuiet(last.sound, quietMs, sound);
+    const text = await this.#hearTogether(together, [last.heard, heard]);
+    if (text !== null) {
+      const whole = both(this.#finishText(text), true);
+      if (!(await this.#options.rewrite([whole, gone]))) return null;
+      this.#unsure = this.#unsure.flatMap((known) =>
+        known.spokenAt === whole.spokenAt ? whole : known.spokenAt === gone.spokenAt ? [] : known,
+      );
+      return { line: whole, sound: together, heard: text };
+    }
+    return this.#goOnInWriting(last, { line, sound, heard });
+  }
+
+  /** What was said before and after a breath, heard in one piece. Null: there is no time for it, or no better for it. */
+  async #hearTogether(sound: Float32Array, heard: [string, string]): Promise<string | null> {
+    const isWorthIt = this.#options.engine.gainsByHearingAgain && sound.length <= togetherSamples;
+    if (!isWorthIt || this.#isBehind || this.#unfinished.size > unfinishedMax) return null;
+    const text = await this.#hearAgain(sound, "again");
+    if (text === null) return null;
+    const ratio = plainWords(text).length / plainWords(heard.join(" ")).length;
+    return ratio >= wordsKept.least && ratio <= wordsKept.most && !isLoop(text) ? text : null;
+  }
+
+  /** The lines stay two, and read as one sentence where the second goes on with the first. */
+  async #goOnInWriting(last: Passage, { line, sound, heard }: Passage): Promise<Passage | null> {
+    const written = goesOn(last.heard, heard, last.line.text, line.text);
+    if (!written) return null;
+    const [before, after] = [
+      { ...last.line, text: written[0] },
+      { ...line, text: written[1] },
+    ];
+    return (await this.#options.rewrite([before, after])) ? { line: after, sound, heard } : null;
+  }
 
   /** The look made when the speaker fell silent is the final text, when nothing was said since. */
   async #finalText(phrase: Phrase, { look }: Speaking): Promise<string | null> {
@@ -276,6 +409,34 @@ function endInQuiet(sound: Float32Array): Float32Array {
   const longer = new Float32Array(sound.length + quietBehindFirstLookSamples);
   longer.set(sound);
   return longer;
+}
+
+const withoutBegin = (sound: Float32Array) => sound.subarray(firstMomentSamples);
+
+/** A little more silence in front. */
+function startInQuiet(sound: Float32Array): Float32Array {
+  const longer = new Float32Array(leadSamples + sound.length);
+  longer.set(sound, leadSamples);
+  return longer;
+}
+
+/** As if it had been spoken a little slower, and lower. */
+function slowDown(sound: Float32Array): Float32Array {
+  return Float32Array.from({ length: Math.floor(sound.length * slowerBy) }, (_, index) => {
+    const position = index / slowerBy;
+    const at = Math.floor(position);
+    const [one = 0, next = one] = [sound[at], sound[at + 1]];
+    return one + (next - one) * (position - at);
+  });
+}
+
+/** Phrases keep the quiet around them; of a longer one the rest is put back. */
+function joinWithQuiet(one: Float32Array, quietMs: number, other: Float32Array): Float32Array {
+  const from = one.length + Math.max(0, Math.round((quietMs / 1000) * sampleRate));
+  const whole = new Float32Array(from + other.length);
+  whole.set(one);
+  whole.set(other, from);
+  return whole;
 }
 
 const toMs = (samples: number) => Math.round((samples / sampleRate) * 1000);

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { sampleRate } from "@/lib/providers/speech-to-text/provider";
-import { decodeWav } from "@/lib/providers/speech-to-text/wav";
+import { decodeWav, readSamples } from "@/lib/providers/speech-to-text/wav";
 import { librivoxNames, readLibrivoxClip, type SpeechClip, type Voice } from "@/lib/testing/speech-clips";
 
 const spoken: [Voice, string][] = [
@@ -22,10 +22,43 @@ const voiceLeast = 0.06;
 /** A clip, and where in it somebody speaks, in milliseconds. */
 export type TimedClip = SpeechClip & { voiceFromMs: number; voiceToMs: number };
 
-/** A real person reading, and synthetic voices. */
+/** Real people, and synthetic voices. */
 export async function readClips(): Promise<TimedClip[]> {
   const read = await Promise.all(librivoxNames.map(readLibrivoxClip));
-  return [...read, ...(await speakAll())].map(timed);
+  return [...read, ...(await readDebianClips()), ...(await speakAll())].map(timed);
+}
+
+const debianPackage = "pocketsphinx-testdata";
+/** What nothing here was tuned on: other people, other rooms, words without sentences. */
+const debianClips: [string, string][] = [
+  ["cards/001.wav", "ten of clubs"],
+  ["cards/002.wav", "four queen of clubs"],
+  ["cards/003.wav", "seven of clubs"],
+  ["cards/004.wav", "five five"],
+  ["cards/005.wav", "eight of spades four of clubs seven of hearts"],
+  ["goforward.raw", "go forward ten meters"],
+  ["something.raw", "go somewhere and do something"],
+  ["tidigits/dhd.2934z.raw", "two nine three four zero"],
+];
+
+/** Fetched with Debian's own tools, into a folder that goes again; none where there are no such tools. */
+async function readDebianClips(): Promise<SpeechClip[]> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "parley-clips-"));
+  const run = promisify(execFile);
+  try {
+    await run("apt-get", ["download", debianPackage], { cwd: folder });
+    const [file = ""] = readdirSync(folder);
+    await run("dpkg", ["-x", file, "."], { cwd: folder });
+    return debianClips.map(([name, words]) => {
+      const bytes = readFileSync(path.join(folder, "usr/share/pocketsphinx/test/data", name));
+      return { words, samples: name.endsWith(".wav") ? decodeWav(bytes).samples : readSamples(bytes) };
+    });
+  } catch (error) {
+    console.warn(`Without the clips of ${debianPackage}: ${error instanceof Error ? error.message : error}`);
+    return [];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 async function speakAll(): Promise<SpeechClip[]> {

@@ -1,4 +1,5 @@
 import { finishText } from "@/lib/spoken/finish-text";
+import { writeNumbers } from "@/lib/spoken/numbers";
 import { wordErrorRate } from "@/lib/testing/speech-clips";
 import type { SegmentWire } from "@/lib/transcripts/schema";
 import type { Shown, Spoken } from "./voices";
@@ -14,13 +15,30 @@ export type Judged = {
   doubled: number;
   /** Interim lines that took back a word people had read. */
   flickers: number;
+  /** Of the voice, in milliseconds: what there was, and what no line with words lies over. */
+  voicedMs: number;
+  unwrittenMs: number;
+  lines: number;
   heard: { said: string; text: string }[];
 };
 
 /** Compares what was said with what a reader was shown. `origin`: when the meeting began, since 1970. */
 export function judgeLines(spoken: Spoken[], shown: Shown[], origin: number): Judged {
-  const judged: Judged = { finalMs: [], firstMs: [], lost: 0, doubled: 0, flickers: countFlickers(shown), heard: [] };
-  const finals = shown.filter(({ segment }) => segment.final && segment.text !== "");
+  const judged: Judged = {
+    finalMs: [],
+    firstMs: [],
+    lost: 0,
+    doubled: 0,
+    flickers: countFlickers(shown),
+    voicedMs: 0,
+    unwrittenMs: 0,
+    lines: 0,
+    heard: [],
+  };
+  const everFinal = shown.filter(({ segment }) => segment.final && segment.text !== "");
+  // Two lines of one breath become one: what counts is what stands at last.
+  const atLast = new Map(shown.flatMap((line) => (line.segment.final ? [[line.segment.id, line]] : [])));
+  const finals = [...atLast.values()].filter(({ segment }) => segment.text !== "");
   judged.doubled = countDoubled(finals.map(({ segment }) => segment));
   for (const { identity, clip, from, to } of spoken) {
     const isOfClip = ({ segment }: Shown) =>
@@ -31,7 +49,17 @@ export function judgeLines(spoken: Spoken[], shown: Shown[], origin: number): Ju
     judged.heard.push({ said: clip.words, text: own.map(({ segment }) => segment.text).join(" ") });
     const last = own.at(-1);
     if (!last || origin + last.segment.t_ms + last.segment.duration_ms < to - 2 * toleranceMs) judged.lost += 1;
-    if (last) judged.finalMs.push(last.at - to);
+    judged.lines += own.length;
+    judged.voicedMs += to - from;
+    judged.unwrittenMs += uncoveredMs(
+      from,
+      to,
+      own.map(({ segment }) => [origin + segment.t_ms, origin + segment.t_ms + segment.duration_ms]),
+    );
+    const firstWhole = everFinal.find(
+      (line) => isOfClip(line) && origin + line.segment.t_ms + line.segment.duration_ms >= to - 2 * toleranceMs,
+    );
+    if (firstWhole) judged.finalMs.push(firstWhole.at - to);
     const first = shown.find((line) => line.segment.id === own[0]?.segment.id && line.segment.text !== "");
     if (first) judged.firstMs.push(first.at - from);
   }
@@ -46,10 +74,21 @@ export function errorRateOf(heard: { said: string; text: string }[]): number {
 }
 
 /** Numbers are written alike on both sides: "ten" is no worse than "10". */
-const rate = (said: string, text: string) => wordErrorRate(finishText(said), finishText(text));
+const rate = (said: string, text: string) => wordErrorRate(inDigits(said), inDigits(text));
+const inDigits = (text: string) => writeNumbers(finishText(text), { all: true }).replace(/(?<=\d),?(?=\d)/g, " ");
+
+/** Of one stretch of time, what none of the others covers. */
+function uncoveredMs(from: number, to: number, spans: [number, number][]): number {
+  let at = from;
+  let missing = 0;
+  for (const [begin, end] of [...spans].sort(([one], [other]) => one - other)) {
+    missing += Math.max(0, Math.min(begin, to) - at);
+    at = Math.max(at, end);
+  }
+  return missing + Math.max(0, to - at);
+}
 
 function countDoubled(finals: SegmentWire[]): number {
-  const ids = new Set(finals.map(({ id }) => id));
   const overlapping = finals.filter((one) =>
     finals.some(
       (other) =>
@@ -59,7 +98,7 @@ function countDoubled(finals: SegmentWire[]): number {
           toleranceMs / 2,
     ),
   );
-  return finals.length - ids.size + overlapping.length;
+  return overlapping.length;
 }
 
 function countFlickers(shown: Shown[]): number {

@@ -21,6 +21,32 @@ test("reads a line as a meeting and creates nothing", async () => {
   expect(await database.meeting.count()).toBe(0);
 });
 
+test.each([
+  ["en-GB,en;q=0.9", "America/New_York", "2031-12-03"],
+  ["en-US", "Europe/Berlin", "2031-03-12"],
+  ["*", "America/New_York", "2031-03-12"],
+  ["*", "Europe/Berlin", "2031-12-03"],
+])("3/12/2031 in %s and %s is %s", async (language, zone, date) => {
+  const as = await createUser();
+  const { body } = await call("POST", "/meetings/interpret", {
+    as,
+    headers: { "accept-language": language },
+    body: { text: "3/12/2031 at 10", zone },
+  });
+  expect(body).toMatchObject({ date, time: "10:00", not_understood: [] });
+});
+
+test("what it does not understand is empty and said", async () => {
+  const as = await createUser();
+  const text = "standup every weekday, 3/4/2031";
+  const { body } = await call("POST", "/meetings/interpret", { as, body: { text, zone: "UTC" } });
+  expect(body).toMatchObject({ date: null, time: null });
+  expect(body.not_understood).toEqual([
+    "Repeats every weekday: not possible yet.",
+    "“3/4/2031”: day or month first? Write 3 Apr or 4 Mar.",
+  ]);
+});
+
 test("needs a line and a real zone, and to know who asks", async () => {
   const as = await createUser();
   for (const body of [{ text: "", zone: "UTC" }, { text: "x" }, { text: "x", zone: "Moon/Base" }]) {

@@ -1,9 +1,13 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { database } from "@/lib/database";
+import { getNotesView } from "@/lib/notes/queries";
 import { regenerateNotes } from "@/lib/notes/regenerate-notes";
+import { notesContent } from "@/lib/notes/schema";
+import { serializeNotes } from "@/lib/notes/serializer";
 import { writeNotes } from "@/lib/notes/write-notes";
 import { call } from "@/lib/testing/call";
 import { createColleagues, createMeetingOf, createParticipant } from "@/lib/testing/factories";
+import { budgetNotes } from "@/lib/testing/notes";
 import { openEvents } from "@/lib/testing/open-events";
 
 const monday = new Date("2026-11-23T09:00:00Z");
@@ -179,6 +183,129 @@ test("a job that runs twice, or again after a crash in the middle, ends with the
   const second = await call("GET", `/meetings/${meeting.id}/summary`, { as: ana });
   expect(second.body.content).toEqual(first.body.content);
   expect(second.body.generated_at).toBe(first.body.generated_at);
+});
+
+describe("the reviewed notes", () => {
+  const maybe = { id: "m1", text: "Send the contract", owner: null, due: null, t_ms: 10_000 };
+
+  /** Ready notes with one possible action item. */
+  async function createNotes() {
+    const { ana, ben, meeting } = await createTalk(talk);
+    await regenerateNotes(meeting, {});
+    await write(meeting.id);
+    const notes = await database.meetingNotes.findUniqueOrThrow({ where: { meetingId: meeting.id } });
+    const content = { ...notesContent.parse(notes.content), possible_action_items: [maybe] };
+    await database.meetingNotes.update({
+      where: { meetingId: meeting.id },
+      data: { content, generatedContent: content },
+    });
+    const path = `/meetings/${meeting.id}/summary`;
+    const read = async (as = ana) => (await call("GET", path, { as })).body;
+    const save = (body: unknown, headers: Record<string, string> = {}, as = ana) =>
+      call("PATCH", path, { as, body, headers });
+    return { ana, ben, meeting, content, path, read, save };
+  }
+
+  test("a possible action item that gets a yes is one, stays one, and the generated notes are as they were", async () => {
+    const { content, read, save } = await createNotes();
+    const answered = { ...content, action_items: [...content.action_items, maybe], possible_action_items: [] };
+    const { status, body } = await save({ content: answered });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ content: answered, generated_content: content, reviewed: false });
+    expect(body.edited_at).not.toBeNull();
+    expect(await read()).toMatchObject({
+      content: answered,
+      generated_content: content,
+      edited_by_name: "Ana Pereira",
+    });
+  });
+
+  test("one that gets a no goes", async () => {
+    const { content, read, save } = await createNotes();
+    expect((await save({ content: { ...content, possible_action_items: [] } })).body.reviewed).toBe(false);
+    const { content: left, generated_content: generated } = await read();
+    expect([left.possible_action_items, left.action_items]).toEqual([[], content.action_items]);
+    expect(generated.possible_action_items).toEqual([maybe]);
+  });
+
+  test("any other change is a review, is found by search, and goes when the notes are written anew", async () => {
+    const { ana, meeting, content, save } = await createNotes();
+    const decisions = [{ id: "d9", text: "The rhubarb is cancelled.", t_ms: 0 }];
+    expect((await save({ content: { ...content, decisions } })).body.reviewed).toBe(true);
+    const found = await call("GET", "/meetings/search?q=rhubarb", { as: ana });
+    expect(JSON.stringify(found.body)).toContain(meeting.id);
+    await regenerateNotes(meeting, {});
+    expect((await save({ content })).body.code).toBe("notes_not_ready");
+    await write(meeting.id);
+    const { body } = await call("GET", `/meetings/${meeting.id}/summary`, { as: ana });
+    expect(body).toMatchObject({ reviewed: false, edited_at: null });
+    expect(JSON.stringify(body.content)).not.toContain("rhubarb");
+  });
+
+  test("of two who save what they read at once, the second is told that it changed", async () => {
+    const { content, read, save } = await createNotes();
+    const { generated_at: readAt } = await read();
+    const unmodified = { "if-unmodified-since": readAt };
+    const answers = await Promise.all([
+      save({ content: { ...content, possible_action_items: [] } }, unmodified),
+      save({ content: { ...content, decisions: [] } }, unmodified),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    expect(answers.find(({ status }) => status === 412)?.body.code).toBe("precondition_failed");
+    const { edited_at: editedAt } = await read();
+    expect((await save({ content }, { "if-unmodified-since": editedAt })).status).toBe(200);
+    expect((await save({ content }, { "if-unmodified-since": new Date().toUTCString() })).status).toBe(200);
+    expect((await save({ content }, { "if-unmodified-since": "yesterday" })).status).toBe(422);
+  });
+
+  test("are saved by the host alone: an invitee may not, a stranger finds nothing", async () => {
+    const { ben, meeting, content, save } = await createNotes();
+    const hidden = await save({ content }, {}, ben);
+    const missing = await call("PATCH", "/meetings/0190a0b0-0000-7000-8000-000000000000/summary", {
+      as: ben,
+      body: { content },
+    });
+    expect([hidden.status, hidden.body]).toEqual([404, missing.body]);
+    await database.meetingPerson.create({ data: { meetingId: meeting.id, userId: ben.id, sortAt: monday } });
+    expect((await save({ content }, {}, ben)).status).toBe(403);
+  });
+
+  test("take only notes", async () => {
+    const { content, save } = await createNotes();
+    expect((await save({ content: { ...content, decisions: [{ text: "?" }] } })).status).toBe(422);
+    expect((await save({ content, reviewed: true })).status).toBe(422);
+    expect((await save({})).status).toBe(422);
+  });
+
+  test("are not there to be saved before there are any", async () => {
+    const { ana, meeting } = await createTalk(talk);
+    const { status, body } = await call("PATCH", `/meetings/${meeting.id}/summary`, {
+      as: ana,
+      body: { content: budgetNotes },
+    });
+    expect([status, body.code]).toEqual([409, "notes_not_ready"]);
+  });
+
+  test("possible action items are the host's to see", async () => {
+    const { meeting, content, ana, ben } = await createNotes();
+    const host = await getNotesView(ana, { ...meeting, hostId: ana.id });
+    const other = await getNotesView(ben, { ...meeting, hostId: ana.id });
+    expect(serializeNotes(host).content).toEqual(content);
+    const shown = serializeNotes(other);
+    expect(shown.content?.possible_action_items).toEqual([]);
+    expect(JSON.stringify(shown)).not.toContain(maybe.text);
+  });
+
+  test("what is put into the notes after an answer leaves the generated ones with their possible items", async () => {
+    const { ana, meeting, content, read, save } = await createNotes();
+    await createParticipant(meeting, ana, { status: "left", kind: "host", provenance: "host" });
+    await save({ content: { ...content, possible_action_items: [] } });
+    await call("PUT", `/meetings/${meeting.id}/jottings`, { as: ana, body: { text: "Call the bank", in_notes: true } });
+    const body = await read();
+    expect(JSON.stringify(body.content)).toContain("Call the bank");
+    expect(body.content.possible_action_items).toEqual([]);
+    expect(body.generated_content.possible_action_items).toEqual([maybe]);
+  });
 });
 
 test("the templates are listed for signed-in people", async () => {

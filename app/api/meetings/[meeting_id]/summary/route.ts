@@ -1,10 +1,12 @@
+import { readUnmodifiedSince } from "@/lib/http/read-input";
 import { route } from "@/lib/http/route";
 import { findMeetingFor } from "@/lib/meetings/queries";
 import { markNotesViewed } from "@/lib/notes/mark-notes-viewed";
 import { notesPolicy } from "@/lib/notes/policy";
 import { getNotesView } from "@/lib/notes/queries";
-import { notesShape, summaryParams } from "@/lib/notes/schema";
+import { notesShape, summaryParams, updateNotesBody } from "@/lib/notes/schema";
 import { serializeNotes } from "@/lib/notes/serializer";
+import { updateNotes } from "@/lib/notes/update-notes";
 
 export const GET = route({
   summary: "Read the notes",
@@ -21,5 +23,25 @@ export const GET = route({
     const view = await getNotesView(actor, meeting);
     if (view.row?.status === "ready") await markNotesViewed(meeting.id, actor.id);
     return serializeNotes(view);
+  },
+});
+
+export const PATCH = route({
+  summary: "Save the reviewed notes",
+  description:
+    "The host. `content` is the whole document; the generated one is never overwritten. With `If-Unmodified-Since` " +
+    "(an HTTP date, or an ISO timestamp with milliseconds such as `edited_at`, else `generated_at`) it is refused " +
+    "with 412 when the notes have changed since. 409 `notes_not_ready` while there are none or new ones are being " +
+    "written. Taking `possible_action_items` over into `action_items`, or leaving them out, does not make the notes " +
+    "`reviewed`; every other change does.",
+  access: "user",
+  params: summaryParams,
+  body: updateNotesBody,
+  response: notesShape,
+  load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
+  allow: notesPolicy.review,
+  handle: async ({ request, actor, resource: meeting, body }) => {
+    await updateNotes(meeting.id, body.content, { by: actor.id, unmodifiedSince: readUnmodifiedSince(request) });
+    return serializeNotes(await getNotesView(actor, meeting));
   },
 });

@@ -52,6 +52,7 @@ const say = (text: string, isFinal: boolean, tMs = 1000) =>
     tMs,
     durationMs: 500,
     text,
+    understood: true,
     isFinal,
   });
 

@@ -1,0 +1,153 @@
+import { createServer, type Server } from "node:http";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { database } from "@/lib/database";
+import { findLanguageModel } from "@/lib/language-model/queries";
+import { localServers } from "@/lib/providers/language-model/local-servers";
+import { call } from "@/lib/testing/call";
+import { createColleagues, createUser } from "@/lib/testing/factories";
+
+/** Speaks OpenAI's protocol where a server of this machine would, and remembers every word it was sent. */
+class LocalServer {
+  readonly sent: string[] = [];
+  notes: object = { decisions: [{ text: "We let the party be in the garden.", lines: [3] }] };
+  #server: Server | null = null;
+
+  async start(port: number) {
+    this.#server = createServer(async (message, response) => {
+      let body = "";
+      for await (const chunk of message) body += String(chunk);
+      this.sent.push(`${message.method} ${message.url} ${body}`);
+      response.writeHead(200, { "content-type": "application/json" });
+      const models = { object: "list", data: [{ id: "small:1b", object: "model" }] };
+      const message_ = { role: "assistant", content: JSON.stringify(this.notes) };
+      const answer = {
+        id: "c",
+        object: "chat.completion",
+        created: 1,
+        model: "small:1b",
+        choices: [{ index: 0, message: message_, finish_reason: "stop" }],
+      };
+      response.end(JSON.stringify(message.url?.endsWith("/models") ? models : answer));
+    });
+    await new Promise<void>((resolve, reject) =>
+      this.#server?.once("error", reject).listen(port, "127.0.0.1", resolve),
+    );
+  }
+
+  async stop() {
+    this.#server?.closeAllConnections();
+    await new Promise((resolve) => (this.#server ? this.#server.close(resolve) : resolve(null)));
+  }
+}
+
+const llamaCpp = localServers[1].baseUrl;
+const use = { base_url: llamaCpp, model: "small:1b" };
+const path = "/admin/language-model";
+let server: LocalServer;
+let admin: Awaited<ReturnType<typeof createUser>>;
+
+beforeEach(async () => {
+  await database.languageModelChoice.deleteMany();
+  admin = await createUser({ isAdmin: true });
+  server = new LocalServer();
+  await server.start(Number(new URL(llamaCpp).port));
+});
+afterEach(() => server.stop());
+
+test("a server of this machine is offered, and is sent nothing but the question for its models", async () => {
+  const { status, body } = await call("GET", path, { as: admin });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ source: "none", model: null, has_key: false });
+  expect(body.local_servers).toContainEqual({ name: "llama.cpp", base_url: llamaCpp, models: ["small:1b"] });
+  expect(server.sent).toEqual(["GET /v1/models "]);
+  expect(await findLanguageModel()).toBeNull();
+});
+
+test("is chosen by an admin, for everybody, and is let go again", async () => {
+  const { status, body } = await call("PUT", path, { as: admin, body: { use } });
+  expect([status, body.source, body.model]).toEqual([200, "settings", "small:1b"]);
+  expect((await findLanguageModel())?.name).toBe("small:1b");
+  expect((await call("PUT", path, { as: admin, body: { use: null } })).body).toMatchObject({
+    source: "none",
+    model: null,
+  });
+  expect(await findLanguageModel()).toBeNull();
+});
+
+describe("nobody else", () => {
+  test.each(["GET", "PUT"])("%s is refused to members and strangers", async (method) => {
+    const [ana] = await createColleagues();
+    const body = method === "PUT" ? { use } : undefined;
+    expect((await call(method, path, { as: ana, body })).status).toBe(403);
+    expect((await call(method, path, { body })).status).toBe(401);
+    expect((await call("POST", `${path}/sample`, { as: ana, body: { use } })).status).toBe(403);
+    expect(await database.languageModelChoice.count()).toBe(0);
+  });
+});
+
+test.each([
+  ["an address elsewhere", { base_url: "http://10.0.0.1/v1", model: "small:1b" }],
+  ["another port of this machine", { base_url: "http://127.0.0.1:5432/v1", model: "small:1b" }],
+  ["a model it does not have", { base_url: llamaCpp, model: "large:70b" }],
+])("%s cannot be chosen, nor tried", async (_what, other) => {
+  expect((await call("PUT", path, { as: admin, body: { use: other } })).status).toBe(422);
+  expect((await call("POST", `${path}/sample`, { as: admin, body: { use: other } })).status).toBe(422);
+  expect(await database.languageModelChoice.count()).toBe(0);
+});
+
+test("a try shows the notes it makes of a sample, less what nobody said there", async () => {
+  server.notes = {
+    title: "Summer party",
+    overview: "They bought a submarine.",
+    sections: [
+      { heading: "Garden", points: [{ text: "The garden is free on Friday the twelfth of June.", lines: [2] }] },
+    ],
+    action_items: [
+      { text: "Ask the caterer for a price by Friday", owner: "Tom Ebner", due: "2026-05-22", lines: [7] },
+      { text: "Buy a submarine", owner: "Tom Ebner", due: null, lines: [7] },
+    ],
+  };
+  const { status, body } = await call("POST", `${path}/sample`, { as: admin, body: { use } });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ model: "small:1b", proposed: 3, kept: 2 });
+  expect(JSON.stringify(body.content)).toContain("twelfth of June");
+  expect(JSON.stringify(body)).not.toContain("submarine");
+  expect(body.sample.length).toBeGreaterThan(5);
+});
+
+test("a model that fails says why, and without one there is nothing to try", async () => {
+  server.notes = [];
+  const failed = await call("POST", `${path}/sample`, { as: admin, body: { use } });
+  expect([failed.status, failed.body.detail]).toEqual([
+    502,
+    "The language model answered with something other than notes.",
+  ]);
+  const none = await call("POST", `${path}/sample`, { as: admin, body: {} });
+  expect([none.status, none.body.code]).toEqual([409, "no_language_model"]);
+});
+
+test("where the environment names the model, nobody chooses another here, and its key is not told", async () => {
+  const { env } = await import("@/lib/env");
+  const named = {
+    LLM_PROVIDER: "openai-compatible",
+    LLM_MODEL: "gpt-9",
+    LLM_API_KEY: "secret-key",
+    LLM_BASE_URL: "https://me:pw@llm.example/v1",
+  } as const;
+  const before = { ...env };
+  Object.assign(env, named);
+  try {
+    const { body } = await call("GET", path, { as: admin });
+    expect(body).toMatchObject({
+      source: "environment",
+      model: "gpt-9",
+      has_key: true,
+      base_url: "https://llm.example/v1",
+    });
+    expect(JSON.stringify(body)).not.toMatch(/secret-key|pw/);
+    const put = await call("PUT", path, { as: admin, body: { use } });
+    expect([put.status, put.body.code]).toEqual([409, "set_by_environment"]);
+  } finally {
+    for (const key of Object.keys(named)) Object.assign(env, { [key]: before[key as keyof typeof before] });
+  }
+});

@@ -1,0 +1,15 @@
+import { route } from "@/lib/http/route";
+import { triedModelShape, tryLanguageModelBody } from "@/lib/language-model/schema";
+import { writeSample } from "@/lib/language-model/write-sample";
+
+export const POST = route({
+  summary: "Try a language model on a sample",
+  description:
+    "Admins. Has the model write the notes of a made-up talk and answers what of them the talk bears out; no words of " +
+    "real meetings are sent. 502 `provider_failed` with the reason when it does not write them.",
+  access: "admin",
+  body: tryLanguageModelBody,
+  response: triedModelShape,
+  rateLimit: { name: "language-model-sample", points: 20, perSeconds: 600, keys: ({ actor }) => [actor.id] },
+  handle: ({ body: { use } }) => writeSample(use && { baseUrl: use.base_url, model: use.model }),
+});

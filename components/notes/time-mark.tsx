@@ -1,0 +1,28 @@
+"use client";
+import { formatOffset } from "@/components/shell/format-time";
+import { cn } from "@/components/ui/cn";
+
+export type Jump = ((tMs: number) => void) | undefined;
+
+/** Where time marks stand beside the lines. */
+export const gutter = "grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-2.5";
+
+/** In the gutter: when it was said, and the way there. */
+export function TimeMark({ tMs, onJump, of, quiet }: { tMs: number; onJump: Jump; of: string; quiet?: boolean }) {
+  if (!onJump) return null;
+  const at = formatOffset(tMs);
+  return (
+    <button
+      type="button"
+      onClick={() => onJump(tMs)}
+      aria-label={`Show in the transcript, ${at}: ${of}`}
+      className={cn(
+        "tabular h-[1.625rem] self-start rounded-sm text-left text-ink-faint text-xs transition-colors hover:text-accent hover:underline focus-visible:text-accent group-hover:text-ink-soft",
+        "touch:-my-2 touch:h-[2.625rem]",
+        quiet && "h-auto self-baseline touch:my-0 touch:h-auto",
+      )}
+    >
+      {at}
+    </button>
+  );
+}

@@ -1,0 +1,158 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { FlaskConical, RotateCw } from "lucide-react";
+import { useState } from "react";
+import { NotesDocument } from "@/components/notes/notes-document";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { describeError } from "@/lib/http/client";
+import type { LanguageModelWire, TriedModel } from "@/lib/language-model/schema";
+import { languageModelQuery, type ModelChoice, useSetLanguageModel, useTryLanguageModel } from "./use-language-model";
+
+/** For admins: which language model writes the notes, and what it makes of a sample. */
+export function NotesWriter({ initial }: { initial: LanguageModelWire }) {
+  const query = useQuery({ ...languageModelQuery, initialData: initial });
+  const { data } = query;
+  return data.source === "environment" ? (
+    <SetByEnvironment state={data} />
+  ) : (
+    <LocalChoice state={data} onLookAgain={() => void query.refetch()} isLooking={query.isFetching} />
+  );
+}
+
+function SetByEnvironment({ state }: { state: LanguageModelWire }) {
+  const test = useTryLanguageModel();
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="max-w-prose text-base text-ink">
+        <span className="font-medium">{state.model}</span>
+        {state.base_url ? ` at ${state.base_url}` : ""} writes the notes,{" "}
+        {state.has_key ? "with a key" : "without a key"}. This is set in the environment (<code>LLM_PROVIDER</code>,{" "}
+        <code>LLM_MODEL</code>) and cannot be changed here.
+      </p>
+      <Button loading={test.isPending} onClick={() => test.mutate(null)}>
+        <FlaskConical aria-hidden />
+        Test on a sample
+      </Button>
+      <TestResult test={test} />
+    </div>
+  );
+}
+
+type LocalChoiceProps = { state: LanguageModelWire; onLookAgain: () => void; isLooking: boolean };
+
+const builtIn = "built-in";
+
+function LocalChoice({ state, onLookAgain, isLooking }: LocalChoiceProps) {
+  const set = useSetLanguageModel();
+  const test = useTryLanguageModel();
+  const choices = choicesOf(state);
+  const current = choices.find(({ use }) => use?.model === state.model && use?.base_url === state.base_url);
+  const [picked, setPicked] = useState<string | null>(null);
+  const value = choices.some((choice) => choice.value === picked) ? picked : (current?.value ?? builtIn);
+  const use = choices.find((choice) => choice.value === value)?.use ?? null;
+  const isCurrent = value === (current?.value ?? builtIn);
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <Field label="Writer" className="w-full max-w-md" description={describeChoice(use)}>
+        <Select
+          options={choices.map(({ value: one, label }) => ({ value: one, label }))}
+          value={value}
+          onValueChange={(next) => {
+            setPicked(next);
+            test.reset();
+          }}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        {isCurrent ? null : (
+          <Button variant="primary" loading={set.isPending} onClick={() => set.mutate(use)}>
+            {use ? "Use this model" : "Use highlights"}
+          </Button>
+        )}
+        {use ? (
+          <Button loading={test.isPending} onClick={() => test.mutate(use)}>
+            <FlaskConical aria-hidden />
+            Test on a sample
+          </Button>
+        ) : null}
+        <Button variant="ghost" loading={isLooking} onClick={onLookAgain}>
+          <RotateCw aria-hidden />
+          Look again
+        </Button>
+      </div>
+      {state.local_servers.length === 0 ? (
+        <p role="status" className="max-w-prose text-base text-ink-soft">
+          No language model is running on this machine. Start Ollama or llama.cpp’s server and it can be chosen here.
+          For a hosted model set <code>LLM_PROVIDER</code>, <code>LLM_MODEL</code> and <code>LLM_API_KEY</code> in{" "}
+          <code>.env</code>.
+        </p>
+      ) : null}
+      <TestResult test={test} />
+    </div>
+  );
+}
+
+type Choice = { value: string; label: string; use: ModelChoice | null };
+
+/** The built-in writer, what runs here, and what was chosen though it does not answer now. */
+function choicesOf({ local_servers: servers, base_url, model }: LanguageModelWire): Choice[] {
+  const running = servers.flatMap(({ name, base_url: address, models }) =>
+    models.map((one) => choiceOf({ base_url: address, model: one }, name)),
+  );
+  const chosen = base_url && model ? choiceOf({ base_url, model }, "not answering") : null;
+  const isMissing = chosen !== null && !running.some(({ value }) => value === chosen.value);
+  return [{ value: builtIn, label: "Highlights (built in)", use: null }, ...running, ...(isMissing ? [chosen] : [])];
+}
+
+const choiceOf = (use: ModelChoice, where: string): Choice => ({
+  value: `${use.base_url} ${use.model}`,
+  label: `${use.model} (${where})`,
+  use,
+});
+
+const describeChoice = (use: ModelChoice | null) =>
+  use
+    ? "Writes notes on this machine. Transcripts are sent to it and to nobody else. Lines that nobody said are left out."
+    : "Picks lines from the transcript. No language model is used.";
+
+function TestResult({ test }: { test: ReturnType<typeof useTryLanguageModel> }) {
+  if (test.isPending) {
+    return (
+      <p role="status" className="text-base text-ink-soft">
+        Writing the notes of a sample. On a slow machine this takes minutes.
+      </p>
+    );
+  }
+  if (test.isError) return <ErrorState title="The test failed.">{describeError(test.error)}</ErrorState>;
+  return test.data ? <Sample tried={test.data} /> : null;
+}
+
+function Sample({ tried }: { tried: TriedModel }) {
+  const { model, seconds, proposed, kept, content, sample } = tried;
+  return (
+    <section aria-label="Notes of the sample" className="w-full rounded-card border border-line p-4 sm:p-5">
+      <p role="status" className="mb-4 text-base text-ink-soft">
+        {model} wrote {proposed} {proposed === 1 ? "line" : "lines"} in {Math.max(1, Math.round(seconds))} s. {kept} of
+        them {kept === 1 ? "was" : "were"} said in the sample and {kept === 1 ? "is" : "are"} kept.
+      </p>
+      {content ? (
+        <NotesDocument content={content} />
+      ) : (
+        <p className="text-base text-ink">Nothing that it wrote was said, so highlights would be shown instead.</p>
+      )}
+      <details className="mt-6 text-base text-ink-soft">
+        <summary className="cursor-pointer font-medium">The sample</summary>
+        <ul className="mt-2 space-y-1">
+          {sample.map(({ name, text }) => (
+            <li key={text}>
+              <span className="font-medium">{name}:</span> {text}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { notesContent } from "../notes/schema";
+
+const baseUrl = z.url().max(200);
+const modelName = z.string().min(1).max(200);
+
+/** A model on a server of this machine. */
+export const localModel = z.object({ base_url: baseUrl, model: modelName });
+
+export const languageModelShape = z
+  .object({
+    source: z
+      .enum(["environment", "settings", "none"])
+      .describe(
+        "Who says which model writes the notes: the environment, an admin here, or nobody: the embedded writer",
+      ),
+    provider: z.enum(["openai-compatible", "anthropic"]).nullable(),
+    base_url: z.string().nullable(),
+    model: z.string().nullable(),
+    has_key: z.boolean(),
+    context_tokens: z
+      .number()
+      .int()
+      .nullable()
+      .describe("What the model reads and writes at once, where that was said"),
+    timeout_seconds: z.number().int(),
+    local_servers: z
+      .array(z.object({ name: z.string(), base_url: z.string(), models: z.array(z.string()) }))
+      .describe("OpenAI-compatible servers that answer on this machine right now"),
+  })
+  .meta({ id: "LanguageModel" });
+export type LanguageModelWire = z.infer<typeof languageModelShape>;
+
+export const setLanguageModelBody = z.strictObject({
+  use: localModel
+    .extend({})
+    .strict()
+    .nullable()
+    .describe("A model of one of `local_servers`; null: the embedded writer"),
+});
+
+export const tryLanguageModelBody = z.strictObject({
+  use: localModel.extend({}).strict().nullable().default(null).describe("Left out: the one that is in use"),
+});
+
+export const triedModelShape = z
+  .object({
+    model: z.string(),
+    seconds: z.number(),
+    proposed: z.number().int().describe("Lines that the model wrote"),
+    kept: z.number().int().describe("Lines that the sample's words bear out"),
+    content: notesContent.nullable().describe("The notes; null when nothing of them was said in the sample"),
+    sample: z.array(z.object({ name: z.string(), text: z.string() })),
+  })
+  .meta({ id: "TriedLanguageModel" });
+export type TriedModel = z.infer<typeof triedModelShape>;

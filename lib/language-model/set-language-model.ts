@@ -1,0 +1,25 @@
+import "server-only";
+import { transaction } from "../events/transaction";
+import { type ChosenModel, isModelSetByEnvironment } from "../providers/language-model/language-model";
+import { findLocalServers } from "../providers/language-model/local-servers";
+import { conflict, invalidValue } from "../refusal";
+
+/** Chooses a model of this machine for the whole installation, or none. What the environment says cannot be changed here. */
+export async function setLanguageModel(use: ChosenModel | null, byId: string) {
+  if (isModelSetByEnvironment()) {
+    throw conflict("set_by_environment", "The environment of this installation names the language model.");
+  }
+  if (use) await assertLocal(use);
+  await transaction(async (tx) => {
+    if (!use) return void (await tx.languageModelChoice.deleteMany());
+    const chosen = { ...use, chosenById: byId, chosenAt: new Date() };
+    await tx.languageModelChoice.upsert({ where: { id: 1 }, create: { id: 1, ...chosen }, update: chosen });
+  });
+}
+
+/** Only what answers here right now: nobody can point the service at another address. */
+export async function assertLocal({ baseUrl, model }: ChosenModel) {
+  const server = (await findLocalServers()).find((one) => one.baseUrl === baseUrl);
+  if (!server) throw invalidValue("use.base_url", "No language model answers there.");
+  if (!server.models.includes(model)) throw invalidValue("use.model", `${server.name} does not have this model.`);
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, test } from "vitest";
+import { dateOrder } from "@/lib/time/date-order";
+import { interpretLine } from "./interpret-line";
+
+type Fields = { date: string; time: string; zone: string; minutes: string };
+/** `said`: a piece of what is told as not understood; empty: nothing is. */
+type Row = { line: string; meant: Fields; said: string; zone: string; now: Date; languages?: string };
+
+const table = readFileSync(path.join(import.meta.dirname, "interpret-lines.tsv"), "utf8");
+const rows = readRows(table.split("\n").filter((row) => row !== "" && !row.startsWith("# ")));
+
+function readRows(lines: string[]): Row[] {
+  let context: Pick<Row, "zone" | "now" | "languages"> = { zone: "UTC", now: new Date(0) };
+  return lines.flatMap((row) => {
+    const [line = "", date = "", time = "", zone = "", minutes = "", said = ""] = row.split("\t");
+    if (line === "@") {
+      context = { now: new Date(date), zone: time, ...(zone ? { languages: zone } : {}) };
+      return [];
+    }
+    return [{ ...context, line, said, meant: { date, time, zone: zone || context.zone, minutes: minutes || "30" } }];
+  });
+}
+
+function read({ line, zone, now, languages }: Row): Fields & { said: string[] } {
+  const order = dateOrder({ languages, zone });
+  const { date, time, timezone, minutes, not_understood } = interpretLine(line, { zone, now, order });
+  return { date: date ?? "-", time: time ?? "-", zone: timezone, minutes: String(minutes), said: not_understood };
+}
+
+const wrongFields = (row: Row) => {
+  const found = read(row);
+  return (["date", "time", "zone", "minutes"] as const).filter((field) => found[field] !== row.meant[field]);
+};
+
+function isRight(row: Row): boolean {
+  const said = read(row).said.map((sentence) => sentence.toLowerCase());
+  const isSaid = row.said ? said.some((one) => one.includes(row.said.toLowerCase())) : said.length === 0;
+  return isSaid && wrongFields(row).length === 0;
+}
+
+/** Another value than was meant, where an empty one, or the usual length and a word about it, would be honest. */
+function isSilentlyWrong(row: Row): boolean {
+  const found = read(row);
+  const isUsualLength = found.minutes === "30" && found.said.length > 0;
+  return wrongFields(row).some((field) => found[field] !== "-" && !(field === "minutes" && isUsualLength));
+}
+
+function isPast(row: Row): boolean {
+  const { date, time, zone } = read(row);
+  if (date === "-") return false;
+  const now = Temporal.Instant.fromEpochMilliseconds(row.now.getTime());
+  if (time === "-") return date < now.toZonedDateTimeISO(zone).toPlainDate().toString();
+  const start = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone);
+  return Temporal.Instant.compare(start.toInstant(), now) <= 0;
+}
+
+describe(`${rows.length} lines as people type them`, () => {
+  test("at least 95 % are read right", () => {
+    const misses = rows.filter((row) => !isRight(row));
+    const shown = misses.map((row) => JSON.stringify([row.line, row.meant, row.said, read(row)])).join("\n");
+    expect(misses.length, shown).toBeLessThanOrEqual(rows.length * 0.05);
+  });
+
+  test("none is read as something else than was meant", () => {
+    expect(rows.filter(isSilentlyWrong).map(({ line }) => line)).toEqual([]);
+  });
+
+  test("none is ever read as a time that has passed", () => {
+    const nows = ["2026-12-31T23:59:30Z", "2027-03-28T00:45:00Z", "2028-02-29T12:00:00Z"].map((at) => new Date(at));
+    const passed = nows.flatMap((now) => rows.map((row) => ({ ...row, now }))).filter(isPast);
+    expect(passed.map(({ line, now }) => `${line} at ${now.toISOString()}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import { dayMark, gap, type Line, lengthMark, timeMark, titleDigit } from "./line";
+import type { Pieces } from "./pieces";
+import { month } from "./words";
+
+type Kind = "time" | "day" | "length" | "repeat";
+export type Leftover = { kind: Kind; text: string; problem: string };
+type Rule = { kind: Kind; problem: string; pattern: RegExp };
+
+const either = (...patterns: string[]) => new RegExp(patterns.join("|"), "giu");
+const notInNumber = String.raw`(?<![\p{L}\d.:/-])`;
+
+const always: Rule[] = [
+  {
+    kind: "time",
+    problem: "which time?",
+    pattern: either(
+      String.raw`(?<![\p{L}\d])\d{1,2}:\d{2}(?!\d)`,
+      String.raw`(?<![\p{L}\d.])\d{1,2}(?:[:.]\d{2})? ?[ap]\.?m\b`,
+      String.raw`(?<=(?:${timeMark}|${lengthMark}) ?)\d{1,3}(?=\s*(?:$|[,;!?)|]))`,
+    ),
+  },
+  {
+    kind: "length",
+    problem: "how long?",
+    pattern:
+      /(?<![\p{L}\d])(?:(?:\d+(?:[.,]\d+)?\+?|an?|half an?)[- ]?(?:hours?|hrs?|h|mins?|minutes?)|\d+[- ]?(?:days?|nights?))\b/giu,
+  },
+];
+
+const ofRepeats: Rule = {
+  kind: "repeat",
+  problem: "repeating is not possible yet.",
+  pattern:
+    /\b(?:every|each (?=day|week|month|mon|tue|wed|thu|fri)|repeat\w*|recurring|recurrence|bi-?monthly)\b(?: \p{L}+)?/giu,
+};
+
+/** Where no time was read. */
+const ofTimes: Rule = {
+  kind: "time",
+  problem: "is that a time? Write it as 15:00 or 3pm.",
+  pattern: either(
+    String.raw`${notInNumber}(?:\b(?:at|from|um) )?\d{1,2}(?:[.:]\d{1,2}|-\d{1,2})?(?=\s*(?:$|[,;!?)]|${gap}|(?:with|w|for)\b))`,
+    String.raw`${notInNumber}\d{1,2}-\d{1,2}(?![\d-])`,
+    String.raw`\b(?:at|from|around) \d{1,4}\b`,
+    String.raw`(?<=${dayMark} ?)(?:19|20)[0-5]\d\b`,
+    String.raw`\bat ${titleDigit}+`,
+  ),
+};
+
+const which = "which day?";
+/** A second date after one that was read: "27th - 29th". */
+const ofSecondDays: Rule = {
+  kind: "day",
+  problem: which,
+  pattern: /(?<![\p{L}\d])\d{1,2}(?:st|nd|rd|th)\b(?=\s*(?:$|[,;|]))/giu,
+};
+
+const periods = "days?|weeks?|months?|quarters?|qtrs?|years?|yrs?|seasons?";
+const daysOf =
+  "labou?r|memorial|independence|mlk|veterans|columbus|canada|australia|anzac|king'?s|republic|(?:mother|father)'?s";
+const holidays =
+  "halloween|valentine'?s|eid|ramadan|passover|hanukkah|chanukah|dussehra|pongal|onam|juneteenth|christmas|xmas|easter|thanksgiving|diwali|new year'?s?|bank holiday|weekend|wkend|week-end";
+/** The line is read in English; what says a day in another language is at least noticed. */
+const otherLanguages =
+  "morgen|heute|übermorgen|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|demain|aujourd'hui|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|mañana|hoy|lunes|martes|miércoles|jueves|viernes|sábado|domingo|amanhã|hoje|domani|oggi|vandaag|janv(?:ier)?|févr?(?:ier)?|mars|avr(?:il)?|juin|juil(?:let)?|août|déc(?:embre)?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|novembre|dicembre|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro";
+/** Their short weekdays, right before a time; "do" and "so" are English words. */
+const otherWeekdays = "mo|di|mi|sa|lun|mar|mer|jeu|ven|sam|dim|mié|jue|vie|sáb|dom|ma|wo|vr|za|zo|seg|ter|qua|qui|sex";
+/** Where no day was read. */
+const ofDays: Rule = {
+  kind: "day",
+  problem: which,
+  pattern: either(
+    String.raw`${notInNumber}\d{1,4}[/-]\d{1,2}(?:[/-]\d{2,4})?(?![\d/])`,
+    String.raw`(?<![\d.])\d{1,2}\.\d{1,2}(?:\.\d{2,4})?(?![\d.])`,
+    String.raw`\b\d{1,2}(?:st|nd|rd|th)\b(?=\s*(?:$|[,;|]))`,
+    String.raw`${notInNumber}\d{1,2}(?= ?${timeMark})`,
+    String.raw`\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)day\b(?:'s)?`,
+    String.raw`\b(?:tomorrow|today|yesterday)\b(?:'s)?`,
+    String.raw`\b(?:january|february|april|june|july|august|september|october|november|december)\b`,
+    String.raw`\b(?:in|next|this|of) (?:${month})\b`,
+    String.raw`\b(?:in|within|after|next|last|past|upcoming|coming|these|following|rest of|all|current|previous) (?:the |\p{L}+ |\d+ ){0,2}(?:${periods})\b`,
+    String.raw`\b(?:days?|weeks?|months?|years?) (?:from|ago|hence)\b`,
+    String.raw`\b(?:this|next) (?:week|month|quarter|year)(?!'s)\b`,
+    String.raw`\b(?:${daysOf}) day\b|\bst\.? (?:patrick|paddy)'?s|\bboxing day\b`,
+    String.raw`\b(?:${month}|\d{1,2})[ -](?:19|20)\d\d\b|\b\d{4}-w\d+`,
+    String.raw`(?<!\p{L})(?:${holidays}|${otherLanguages})(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:${otherWeekdays})\.?,?(?= ?${timeMark})`,
+  ),
+};
+
+/** What looks like a time, a day, a length or a repetition, and was not read. */
+export function findLeftovers(line: Line, { days, times, waits, repeats }: Pieces): Leftover[] {
+  const rules = [
+    ...always,
+    ...(repeats.length > 0 ? [] : [ofRepeats]),
+    ...(times.length + waits.length > 0 ? [] : [ofTimes]),
+    days.length + waits.length > 0 ? ofSecondDays : ofDays,
+  ];
+  const found = rules.flatMap(({ kind, problem, pattern }) =>
+    line.find(pattern).map((text) => ({ kind, problem, text })),
+  );
+  return found.filter(({ kind, text }, at) => at === found.findIndex((one) => one.kind === kind && one.text === text));
+}

@@ -1,0 +1,116 @@
+import type { Temporal } from "temporal-polyfill";
+import type { DateOrder } from "@/lib/time/date-order";
+import { type Day, readDays, readDottedDates } from "./days";
+import { type Length, readLengths, readWaits, type Wait } from "./lengths";
+import { dayMark, type Line, lengthMark, partMark, phraseEnd, timeMark } from "./line";
+import { leaveNumbersToTitle } from "./numbers-of-titles";
+import { type Part, readPartOfDay, readPartOfTime, readVagueTimes } from "./parts-of-day";
+import { type Repeat, readRepeats } from "./repeats";
+import { type DayPart, readTimes, type Time } from "./times";
+import { ordinal } from "./words";
+import { writePlainly } from "./write-plainly";
+import { readOffsets, readZones, type Zone } from "./zones";
+
+/** What was found in a line about when and how long. */
+export type Pieces = {
+  isNow: boolean;
+  waits: Wait[];
+  repeats: Repeat[];
+  lengths: Length[];
+  days: Day[];
+  times: Time[];
+  zones: Zone[];
+  /** "in the evening", and what it makes of a bare hour; `dinner` alone makes the hour one of the evening, too. */
+  part: (Part & { text: string }) | null;
+  dayPart: DayPart | null;
+  limits: Limit[];
+};
+
+/** In this order, because what is read first is not there any more: "in 2 hours" before "2 hours", dates before times. */
+export function readPieces(
+  line: Line,
+  { callerZone, today, order }: { callerZone: string; today: Temporal.PlainDate; order: DateOrder | null },
+): Pieces {
+  writePlainly(line);
+  leaveNumbersToTitle(line);
+  const offsets = readOffsets(line);
+  const waits = readWaits(line);
+  const isNow = line.take(/,? ?\b(?:right now|(?<!from )now|straight away|right away|immediately|asap)\b/i) !== null;
+  const vague = readVagueTimes(line);
+  const repeats = readRepeats(line);
+  const lengths = readLengths(line);
+  const days = readDays(line, { today, order });
+  const partOfDay = readPartOfDay(line);
+  const times = [...vague, ...readTimes(line)];
+  if (days.length === 0 && times.length > 0) days.push(...readDottedDates(line, { today, order }));
+  const zones = [...offsets, ...readZones(line, callerZone)];
+  const part = partOfDay ?? readPartOfTime(line);
+  if (part && line.has(vaguely)) part.isVague = true;
+  joinEnd(line, times);
+  const limits = readLimits(line, times.length > 0);
+  const isLimited = ({ mark }: { mark: string }) => limits.some(({ marks }) => marks.includes(mark));
+  const free = <T extends { mark: string }>(items: T[]) => items.filter((item) => !isLimited(item));
+  return {
+    isNow,
+    waits,
+    repeats,
+    lengths: free(lengths),
+    days: free(days),
+    times: free(times),
+    zones,
+    part,
+    dayPart: part?.name ?? partOfMeal(line),
+    limits,
+  };
+}
+
+/** "sometime tomorrow afternoon", "late this morning". */
+const vaguely = new RegExp(
+  String.raw`\b(?:some|any) ?time\b|\bany ${partMark}|\b(?:early|late|later|mid)(?: in)?(?: the)? ?${dayMark}? ?${partMark}`,
+  "iu",
+);
+
+/** "dinner at 8" is not in the morning. */
+function partOfMeal(line: Line): DayPart | null {
+  const is = (meal: string) =>
+    line.has(
+      new RegExp(
+        String.raw`(?<!third-|third |3rd )\b(?:${meal})\b(?: (?:meeting|call|chat|sync|session|talk|meet))?${phraseEnd}`,
+        "iu",
+      ),
+    );
+  if (is("dinner|supper|drinks|beers?|pub|party|cocktails?|happy hour")) return "evening";
+  return is("breakfast") ? "morning" : null;
+}
+
+/** "3pm with Ana until 4:30": the end of the other time. */
+function joinEnd(line: Line, times: Time[]) {
+  const mark = line.match(
+    new RegExp(String.raw`\b(?:until+|till?|ends?(?: at)?|ending(?: at)?) (${timeMark})`, "iu"),
+  )?.[1];
+  const end = times.find((time) => time.mark === mark);
+  const [start, another] = times.filter((time) => time !== end);
+  if (!end?.start || end.end || !start?.start || start.end || another) return;
+  line.take(new RegExp(String.raw`\b(?:until+|till?|ends?(?: at)?|ending(?: at)?) ${timeMark}`, "iu"));
+  start.end = end.start;
+  times.splice(times.indexOf(end), 1);
+}
+
+/** "by friday", "after 3", "30 min before the board": no start of its own; `marks` are what it takes with it. */
+type Limit = { marks: string; text: string };
+
+function readLimits(line: Line, hasTime: boolean): Limit[] {
+  const limit = String.raw`\b(?:any ?time |some ?time |not |up ){0,2}(?:(?:no )?(?:later|earlier) than|as (?:early|late|soon) as(?: at)?|(?:not|but|except|other than|avoid(?:ing)?|never|was)(?: at)?|at the (?:latest|earliest)|by|before|after|until+|till?|since|past|through|thru|bis)(?: the)?`;
+  const patterns = [
+    String.raw`${lengthMark} (?:before|after|prior to|into)\b[^,;]*`,
+    String.raw`(?:${timeMark}|${dayMark}),? (?:or (?:later|earlier|after|before)|(?:at the )?(?:latest|earliest))\b`,
+    String.raw`\bany ?time ${timeMark}`,
+    String.raw`${dayMark} ?(?:-|to|till?|until+|through|thru) ?(?:the )?(?:${ordinal}\b|${dayMark})`,
+    String.raw`${limit} (?:${timeMark}|${dayMark}(?:,? (?:at )?${timeMark})?)`,
+    String.raw`\b(?:any ?time |some ?time )?(?:by|before|after|until|till?|past) \d{1,2}(?:[:.]\d\d)?\b(?! \p{L}{3,}s\b)`,
+  ];
+  const events = String.raw`\b(?:right |straight |just |shortly |soon )?(?:before|after) (?:the |my |our |his |her |your )?(?:lunch|work|breakfast|dinner|school|hours|stand-?up|meeting|call|demo|board|workshop|session|class|event|launch|holidays?|break|all-hands|sync|retro|planning|review|flight)\b`;
+  return [...patterns, ...(hasTime ? [] : [events])].flatMap((pattern) =>
+    line.read("rest", new RegExp(pattern, "giu"), ([text]) => ({ marks: text })),
+  );
+}

@@ -1,0 +1,221 @@
+import { Temporal } from "temporal-polyfill";
+import type { DateOrder } from "@/lib/time/date-order";
+import { sayDate } from "./calendar";
+import type { Day } from "./days";
+import { findLeftovers } from "./leftovers";
+import type { Length } from "./lengths";
+import type { Line } from "./line";
+import { type Pieces, readPieces } from "./pieces";
+import { type Repeat, sayRepeat } from "./repeats";
+import { type DayPart, type Span, settleTime, type Time } from "./times";
+import { weekdayNames } from "./words";
+
+/** `order`: how "3/12" is read; null: nobody knows. */
+export type Moment = { zone: string; now: Date; order: DateOrder | null };
+export type When = {
+  date: string | null;
+  time: string | null;
+  timezone: string;
+  minutes: number | null;
+  /** Sentences about what was said and could not be read. */
+  problems: string[];
+};
+/** Says what was not understood; gives null, which then stands in its place. */
+type Tell = (text: string, problem: string) => null;
+type SaidLength = { minutes: number; text: string };
+
+/** Everything about when and how long. Nothing is guessed: what has two meanings or none is empty and said. */
+export function readWhen(line: Line, moment: Moment): When {
+  const { text } = line;
+  const read = readIn(moment.zone, line, moment);
+  if (read.timezone === moment.zone) return read;
+  line.beginAnew(text);
+  return readIn(read.timezone, line, moment);
+}
+
+/** `zone`: where "today" is. */
+function readIn(zone: string, line: Line, { zone: callerZone, now, order }: Moment): When {
+  const problems: string[] = [];
+  const tell: Tell = (text, problem) => {
+    problems.push(`“${text}”: ${problem}`);
+    return null;
+  };
+  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
+  const pieces = readPieces(line, { callerZone, today: here.toPlainDate(), order });
+  const leftovers = findLeftovers(line, pieces);
+  problems.push(...pieces.repeats.map(sayRepeat));
+  for (const { text } of pieces.limits) tell(text, "which day and time?");
+  for (const { text, problem } of leftovers) tell(text, problem);
+  const isUnread = (kind: string) => leftovers.some((one) => one.kind === kind);
+
+  const length = pickLength(pieces.lengths, tell);
+  const timezone = pickZone(pieces, callerZone, tell);
+  const empty = {
+    date: null,
+    time: null,
+    timezone: timezone ?? callerZone,
+    minutes: length?.minutes ?? null,
+    problems,
+  };
+  if (pieces.waits.length > 0 || pieces.isNow) return { ...empty, ...momentAhead(pieces, here, tell) };
+  const span = isUnread("time") ? null : pickTime(pieces, here, tell);
+  const day = isUnread("day") ? null : pickDay(pieces.days, tell);
+  const isPast = pieces.days.length > 0 && pieces.days.every(({ past }) => past);
+  if (!timezone || isPast || span === "of which day") return empty;
+
+  const start = isWindow(pieces.times[0], length) ? tell(pieces.times[0]?.text ?? "", "which time?") : span;
+  const isFree = pieces.days.length + pieces.limits.length === 0 && !isUnread("day") && !isUnread("time");
+  const date = day ?? (isFree ? inferDay(start, pieces.repeats, here) : null);
+  const said = [...pieces.days, ...pieces.times].map(({ text }) => text).join(" ");
+  const read = {
+    ...empty,
+    timezone: start ? timezone : sharedZone(pieces, callerZone),
+    date: date?.toString() ?? null,
+    time: start && clockText(start.start),
+    minutes: start ? pickMinutes(length, start, pieces.times, tell) : empty.minutes,
+  };
+  if (!date) return read;
+  if (!start) return isBefore(date, here) ? { ...empty, date: tell(said, inThePast) } : read;
+  const begin = instantOf(date, start.start, zone);
+  if (!begin) return { ...empty, date: tell(said, "the clocks change that day and skip this time.") };
+  if (Temporal.Instant.compare(begin, here.toInstant()) <= 0) return { ...empty, date: tell(said, inThePast) };
+  const end = start.end === null || length ? null : instantOf(date, start.end, zone);
+  return end ? { ...read, minutes: begin.until(end).total("minutes") } : read;
+}
+
+const inThePast = "that is in the past.";
+const isBefore = (date: Temporal.PlainDate, here: Temporal.ZonedDateTime) =>
+  Temporal.PlainDate.compare(date, here.toPlainDate()) < 0;
+
+/** "between 3 and 5 for half an hour" leaves the start open. */
+const isWindow = (time: Time | undefined, length: SaidLength | null) =>
+  time !== undefined && time.end !== null && length !== null && /^between\b/i.test(time.text);
+
+/** Null: a zone was named, and nobody knows which. */
+function pickZone({ zones, times }: Pieces, callerZone: string, tell: Tell): string | null {
+  const unknown = zones.find(({ zone }) => zone === null);
+  if (unknown) return tell(unknown.text, "which time zone?");
+  const [first = callerZone, another] = new Set(zones.flatMap(({ zone }) => zone ?? []));
+  if (!another) return first;
+  const ofFirstTime = zones.find(({ beside }) => beside === times[0]?.mark)?.zone;
+  return ofFirstTime ?? tell(zones.map(({ text }) => text).join(", "), "which time zone?");
+}
+
+/** Without a time, the zones of several times say nothing. */
+function sharedZone({ zones }: Pieces, callerZone: string): string {
+  const [first = callerZone, another] = new Set(zones.map(({ zone }) => zone ?? callerZone));
+  return another ? callerZone : first;
+}
+
+function pickLength(lengths: Length[], tell: Tell): SaidLength | null {
+  for (const { text } of lengths.filter(({ minutes }) => minutes === null)) tell(text, "how long?");
+  const known = lengths.flatMap(({ minutes, text }) => (minutes === null ? [] : [{ minutes, text }]));
+  const [first] = known;
+  if (!first || known.length < lengths.length) return null;
+  if (known.every(({ minutes }) => minutes === first.minutes)) return first;
+  return tell(known.map(({ text }) => text).join(", "), "how long?");
+}
+
+/** The length that was said, or that of the span; where they differ, neither. */
+function pickMinutes(length: SaidLength | null, { start, end }: Span, times: Time[], tell: Tell): number | null {
+  const spanned = end === null ? null : end - start;
+  if (length && spanned !== null && length.minutes !== spanned)
+    return tell(length.text, `“${times[0]?.text}” is ${spanned} minutes.`);
+  return length?.minutes ?? spanned;
+}
+
+const usualStart: Record<DayPart, number | null> = {
+  morning: 9 * 60,
+  lunch: 12 * 60,
+  afternoon: 14 * 60,
+  evening: 18 * 60,
+  night: null,
+};
+
+/** "of which day": the time leaves that open. */
+function pickTime(pieces: Pieces, here: Temporal.ZonedDateTime, tell: Tell): Span | "of which day" | null {
+  const { times, part, dayPart, days } = pieces;
+  const unclear = times.filter(({ problem }) => problem);
+  for (const { text, problem } of unclear) tell(text, problem ?? "");
+  if (unclear.length > 0) return null;
+  const [first, ...others] = times;
+  if (!first) {
+    const start = part && !part.isVague ? usualStart[part.name] : null;
+    return start !== null ? { start, end: null } : part && tell(part.text, "at what time?");
+  }
+  if (first.start?.isMidnight && days.length > 0) {
+    tell(first.text, "the start or the end of that day? Write 00:00 or 23:59.");
+    return "of which day";
+  }
+  const span = settleTime(first, dayPart);
+  if (!span) return tell(first.text, "which time?");
+  const isSame = others.every((other) => isSameMoment(first, other, pieces, here));
+  return isSame ? span : tell(times.map(({ text }) => text).join(", "), "which time?");
+}
+
+/** "9 PT / 12 ET" is one moment. */
+function isSameMoment(first: Time, other: Time, { zones, dayPart }: Pieces, here: Temporal.ZonedDateTime): boolean {
+  const startOn = (date: Temporal.PlainDate, time: Time) => {
+    const span = settleTime(time, dayPart);
+    return (
+      span && instantOf(date, span.start, zones.find(({ beside }) => beside === time.mark)?.zone ?? here.timeZoneId)
+    );
+  };
+  const today = here.toPlainDate();
+  const start = startOn(today, first);
+  return start !== null && [-1, 0, 1].some((days) => startOn(today.add({ days }), other)?.equals(start));
+}
+
+/** The one day that all words about days agree on. */
+function pickDay(days: Day[], tell: Tell): Temporal.PlainDate | null {
+  const ahead = days.filter(({ past }) => past !== "word");
+  const coming = ahead.length > 0 ? ahead : days;
+  const unclear = coming.filter(({ problem }) => problem);
+  for (const { text, problem } of unclear) tell(text, problem ?? "");
+  if (unclear.length > 0) return null;
+  const dated = coming.filter(({ weekday }) => weekday === undefined);
+  const [date, ...others] = (dated.length > 0 ? dated : coming).flatMap(({ date }) => date ?? []);
+  if (!date) return null;
+  const all = coming.map(({ text }) => text).join(", ");
+  if (others.some((other) => !other.equals(date))) return tell(all, "which day?");
+  if (coming.every(({ weekday = date.dayOfWeek }) => weekday === date.dayOfWeek)) return date;
+  const isWritten = dated.some(({ text }) => /\d/.test(text));
+  return tell(all, isWritten ? `${sayDate(date)} is a ${weekdayNames[date.dayOfWeek - 1]}.` : "which day?");
+}
+
+/** Where only a time was said: today while it is ahead, else tomorrow; of what repeats, the next. */
+function inferDay(span: Span | null, repeats: Repeat[], here: Temporal.ZonedDateTime): Temporal.PlainDate | null {
+  const weekdays = repeats.flatMap(({ weekdays }) => weekdays);
+  if (!span && weekdays.length === 0) return null;
+  const isAhead = span !== null && span.start > here.hour * 60 + here.minute;
+  const isOneDay = weekdays.length > 0 && weekdays.length < 5;
+  const first = here.toPlainDate().add({ days: isAhead && !isOneDay ? 0 : 1 });
+  const days = [0, 1, 2, 3, 4, 5, 6].map((days) => first.add({ days }));
+  return days.find((day) => weekdays.length === 0 || weekdays.includes(day.dayOfWeek)) ?? first;
+}
+
+/** "in half an hour"; "now" stays empty, because a meeting that begins at once has no time. */
+function momentAhead(pieces: Pieces, here: Temporal.ZonedDateTime, tell: Tell): Pick<When, "date" | "time"> | null {
+  const { waits, isNow, times, repeats, limits } = pieces;
+  const days = pieces.days.filter(({ date }) => !date?.equals(here.toPlainDate()));
+  const others = [...days, ...times, ...limits];
+  const [wait, another] = waits;
+  if (another || (wait && isNow) || others.length + repeats.length > 0) {
+    return tell([...waits, ...others].map(({ text }) => text).join(", ") || "now", "which time?");
+  }
+  if (!wait) return null;
+  const then = here.add({ minutes: Math.round(wait.waitMinutes) });
+  return { date: then.toPlainDate().toString(), time: clockText(then.hour * 60 + then.minute) };
+}
+
+function clockText(minutes: number): string {
+  const twoDigits = (value: number) => String(value).padStart(2, "0");
+  return `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`;
+}
+
+/** Null: the clocks skip it. */
+function instantOf(date: Temporal.PlainDate, minutes: number, zone: string): Temporal.Instant | null {
+  const wall = date.add({ days: Math.floor(minutes / (24 * 60)) }).toPlainDateTime(clockText(minutes));
+  const zoned = wall.toZonedDateTime(zone);
+  return zoned.toPlainDateTime().equals(wall) ? zoned.toInstant() : null;
+}

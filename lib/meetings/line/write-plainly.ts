@@ -1,0 +1,78 @@
+import type { Line } from "./line";
+import { monthNames, weekday, weekdayNames } from "./words";
+
+const shortForms: [RegExp, string][] = [
+  [/(?<!\/)\bw\/(?!o\b|c\b|e\b)\s*/gi, "with "],
+  [
+    /\b(?:tmrw|tmr|tmrow|tmw|tomoz|tmoz|tomos|toms|tmmrw|tmoro|2moro|2morrow|2mrw|tomoro|tomo|2mr|tomm?orr?ow)\b/gi,
+    "tomorrow",
+  ],
+  [/\b(?:2day|tday)\b/gi, "today"],
+  [/\b(?:nxt|nex)(?= )/gi, "next"],
+  [/(?<=\p{L} )w (?=\p{L}|\uE000)/giu, "with "],
+  [/\bnite\b/gi, "night"],
+  [/\b(?:2nite|2night|tonite|tonightt)\b/gi, "tonight"],
+  [/(?<=\d{4}-\d\d-\d\dT\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(?:Z\b|(?=[+-]\d\d:\d\d\b))/g, " UTC"],
+  [/(?<=\d{4}-\d\d-\d\d)T(?=\d\d:\d\d)/g, " "],
+  [
+    /@(?=\s*(?:\d|noon\b|half\b|quarter\b|midday\b|one\b|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b|eleven\b|twelve\b))/gi,
+    " at ",
+  ],
+  [/\b12[- ]*(?=noon\b|midnight\b|mid-?day\b)/gi, ""],
+  [/\b12 ?n\b/gi, "noon"],
+  [/ +,/g, ","],
+  [/\bat sharp (?=\d)/gi, "at "],
+  [/(?<=\d(?::\d\d)? ?(?:[ap]\.?m\.?)?) (?:sharp|onwards?)\b/gi, " "],
+  [/(?<=\d) ?o'? ?clock\b/gi, " o'clock"],
+  [/ {2,}/g, " "],
+];
+/** "tomorrow 2030" is no year. */
+const eveningHour = new RegExp(
+  String.raw`\b(tomorrow|today|tonight|(?<!(?:black|good|cyber|easter|palm) )${weekday}) (?:19|20)(?:00|15|30|45)\b(?=\s*(?:$|[,;-]|(?:with|for|to|till?|until)\b))`,
+  "giu",
+);
+const known = [...weekdayNames, "Tomorrow", ...monthNames.filter((name) => name.length > 6)].map((name) =>
+  name.toLowerCase(),
+);
+const otherWords = /^(?:sundry|munday|tomorrows|sundays?|moonday)$/;
+
+/** One spelling for what is written in many: "w/", "@ 5", "tmrw", "wendsday". */
+export function writePlainly(line: Line) {
+  for (const [pattern, form] of shortForms) line.rewrite(pattern, () => form);
+  line.rewrite(eveningHour, ([text = "", day = ""]) => `${day} at${text.slice(day.length)}`);
+  line.rewrite(/\b\p{L}{6,10}\b/gu, ([word = ""]) => meantWord(word));
+}
+
+/** A weekday or month with a slip of the fingers in it. */
+function meantWord(word: string): string {
+  const lower = word.toLowerCase();
+  if (otherWords.test(lower) || known.some((name) => lower.startsWith(name))) return word;
+  const meant = known.find(
+    (name) =>
+      name[0] === lower[0] &&
+      (!name.endsWith("day") || lower.endsWith("y") || sorted(lower) === sorted(name)) &&
+      slips(lower, name) <= (name.length > 7 ? 2 : 1),
+  );
+  return meant ?? word;
+}
+
+const sorted = (word: string) => [...word].sort().join("");
+
+/** How many letters are wrong, missing, too many or swapped with their neighbour. */
+function slips(from: string, to: string): number {
+  const rows = Array.from({ length: from.length + 1 }, (_, i) => [i, ...Array<number>(to.length).fill(0)]);
+  const at = (i: number, j: number) => rows[i]?.[j] ?? 0;
+  for (let j = 1; j <= to.length; j += 1) (rows[0] as number[])[j] = j;
+  for (let i = 1; i <= from.length; i += 1) {
+    for (let j = 1; j <= to.length; j += 1) {
+      const isSwap = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+      (rows[i] as number[])[j] = Math.min(
+        at(i - 1, j) + 1,
+        at(i, j - 1) + 1,
+        at(i - 1, j - 1) + Number(from[i - 1] !== to[j - 1]),
+        isSwap ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+  }
+  return at(from.length, to.length);
+}

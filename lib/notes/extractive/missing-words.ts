@@ -1,0 +1,24 @@
+import { type SpokenLine, upperFirst } from "./sentences";
+
+const partlyUnclear =
+  "Not all was understood: only English is written down here, unless an administrator connects an engine that knows more languages.";
+
+/** What the notes cannot know of, in a sentence each: "Not transcribed from 10:14:02 to 10:14:11." */
+export function missingWords({
+  lines,
+  zone,
+  startedAt,
+}: {
+  lines: readonly SpokenLine[];
+  zone: string;
+  startedAt: Date;
+}): string[] {
+  const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium", timeZone: zone });
+  const at = (ms: number) => clock.format(new Date(startedAt.getTime() + ms));
+  const gaps = lines.flatMap((line) => {
+    const said = /not transcribed from [\d:.]+ to [\d:]+/i.exec(line.text)?.[0];
+    if (said) return [`${upperFirst(said)}.`];
+    return line.mark === "gap" ? [`Not transcribed from ${at(line.tMs)} to ${at(line.tMs + line.durationMs)}.`] : [];
+  });
+  return [...gaps, ...(lines.some(({ mark }) => mark === "unclear") ? [partlyUnclear] : [])];
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+/** Small models forget a list, write one thing without its list, or a number as text: what can be read is read. */
+const listOf = <S extends z.ZodType>(item: S) =>
+  z.preprocess(
+    (given) =>
+      (Array.isArray(given) ? given : given === null || given === undefined ? [] : [given])
+        .slice(0, itemsMax)
+        .filter((one) => item.safeParse(one).success),
+    z.array(item),
+  );
+const itemsMax = 300;
+
+const text = z.preprocess((given) => given ?? "", z.string());
+const textOrNull = z.preprocess((given) => (typeof given === "string" ? given : null), z.string().nullable());
+const lineNumber = z.preprocess(
+  (given) => (typeof given === "string" ? Number(/\d+/.exec(given)?.[0] ?? Number.NaN) : given),
+  z.int(),
+);
+const lines = listOf(lineNumber).describe("Numbers of the transcript lines that say so");
+const point = z.object({ text: z.string(), lines });
+
+/** Of something else, such as an error, nothing is read. */
+const answerWith = <S extends z.ZodObject>(shape: S) =>
+  z.preprocess((given) => (Object.keys(shape.shape).some((key) => key in Object(given)) ? given : null), shape);
+
+const notesShape = z.object({
+  title: text.describe("At most ten words, sentence case"),
+  overview: text.describe("Two to four sentences"),
+  sections: listOf(z.object({ heading: text, points: listOf(point) })),
+  decisions: listOf(point),
+  action_items: listOf(
+    z.object({
+      text: z.string().describe("An imperative, without the owner's name and the date"),
+      owner: textOrNull.describe("Full name of the person, as in the list of people"),
+      due: textOrNull.describe("YYYY-MM-DD"),
+      lines,
+    }),
+  ),
+  figures: listOf(z.object({ label: z.string(), value: z.coerce.string(), lines })),
+});
+
+/** What a model answers; every line names the transcript lines it rests on. */
+export const modelNotes = answerWith(notesShape);
+export type ModelNotes = z.infer<typeof modelNotes>;
+
+export const modelSummary = answerWith(notesShape.pick({ title: true, overview: true }));

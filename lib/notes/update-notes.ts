@@ -1,0 +1,58 @@
+import "server-only";
+import { isDeepStrictEqual } from "node:util";
+import { transaction } from "../events/transaction";
+import { announceMeeting } from "../meetings/announce-meeting";
+import { conflict, Refusal } from "../refusal";
+import { contentText } from "./content-text";
+import { type NotesContent, notesContent } from "./schema";
+
+type Change = {
+  by: string /** The notes as the caller read them: refused when they have changed since. */;
+  unmodifiedSince: Date | null;
+};
+
+/**
+ * Saves the reviewed version; the generated one stays. 409 `notes_not_ready` while there are none or new ones are
+ * being written, 412 when they have changed since the caller read them. To say yes or no to possible action items is
+ * no review of the rest.
+ */
+export async function updateNotes(meetingId: string, content: NotesContent, { by, unmodifiedSince }: Change) {
+  await transaction(async (tx, announce) => {
+    // Of two who save at once the second sees what the first did.
+    await tx.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for no key update`;
+    const notes = await tx.meetingNotes.findUnique({ where: { meetingId } });
+    if (!notes?.content || (notes.status !== "ready" && notes.status !== "failed")) {
+      throw conflict("notes_not_ready", "The notes are not ready yet.");
+    }
+    const changedAt = notes.editedAt ?? notes.generatedAt;
+    if (unmodifiedSince && changedAt && changedAt > unmodifiedSince) {
+      throw new Refusal("precondition_failed", "precondition_failed", "The notes have changed in the meantime.");
+    }
+    const isReviewed = !onlyAnswers(notesContent.parse(notes.content), content);
+    await tx.meetingNotes.update({
+      where: { meetingId },
+      data: {
+        content,
+        searchText: contentText(content),
+        editedAt: new Date(),
+        editedById: by,
+        reviewed: notes.reviewed || isReviewed,
+      },
+    });
+    await tx.meeting.update({ where: { id: meetingId }, data: { generatedTitle: content.title } });
+    announce({ topic: "notes", meetingId });
+    await announceMeeting(tx, announce, meetingId);
+  });
+}
+
+/** Whether all that differs is that possible action items became action items, or went. */
+function onlyAnswers(before: NotesContent, after: NotesContent): boolean {
+  const rest = ({ action_items: _, possible_action_items: __, ...other }: NotesContent) => other;
+  const isAmong = <T>(items: readonly T[], one: T) => items.some((item) => isDeepStrictEqual(item, one));
+  return (
+    isDeepStrictEqual(rest(before), rest(after)) &&
+    after.possible_action_items.every((item) => isAmong(before.possible_action_items, item)) &&
+    before.action_items.every((item) => isAmong(after.action_items, item)) &&
+    after.action_items.every((item) => isAmong([...before.action_items, ...before.possible_action_items], item))
+  );
+}

@@ -1,0 +1,27 @@
+/** The words of a text as they are compared: without case and punctuation. */
+export const plainWords = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replace(/[’']/g, "")
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** How many words have to be changed, added or taken away to come from one to the other. */
+export function wordDistance(one: readonly string[], other: readonly string[]): number {
+  let previous = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [row, word] of one.entries()) {
+    const current = [row + 1];
+    for (const [column, otherWord] of other.entries()) {
+      const kept = (previous[column] ?? 0) + (word === otherWord ? 0 : 1);
+      current.push(Math.min(kept, (previous[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return previous[other.length] ?? 0;
+}
+
+/** From 0, the same words, to 1, none of them. */
+export function wordDifference(one: string, other: string): number {
+  const [words, others] = [plainWords(one), plainWords(other)];
+  const most = Math.max(words.length, others.length);
+  return most === 0 ? 0 : wordDistance(words, others) / most;
+}
