@@ -50,16 +50,17 @@ function writeAction(claim: ActionClaim, sentences: readonly Sentence[], context
   if (!first) return null;
   const { zone, startedAt, call, people } = context;
   const dueIn = (text: string, { tMs }: Sentence) => readDue(text, { zone, now: new Date(startedAt.getTime() + tMs) });
-  const own = dueIn(claim.body, first);
+  // A day in another clause is a day of something else.
+  const own = dueIn(withDay(claim.body), first);
+  const before = dueIn(dayBefore(first.text), first);
   // "I can take that." – "By Thursday.": the day comes with the answer.
   const answers = replies.flatMap((reply) =>
     sentences
       .slice(reply.index, reply.index + 5)
       .filter(({ name, text }) => name === reply.name && wordsOf(text).length <= shortAnswer),
   );
-  const due =
-    own ?? dueIn(first.text, first) ?? answers.map((answer) => dueIn(answer.text, answer)).find(Boolean) ?? null;
-  const clause = asTask(endOf(own?.rest ?? claim.body));
+  const due = own ?? before ?? answers.map((answer) => dueIn(answer.text, answer)).find(Boolean) ?? null;
+  const clause = asTask(endOf(own?.rest || claim.body));
   const isPlain =
     !["underWay", "role"].includes(claim.kind) &&
     readsAlone(clause) &&
@@ -77,6 +78,18 @@ function writeAction(claim: ActionClaim, sentences: readonly Sentence[], context
     stems: contentStems(wordsOf(claim.body).slice(0, 6).join(" ")),
   };
 }
+
+/** The clause that says what is to be done, with a day that follows a comma. */
+const withDay = (body: string) =>
+  [endOf(body), /, ((?:by|before|until|no later than|on|tomorrow|next|at the latest) [^,]*)$/i.exec(body)?.[1] ?? ""]
+    .join(" ")
+    .trim();
+
+/** "Tomorrow I'll …", "By Friday we need to …": the day that a sentence begins with. */
+const dayBefore = (text: string) =>
+  /^(?:(?:so|and|okay|then),? )*((?:by|before|until|on|tomorrow|tonight|today|next|this|first thing)\b[^,]{0,40}?),? (?:i|we|you|can|could|please|let)\b/i.exec(
+    text,
+  )?.[1] ?? "";
 
 /** Ends before the next thought: a reason, an addition, an afterthought. */
 const endOf = (body: string) =>

@@ -235,6 +235,23 @@ describe("a decision", () => {
     [["Ana: The minister agreed to meet the unions, the report says."]],
     [["Ana: We move to clause five."]],
     [["Ana: Are we going with the cheaper printer?", "Ben: I don't know."]],
+    [
+      [
+        "Ana: I suggest we move the launch to May.",
+        "Ben: Agreed.",
+        "Cleo: Wait, May is the trade fair.",
+        "Ana: Right.",
+      ],
+    ],
+    [
+      [
+        "Ana: Let's go with the blue logo.",
+        "Ben: Okay.",
+        "Cleo: Are you sure? It looks cold.",
+        "Ana: Hmm, I'll think.",
+      ],
+    ],
+    [["Ana: Shall we drop the app?", "Ben: Yes, let's drop it.", "Ben: Actually, I changed my mind, let's keep it."]],
   ])("%j is none", (said) => {
     expect(notesOf(said).decisions).toEqual([]);
   });

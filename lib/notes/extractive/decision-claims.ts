@@ -175,7 +175,7 @@ function readLoose(sentences: readonly Sentence[], at: number, text: string): Re
 }
 
 /** 2: someone else clearly agreed; 1: nodded; 0: nobody said; -1: objected. */
-export function agreementAfter(sentences: readonly Sentence[], at: number): number {
+function agreementAfter(sentences: readonly Sentence[], at: number): number {
   const sentence = sentences[at];
   let strength = 0;
   for (const reply of sentences.slice(at + 1, at + 6)) {
@@ -205,11 +205,17 @@ function fromMotion(sentences: readonly Sentence[], at: number): Read | null {
   return null;
 }
 
+/** Somebody stops what was just agreed: what comes of it is read where it is settled. */
+const contests =
+  /^(?:(?:oh|um|uh|hmm|well|but|no)[, ]+)*(?:wait\b|hold on\b|hang on\b|actually,? (?:no|not|i|we|let's|that|what|maybe|if|isn't|wouldn't)\b|no,? (?:no|we|that|it|i)\b|on second thoughts?|are (?:you|we) sure\b|(?:what|how) about .* instead)|\b(?:would|might) .* (?:be|work) better instead\b|\bchanged my mind\b/i;
+const contestedWithin = 6;
+
 /** Later words that undo it, or put something else in its place. */
 function isTakenBack(sentences: readonly Sentence[], claim: DecisionClaim): boolean {
   const [said = 0] = claim.from;
   const stems = contentStems(claim.body);
   return sentences.slice(said + 1).some((later) => {
+    if (later.index - said <= contestedWithin && contests.test(later.said)) return true;
     if (!takesBack.test(later.said)) return false;
     const shared = stems.filter((stem) => later.stems.includes(stem)).length;
     const isNear = later.index - said <= 12;

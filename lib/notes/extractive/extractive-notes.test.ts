@@ -123,6 +123,19 @@ describe("who does what by when", () => {
     expect(itemsOf(said, "stand-up")).toEqual([["Restart the build machine", "Ana Lima", "2026-11-24"]]);
   });
 
+  test.each([
+    ["Since the release is on Friday, I'll send the report to the board.", null],
+    ["I'll send the report to the board, the release is on Friday.", null],
+    ["I'll send the notes from Monday's meeting to the board.", null],
+    ["Tomorrow I'll send the report to the board.", "2026-11-25"],
+    ["I'll send the report to the board, by Friday at the latest.", "2026-11-27"],
+    ["I'll send the report to the board by Tuesday.", null],
+  ])("%s: due %s", (said, due) => {
+    const items = notesOf([`Ana: ${said}`]).action_items;
+    expect(items.map((item) => item.due)).toEqual([due]);
+    expect(items[0]?.text).toMatch(/^Send the (?:report|notes)/);
+  });
+
   test("the day is the day of the meeting's zone", () => {
     const line = {
       userId: ids.Ana,

@@ -18,7 +18,7 @@ import { wordsOf } from "./words";
 
 export const extractiveModel = "extractive-1";
 /** Where nobody named a subject, one heading that claims none. */
-export const plainHeading = "Highlights";
+const plainHeading = "Highlights";
 
 export type TalkToSummarise = {
   lines: readonly SpokenLine[];

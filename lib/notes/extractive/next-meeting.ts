@@ -51,7 +51,7 @@ const asStatement = (text: string) =>
   )}.`;
 
 /** "at two", with no "pm": the hour people work at. */
-export function workingTime(time: string | null, saysMeridiem: boolean): string | null {
+function workingTime(time: string | null, saysMeridiem: boolean): string | null {
   if (!time || saysMeridiem) return time;
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const working = hour >= 1 && hour <= 7 ? hour + 12 : hour;

@@ -413,9 +413,6 @@ function isChatter(text: string, said: string): boolean {
   return chatter.some((pattern) => pattern.test(text));
 }
 
-/** True for an utterance that only agrees, listens or thanks. */
-export const isBackchannel = (text: string) => backchannel.test(text);
-
 export const upperFirst = (text: string) =>
   text.replace(/^(["“'(]*)(\p{Ll})(?![a-z]*[A-Z])/u, (_, open: string, letter: string) => open + letter.toUpperCase());
 export function lowerFirst(text: string): string {

@@ -145,7 +145,7 @@ function makeStem(word: string): string {
 export const isStopWord = (word: string) => stopWords.has(word);
 /** True of verbs in any form: they do not belong in a topic's name. */
 export const isVerb = (word: string) => verbs.has(stem(word)) && !/(?:ment|tion|ness|er|ers)$/.test(word);
-export const isNumber = (word: string) => /^\d/.test(word);
+const isNumber = (word: string) => /^\d/.test(word);
 
 /** What a sentence is about: stems of its content words, each once. */
 export function contentStems(text: string): string[] {
