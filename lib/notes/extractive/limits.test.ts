@@ -67,9 +67,19 @@ describe("lines that are no words", () => {
   });
 
   test("where nothing was understood that is said, and it is not silence", () => {
-    const { content, silent } = write([line("Not understood (another language?)")]);
+    const { content, silent } = write([{ ...line(""), mark: "unclear" }]);
     expect(silent).toBe(false);
-    expect(content.overview).toMatch(/^What was said in this meeting was not understood/);
+    expect(content.overview).toMatch(/^What was said in this meeting could not be written down/);
+    expect(content.overview).toContain("only English is written down here");
+  });
+
+  test("where a part was not understood, beside what was", () => {
+    const { content } = write([
+      line("We decided to open the new office in the spring."),
+      { ...line("", 1), mark: "unclear" },
+    ]);
+    expect(content.overview).toMatch(/Not all was understood: only English is written down here/);
+    expect(JSON.stringify(content)).not.toContain("another language?");
   });
 });
 
