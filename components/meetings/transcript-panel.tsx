@@ -97,6 +97,11 @@ export function TranscriptPanel({ meetingId, live, enabled, jump, seek = null, c
             Read once more from the recording. Lines that somebody edited stayed as they were.
           </p>
         ) : null}
+        {segments?.some(({ understood }) => !understood) ? (
+          <p className="pb-4 text-ink-faint text-sm">
+            Only English is understood here. An administrator can connect an engine that knows more languages.
+          </p>
+        ) : null}
         {live && silence && !isEmpty ? <p className="pb-4 text-ink-faint text-sm">{silence}</p> : null}
       </section>
     </section>
