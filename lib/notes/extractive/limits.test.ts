@@ -69,7 +69,7 @@ describe("lines that are no words", () => {
   test("where nothing was understood that is said, and it is not silence", () => {
     const { content, silent } = write([line("Not understood (another language?)")]);
     expect(silent).toBe(false);
-    expect(content.overview).toMatch(/^What was said in this meeting was not understood/);
+    expect(content.overview).toMatch(/^What was said in this meeting could not be written down/);
   });
 });
 
