@@ -6,7 +6,7 @@ import { withFreshStack } from "../stack/fresh-stack.mjs";
 import { root, script } from "../stack/stack.mjs";
 
 /** What is measured without any server. */
-const withoutStack = ["notes"];
+const withoutStack = ["notes", "model-notes"];
 
 /** Measures what the words choose, everything without words, against a stack of its own. Answers the exit code. */
 export async function runBench(words) {
