@@ -36,6 +36,7 @@ export function unvisited(visits: Map<string, Visit>): string[] {
  */
 export async function makeVisits(host: { id: string; name: string | null; organisationId: string }) {
   const colleague = await createUser({ organisationId: host.organisationId, name: "Col Colleague" });
+  const admin = await createUser({ organisationId: host.organisationId, isAdmin: true });
   const live = await createLiveMeetingOf(host, { transcriptionEnabled: true });
   await createParticipant(live, colleague);
   const invite = await createInvite(live, colleague);
@@ -65,6 +66,7 @@ export async function makeVisits(host: { id: string; name: string | null; organi
   const { title, notes: noted, said, rare } = wordsOfFilling;
   const searches = { title, notes: noted, said, rare, absent: "nowhere", pair: `${said} ${rare}` };
   const all: [string, string, Caller?][] = [
+    ["/admin/language-model", "", { id: admin.id }],
     ["/auth/sessions", "", member],
     ["/health", ""],
     ["/m/{code}", ""],

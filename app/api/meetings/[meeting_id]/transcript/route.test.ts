@@ -51,6 +51,7 @@ describe("GET /meetings/{meeting_id}/transcript", () => {
       duration_ms: 800,
       language: null,
       text: "Good morning.",
+      understood: true,
       final: true,
       edited: false,
     });
@@ -61,6 +62,24 @@ describe("GET /meetings/{meeting_id}/transcript", () => {
     const second = await say("Two.", 1000);
     const { body } = await call("GET", `/meetings/${meeting.id}/transcript?after=${first.id}`, { as: host });
     expect(body.segments.map(({ id }: { id: string }) => id)).toEqual([second.id]);
+  });
+
+  test("says of speech that was not understood that there was some, and when nobody listened", async () => {
+    const { id } = await say("", 1000);
+    await database.transcriptSegment.update({ where: { id }, data: { understood: false } });
+    const createdAt = new Date("2026-11-23T10:14:11Z");
+    const gap = { meetingId: meeting.id, kind: "missed" as const, tMs: 2000, untilMs: 11_000, name: "", createdAt };
+    await database.transcriptMark.create({ data: gap });
+    const { body } = await call("GET", `/meetings/${meeting.id}/transcript`, { as: host });
+    expect(body.segments).toMatchObject([{ text: "Not understood (another language?)", understood: false }]);
+    expect(body.marks).toMatchObject([
+      {
+        kind: "missed",
+        t_ms: 2000,
+        by: null,
+        missed: { from: "2026-11-23T10:14:02.000Z", to: createdAt.toISOString() },
+      },
+    ]);
   });
 
   test("leaves out lines that turned out to be no words", async () => {
