@@ -5,13 +5,11 @@ import { DecodeQueue } from "./decode-queue";
 import { SoundQueue } from "./sound-queue";
 import { type Line, TrackTranscriber } from "./track-transcriber";
 
-/** Sound comes faster here than it is spoken: in good time, with this. */
-const inTime = Date.now();
-
 /** A track on which loud sound is a voice, and an engine that hears one word in each full half second. */
 function track({
   transcribe,
-  start = inTime,
+  // Sound comes faster here than it is spoken: in good time.
+  start = Date.now(),
   gainsByHearingAgain = false,
 }: {
   transcribe?: SpeechToText["transcribe"];
@@ -118,7 +116,8 @@ describe("a phrase", () => {
   });
 
   test("is at the time it was spoken", async () => {
-    const { speak, pause, lines, transcriber } = track();
+    const inTime = Date.now();
+    const { speak, pause, lines, transcriber } = track({ start: inTime });
     await pause(5);
     await speak(1);
     await pause(1);
@@ -137,7 +136,7 @@ describe("a phrase", () => {
   });
 
   test("that is heard late is written down whole, without looks", async () => {
-    const { speak, pause, lines, transcriber } = track({ start: inTime - 60_000 });
+    const { speak, pause, lines, transcriber } = track({ start: Date.now() - 60_000 });
     await speak(3);
     await pause(1);
     await transcriber.settled();
