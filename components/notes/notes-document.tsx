@@ -58,14 +58,19 @@ export function NotesDocument({ content, onJump, people = [], onAnswer, answerin
         />
       ) : null}
       {sections.map(({ heading, points }) => (
-        <div key={points[0]?.id ?? heading} className="mt-8 first:mt-0">
+        <section
+          key={points[0]?.id ?? heading}
+          // Under the plain heading stands what the whole is called: one landmark of that name is enough.
+          aria-label={heading === "Highlights" ? undefined : heading}
+          className="mt-8 first:mt-0"
+        >
           <h2 className="mb-2 font-semibold text-ink text-lg">{heading}</h2>
           <ul className="space-y-2">
             {points.map((point) => (
               <Line key={point.id} point={point} onJump={onJump} />
             ))}
           </ul>
-        </div>
+        </section>
       ))}
       {figures.length > 0 ? <Figures figures={figures} onJump={onJump} /> : null}
       {next ? <Next next={next} onJump={onJump} /> : null}

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { database } from "@/lib/database";
 import { findLanguageModel } from "@/lib/language-model/queries";
 import { localServers } from "@/lib/providers/language-model/local-servers";
-import { call } from "@/lib/testing/call";
+import { call, overHttp } from "@/lib/testing/call";
 import { createColleagues, createUser } from "@/lib/testing/factories";
 
 /** Speaks OpenAI's protocol where a server of this machine would, and remembers every word it was sent. */
@@ -126,28 +126,32 @@ test("a model that fails says why, and without one there is nothing to try", asy
   expect([none.status, none.body.code]).toEqual([409, "no_language_model"]);
 });
 
-test("where the environment names the model, nobody chooses another here, and its key is not told", async () => {
-  const { env } = await import("@/lib/env");
-  const named = {
-    LLM_PROVIDER: "openai-compatible",
-    LLM_MODEL: "gpt-9",
-    LLM_API_KEY: "secret-key",
-    LLM_BASE_URL: "https://me:pw@llm.example/v1",
-  } as const;
-  const before = { ...env };
-  Object.assign(env, named);
-  try {
-    const { body } = await call("GET", path, { as: admin });
-    expect(body).toMatchObject({
-      source: "environment",
-      model: "gpt-9",
-      has_key: true,
-      base_url: "https://llm.example/v1",
-    });
-    expect(JSON.stringify(body)).not.toMatch(/secret-key|pw/);
-    const put = await call("PUT", path, { as: admin, body: { use } });
-    expect([put.status, put.body.code]).toEqual([409, "set_by_environment"]);
-  } finally {
-    for (const key of Object.keys(named)) Object.assign(env, { [key]: before[key as keyof typeof before] });
-  }
-});
+// Over HTTP the environment is another process's.
+test.skipIf(overHttp)(
+  "where the environment names the model, nobody chooses another here, and its key is not told",
+  async () => {
+    const { env } = await import("@/lib/env");
+    const named = {
+      LLM_PROVIDER: "openai-compatible",
+      LLM_MODEL: "gpt-9",
+      LLM_API_KEY: "secret-key",
+      LLM_BASE_URL: "https://me:pw@llm.example/v1",
+    } as const;
+    const before = { ...env };
+    Object.assign(env, named);
+    try {
+      const { body } = await call("GET", path, { as: admin });
+      expect(body).toMatchObject({
+        source: "environment",
+        model: "gpt-9",
+        has_key: true,
+        base_url: "https://llm.example/v1",
+      });
+      expect(JSON.stringify(body)).not.toMatch(/secret-key|pw/);
+      const put = await call("PUT", path, { as: admin, body: { use } });
+      expect([put.status, put.body.code]).toEqual([409, "set_by_environment"]);
+    } finally {
+      for (const key of Object.keys(named)) Object.assign(env, { [key]: before[key as keyof typeof before] });
+    }
+  },
+);
