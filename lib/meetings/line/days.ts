@@ -113,12 +113,12 @@ const distances: Phrase[] = [
     (on, n = "", unit = "", from = "") => on.after(n, unit, { from }),
   ],
   [
-    String.raw`\b(?<!\b(?:next|this|last|following|coming) )(?:a )?(week|fortnight) (tomorrow|today|on ${weekday}|${weekday})${ends}`,
+    String.raw`(?:(?<=^|[,|] ?)|\ba |\b(?=\w+ (?:on|today|tomorrow)\b))(?<!\b(?:next|this|last|following|coming) )(week|fortnight) (tomorrow|today|on ${weekday}|${weekday})${ends}`,
     (on, unit = "", from = "") => on.after("1", unit, { from }),
   ],
   [
     String.raw`\b(tomorrow|today|${weekday}) (week|fortnight)\b(?!ly)${phraseEnd}`,
-    (on, from = "", unit = "") => on.after("1", unit, { from }),
+    (on, from = "", unit = "") => on.weekAfter(from, unit),
   ],
 ];
 
@@ -178,6 +178,7 @@ const periods: Phrase[] = [
     String.raw`\b(?:on|after|before|over|at) (?:good friday|easter|thanksgiving|christmas(?: day)?|xmas|new year'?s?(?: day)?|diwali|eid|boxing day|(?:the )?bank holiday)\b`,
     whichDay,
   ],
+  [String.raw`\b(?:thanksgiving|christmas|xmas|easter|new year'?s?|diwali|holiday|golden|half[- ]term) week\b`, whichDay],
   [
     String.raw`\b${parts}(?:this|next|the following|the coming|in the) (?:week(?:end)?|month|quarter|year)\b(?!'s|ly)${phraseEnd}`,
     whichDay,

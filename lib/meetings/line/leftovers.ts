@@ -1,4 +1,4 @@
-import { dayMark, gap, type Line, lengthMark, timeMark, titleDigit } from "./line";
+import { dayMark, gap, type Line, hide, lengthMark, timeMark, titleDigit } from "./line";
 import type { Pieces } from "./pieces";
 import { month } from "./words";
 
@@ -16,7 +16,8 @@ const always: Rule[] = [
     pattern: either(
       String.raw`(?<![\p{L}\d])\d{1,2}:\d{2}(?!\d)`,
       String.raw`(?<![\p{L}\d.])\d{1,2}(?:[:.]\d{2})? ?[ap]\.?m\b`,
-      String.raw`(?<=(?:${timeMark}|${lengthMark}) ?)\d{1,3}(?=\s*(?:$|[,;!?)|]))`,
+      String.raw`(?<=(?:${timeMark}|${lengthMark}) ?[;:.-]? ?)\d{1,3}(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d])\d{1,3} ?[;:.-](?= ?${timeMark})`,
     ),
   },
   {
@@ -44,6 +45,8 @@ const ofTimes: Rule = {
     String.raw`\b(?:at|from|around) \d{1,4}\b`,
     String.raw`(?<=${dayMark} ?)(?:19|20)[0-5]\d\b`,
     String.raw`\bat ${titleDigit}+`,
+    String.raw`(?!${hide("1:1")})${titleDigit}+${hide(":")}${titleDigit}(?!${titleDigit})`,
+    String.raw`${notInNumber}(?!19|20)(?:[01]\d|2[0-3])[0-5]\d(?!\d)`,
   ),
 };
 
@@ -65,6 +68,8 @@ const otherLanguages =
   "morgen|heute|übermorgen|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|demain|aujourd'hui|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|mañana|hoy|lunes|martes|miércoles|jueves|viernes|sábado|domingo|amanhã|hoje|domani|oggi|vandaag|janv(?:ier)?|févr?(?:ier)?|mars|avr(?:il)?|juin|juil(?:let)?|août|déc(?:embre)?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|novembre|dicembre|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro";
 /** Their short weekdays, right before a time; "do" and "so" are English words. */
 const otherWeekdays = "mo|di|mi|sa|lun|mar|mer|jeu|ven|sam|dim|mié|jue|vie|sáb|dom|ma|wo|vr|za|zo|seg|ter|qua|qui|sex";
+/** Weekdays with a slip of the fingers that makes another word of them. */
+const slips = "fir|fro|thr|thus|teu|tus|tie|wen|wef|sta|snu|mno";
 /** Where no day was read. */
 const ofDays: Rule = {
   kind: "day",
@@ -84,7 +89,9 @@ const ofDays: Rule = {
     String.raw`\b(?:${daysOf}) day\b|\bst\.? (?:patrick|paddy)'?s|\bboxing day\b`,
     String.raw`\b(?:${month}|\d{1,2})[ -](?:19|20)\d\d\b|\b\d{4}-w\d+`,
     String.raw`(?<!\p{L})(?:${holidays}|${otherLanguages})(?!\p{L})`,
-    String.raw`(?<!\p{L})(?:${otherWeekdays})\.?,?(?= ?${timeMark})`,
+    String.raw`(?<!\p{L})(?:${otherWeekdays}|${slips})\.?,?(?= ?${timeMark})`,
+    String.raw`(?<=${timeMark},? ?)(?:${slips})\b`,
+    String.raw`(?:${titleDigit}(?: of)? ?|\b(?=\p{L}+ ?${titleDigit}))(?:${month})\b(?: ?${titleDigit}+)?`,
   ),
 };
 

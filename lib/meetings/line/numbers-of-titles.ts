@@ -29,12 +29,12 @@ const inTitles = [
   String.raw`(?<![\d:.])\b\d+(?!(?:${endings})\b)[\p{L}]+\b`,
   String.raw`(?<![\d:.])\b\d+(?! ?-?days? ${longEvent}\b)[- ](?:${adjectives})(?=[- ]\p{L}{3,})(?!'?s?,? (?:from|ago|before|after|on|until|time|later|hence|away|at)\b)`,
   String.raw`\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)-(?:${adjectives})(?=[- ]\p{L}{3,})`,
-  String.raw`(?<=\bof )\d+\b(?![:.]\d)(?! ?(?:h|hrs?|hours?|m|mins?|minutes?|[ap]m)\b)(?! \p{L}+day)`,
+  String.raw`(?<=\bof )\d+\b(?![:./-]\d)(?!\.? ${month}\b)(?! ?(?:h|hrs?|hours?|m|mins?|minutes?|[ap]m)\b)(?! \p{L}+day)`,
 ].map((pattern) => new RegExp(pattern, "giu"));
 
 /** What only the counts before them leave: decimals, people, telephone numbers and numbers of four and more digits. */
 const otherNumbers = [
-  String.raw`(?<![\d:.])\b\d+\.\d(?![\d])(?! ?(?:h|hrs?|hours?)\b)`,
+  String.raw`(?<![\d:.])\b\d+\.\d(?![\d])(?! ?(?:h|hrs?|hours?)\b| (?:at |@ ?)?\d{1,2}(?:[:.]\d\d|[ap]m?)\b)`,
   String.raw`(?<![\d:])\b\d+ ?(?:people|persons?|ppl|pax|attendees|guests|men|women|children|kids)\b`,
   String.raw`\+\d[\d ()-]{6,}\d|\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b|\b\d{3}-\d{4}\b`,
   String.raw`(?<![\d:.\/-])\b(?!20\d\d[01]\d[0-3]\d\b)(?:\d{5,}|[3-9]\d{3})\b(?![:.\/-]\d)(?! ?(?:[ap]m|h|hrs)\b)`,

@@ -5,7 +5,7 @@ import type { Time } from "./times";
 export type Part = { name: "morning" | "lunch" | "afternoon" | "evening" | "night"; isVague: boolean };
 
 const names =
-  "(?:first|second|1st|2nd) half(?! of)|(?:post|pre)[- ]?lunch|morning|mornin|afternoon|arvo|evening|eve|night|lunch ?time";
+  "(?:first|second|1st|2nd) half(?! of)|(?:post|pre)[- ]?lunch|morning|afternoon|arvo|evening|eve|night|lunch ?time";
 const meanings: [RegExp, Part["name"]][] = [
   [/^(?:morn|am|first)/, "morning"],
   [/^lunch/, "lunch"],
@@ -18,7 +18,7 @@ const vague = String.raw`(?:(?:some ?time|any ?time|early|late|later|mid)[- ]+(?
 /** Hours that are no hours: they say only that a time is missing. */
 export function readVagueTimes(line: Line): Time[] {
   const words =
-    /\b(?:by |at )?(?:(?:the )?(?:end|close) of (?:the |this )?(?:business(?: day)?|working day|work day|workday|day|play)|e\.?o\.?[db]\b\.?|cob)\b/giu;
+    /\b(?:by |at )?(?:(?:the )?(?:end|close) of (?:the |this )?(?:business(?: day)?|working day|work day|workday|day|play)|e\.?o\.?[dbp]\b\.?|cob)\b/giu;
   return line.read("time", words, () => ({ start: null, end: null, problem: "at what time?" }));
 }
 

@@ -15,7 +15,8 @@ const notMore = String.raw`(?!\d|%|[:.,'\/]\d)`;
 const hour = String.raw`(?:(?:1[0-2]|0?\d)(?![\d:.])|noon\b|midnight\b)`;
 /** Nobody takes these for anything but a time. */
 const sure = [
-  String.raw`\b(?:12 )?(?:noon|midnight|mid-?day)\b`,
+  String.raw`\b(?:12 )?(?:noon|midnight|mid-?day)(?:\b|(?=ish\b))`,
+  String.raw`\b0\d[0-5]\d\b`,
   String.raw`\b\d{1,2}(?:[:.]?[0-5]\d)?${meridiem}`,
   String.raw`\b(?:[01]?\d|2[0-4])[:][0-5]\d(?::[0-5]\d)?(?: ?(?:uhr|hrs?|h)\b)?${notMore}`,
   String.raw`\b(?:[01]?\d|2[0-4])(?:[.:][0-5]\d)? ?uhr\b(?: [0-5]\d\b)?`,
@@ -121,7 +122,7 @@ const times: Phrase<TimeRead>[] = [
     String.raw`${notPartOfNumber}((?:0?[6-9]|1\d)(?:[:.][0-5]\d)?)${dash}(${loose})(?=,? (?:on )?${dayMark})`,
     span,
   ),
-  phrase(String.raw`(?<=^|[,;] ?|${gap} ?)(${loose})(?=,? (?:on )?${dayMark})`, single),
+  phrase(String.raw`(?<=^|[,;] ?|${gap} ?|\bwith \p{L}+ )(${loose})(?=,? (?:on )?${dayMark})`, single),
   phrase(String.raw`(?<=^|[,;] ?|${gap} ?)((?!19|20)(?:[01]\d|2[0-3])[0-5]\d)(?=\s|$|[,;])`, single),
   phrase(String.raw`(?<=\s)(?<!\b(?:in|of|since|until|from|to) )((?!19|20)(?:[01]\d|2[0-3])[0-5]\d)(?=$|[,;])`, single),
 ];

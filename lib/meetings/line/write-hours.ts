@@ -23,6 +23,10 @@ export function writeHours(line: Line) {
     ([, lead = "", hour = "", minute]) => lead + inDigits(hour, minute),
   );
   write(
+    String.raw`\b(\d{1,2}) ((?:twenty|thirty|forty|fifty)(?:[- ]five)?|fifteen)\b(?! \p{L}{3,}s\b)`,
+    ([, hour = "", minute]) => `${hour}:${twoDigits(numberOf(minute ?? ""))}`,
+  );
+  write(
     String.raw`(^|[\s,])(${hourWord})(?= ?(?:[ap]\.? ?m\b|o'?clock\b|to \d|in the (?:morning|afternoon|evening)))`,
     ([, lead = "", hour = ""]) => lead + inDigits(hour, undefined),
   );
