@@ -83,6 +83,10 @@ const writtenDates: Phrase[] = [
     String.raw`(?<![\d\/.:-])(\d{1,2})\/(\d{1,2})(?![\d\/:]|[.-]\d| ?h\b| ?[ap]\.?m?\b| ?(?:days?|hours?|hrs?|of)\b)`,
     (on, a = "", b = "") => on.numeric(a, b, "/"),
   ],
+  [
+    String.raw`(?<![\d\/.:-])(\d{1,2})-(\d{1,2})(?=,? (?:at |@ ?|from )?\d{1,2}[:.h]\d\d)`,
+    (on, a = "", b = "") => on.numeric(a, b, "-"),
+  ],
 ];
 
 const units = "days?|d|weeks?|wks?|w|fortnights?|months?|years?|yrs?";
@@ -123,6 +127,7 @@ const distances: Phrase[] = [
 ];
 
 const relativeWeekdays: Phrase[] = [
+  [String.raw`\b(?:${weekday} )?over (?:a|one|two|\d) weeks?\b|\b(?:kw|cw|calendar week) ?\d{1,2}\b`, whichDay],
   [
     String.raw`\b(?:not|(?:any(?:thing|time| day|day)? )?but(?: not)?|other than|except|never|excluding|avoid(?:ing)?|instead of|rather than) (?:on )?(?:this |next )?${weekday}s?\b`,
     whichDay,
@@ -200,7 +205,7 @@ const bareDays: Phrase[] = [
   [String.raw`\b(?:m|tu|w|th|f)(?:[\/-](?:m|tu?|w|th|f))+\b|\bm, ?w,? ?(?:and |& )?f\b`, whichDay],
   [String.raw`\b${weekday}s? ?(?:\/|-|to|thru|through) ?${weekday}s?\b`, whichDay],
   [
-    String.raw`${aWeekday},? (?:the )?(\d{1,2})(?:st|nd|rd|th)\b`,
+    String.raw`${aWeekday},? (?:the )?(\d{1,2})(?:st|nd|rd|th)\b(?! half)`,
     (on, name = "", d = "") => on.weekdayOfMonth(name, d),
   ],
   [

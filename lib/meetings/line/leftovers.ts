@@ -18,6 +18,7 @@ const always: Rule[] = [
       String.raw`(?<![\p{L}\d.])\d{1,2}(?:[:.]\d{2})? ?[ap]\.?m\b`,
       String.raw`(?<=(?:${timeMark}|${lengthMark}) ?[;:.-]? ?)\d{1,3}(?![\p{L}\d])`,
       String.raw`(?<![\p{L}\d])\d{1,3} ?[;:.-](?= ?${timeMark})`,
+      String.raw`(?<=${timeMark} )for \d{1,2}(?=\s*(?:$|[,;.!?]|${dayMark}))`,
     ),
   },
   {
@@ -42,6 +43,8 @@ const ofTimes: Rule = {
   pattern: either(
     String.raw`${notInNumber}(?:\b(?:at|from|um) )?\d{1,2}(?:[.:]\d{1,2}|-\d{1,2})?(?=\s*(?:$|[,;!?)]|${gap}|(?:with|w|for)\b))`,
     String.raw`${notInNumber}\d{1,2}-\d{1,2}(?![\d-])`,
+    String.raw`\b\d{1,2} ?(?:uur|heures?|ore)\b`,
+    String.raw`(?<!\p{L})(?:midi|apr[eè]s-midi|matin|soir|mittags?|abends?|morgens|vormittags?|nachmittags?|ochtend|middag|avond)(?!\p{L})`,
     String.raw`\b(?:at|from|around) \d{1,4}\b`,
     String.raw`(?<=${dayMark} ?)(?:19|20)[0-5]\d\b`,
     String.raw`\bat ${titleDigit}+`,

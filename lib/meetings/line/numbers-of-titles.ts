@@ -25,7 +25,7 @@ const inTitles = [
   String.raw`#\d+\b`,
   String.raw`\b(?:${numbered})\.? ?#?\d+(?:\.\d+)*(?:[-/&]\d+)?\b(?!${meridiemOrClock})(?!\.\d|\.? ${month}\b)`,
   String.raw`\b(?!(?:${beginnings})-)\p{L}+-\d+\b(?!:)`,
-  String.raw`\b(?!(?:at|from|um)\d|(?:${weekday}|${month})\d{1,2}\b)\p{L}+\d[\p{L}\d]*(?:\.\d+)*\b(?!:)`,
+  String.raw`\b(?!(?:at|from|um)\d|(?:${weekday}|${month}|kw|cw)\d{1,2}\b)\p{L}+\d[\p{L}\d]*(?:\.\d+)*\b(?!:)`,
   String.raw`(?<![\d:.])\b\d+(?!(?:${endings})\b)[\p{L}]+\b`,
   String.raw`(?<![\d:.])\b\d+(?! ?-?days? ${longEvent}\b)[- ](?:${adjectives})(?=[- ]\p{L}{3,})(?!'?s?,? (?:from|ago|before|after|on|until|time|later|hence|away|at)\b)`,
   String.raw`\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)-(?:${adjectives})(?=[- ]\p{L}{3,})`,

@@ -5,9 +5,9 @@ import type { Time } from "./times";
 export type Part = { name: "morning" | "lunch" | "afternoon" | "evening" | "night"; isVague: boolean };
 
 const names =
-  "(?:first|second|1st|2nd) half(?! of)|(?:post|pre)[- ]?lunch|morning|afternoon|arvo|evening|eve|night|lunch ?time";
+  "(?:first|second|1st|2nd) half(?! of)|(?:post|pre)[- ]?lunch|fore[- ]?noon|morning|afternoon|arvo|evening|eve|night|lunch ?time";
 const meanings: [RegExp, Part["name"]][] = [
-  [/^(?:morn|am|first)/, "morning"],
+  [/^(?:morn|am|first|fore)/, "morning"],
   [/^lunch/, "lunch"],
   [/^(?:afternoon|arvo|pm)/, "afternoon"],
   [/^eve/, "evening"],
@@ -43,7 +43,7 @@ function readFirst(line: Line, patterns: string[]): PartRead | null {
   const found = patterns.flatMap((pattern) =>
     line.read("part", new RegExp(pattern, "giu"), ([text, name = ""]) => ({
       name: meanings.find(([meaning]) => meaning.test(name.toLowerCase()))?.[1] ?? ("night" as const),
-      isVague: /some ?time|any ?time|early|late|mid|half|post|pre/i.test(text),
+      isVague: /some ?time|any ?time|early|late|mid|half|post|pre|fore/i.test(text),
     })),
   );
   return found[0] ?? null;

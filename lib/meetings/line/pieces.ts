@@ -41,7 +41,7 @@ export function readPieces(
   const lengths = readLengths(line);
   const days = readDays(line, { today, order });
   const partOfDay = readPartOfDay(line);
-  const times = [...vague, ...readTimes(line)];
+  const times = [...vague, ...readTimes(line, callerZone)];
   if (days.length === 0 && times.length > 0) days.push(...readDottedDates(line, { today, order }));
   const zones = [...offsets, ...readZones(line, callerZone)];
   const part = partOfDay ?? readPartOfTime(line);
@@ -75,12 +75,12 @@ function partOfMeal(line: Line): DayPart | null {
   const is = (meal: string) =>
     line.has(
       new RegExp(
-        String.raw`(?<!third-|third |3rd )\b(?:${meal})\b(?: (?:meeting|call|chat|sync|session|talk|meet))?${phraseEnd}`,
+        String.raw`(?<!third-|third |3rd )\b(?:${meal})\b(?: (?:meeting|call|chat|sync|session|talk|meet|catch[- ]?up))?${phraseEnd}`,
         "iu",
       ),
     );
   if (is("dinner|supper|drinks|beers?|pub|party|cocktails?|happy hour")) return "evening";
-  return is("breakfast") ? "morning" : null;
+  return is("breakfast|brekk(?:ie|y)") ? "morning" : null;
 }
 
 /** "3pm with Ana until 4:30": the end of the other time. */
@@ -105,6 +105,7 @@ function readLimits(line: Line, hasTime: boolean): Limit[] {
     String.raw`${lengthMark} (?:before|after|prior to|into)\b[^,;]*`,
     String.raw`(?:${timeMark}|${dayMark}),? (?:or (?:later|earlier|after|before)|(?:at the )?(?:latest|earliest))\b`,
     String.raw`\bany ?time ${timeMark}`,
+    String.raw`\b(?:with)?in(?:side)?(?: the next)? ${lengthMark}`,
     String.raw`${dayMark} ?(?:-|to|till?|until+|through|thru) ?(?:the )?(?:${ordinal}\b|${dayMark})`,
     String.raw`${limit} (?:${timeMark}|${dayMark}(?:,? (?:at )?${timeMark})?)`,
     String.raw`\b(?:any ?time |some ?time )?(?:by|before|after|until|till?|past) \d{1,2}(?:[:.]\d\d)?\b(?! \p{L}{3,}s\b)`,

@@ -20,7 +20,8 @@ const sure = [
   String.raw`\b\d{1,2}(?:[:.]?[0-5]\d)?${meridiem}`,
   String.raw`\b(?:[01]?\d|2[0-4])[:][0-5]\d(?::[0-5]\d)?(?: ?(?:uhr|hrs?|h)\b)?${notMore}`,
   String.raw`\b(?:[01]?\d|2[0-4])(?:[.:][0-5]\d)? ?uhr\b(?: [0-5]\d\b)?`,
-  String.raw`\b(?:[01]?\d|2[0-4])[.][0-5]\d ?h\b`,
+  String.raw`\b(?:[01]?\d|2[0-4])[:.][0-5]\d ?[hu]\b`,
+  String.raw`\b(?:[7-9]|1\d|2[0-3]) h [0-5]\d\b`,
   String.raw`\b(?:[01]?\d|2[0-4])[hu](?:[0-5]\d)?\b`,
   String.raw`\b(?:[01]\d|2[0-3])[0-5]\d ?(?:hrs?|hours|h)\b`,
   String.raw`\b\d{1,2} ?o'?clock\b`,
@@ -101,7 +102,7 @@ const times: Phrase<TimeRead>[] = [
   ),
   phrase(`${about}${notPartOfNumber}(${sure})`, single),
   phrase(
-    String.raw`(?<=\b(?:breakfast|brunch|lunch|dinner|supper|drinks|coffee|tea) )(?!\d{3})(${loose})(?=\s*(?:$|[,;]|${gap}|(?:with|w|on)\b))`,
+    String.raw`(?<=\b(?:breakfast|brekk(?:ie|y)|brunch|lunch|dinner|supper|drinks|coffee|tea) )(?!\d{3})(${loose})(?=\s*(?:$|[,;]|${gap}|(?:with|w|on)\b))`,
     single,
   ),
   phrase(
@@ -127,10 +128,16 @@ const times: Phrase<TimeRead>[] = [
   phrase(String.raw`(?<=\s)(?<!\b(?:in|of|since|until|from|to) )((?!19|20)(?:[01]\d|2[0-3])[0-5]\d)(?=$|[,;])`, single),
 ];
 
+/** Where "half 10" is half past nine in the language at home. */
+const halfBefore =
+  /^Europe\/(?:Berlin|Busingen|Vienna|Zurich|Vaduz|Luxembourg|Amsterdam|Brussels|Copenhagen|Oslo|Stockholm|Helsinki|Prague|Bratislava|Budapest|Warsaw|Ljubljana|Zagreb|Tallinn|Riga|Vilnius|Moscow)$/;
+const bareHalf = phrase(String.raw`\bhalf ${hour}`, () => none("which time?"));
+
 /** Every time of day that the line names, once its days and lengths are read. */
-export function readTimes(line: Line): Time[] {
+export function readTimes(line: Line, callerZone: string): Time[] {
   writeHours(line);
-  return readPhrases(line, "time", times);
+  const halves = halfBefore.test(callerZone) ? readPhrases(line, "time", [bareHalf]) : [];
+  return [...halves, ...readPhrases(line, "time", times)];
 }
 
 /** Minutes after midnight; the end may lie behind the next midnight. */
@@ -202,7 +209,7 @@ export function readClock(said: string): Clock | null {
     );
   if (half && (half[1] === "half" || half[2])) return readPast(half);
   const parts =
-    /^(\d{1,2}?)(?:[:.hu]|\s*uhr\s*)?(\d{2})?(?::\d{2})?(?:\s*(?:uhr|hrs?|h|hours|o'?clock))?\s*([ap])?\.? ?m?\.?$/.exec(
+    /^(\d{1,2}?)(?:[:.]|\s*(?:uhr|h|u)\s*)?(\d{2})?(?::\d{2})?(?:\s*(?:uhr|hrs?|h|u|hours|o'?clock))?\s*([ap])?\.? ?m?\.?$/.exec(
       text,
     );
   if (!parts) return null;

@@ -21,6 +21,7 @@ const shortForms: [RegExp, string][] = [
   [/\bwk(?=s?\b)/gi, "week"],
   [/\bthrs\b/gi, "thurs"],
   [/\bqtr(?= (?:past|to|of)\b)/gi, "quarter"],
+  [/\bavo\b(?=\s*(?:$|\d))/gi, "arvo"],
   [/\bmorn(?:in)?\b/gi, "morning"],
   [/(?<=\b(?:hours?|hrs?) )(?:n|&)(?= a (?:half|quarter)\b)/gi, "and"],
   [/(?<=\b\d{1,2});(?=[0-5]\d(?!\d))/g, ":"],
