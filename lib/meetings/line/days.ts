@@ -26,6 +26,7 @@ const writtenDates: Phrase[] = [
     String.raw`\b((?:19|20)\d\d)[-\/ ](${month})[-\/ ](\d{1,2})\b`,
     (on, y = "", name = "", d = "") => on.named(d, name, y),
   ],
+  [String.raw`\b${ordinal} ?(?:&|and|or|\/|,) ?(?:${ordinal}|last) ${weekday}s?\b`, whichDay],
   [
     String.raw`\b(${ordinal}|last) ${aWeekday} (?:of|in) (?:(?:(?:this|the|(next)) )?month\b|(?:the )?${aMonth}(?: (20\d\d))?)`,
     (on, nth = "", name = "", next, named, year) =>
@@ -44,7 +45,6 @@ const writtenDates: Phrase[] = [
     whichDay,
   ],
   [String.raw`\b${month} ${number} ?(?:-|to) ?${month} ${number}\b`, whichDay],
-  [String.raw`\b${ordinal} ?(?:&|and|or|\/|,) ?${ordinal} ${weekday}s?\b`, whichDay],
   [String.raw`\bbetween (?:the )?${ordinal} and (?:the )?${ordinal}(?: of ${month})?\b`, whichDay],
   [
     String.raw`(?<![\d:.])${number}\.? ?(?:-|\/|to|and|&|or|thru|through|till?) ?(?:the )?${number}\.? (?:of )?${aMonth}`,

@@ -36,6 +36,12 @@ const ofRepeats: Rule = {
     /\b(?:every|each (?=day|week|month|mon|tue|wed|thu|fri)|repeat\w*|recurring|recurrence|bi-?monthly)\b(?: \p{L}+)?/giu,
 };
 
+const untilWhenever: Rule = {
+  kind: "length",
+  problem: "how long?",
+  pattern: /\b(?:until+|till?) (?:late|close|closing|whenever|done|finished|we (?:finish|are done|'re done))\b/giu,
+};
+
 /** Where no time was read. */
 const ofTimes: Rule = {
   kind: "time",
@@ -46,6 +52,8 @@ const ofTimes: Rule = {
     String.raw`\b\d{1,2} ?(?:uur|heures?|ore)\b`,
     String.raw`(?<!\p{L})(?:midi|apr[eè]s-midi|matin|soir|mittags?|abends?|morgens|vormittags?|nachmittags?|ochtend|middag|avond)(?!\p{L})`,
     String.raw`\b(?:at|from|around) \d{1,4}\b`,
+    String.raw`${notInNumber}(?:[01]?\d|2[0-4])(?![\p{L}\d:.,/%-])`,
+    String.raw`\b(?:the )?(?:same|usual|normal|regular) (?:time|slot|hour)\b|\b(?:at|before|after|around) (?:the )?(?:crack of dawn|dawn|dusk|sunrise|sunset|bed ?time|tea ?time)\b`,
     String.raw`(?<=${dayMark} ?)(?:19|20)[0-5]\d\b`,
     String.raw`\bat ${titleDigit}+`,
     String.raw`(?!${hide("1:1")})${titleDigit}+${hide(":")}${titleDigit}(?!${titleDigit})`,
@@ -102,6 +110,7 @@ const ofDays: Rule = {
 export function findLeftovers(line: Line, { days, times, waits, repeats }: Pieces): Leftover[] {
   const rules = [
     ...always,
+    untilWhenever,
     ...(repeats.length > 0 ? [] : [ofRepeats]),
     ...(times.length + waits.length > 0 ? [] : [ofTimes]),
     days.length + waits.length > 0 ? ofSecondDays : ofDays,
