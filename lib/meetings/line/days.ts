@@ -19,7 +19,15 @@ const fourDigits = String.raw`((?:19|20)\d\d)(?![\d:])`;
 const twoDigits = String.raw`,? '?(2[5-9]|3\d)(?![\d:.-]| ?(?:h|min|m\b|people))`;
 const timeFollows = String.raw`(?=,? (?:at |@ ?)?(?:\d{1,2}(?::\d\d| ?[ap]\.?m\b|[ap]\b|h\b| ?uhr)|noon))`;
 
+/** "1.12.-3.12.", "1.-3.12.", "1/12-3/12", "1-3/12": several days. */
+const dash = " ?(?:-|to|till?|until|bis) ?";
+const dateRanges = [
+  String.raw`\d{1,2}\.(?:\d{1,2}\.(?:\d\d){0,2})?${dash}\d{1,2}\.\d{1,2}(?:\.(?:\d\d){0,2}|\b)`,
+  String.raw`\d{1,2}(?:\/\d{1,2}(?:\/\d{2,4})?)?${dash}\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\b(?!:| ?[ap]m)`,
+].join("|");
+
 const writtenDates: Phrase[] = [
+  [String.raw`(?<![\d:./-])(?:${dateRanges})`, whichDay],
   [String.raw`\b(\d{4})([-/.])(\d{1,2})\2(\d{1,2})\b(?!-)`, (on, y = "", _, m = "", d = "") => on.written(y, m, d)],
   [String.raw`\b(20\d\d)(0[1-9]|1[0-2])([0-3]\d)\b`, (on, y = "", m = "", d = "") => on.written(y, m, d)],
   [
@@ -117,7 +125,7 @@ const distances: Phrase[] = [
     (on, n = "", unit = "", from = "") => on.after(n, unit, { from }),
   ],
   [
-    String.raw`(?:(?<=^|[,|] ?)|\ba |\b(?=\w+ (?:on|today|tomorrow)\b))(?<!\b(?:next|this|last|following|coming) )(week|fortnight) (tomorrow|today|on ${weekday}|${weekday})${ends}`,
+    String.raw`(?:(?<=^|[,|] ?)|\ba |\b(?=\w+ (?:on|from|today|tomorrow)\b))(?<!\b(?:next|this|last|following|coming) )(week|fortnight) (tomorrow|today|(?:(?:on|from) )?${weekday})${ends}`,
     (on, unit = "", from = "") => on.after("1", unit, { from }),
   ],
   [

@@ -29,7 +29,7 @@ const inTitles = [
   String.raw`(?<![\d:.])\b\d+(?!(?:${endings})\b)[\p{L}]+\b`,
   String.raw`(?<![\d:.])\b\d+(?! ?-?days? ${longEvent}\b)[- ](?:${adjectives})(?=[- ]\p{L}{3,})(?!'?s?,? (?:from|ago|before|after|on|until|time|later|hence|away|at)\b)`,
   String.raw`\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)-(?:${adjectives})(?=[- ]\p{L}{3,})`,
-  String.raw`(?<=\bof )\d+\b(?![:./-]\d)(?!\.? ${month}\b)(?! ?(?:h|hrs?|hours?|m|mins?|minutes?|[ap]m)\b)(?! \p{L}+day)`,
+  String.raw`(?<=(?<!quarter )\bof )\d+\b(?![:./-]\d)(?!\.? ${month}\b)(?! ?(?:h|hrs?|hours?|m|mins?|minutes?|[ap]m)\b)(?! \p{L}+day)`,
 ].map((pattern) => new RegExp(pattern, "giu"));
 
 /** What only the counts before them leave: decimals, people, telephone numbers and numbers of four and more digits. */

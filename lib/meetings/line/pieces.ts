@@ -41,7 +41,7 @@ export function readPieces(
   const lengths = readLengths(line);
   const days = readDays(line, { today, order });
   const partOfDay = readPartOfDay(line);
-  const times = [...vague, ...readTimes(line, callerZone)];
+  const times = inOrder(line, [...vague, ...readTimes(line, callerZone)]);
   if (days.length === 0 && times.length > 0) days.push(...readDottedDates(line, { today, order }));
   const zones = [...offsets, ...readZones(line, callerZone)];
   const part = partOfDay ?? readPartOfTime(line);
@@ -66,6 +66,10 @@ export function readPieces(
     limits,
   };
 }
+
+/** As they stand in the line: some patterns look for the later ones first. */
+const inOrder = (line: Line, times: Time[]) =>
+  times.sort((a, b) => line.text.indexOf(a.mark) - line.text.indexOf(b.mark));
 
 /** "sometime tomorrow afternoon", "late this morning". */
 const vaguely = new RegExp(
@@ -121,6 +125,7 @@ function readLimits(line: Line, hasTime: boolean): Limit[] {
     String.raw`\b(?:with)?in(?:side)?(?: the next)? ${lengthMark}|${lengthMark} (?:later|earlier|sooner|then)\b`,
     String.raw`\b(?:back|forward|by) (?:by )?${lengthMark}`,
     String.raw`${dayMark} ?(?:-|to|till?|until+|through|thru) ?(?:the )?(?:${ordinal}\b|${dayMark})`,
+    String.raw`\b(?:can't|cannot|cant|couldn't|won't|not) (?:do|make|manage|free|available)(?: at| on)? (?:${timeMark}|${dayMark}|\d{1,2}(?:[:.]\d\d)?\b)`,
     String.raw`${limit} (?:${timeMark}|${dayMark}(?:,? (?:at )?${timeMark})?)`,
     String.raw`\b(?:any ?time |some ?time )?(?:by|before|after|until|till?|past) \d{1,2}(?:[:.]\d\d)?\b(?! \p{L}{3,}s\b)`,
   ];

@@ -99,15 +99,16 @@ function pickZone({ zones, times }: Pieces, callerZone: string, tell: Tell): str
   const unknown = zones.find(({ zone }) => zone === null);
   if (unknown) return tell(unknown.text, "which time zone?");
   const [first = callerZone, another] = new Set(zones.flatMap(({ zone }) => zone ?? []));
-  if (!another) return first;
   const ofFirstTime = zones.find(({ beside }) => beside === times[0]?.mark)?.zone;
+  const isOfAnotherTime = !ofFirstTime && times.length > 1 && zones.some(({ beside }) => beside !== null);
+  if (!another) return isOfAnotherTime ? callerZone : first;
   return ofFirstTime ?? tell(zones.map(({ text }) => text).join(", "), "which time zone?");
 }
 
 /** Without a time, the zones of several times say nothing. */
-function sharedZone({ zones }: Pieces, callerZone: string): string {
+function sharedZone({ zones, times }: Pieces, callerZone: string): string {
   const [first = callerZone, another] = new Set(zones.map(({ zone }) => zone ?? callerZone));
-  return another ? callerZone : first;
+  return another || times.length > 1 ? callerZone : first;
 }
 
 function pickLength(lengths: Length[], tell: Tell): SaidLength | null {
