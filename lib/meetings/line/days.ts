@@ -191,7 +191,10 @@ const periods: Phrase[] = [
     String.raw`\b(?:on|after|before|over|at) (?:good friday|easter|thanksgiving|christmas(?: day)?|xmas|new year'?s?(?: day)?|diwali|eid|boxing day|(?:the )?bank holiday)\b`,
     whichDay,
   ],
-  [String.raw`\b(?:thanksgiving|christmas|xmas|easter|new year'?s?|diwali|holiday|golden|half[- ]term) week\b`, whichDay],
+  [
+    String.raw`\b(?:thanksgiving|christmas|xmas|easter|new year'?s?|diwali|holiday|golden|half[- ]term) week\b`,
+    whichDay,
+  ],
   [
     String.raw`\b${parts}(?:this|next|the following|the coming|in the) (?:week(?:end)?|month|quarter|year)\b(?!'s|ly)${phraseEnd}`,
     whichDay,

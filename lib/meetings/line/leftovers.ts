@@ -1,4 +1,4 @@
-import { dayMark, gap, type Line, hide, lengthMark, timeMark, titleDigit } from "./line";
+import { dayMark, gap, hide, type Line, lengthMark, timeMark, titleDigit } from "./line";
 import type { Pieces } from "./pieces";
 import { month } from "./words";
 
@@ -24,8 +24,10 @@ const always: Rule[] = [
   {
     kind: "length",
     problem: "how long?",
-    pattern:
-      /(?<![\p{L}\d])(?:(?:\d+(?:[.,]\d+)?\+?|an?|half an?)[- ]?(?:hours?|hrs?|h|mins?|minutes?)|\d+[- ]?(?:days?|nights?))\b/giu,
+    pattern: either(
+      String.raw`(?<![\p{L}\d])(?:(?:\d+(?:[.,]\d+)?\+?|an?|half an?)[- ]?(?:hours?|hrs?|h|mins?|minutes?)|\d+[- ]?(?:days?|nights?))\b`,
+      String.raw`\b(?:until+|till?) (?:late|close|closing|whenever|done|finished)\b`,
+    ),
   },
 ];
 
@@ -34,12 +36,6 @@ const ofRepeats: Rule = {
   problem: "repeating is not possible yet.",
   pattern:
     /\b(?:every|each (?=day|week|month|mon|tue|wed|thu|fri)|repeat\w*|recurring|recurrence|bi-?monthly)\b(?: \p{L}+)?/giu,
-};
-
-const untilWhenever: Rule = {
-  kind: "length",
-  problem: "how long?",
-  pattern: /\b(?:until+|till?) (?:late|close|closing|whenever|done|finished|we (?:finish|are done|'re done))\b/giu,
 };
 
 /** Where no time was read. */
@@ -110,7 +106,6 @@ const ofDays: Rule = {
 export function findLeftovers(line: Line, { days, times, waits, repeats }: Pieces): Leftover[] {
   const rules = [
     ...always,
-    untilWhenever,
     ...(repeats.length > 0 ? [] : [ofRepeats]),
     ...(times.length + waits.length > 0 ? [] : [ofTimes]),
     days.length + waits.length > 0 ? ofSecondDays : ofDays,

@@ -1,5 +1,5 @@
 import { type Line, type Phrase, phrase, readPhrases } from "./line";
-import { amount, hourWord, longEvent, readAmount, weekday } from "./words";
+import { amount, hourWord, longEvent, month, readAmount, weekday } from "./words";
 
 /** How long was said; `minutes` is null where it is no one length ("2-3 hours"). */
 type LengthRead = { minutes: number | null };
@@ -22,8 +22,8 @@ const forms: [pattern: string, minutes: (match: string[]) => number][] = [
   ],
   [String.raw`([1-6])h([0-5]\d)(?![\p{L}\d])`, ([, h, m]) => (Number(h) > 3 ? wholeDay : Number(h) * 60 + Number(m))],
   [
-    String.raw`(\d{1,2})(?:[- ](?:hours?|hrs?)| ?h) ([1-5]\d)(?![\d:])(?! ?[ap]\.?m)`,
-    ([, h, m]) => Number(h) * 60 + Number(m),
+    String.raw`(${amount})[- ]?(?:hours?|hrs?|h) (?:and )?([1-5]\d)(?!\d|(?:st|nd|rd|th)\b| ?[-:./h]| ?[ap]\.?m?\b| (?:to|till?|until|uhr|o'?clock|${month})\b)`,
+    ([, h, m]) => readAmount(h ?? "") * 60 + Number(m),
   ],
   [String.raw`(\d):([0-5]\d) ?(?:hours?|hrs)(?![\p{L}\d])`, ([, h, m]) => Number(h) * 60 + Number(m)],
   [String.raw`(?:half an hour|half[- ]hour|a half[- ]hour|(?<!\d )(?:½|1\/2|half)(?: an?)?[- ]?${hours})`, () => 30],
@@ -80,7 +80,10 @@ const lengths: Phrase<LengthRead>[] = [
 ];
 
 /** "16h", "16.30h", "11 h 30", "1600 hrs" and the "a m" of "11 a m". */
-const isTimeOrWord = (text: string) => /^\d{3,4} ?h|^(?:[7-9]|\d\d+)(?:\.\d\d)? ?h(?: ?\d\d)?$|(?:^|\s)an?[- ]?[mh]$/i.test(text);
+const isTimeOrWord = (text: string) =>
+  /^\d{3,4} ?h|^(?:[7-9]|\d\d+)(?:\.\d\d)? ?h(?: ?\d\d)?$|^(?:[7-9]|\d\d)\.\d\d ?h(?:ou)?rs$|(?:^|\s)an?[- ]?[mh]$/i.test(
+    text,
+  );
 
 function asLength(minutes: number): LengthRead | null {
   if (!Number.isFinite(minutes) || minutes <= 0) return null;

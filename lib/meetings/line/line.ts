@@ -109,7 +109,8 @@ export class Line {
 export const titleDigit = `[${String.fromCharCode(titleOffset + 0x30)}-${String.fromCharCode(titleOffset + 0x39)}]`;
 const hidden = /[\uE800-\uE87F]/g;
 /** As `leaveToTitle` leaves it. */
-export const hide = (text: string) => text.replace(/[!-~]/g, (sign) => String.fromCharCode(titleOffset + sign.charCodeAt(0)));
+export const hide = (text: string) =>
+  text.replace(/[!-~]/g, (sign) => String.fromCharCode(titleOffset + sign.charCodeAt(0)));
 const show = (text: string) => text.replace(hidden, (sign) => String.fromCharCode(sign.charCodeAt(0) - titleOffset));
 /** The arguments of a replacing function as the match that `exec` would give. */
 function toMatch(matched: unknown[]): RegExpExecArray {

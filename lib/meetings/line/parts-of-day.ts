@@ -35,7 +35,7 @@ export const readPartOfDay = (line: Line): PartRead | null =>
 export const readPartOfTime = (line: Line): PartRead | null =>
   readFirst(line, [
     String.raw`(?<=${timeMark},? ?)(?:in (?:the )?|at )?(${names})\b`,
-    String.raw`\b(?:in (?:the )?|at |over )${vague}(${names}|lunch)\b`,
+    String.raw`\b(?:in (?:the )?|at |over |from )${vague}(${names}|lunch)\b`,
     String.raw`\b${vague}(${names})(?= (?:at |on |of )?(?:${timeMark}|${dayMark}))`,
   ]);
 

@@ -20,7 +20,7 @@ const sure = [
   String.raw`\b\d{1,2}(?:[:.]?[0-5]\d)?${meridiem}`,
   String.raw`\b(?:[01]?\d|2[0-4])[:][0-5]\d(?::[0-5]\d)?(?: ?(?:uhr|hrs?|h)\b)?${notMore}`,
   String.raw`\b(?:[01]?\d|2[0-4])(?:[.:][0-5]\d)? ?uhr\b(?: [0-5]\d\b)?`,
-  String.raw`\b(?:[01]?\d|2[0-4])[:.][0-5]\d ?[hu]\b`,
+  String.raw`\b(?:[01]?\d|2[0-4])[:.][0-5]\d ?(?:h|u|hrs|hours)\b`,
   String.raw`\b(?:[7-9]|1\d|2[0-3]) h [0-5]\d\b`,
   String.raw`\b(?:[01]?\d|2[0-4])[hu](?:[0-5]\d)?\b`,
   String.raw`\b(?:[01]\d|2[0-3])[0-5]\d ?(?:hrs?|hours|h)\b`,
@@ -147,6 +147,8 @@ const halfDay = 12 * 60;
 const wholeDay = 24 * 60;
 /** "10-9" is rather a slip than eleven hours. */
 const longestSpan = 10 * 60;
+/** A bare "5" is not in the morning. */
+const earliest = 6 * 60;
 
 /** The hours that are meant: "at 3" is 15:00, tonight's 8 is 20:00, "11-1" ends at 13:00. Null: it may be either. */
 export function settleTime({ start, end }: TimeRead, part: DayPart | null): Span | null {
@@ -160,7 +162,7 @@ export function settleTime({ start, end }: TimeRead, part: DayPart | null): Span
   const ends = end.exact ? [to, to + wholeDay] : [to, to + halfDay, to + wholeDay];
   const until = ends.find((one) => one > begin);
   if (until !== undefined && until >= wholeDay && !start.exact && part === null) {
-    const daytime = [to, to + halfDay].find((one) => one > from);
+    const daytime = from < earliest ? undefined : [to, to + halfDay].find((one) => one > from);
     if (daytime !== undefined) return lasting(from, daytime);
   }
   if (until !== undefined && until > wholeDay && begin < 18 * 60) return null;

@@ -21,6 +21,7 @@ const shortForms: [RegExp, string][] = [
   [/\bwk(?=s?\b)/gi, "week"],
   [/\bthrs\b/gi, "thurs"],
   [/\bqtr(?= (?:past|to|of)\b)/gi, "quarter"],
+  [/(?<=\b\d+)-?ish(?= ?(?:mins?|minutes?|hours?|hrs?)\b)/gi, ""],
   [/\bavo\b(?=\s*(?:$|\d))/gi, "arvo"],
   [/\bmorn(?:in)?\b/gi, "morning"],
   [/(?<=\b(?:hours?|hrs?) )(?:n|&)(?= a (?:half|quarter)\b)/gi, "and"],
