@@ -114,6 +114,7 @@ const distances: Phrase[] = [
     String.raw`\bin ${weeks},? (?:on |from )?${aWeekday}`,
     (on, n = "", unit = "", name = "") => on.after(n, unit, { weekday: name }),
   ],
+  [String.raw`\b${weekday} ${amount} ?weeks?${ends}`, whichDay],
   [String.raw`${aWeekday} in ${weeks}`, (on, name = "", n = "", unit = "") => on.after(n, unit, { weekday: name })],
   [String.raw`\bin (${amount}) ?(${units})\b'?(?: time)?`, (on, n = "", unit = "") => on.after(n, unit)],
   [

@@ -49,6 +49,8 @@ const ofTimes: Rule = {
     String.raw`(?<!\p{L})(?:midi|apr[eè]s-midi|matin|soir|mittags?|abends?|morgens|vormittags?|nachmittags?|ochtend|middag|avond)(?!\p{L})`,
     String.raw`\b(?:at|from|around) \d{1,4}\b`,
     String.raw`${notInNumber}(?:[01]?\d|2[0-4])(?![\p{L}\d:.,/%-])`,
+    String.raw`(?<=${dayMark},? )\d[\d.:/+-]*(?!\p{L})`,
+    String.raw`\bthis time(?= ?${dayMark})`,
     String.raw`\b(?:the )?(?:same|usual|normal|regular) (?:time|slot|hour)\b|\b(?:at|before|after|around) (?:the )?(?:crack of dawn|dawn|dusk|sunrise|sunset|bed ?time|tea ?time)\b`,
     String.raw`(?<=${dayMark} ?)(?:19|20)[0-5]\d\b`,
     String.raw`\bat ${titleDigit}+`,

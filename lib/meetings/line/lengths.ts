@@ -54,7 +54,10 @@ const lengths: Phrase<LengthRead>[] = [
     String.raw`\b(?:for|(?<!\b${weekday} )over|lasting) (?:the )?(?:next )?(?:${amount}|a few|several)[- ](?:days?|weeks?|months?|nights?)\b`,
     unclear,
   ),
-  said(String.raw`\bhalf[- ](?:a[- ])?day\b`, unclear),
+  said(
+    String.raw`\bhalf[- ](?:a[- ])?day\b|\b(?:all|(?:the )?(?:whole|entire)) (?:morning|afternoon|evening|night)\b`,
+    unclear,
+  ),
   said(String.raw`\b\d ?x ?\d{2,3}(?: ?(?:min\w*|m))?\b`, unclear),
   said(
     String.raw`\bfor (fifteen|twenty|thirty|forty(?:[- ]five)?|fifty|sixty|ninety)(?=\s*(?:$|[,;.!?|]))`,

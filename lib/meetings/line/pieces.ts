@@ -122,7 +122,7 @@ function readLimits(line: Line, hasTime: boolean): Limit[] {
     String.raw`${lengthMark} (?:before|after|prior to|into)\b[^,;]*`,
     String.raw`(?:${timeMark}|${dayMark}),? (?:or (?:later|earlier|after|before)|(?:at the )?(?:latest|earliest))\b`,
     String.raw`\bany ?time ${timeMark}`,
-    String.raw`${dayMark} ?-?ish\b|${dayMark} or (?:so|thereabouts)\b|\b(?:within|inside) the (?:hour|day|week|month)\b`,
+    String.raw`${dayMark} ?-?ish\b|${dayMark} (?:or (?:so|thereabouts)|plus|minus)\b|${timeMark}\+(?=\s|$)|\b(?:within|inside) the (?:hour|day|week|month)\b`,
     String.raw`\b(?:with)?in(?:side)?(?: the next)? ${lengthMark}|${lengthMark} (?:later|earlier|sooner|then)\b`,
     String.raw`\b(?:back|forward|by) (?:by )?${lengthMark}`,
     String.raw`${dayMark} ?(?:-|to|till?|until+|through|thru) ?(?:the )?(?:${ordinal}\b|${dayMark})`,

@@ -111,7 +111,7 @@ const times: Phrase<TimeRead>[] = [
   ),
   phrase(String.raw`\bat ((?:19|20)[0-5]\d)\b(?! \p{L}{3,}s\b)`, single),
   phrase(
-    String.raw`(?:\b(?:at|around|about|approx\.?|circa|ca\.?|from|starts?|starting|um|@)(?: sharp)? |~ ?)(${loose})(?! ?(?:%|percent))`,
+    String.raw`(?:\b(?:at|around|about|say|approx\.?|circa|ca\.?|from|starts?|starting|um|@)(?: sharp)? |~ ?)(${loose})(?! ?(?:%|percent))`,
     single,
   ),
   phrase(String.raw`(?<=\b(?:until+|till?) )(${loose})`, single),

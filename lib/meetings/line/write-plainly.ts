@@ -22,6 +22,7 @@ const shortForms: [RegExp, string][] = [
   [/\bthrs\b/gi, "thurs"],
   [/\bqtr(?= (?:past|to|of)\b)/gi, "quarter"],
   [/(?<=\b\d+)-?ish(?= ?(?:mins?|minutes?|hours?|hrs?)\b)/gi, ""],
+  [/\bb4\b/gi, "before"],
   [/\bavo\b(?=\s*(?:$|\d))/gi, "arvo"],
   [/\bmorn(?:in)?\b/gi, "morning"],
   [/(?<=\b(?:hours?|hrs?) )(?:n|&)(?= a (?:half|quarter)\b)/gi, "and"],
