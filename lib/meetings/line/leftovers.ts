@@ -60,11 +60,11 @@ const ofTimes: Rule = {
 };
 
 const which = "which day?";
-/** A second date after one that was read: "27th - 29th". */
+/** A second date after one that was read: "27th - 29th", "7th at 3 or 8th at 4". */
 const ofSecondDays: Rule = {
   kind: "day",
   problem: which,
-  pattern: /(?<![\p{L}\d])\d{1,2}(?:st|nd|rd|th)\b(?=\s*(?:$|[,;|]))/giu,
+  pattern: either(String.raw`(?<![\p{L}\d])\d{1,2}(?:st|nd|rd|th)\b(?=\s*(?:$|[,;|]|${timeMark}))`),
 };
 
 const periods = "days?|weeks?|months?|quarters?|qtrs?|years?|yrs?|seasons?";

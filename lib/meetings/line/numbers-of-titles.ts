@@ -23,7 +23,7 @@ const inTitles = [
   String.raw`[$€£₹¥] ?\d[\d.,]*(?: ?(?:${scales}))?\b`,
   String.raw`(?<![\d:.])\d[\d.,]* ?(?:%|(?:${measures}|k|mn|bn|million|billion|thousand|lakhs?|crores?)\b)`,
   String.raw`#\d+\b`,
-  String.raw`\b(?:${numbered})\.? ?#?\d+(?:\.\d+)*(?:[-/&]\d+)?\b(?!${meridiemOrClock})(?!\.\d|\.? ${month}\b)`,
+  String.raw`\b(?!(?:team|group|class|interview|candidate|story|plan|line|lab) \d{1,2}\.[0-5]\d\b)(?:${numbered})\.? ?#?\d+(?:\.\d+)*(?:[-/&]\d+)?\b(?!${meridiemOrClock})(?!\.\d|\.? ${month}\b)`,
   String.raw`\b(?!(?:${beginnings})-)\p{L}+-\d+\b(?!:)`,
   String.raw`\b(?!(?:at|from|um)\d|(?:${weekday}|${month}|kw|cw)\d{1,2}\b)\p{L}+\d[\p{L}\d]*(?:\.\d+)*\b(?!:)`,
   String.raw`(?<![\d:.])\b\d+(?!(?:${endings})\b)[\p{L}]+\b`,

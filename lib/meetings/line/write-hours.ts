@@ -30,7 +30,7 @@ export function writeHours(line: Line) {
     String.raw`(^|[\s,])(${hourWord})(?= ?(?:[ap]\.? ?m\b|o'?clock\b|to \d|in the (?:morning|afternoon|evening)))`,
     ([, lead = "", hour = ""]) => lead + inDigits(hour, undefined),
   );
-  write(String.raw`(?<=${dayMark},? )(${hourWord})(?=\s*(?:$|[,;.!?]|(?:with|for|about)\b))`, ([, hour = ""]) =>
+  write(String.raw`(?<=${dayMark},? )(${hourWord})(?=\s*(?:$|[,;.!?]|(?:with|for|about|(?:to|till?|until)(?= (?!1\b)\d))\b))`, ([, hour = ""]) =>
     inDigits(hour, undefined),
   );
   write(
