@@ -30,8 +30,9 @@ export function writeHours(line: Line) {
     String.raw`(^|[\s,])(${hourWord})(?= ?(?:[ap]\.? ?m\b|o'?clock\b|to \d|in the (?:morning|afternoon|evening)))`,
     ([, lead = "", hour = ""]) => lead + inDigits(hour, undefined),
   );
-  write(String.raw`(?<=${dayMark},? )(${hourWord})(?=\s*(?:$|[,;.!?]|(?:with|for|about|(?:to|till?|until)(?= (?!1\b)\d))\b))`, ([, hour = ""]) =>
-    inDigits(hour, undefined),
+  write(
+    String.raw`(?<=${dayMark},? )(${hourWord})(?=\s*(?:$|[,;.!?]|(?:with|for|about|(?:to|till?|until)(?= (?!1\b)\d))\b))`,
+    ([, hour = ""]) => inDigits(hour, undefined),
   );
   write(
     String.raw`\b(at|from|to|till?|until+) (\d{1,2}) ([0-5]\d)\b(?! ?(?:min|people|%))`,
