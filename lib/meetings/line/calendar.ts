@@ -56,6 +56,11 @@ export class Calendar {
     return day(weekday ? this.#weekdayIn(to, weekday) : to);
   }
 
+  /** "tuesday week", which on a Tuesday may be either of two. */
+  weekAfter(from: string, unit: string): DayRead | null {
+    return weekdayOf(from) === this.today.dayOfWeek ? whichDay() : this.after("1", unit, { from });
+  }
+
   /** "three fridays from now". */
   weekdaysAhead = (amount: string, name: string): DayRead =>
     day(this.#coming(name).add({ weeks: Math.round(readAmount(amount)) - 1 }));

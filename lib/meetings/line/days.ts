@@ -19,13 +19,22 @@ const fourDigits = String.raw`((?:19|20)\d\d)(?![\d:])`;
 const twoDigits = String.raw`,? '?(2[5-9]|3\d)(?![\d:.-]| ?(?:h|min|m\b|people))`;
 const timeFollows = String.raw`(?=,? (?:at |@ ?)?(?:\d{1,2}(?::\d\d| ?[ap]\.?m\b|[ap]\b|h\b| ?uhr)|noon))`;
 
+/** "1.12.-3.12.", "1.-3.12.", "1/12-3/12", "1-3/12": several days. */
+const dash = " ?(?:-|to|till?|until|bis) ?";
+const dateRanges = [
+  String.raw`\d{1,2}\.(?:\d{1,2}\.(?:\d\d){0,2})?${dash}\d{1,2}\.\d{1,2}(?:\.(?:\d\d){0,2}|\b)`,
+  String.raw`\d{1,2}(?:\/\d{1,2}(?:\/\d{2,4})?)?${dash}\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\b(?!:| ?[ap]m)`,
+].join("|");
+
 const writtenDates: Phrase[] = [
+  [String.raw`(?<![\d:./-])(?:${dateRanges})`, whichDay],
   [String.raw`\b(\d{4})([-/.])(\d{1,2})\2(\d{1,2})\b(?!-)`, (on, y = "", _, m = "", d = "") => on.written(y, m, d)],
   [String.raw`\b(20\d\d)(0[1-9]|1[0-2])([0-3]\d)\b`, (on, y = "", m = "", d = "") => on.written(y, m, d)],
   [
     String.raw`\b((?:19|20)\d\d)[-\/ ](${month})[-\/ ](\d{1,2})\b`,
     (on, y = "", name = "", d = "") => on.named(d, name, y),
   ],
+  [String.raw`\b${ordinal} ?(?:&|and|or|\/|,) ?(?:${ordinal}|last) ${weekday}s?\b`, whichDay],
   [
     String.raw`\b(${ordinal}|last) ${aWeekday} (?:of|in) (?:(?:(?:this|the|(next)) )?month\b|(?:the )?${aMonth}(?: (20\d\d))?)`,
     (on, nth = "", name = "", next, named, year) =>
@@ -44,7 +53,6 @@ const writtenDates: Phrase[] = [
     whichDay,
   ],
   [String.raw`\b${month} ${number} ?(?:-|to) ?${month} ${number}\b`, whichDay],
-  [String.raw`\b${ordinal} ?(?:&|and|or|\/|,) ?${ordinal} ${weekday}s?\b`, whichDay],
   [String.raw`\bbetween (?:the )?${ordinal} and (?:the )?${ordinal}(?: of ${month})?\b`, whichDay],
   [
     String.raw`(?<![\d:.])${number}\.? ?(?:-|\/|to|and|&|or|thru|through|till?) ?(?:the )?${number}\.? (?:of )?${aMonth}`,
@@ -83,6 +91,10 @@ const writtenDates: Phrase[] = [
     String.raw`(?<![\d\/.:-])(\d{1,2})\/(\d{1,2})(?![\d\/:]|[.-]\d| ?h\b| ?[ap]\.?m?\b| ?(?:days?|hours?|hrs?|of)\b)`,
     (on, a = "", b = "") => on.numeric(a, b, "/"),
   ],
+  [
+    String.raw`(?<![\d\/.:-])(\d{1,2})-(\d{1,2})(?=,? (?:at |@ ?|from )?\d{1,2}[:.h]\d\d)`,
+    (on, a = "", b = "") => on.numeric(a, b, "-"),
+  ],
 ];
 
 const units = "days?|d|weeks?|wks?|w|fortnights?|months?|years?|yrs?";
@@ -102,6 +114,7 @@ const distances: Phrase[] = [
     String.raw`\bin ${weeks},? (?:on |from )?${aWeekday}`,
     (on, n = "", unit = "", name = "") => on.after(n, unit, { weekday: name }),
   ],
+  [String.raw`\b${weekday} ${amount} ?weeks?${ends}`, whichDay],
   [String.raw`${aWeekday} in ${weeks}`, (on, name = "", n = "", unit = "") => on.after(n, unit, { weekday: name })],
   [String.raw`\bin (${amount}) ?(${units})\b'?(?: time)?`, (on, n = "", unit = "") => on.after(n, unit)],
   [
@@ -113,16 +126,17 @@ const distances: Phrase[] = [
     (on, n = "", unit = "", from = "") => on.after(n, unit, { from }),
   ],
   [
-    String.raw`\b(?<!\b(?:next|this|last|following|coming) )(?:a )?(week|fortnight) (tomorrow|today|on ${weekday}|${weekday})${ends}`,
+    String.raw`(?:(?<=^|[,|] ?)|\ba |\b(?=\w+ (?:on|from|today|tomorrow)\b))(?<!\b(?:next|this|last|following|coming) )(week|fortnight) (tomorrow|today|(?:(?:on|from) )?${weekday})${ends}`,
     (on, unit = "", from = "") => on.after("1", unit, { from }),
   ],
   [
     String.raw`\b(tomorrow|today|${weekday}) (week|fortnight)\b(?!ly)${phraseEnd}`,
-    (on, from = "", unit = "") => on.after("1", unit, { from }),
+    (on, from = "", unit = "") => on.weekAfter(from, unit),
   ],
 ];
 
 const relativeWeekdays: Phrase[] = [
+  [String.raw`\b(?:${weekday} )?over (?:a|one|two|\d) weeks?\b|\b(?:kw|cw|calendar week) ?\d{1,2}\b`, whichDay],
   [
     String.raw`\b(?:not|(?:any(?:thing|time| day|day)? )?but(?: not)?|other than|except|never|excluding|avoid(?:ing)?|instead of|rather than) (?:on )?(?:this |next )?${weekday}s?\b`,
     whichDay,
@@ -179,6 +193,10 @@ const periods: Phrase[] = [
     whichDay,
   ],
   [
+    String.raw`\b(?:thanksgiving|christmas|xmas|easter|new year'?s?|diwali|holiday|golden|half[- ]term) week\b`,
+    whichDay,
+  ],
+  [
     String.raw`\b${parts}(?:this|next|the following|the coming|in the) (?:week(?:end)?|month|quarter|year)\b(?!'s|ly)${phraseEnd}`,
     whichDay,
   ],
@@ -199,7 +217,7 @@ const bareDays: Phrase[] = [
   [String.raw`\b(?:m|tu|w|th|f)(?:[\/-](?:m|tu?|w|th|f))+\b|\bm, ?w,? ?(?:and |& )?f\b`, whichDay],
   [String.raw`\b${weekday}s? ?(?:\/|-|to|thru|through) ?${weekday}s?\b`, whichDay],
   [
-    String.raw`${aWeekday},? (?:the )?(\d{1,2})(?:st|nd|rd|th)\b`,
+    String.raw`${aWeekday},? (?:the )?(\d{1,2})(?:st|nd|rd|th)\b(?! half)`,
     (on, name = "", d = "") => on.weekdayOfMonth(name, d),
   ],
   [

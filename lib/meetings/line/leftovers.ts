@@ -1,4 +1,4 @@
-import { dayMark, gap, type Line, lengthMark, timeMark, titleDigit } from "./line";
+import { dayMark, gap, hide, type Line, lengthMark, timeMark, titleDigit } from "./line";
 import type { Pieces } from "./pieces";
 import { month } from "./words";
 
@@ -16,14 +16,18 @@ const always: Rule[] = [
     pattern: either(
       String.raw`(?<![\p{L}\d])\d{1,2}:\d{2}(?!\d)`,
       String.raw`(?<![\p{L}\d.])\d{1,2}(?:[:.]\d{2})? ?[ap]\.?m\b`,
-      String.raw`(?<=(?:${timeMark}|${lengthMark}) ?)\d{1,3}(?=\s*(?:$|[,;!?)|]))`,
+      String.raw`(?<=(?:${timeMark}|${lengthMark}) ?[;:.-]? ?)\d{1,3}(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d])\d{1,3} ?[;:.-](?= ?${timeMark})`,
+      String.raw`(?<=${timeMark} )for \d{1,2}(?=\s*(?:$|[,;.!?]|${dayMark}))`,
     ),
   },
   {
     kind: "length",
     problem: "how long?",
-    pattern:
-      /(?<![\p{L}\d])(?:(?:\d+(?:[.,]\d+)?\+?|an?|half an?)[- ]?(?:hours?|hrs?|h|mins?|minutes?)|\d+[- ]?(?:days?|nights?))\b/giu,
+    pattern: either(
+      String.raw`(?<![\p{L}\d])(?:(?:\d+(?:[.,]\d+)?\+?|an?|half an?)[- ]?(?:hours?|hrs?|h|mins?|minutes?)|\d+[- ]?(?:days?|nights?))\b`,
+      String.raw`\b(?:until+|till?) (?:late|close|closing|whenever|done|finished)\b`,
+    ),
   },
 ];
 
@@ -41,18 +45,26 @@ const ofTimes: Rule = {
   pattern: either(
     String.raw`${notInNumber}(?:\b(?:at|from|um) )?\d{1,2}(?:[.:]\d{1,2}|-\d{1,2})?(?=\s*(?:$|[,;!?)]|${gap}|(?:with|w|for)\b))`,
     String.raw`${notInNumber}\d{1,2}-\d{1,2}(?![\d-])`,
+    String.raw`\b\d{1,2} ?(?:uur|heures?|ore)\b`,
+    String.raw`(?<!\p{L})(?:midi|apr[eè]s-midi|matin|soir|mittags?|abends?|morgens|vormittags?|nachmittags?|ochtend|middag|avond)(?!\p{L})`,
     String.raw`\b(?:at|from|around) \d{1,4}\b`,
+    String.raw`${notInNumber}(?:[01]?\d|2[0-4])(?![\p{L}\d:.,/%-])`,
+    String.raw`(?<=${dayMark},? )\d[\d.:/+-]*(?!\p{L})`,
+    String.raw`\bthis time(?= ?${dayMark})`,
+    String.raw`\b(?:the )?(?:same|usual|normal|regular) (?:time|slot|hour)\b|\b(?:at|before|after|around) (?:the )?(?:crack of dawn|dawn|dusk|sunrise|sunset|bed ?time|tea ?time)\b`,
     String.raw`(?<=${dayMark} ?)(?:19|20)[0-5]\d\b`,
     String.raw`\bat ${titleDigit}+`,
+    String.raw`(?!${hide("1:1")})${titleDigit}+${hide(":")}${titleDigit}(?!${titleDigit})`,
+    String.raw`${notInNumber}(?!19|20)(?:[01]\d|2[0-3])[0-5]\d(?!\d)`,
   ),
 };
 
 const which = "which day?";
-/** A second date after one that was read: "27th - 29th". */
+/** A second date after one that was read: "27th - 29th", "7th at 3 or 8th at 4". */
 const ofSecondDays: Rule = {
   kind: "day",
   problem: which,
-  pattern: /(?<![\p{L}\d])\d{1,2}(?:st|nd|rd|th)\b(?=\s*(?:$|[,;|]))/giu,
+  pattern: either(String.raw`(?<![\p{L}\d])\d{1,2}(?:st|nd|rd|th)\b(?=\s*(?:$|[,;|]|${timeMark}))`),
 };
 
 const periods = "days?|weeks?|months?|quarters?|qtrs?|years?|yrs?|seasons?";
@@ -65,6 +77,8 @@ const otherLanguages =
   "morgen|heute|übermorgen|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|demain|aujourd'hui|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|mañana|hoy|lunes|martes|miércoles|jueves|viernes|sábado|domingo|amanhã|hoje|domani|oggi|vandaag|janv(?:ier)?|févr?(?:ier)?|mars|avr(?:il)?|juin|juil(?:let)?|août|déc(?:embre)?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|novembre|dicembre|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro";
 /** Their short weekdays, right before a time; "do" and "so" are English words. */
 const otherWeekdays = "mo|di|mi|sa|lun|mar|mer|jeu|ven|sam|dim|mié|jue|vie|sáb|dom|ma|wo|vr|za|zo|seg|ter|qua|qui|sex";
+/** Weekdays with a slip of the fingers that makes another word of them. */
+const slips = "fir|fro|thr|thus|teu|tus|tie|wen|wef|sta|snu|mno";
 /** Where no day was read. */
 const ofDays: Rule = {
   kind: "day",
@@ -84,7 +98,9 @@ const ofDays: Rule = {
     String.raw`\b(?:${daysOf}) day\b|\bst\.? (?:patrick|paddy)'?s|\bboxing day\b`,
     String.raw`\b(?:${month}|\d{1,2})[ -](?:19|20)\d\d\b|\b\d{4}-w\d+`,
     String.raw`(?<!\p{L})(?:${holidays}|${otherLanguages})(?!\p{L})`,
-    String.raw`(?<!\p{L})(?:${otherWeekdays})\.?,?(?= ?${timeMark})`,
+    String.raw`(?<!\p{L})(?:${otherWeekdays}|${slips})\.?,?(?= ?${timeMark})`,
+    String.raw`(?<=${timeMark},? ?)(?:${slips})\b`,
+    String.raw`(?:${titleDigit}(?: of)? ?|\b(?=\p{L}+ ?${titleDigit}))(?:${month})\b(?: ?${titleDigit}+)?`,
   ),
 };
 

@@ -1,5 +1,5 @@
 import { type Line, type Phrase, phrase, readPhrases } from "./line";
-import { amount, hourWord, longEvent, readAmount } from "./words";
+import { amount, hourWord, longEvent, month, readAmount, weekday } from "./words";
 
 /** How long was said; `minutes` is null where it is no one length ("2-3 hours"). */
 type LengthRead = { minutes: number | null };
@@ -8,8 +8,8 @@ export type Length = LengthRead & { text: string; mark: string };
 type WaitRead = { waitMinutes: number };
 export type Wait = WaitRead & { text: string; mark: string };
 
-const hours = String.raw`(?:hours?|hrs?|h)(?![\p{L}\d])`;
-const minutes = String.raw`(?:minutes?|mins?|m|')(?![\p{L}\d])`;
+const hours = String.raw`(?:hours?|hrs?|h|std|stunden?)(?![\p{L}\d])`;
+const minutes = String.raw`(?:minute[sn]?|mins?|m|')(?![\p{L}\d])`;
 /** Lengths whose words say so, the longest first, and how many minutes they are. */
 const forms: [pattern: string, minutes: (match: string[]) => number][] = [
   [String.raw`(${amount})[- ]?(?:hours?|hrs?|h) (?:and )?a half`, ([, h]) => readAmount(h ?? "") * 60 + 30],
@@ -22,8 +22,8 @@ const forms: [pattern: string, minutes: (match: string[]) => number][] = [
   ],
   [String.raw`([1-6])h([0-5]\d)(?![\p{L}\d])`, ([, h, m]) => (Number(h) > 3 ? wholeDay : Number(h) * 60 + Number(m))],
   [
-    String.raw`(\d{1,2})(?:[- ](?:hours?|hrs?)| ?h) ([1-5]\d)(?![\d:])(?! ?[ap]\.?m)`,
-    ([, h, m]) => Number(h) * 60 + Number(m),
+    String.raw`(${amount})[- ]?(?:hours?|hrs?|h) (?:and )?([1-5]\d)(?!\d|(?:st|nd|rd|th)\b| ?[-:./h]| ?[ap]\.?m?\b| (?:to|till?|until|uhr|o'?clock|${month})\b)`,
+    ([, h, m]) => readAmount(h ?? "") * 60 + Number(m),
   ],
   [String.raw`(\d):([0-5]\d) ?(?:hours?|hrs)(?![\p{L}\d])`, ([, h, m]) => Number(h) * 60 + Number(m)],
   [String.raw`(?:half an hour|half[- ]hour|a half[- ]hour|(?<!\d )(?:½|1\/2|half)(?: an?)?[- ]?${hours})`, () => 30],
@@ -40,21 +40,24 @@ const longest = 12 * 60;
 
 const lead = String.raw`(?:\b(?:for|lasting|of|a|an|about|around|approx\.?|max\.?|up to|quick|whole|full|takes|duration:?)\s+|~\s?){0,4}`;
 const several = String.raw`(?<![\d:.])(?!(?:twenty|thirty|forty|fifty)-five)${amount} ?(?:${hours}|${minutes})? ?(?:-|to|or) ?${amount}[- ]?`;
-const notBesideHour = String.raw`(?! (?:past|after|to|till?|before) (?:\d|noon|midnight|${hourWord}\b))`;
+const notBesideHour = String.raw`(?! (?:past|after|to|till?|before|for) (?:\d|noon|midnight|${hourWord}\b))`;
 const unclear = (): LengthRead => ({ minutes: null });
 const said = (pattern: string, read: Phrase<LengthRead>["read"]) => phrase(lead + pattern, read);
 
 const lengths: Phrase<LengthRead>[] = [
   said(`${several}(?:hours?|hrs?|minutes?|mins?)(?![\\p{L}\\d])`, ([text = ""]) =>
-    /^\d{1,2}[:.]\d\d|\bh-/i.test(text) ? null : unclear(),
+    /^\d{1,2}[:.]\d\d|\bh-|\b\d{4}\b/i.test(text) ? null : unclear(),
   ),
   said(String.raw`(?<![\d:.])\b[1-6] ?(?:h|m)? ?- ?[1-6] ?h\b`, unclear),
   said(String.raw`\b(?:a few|several|some|many) (?:hours|minutes|mins|hrs)\b`, unclear),
   said(
-    String.raw`\b(?:for|over|lasting) (?:the )?(?:next )?(?:${amount}|a few|several)[- ](?:days?|weeks?|months?|nights?)\b`,
+    String.raw`\b(?:for|(?<!\b${weekday} )over|lasting) (?:the )?(?:next )?(?:${amount}|a few|several)[- ](?:days?|weeks?|months?|nights?)\b`,
     unclear,
   ),
-  said(String.raw`\bhalf[- ](?:a[- ])?day\b`, unclear),
+  said(
+    String.raw`\bhalf[- ](?:a[- ])?day\b|\b(?:all|(?:the )?(?:whole|entire)) (?:morning|afternoon|evening|night)\b`,
+    unclear,
+  ),
   said(String.raw`\b\d ?x ?\d{2,3}(?: ?(?:min\w*|m))?\b`, unclear),
   said(
     String.raw`\bfor (fifteen|twenty|thirty|forty(?:[- ]five)?|fifty|sixty|ninety)(?=\s*(?:$|[,;.!?|]))`,
@@ -79,8 +82,11 @@ const lengths: Phrase<LengthRead>[] = [
   said(String.raw`\bfor (?:\d{1,2}|${hourWord})(?=\s*(?:$|[,;.!?|]))`, unclear),
 ];
 
-/** "16h", "16.30h", "1600 hrs" and the "a m" of "11 a m". */
-const isTimeOrWord = (text: string) => /^\d{3,4} ?h|^(?:[7-9]|\d\d+)(?:\.\d\d)? ?h$|(?:^|\s)an?[- ]?[mh]$/i.test(text);
+/** "16h", "16.30h", "11 h 30", "1600 hrs" and the "a m" of "11 a m". */
+const isTimeOrWord = (text: string) =>
+  /^\d{3,4} ?h|^(?:[7-9]|\d\d+)(?:\.\d\d)? ?h(?: ?\d\d)?$|^(?:[7-9]|\d\d)\.\d\d ?h(?:ou)?rs$|(?:^|\s)an?[- ]?[mh]$/i.test(
+    text,
+  );
 
 function asLength(minutes: number): LengthRead | null {
   if (!Number.isFinite(minutes) || minutes <= 0) return null;

@@ -31,6 +31,7 @@ export class Line {
       .replaceAll("’", "'")
       .replace(/[⋅·•]/g, " ")
       .replace(/\s*(?:-+>|→)\s*/g, " - ")
+      .replace(/-{2,}/g, "-")
       .replace(/\s*[–—]\s*/g, (dash) => (dash.length > 1 ? " - " : "-"))
       .replace(/[\s|]+/g, " ")
       .trim();
@@ -107,7 +108,9 @@ export class Line {
 /** For patterns: a digit that was left to the title. */
 export const titleDigit = `[${String.fromCharCode(titleOffset + 0x30)}-${String.fromCharCode(titleOffset + 0x39)}]`;
 const hidden = /[\uE800-\uE87F]/g;
-const hide = (text: string) => text.replace(/[!-~]/g, (sign) => String.fromCharCode(titleOffset + sign.charCodeAt(0)));
+/** As `leaveToTitle` leaves it. */
+export const hide = (text: string) =>
+  text.replace(/[!-~]/g, (sign) => String.fromCharCode(titleOffset + sign.charCodeAt(0)));
 const show = (text: string) => text.replace(hidden, (sign) => String.fromCharCode(sign.charCodeAt(0) - titleOffset));
 /** The arguments of a replacing function as the match that `exec` would give. */
 function toMatch(matched: unknown[]): RegExpExecArray {

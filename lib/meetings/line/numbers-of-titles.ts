@@ -23,20 +23,20 @@ const inTitles = [
   String.raw`[$€£₹¥] ?\d[\d.,]*(?: ?(?:${scales}))?\b`,
   String.raw`(?<![\d:.])\d[\d.,]* ?(?:%|(?:${measures}|k|mn|bn|million|billion|thousand|lakhs?|crores?)\b)`,
   String.raw`#\d+\b`,
-  String.raw`\b(?:${numbered})\.? ?#?\d+(?:\.\d+)*(?:[-/&]\d+)?\b(?!${meridiemOrClock})(?!\.\d|\.? ${month}\b)`,
+  String.raw`\b(?!(?:team|group|class|interview|candidate|story|plan|line|lab) \d{1,2}\.[0-5]\d\b)(?:${numbered})\.? ?#?\d+(?:\.\d+)*(?:[-/&]\d+)?\b(?!${meridiemOrClock})(?!\.\d|\.? ${month}\b)`,
   String.raw`\b(?!(?:${beginnings})-)\p{L}+-\d+\b(?!:)`,
-  String.raw`\b(?!(?:at|from|um)\d|(?:${weekday}|${month})\d{1,2}\b)\p{L}+\d[\p{L}\d]*(?:\.\d+)*\b(?!:)`,
+  String.raw`\b(?!(?:at|from|um)\d|(?:${weekday}|${month}|kw|cw)\d{1,2}\b)\p{L}+\d[\p{L}\d]*(?:\.\d+)*\b(?!:)`,
   String.raw`(?<![\d:.])\b\d+(?!(?:${endings})\b)[\p{L}]+\b`,
   String.raw`(?<![\d:.])\b\d+(?! ?-?days? ${longEvent}\b)[- ](?:${adjectives})(?=[- ]\p{L}{3,})(?!'?s?,? (?:from|ago|before|after|on|until|time|later|hence|away|at)\b)`,
   String.raw`\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)-(?:${adjectives})(?=[- ]\p{L}{3,})`,
-  String.raw`(?<=\bof )\d+\b(?![:.]\d)(?! ?(?:h|hrs?|hours?|m|mins?|minutes?|[ap]m)\b)(?! \p{L}+day)`,
+  String.raw`(?<=(?<!quarter )\bof )\d+\b(?![:./-]\d)(?!\.? ${month}\b)(?! ?(?:h|hrs?|hours?|m|mins?|minutes?|[ap]m)\b)(?! \p{L}+day)`,
 ].map((pattern) => new RegExp(pattern, "giu"));
 
 /** What only the counts before them leave: decimals, people, telephone numbers and numbers of four and more digits. */
 const otherNumbers = [
-  String.raw`(?<![\d:.])\b\d+\.\d(?![\d])(?! ?(?:h|hrs?|hours?)\b)`,
+  String.raw`(?<![\d:.])\b\d+\.\d(?![\d])(?! ?(?:h|hrs?|hours?)\b| (?:at |@ ?)?\d{1,2}(?:[:.]\d\d|[ap]m?)\b)`,
   String.raw`(?<![\d:])\b\d+ ?(?:people|persons?|ppl|pax|attendees|guests|men|women|children|kids)\b`,
-  String.raw`\+\d[\d ()-]{6,}\d|\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b|\b\d{3}-\d{4}\b`,
+  String.raw`\+\d[\d ()-]{6,}\d|\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b|(?<!\b(?:tomorrow|today|tonight|${weekday}) )\b\d{3}-\d{4}\b|\b0\d{2,4}[ -]\d{3,4}[ -]\d{4}\b|\b0\d{4}[ -]\d{6}\b`,
   String.raw`(?<![\d:.\/-])\b(?!20\d\d[01]\d[0-3]\d\b)(?:\d{5,}|[3-9]\d{3})\b(?![:.\/-]\d)(?! ?(?:[ap]m|h|hrs)\b)`,
 ].map((pattern) => new RegExp(pattern, "giu"));
 
@@ -50,7 +50,7 @@ export function leaveNumbersToTitle(line: Line) {
 const units =
   /^(?:hours?|hrs|hs|mins?|minutes|days?|weeks?|wks|months?|nights?|fortnights|years|seconds|secs|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|times|pms|ams|quarters|clocks)$/i;
 const notPlural =
-  /(?:ss|us|is|'s)$|^(?:sales|news|ops|devops|sms|aws|ios|as|pls|thanks|christmas|james|thomas|does|has|was|always|plus|vs|mths|tues|weds|thurs|thus|less)$/i;
+  /(?:ss|us|is|'s)$|^(?:sales|news|ops|devops|sms|aws|ios|as|pls|thanks|christmas|james|thomas|does|has|was|always|plus|vs|mths|tues|weds|thurs|thus|less|works|suits|fits|clashes)$/i;
 const joinsToTime = new RegExp(
   `^(?:at|on|in|to|for|with|from|til|until|and|or|by|pm|am|p|a|h|uhr|o|the|my|re|about|past|is|next|this|tomorrow|today|tonight|sharp|noon|${month}|${weekday})$`,
   "iu",

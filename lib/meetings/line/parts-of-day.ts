@@ -5,9 +5,9 @@ import type { Time } from "./times";
 export type Part = { name: "morning" | "lunch" | "afternoon" | "evening" | "night"; isVague: boolean };
 
 const names =
-  "(?:first|second|1st|2nd) half(?! of)|(?:post|pre)[- ]?lunch|morning|mornin|afternoon|arvo|evening|eve|night|lunch ?time";
+  "(?:first|second|1st|2nd) half(?! of)|(?:post|pre)[- ]?lunch|fore[- ]?noon|morning|afternoon|arvo|evening|eve|night|lunch ?time";
 const meanings: [RegExp, Part["name"]][] = [
-  [/^(?:morn|am|first)/, "morning"],
+  [/^(?:morn|am|first|fore)/, "morning"],
   [/^lunch/, "lunch"],
   [/^(?:afternoon|arvo|pm)/, "afternoon"],
   [/^eve/, "evening"],
@@ -18,7 +18,7 @@ const vague = String.raw`(?:(?:some ?time|any ?time|early|late|later|mid)[- ]+(?
 /** Hours that are no hours: they say only that a time is missing. */
 export function readVagueTimes(line: Line): Time[] {
   const words =
-    /\b(?:by |at )?(?:(?:the )?(?:end|close) of (?:the |this )?(?:business(?: day)?|working day|work day|workday|day|play)|e\.?o\.?[db]\b\.?|cob)\b/giu;
+    /\b(?:by |at )?(?:(?:the )?(?:end|close) of (?:the |this )?(?:business(?: day)?|working day|work day|workday|day|play)|e\.?o\.?[dbp]\b\.?|cob)\b/giu;
   return line.read("time", words, () => ({ start: null, end: null, problem: "at what time?" }));
 }
 
@@ -35,7 +35,7 @@ export const readPartOfDay = (line: Line): PartRead | null =>
 export const readPartOfTime = (line: Line): PartRead | null =>
   readFirst(line, [
     String.raw`(?<=${timeMark},? ?)(?:in (?:the )?|at )?(${names})\b`,
-    String.raw`\b(?:in (?:the )?|at |over )${vague}(${names}|lunch)\b`,
+    String.raw`\b(?:in (?:the )?|at |over |from )${vague}(${names}|lunch)\b`,
     String.raw`\b${vague}(${names})(?= (?:at |on |of )?(?:${timeMark}|${dayMark}))`,
   ]);
 
@@ -43,7 +43,7 @@ function readFirst(line: Line, patterns: string[]): PartRead | null {
   const found = patterns.flatMap((pattern) =>
     line.read("part", new RegExp(pattern, "giu"), ([text, name = ""]) => ({
       name: meanings.find(([meaning]) => meaning.test(name.toLowerCase()))?.[1] ?? ("night" as const),
-      isVague: /some ?time|any ?time|early|late|mid|half|post|pre/i.test(text),
+      isVague: /some ?time|any ?time|early|late|mid|half|post|pre|fore/i.test(text),
     })),
   );
   return found[0] ?? null;

@@ -41,12 +41,15 @@ export function readPieces(
   const lengths = readLengths(line);
   const days = readDays(line, { today, order });
   const partOfDay = readPartOfDay(line);
-  const times = [...vague, ...readTimes(line)];
+  const times = inOrder(line, [...vague, ...readTimes(line, callerZone)]);
   if (days.length === 0 && times.length > 0) days.push(...readDottedDates(line, { today, order }));
   const zones = [...offsets, ...readZones(line, callerZone)];
   const part = partOfDay ?? readPartOfTime(line);
   if (part && line.has(vaguely)) part.isVague = true;
   joinEnd(line, times);
+  const isMove = line.has(moving);
+  for (const time of times)
+    if (line.has(moved) || (isMove && /^from\b/i.test(time.text))) time.problem ??= "which time?";
   const limits = readLimits(line, times.length > 0);
   const isLimited = ({ mark }: { mark: string }) => limits.some(({ marks }) => marks.includes(mark));
   const free = <T extends { mark: string }>(items: T[]) => items.filter((item) => !isLimited(item));
@@ -64,34 +67,48 @@ export function readPieces(
   };
 }
 
+/** As they stand in the line: some patterns look for the later ones first. */
+const inOrder = (line: Line, times: Time[]) =>
+  times.sort((a, b) => line.text.indexOf(a.mark) - line.text.indexOf(b.mark));
+
 /** "sometime tomorrow afternoon", "late this morning". */
 const vaguely = new RegExp(
   String.raw`\b(?:some|any) ?time\b|\bany ${partMark}|\b(?:early|late|later|mid)(?: in)?(?: the)? ?${dayMark}? ?${partMark}`,
   "iu",
 );
 
+/** "moved from 3pm to 4pm", "push the 2pm call back an hour": the times are those of another meeting, too. */
+const moved = new RegExp(
+  String.raw`\b(?:back|forward|by) (?:by )?${lengthMark}|${lengthMark} (?:later|earlier|sooner)\b`,
+  "iu",
+);
+
+const moving = /\b(?:mov(?:e|ed|ing)|push\w*|shift\w*|reschedul\w+|postpon\w+|delay\w*|chang\w+|swap\w*)\b/i;
+
 /** "dinner at 8" is not in the morning. */
 function partOfMeal(line: Line): DayPart | null {
   const is = (meal: string) =>
     line.has(
       new RegExp(
-        String.raw`(?<!third-|third |3rd )\b(?:${meal})\b(?: (?:meeting|call|chat|sync|session|talk|meet))?${phraseEnd}`,
+        String.raw`(?<!third-|third |3rd )\b(?:${meal})\b(?: (?:meeting|call|chat|sync|session|talk|meet|catch[- ]?up))?${phraseEnd}`,
         "iu",
       ),
     );
   if (is("dinner|supper|drinks|beers?|pub|party|cocktails?|happy hour")) return "evening";
-  return is("breakfast") ? "morning" : null;
+  return is("breakfast|brekk(?:ie|y)") ? "morning" : null;
 }
 
 /** "3pm with Ana until 4:30": the end of the other time. */
 function joinEnd(line: Line, times: Time[]) {
-  const mark = line.match(
-    new RegExp(String.raw`\b(?:until+|till?|ends?(?: at)?|ending(?: at)?) (${timeMark})`, "iu"),
-  )?.[1];
+  const ending = new RegExp(
+    String.raw`(?:\band )?\b(?:until+|till?|(?:ends?|ending|finish(?:es|ing)?)(?: at)?) (${timeMark})`,
+    "iu",
+  );
+  const mark = line.match(ending)?.[1];
   const end = times.find((time) => time.mark === mark);
   const [start, another] = times.filter((time) => time !== end);
   if (!end?.start || end.end || !start?.start || start.end || another) return;
-  line.take(new RegExp(String.raw`\b(?:until+|till?|ends?(?: at)?|ending(?: at)?) ${timeMark}`, "iu"));
+  line.take(ending);
   start.end = end.start;
   times.splice(times.indexOf(end), 1);
 }
@@ -105,7 +122,11 @@ function readLimits(line: Line, hasTime: boolean): Limit[] {
     String.raw`${lengthMark} (?:before|after|prior to|into)\b[^,;]*`,
     String.raw`(?:${timeMark}|${dayMark}),? (?:or (?:later|earlier|after|before)|(?:at the )?(?:latest|earliest))\b`,
     String.raw`\bany ?time ${timeMark}`,
+    String.raw`${dayMark} ?-?ish\b|${dayMark} (?:or (?:so|thereabouts)|plus|minus)\b|${timeMark}\+(?=\s|$)|\b(?:within|inside) the (?:hour|day|week|month)\b`,
+    String.raw`\b(?:with)?in(?:side)?(?: the next)? ${lengthMark}|${lengthMark} (?:later|earlier|sooner|then)\b`,
+    String.raw`\b(?:back|forward|by) (?:by )?${lengthMark}`,
     String.raw`${dayMark} ?(?:-|to|till?|until+|through|thru) ?(?:the )?(?:${ordinal}\b|${dayMark})`,
+    String.raw`\b(?:can't|cannot|cant|couldn't|won't|not) (?:do|make|manage|free|available)(?: at| on)? (?:${timeMark}|${dayMark}|\d{1,2}(?:[:.]\d\d)?\b)`,
     String.raw`${limit} (?:${timeMark}|${dayMark}(?:,? (?:at )?${timeMark})?)`,
     String.raw`\b(?:any ?time |some ?time )?(?:by|before|after|until|till?|past) \d{1,2}(?:[:.]\d\d)?\b(?! \p{L}{3,}s\b)`,
   ];

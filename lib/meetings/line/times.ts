@@ -15,11 +15,13 @@ const notMore = String.raw`(?!\d|%|[:.,'\/]\d)`;
 const hour = String.raw`(?:(?:1[0-2]|0?\d)(?![\d:.])|noon\b|midnight\b)`;
 /** Nobody takes these for anything but a time. */
 const sure = [
-  String.raw`\b(?:12 )?(?:noon|midnight|mid-?day)\b`,
+  String.raw`\b(?:12 )?(?:noon|midnight|mid-?day)(?:\b|(?=ish\b))`,
+  String.raw`\b0\d[0-5]\d\b`,
   String.raw`\b\d{1,2}(?:[:.]?[0-5]\d)?${meridiem}`,
   String.raw`\b(?:[01]?\d|2[0-4])[:][0-5]\d(?::[0-5]\d)?(?: ?(?:uhr|hrs?|h)\b)?${notMore}`,
   String.raw`\b(?:[01]?\d|2[0-4])(?:[.:][0-5]\d)? ?uhr\b(?: [0-5]\d\b)?`,
-  String.raw`\b(?:[01]?\d|2[0-4])[.][0-5]\d ?h\b`,
+  String.raw`\b(?:[01]?\d|2[0-4])[:.][0-5]\d ?(?:h|u|hrs|hours)\b`,
+  String.raw`\b(?:[7-9]|1\d|2[0-3]) h [0-5]\d\b`,
   String.raw`\b(?:[01]?\d|2[0-4])[hu](?:[0-5]\d)?\b`,
   String.raw`\b(?:[01]\d|2[0-3])[0-5]\d ?(?:hrs?|hours|h)\b`,
   String.raw`\b\d{1,2} ?o'?clock\b`,
@@ -100,7 +102,7 @@ const times: Phrase<TimeRead>[] = [
   ),
   phrase(`${about}${notPartOfNumber}(${sure})`, single),
   phrase(
-    String.raw`(?<=\b(?:breakfast|brunch|lunch|dinner|supper|drinks|coffee|tea) )(?!\d{3})(${loose})(?=\s*(?:$|[,;]|${gap}|(?:with|w|on)\b))`,
+    String.raw`(?<=\b(?:breakfast|brekk(?:ie|y)|brunch|lunch|dinner|supper|drinks|coffee|tea) )(?!\d{3})(${loose})(?=\s*(?:$|[,;]|${gap}|(?:with|w|on)\b))`,
     single,
   ),
   phrase(
@@ -109,7 +111,7 @@ const times: Phrase<TimeRead>[] = [
   ),
   phrase(String.raw`\bat ((?:19|20)[0-5]\d)\b(?! \p{L}{3,}s\b)`, single),
   phrase(
-    String.raw`(?:\b(?:at|around|about|approx\.?|circa|ca\.?|from|starts?|starting|um|@)(?: sharp)? |~ ?)(${loose})(?! ?(?:%|percent))`,
+    String.raw`(?:\b(?:at|around|about|say|approx\.?|circa|ca\.?|from|starts?|starting|um|@)(?: sharp)? |~ ?)(${loose})(?! ?(?:%|percent))`,
     single,
   ),
   phrase(String.raw`(?<=\b(?:until+|till?) )(${loose})`, single),
@@ -121,15 +123,21 @@ const times: Phrase<TimeRead>[] = [
     String.raw`${notPartOfNumber}((?:0?[6-9]|1\d)(?:[:.][0-5]\d)?)${dash}(${loose})(?=,? (?:on )?${dayMark})`,
     span,
   ),
-  phrase(String.raw`(?<=^|[,;] ?|${gap} ?)(${loose})(?=,? (?:on )?${dayMark})`, single),
+  phrase(String.raw`(?<=^|[,;] ?|${gap} ?|\bwith \p{L}+ )(${loose})(?=,? (?:on )?${dayMark})`, single),
   phrase(String.raw`(?<=^|[,;] ?|${gap} ?)((?!19|20)(?:[01]\d|2[0-3])[0-5]\d)(?=\s|$|[,;])`, single),
   phrase(String.raw`(?<=\s)(?<!\b(?:in|of|since|until|from|to) )((?!19|20)(?:[01]\d|2[0-3])[0-5]\d)(?=$|[,;])`, single),
 ];
 
+/** Where "half 10" is half past nine in the language at home. */
+const halfBefore =
+  /^Europe\/(?:Berlin|Busingen|Vienna|Zurich|Vaduz|Luxembourg|Amsterdam|Brussels|Copenhagen|Oslo|Stockholm|Helsinki|Prague|Bratislava|Budapest|Warsaw|Ljubljana|Zagreb|Tallinn|Riga|Vilnius|Moscow)$/;
+const bareHalf = phrase(String.raw`\bhalf ${hour}`, () => none("which time?"));
+
 /** Every time of day that the line names, once its days and lengths are read. */
-export function readTimes(line: Line): Time[] {
+export function readTimes(line: Line, callerZone: string): Time[] {
   writeHours(line);
-  return readPhrases(line, "time", times);
+  const halves = halfBefore.test(callerZone) ? readPhrases(line, "time", [bareHalf]) : [];
+  return [...halves, ...readPhrases(line, "time", times)];
 }
 
 /** Minutes after midnight; the end may lie behind the next midnight. */
@@ -139,6 +147,8 @@ const halfDay = 12 * 60;
 const wholeDay = 24 * 60;
 /** "10-9" is rather a slip than eleven hours. */
 const longestSpan = 10 * 60;
+/** A bare "5" is not in the morning. */
+const earliest = 6 * 60;
 
 /** The hours that are meant: "at 3" is 15:00, tonight's 8 is 20:00, "11-1" ends at 13:00. Null: it may be either. */
 export function settleTime({ start, end }: TimeRead, part: DayPart | null): Span | null {
@@ -152,7 +162,7 @@ export function settleTime({ start, end }: TimeRead, part: DayPart | null): Span
   const ends = end.exact ? [to, to + wholeDay] : [to, to + halfDay, to + wholeDay];
   const until = ends.find((one) => one > begin);
   if (until !== undefined && until >= wholeDay && !start.exact && part === null) {
-    const daytime = [to, to + halfDay].find((one) => one > from);
+    const daytime = from < earliest ? undefined : [to, to + halfDay].find((one) => one > from);
     if (daytime !== undefined) return lasting(from, daytime);
   }
   if (until !== undefined && until > wholeDay && begin < 18 * 60) return null;
@@ -201,7 +211,7 @@ export function readClock(said: string): Clock | null {
     );
   if (half && (half[1] === "half" || half[2])) return readPast(half);
   const parts =
-    /^(\d{1,2}?)(?:[:.hu]|\s*uhr\s*)?(\d{2})?(?::\d{2})?(?:\s*(?:uhr|hrs?|h|hours|o'?clock))?\s*([ap])?\.? ?m?\.?$/.exec(
+    /^(\d{1,2}?)(?:[:.]|\s*(?:uhr|h|u)\s*)?(\d{2})?(?::\d{2})?(?:\s*(?:uhr|hrs?|h|u|hours|o'?clock))?\s*([ap])?\.? ?m?\.?$/.exec(
       text,
     );
   if (!parts) return null;

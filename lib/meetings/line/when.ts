@@ -63,7 +63,8 @@ function readIn(zone: string, line: Line, { zone: callerZone, now, order }: Mome
   const isPast = pieces.days.length > 0 && pieces.days.every(({ past }) => past);
   if (!timezone || isPast || span === "of which day") return empty;
 
-  const start = isWindow(pieces.times[0], length) ? tell(pieces.times[0]?.text ?? "", "which time?") : span;
+  const isOpen = length !== null && isWindow(pieces.times[0], line);
+  const start = isOpen ? tell(pieces.times[0]?.text ?? "", "which time?") : span;
   const isFree = pieces.days.length + pieces.limits.length === 0 && !isUnread("day") && !isUnread("time");
   const date = day ?? (isFree ? inferDay(start, pieces.repeats, here) : null);
   const said = [...pieces.days, ...pieces.times].map(({ text }) => text).join(" ");
@@ -87,24 +88,27 @@ const inThePast = "that is in the past.";
 const isBefore = (date: Temporal.PlainDate, here: Temporal.ZonedDateTime) =>
   Temporal.PlainDate.compare(date, here.toPlainDate()) < 0;
 
-/** "between 3 and 5 for half an hour" leaves the start open. */
-const isWindow = (time: Time | undefined, length: SaidLength | null) =>
-  time !== undefined && time.end !== null && length !== null && /^between\b/i.test(time.text);
+/** "between 3 and 5 for half an hour", "free 2-4, need 30 min": the start is open. */
+const isWindow = (time: Time | undefined, line: Line) =>
+  time !== undefined &&
+  time.end !== null &&
+  (/^between\b/i.test(time.text) || line.has(/\b(?:free|available|availability|any ?time|some ?time)\b/i));
 
 /** Null: a zone was named, and nobody knows which. */
 function pickZone({ zones, times }: Pieces, callerZone: string, tell: Tell): string | null {
   const unknown = zones.find(({ zone }) => zone === null);
   if (unknown) return tell(unknown.text, "which time zone?");
   const [first = callerZone, another] = new Set(zones.flatMap(({ zone }) => zone ?? []));
-  if (!another) return first;
   const ofFirstTime = zones.find(({ beside }) => beside === times[0]?.mark)?.zone;
+  const isOfAnotherTime = !ofFirstTime && times.length > 1 && zones.some(({ beside }) => beside !== null);
+  if (!another) return isOfAnotherTime ? callerZone : first;
   return ofFirstTime ?? tell(zones.map(({ text }) => text).join(", "), "which time zone?");
 }
 
 /** Without a time, the zones of several times say nothing. */
-function sharedZone({ zones }: Pieces, callerZone: string): string {
+function sharedZone({ zones, times }: Pieces, callerZone: string): string {
   const [first = callerZone, another] = new Set(zones.map(({ zone }) => zone ?? callerZone));
-  return another ? callerZone : first;
+  return another || times.length > 1 ? callerZone : first;
 }
 
 function pickLength(lengths: Length[], tell: Tell): SaidLength | null {

@@ -23,11 +23,16 @@ export function writeHours(line: Line) {
     ([, lead = "", hour = "", minute]) => lead + inDigits(hour, minute),
   );
   write(
+    String.raw`\b(\d{1,2}) ((?:twenty|thirty|forty|fifty)(?:[- ]five)?|fifteen)\b(?! \p{L}{3,}s\b)`,
+    ([, hour = "", minute]) => `${hour}:${twoDigits(numberOf(minute ?? ""))}`,
+  );
+  write(
     String.raw`(^|[\s,])(${hourWord})(?= ?(?:[ap]\.? ?m\b|o'?clock\b|to \d|in the (?:morning|afternoon|evening)))`,
     ([, lead = "", hour = ""]) => lead + inDigits(hour, undefined),
   );
-  write(String.raw`(?<=${dayMark},? )(${hourWord})(?=\s*(?:$|[,;.!?]|(?:with|for|about)\b))`, ([, hour = ""]) =>
-    inDigits(hour, undefined),
+  write(
+    String.raw`(?<=${dayMark},? )(${hourWord})(?=\s*(?:$|[,;.!?]|(?:with|for|about|(?:to|till?|until)(?= (?!1\b)\d))\b))`,
+    ([, hour = ""]) => inDigits(hour, undefined),
   );
   write(
     String.raw`\b(at|from|to|till?|until+) (\d{1,2}) ([0-5]\d)\b(?! ?(?:min|people|%))`,

@@ -1,14 +1,32 @@
 import type { Line } from "./line";
-import { monthNames, weekday, weekdayNames } from "./words";
+import { month, monthNames, weekday, weekdayNames } from "./words";
 
+const dayWord = `(?:tomorrow|today|tonight|${weekday})`;
+/** Spaces that a phone swallowed: "fri10", "at4", "3pmtomorrow", "4thDec", "9to10". */
+const swallowed = [
+  String.raw`\b(?:${dayWord}|${month}|at|from|until|till?|in(?=\d+ ?(?:h|m)))(?=\d)`,
+  String.raw`(?<=\b\d{1,2}(?:[:.]\d\d)?)(?:[ap]m|st|nd|rd|th|mins?|hrs?)(?=(?:${dayWord}|${month}|with|for|on|at)\b)`,
+  String.raw`\b\d{1,2}(?=(?:tomorrow|today|tonight)\b)`,
+  String.raw`\b(?!1to1\b)\d{1,2}(?:[:.]\d\d)?(?:[ap]m)?(?=(?:to|till?|until)\d)`,
+  String.raw`(?<=\b\d{1,2}(?:[:.]\d\d)?(?:[ap]m)? ?)(?:to|till?|until)(?=\d)`,
+].map((pattern) => new RegExp(pattern, "giu"));
 const shortForms: [RegExp, string][] = [
   [/(?<!\/)\bw\/(?!o\b|c\b|e\b)\s*/gi, "with "],
   [
-    /\b(?:tmrw|tmr|tmrow|tmw|tomoz|tmoz|tomos|toms|tmmrw|tmoro|2moro|2morrow|2mrw|tomoro|tomo|2mr|tomm?orr?ow)\b/gi,
+    /(?<![\p{L}\d])(?:t[o0]?m+[ao]?r*[aeo]?w|tmr|tomoz|tmoz|tomos|toms|tommo?|tomo|tmoro|tomorr?o|tom+or+ow)(?![\p{L}'])|(?<=\b|\d[ap]m)(?:2moro|2morrow|2mrw|2mr)\b/giu,
     "tomorrow",
   ],
   [/\b(?:2day|tday)\b/gi, "today"],
   [/\b(?:nxt|nex)(?= )/gi, "next"],
+  [/\bwk(?=s?\b)/gi, "week"],
+  [/\bthrs\b/gi, "thurs"],
+  [/\bqtr(?= (?:past|to|of)\b)/gi, "quarter"],
+  [/(?<=\b\d+)-?ish(?= ?(?:mins?|minutes?|hours?|hrs?)\b)/gi, ""],
+  [/\bb4\b/gi, "before"],
+  [/\bavo\b(?=\s*(?:$|\d))/gi, "arvo"],
+  [/\bmorn(?:in)?\b/gi, "morning"],
+  [/(?<=\b(?:hours?|hrs?) )(?:n|&)(?= a (?:half|quarter)\b)/gi, "and"],
+  [/(?<=\b\d{1,2});(?=[0-5]\d(?!\d))/g, ":"],
   [/(?<=\p{L} )w (?=\p{L}|\uE000)/giu, "with "],
   [/\bnite\b/gi, "night"],
   [/\b(?:2nite|2night|tonite|tonightt)\b/gi, "tonight"],
@@ -39,6 +57,7 @@ const otherWords = /^(?:sundry|munday|tomorrows|sundays?|moonday)$/;
 /** One spelling for what is written in many: "w/", "@ 5", "tmrw", "wendsday". */
 export function writePlainly(line: Line) {
   for (const [pattern, form] of shortForms) line.rewrite(pattern, () => form);
+  for (const pattern of swallowed) line.rewrite(pattern, ([text = ""]) => `${text} `);
   line.rewrite(eveningHour, ([text = "", day = ""]) => `${day} at${text.slice(day.length)}`);
   line.rewrite(/\b\p{L}{6,10}\b/gu, ([word = ""]) => meantWord(word));
 }
