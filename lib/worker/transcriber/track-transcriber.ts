@@ -42,8 +42,8 @@ const leadSamples = Math.round(0.3 * sampleRate);
 const slowerBy = 16 / 15;
 /** Two hearings that differ by no more of their words agree. */
 const agreeMax = 0.34;
-/** Who goes on within this time goes on with the sentence. */
-const goesOnMs = 1000;
+/** Who goes on within a second goes on with the sentence: so much between two phrases, which keep some quiet each. */
+const goesOnMs = 400;
 /** So much is heard together; with more phrases than this behind, nothing is. */
 const togetherSamples = 15 * sampleRate;
 const unfinishedMax = 3;
@@ -266,7 +266,8 @@ export class TrackTranscriber {
   async #finish(phrase: Phrase, speaking: Speaking, before: Promise<Passage | null>): Promise<Passage | null> {
     const first = await this.#finalText(phrase, speaking);
     const heard = first === null ? speaking.steady.text : await this.#makeSure(phrase, first, speaking.steady.text);
-    const understood = first === null || (await this.#isUnderstood(phrase, heard));
+    const doubt = first === null ? null : await this.#doubt(phrase, heard);
+    const understood = doubt !== "strange";
     const shown = speaking.steady.text;
     await speaking.written;
     const text = understood ? this.#finishText(heard) : "";
@@ -274,10 +275,13 @@ export class TrackTranscriber {
     const line = { spokenAt: speaking.spokenAt, durationMs, text, isFinal: true, understood };
     // Even an empty line is written when people have read something in its place.
     if (text !== "" || shown !== "" || !understood) await this.#options.write(line);
-    await this.#lookBack(line);
+    const isTakenBack = doubt !== null && doubt !== "strange" && !(await doubt.later);
+    const sure = isTakenBack ? { ...line, text: "", understood: false } : line;
+    if (sure !== line) await this.#options.rewrite([sure]);
+    await this.#lookBack(sure);
     const last = await before;
     if (text === "" && understood) return last;
-    const passage = { line, sound: phrase.sound, heard };
+    const passage = { line: sure, sound: phrase.sound, heard };
     return (last && (await this.#goOn(last, passage))) ?? passage;
   }
 
@@ -297,16 +301,26 @@ export class TrackTranscriber {
     return heard || shown;
   }
 
-  /** An engine of one language is asked twice, until it is known that it understands who speaks. */
-  async #isUnderstood({ sound, voicedSamples }: Phrase, heard: string): Promise<boolean> {
-    if (!this.#options.engine.gainsByHearingAgain || plainWords(heard).length === 0) return true;
-    const count = voicedSamples < surelyVoicedSamples ? 0 : this.#understanding.hearingsFor(heard);
-    if (count === 0) return !this.#understanding.isStrange;
-    const others = [startInQuiet, slowDown].slice(0, count).map((change) => this.#hearAgain(change(sound), "final"));
-    return this.#understanding.judge(
-      heard,
-      (await Promise.all(others)).map((text) => text ?? ""),
+  /**
+   * Whether the line is to be doubted. An engine of one language is asked again, until it is known that it understands
+   * who speaks: once before people read the line, and once more behind it, while there is room. Null: no doubt.
+   */
+  async #doubt(
+    { sound, voicedSamples }: Phrase,
+    heard: string,
+  ): Promise<"strange" | { later: Promise<boolean> } | null> {
+    if (!this.#options.engine.gainsByHearingAgain || plainWords(heard).length === 0) return null;
+    const understanding = this.#understanding;
+    const isTooMuch = voicedSamples < surelyVoicedSamples || this.#options.queue.isCrowded;
+    const count = isTooMuch ? 0 : understanding.hearingsFor(heard);
+    if (count === 0) return understanding.isStrange ? "strange" : null;
+    const again = (await this.#hearAgain(startInQuiet(sound), "final")) ?? "";
+    if (count === 1 || !understanding.isAlike(heard, again))
+      return understanding.judge(heard, [again]) ? null : "strange";
+    const later = this.#hearAgain(slowDown(sound), "again").then((slow) =>
+      understanding.judge(heard, [again, slow ?? ""]),
     );
+    return understanding.isStrange && !(await later) ? "strange" : { later };
   }
 
   /** Somebody turns out to be speaking another language: so did they before. */
@@ -354,7 +368,8 @@ export class TrackTranscriber {
   /** What was said before and after a breath, heard in one piece. Null: there is no time for it, or no better for it. */
   async #hearTogether(sound: Float32Array, heard: [string, string]): Promise<string | null> {
     const isWorthIt = this.#options.engine.gainsByHearingAgain && sound.length <= togetherSamples;
-    if (!isWorthIt || this.#isBehind || this.#unfinished.size > unfinishedMax) return null;
+    const { isCrowded } = this.#options.queue;
+    if (!isWorthIt || isCrowded || this.#isBehind || this.#unfinished.size > unfinishedMax) return null;
     const text = await this.#hearAgain(sound, "again");
     if (text === null) return null;
     const ratio = plainWords(text).length / plainWords(heard.join(" ")).length;

@@ -40,6 +40,11 @@ export class Understanding {
     return this.#lines % triedEvery === 0 || isLoop(text) ? 1 : 0;
   }
 
+  /** Whether two hearings can be of the same words. */
+  isAlike(text: string, again: string): boolean {
+    return again === "" || heardDifference(text, again) <= this.#allowed(plainWords(text).length < shortWords);
+  }
+
   /** Takes further hearings of a line; answers whether it was understood. One that came to nothing says nothing. */
   judge(text: string, others: readonly string[]): boolean {
     const heard = others.filter((other) => other !== "");
