@@ -4,16 +4,19 @@ import { conflict, notFound } from "../refusal";
 
 /**
  * Changes what a line says for everybody who reads it; what the engine wrote is kept, and null brings it back. A line
- * that is still being spoken is refused.
+ * that is still being spoken is refused; in place of one that was not understood the host writes what was said.
  */
 export async function editSegment(segment: { id: string; meetingId: string }, text: string | null) {
   await transaction(async (tx, announce) => {
     const changed = await tx.$executeRaw`
       update transcript_segments
          set text = coalesce(${text}::text, original_text, text),
+             understood = case when ${text}::text is not null then true
+                               else understood and original_text is distinct from '' end,
              original_text = case when ${text}::text is null then null else coalesce(original_text, text) end,
              updated_at = clock_timestamp()
-       where id = ${segment.id}::uuid and meeting_id = ${segment.meetingId}::uuid and is_final and text <> ''`;
+       where id = ${segment.id}::uuid and meeting_id = ${segment.meetingId}::uuid and is_final
+         and (text <> '' or not understood)`;
     if (changed === 0) {
       const exists = await tx.transcriptSegment.count({ where: { ...segment, isFinal: false } });
       throw exists > 0 ? conflict("still_spoken", "This line is still being spoken.") : notFound();

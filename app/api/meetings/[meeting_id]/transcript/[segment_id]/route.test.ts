@@ -50,6 +50,16 @@ describe("PATCH /meetings/{meeting_id}/transcript/{segment_id}", () => {
     expect((await edit(null)).body).toMatchObject({ text: "We meet on Tuesday.", edited: false });
   });
 
+  test("writes what was said where it was not understood, and takes it back", async () => {
+    line = await say("");
+    await database.transcriptSegment.update({ where: { id: line.id }, data: { understood: false } });
+    expect((await edit("Guten Morgen.")).body).toMatchObject({ text: "Guten Morgen.", understood: true, edited: true });
+    expect((await edit("Guten Abend.")).body).toMatchObject({ text: "Guten Abend.", understood: true, edited: true });
+    const [taken, again] = [await edit(null), await edit(null)];
+    for (const { body } of [taken, again]) expect(body).toMatchObject({ understood: false, edited: false });
+    expect(await textNow()).toBe("Not understood (another language?)");
+  });
+
   test("search finds the new words and not the old ones", async () => {
     await edit("We meet on Thursday.");
     const hits = async (q: string) => (await call("GET", `/meetings/search?q=${q}`, { as: host })).body;
