@@ -161,7 +161,7 @@ class BoardSession {
     let tookMs = 0;
     try {
       hasMore = this.showPart();
-      tookMs = await this.pace.untilDrawn(begun);
+      tookMs = await this.pace.untilDrawn(begun, { wasFull: hasMore });
     } finally {
       // Whatever went wrong, what comes next is shown.
       this.isShowing = false;

@@ -13,6 +13,8 @@ import { enterWithVoice, readLines, type Shown, type Voice } from "./words/voice
 
 const fewVoices = 4;
 const manyVoices = 12;
+/** Alone each clip is said so often: a word more or less is half a percent of them. */
+const timesAlone = 3;
 const pauseSeconds = 1.2;
 const askEveryMs = 25;
 const settleMs = 4000;
@@ -26,7 +28,8 @@ export async function measureWords(): Promise<Row[]> {
   const open = await openMeeting({ autoSubscribe: false });
   const voices = await enterAll(open, manyVoices);
   await untilTranscribing(open);
-  const one = await hear(open, voices.slice(0, 1), clips, pauseSeconds);
+  const often = Array.from({ length: timesAlone }, () => clips).flat();
+  const one = await hear(open, voices.slice(0, 1), often, pauseSeconds);
   const few = await hear(open, voices.slice(0, fewVoices), clips, pauseSeconds);
   const many = await hear(open, voices, clips.slice(0, 5), 0.6);
   for (const voice of voices) await voice.leave();

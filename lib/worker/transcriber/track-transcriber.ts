@@ -39,7 +39,9 @@ const surelyVoicedSamples = Math.round(0.3 * sampleRate);
 /** What the engine heard nothing in, it hears without its first moment, or with more silence in front. */
 const firstMomentSamples = Math.round(0.3 * sampleRate);
 const leadSamples = Math.round(0.3 * sampleRate);
-const slowerBy = 16 / 15;
+/** As if it had been spoken a little slower, or faster: the engine errs in other places. */
+const slower = 16 / 15;
+const faster = 15 / 16;
 /** Two hearings that differ by no more of their words agree. */
 const agreeMax = 0.34;
 /** Who goes on within a second goes on with the sentence: so much between two phrases, which keep some quiet each. */
@@ -82,7 +84,13 @@ type Options = {
   onTrouble: (message: string | null) => void;
 };
 
-type Look = { heard: Heard; paused: boolean; text: Promise<string | null> };
+/** `again`: a second hearing, made ahead for the case that the phrase ends here. */
+type Look = { heard: Heard; paused: boolean; text: Promise<string | null>; again: Promise<string | null> };
+
+/** `isOpen`: it is judged once more when it has been heard again, `again` among what it is compared with. */
+type Belief = { isUnderstood: boolean; isOpen: boolean; again: string | null };
+
+const believed: Belief = { isUnderstood: true, isOpen: false, again: null };
 
 /** The last final line: what was heard of it, and what the engine made of that. */
 type Passage = { line: Line; sound: Float32Array; heard: string };
@@ -238,8 +246,23 @@ export class TrackTranscriber {
     const sound = this.#cutter.listen();
     const isFirst = !paused && speaking.steady.text === "";
     const text = this.#decode(isFirst ? endInQuiet(sound) : sound, paused ? "pause" : "interim").catch(() => null);
-    speaking.look = { heard: { voicedSamples, spokenSamples }, paused, text };
-    void this.#showLook(speaking, speaking.look, sound.length);
+    const look: Look = { heard: { voicedSamples, spokenSamples }, paused, text, again: Promise.resolve(null) };
+    speaking.look = look;
+    if (paused)
+      look.again = text.then((heard) => (speaking.look === look ? this.#hearAhead(heard, sound, look) : null));
+    void this.#showLook(speaking, look, sound.length);
+  }
+
+  /** Of somebody who may not be understood, while it is not yet known whether the phrase is over. */
+  async #hearAhead(
+    heard: string | null,
+    sound: Float32Array,
+    { heard: { voicedSamples } }: Look,
+  ): Promise<string | null> {
+    const { engine, queue } = this.#options;
+    const isWanted = engine.gainsByHearingAgain && !this.#understanding.isSure && voicedSamples >= surelyVoicedSamples;
+    if (!isWanted || queue.isCrowded || plainWords(heard ?? "").length === 0) return null;
+    return this.#hearAgain(startInQuiet(sound), "pause");
   }
 
   /** Early looks are short. Somebody pays for those of an engine elsewhere. */
@@ -266,8 +289,8 @@ export class TrackTranscriber {
   async #finish(phrase: Phrase, speaking: Speaking, before: Promise<Passage | null>): Promise<Passage | null> {
     const first = await this.#finalText(phrase, speaking);
     const heard = first === null ? speaking.steady.text : await this.#makeSure(phrase, first, speaking.steady.text);
-    const doubt = first === null ? null : await this.#doubt(phrase, heard);
-    const understood = doubt !== "strange";
+    const belief = first === null ? believed : await this.#believe(phrase, heard, speaking.look);
+    const understood = belief.isUnderstood;
     const shown = speaking.steady.text;
     await speaking.written;
     const text = understood ? this.#finishText(heard) : "";
@@ -275,13 +298,11 @@ export class TrackTranscriber {
     const line = { spokenAt: speaking.spokenAt, durationMs, text, isFinal: true, understood };
     // Even an empty line is written when people have read something in its place.
     if (text !== "" || shown !== "" || !understood) await this.#options.write(line);
-    const isTakenBack = doubt !== null && doubt !== "strange" && !(await doubt.later);
-    const sure = isTakenBack ? { ...line, text: "", understood: false } : line;
-    if (sure !== line) await this.#options.rewrite([sure]);
+    const { line: sure, heard: best } = await this.#improve(phrase, { line, heard }, belief);
     await this.#lookBack(sure);
     const last = await before;
     if (text === "" && understood) return last;
-    const passage = { line: sure, sound: phrase.sound, heard };
+    const passage = { line: sure, sound: phrase.sound, heard: best };
     return (last && (await this.#goOn(last, passage))) ?? passage;
   }
 
@@ -292,7 +313,7 @@ export class TrackTranscriber {
     if (voicedSamples < surelyVoicedSamples || (plainWords(heard).length > 0 && !isLoop(heard))) return heard;
     if (!this.#options.engine.gainsByHearingAgain) return heard || shown;
     const others: string[] = [];
-    for (const change of [withoutBegin, startInQuiet, slowDown]) {
+    for (const change of [withoutBegin, startInQuiet, (whole: Float32Array) => atSpeed(whole, slower)]) {
       const text = await this.#hearAgain(change(sound), "final");
       if (!text || isLoop(text)) continue;
       if (others.some((other) => heardDifference(other, text) <= agreeMax)) return text;
@@ -302,25 +323,50 @@ export class TrackTranscriber {
   }
 
   /**
-   * Whether the line is to be doubted. An engine of one language is asked again, until it is known that it understands
-   * who speaks: once before people read the line, and once more behind it, while there is room. Null: no doubt.
+   * Whether it was understood. An engine of one language is asked again, until it is known that it understands who
+   * speaks: once before people read the line, and once more behind it, while there is room.
    */
-  async #doubt(
-    { sound, voicedSamples }: Phrase,
-    heard: string,
-  ): Promise<"strange" | { later: Promise<boolean> } | null> {
-    if (!this.#options.engine.gainsByHearingAgain || plainWords(heard).length === 0) return null;
+  async #believe({ sound, ...phrase }: Phrase, heard: string, look: Look | null): Promise<Belief> {
     const understanding = this.#understanding;
-    const isTooMuch = voicedSamples < surelyVoicedSamples || this.#options.queue.isCrowded;
+    if (!this.#options.engine.gainsByHearingAgain || plainWords(heard).length === 0) return believed;
+    const isTooMuch = phrase.voicedSamples < surelyVoicedSamples || this.#options.queue.isCrowded;
     const count = isTooMuch ? 0 : understanding.hearingsFor(heard);
-    if (count === 0) return understanding.isStrange ? "strange" : null;
-    const again = (await this.#hearAgain(startInQuiet(sound), "final")) ?? "";
-    if (count === 1 || !understanding.isAlike(heard, again))
-      return understanding.judge(heard, [again]) ? null : "strange";
-    const later = this.#hearAgain(slowDown(sound), "again").then((slow) =>
-      understanding.judge(heard, [again, slow ?? ""]),
+    if (isLoop(heard)) return { ...believed, isUnderstood: understanding.judge(heard, []) };
+    if (count === 0) return { ...believed, isUnderstood: !understanding.isStrange };
+    if (count === 1) return { ...believed, isOpen: true };
+    const ahead = look?.paused && heardTheSame(look.heard, phrase) ? await look.again : null;
+    const again = ahead ?? (await this.#hearAgain(startInQuiet(sound), "final")) ?? "";
+    if (!understanding.isAlike(heard, again)) return { ...believed, isUnderstood: understanding.judge(heard, [again]) };
+    if (!understanding.isStrange) return { isUnderstood: true, isOpen: true, again };
+    const slow = (await this.#hearAgain(atSpeed(sound, slower), "final")) ?? "";
+    return { ...believed, isUnderstood: understanding.judge(heard, [again, slow]) };
+  }
+
+  /**
+   * Behind a line that people read already: while there is room it is heard again, a little slower and a little faster,
+   * and the text that is closest to the others stands. What comes out all different is taken back.
+   */
+  async #improve(
+    { sound, voicedSamples }: Phrase,
+    { line, heard }: { line: Line; heard: string },
+    { isUnderstood, isOpen, again }: Belief,
+  ): Promise<{ line: Line; heard: string }> {
+    const isWorthIt = this.#hasTime && voicedSamples >= surelyVoicedSamples;
+    if (!isUnderstood || plainWords(heard).length === 0 || !(isOpen || isWorthIt)) return { line, heard };
+    const [slow, fast] = await Promise.all(
+      [slower, faster].map((by) => this.#hearAgain(atSpeed(sound, by), "again").then((text) => text ?? "")),
     );
-    return understanding.isStrange && !(await later) ? "strange" : { later };
+    const isTakenBack = isOpen && !this.#understanding.judge(heard, [again ?? "", slow ?? ""]);
+    const best = closestToAll([heard, slow ?? "", fast ?? ""]);
+    const better = isTakenBack ? { ...line, text: "", understood: false } : { ...line, text: this.#finishText(best) };
+    if (better.text === line.text || !(await this.#options.rewrite([better]))) return { line, heard };
+    return { line: better, heard: isTakenBack ? heard : best };
+  }
+
+  /** Whether there is time to hear something again that people read already. */
+  get #hasTime(): boolean {
+    const { engine, queue } = this.#options;
+    return engine.gainsByHearingAgain && !queue.isCrowded && !this.#isBehind && this.#unfinished.size <= unfinishedMax;
   }
 
   /** Somebody turns out to be speaking another language: so did they before. */
@@ -367,9 +413,7 @@ export class TrackTranscriber {
 
   /** What was said before and after a breath, heard in one piece. Null: there is no time for it, or no better for it. */
   async #hearTogether(sound: Float32Array, heard: [string, string]): Promise<string | null> {
-    const isWorthIt = this.#options.engine.gainsByHearingAgain && sound.length <= togetherSamples;
-    const { isCrowded } = this.#options.queue;
-    if (!isWorthIt || isCrowded || this.#isBehind || this.#unfinished.size > unfinishedMax) return null;
+    if (!this.#hasTime || sound.length > togetherSamples) return null;
     const text = await this.#hearAgain(sound, "again");
     if (text === null) return null;
     const ratio = plainWords(text).length / plainWords(heard.join(" ")).length;
@@ -435,14 +479,20 @@ function startInQuiet(sound: Float32Array): Float32Array {
   return longer;
 }
 
-/** As if it had been spoken a little slower, and lower. */
-function slowDown(sound: Float32Array): Float32Array {
-  return Float32Array.from({ length: Math.floor(sound.length * slowerBy) }, (_, index) => {
-    const position = index / slowerBy;
+function atSpeed(sound: Float32Array, by: number): Float32Array {
+  return Float32Array.from({ length: Math.floor(sound.length * by) }, (_, index) => {
+    const position = index / by;
     const at = Math.floor(position);
     const [one = 0, next = one] = [sound[at], sound[at + 1]];
     return one + (next - one) * (position - at);
   });
+}
+
+/** Of several hearings of the same sound the one that differs least from the others; the first where it is not plain. */
+function closestToAll(hearings: readonly string[]): string {
+  const told = hearings.filter((text) => plainWords(text).length > 0 && !isLoop(text));
+  const strayOf = (text: string) => told.reduce((sum, other) => sum + heardDifference(text, other), 0);
+  return told.reduce((best, text) => (strayOf(text) < strayOf(best) - 1e-9 ? text : best), hearings[0] ?? "");
 }
 
 /** Phrases keep the quiet around them; of a longer one the rest is put back. */
