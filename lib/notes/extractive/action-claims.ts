@@ -240,6 +240,9 @@ function readOffer(sentences: readonly Sentence[], at: number, text: string): Re
 const notWork =
   /^(?:(?:be|say|tell|see|think|admit|start|stop|go|wait|show|talk|speak|draw|explain|give|repeat|come|quote|assume|guess|agree|let|never|not|have|need|know|love|like|want|miss|jump|leave|take|read|keep|walk|always|feel|hear|mention|propose|suggest|vote|second|call (?:it|this|that|on|for|the (?:meeting|vote|question))\b|turn|begin|skip|pass|move|hand|use|try|return|look at (?:this|that|these|how|what)|get|continue|ensure|make sure|support|respond|answer|ask|join|attend|travel|fly|arrive|stay|win|lose|die|enjoy|expect|wonder|abstain|raise|outline|change gears|focus|refer|return|limit|conclude|present|introduce|note|remind|sell|market|create|make|do|put|fight|protect|help|happen)\b)/iu;
 
+/** Often done in the room, with a day it is work. */
+const workWithDay = /^(?:put|move|make|create|start) (?:the|an?|it|them|this|that|our|my|two|three|all)\b/i;
+
 /** "I'll write the plan by Friday." */
 function readPromise(sentences: readonly Sentence[], at: number, text: string, people: People): Read | null {
   if (sentences[at]?.isQuestion) return null;
@@ -311,6 +314,7 @@ function promiseOf(
   if (isFuture) {
     if (isPlain) return read(true);
     if (isMaybeWork) return read(hasDue || isNoted);
+    if (hasDue && workWithDay.test(body) && contentStems(body).length >= 3) return read(true);
     if (/^\p{Lu}/u.test(body) || notWork.test(body) || (!hasDue && contentStems(body).length < 2)) return null;
     return hasDue ? read(true) : isHedged || reply === "thanks" ? read(false) : null;
   }

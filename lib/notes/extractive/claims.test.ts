@@ -13,6 +13,7 @@ describe("what may support an action item", () => {
   test.each([
     [["Ana: Sarah, can you send the budget by Friday?", "Sarah: Sure, will do."]],
     [["Ana: I'll send the report to the board tomorrow."]],
+    [["Ben: I will put the calculation behind the page and have it on the test server on Wednesday."]],
     [["Ana: Ben, please draft the offer for Northwind.", "Ben: Will do."]],
     [["Ana: We will look into it and get back to you."]],
   ])("%j may", (said) => {

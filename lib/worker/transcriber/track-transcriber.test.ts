@@ -230,6 +230,20 @@ describe("an engine that gains by hearing again", () => {
     expect(written().map(({ text }) => text)).toEqual(["We move the launch", "to the 1st of June."]);
   });
 
+  test("writes what most hearings come to, behind the line that people read first", async () => {
+    const { speak, pause, transcriber, finals, written } = again(async (samples) => {
+      const voiced = samples.filter((sample) => sample > 0.1).length / sampleRate;
+      const verb = Math.abs(voiced - 2) < 0.05 ? "meat" : "meet";
+      return { text: `we ${verb} in the morning on Monday` };
+    });
+    await pause(1);
+    await speak(2);
+    await pause(2);
+    await transcriber.close();
+    expect(finals()[0]?.text).toBe("We meat in the morning on Monday.");
+    expect(written().map(({ text }) => text)).toEqual(["We meet in the morning on Monday."]);
+  });
+
   test("holds back what it hears otherwise the second time, tells it once, and soon shows no guesses of it", async () => {
     const nonsense = (samples: Float32Array) =>
       [...String(samples.length * 7_654_321)].map((digit) => spoken[Number(digit) % 8]).join(" ");

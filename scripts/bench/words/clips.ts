@@ -24,6 +24,9 @@ export type TimedClip = SpeechClip & { voiceFromMs: number; voiceToMs: number };
 
 /** Real people, and synthetic voices. */
 export async function readClips(): Promise<TimedClip[]> {
+  console.warn(
+    "Without jfk.flac and english.wav: no archive of openai-whisper or SpeechRecognition that pip finds has them.",
+  );
   const read = await Promise.all(librivoxNames.map(readLibrivoxClip));
   return [...read, ...(await readDebianClips()), ...(await speakAll())].map(timed);
 }
