@@ -46,7 +46,7 @@ function RecordChip({ meeting }: { meeting: MeetingWire }) {
   return (
     <Badge tone={meeting.notes_viewed ? "line" : "accent"} className="max-sm:px-1.5">
       <FileText aria-hidden />
-      <span className="max-sm:sr-only">Notes ready</span>
+      <span className="max-sm:sr-only">{meeting.notes_are_highlights ? "Highlights ready" : "Notes ready"}</span>
     </Badge>
   );
 }

@@ -40,6 +40,7 @@ export function sampleMeeting(change: Partial<MeetingWire> = {}): MeetingWire {
     is_host: true,
     locked: false,
     notes_ready: false,
+    notes_are_highlights: false,
     notes_viewed: false,
     notes_writing: false,
     on_calendar: false,

@@ -2,6 +2,7 @@ import "server-only";
 import { type Invite, type Meeting, type MeetingNotes, type Participant, Prisma } from "@/prisma/generated/client";
 import { database, pool } from "../database";
 import { jottedIdStart } from "../jottings/schema";
+import { extractiveModel } from "../notes/highlights";
 import type { Cursor } from "../pagination";
 import { notFound } from "../refusal";
 import { parseMeetingCode } from "./meeting-code";
@@ -160,6 +161,7 @@ type MeetingRow = Pick<Meeting, MeetingColumns> & {
   notesStatus: MeetingNotes["status"] | null;
   /** Nothing was said, and nobody put anything of their own into the notes. */
   notesEmpty: boolean;
+  areHighlights: boolean;
   archived: boolean;
   notesViewed: boolean;
   sortAt: Date;
@@ -188,6 +190,7 @@ function readRows(which: Prisma.Sql, soonestFirst = false) {
            host.name as "hostName", host.email as "hostEmail", host.title as "hostTitle",
            board.seq as "boardSeq", notes.status::text as "notesStatus",
            case when notes.silent then not jsonb_path_exists(notes.content, ${jotted}::jsonpath) else false end as "notesEmpty",
+           coalesce(notes.model = ${extractiveModel}, false) as "areHighlights",
            mine.archived_at is not null as archived, mine.notes_viewed_at is not null as "notesViewed",
            mine.sort_at as "sortAt", mine.only_waits as "onlyWaits"
       from (${which}) listed

@@ -65,6 +65,7 @@ const meetingFields = {
   is_host: z.boolean(),
   locked: z.boolean(),
   notes_ready: z.boolean().describe("There are notes that the caller may read; false when nothing was said"),
+  notes_are_highlights: z.boolean().describe("Picked from the transcript; no language model wrote the notes"),
   notes_viewed: z.boolean().describe("The caller has opened the notes"),
   notes_writing: z.boolean().describe("Notes that the caller may read are being written"),
   on_calendar: z.boolean(),

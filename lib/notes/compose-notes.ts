@@ -2,9 +2,10 @@ import "server-only";
 import { findLanguageModel } from "../language-model/queries";
 import type { LanguageModel } from "../providers/language-model/provider";
 import { askPatiently, forgetAnswers } from "./ask-model";
-import { extractiveModel, type TalkToSummarise, writeExtractiveNotes } from "./extractive/extractive-notes";
+import { type TalkToSummarise, writeExtractiveNotes } from "./extractive/extractive-notes";
 import { missingWords } from "./extractive/missing-words";
 import { isNotWords } from "./extractive/sentences";
+import { extractiveModel } from "./highlights";
 import { writeModelNotes } from "./model-notes";
 import type { NotesContent } from "./schema";
 

@@ -6,7 +6,7 @@ import { ProviderFailure } from "../providers/provider-failure";
 import { createMeetingOf, createPastMeetingOf, createUser } from "../testing/factories";
 import { budgetNotes } from "../testing/notes";
 import type { composeNotes } from "./compose-notes";
-import { extractiveModel } from "./extractive/extractive-notes";
+import { extractiveModel } from "./highlights";
 import { regenerateNotes } from "./regenerate-notes";
 import { notesContent } from "./schema";
 import { writeNotes } from "./write-notes";

@@ -226,6 +226,22 @@ describe("a time in which nobody listens", () => {
     expect(await settleTranscript(id)).toBe(true);
     expect(await missed(id)).toMatchObject([{ untilMs: expect.closeTo(300_000, -4) }]);
   });
+
+  test("at all is marked from when somebody was inside, once", async () => {
+    const { id } = await createLiveMeetingOf(host);
+    await pool.query("update meetings set started_at = now() - interval '5 minutes', ended_at = now() where id = $1", [
+      id,
+    ]);
+    await end(id);
+    expect(await settleTranscript(id)).toBe(true);
+    expect(await missed(id)).toEqual([]);
+
+    const inside = "admitted_at = now() - interval '4 minutes', connected_at = null, left_at = now()";
+    await pool.query(`update participants set ${inside} where meeting_id = $1`, [id]);
+    expect(await settleTranscript(id)).toBe(true);
+    expect(await settleTranscript(id)).toBe(true);
+    expect(await missed(id)).toMatchObject([{ tMs: expect.closeTo(60_000, -4), untilMs: expect.closeTo(300_000, -4) }]);
+  });
 });
 
 describe("lines put together", () => {

@@ -5,6 +5,8 @@ import type { Announce } from "../events/transaction";
 /** Shorter ones are of a connection that is made, in which nobody has said a word yet. */
 const missedMsMin = 3000;
 
+type Gap = { startedAt: Date; since: Date };
+
 /**
  * Marks the time in which nobody listened, from when words were last heard, or the transcript was resumed, to `until`.
  * Only where somebody had listened before, and nobody has since: `holder` is whose the meeting is now.
@@ -14,7 +16,7 @@ export async function markMissed(
   announce: Announce,
   { meetingId, holder, until }: { meetingId: string; holder: string; until: Date },
 ) {
-  const [gap] = await tx.$queryRaw<{ startedAt: Date; since: Date }[]>`
+  const [gap] = await tx.$queryRaw<Gap[]>`
     with heard as (
       select t.meeting_id, m.started_at,
              greatest(t.heard_until, m.started_at, m.started_at + (
@@ -28,10 +30,38 @@ export async function markMissed(
       from heard
      where t.meeting_id = heard.meeting_id and ${until} - since >= ${missedMsMin} * interval '1 millisecond'
     returning heard.started_at as "startedAt", heard.since`;
-  if (!gap) return;
-  const tMs = gap.since.getTime() - gap.startedAt.getTime();
-  const untilMs = until.getTime() - gap.startedAt.getTime();
-  const mark = { meetingId, kind: "missed" as const, tMs, untilMs, name: "", createdAt: until };
-  const { id } = await tx.transcriptMark.create({ data: mark });
+  if (gap) await mark(tx, announce, { meetingId, until, ...gap });
+}
+
+/** Where no worker ever listened to people who were inside: nothing but the mark stands in the transcript. */
+export async function markUnheard(
+  tx: Tx,
+  announce: Announce,
+  { meetingId, until }: { meetingId: string; until: Date },
+) {
+  const [gap] = await tx.$queryRaw<Gap[]>`
+    select m.started_at as "startedAt", greatest(m.started_at, inside.since) as since
+      from meetings m
+      join lateral (
+        select min(p.admitted_at) as since from participants p
+         where p.meeting_id = m.id and (p.left_at is not null or p.connected_at is not null)) inside on true
+     where m.id = ${meetingId}::uuid and m.transcription_enabled
+       and ${until} - greatest(m.started_at, inside.since) >= ${missedMsMin} * interval '1 millisecond'
+       and inside.since is not null
+       and not exists (select from transcribers t where t.meeting_id = m.id and t.heard_until is not null)
+       and not exists (select from transcript_segments s where s.meeting_id = m.id)
+       and not exists (select from transcript_marks k where k.meeting_id = m.id)`;
+  if (gap) await mark(tx, announce, { meetingId, until, ...gap });
+}
+
+async function mark(
+  tx: Tx,
+  announce: Announce,
+  { meetingId, until, startedAt, since }: Gap & { meetingId: string; until: Date },
+) {
+  const tMs = since.getTime() - startedAt.getTime();
+  const untilMs = until.getTime() - startedAt.getTime();
+  const data = { meetingId, kind: "missed" as const, tMs, untilMs, name: "", createdAt: until };
+  const { id } = await tx.transcriptMark.create({ data });
   announce({ topic: "transcript", meetingId, markId: id });
 }

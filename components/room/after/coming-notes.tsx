@@ -1,8 +1,8 @@
 "use client";
 import { MeetingNotes } from "@/components/notes/meeting-notes";
-import { areHighlights } from "@/components/notes/notes-name";
 import { useNotes } from "@/components/notes/use-notes";
 import { ButtonLink } from "@/components/ui/button";
+import { areHighlights } from "@/lib/notes/highlights";
 
 /** For those who may read them: how far the notes are, and then the notes. */
 export default function ComingNotes({ meetingId }: { meetingId: string }) {

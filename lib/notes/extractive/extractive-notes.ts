@@ -16,7 +16,6 @@ import { findSubjects, type Subject } from "./subjects";
 import { assignSections } from "./template-sections";
 import { wordsOf } from "./words";
 
-export const extractiveModel = "extractive-1";
 /** Where nobody named a subject, one heading that claims none. */
 const plainHeading = "Highlights";
 

@@ -86,8 +86,8 @@ test("a list tells of notes only those who may read them, and of none where noth
   expect(await inList(ana)).toMatchObject({ notes_writing: true, notes_ready: false });
   expect(await inList(ben)).toMatchObject({ notes_writing: false, notes_ready: false, record_access: "none" });
   await write(meeting.id);
-  expect(await inList(ana)).toMatchObject({ notes_writing: false, notes_ready: true });
-  expect(await inList(ben)).toMatchObject({ notes_ready: false, notes_viewed: false });
+  expect(await inList(ana)).toMatchObject({ notes_writing: false, notes_ready: true, notes_are_highlights: true });
+  expect(await inList(ben)).toMatchObject({ notes_ready: false, notes_are_highlights: false, notes_viewed: false });
   await database.transcriptSegment.deleteMany({ where: { meetingId: meeting.id } });
   await regenerateNotes(meeting, {});
   await write(meeting.id);
