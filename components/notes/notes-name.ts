@@ -1,5 +1,4 @@
-import { areHighlights } from "@/lib/notes/highlights";
-import type { Notes } from "@/lib/notes/schema";
+import { areHighlights, type Notes } from "@/lib/notes/schema";
 
 /** What a reader is told that it is. */
 export const nameNotes = (notes: Pick<Notes, "model"> | undefined) =>

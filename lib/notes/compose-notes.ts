@@ -5,9 +5,8 @@ import { askPatiently, forgetAnswers } from "./ask-model";
 import { type TalkToSummarise, writeExtractiveNotes } from "./extractive/extractive-notes";
 import { missingWords } from "./extractive/missing-words";
 import { isNotWords } from "./extractive/sentences";
-import { extractiveModel } from "./highlights";
 import { writeModelNotes } from "./model-notes";
-import type { NotesContent } from "./schema";
+import { extractiveModel, type NotesContent } from "./schema";
 
 export type Talk = TalkToSummarise & { title: string | null; transcriptionEnabled: boolean };
 export type Written = { content: NotesContent; silent: boolean; model: string };

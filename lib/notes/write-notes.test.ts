@@ -6,9 +6,8 @@ import { ProviderFailure } from "../providers/provider-failure";
 import { createMeetingOf, createPastMeetingOf, createUser } from "../testing/factories";
 import { budgetNotes } from "../testing/notes";
 import type { composeNotes } from "./compose-notes";
-import { extractiveModel } from "./highlights";
 import { regenerateNotes } from "./regenerate-notes";
-import { notesContent } from "./schema";
+import { extractiveModel, notesContent } from "./schema";
 import { writeNotes } from "./write-notes";
 
 let host: Awaited<ReturnType<typeof createUser>>;
