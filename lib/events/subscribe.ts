@@ -18,6 +18,7 @@ class Hub {
   #connected: Promise<void> | null = null;
   #client: DatabaseConnection | null = null;
   #closed = false;
+  #isListening = false;
   readonly #workers = new Set<string>();
 
   async subscribe(keys: string[], listener: Listener): Promise<() => void> {
@@ -33,6 +34,10 @@ class Hub {
         if (set?.size === 0) this.#listeners.delete(key);
       }
     };
+  }
+
+  get isListening(): boolean {
+    return this.#isListening;
   }
 
   async showAlive(worker: string): Promise<() => Promise<void>> {
@@ -72,10 +77,12 @@ class Hub {
     await client.query(`listen ${channel}`);
     for (const worker of this.#workers) await this.#lock(client, worker);
     this.#client = client;
+    this.#isListening = true;
     const checking = setInterval(() => void client.query("select 1").catch(() => {}), checkEveryMs).unref();
     // Only from now on: an attempt that failed ends, too, and has its next one already.
     client.once("end", () => {
       clearInterval(checking);
+      this.#isListening = false;
       void this.#reconnect();
     });
   }
@@ -113,6 +120,9 @@ export function subscribe(subjects: { topic: Topic; subject: string }[], listene
     listener,
   );
 }
+
+/** Whether a subscription made now misses nothing from this moment on. */
+export const isListening = () => hub.isListening;
 
 /**
  * Shows that this worker lives for as long as the process listens: then its leases are not over when they are renewed

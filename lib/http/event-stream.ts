@@ -2,7 +2,7 @@ import "server-only";
 import { type Actor, isActorCurrent } from "../auth/actor";
 import { databaseFailureOf } from "../database-failure";
 import type { Event, Topic } from "../events/event";
-import { subscribe } from "../events/subscribe";
+import { isListening, subscribe } from "../events/subscribe";
 import { log } from "../log";
 import { processWide } from "../process-wide";
 import { type EventSink, eventResponse } from "./event-body";
@@ -136,10 +136,13 @@ export function eventStream(definition: StreamDefinition): Response {
       working = true;
       const all =
         actor.kind === "user" ? [...subjects, { topic: "credentials" as const, subject: actor.id }] : subjects;
+      const missesNothing = isListening();
       const stop = await subscribe(all, receive);
       unsubscribe = stop;
       if (!sink) return stop();
-      await open?.(send, end);
+      if (open) await open(send, end);
+      // The reader takes the stream for open since its headers came.
+      else if (!missesNothing) queue.push(null);
     } catch (error) {
       log.error({ err: error }, "event stream could not open");
       end();
