@@ -225,7 +225,7 @@ const bareDays: Phrase[] = [
     (on, name = "", d = "") => on.weekdayOfMonth(name, d),
   ],
   [
-    String.raw`${aWeekday},? (1[3-9]|2[0-4])(?![\d:.-]| ?(?:h|uhr|hrs)\b)`,
+    String.raw`${aWeekday},? (1[3-9]|2[0-4])(?![\d:.-]| ?(?:h\d*|uhr|hrs)\b)`,
     (on, name = "", d = "") => on.weekdayOrHour(name, d),
   ],
   [

@@ -38,7 +38,7 @@ const wholeDay = 24 * 60;
 const shortest = 5;
 const longest = 12 * 60;
 
-const lead = String.raw`(?:\b(?:for|lasting|of|a|an|about|around|approx\.?|max\.?|up to|quick|whole|full|takes|duration:?)\s+|~\s?){0,4}`;
+const lead = String.raw`(?:\b(?:for|during|lasting|of|a|an|about|around|approx\.?|max\.?|up to|quick|whole|full|takes|duration:?)\s+|~\s?){0,4}`;
 const several = String.raw`(?<![\d:.])(?!(?:twenty|thirty|forty|fifty)-five)${amount} ?(?:${hours}|${minutes})? ?(?:-|to|or) ?${amount}[- ]?`;
 const notBesideHour = String.raw`(?! (?:past|after|to|till?|before|for) (?:\d|noon|midnight|${hourWord}\b))`;
 const unclear = (): LengthRead => ({ minutes: null });
@@ -82,9 +82,9 @@ const lengths: Phrase<LengthRead>[] = [
   said(String.raw`\bfor (?:\d{1,2}|${hourWord})(?=\s*(?:$|[,;.!?|]))`, unclear),
 ];
 
-/** "16h", "16.30h", "11 h 30", "1600 hrs" and the "a m" of "11 a m". */
+/** "16h", "16.30h", "11 h 30", "1600 hrs", "at 15 hours" and the "a m" of "11 a m". */
 const isTimeOrWord = (text: string) =>
-  /^\d{3,4} ?h|^(?:[7-9]|\d\d+)(?:\.\d\d)? ?h(?: ?\d\d)?$|^(?:[7-9]|\d\d)\.\d\d ?h(?:ou)?rs$|(?:^|\s)an?[- ]?[mh]$/i.test(
+  /^\d{3,4} ?h|^(?:1[3-9]|2[0-3]) hours$|^(?:[7-9]|\d\d+)(?:\.\d\d)? ?h(?: ?\d\d)?$|^(?:[7-9]|\d\d)\.\d\d ?h(?:ou)?rs$|(?:^|\s)an?[- ]?[mh]$/i.test(
     text,
   );
 

@@ -35,7 +35,7 @@ const inTitles = [
 /** What only the counts before them leave: decimals, people, telephone numbers and numbers of four and more digits. */
 const otherNumbers = [
   String.raw`(?<![\d:.])\b\d+\.\d(?![\d])(?! ?(?:h|hrs?|hours?)\b| (?:at |@ ?)?\d{1,2}(?:[:.]\d\d|[ap]m?)\b)`,
-  String.raw`(?<![\d:])\b\d+ ?(?:people|persons?|ppl|pax|attendees|guests|men|women|children|kids)\b`,
+  String.raw`(?<![\d:]|(?:${weekday}|${month}|tomorrow|today|\b\d{1,2}) \d{1,2} ?- ?)\b\d+ ?(?:people|persons?|ppl|pax|attendees|guests|men|women|children|kids)\b`,
   String.raw`\+\d[\d ()-]{6,}\d|\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b|(?<!\b(?:tomorrow|today|tonight|${weekday}) )\b\d{3}-\d{4}\b|\b0\d{2,4}[ -]\d{3,4}[ -]\d{4}\b|\b0\d{4}[ -]\d{6}\b`,
   String.raw`(?<![\d:.\/-])\b(?!20\d\d[01]\d[0-3]\d\b)(?:\d{5,}|[3-9]\d{3})\b(?![:.\/-]\d)(?! ?(?:[ap]m|h|hrs)\b)`,
 ].map((pattern) => new RegExp(pattern, "giu"));

@@ -12,7 +12,7 @@ const meridiem = String.raw`(?: ?[ap]\.? ?m\b\.?|[ap](?![\p{L}\d]))`;
 const ish = String.raw`(?:-?ish\b)?`;
 const notMore = String.raw`(?!\d|%|[:.,'\/]\d)`;
 /** What minutes are past or to. */
-const hour = String.raw`(?:(?:1[0-2]|0?\d)(?![\d:.])|noon\b|midnight\b)`;
+const hour = String.raw`(?:(?:1[0-2]|0?\d)(?![\d:]|\.\d)|noon\b|midnight\b)`;
 /** Nobody takes these for anything but a time. */
 const sure = [
   String.raw`\b(?:12 )?(?:noon|midnight|mid-?day)(?:\b|(?=ish\b))`,
@@ -24,6 +24,7 @@ const sure = [
   String.raw`\b(?:[7-9]|1\d|2[0-3]) h [0-5]\d\b`,
   String.raw`\b(?:[01]?\d|2[0-4])[hu](?:[0-5]\d)?\b`,
   String.raw`\b(?:[01]\d|2[0-3])[0-5]\d ?(?:hrs?|hours|h)\b`,
+  String.raw`(?<=\b(?:at|from|until|till|to) )(?:1[0-9]|2[0-3]) hours\b`,
   String.raw`\b\d{1,2} ?o'?clock\b`,
   String.raw`\bhalf(?: past|-past)? ${hour}`,
   String.raw`\b(?:a )?quarter (?:past|to|after|before|of|till?) ${hour}`,

@@ -138,7 +138,7 @@ const usualStart: Record<DayPart, number | null> = {
 
 /** "of which day": the time leaves that open. */
 function pickTime(pieces: Pieces, here: Temporal.ZonedDateTime, tell: Tell): Span | "of which day" | null {
-  const { times, part, dayPart, days } = pieces;
+  const { times, part, days } = pieces;
   const unclear = times.filter(({ problem }) => problem);
   for (const { text, problem } of unclear) tell(text, problem ?? "");
   if (unclear.length > 0) return null;
@@ -151,18 +151,23 @@ function pickTime(pieces: Pieces, here: Temporal.ZonedDateTime, tell: Tell): Spa
     tell(first.text, "the start or the end of that day? Write 00:00 or 23:59.");
     return "of which day";
   }
-  const span = settleTime(first, dayPart);
+  const span = settle(first, pieces);
   if (!span) return tell(first.text, "which time?");
   const isSame = others.every((other) => isSameMoment(first, other, pieces, here));
   return isSame ? span : tell(times.map(({ text }) => text).join(", "), "which time?");
 }
 
+/** A "party at 3pm" is in the afternoon: a meal decides about bare hours alone. */
+const settle = (time: Time, { part, dayPart }: Pieces) =>
+  settleTime(time, part === null && time.start?.exact ? null : dayPart);
+
 /** "9 PT / 12 ET" is one moment. */
-function isSameMoment(first: Time, other: Time, { zones, dayPart }: Pieces, here: Temporal.ZonedDateTime): boolean {
+function isSameMoment(first: Time, other: Time, pieces: Pieces, here: Temporal.ZonedDateTime): boolean {
   const startOn = (date: Temporal.PlainDate, time: Time) => {
-    const span = settleTime(time, dayPart);
+    const span = settle(time, pieces);
     return (
-      span && instantOf(date, span.start, zones.find(({ beside }) => beside === time.mark)?.zone ?? here.timeZoneId)
+      span &&
+      instantOf(date, span.start, pieces.zones.find(({ beside }) => beside === time.mark)?.zone ?? here.timeZoneId)
     );
   };
   const today = here.toPlainDate();
