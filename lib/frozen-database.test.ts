@@ -12,8 +12,8 @@ import type { Event } from "./events/event";
 import { closeSubscriptions, subscribe } from "./events/subscribe";
 import { transaction } from "./events/transaction";
 import { enqueue } from "./jobs/enqueue";
-import { startJobs } from "./jobs/worker";
 import { finishPartOrder } from "./recordings/finish-order";
+import { startJobs } from "./worker/job-runner";
 
 /** Two seconds, and half as much again and a little for a machine that is busy with other tests. */
 const answerMsMax = 3500;

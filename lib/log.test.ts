@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { database, pool } from "./database";
 import { describeError } from "./log";
-import { ProviderFailure } from "./providers/provider-failure";
+import { ProviderFailure } from "./provider-failure";
 import { createUser } from "./testing/factories";
 
 const caught = async (work: Promise<unknown>) => {

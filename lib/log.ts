@@ -1,7 +1,7 @@
 import "server-only";
 import pino from "pino";
 import { env } from "./env";
-import { ProviderFailure } from "./providers/provider-failure";
+import { ProviderFailure } from "./provider-failure";
 import { Refusal } from "./refusal";
 
 const secretKeys = ["password", "token", "secret", "email", "authorization", "cookie"];

@@ -8,8 +8,22 @@ const vendors =
   /^(livekit-server-sdk|nodemailer|resend|stripe|ai|@ai-sdk\/.*|sherpa-onnx-node|@aws-sdk\/.*|@googleapis\/.*)$/;
 /** What `lib/<area>/` holds beside verb-noun files and pure ones; these folders are no areas. */
 const vocabulary = /^(schema|policy|queries|serializer|lifecycle|jobs)$/;
-const notAreas = /^(auth|emails|events|http|jobs|openapi|providers|server|testing|worker)$/;
-const pureAreas = /^(spoken|time)$/;
+const notAreas = /^(auth|emails|events|http|input|jobs|openapi|providers|server|sign-in|testing|worker)$/;
+const pureAreas = /^(people|spoken|time)$/;
+/** The areas of `lib`, and its single files, from the bottom up: each imports its own layer and those below it. */
+const layers = {
+  ground: `time spoken people env log process-wide refusal provider-failure pagination uuid within database
+    database-connection database-failure events input auth http audit jobs emails providers`,
+  core: "users meetings participation access",
+  /** Whatever is named nowhere else. */
+  features: "",
+  flows: "scheduling calls sign-in",
+  roots: "worker server openapi testing",
+};
+const layerOf = new Map(
+  Object.values(layers).flatMap((areas, height) => areas.split(/\s+/).map((area) => [area, height])),
+);
+const featureHeight = Object.keys(layers).indexOf("features");
 /** What the first word of a file may be that does something to the world. */
 const verbs = new Set(
   `add announce answer archive ask assert begin cancel cast claim close complete compose create delete draw edit end evict
@@ -18,7 +32,7 @@ const verbs = new Set(
   switch tell update withdraw write`.split(/\s+/),
 );
 /** The world: rows, announcements, queued work, the services around us. */
-const world = /^(lib\/(database|events\/\w+|jobs\/enqueue|providers\/(?!provider-failure$).+)|pg)$/;
+const world = /^(lib\/(database|events\/\w+|jobs\/enqueue|providers\/.+)|pg)$/;
 const forbiddenNames = /^(utils?|helpers?|types|services?|index|common|misc)\.tsx?$/;
 
 /** `applies(file)`: which files; `breach(import, file)`: a sentence when this import breaks the rule. */
@@ -33,8 +47,8 @@ const importRules = [
       (target.startsWith("app/") && "components do not import app") ||
       (target.startsWith("lib/") &&
         !typeOnly &&
-        !/^lib\/([\w-]+\/)*schema$|^lib\/http\/client$|^lib\/users\/person-sign$/.test(target) &&
-        "components take from lib only schema.ts, http/client.ts, users/person-sign.ts and types"),
+        !/^lib\/([\w-]+\/)*schema$|^lib\/http\/client$|^lib\/(people|spoken|time)\//.test(target) &&
+        "components take from lib only schema.ts, http/client.ts, pure areas and types"),
   },
   {
     applies: (file) => /^(app|components)\//.test(file),
@@ -74,6 +88,8 @@ const breaches = [
     ...serverOnlyBreaches(file),
   ]),
   ...circles(),
+  ...upwards(),
+  ...circlesOfAreas(),
 ];
 for (const breach of breaches) console.log(breach);
 console.log(breaches.length === 0 ? "architecture: nothing to object" : `architecture: ${breaches.length} breaches`);
@@ -143,6 +159,57 @@ function circles() {
   return found.map((circle) => `a circle of imports: ${circle}`);
 }
 
+/** The area of a file of `lib`, or its name where it stands by itself; null elsewhere. */
+function areaOf(file) {
+  return /^lib\/([^/.]+)/.exec(file)?.[1] ?? null;
+}
+
+function heightOf(area) {
+  return layerOf.get(area) ?? featureHeight;
+}
+
+/** Imports between areas, of types, too: the first file that has each. */
+function areaImports() {
+  const found = new Map();
+  for (const [file, imported] of imports) {
+    for (const { target } of imported) {
+      const [from, to] = [areaOf(file), areaOf(fileOf(target) ?? "")];
+      if (!from || !to || from === to) continue;
+      if (!found.has(from)) found.set(from, new Map());
+      if (!found.get(from).has(to)) found.get(from).set(to, `${file} → ${target}`);
+    }
+  }
+  return found;
+}
+
+function upwards() {
+  const names = Object.keys(layers);
+  return [...areaImports()].flatMap(([from, targets]) =>
+    [...targets]
+      .filter(([to]) => heightOf(to) > heightOf(from))
+      .map(([to, way]) => `an import upwards, from ${names[heightOf(from)]} to ${names[heightOf(to)]}: ${way}`),
+  );
+}
+
+/** Each circle of areas once, with one import for each step. */
+function circlesOfAreas() {
+  const graph = areaImports();
+  const done = new Set();
+  const found = [];
+  const walk = (area, way) => {
+    if (way.includes(area)) {
+      const circle = [...way.slice(way.indexOf(area)), area];
+      const steps = circle.slice(1).map((to, at) => graph.get(circle[at]).get(to));
+      found.push(`a circle of areas, ${circle.join(" → ")}: ${steps.join("; ")}`);
+    }
+    if (done.has(area) || way.includes(area)) return;
+    for (const to of graph.get(area)?.keys() ?? []) walk(to, [...way, area]);
+    done.add(area);
+  };
+  for (const area of graph.keys()) walk(area, []);
+  return found;
+}
+
 function valuesOf(file) {
   return imports.get(file).filter(({ target, typeOnly }) => !typeOnly && target !== "server-only");
 }
@@ -187,5 +254,6 @@ function sourceFiles() {
     .filter(
       (file) =>
         /\.tsx?$/.test(file) && !/\.(test|contract)\.tsx?$/.test(file) && !/^lib\/testing\/|\/fixture\.ts$/.test(file),
-    );
+    )
+    .sort();
 }

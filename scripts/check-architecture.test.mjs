@@ -60,3 +60,29 @@ test("a file of an area may do what its name says, and nothing else", () => {
     "time/find-zone.ts: this folder holds pure files",
   ]);
 });
+
+test("areas of lib import downwards, and never in a circle", () => {
+  const zone = 'import { zone } from "../time/schema";\n';
+  const right = {
+    "lib/time/schema.ts": "",
+    "lib/users/policy.ts": 'import type { Zone } from "../time/schema";\n',
+    "lib/tasks/rank.ts": `${zone}import { mayKnow } from "../users/policy";\n`,
+    "lib/calls/end-call.ts": 'import { rank } from "../tasks/rank";\n',
+  };
+  expect(check(right)).toEqual({ told: [], status: 0 });
+  const { told, status } = check({
+    ...right,
+    "lib/time/clock.ts": 'import type { User } from "../users/policy";\n',
+    "lib/users/rank.ts": 'import { rank } from "../tasks/rank";\n',
+    "lib/goals/rank.ts": 'import { rank } from "../tasks/rank";\n',
+    "lib/tasks/order.ts": 'import type { Goal } from "../goals/rank";\n',
+  });
+  expect(status).toBe(1);
+  expect(told.map((line) => line.replaceAll("lib/", "")).sort()).toEqual([
+    "a circle of areas, tasks → goals → tasks: tasks/order.ts → goals/rank; goals/rank.ts → tasks/rank",
+    "a circle of areas, tasks → time → users → tasks: tasks/rank.ts → time/schema; time/clock.ts → users/policy; users/rank.ts → tasks/rank",
+    "a circle of areas, time → users → time: time/clock.ts → users/policy; users/policy.ts → time/schema",
+    "an import upwards, from core to features: users/rank.ts → tasks/rank",
+    "an import upwards, from ground to core: time/clock.ts → users/policy",
+  ]);
+});

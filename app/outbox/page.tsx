@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { OutboxPage, type OutboxView } from "@/components/outbox/outbox-page";
-import { isDemoDoorOpen } from "@/lib/auth/sign-in-options";
 import { findOutboxMail, listOutboxMails } from "@/lib/outbox/queries";
+import { isDemoDoorOpen } from "@/lib/sign-in/sign-in-options";
 
 export const metadata: Metadata = { title: "Outbox", robots: { index: false } };
 export const dynamic = "force-dynamic";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { toInstant, toWallTime } from "@/components/ui/zoned-time";
 import type { InviteEntry } from "@/lib/invitations/schema";
+import type { SummaryTemplateId } from "@/lib/meetings/schema";
 import { createMeetingBody, type Interpretation, type MeetingWire } from "@/lib/meetings/schema";
-import type { SummaryTemplateId } from "@/lib/notes/schema";
 import { minutesOfDay, nextHalfHour } from "./schedule-time";
 
 export type ScheduleValues = {

@@ -1,4 +1,4 @@
-import type { SummaryTemplateId } from "@/lib/notes/schema";
+import type { SummaryTemplateId } from "@/lib/meetings/schema";
 
 /** How the notes may be shaped, for the form; the service's own list is read where notes are written anew. */
 export const summaryTemplates: { value: SummaryTemplateId; label: string }[] = [

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from "@/components/ui/menu";
-import type { SummaryTemplateId } from "@/lib/notes/schema";
+import type { SummaryTemplateId } from "@/lib/meetings/schema";
 import { summaryTemplatesQuery } from "./use-notes";
 
 type RewriteMenuProps = {

@@ -3,7 +3,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { useEventStream } from "@/components/live/use-event-stream";
 import { toast } from "@/components/ui/toast";
 import { ApiError, api, describeError } from "@/lib/http/client";
-import type { Notes, NotesContent, SummaryTemplate, SummaryTemplateId } from "@/lib/notes/schema";
+import type { SummaryTemplateId } from "@/lib/meetings/schema";
+import type { Notes, NotesContent, SummaryTemplate } from "@/lib/notes/schema";
 
 export const notesQuery = (meetingId: string) =>
   queryOptions({

@@ -8,7 +8,8 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { describeError } from "@/lib/http/client";
-import type { LanguageModelWire, TriedModel } from "@/lib/language-model/schema";
+import type { LanguageModelWire } from "@/lib/language-model/schema";
+import type { TriedModel } from "@/lib/notes/schema";
 import { languageModelQuery, type ModelChoice, useSetLanguageModel, useTryLanguageModel } from "./use-language-model";
 
 /** For admins: which language model writes the notes, and what it makes of a sample. */

@@ -2,7 +2,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "@/components/ui/toast";
 import { api, describeError } from "@/lib/http/client";
-import type { LanguageModelWire, TriedModel } from "@/lib/language-model/schema";
+import type { LanguageModelWire } from "@/lib/language-model/schema";
+import type { TriedModel } from "@/lib/notes/schema";
 
 export type ModelChoice = { base_url: string; model: string };
 

@@ -1,6 +1,6 @@
 "use client";
 import { Avatar as Base } from "@base-ui/react/avatar";
-import { initialsOf, oklchOf } from "@/lib/users/person-sign";
+import { initialsOf, oklchOf } from "@/lib/people/person-sign";
 import { cn } from "./cn";
 
 type AvatarProps = {

@@ -1,7 +1,7 @@
 import "server-only";
 import { pool } from "../database";
 import { env } from "../env";
-import { readText } from "../http/read-input";
+import { readText } from "../input/read-input";
 import { processWide } from "../process-wide";
 import { unauthenticated } from "../refusal";
 import { isUuid } from "../uuid";

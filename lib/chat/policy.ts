@@ -1,4 +1,4 @@
-import { attended, isInRoom } from "../door/policy";
+import { attended, isInRoom } from "../participation/policy";
 
 export const chatPolicy = {
   /** From the first word on, also for who came late, and afterwards. */

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Tx } from "../database";
-import { nameSkeleton } from "../users/name-skeleton";
+import { nameSkeleton } from "../people/name-skeleton";
 
 export type DistinctName = { displayName: string; nameKey: string; nameNumber: number };
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { database } from "../database";
-import { displayName } from "../users/display-name";
+import { displayName } from "../people/display-name";
 import type { MemberCard } from "./schema";
 
 /** A person with an account who was let into this meeting; null for anybody else, and for a disabled account. */

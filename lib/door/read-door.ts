@@ -1,10 +1,10 @@
 import "server-only";
 import { database } from "../database";
 import type { Event } from "../events/event";
+import { isConnected } from "../meetings/lifecycle";
 import { recorderStatus } from "../recordings/recording-state";
 import { notFound } from "../refusal";
 import { transcriptStatus } from "../transcripts/status";
-import { isConnected } from "./policy";
 
 /** Everything that door and room tell anybody; what of it a caller may see, the serializer decides. */
 export type Door = NonNullable<Awaited<ReturnType<typeof readDoor>>>;

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { database } from "../database";
 import { makeInviteToken } from "../invitations/invite-token";
 import { reinvitePerson } from "../invitations/reinvite-person";
+import { ProviderFailure } from "../provider-failure";
 import { mediaProvider } from "../providers/media/media";
-import { ProviderFailure } from "../providers/provider-failure";
 import {
   createColleagues,
   createGuest,

@@ -1,5 +1,5 @@
+import type { Participation } from "../participation/policy";
 import { forbidden } from "../refusal";
-import type { Participation } from "./policy";
 
 /** For what only somebody does who stood at the door; the policy has asked for more already. */
 export function requireParticipant<P extends Participation>({ participant }: P): NonNullable<P["participant"]> {

@@ -11,6 +11,7 @@ import {
   VideoSource,
 } from "@livekit/rtc-node";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { recordMediaEvent } from "../calls/record-media-event";
 import { database } from "../database";
 import { mediaProvider, mediaUrl } from "../providers/media/media";
 import { call } from "../testing/call";
@@ -19,7 +20,6 @@ import { createColleagues, createGuest, createLiveMeetingOf, createParticipant }
 import { deliveries } from "../testing/media-server";
 import { openEvents } from "../testing/open-events";
 import { enterRoom } from "../testing/room-bot";
-import { recordMediaEvent } from "./record-media-event";
 
 /** What the media server itself does with the orders of the room: permissions, marks, eviction. */
 const media = mediaProvider();

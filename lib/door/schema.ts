@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailInput, meetingStatus } from "../meetings/schema";
+import { nameLengthMax, personName } from "../people/schema";
 import { instant } from "../time/schema";
-import { nameLengthMax, personName } from "../users/schema";
 
 export const peoplePerListMax = 1000;
 

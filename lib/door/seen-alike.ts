@@ -1,5 +1,5 @@
 import "server-only";
-import { actingHostOf } from "./policy";
+import { actingHostOf } from "../participation/policy";
 import type { Door, DoorPerson } from "./read-door";
 import type { RoomState } from "./schema";
 import {

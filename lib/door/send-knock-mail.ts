@@ -4,10 +4,9 @@ import { knockMail } from "../emails/knock-mail";
 import { sendMail } from "../emails/send-mail";
 import { env } from "../env";
 import { log } from "../log";
-import { isMeetingOver } from "../meetings/lifecycle";
+import { isConnected, isMeetingOver } from "../meetings/lifecycle";
 import { formatMeetingCode } from "../meetings/meeting-code";
-import { ProviderFailure } from "../providers/provider-failure";
-import { isConnected } from "./policy";
+import { ProviderFailure } from "../provider-failure";
 
 /** Reads the rows again: nobody is told of people who went, or whom somebody inside has seen by now. */
 export async function sendKnockMail(meetingId: string) {

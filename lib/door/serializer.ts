@@ -1,8 +1,8 @@
 import "server-only";
 import { isMeetingOver, type MeetingStatus } from "../meetings/lifecycle";
+import { actingHostOf } from "../participation/policy";
+import { displayName } from "../people/display-name";
 import { notFound } from "../refusal";
-import { displayName } from "../users/display-name";
-import { actingHostOf } from "./policy";
 import type { Door, DoorPerson } from "./read-door";
 import {
   type DoorStatus,

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { recordMediaEvent } from "../calls/record-media-event";
 import { database } from "../database";
+import { ProviderFailure } from "../provider-failure";
 import { mediaProvider } from "../providers/media/media";
-import { ProviderFailure } from "../providers/provider-failure";
 import { createColleagues, createGuest, createLiveMeetingOf, createParticipant } from "../testing/factories";
 import { openEvents } from "../testing/open-events";
 import { giveRole } from "./give-role";
 import { showPermissionsJob } from "./jobs";
 import { openSharing } from "./open-sharing";
-import { recordMediaEvent } from "./record-media-event";
 
 const media = vi.spyOn(mediaProvider(), "updateParticipant");
 const away = new ProviderFailure("The media server could not be reached.", true);

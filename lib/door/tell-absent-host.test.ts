@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
+import { recordMediaEvent } from "../calls/record-media-event";
 import { database } from "../database";
 import { createColleagues, createGuest, createMeetingOf } from "../testing/factories";
 import { joinMeeting } from "./join-meeting";
 import { knockAsGuest } from "./knock-as-guest";
-import { recordMediaEvent } from "./record-media-event";
 import { sendKnockMail } from "./send-knock-mail";
 import { withdrawKnock } from "./withdraw-knock";
 

@@ -9,7 +9,7 @@ async function install(configuration: Record<string, string>) {
   vi.resetModules();
   for (const [name, value] of Object.entries(configuration)) vi.stubEnv(name, value);
   const { originOfHost } = await import("./known-origins");
-  const { isSameOrigin } = await import("../auth/same-origin");
+  const { isSameOrigin } = await import("./same-origin");
   return { originOfHost, isSameOrigin };
 }
 

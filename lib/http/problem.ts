@@ -1,7 +1,7 @@
 import "server-only";
 import { databaseFailureOf } from "../database-failure";
 import { log } from "../log";
-import { ProviderFailure, StorageFull } from "../providers/provider-failure";
+import { ProviderFailure, StorageFull } from "../provider-failure";
 import { Refusal, refusalStatus } from "../refusal";
 
 const titles: Record<number, string> = {

@@ -1,12 +1,12 @@
 import "server-only";
 import type { z } from "zod";
 import { type Actor, type GuestActor, resolveActor, type UserActor } from "../auth/actor";
-import { assertSameOrigin } from "../auth/same-origin";
+import { readBody, readParams, readQuery, readTimezone } from "../input/read-input";
 import { forbidden, notFound, unauthenticated } from "../refusal";
 import { clientAddress } from "./client-address";
 import { problemResponse } from "./problem";
 import { limitRate, type RateLimit } from "./rate-limit";
-import { readBody, readParams, readQuery, readTimezone } from "./read-input";
+import { assertSameOrigin } from "./same-origin";
 
 /** Who may call at all. `guest`: a guest credential or an account; `anyone`: no credential is asked for. */
 export type Access = "anyone" | "guest" | "user" | "admin";

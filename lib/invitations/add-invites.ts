@@ -1,7 +1,7 @@
 import "server-only";
 import type { Tx } from "../database";
 import type { Announce } from "../events/transaction";
-import { displayName } from "../users/display-name";
+import { displayName } from "../people/display-name";
 
 type Asked = { email: string; isKey: boolean };
 type InvitedMeeting = { id: string; sortAt: Date; host: { id: string; organisationId: string } };

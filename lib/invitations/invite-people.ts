@@ -5,7 +5,7 @@ import { announceMeeting } from "../meetings/announce-meeting";
 import { assertNotOver, lockMeeting } from "../meetings/lock-meeting";
 import type { InviteResult } from "../meetings/schema";
 import { hostInviteResult } from "../meetings/serializer";
-import { displayName } from "../users/display-name";
+import { displayName } from "../people/display-name";
 import { addInvites } from "./add-invites";
 import { askedAnew } from "./lifecycle";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { database } from "../database";
 import { defineJob } from "../jobs/define-job";
 import { log } from "../log";
-import { ProviderFailure } from "../providers/provider-failure";
+import { ProviderFailure } from "../provider-failure";
 import { unaskedStatuses } from "./lifecycle";
 import { sendAnswerMail } from "./send-answer-mail";
 import { sendMeetingMail } from "./send-meeting-mail";

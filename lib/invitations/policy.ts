@@ -1,4 +1,4 @@
-import { attended, isInRoom, type Participation } from "../door/policy";
+import { attended, isInRoom, type Participation } from "../participation/policy";
 
 /** The host at any time, everybody else while they are in the room. */
 export const mayInvite = (actor: unknown, participation: Participation) =>

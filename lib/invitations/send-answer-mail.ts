@@ -3,8 +3,8 @@ import { database } from "../database";
 import { answerMail } from "../emails/answer-mail";
 import { sendMail } from "../emails/send-mail";
 import { env } from "../env";
+import { displayName } from "../people/display-name";
 import { describeWhen } from "../time/describe-when";
-import { displayName } from "../users/display-name";
 import { calendarObject } from "./calendar-object";
 
 /** Mails the host what one invited person answered. Reads the row itself; throws ProviderFailure. */

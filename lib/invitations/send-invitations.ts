@@ -2,7 +2,7 @@ import "server-only";
 import { database } from "../database";
 import { log } from "../log";
 import type { InviteResult } from "../meetings/schema";
-import { ProviderFailure } from "../providers/provider-failure";
+import { ProviderFailure } from "../provider-failure";
 import { sendMeetingMail } from "./send-meeting-mail";
 
 const sentAtOnce = 5;

@@ -1,10 +1,10 @@
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "../database";
-import { cancelMeeting } from "../meetings/cancel-meeting";
-import { updateMeeting } from "../meetings/update-meeting";
+import { ProviderFailure } from "../provider-failure";
 import { mailProvider } from "../providers/mail/mail";
-import { ProviderFailure } from "../providers/provider-failure";
+import { cancelMeeting } from "../scheduling/cancel-meeting";
+import { updateMeeting } from "../scheduling/update-meeting";
 import { createInvite, createMeetingOf, createUser } from "../testing/factories";
 import { isInviteToken } from "./invite-token";
 import { meetingMailJob } from "./jobs";

@@ -2,8 +2,8 @@ import "server-only";
 import { database } from "../database";
 import { type MeetingMailFacts, meetingMail } from "../emails/meeting-mail";
 import { sendMail } from "../emails/send-mail";
+import { displayName } from "../people/display-name";
 import { describeWhen } from "../time/describe-when";
-import { displayName } from "../users/display-name";
 import { calendarObject } from "./calendar-object";
 import { doorLink, replyLinks } from "./invitation-link";
 

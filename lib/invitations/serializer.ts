@@ -1,5 +1,5 @@
 import "server-only";
-import { displayName } from "../users/display-name";
+import { displayName } from "../people/display-name";
 import type { InviteToAnswer, listInvites, listReplySlots } from "./queries";
 import type { GuestReply, InviteEntry, ReplySlots } from "./schema";
 

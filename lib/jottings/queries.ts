@@ -1,7 +1,6 @@
 import "server-only";
 import { database, type Tx } from "../database";
-import { displayName } from "../users/display-name";
-import type { ChosenJottings } from "./note-section";
+import { displayName } from "../people/display-name";
 import type { Jottings } from "./schema";
 
 /** Only ever the writer's own: there is no way to ask for somebody else's. */
@@ -13,6 +12,15 @@ export async function getJottings(meetingId: string, userId: string): Promise<Jo
     updated_at: row ? row.updatedAt.toISOString() : null,
   };
 }
+
+/** What one person put into the notes. */
+export type ChosenJottings = {
+  userId: string;
+  name: string;
+  text: string;
+  /** Milliseconds into the meeting at which they were last written. */
+  writtenMs: number;
+};
 
 /** Those that their writers put into the notes; what is written after the end counts as written at the end. */
 export async function listChosenJottings(tx: Tx, meetingId: string): Promise<ChosenJottings[]> {

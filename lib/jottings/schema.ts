@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { jottedIdStart } from "../meetings/schema";
 import { instant } from "../time/schema";
 
 export const jottingsLengthMax = 20_000;
 
-/** What the id of each line begins with that somebody put into the notes. */
-export const jottedIdStart = "jot-";
 /** Within the 40 characters that the id of a line may have. */
 export const jottedId = (userId: string, place: number) =>
   `${jottedIdStart}${userId.replaceAll("-", "")}-${place.toString(36)}`;

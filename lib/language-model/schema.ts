@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { notesContent } from "../notes/schema";
 
 const baseUrl = z.url().max(200);
 const modelName = z.string().min(1).max(200);
@@ -42,15 +41,3 @@ export const setLanguageModelBody = z.strictObject({
 export const tryLanguageModelBody = z.strictObject({
   use: localModel.extend({}).strict().nullable().default(null).describe("Left out: the one that is in use"),
 });
-
-export const triedModelShape = z
-  .object({
-    model: z.string(),
-    seconds: z.number(),
-    proposed: z.number().int().describe("Lines that the model wrote"),
-    kept: z.number().int().describe("Lines that the sample's words bear out"),
-    content: notesContent.nullable().describe("The notes; null when nothing of them was said in the sample"),
-    sample: z.array(z.object({ name: z.string(), text: z.string() })),
-  })
-  .meta({ id: "TriedLanguageModel" });
-export type TriedModel = z.infer<typeof triedModelShape>;

@@ -39,6 +39,12 @@ function keysThatReach<S extends string>(moves: Record<S, readonly S[]>, to: S):
   return (Object.keys(moves) as S[]).filter((from) => moves[from].includes(to));
 }
 
+type Presence = { status: string; connectedAt: Date | null; leftAt: Date | null };
+
+/** In the room now, as the media server told. */
+export const isConnected = ({ status, connectedAt, leftAt }: Presence) =>
+  status === "admitted" && connectedAt !== null && leftAt === null;
+
 /** Members may come in this long before the start; the host at any time. */
 export const opensBeforeStartMs = 15 * 60_000;
 

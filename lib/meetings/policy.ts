@@ -56,4 +56,6 @@ export const meetingPolicy = {
   archive: wasInIt,
   /** Notes, transcript and recording. */
   readRecord: isHost,
+  /** A right of its own: without it the answer is `withheld`. */
+  watchRecording: isHost,
 };

@@ -1,13 +1,11 @@
 import "server-only";
 import { type Invite, type Meeting, type MeetingNotes, type Participant, Prisma } from "@/prisma/generated/client";
 import { database, pool } from "../database";
-import { jottedIdStart } from "../jottings/schema";
-import { extractiveModel } from "../notes/schema";
 import type { Cursor } from "../pagination";
 import { notFound } from "../refusal";
 import { parseMeetingCode } from "./meeting-code";
 import { joinableMeetings, knownMeetings, type MeetingFacts } from "./policy";
-import { meetingsPerPageMax } from "./schema";
+import { extractiveModel, jottedIdStart, meetingsPerPageMax } from "./schema";
 
 type Caller = { id: string };
 

@@ -1,6 +1,22 @@
 import { z } from "zod";
-import { summaryTemplateId } from "../notes/schema";
 import { instant, instantInput, timezoneInput } from "../time/schema";
+
+export const summaryTemplateId = z.enum([
+  "general",
+  "one-on-one",
+  "stand-up",
+  "sales-call",
+  "interview",
+  "board",
+  "retrospective",
+]);
+export type SummaryTemplateId = z.infer<typeof summaryTemplateId>;
+
+/** What is named as the writer where no language model wrote. */
+export const extractiveModel = "extractive-1";
+
+/** What the id of each line begins with that somebody put into the notes. */
+export const jottedIdStart = "jot-";
 
 export const titleLengthMax = 200;
 export const emailsPerMeetingMax = 100;

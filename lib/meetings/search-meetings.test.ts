@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { completeMeeting } from "../calls/complete-meeting";
 import { database, pool } from "../database";
 import { transaction } from "../events/transaction";
+import { cancelMeeting } from "../scheduling/cancel-meeting";
 import { createColleagues, createInvite, createLiveMeetingOf, createMeetingOf, createUser } from "../testing/factories";
 import { fillMeetings } from "../testing/fill-meetings";
 import { editSegment } from "../transcripts/edit-segment";
 import { indexTranscripts } from "../transcripts/index-transcripts";
 import { renameSpeaker } from "../transcripts/rename-speaker";
-import { cancelMeeting } from "./cancel-meeting";
-import { completeMeeting } from "./complete-meeting";
 import { deleteMeeting } from "./delete-meeting";
 import { restoreMeeting } from "./restore-meeting";
 import { searchMeetingsFor } from "./search-meetings";

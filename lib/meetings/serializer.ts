@@ -1,14 +1,19 @@
 import "server-only";
-import { isConnected } from "../door/policy";
-import { summaryTemplateId } from "../notes/schema";
 import { type Cursor, encodeCursor } from "../pagination";
-import { recordingPolicy } from "../recordings/policy";
-import { displayName } from "../users/display-name";
-import { isMeetingOver } from "./lifecycle";
+import { displayName } from "../people/display-name";
+import { isConnected, isMeetingOver } from "./lifecycle";
 import { formatMeetingCode } from "./meeting-code";
 import { plainSigns } from "./plain-signs";
+import { meetingPolicy } from "./policy";
 import type { MeetingView } from "./queries";
-import { type InviteResult, type MeetingWire, ownAddressDetail, type PublicMeeting, type SearchHit } from "./schema";
+import {
+  type InviteResult,
+  type MeetingWire,
+  ownAddressDetail,
+  type PublicMeeting,
+  type SearchHit,
+  summaryTemplateId,
+} from "./schema";
 import type { SearchHitRow } from "./search-meetings";
 
 const knownTemplate = summaryTemplateId.catch("general");
@@ -66,7 +71,7 @@ export function serializeMeeting(view: MeetingView): MeetingWire {
     notes_viewed: isReader && meeting.notesViewed,
     notes_writing: isReader && (meeting.notesStatus === "waiting" || meeting.notesStatus === "writing"),
     on_calendar: meeting.calendarSyncStatus === "synced",
-    recording_available: meeting.recordingAvailable && recordingPolicy.watch({ id: callerId }, meeting),
+    recording_available: meeting.recordingAvailable && meetingPolicy.watchRecording({ id: callerId }, meeting),
     recording_enabled: meeting.recordingEnabled,
     transcription_enabled: meeting.transcriptionEnabled,
     whiteboard_open: meeting.whiteboardOpen,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
+import { ProviderFailure } from "../provider-failure";
 import type { LanguageModel } from "../providers/language-model/provider";
-import { ProviderFailure } from "../providers/provider-failure";
 import { askPatiently, forgetAnswers } from "./ask-model";
 
 const request = { system: "s", prompt: "p", schema: z.object({ title: z.string() }) };

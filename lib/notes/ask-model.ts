@@ -2,8 +2,8 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
 import { processWide } from "../process-wide";
+import { AnswerCutOff, PromptTooLong, ProviderFailure } from "../provider-failure";
 import type { LanguageModel, ObjectRequest } from "../providers/language-model/provider";
-import { AnswerCutOff, PromptTooLong, ProviderFailure } from "../providers/provider-failure";
 
 /** Asked to wait longer than this, the job comes back later instead. */
 export const waitMsMax = 60_000;

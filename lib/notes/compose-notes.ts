@@ -1,12 +1,13 @@
 import "server-only";
 import { findLanguageModel } from "../language-model/queries";
+import { extractiveModel } from "../meetings/schema";
 import type { LanguageModel } from "../providers/language-model/provider";
 import { askPatiently, forgetAnswers } from "./ask-model";
 import { type TalkToSummarise, writeExtractiveNotes } from "./extractive/extractive-notes";
 import { missingWords } from "./extractive/missing-words";
 import { isNotWords } from "./extractive/sentences";
 import { writeModelNotes } from "./model-notes";
-import { extractiveModel, type NotesContent } from "./schema";
+import type { NotesContent } from "./schema";
 
 export type Talk = TalkToSummarise & { title: string | null; transcriptionEnabled: boolean };
 export type Written = { content: NotesContent; silent: boolean; model: string };

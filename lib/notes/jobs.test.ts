@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { database } from "../database";
-import { ProviderFailure } from "../providers/provider-failure";
+import { ProviderFailure } from "../provider-failure";
 import { writeNotesJob } from "./jobs";
 import { writeNotes } from "./write-notes";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { transaction } from "../events/transaction";
 import { defineJob } from "../jobs/define-job";
 import { enqueue } from "../jobs/enqueue";
-import { ProviderFailure } from "../providers/provider-failure";
+import { ProviderFailure } from "../provider-failure";
 import { waitMsMax } from "./ask-model";
 import { writeNotes } from "./write-notes";
 

@@ -1,5 +1,5 @@
+import type { SummaryTemplateId } from "../meetings/schema";
 import type { SpokenLine } from "./extractive/sentences";
-import type { SummaryTemplateId } from "./schema";
 import { getTemplate } from "./templates";
 
 /** What every talk of one template is told: nothing of the meeting stands in here. */

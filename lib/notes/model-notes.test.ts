@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
+import { AnswerCutOff, PromptTooLong, ProviderFailure } from "../provider-failure";
 import type { LanguageModel, ObjectRequest } from "../providers/language-model/provider";
-import { AnswerCutOff, PromptTooLong, ProviderFailure } from "../providers/provider-failure";
 import { noNotes } from "../testing/notes";
 import { readFixture } from "./extractive/fixture";
 import { writeModelNotes } from "./model-notes";

@@ -1,6 +1,6 @@
 import "server-only";
+import { AnswerCutOff, PromptTooLong, ProviderFailure } from "../provider-failure";
 import type { LanguageModel } from "../providers/language-model/provider";
-import { AnswerCutOff, PromptTooLong, ProviderFailure } from "../providers/provider-failure";
 import { type TalkToSummarise, writeExtractiveNotes } from "./extractive/extractive-notes";
 import { contentStems, overlap } from "./extractive/words";
 import { type CheckedNotes, NotesCheck } from "./model-notes-check";

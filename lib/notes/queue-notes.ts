@@ -2,8 +2,8 @@ import "server-only";
 import type { Tx } from "../database";
 import type { Announce } from "../events/transaction";
 import { enqueue } from "../jobs/enqueue";
+import type { SummaryTemplateId } from "../meetings/schema";
 import { writeNotesJob } from "./jobs";
-import type { SummaryTemplateId } from "./schema";
 
 /**
  * A meeting is over, or its host wants the notes anew: a new generation begins, and whichever was under way is void.

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { extractiveModel, summaryTemplateId } from "../meetings/schema";
 
 /** Milliseconds from `timeline_origin` to the words a line rests on. */
 const tMs = z.number().int().min(0).describe("Milliseconds from timeline_origin to the words that support this line");
@@ -108,17 +109,6 @@ export const notesShape = z
   .meta({ id: "Notes" });
 export type Notes = z.infer<typeof notesShape>;
 
-export const summaryTemplateId = z.enum([
-  "general",
-  "one-on-one",
-  "stand-up",
-  "sales-call",
-  "interview",
-  "board",
-  "retrospective",
-]);
-export type SummaryTemplateId = z.infer<typeof summaryTemplateId>;
-
 export const summaryTemplateShape = z
   .object({
     id: summaryTemplateId,
@@ -140,8 +130,17 @@ export const updateNotesBody = z.strictObject({
   content: notesContent.describe("The whole document as reviewed; the generated one stays as it is"),
 });
 
-/** What is named as the writer where no language model wrote. */
-export const extractiveModel = "extractive-1";
-
 /** True where the embedded writer picked lines out of the transcript, and no language model wrote. */
 export const areHighlights = ({ model }: { model: string | null }) => model === extractiveModel;
+
+export const triedModelShape = z
+  .object({
+    model: z.string(),
+    seconds: z.number(),
+    proposed: z.number().int().describe("Lines that the model wrote"),
+    kept: z.number().int().describe("Lines that the sample's words bear out"),
+    content: notesContent.nullable().describe("The notes; null when nothing of them was said in the sample"),
+    sample: z.array(z.object({ name: z.string(), text: z.string() })),
+  })
+  .meta({ id: "TriedLanguageModel" });
+export type TriedModel = z.infer<typeof triedModelShape>;

@@ -1,5 +1,5 @@
 import "server-only";
-import { displayName } from "../users/display-name";
+import { displayName } from "../people/display-name";
 import type { NotesView } from "./queries";
 import { type Notes, type NotesContent, notesContent } from "./schema";
 

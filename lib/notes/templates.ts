@@ -1,4 +1,5 @@
-import type { SummaryTemplate, SummaryTemplateId } from "./schema";
+import type { SummaryTemplateId } from "../meetings/schema";
+import type { SummaryTemplate } from "./schema";
 
 /** What notes can be shaped like. An empty list of sections: the topics of the talk make them. */
 export const summaryTemplates: readonly SummaryTemplate[] = [

@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "../database";
 import { announcer } from "../events/announcer";
 import type { Event } from "../events/event";
-import { ProviderFailure } from "../providers/provider-failure";
+import { extractiveModel } from "../meetings/schema";
+import { ProviderFailure } from "../provider-failure";
 import { createMeetingOf, createPastMeetingOf, createUser } from "../testing/factories";
 import { budgetNotes } from "../testing/notes";
 import type { composeNotes } from "./compose-notes";
 import { regenerateNotes } from "./regenerate-notes";
-import { extractiveModel, notesContent } from "./schema";
+import { notesContent } from "./schema";
 import { writeNotes } from "./write-notes";
 
 let host: Awaited<ReturnType<typeof createUser>>;

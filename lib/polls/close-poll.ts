@@ -1,6 +1,6 @@
 import "server-only";
-import type { Tx } from "../database";
-import { type Announce, transaction } from "../events/transaction";
+import { transaction } from "../events/transaction";
+import type { CompletionStep } from "../meetings/completion-step";
 import { conflict } from "../refusal";
 import { pollStatusesBefore } from "./lifecycle";
 
@@ -20,10 +20,10 @@ export async function closePoll(poll: { id: string; meetingId: string }) {
 }
 
 /** The end of a meeting closes what is still open in it. */
-export async function closeOpenPolls(tx: Tx, announce: Announce, meetingId: string, closedAt: Date) {
+export const closeOpenPolls: CompletionStep = async (tx, announce, { id: meetingId, endedAt }) => {
   const { count } = await tx.poll.updateMany({
     where: { meetingId, status: { in: pollStatusesBefore("closed") } },
-    data: { status: "closed", closedAt },
+    data: { status: "closed", closedAt: endedAt },
   });
   if (count > 0) announce({ topic: "poll", meetingId });
-}
+};

@@ -1,4 +1,10 @@
-import { attended, hasHostControls, hostControlsFromInside, isInRoom, type Participation } from "../door/policy";
+import {
+  attended,
+  hasHostControls,
+  hostControlsFromInside,
+  isInRoom,
+  type Participation,
+} from "../participation/policy";
 import type { PollStatus } from "./lifecycle";
 
 export const pollPolicy = {

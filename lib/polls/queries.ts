@@ -1,10 +1,17 @@
 import "server-only";
 import type { GuestActor, UserActor } from "../auth/actor";
 import { database } from "../database";
-import { findParticipationFor, type KnownParticipation } from "../door/queries";
+import { findParticipationFor, type KnownParticipation } from "../participation/queries";
 import { notFound } from "../refusal";
-import type { PollResult } from "./note-section";
 import { mayKnowPoll } from "./policy";
+
+export type PollResult = {
+  id: string;
+  question: string;
+  /** Milliseconds into the meeting at which it was launched. */
+  launchedMs: number;
+  options: { label: string; votes: number }[];
+};
 
 /** A poll that the caller may know of, and the caller's part in its meeting. */
 export type KnownPoll = KnownParticipation & {

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Participation } from "../door/policy";
+import type { Participation } from "../participation/policy";
 import { maySeeCounts, maySeeRespondents } from "./policy";
 import type { PollView } from "./queries";
 import type { PollWire } from "./schema";

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
+import { endMeeting } from "../calls/end-meeting";
 import { database } from "../database";
-import { endMeeting } from "../meetings/end-meeting";
 import { partKey } from "../providers/recorder/part-key";
 import { storageProvider } from "../providers/storage/storage";
 import { createLiveMeetingOf, createPastMeetingOf, createRecordingPart, createUser } from "../testing/factories";

@@ -1,16 +1,23 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { endSession } from "@/lib/auth/end-session";
 import { database } from "@/lib/database";
 import { env } from "@/lib/env";
 import { announcer } from "@/lib/events/announcer";
+import { subscribe } from "@/lib/events/subscribe";
 import { noteClientAddress } from "@/lib/server/client-address";
 import { answerHere, sessionCookie } from "@/lib/testing/call";
 import { createMeetingOf, createUser } from "@/lib/testing/factories";
 import { LiveConnections } from "./live-connections";
+
+/** A stream that opens before the process listens is told to read again: one announcement more. */
+beforeAll(async () => {
+  const stop = await subscribe([], () => {});
+  stop();
+});
 
 const closing: (() => void)[] = [];
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { endMeeting } from "../calls/end-meeting";
 import { database } from "../database";
-import { endMeeting } from "../meetings/end-meeting";
 import { embeddedSpeechToText } from "../providers/speech-to-text/embedded";
 import { openaiSpeechToText } from "../providers/speech-to-text/openai";
 import { sampleRate } from "../providers/speech-to-text/provider";

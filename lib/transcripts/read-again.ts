@@ -1,7 +1,7 @@
 import "server-only";
 import { transaction } from "../events/transaction";
 import { log } from "../log";
-import { ProviderFailure } from "../providers/provider-failure";
+import { ProviderFailure } from "../provider-failure";
 import { openPartSound } from "../providers/recorder/part-sound";
 import { phraseSecondsMax, type SpeechToText } from "../providers/speech-to-text/provider";
 import { speechToText } from "../providers/speech-to-text/speech-to-text";

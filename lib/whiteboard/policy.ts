@@ -1,4 +1,4 @@
-import { attended, isInRoom, wasInRoomJustNow } from "../door/policy";
+import { attended, isInRoom, wasInRoomJustNow } from "../participation/policy";
 
 export const boardPolicy = {
   /** Also afterwards. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { GuestActor, UserActor } from "../auth/actor";
 import { database } from "../database";
-import { findParticipationFor } from "../door/queries";
+import { findParticipationFor } from "../participation/queries";
 
 export type BoardView = Awaited<ReturnType<typeof getBoard>>;
 

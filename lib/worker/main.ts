@@ -1,7 +1,7 @@
 import "server-only";
 import { announcer } from "../events/announcer";
-import { startJobs } from "../jobs/worker";
 import { log } from "../log";
+import { startJobs } from "./job-runner";
 import { startRecorder } from "./recorder/recorder";
 import { startTranscriber } from "./transcriber/transcriber";
 import { watchAccounts } from "./watch-accounts";

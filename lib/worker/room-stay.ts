@@ -1,7 +1,7 @@
 import "server-only";
 import { log } from "@/lib/log";
+import { ProviderFailure } from "@/lib/provider-failure";
 import { mediaProvider } from "@/lib/providers/media/media";
-import { ProviderFailure } from "@/lib/providers/provider-failure";
 
 const retryDelaysMs = [500, 1000, 2000, 4000];
 const emptyRoomDelayMs = 1000;

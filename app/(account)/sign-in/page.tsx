@@ -8,7 +8,7 @@ import { returnPath } from "@/components/account/return-path";
 import { describeSignInError } from "@/components/account/sign-in-errors";
 import { SignInForm } from "@/components/account/sign-in-form";
 import { findPageActor } from "@/lib/auth/page-actor";
-import { listSignInOptions } from "@/lib/auth/sign-in-options";
+import { listSignInOptions } from "@/lib/sign-in/sign-in-options";
 
 export const metadata: Metadata = { title: "Sign in" };
 

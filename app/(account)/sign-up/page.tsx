@@ -6,7 +6,7 @@ import { AccountPage, textLink } from "@/components/account/account-page";
 import { returnPath } from "@/components/account/return-path";
 import { SignInForm } from "@/components/account/sign-in-form";
 import { findPageActor } from "@/lib/auth/page-actor";
-import { listSignInOptions } from "@/lib/auth/sign-in-options";
+import { listSignInOptions } from "@/lib/sign-in/sign-in-options";
 
 export const metadata: Metadata = { title: "Make an account" };
 

@@ -3,12 +3,12 @@ import { route } from "@/lib/http/route";
 import { assertRecipients } from "@/lib/invitations/assert-recipients";
 import { invitingLimit } from "@/lib/invitations/inviting-limit";
 import { sendInvitations } from "@/lib/invitations/send-invitations";
-import { createMeeting } from "@/lib/meetings/create-meeting";
-import { parseNewMeeting } from "@/lib/meetings/parse-meeting";
 import { getMeetingView, listMeetingsFor } from "@/lib/meetings/queries";
 import { createdMeetingShape, createMeetingBody, meetingListQuery, meetingShape } from "@/lib/meetings/schema";
 import { hostInviteResult, serializeMeeting } from "@/lib/meetings/serializer";
 import { decodeCursor, pageResponse } from "@/lib/pagination";
+import { createMeeting } from "@/lib/scheduling/create-meeting";
+import { parseNewMeeting } from "@/lib/scheduling/parse-meeting";
 
 export const GET = route({
   summary: "List your meetings",

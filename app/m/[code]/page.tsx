@@ -3,10 +3,10 @@ import { notFound } from "next/navigation";
 import { GuestMeeting } from "@/components/room/guest-meeting";
 import { MeetingVisit } from "@/components/room/meeting-visit";
 import { findPageActor } from "@/lib/auth/page-actor";
-import { passesDoor } from "@/lib/door/policy";
 import { findPublicMeeting } from "@/lib/door/queries";
 import { findMeetingToJoin } from "@/lib/meetings/queries";
 import { serializePublicMeeting } from "@/lib/meetings/serializer";
+import { passesDoor } from "@/lib/participation/policy";
 
 type Props = { params: Promise<{ code: string }>; searchParams: Promise<{ i?: string | string[] }> };
 

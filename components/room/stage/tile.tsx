@@ -4,7 +4,7 @@ import { Hand, MicOff, WifiOff } from "lucide-react";
 import { memo } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
-import { groundOf } from "@/lib/users/person-sign";
+import { groundOf } from "@/lib/people/person-sign";
 import { useArrival } from "../arrival";
 import { useHand } from "../lobby/hands";
 import { useReactionOf } from "../reactions/use-reactions";

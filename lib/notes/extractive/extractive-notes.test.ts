@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { notesContent, type SummaryTemplateId, summaryTemplateId } from "../schema";
+import { type SummaryTemplateId, summaryTemplateId } from "../../meetings/schema";
+import { notesContent } from "../schema";
 import { getTemplate } from "../templates";
 import { writeExtractiveNotes } from "./extractive-notes";
 import { readFixture } from "./fixture";

@@ -1,4 +1,5 @@
-import type { NotesContent, NotesPoint, NotesSection, SummaryTemplateId } from "../schema";
+import type { SummaryTemplateId } from "../../meetings/schema";
+import type { NotesContent, NotesPoint, NotesSection } from "../schema";
 import { findActions } from "./action-claims";
 import { type ActionItem, writeActions } from "./actions";
 import { speakersOf } from "./claims";

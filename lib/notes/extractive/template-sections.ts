@@ -1,4 +1,4 @@
-import type { SummaryTemplateId } from "../schema";
+import type { SummaryTemplateId } from "../../meetings/schema";
 import type { Sentence } from "./sentences";
 
 type Shape = Exclude<SummaryTemplateId, "general">;

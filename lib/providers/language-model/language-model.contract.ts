@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { AnswerCutOff, PromptTooLong, ProviderFailure } from "../provider-failure";
+import { AnswerCutOff, PromptTooLong, ProviderFailure } from "../../provider-failure";
 import { anthropicModel } from "./anthropic";
 import { readWindowError } from "./context-window";
 import { findLocalServers, readContextTokens } from "./local-servers";

@@ -1,7 +1,7 @@
 import "server-only";
 import { APICallError, type LanguageModelV3, type LanguageModelV3GenerateResult } from "@ai-sdk/provider";
 import { z } from "zod";
-import { AnswerCutOff, PromptTooLong, ProviderFailure } from "../provider-failure";
+import { AnswerCutOff, PromptTooLong, ProviderFailure } from "../../provider-failure";
 import { type ContextWindow, readWindowError } from "./context-window";
 import { countTokens } from "./count-tokens";
 import type { ObjectRequest } from "./provider";

@@ -1,6 +1,6 @@
 import "server-only";
 import { database } from "@/lib/database";
-import { ProviderFailure } from "../provider-failure";
+import { ProviderFailure } from "../../provider-failure";
 import { calendarContentType, calendarFilename, type MailProvider } from "./provider";
 
 /** Keeps mail in the database, where the outbox page shows it, on installs that have no way to send. */

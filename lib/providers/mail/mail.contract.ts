@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { database } from "@/lib/database";
 import { describeError } from "@/lib/log";
 import { freePort } from "../../../scripts/stack/ports.mjs";
-import { ProviderFailure } from "../provider-failure";
+import { ProviderFailure } from "../../provider-failure";
 import { outboxMail } from "./embedded";
 import type { Mail, MailProvider } from "./provider";
 import { resendMail } from "./resend";

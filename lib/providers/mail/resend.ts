@@ -1,7 +1,7 @@
 import "server-only";
 import { Resend } from "resend";
+import { ProviderFailure } from "../../provider-failure";
 import { within } from "../../within";
-import { ProviderFailure } from "../provider-failure";
 import { calendarContentType, calendarFilename, type MailProvider, sendTimeoutMs } from "./provider";
 
 type Options = { apiKey: string; baseUrl?: string; fromAddress: string };

@@ -1,6 +1,6 @@
 import "server-only";
 import nodemailer from "nodemailer";
-import { ProviderFailure } from "../provider-failure";
+import { ProviderFailure } from "../../provider-failure";
 import { calendarFilename, type MailProvider, sendTimeoutMs } from "./provider";
 
 export function smtpMail({ url, fromAddress }: { url: string; fromAddress: string }): MailProvider {

@@ -1,7 +1,7 @@
 import "server-only";
 import { DisconnectReason, type Room } from "@livekit/rtc-node";
+import { ProviderFailure } from "../../provider-failure";
 import { within } from "../../within";
-import { ProviderFailure } from "../provider-failure";
 
 const connectTimeoutMs = 10_000;
 

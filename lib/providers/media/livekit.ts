@@ -9,7 +9,7 @@ import {
   type VideoGrant,
   WebhookReceiver,
 } from "livekit-server-sdk";
-import { ProviderFailure } from "../provider-failure";
+import { ProviderFailure } from "../../provider-failure";
 import type { MediaEvent, MediaParticipant, MediaProvider, MediaTokenRequest, TrackSourceName } from "./provider";
 
 const tokenTtl = "2m";

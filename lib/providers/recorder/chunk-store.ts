@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { log } from "@/lib/log";
 import { within } from "@/lib/within";
-import { ProviderFailure, StorageFull } from "../provider-failure";
+import { ProviderFailure, StorageFull } from "../../provider-failure";
 import type { StorageProvider } from "../storage/provider";
 
 type Place = { id: string; meetingId: string };

@@ -9,7 +9,7 @@ import {
   S3Upload,
   ServerError,
 } from "livekit-server-sdk";
-import { ProviderFailure } from "../provider-failure";
+import { ProviderFailure } from "../../provider-failure";
 import type { S3Options } from "../storage/s3";
 import { partKey } from "./part-key";
 import type { PartEnd, RecorderProvider } from "./provider";

@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/env";
-import { ProviderFailure } from "../provider-failure";
+import { ProviderFailure } from "../../provider-failure";
 import { s3Options } from "../storage/storage";
 import { egressRecorder } from "./egress";
 import { embeddedRecorder } from "./embedded";

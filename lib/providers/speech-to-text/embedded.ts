@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import tokenizer from "llama-tokenizer-js";
 import type { OfflineRecognizer, Sherpa, Vad } from "sherpa-onnx-node";
-import { ProviderFailure } from "../provider-failure";
+import { ProviderFailure } from "../../provider-failure";
 import { moonshineLanguages } from "./languages";
 import { type SpeechToText, sampleRate, type VoiceActivity, windowSamples } from "./provider";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { ProviderFailure } from "../provider-failure";
+import { ProviderFailure } from "../../provider-failure";
 import { whisperLanguages } from "./languages";
 import { type SpeechToText, sampleRate } from "./provider";
 import { encodeWav } from "./wav";

@@ -8,7 +8,7 @@ import {
   wordErrorRate,
 } from "@/lib/testing/speech-clips";
 import { startSpeechDouble, textAnswer } from "@/lib/testing/speech-double";
-import { ProviderFailure } from "../provider-failure";
+import { ProviderFailure } from "../../provider-failure";
 import { embeddedSpeechToText, embeddedVoiceActivity, prepareEmbeddedVoiceActivity } from "./embedded";
 import { openaiSpeechToText } from "./openai";
 import { type SpeechToText, windowSamples } from "./provider";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { ProviderFailure, StorageFull } from "../provider-failure";
+import { ProviderFailure, StorageFull } from "../../provider-failure";
 import { isStorageKey, type StorageProvider } from "./provider";
 
 /** Files in a folder of this machine. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { openAsBlob } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { ProviderFailure, StorageFull } from "../provider-failure";
+import { ProviderFailure, StorageFull } from "../../provider-failure";
 import { isStorageKey, type StorageProvider } from "./provider";
 import { hashBody, type S3Key, signRequest, unsignedBody } from "./sign-request";
 

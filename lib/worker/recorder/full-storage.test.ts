@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { database } from "@/lib/database";
 import { getDoor } from "@/lib/door/read-door";
-import { StorageFull } from "@/lib/providers/provider-failure";
+import { StorageFull } from "@/lib/provider-failure";
 import { embeddedRecorder } from "@/lib/providers/recorder/embedded";
 import { partKey } from "@/lib/providers/recorder/part-key";
 import { diskStorage } from "@/lib/providers/storage/embedded";

@@ -1,6 +1,6 @@
 import "server-only";
 import { log } from "@/lib/log";
-import { ProviderFailure } from "@/lib/providers/provider-failure";
+import { ProviderFailure } from "@/lib/provider-failure";
 import { storageTroubleOf } from "@/lib/providers/recorder/chunk-store";
 import type { PartEnd, RecorderProvider, RunningPart } from "@/lib/providers/recorder/provider";
 import { beginPart, reportPartRuns } from "@/lib/recordings/begin-part";

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { ProviderFailure } from "@/lib/providers/provider-failure";
+import { ProviderFailure } from "@/lib/provider-failure";
 import { type SpeechToText, sampleRate, windowSamples } from "@/lib/providers/speech-to-text/provider";
 import { DecodeQueue } from "./decode-queue";
 import { SoundQueue } from "./sound-queue";

@@ -1,4 +1,4 @@
-import { ProviderFailure } from "@/lib/providers/provider-failure";
+import { ProviderFailure } from "@/lib/provider-failure";
 import {
   type SpeechToText,
   sampleRate,

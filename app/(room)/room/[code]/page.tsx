@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { MeetingVisit } from "@/components/room/meeting-visit";
 import { findPageActor } from "@/lib/auth/page-actor";
-import { passesDoor } from "@/lib/door/policy";
 import { findPublicMeeting } from "@/lib/door/queries";
 import { findMeetingToJoin } from "@/lib/meetings/queries";
 import { serializePublicMeeting } from "@/lib/meetings/serializer";
+import { passesDoor } from "@/lib/participation/policy";
 
 export const metadata: Metadata = { title: "Meeting", robots: { index: false } };
 

@@ -1,11 +1,11 @@
 import { isOwnPassword } from "@/lib/auth/password";
 import { isAtOwnBrowser } from "@/lib/auth/policy";
 import { hasPassword } from "@/lib/auth/queries";
-import { hasRecentAuth } from "@/lib/auth/recent-auth";
 import { setPasswordBody } from "@/lib/auth/schema";
 import { setPassword } from "@/lib/auth/set-password";
 import { route } from "@/lib/http/route";
 import { invalidValue } from "@/lib/refusal";
+import { hasRecentAuth } from "@/lib/sign-in/recent-auth";
 
 export const PUT = route({
   summary: "Set or change your password",

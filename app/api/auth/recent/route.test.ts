@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { resolveActor } from "@/lib/auth/actor";
-import { hasRecentAuth, recentAuthHeader } from "@/lib/auth/recent-auth";
 import { database } from "@/lib/database";
 import { env } from "@/lib/env";
+import { hasRecentAuth, recentAuthHeader } from "@/lib/sign-in/recent-auth";
 import { call, sessionCookie } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 

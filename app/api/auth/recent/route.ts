@@ -1,6 +1,6 @@
-import { proveRecentAuth } from "@/lib/auth/recent-auth";
 import { recentAuthBody, recentAuthShape } from "@/lib/auth/schema";
 import { route } from "@/lib/http/route";
+import { proveRecentAuth } from "@/lib/sign-in/recent-auth";
 
 export const POST = route({
   summary: "Prove again that it is you",

@@ -1,11 +1,11 @@
 import { route } from "@/lib/http/route";
 import { deleteMeeting } from "@/lib/meetings/delete-meeting";
-import { parseMeetingChange } from "@/lib/meetings/parse-meeting";
 import { meetingPolicy } from "@/lib/meetings/policy";
 import { findMeetingFor, findMeetingOrDeletedFor, getMeetingView } from "@/lib/meetings/queries";
 import { meetingParams, meetingShape, updateMeetingBody } from "@/lib/meetings/schema";
 import { serializeMeeting } from "@/lib/meetings/serializer";
-import { updateMeeting } from "@/lib/meetings/update-meeting";
+import { parseMeetingChange } from "@/lib/scheduling/parse-meeting";
+import { updateMeeting } from "@/lib/scheduling/update-meeting";
 
 export const GET = route({
   summary: "Read a meeting",

@@ -1,6 +1,6 @@
 import { route } from "@/lib/http/route";
-import { interpretLine } from "@/lib/meetings/interpret-line";
 import { interpretBody, interpretShape } from "@/lib/meetings/schema";
+import { interpretLine } from "@/lib/scheduling/interpret-line";
 import { dateOrder } from "@/lib/time/date-order";
 
 export const POST = route({

@@ -3,8 +3,8 @@ import { AccessToken } from "livekit-server-sdk";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "@/lib/database";
 import { env } from "@/lib/env";
+import { ProviderFailure } from "@/lib/provider-failure";
 import { mediaProvider } from "@/lib/providers/media/media";
-import { ProviderFailure } from "@/lib/providers/provider-failure";
 import { call, overHttp } from "@/lib/testing/call";
 import {
   createGuest,

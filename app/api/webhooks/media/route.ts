@@ -1,6 +1,6 @@
-import { recordMediaEvent } from "@/lib/door/record-media-event";
-import { readText } from "@/lib/http/read-input";
+import { recordMediaEvent } from "@/lib/calls/record-media-event";
 import { route } from "@/lib/http/route";
+import { readText } from "@/lib/input/read-input";
 import { mediaProvider } from "@/lib/providers/media/media";
 import { unauthenticated } from "@/lib/refusal";
 

@@ -1,6 +1,7 @@
 import { route } from "@/lib/http/route";
-import { triedModelShape, tryLanguageModelBody } from "@/lib/language-model/schema";
-import { writeSample } from "@/lib/language-model/write-sample";
+import { tryLanguageModelBody } from "@/lib/language-model/schema";
+import { triedModelShape } from "@/lib/notes/schema";
+import { writeSample } from "@/lib/notes/write-sample";
 
 export const POST = route({
   summary: "Try a language model on a sample",

@@ -1,5 +1,5 @@
-import { sendCode } from "@/lib/auth/recent-auth";
 import { route } from "@/lib/http/route";
+import { sendCode } from "@/lib/sign-in/recent-auth";
 
 export const POST = route({
   summary: "Mail yourself a six-digit code",

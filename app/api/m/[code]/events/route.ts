@@ -1,10 +1,10 @@
 import { followVisit } from "@/lib/door/follow-visit";
 import { assertOwnGuest } from "@/lib/door/guest-id";
-import { doorPolicy } from "@/lib/door/policy";
-import { findGuestParticipation } from "@/lib/door/queries";
 import { guestEvents, guestQuery } from "@/lib/door/schema";
 import { route } from "@/lib/http/route";
 import { codeParams } from "@/lib/meetings/schema";
+import { doorPolicy } from "@/lib/participation/policy";
+import { findGuestParticipation } from "@/lib/participation/queries";
 
 export const GET = route({
   summary: "Follow a guest's visit",

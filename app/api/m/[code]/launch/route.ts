@@ -1,9 +1,9 @@
 import { assertOwnGuest } from "@/lib/door/guest-id";
 import { makeLaunchAnswer } from "@/lib/door/make-launch-answer";
-import { findGuestParticipation } from "@/lib/door/queries";
 import { guestBody, launchShape } from "@/lib/door/schema";
 import { route } from "@/lib/http/route";
 import { codeParams } from "@/lib/meetings/schema";
+import { findGuestParticipation } from "@/lib/participation/queries";
 
 export const POST = route({
   summary: "Enter as a guest",

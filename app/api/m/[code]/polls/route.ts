@@ -1,8 +1,8 @@
 import { assertOwnGuest } from "@/lib/door/guest-id";
-import { findGuestParticipation } from "@/lib/door/queries";
 import { assertBearer } from "@/lib/http/assert-bearer";
 import { route } from "@/lib/http/route";
 import { codeParams } from "@/lib/meetings/schema";
+import { findGuestParticipation } from "@/lib/participation/queries";
 import { pollPolicy } from "@/lib/polls/policy";
 import { listPollsFor } from "@/lib/polls/queries";
 import { guestPollsQuery, pollShape } from "@/lib/polls/schema";

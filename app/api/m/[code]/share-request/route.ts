@@ -1,10 +1,10 @@
 import { askToShare } from "@/lib/door/ask-to-share";
 import { assertOwnGuest } from "@/lib/door/guest-id";
-import { doorPolicy } from "@/lib/door/policy";
-import { findGuestParticipation } from "@/lib/door/queries";
 import { guestBody } from "@/lib/door/schema";
 import { route } from "@/lib/http/route";
 import { codeParams } from "@/lib/meetings/schema";
+import { doorPolicy } from "@/lib/participation/policy";
+import { findGuestParticipation } from "@/lib/participation/queries";
 
 export const POST = route({
   summary: "Ask to present, as a guest",

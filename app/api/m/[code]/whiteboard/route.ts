@@ -1,7 +1,7 @@
 import { assertOwnGuest } from "@/lib/door/guest-id";
-import { findGuestParticipation } from "@/lib/door/queries";
 import { route } from "@/lib/http/route";
 import { codeParams } from "@/lib/meetings/schema";
+import { findGuestParticipation } from "@/lib/participation/queries";
 import { boardPolicy } from "@/lib/whiteboard/policy";
 import { getBoard } from "@/lib/whiteboard/queries";
 import { boardShape, guestBoardQuery } from "@/lib/whiteboard/schema";

@@ -1,10 +1,10 @@
 import { assertOwnGuest } from "@/lib/door/guest-id";
 import { setWideCamera } from "@/lib/door/mark-person";
-import { doorPolicy } from "@/lib/door/policy";
-import { findGuestParticipation } from "@/lib/door/queries";
 import { guestMarkBody } from "@/lib/door/schema";
 import { route } from "@/lib/http/route";
 import { codeParams } from "@/lib/meetings/schema";
+import { doorPolicy } from "@/lib/participation/policy";
+import { findGuestParticipation } from "@/lib/participation/queries";
 
 export const POST = route({
   summary: "Mark your camera as seeing a whole room, as a guest",

@@ -1,9 +1,9 @@
 import { assertOwnGuest } from "@/lib/door/guest-id";
-import { findGuestParticipation } from "@/lib/door/queries";
 import { guestBody } from "@/lib/door/schema";
 import { withdrawKnock } from "@/lib/door/withdraw-knock";
 import { route } from "@/lib/http/route";
 import { codeParams } from "@/lib/meetings/schema";
+import { findGuestParticipation } from "@/lib/participation/queries";
 
 export const POST = route({
   summary: "Leave the lobby",

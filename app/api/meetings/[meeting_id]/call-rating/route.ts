@@ -1,10 +1,10 @@
 import { rateCall } from "@/lib/call-rating/rate-call";
 import { callRatingBody } from "@/lib/call-rating/schema";
-import { attended } from "@/lib/door/policy";
-import { findParticipationFor } from "@/lib/door/queries";
 import { requireParticipant } from "@/lib/door/require-participant";
 import { route } from "@/lib/http/route";
 import { meetingParams } from "@/lib/meetings/schema";
+import { attended } from "@/lib/participation/policy";
+import { findParticipationFor } from "@/lib/participation/queries";
 
 export const PUT = route({
   summary: "Say how the call was",

@@ -1,8 +1,8 @@
 import { route } from "@/lib/http/route";
-import { cancelMeeting } from "@/lib/meetings/cancel-meeting";
 import { meetingPolicy } from "@/lib/meetings/policy";
 import { findMeetingFor } from "@/lib/meetings/queries";
 import { meetingParams } from "@/lib/meetings/schema";
+import { cancelMeeting } from "@/lib/scheduling/cancel-meeting";
 
 export const POST = route({
   summary: "Cancel a meeting before it starts",

@@ -3,10 +3,10 @@ import { getMessage, listMessages } from "@/lib/chat/queries";
 import { chatBody, chatMessageShape, chatQuery } from "@/lib/chat/schema";
 import { sendMessage } from "@/lib/chat/send-message";
 import { serializeMessage } from "@/lib/chat/serializer";
-import { findParticipationFor } from "@/lib/door/queries";
 import { requireParticipant } from "@/lib/door/require-participant";
 import { route } from "@/lib/http/route";
 import { meetingParams } from "@/lib/meetings/schema";
+import { findParticipationFor } from "@/lib/participation/queries";
 
 export const GET = route({
   summary: "Read the chat of a meeting",

@@ -1,5 +1,5 @@
+import { endMeeting } from "@/lib/calls/end-meeting";
 import { route } from "@/lib/http/route";
-import { endMeeting } from "@/lib/meetings/end-meeting";
 import { meetingPolicy } from "@/lib/meetings/policy";
 import { findMeetingFor } from "@/lib/meetings/queries";
 import { meetingParams } from "@/lib/meetings/schema";

@@ -1,10 +1,10 @@
 import { setHand } from "@/lib/door/mark-person";
-import { doorPolicy } from "@/lib/door/policy";
-import { findParticipationFor } from "@/lib/door/queries";
 import { requireParticipant } from "@/lib/door/require-participant";
 import { handBody } from "@/lib/door/schema";
 import { route } from "@/lib/http/route";
 import { meetingParams } from "@/lib/meetings/schema";
+import { doorPolicy } from "@/lib/participation/policy";
+import { findParticipationFor } from "@/lib/participation/queries";
 
 export const POST = route({
   summary: "Raise or lower your hand",

@@ -1,4 +1,3 @@
-import { findParticipationFor } from "@/lib/door/queries";
 import { route } from "@/lib/http/route";
 import { assertRecipients } from "@/lib/invitations/assert-recipients";
 import { invitePeople } from "@/lib/invitations/invite-people";
@@ -9,6 +8,7 @@ import { inviteBody, inviteEntryShape } from "@/lib/invitations/schema";
 import { sendInvitations } from "@/lib/invitations/send-invitations";
 import { serializeInvite } from "@/lib/invitations/serializer";
 import { inviteResultShape, meetingParams } from "@/lib/meetings/schema";
+import { findParticipationFor } from "@/lib/participation/queries";
 
 export const GET = route({
   summary: "List whom the host asked, and what they answered",

@@ -1,10 +1,10 @@
-import { attended } from "@/lib/door/policy";
-import { findParticipationFor } from "@/lib/door/queries";
 import { route } from "@/lib/http/route";
 import { getJottings } from "@/lib/jottings/queries";
-import { saveJottings } from "@/lib/jottings/save-jottings";
 import { jottingsBody, jottingsShape } from "@/lib/jottings/schema";
 import { meetingParams } from "@/lib/meetings/schema";
+import { saveJottings } from "@/lib/notes/save-jottings";
+import { attended } from "@/lib/participation/policy";
+import { findParticipationFor } from "@/lib/participation/queries";
 
 export const GET = route({
   summary: "Read your own jottings",

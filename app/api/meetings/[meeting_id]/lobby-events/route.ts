@@ -1,10 +1,10 @@
 import { followLobby } from "@/lib/door/follow-lobby";
-import { doorPolicy } from "@/lib/door/policy";
-import { findParticipationFor } from "@/lib/door/queries";
 import { requireParticipant } from "@/lib/door/require-participant";
 import { lobbyEvents } from "@/lib/door/schema";
 import { route } from "@/lib/http/route";
 import { meetingParams } from "@/lib/meetings/schema";
+import { doorPolicy } from "@/lib/participation/policy";
+import { findParticipationFor } from "@/lib/participation/queries";
 
 export const GET = route({
   summary: "Follow door and room from inside",

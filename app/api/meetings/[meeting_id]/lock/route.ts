@@ -1,9 +1,9 @@
-import { doorPolicy } from "@/lib/door/policy";
-import { findParticipationFor } from "@/lib/door/queries";
 import { lockShape } from "@/lib/door/schema";
 import { setLock } from "@/lib/door/set-lock";
 import { route } from "@/lib/http/route";
 import { meetingParams } from "@/lib/meetings/schema";
+import { doorPolicy } from "@/lib/participation/policy";
+import { findParticipationFor } from "@/lib/participation/queries";
 
 export const POST = route({
   summary: "Lock or unlock the door",

@@ -1,10 +1,10 @@
 import { followAdmission } from "@/lib/door/follow-visit";
-import { doorPolicy } from "@/lib/door/policy";
-import { findParticipationFor } from "@/lib/door/queries";
 import { requireParticipant } from "@/lib/door/require-participant";
 import { myLobbyEvents } from "@/lib/door/schema";
 import { route } from "@/lib/http/route";
 import { meetingParams } from "@/lib/meetings/schema";
+import { doorPolicy } from "@/lib/participation/policy";
+import { findParticipationFor } from "@/lib/participation/queries";
 
 export const GET = route({
   summary: "Follow your own admission",

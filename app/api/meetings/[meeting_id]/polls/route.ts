@@ -1,6 +1,6 @@
-import { findParticipationFor } from "@/lib/door/queries";
 import { route } from "@/lib/http/route";
 import { meetingParams } from "@/lib/meetings/schema";
+import { findParticipationFor } from "@/lib/participation/queries";
 import { createPoll } from "@/lib/polls/create-poll";
 import { pollPolicy } from "@/lib/polls/policy";
 import { getPollView, listPollsFor } from "@/lib/polls/queries";

@@ -1,9 +1,9 @@
 import { askToShare } from "@/lib/door/ask-to-share";
-import { doorPolicy } from "@/lib/door/policy";
-import { findParticipationFor } from "@/lib/door/queries";
 import { requireParticipant } from "@/lib/door/require-participant";
 import { route } from "@/lib/http/route";
 import { meetingParams } from "@/lib/meetings/schema";
+import { doorPolicy } from "@/lib/participation/policy";
+import { findParticipationFor } from "@/lib/participation/queries";
 
 export const POST = route({
   summary: "Ask to present",

@@ -1,9 +1,9 @@
 import { openSharing } from "@/lib/door/open-sharing";
-import { doorPolicy, hasHostControls } from "@/lib/door/policy";
-import { findParticipationFor } from "@/lib/door/queries";
 import { sharingOpenShape } from "@/lib/door/schema";
 import { route } from "@/lib/http/route";
 import { meetingParams } from "@/lib/meetings/schema";
+import { doorPolicy, hasHostControls } from "@/lib/participation/policy";
+import { findParticipationFor } from "@/lib/participation/queries";
 import { forbidden } from "@/lib/refusal";
 
 export const POST = route({

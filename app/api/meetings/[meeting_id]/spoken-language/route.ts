@@ -1,8 +1,8 @@
-import { attended, isInRoom } from "@/lib/door/policy";
-import { findParticipationFor } from "@/lib/door/queries";
 import { requireParticipant } from "@/lib/door/require-participant";
 import { route } from "@/lib/http/route";
 import { meetingParams } from "@/lib/meetings/schema";
+import { attended, isInRoom } from "@/lib/participation/policy";
+import { findParticipationFor } from "@/lib/participation/queries";
 import { readSpokenLanguage } from "@/lib/transcripts/read-spoken-language";
 import { spokenLanguageBody, spokenLanguageShape } from "@/lib/transcripts/schema";
 import { setSpokenLanguage } from "@/lib/transcripts/set-spoken-language";

@@ -1,5 +1,5 @@
-import { readUnmodifiedSince } from "@/lib/http/read-input";
 import { route } from "@/lib/http/route";
+import { readUnmodifiedSince } from "@/lib/input/read-input";
 import { findMeetingFor } from "@/lib/meetings/queries";
 import { markNotesViewed } from "@/lib/notes/mark-notes-viewed";
 import { notesPolicy } from "@/lib/notes/policy";

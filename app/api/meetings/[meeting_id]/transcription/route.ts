@@ -1,7 +1,7 @@
-import { doorPolicy } from "@/lib/door/policy";
-import { findParticipationFor } from "@/lib/door/queries";
 import { route } from "@/lib/http/route";
 import { meetingParams } from "@/lib/meetings/schema";
+import { doorPolicy } from "@/lib/participation/policy";
+import { findParticipationFor } from "@/lib/participation/queries";
 import { transcriptionShape } from "@/lib/transcripts/schema";
 import { switchTranscript } from "@/lib/transcripts/switch-transcript";
 

@@ -1,10 +1,10 @@
-import { doorPolicy } from "@/lib/door/policy";
-import { findParticipationFor } from "@/lib/door/queries";
 import { getDoor } from "@/lib/door/read-door";
 import { waitingEntryShape, waitingQuery } from "@/lib/door/schema";
 import { serializeWaiting, serializeWaitingNames } from "@/lib/door/serializer";
 import { route } from "@/lib/http/route";
 import { meetingParams } from "@/lib/meetings/schema";
+import { doorPolicy } from "@/lib/participation/policy";
+import { findParticipationFor } from "@/lib/participation/queries";
 
 export const GET = route({
   summary: "List who waits at the door",

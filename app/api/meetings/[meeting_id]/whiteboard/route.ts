@@ -1,6 +1,6 @@
-import { findParticipationFor } from "@/lib/door/queries";
 import { route } from "@/lib/http/route";
 import { meetingParams } from "@/lib/meetings/schema";
+import { findParticipationFor } from "@/lib/participation/queries";
 import { boardPolicy } from "@/lib/whiteboard/policy";
 import { getBoard } from "@/lib/whiteboard/queries";
 import { saveBoard } from "@/lib/whiteboard/save-board";

@@ -1,9 +1,9 @@
 import { findMemberCard } from "@/lib/door/find-member-card";
 import { assertOwnGuest } from "@/lib/door/guest-id";
-import { doorPolicy } from "@/lib/door/policy";
-import { findGuestParticipation } from "@/lib/door/queries";
 import { guestQuery, memberCardParams, memberCardShape } from "@/lib/door/schema";
 import { route } from "@/lib/http/route";
+import { doorPolicy } from "@/lib/participation/policy";
+import { findGuestParticipation } from "@/lib/participation/queries";
 import { notFound } from "@/lib/refusal";
 
 export const GET = route({

@@ -1,8 +1,8 @@
 import { answerShareRequest } from "@/lib/door/answer-share-request";
-import { doorPolicy } from "@/lib/door/policy";
-import { findParticipationFor } from "@/lib/door/queries";
 import { shareAnswerBody, shareRequestParams } from "@/lib/door/schema";
 import { route } from "@/lib/http/route";
+import { doorPolicy } from "@/lib/participation/policy";
+import { findParticipationFor } from "@/lib/participation/queries";
 
 export const POST = route({
   summary: "Let somebody present, or not",

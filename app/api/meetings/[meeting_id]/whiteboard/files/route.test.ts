@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { database } from "@/lib/database";
-import { StorageFull } from "@/lib/providers/provider-failure";
+import { StorageFull } from "@/lib/provider-failure";
 import { storageProvider } from "@/lib/providers/storage/storage";
 import { call, callRaw, overHttp } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";

@@ -1,6 +1,6 @@
-import { findParticipationFor } from "@/lib/door/queries";
 import { route } from "@/lib/http/route";
 import { meetingParams } from "@/lib/meetings/schema";
+import { findParticipationFor } from "@/lib/participation/queries";
 import { forbidden } from "@/lib/refusal";
 import { openBoard } from "@/lib/whiteboard/open-board";
 import { boardPolicy } from "@/lib/whiteboard/policy";

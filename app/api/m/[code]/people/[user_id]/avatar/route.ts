@@ -1,11 +1,11 @@
 import { findMemberCard } from "@/lib/door/find-member-card";
 import { assertOwnGuest } from "@/lib/door/guest-id";
-import { doorPolicy } from "@/lib/door/policy";
-import { findGuestParticipation } from "@/lib/door/queries";
 import { guestQuery, memberCardParams } from "@/lib/door/schema";
 import { route } from "@/lib/http/route";
+import { doorPolicy } from "@/lib/participation/policy";
+import { findGuestParticipation } from "@/lib/participation/queries";
+import { drawInitials } from "@/lib/people/draw-initials";
 import { notFound } from "@/lib/refusal";
-import { drawInitials } from "@/lib/users/draw-initials";
 
 export const GET = route({
   summary: "See a member's picture, as a guest",

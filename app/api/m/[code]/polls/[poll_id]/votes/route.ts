@@ -1,6 +1,6 @@
 import { assertOwnGuest } from "@/lib/door/guest-id";
-import { findGuestParticipation } from "@/lib/door/queries";
 import { route } from "@/lib/http/route";
+import { findGuestParticipation } from "@/lib/participation/queries";
 import { castVote } from "@/lib/polls/cast-vote";
 import { pollPolicy } from "@/lib/polls/policy";
 import { findPollOf, getPollView } from "@/lib/polls/queries";

@@ -1,9 +1,9 @@
 import { admitPerson } from "@/lib/door/answer-knock";
-import { doorPolicy } from "@/lib/door/policy";
-import { findParticipationFor } from "@/lib/door/queries";
 import { requireParticipant } from "@/lib/door/require-participant";
 import { participantParams } from "@/lib/door/schema";
 import { route } from "@/lib/http/route";
+import { doorPolicy } from "@/lib/participation/policy";
+import { findParticipationFor } from "@/lib/participation/queries";
 
 export const POST = route({
   summary: "Let somebody in",

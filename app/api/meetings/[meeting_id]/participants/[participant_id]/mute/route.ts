@@ -1,9 +1,9 @@
 import { getPersonInRoom } from "@/lib/door/mark-person";
 import { mutePerson } from "@/lib/door/mute-people";
-import { doorPolicy } from "@/lib/door/policy";
-import { findParticipationFor } from "@/lib/door/queries";
 import { participantParams } from "@/lib/door/schema";
 import { route } from "@/lib/http/route";
+import { doorPolicy } from "@/lib/participation/policy";
+import { findParticipationFor } from "@/lib/participation/queries";
 
 export const POST = route({
   summary: "Mute somebody's microphone",

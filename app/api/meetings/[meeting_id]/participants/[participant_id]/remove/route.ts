@@ -1,8 +1,8 @@
-import { doorPolicy, mayRemove } from "@/lib/door/policy";
-import { findParticipationFor } from "@/lib/door/queries";
 import { removePerson } from "@/lib/door/remove-person";
 import { participantParams } from "@/lib/door/schema";
 import { route } from "@/lib/http/route";
+import { doorPolicy, mayRemove } from "@/lib/participation/policy";
+import { findParticipationFor } from "@/lib/participation/queries";
 
 export const POST = route({
   summary: "Put somebody out for good",

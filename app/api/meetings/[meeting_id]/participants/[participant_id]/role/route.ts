@@ -1,10 +1,10 @@
 import { giveRole } from "@/lib/door/give-role";
-import { doorPolicy } from "@/lib/door/policy";
-import { findParticipationFor } from "@/lib/door/queries";
 import { getDoorPerson } from "@/lib/door/read-door";
 import { participantParams, participantShape, roleBody } from "@/lib/door/schema";
 import { serializeParticipantIn } from "@/lib/door/serializer";
 import { route } from "@/lib/http/route";
+import { doorPolicy } from "@/lib/participation/policy";
+import { findParticipationFor } from "@/lib/participation/queries";
 
 export const PUT = route({
   summary: "Make somebody co-host, or member again",

@@ -1,0 +1,85 @@
+import "server-only";
+import { database } from "../database";
+import { transaction } from "../events/transaction";
+import { announceMeeting } from "../meetings/announce-meeting";
+import { unattendedAfterEndMs } from "../meetings/lifecycle";
+import { mediaProvider } from "../providers/media/media";
+import { completeMeeting } from "./complete-meeting";
+
+/** A live meeting without anyone connected is given this long before it counts as over. */
+const desertedMs = 2 * 60_000;
+const sweptAtOnceMax = 200;
+const eventsKeptMs = 7 * 24 * 3_600_000;
+
+/** What webhooks did not tell: rooms that everybody left, meetings to which nobody came, rooms of meetings over. */
+export async function sweepMeetings() {
+  const rooms = await mediaProvider().listRooms();
+  await completeDeserted(new Set(rooms));
+  await completeUnattended();
+  await closeRoomsOfEndedMeetings(rooms);
+  await database.mediaEvent.deleteMany({ where: { receivedAt: { lt: new Date(Date.now() - eventsKeptMs) } } });
+}
+
+async function completeDeserted(rooms: Set<string>) {
+  const live = await database.meeting.findMany({
+    where: { status: "live" },
+    select: { id: true, startedAt: true },
+    orderBy: { startedAt: "asc" },
+    take: sweptAtOnceMax,
+  });
+  for (const { id, startedAt } of live) {
+    const connected = rooms.has(id) ? await mediaProvider().listParticipants(id) : [];
+    const present = connected.filter(({ isListener }) => !isListener).map(({ identity }) => identity);
+    const now = new Date();
+    if (present.length > 0) continue;
+    // A leave that was never told counts from now on.
+    await database.participant.updateMany({
+      where: { meetingId: id, connectedAt: { not: null, lt: new Date(now.getTime() - desertedMs) }, leftAt: null },
+      data: { leftAt: now },
+    });
+    const lastSignAt = await lastSignOfLife(id, startedAt ?? now);
+    if (now.getTime() - lastSignAt.getTime() < desertedMs) continue;
+    await transaction((tx, announce) => completeMeeting(tx, announce, id, lastSignAt));
+    await mediaProvider().closeRoom(id);
+  }
+}
+
+async function lastSignOfLife(meetingId: string, startedAt: Date): Promise<Date> {
+  const { _max } = await database.participant.aggregate({
+    where: { meetingId },
+    _max: { answeredAt: true, connectedAt: true, leftAt: true },
+  });
+  const signs = [startedAt, _max.answeredAt, _max.connectedAt, _max.leftAt];
+  return new Date(Math.max(...signs.map((sign) => sign?.getTime() ?? 0)));
+}
+
+/** Nobody joined: over, without notes. */
+async function completeUnattended() {
+  const due = await database.$queryRaw<{ id: string }[]>`
+    select id from meetings
+     where status = 'scheduled'
+       -- Longer than every meeting's own end and a while: what the index holds.
+       and coalesce(scheduled_at, created_at) < now() - make_interval(secs => ${unattendedAfterEndMs / 1000})
+       and coalesce(scheduled_at, created_at) + make_interval(mins => duration_minutes)
+           < now() - make_interval(secs => ${unattendedAfterEndMs / 1000})
+     limit ${sweptAtOnceMax}`;
+  for (const { id } of due) {
+    await transaction(async (tx, announce) => {
+      const { count } = await tx.meeting.updateMany({
+        where: { id, status: "scheduled" },
+        data: { status: "completed", endedAt: new Date() },
+      });
+      if (count === 1) await announceMeeting(tx, announce, id);
+    });
+  }
+}
+
+async function closeRoomsOfEndedMeetings(rooms: string[]) {
+  const ids = rooms.filter((room) => /^[0-9a-f-]{36}$/.test(room));
+  if (ids.length === 0) return;
+  const over = await database.meeting.findMany({
+    where: { id: { in: ids }, status: { in: ["completed", "cancelled"] } },
+    select: { id: true },
+  });
+  for (const { id } of over) await mediaProvider().closeRoom(id);
+}

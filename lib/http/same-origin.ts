@@ -1,0 +1,19 @@
+import "server-only";
+import type { Actor } from "../auth/actor";
+import { env } from "../env";
+import { forbidden } from "../refusal";
+import { originOfHost } from "./known-origins";
+
+/** A write that rides on a cookie must come from our own pages; bearer credentials are never sent by accident. */
+export function assertSameOrigin(request: Request, actor: Actor) {
+  if (actor.kind !== "user" || actor.credential.type !== "session") return;
+  if (!isSameOrigin(request.headers)) throw forbidden("This request did not come from Parley's own pages.");
+}
+
+/** Scheme, host and port are those of PUBLIC_ORIGIN, or of the known host that the request was sent to. */
+export function isSameOrigin(headers: Headers): boolean {
+  const own = originOfHost(headers.get("host") ?? "");
+  const origin = headers.get("origin");
+  if (origin) return origin === new URL(env.PUBLIC_ORIGIN).origin || origin === own;
+  return own !== null && headers.get("sec-fetch-site") === "same-origin";
+}

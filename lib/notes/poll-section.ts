@@ -1,0 +1,28 @@
+import type { PollResult } from "../polls/queries";
+import { polledId } from "../polls/schema";
+import type { NotesSection } from "./schema";
+
+/** What named polls found, as a section of the notes; null when there was none. */
+export function pollSection(results: readonly PollResult[]): NotesSection | null {
+  if (results.length === 0) return null;
+  return {
+    heading: "Polls",
+    points: results.map(({ id, question, launchedMs, options }) => ({
+      id: polledId(id),
+      text: `${question} ${countWords(options)}`,
+      t_ms: Math.max(0, launchedMs),
+    })),
+  };
+}
+
+/** "Soup 3, salad 1." The most votes first. */
+function countWords(options: PollResult["options"]): string {
+  if (options.every(({ votes }) => votes === 0)) return "Nobody voted.";
+  const counted = [...options].sort((one, other) => other.votes - one.votes);
+  const shown = counted.slice(0, optionsShownMax).map(({ label, votes }) => `${label} ${votes}`);
+  const more = counted.length - shown.length;
+  return `${shown.join(", ")}${more > 0 ? `, ${more} more` : ""}.`;
+}
+
+/** With labels and a question at their longest it stays within a line of the notes. */
+const optionsShownMax = 8;

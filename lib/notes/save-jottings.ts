@@ -1,0 +1,54 @@
+import "server-only";
+import { isDeepStrictEqual } from "node:util";
+import type { Tx } from "../database";
+import { type Announce, transaction } from "../events/transaction";
+import { listChosenJottings } from "../jottings/queries";
+import { conflict } from "../refusal";
+import { contentText } from "./content-text";
+import { placeJottings } from "./jotted-section";
+import { notesContent } from "./schema";
+
+/**
+ * Keeps one person's jottings, of which nobody is told. When they are, or were, to be in the notes, and the notes are
+ * there, these change with them; 409 `notes_reviewed` once the host has reviewed those. `inNotes` left out: as before.
+ */
+export async function saveJottings(
+  meetingId: string,
+  userId: string,
+  { text, inNotes }: { text: string; inNotes?: boolean },
+) {
+  await transaction(async (tx, announce) => {
+    const [kept] = await tx.$queryRaw<{ inNotes: boolean }[]>`
+      insert into meeting_jottings as kept (meeting_id, user_id, text, in_notes)
+      values (${meetingId}::uuid, ${userId}::uuid, ${text}, coalesce(${inNotes ?? null}::boolean, false))
+      on conflict (meeting_id, user_id) do update
+         set text = excluded.text,
+             in_notes = coalesce(${inNotes ?? null}::boolean, kept.in_notes),
+             updated_at = case when kept.text = excluded.text then kept.updated_at else excluded.updated_at end
+      returning in_notes as "inNotes"`;
+    if (kept?.inNotes || inNotes === false) await updateNotes(tx, announce, meetingId, userId);
+  });
+}
+
+/** Notes that are being finished meanwhile are waited for, or wait: the second of the two has what the first did. */
+async function updateNotes(tx: Tx, announce: Announce, meetingId: string, userId: string) {
+  await tx.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for no key update`;
+  const notes = await tx.meetingNotes.findUnique({
+    where: { meetingId },
+    select: { content: true, generatedContent: true },
+  });
+  if (!notes?.content) return;
+  const own = (await listChosenJottings(tx, meetingId)).find((one) => one.userId === userId) ?? null;
+  const before = notesContent.parse(notes.content);
+  const content = placeJottings(before, userId, own);
+  if (isDeepStrictEqual(before, content)) return;
+  const generated = placeJottings(notesContent.parse(notes.generatedContent ?? notes.content), userId, own);
+  const { count } = await tx.meetingNotes.updateMany({
+    where: { meetingId, reviewed: false },
+    data: { content, generatedContent: generated, searchText: contentText(content) },
+  });
+  if (count === 0) {
+    throw conflict("notes_reviewed", "The host has reviewed the notes. What you put into them stays as it is.");
+  }
+  announce({ topic: "notes", meetingId });
+}

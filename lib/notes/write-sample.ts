@@ -1,0 +1,38 @@
+import "server-only";
+import { findLanguageModel } from "../language-model/queries";
+import { assertLocal } from "../language-model/set-language-model";
+import { ProviderFailure } from "../provider-failure";
+import { type ChosenModel, openLanguageModel } from "../providers/language-model/language-model";
+import { conflict, Refusal } from "../refusal";
+import { writeModelNotes } from "./model-notes";
+import { sampleTalk } from "./sample-talk";
+import type { TriedModel } from "./schema";
+
+/** Has a model write the notes of a made-up talk, which is all that it is shown. 502 with its reason when it fails. */
+export async function writeSample(use: ChosenModel | null): Promise<TriedModel> {
+  if (use) await assertLocal(use);
+  const model = await (use ? openLanguageModel(use) : findLanguageModel());
+  if (!model) throw conflict("no_language_model", "No language model is in use.");
+  const begun = Date.now();
+  try {
+    const { content, proposed } = await writeModelNotes(model, sampleTalk, async () => {});
+    const kept = content
+      ? content.sections.reduce((sum, { points }) => sum + points.length, 0) +
+        content.decisions.length +
+        content.action_items.length +
+        content.possible_action_items.length +
+        content.figures.length
+      : 0;
+    return {
+      model: model.name,
+      seconds: (Date.now() - begun) / 1000,
+      proposed,
+      kept,
+      content,
+      sample: sampleTalk.lines.map(({ name, text }) => ({ name, text })),
+    };
+  } catch (error) {
+    if (error instanceof ProviderFailure) throw new Refusal("provider_failed", "provider_failed", error.message);
+    throw error;
+  }
+}

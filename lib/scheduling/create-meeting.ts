@@ -1,0 +1,72 @@
+import "server-only";
+import { transaction } from "../events/transaction";
+import { addInvites } from "../invitations/add-invites";
+import { drawMeetingCode } from "../meetings/meeting-code";
+import type { SummaryTemplateId } from "../meetings/schema";
+
+export type NewMeeting = {
+  title: string | null;
+  /** Null: for now. */
+  scheduledAt: Date | null;
+  durationMinutes: number;
+  bookedTimezone: string;
+  transcriptionEnabled?: boolean;
+  recordingEnabled?: boolean;
+  locked?: boolean;
+  copilotEnabled?: boolean;
+  summaryTemplate?: SummaryTemplateId;
+  bookingNote?: string | null;
+};
+
+type Host = { id: string; organisationId: string; email: string };
+type Asked = { email: string; isKey: boolean };
+
+const codeDrawsMax = 5;
+
+/**
+ * Makes the meeting with its people. The invites wait for their mails: `sendInvitations(inviteIds)`, once this has
+ * committed. The host's own address is no invite: it comes back as `hostAddress`.
+ */
+export async function createMeeting(host: Host, fields: NewMeeting, asked: Asked[] = []) {
+  return transaction(async (tx, announce) => {
+    const meeting = await insert();
+    const sortAt = meeting.scheduledAt ?? meeting.createdAt;
+    await tx.meetingPerson.create({ data: { meetingId: meeting.id, userId: host.id, sortAt } });
+    announce({ topic: "meetings", userId: host.id });
+    const all = onceEach(asked);
+    const isHost = ({ email }: Asked) => email.toLowerCase() === host.email;
+    const invites = await addInvites(tx, announce, {
+      meeting: { id: meeting.id, sortAt, host },
+      asked: all.filter((one) => !isHost(one)),
+      invitedById: host.id,
+    });
+    return {
+      meetingId: meeting.id,
+      inviteIds: invites.map(({ id }) => id),
+      hostAddress: all.find(isHost)?.email ?? null,
+    };
+
+    /** The unique constraint decides whether a code is free: a taken one inserts nothing and is drawn again. */
+    async function insert() {
+      for (let draw = 1; draw <= codeDrawsMax; draw += 1) {
+        const [made] = await tx.meeting.createManyAndReturn({
+          data: [{ ...fields, hostId: host.id, code: drawMeetingCode() }],
+          skipDuplicates: true,
+        });
+        if (made) return made;
+      }
+      throw new Error("No free meeting code was drawn.");
+    }
+  });
+}
+
+/** By address without regard to case, as typed first; a star given anywhere counts. */
+function onceEach(asked: Asked[]): Asked[] {
+  const byKey = new Map<string, Asked>();
+  for (const { email, isKey } of asked) {
+    const key = email.toLowerCase();
+    const known = byKey.get(key);
+    byKey.set(key, { email: known?.email ?? email, isKey: isKey || (known?.isKey ?? false) });
+  }
+  return [...byKey.values()];
+}

@@ -1,0 +1,83 @@
+import "server-only";
+import type { Tx } from "../database";
+import { transaction } from "../events/transaction";
+import { queueMeetingMails } from "../invitations/queue-meeting-mails";
+import { announceMeeting } from "../meetings/announce-meeting";
+import { isMeetingOver } from "../meetings/lifecycle";
+import { lockMeeting } from "../meetings/lock-meeting";
+import { conflict, invalidValue } from "../refusal";
+import { markSwitch, type Switcher } from "../transcripts/switch-transcript";
+
+/** Only what is there changes. */
+export type MeetingChange = {
+  title?: string | null;
+  scheduledAt?: Date | null;
+  durationMinutes?: number;
+  bookedTimezone?: string;
+  transcriptionEnabled?: boolean;
+  recordingEnabled?: boolean;
+};
+
+/**
+ * Changes a meeting; one that moves in time mails everyone invited and asks them anew. `timezone`: the caller's, for
+ * the mails. `by`: who is named where transcription stopped or went on in the middle of it.
+ */
+export async function updateMeeting(
+  meetingId: string,
+  change: MeetingChange,
+  { timezone = null, by = null }: { timezone?: string | null; by?: Switcher | null } = {},
+) {
+  await transaction(async (tx, announce) => {
+    const before = await lockMeeting(tx, meetingId);
+    if (change.scheduledAt === null && before.scheduledAt) {
+      throw invalidValue("scheduled_at", "A booked meeting is moved or cancelled, never unscheduled.");
+    }
+    const start = change.scheduledAt ?? before.scheduledAt;
+    const minutes = change.durationMinutes ?? before.durationMinutes;
+    const startMoved = start?.getTime() !== before.scheduledAt?.getTime();
+    const moved = startMoved || minutes !== before.durationMinutes;
+    if (moved && before.status !== "scheduled") {
+      throw conflict("meeting_started", "The time of a meeting that started, ended or was cancelled stays as it is.");
+    }
+    if (change.transcriptionEnabled !== undefined && isMeetingOver(before.status)) {
+      throw conflict("meeting_over", "The meeting is over: there is nothing left to transcribe.");
+    }
+    if (change.recordingEnabled !== undefined && before.status !== "scheduled") {
+      throw conflict("meeting_started", "A meeting that runs is recorded, or not, by who is in its room.");
+    }
+    if (startMoved && start && start.getTime() + minutes * 60_000 < Date.now()) {
+      throw invalidValue("scheduled_at", "This time has passed.");
+    }
+    const mails = moved && start !== null;
+    await tx.meeting.update({
+      where: { id: meetingId },
+      data: { ...change, scheduledAt: start, ...(mails ? { icsSequence: { increment: 1 } } : {}) },
+    });
+    if (startMoved && start) await moveTo(tx, meetingId, start);
+    if (change.transcriptionEnabled !== undefined) {
+      await markSwitch(
+        tx,
+        announce,
+        before,
+        change.transcriptionEnabled,
+        by ?? { userId: before.hostId, name: "The host" },
+      );
+    }
+    if (mails) await queueMeetingMails(tx, meetingId, "moved", timezone);
+    await announceMeeting(tx, announce, meetingId);
+  });
+}
+
+/** Answers were given for the old time; who suggested exactly the new one has said yes to it. */
+async function moveTo(tx: Tx, meetingId: string, start: Date) {
+  await tx.meetingPerson.updateMany({ where: { meetingId, onlyWaits: false }, data: { sortAt: start } });
+  const gotTheirTime = { response: "proposed", proposedStart: start } as const;
+  await tx.invite.updateMany({
+    where: { meetingId, response: { not: "none" }, NOT: gotTheirTime },
+    data: { response: "none", proposedStart: null, note: null, respondedAt: null },
+  });
+  await tx.invite.updateMany({
+    where: { meetingId, ...gotTheirTime },
+    data: { response: "accepted", proposedStart: null },
+  });
+}

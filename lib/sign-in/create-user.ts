@@ -1,0 +1,34 @@
+import "server-only";
+import type { Tx } from "../database";
+import { linkInvitesToUser } from "../invitations/link-invites";
+import { organisationDomain } from "../users/organisation-domain";
+
+/**
+ * Makes the account behind a proven address: in the organisation of its domain (or one of its own), and with the
+ * meetings it was invited to before it existed.
+ */
+export async function createUser(
+  tx: Tx,
+  {
+    email,
+    name,
+    emailVerified,
+    image = null,
+  }: { email: string; name: string | null; emailVerified: Date | null; image?: string | null },
+) {
+  const address = email.toLowerCase();
+  const organisation = await joinOrganisation(tx, address);
+  const user = await tx.user.create({
+    data: { email: address, name, emailVerified, image, organisationId: organisation.id },
+  });
+  await linkInvitesToUser(tx, user);
+  return user;
+}
+
+async function joinOrganisation(tx: Tx, address: string) {
+  const domain = organisationDomain(address);
+  if (!domain) return tx.organisation.create({ data: { name: address } });
+  // Of two first people at once, the second waits here for the first one's row. An upsert would fail instead.
+  await tx.organisation.createMany({ data: { domain, name: domain }, skipDuplicates: true });
+  return tx.organisation.findUniqueOrThrow({ where: { domain } });
+}

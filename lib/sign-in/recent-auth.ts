@@ -1,0 +1,74 @@
+import "server-only";
+import { randomInt } from "node:crypto";
+import type { UserActor } from "../auth/actor";
+import { isOwnPassword } from "../auth/password";
+import { credentialId } from "../auth/policy";
+import { hashSecret, newSecret } from "../auth/secret";
+import { database } from "../database";
+import { sendRecentAuthCode } from "../emails/send-recent-auth-code";
+import { Refusal } from "../refusal";
+
+export const recentAuthHeader = "X-Service-Recent-Auth";
+const proofMinutes = 5;
+const codeMinutes = 10;
+const codeAttemptsMax = 5;
+
+/** Mails a six-digit code; it replaces any earlier one. */
+export async function sendCode(actor: UserActor) {
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const fields = {
+    codeHash: hashCode(actor.id, code),
+    attemptsLeft: codeAttemptsMax,
+    expiresAt: inMinutes(codeMinutes),
+  };
+  await database.recentAuthCode.upsert({
+    where: { userId: actor.id },
+    create: { userId: actor.id, ...fields },
+    update: fields,
+  });
+  await sendRecentAuthCode({ to: actor.email, code, codeMinutes });
+}
+
+/** Trades a password or mailed code for five minutes of proof, bound to the person and this very session. */
+export async function proveRecentAuth(actor: UserActor, shown: { password?: string; code?: string }) {
+  const isRight =
+    shown.code === undefined ? await isOwnPassword(actor.id, shown.password ?? "") : await takeCode(actor, shown.code);
+  if (!isRight) throw new Refusal("forbidden", "wrong_credential", "That is not right.");
+  const token = newSecret("parleyrecent");
+  const expiresAt = inMinutes(proofMinutes);
+  await database.recentAuth.create({
+    data: { userId: actor.id, boundTo: credentialId(actor), tokenHash: hashSecret(token), expiresAt },
+  });
+  return { token, expiresAt };
+}
+
+/** Whether the request carries a proof of this person and session that is not older than five minutes. */
+export async function hasRecentAuth(actor: UserActor, headers: Headers): Promise<boolean> {
+  const token = headers.get(recentAuthHeader);
+  if (!token) return false;
+  const proof = await database.recentAuth.findFirst({
+    where: {
+      tokenHash: hashSecret(token),
+      userId: actor.id,
+      boundTo: credentialId(actor),
+      expiresAt: { gt: new Date() },
+    },
+    select: { id: true },
+  });
+  return proof !== null;
+}
+
+/** Each guess costs one of the attempts before it is looked at, so that parallel guesses cannot share one. */
+async function takeCode(actor: UserActor, code: string): Promise<boolean> {
+  const live = { userId: actor.id, expiresAt: { gt: new Date() } };
+  const { count } = await database.recentAuthCode.updateMany({
+    where: { ...live, attemptsLeft: { gt: 0 } },
+    data: { attemptsLeft: { decrement: 1 } },
+  });
+  if (count === 0) return false;
+  const taken = await database.recentAuthCode.deleteMany({ where: { ...live, codeHash: hashCode(actor.id, code) } });
+  return taken.count === 1;
+}
+
+const hashCode = (userId: string, code: string) => hashSecret(`${userId}:${code}`);
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);

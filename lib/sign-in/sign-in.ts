@@ -1,0 +1,197 @@
+import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
+import { PrismaAdapter } from "@next-auth/prisma-adapter";
+import type { NextAuthOptions } from "next-auth";
+import type { Adapter, AdapterAccount } from "next-auth/adapters";
+import CredentialsProvider from "next-auth/providers/credentials";
+import EmailProvider from "next-auth/providers/email";
+import GoogleProvider from "next-auth/providers/google";
+import { z } from "zod";
+import { createSession } from "../auth/create-session";
+import { endReplacedSession, endSession } from "../auth/end-session";
+import { ownUrl } from "../auth/own-url";
+import { inTurn, isPassword } from "../auth/password";
+import { readSessionId, sessionCookieIsSecure, sessionCookieName } from "../auth/session-cookie";
+import { sessionDays } from "../auth/session-lifetime";
+import { database } from "../database";
+import { sendAccountDisabled, sendSignInLink } from "../emails/send-sign-in-link";
+import { env } from "../env";
+import { transaction } from "../events/transaction";
+import { log } from "../log";
+import { emailAddress } from "../users/schema";
+import { createUser } from "./create-user";
+import { beginPasswordTry, isLinkDue, limitSignInLinks } from "./limit-sign-in";
+import { isDemoDoorOpen } from "./sign-in-options";
+
+const linkMinutes = 30;
+
+/** What one request to sign in comes with. */
+export type SignInCircumstances = {
+  headers: Headers;
+  /** Where it comes from; limits count by it. */
+  network: string;
+  /** Takes what next-auth would turn into an error of its own: a refusal of ours, or a fault. */
+  fail: (error: unknown) => void;
+};
+
+/** next-auth proves who someone is; the session row that it makes here is what counts afterwards. */
+export function makeSignInOptions({ headers, network, fail }: SignInCircumstances): NextAuthOptions {
+  /** next-auth would put the words of an error into an address. */
+  const orFail = async <T>(work: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await work();
+    } catch (error) {
+      fail(error);
+      return null;
+    }
+  };
+  return {
+    secret: env.AUTH_SECRET,
+    adapter: makeAdapter(),
+    session: { strategy: "jwt", maxAge: sessionDays * 24 * 3600 },
+    useSecureCookies: sessionCookieIsSecure,
+    cookies: {
+      sessionToken: {
+        name: sessionCookieName,
+        options: { httpOnly: true, sameSite: "lax", path: "/", secure: sessionCookieIsSecure },
+      },
+    },
+    pages: { signIn: "/sign-in", verifyRequest: "/sign-in/check-mail", error: "/sign-in", newUser: "/welcome" },
+    logger: {
+      error: (code, metadata) => log.warn({ code, err: "error" in metadata ? metadata.error : metadata }, "next-auth"),
+      warn: (code) => log.warn({ code }, "next-auth"),
+      debug: () => {},
+    },
+    providers: [
+      EmailProvider({
+        maxAge: linkMinutes * 60,
+        sendVerificationRequest: ({ identifier, url }) => sendLink(identifier, confirmUrl(url)),
+        normalizeIdentifier: (identifier) => emailAddress.parse(identifier.trim().toLowerCase()),
+      }),
+      CredentialsProvider({
+        id: "password",
+        credentials: { email: {}, password: {} },
+        authorize: (credentials) =>
+          orFail(() => signInByPassword(credentials?.email ?? "", credentials?.password ?? "", network)),
+      }),
+      ...(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? [
+            GoogleProvider({
+              clientId: env.GOOGLE_CLIENT_ID,
+              clientSecret: env.GOOGLE_CLIENT_SECRET,
+              issuer: env.GOOGLE_ISSUER,
+              wellKnown: `${env.GOOGLE_ISSUER}/.well-known/openid-configuration`,
+              // `signIn` below takes only addresses that Google has verified, as a mailed link would.
+              allowDangerousEmailAccountLinking: true,
+            }),
+          ]
+        : []),
+      ...(env.EMBEDDED
+        ? [
+            CredentialsProvider({
+              id: "demo",
+              credentials: { user_id: {} },
+              authorize: (credentials) => orFail(() => signInAsDemoPerson(credentials?.user_id ?? "", headers)),
+            }),
+          ]
+        : []),
+    ],
+    callbacks: {
+      signIn: async ({ user, account, profile, email }) => {
+        // Whoever only asks for a link has proven nothing, and is told nothing about the account.
+        if (account && email?.verificationRequest) {
+          return (await orFail(() => limitSignInLinks(account.providerAccountId, network).then(() => true))) ?? false;
+        }
+        // A Google address that Google itself has not verified proves nothing about whose it is.
+        if (account?.provider === "google" && !(profile && "email_verified" in profile && profile.email_verified))
+          return false;
+        return !(user.email && (await isDisabled(user.email.toLowerCase())));
+      },
+      jwt: async ({ token, user }) => {
+        if (user) {
+          const before = await readSessionId(headers.get("cookie"));
+          token.sid = await createSession(user.id, headers.get("user-agent"));
+          // What the browser's other tabs follow would go on under the old one.
+          if (before) await endReplacedSession(before);
+        }
+        return { sub: token.sub, sid: token.sid };
+      },
+      session: ({ session }) => session,
+      redirect: ({ url, baseUrl }) => ownUrl(url) ?? baseUrl,
+    },
+    events: {
+      signOut: async ({ token }) => {
+        if (typeof token?.sub === "string" && typeof token.sid === "string") await endSession(token.sub, token.sid);
+      },
+    },
+  };
+}
+
+/** The same work for every address; only who reads its mail learns that the account is disabled. */
+async function sendLink(email: string, url: string) {
+  const [isDue, isOff] = await Promise.all([isLinkDue(email), isDisabled(email)]);
+  if (!isDue) return;
+  await (isOff ? sendAccountDisabled({ to: email }) : sendSignInLink({ to: email, url, linkMinutes }));
+}
+
+async function isDisabled(email: string): Promise<boolean> {
+  const known = await database.user.findUnique({ where: { email }, select: { disabledAt: true } });
+  return known?.disabledAt != null;
+}
+
+/** Mail scanners open links: the mailed one leads to a page whose button spends the token. */
+function confirmUrl(callbackUrl: string): string {
+  return `${env.PUBLIC_ORIGIN}/sign-in/confirm${new URL(callbackUrl).search}`;
+}
+
+/** The official adapter, except that an account is made by our own verb and no provider token is kept. */
+function makeAdapter(): Adapter {
+  // Prisma 7 generates the client into the project; the adapter's types know only the old package's.
+  const adapter = PrismaAdapter(database as never);
+  return {
+    ...adapter,
+    createUser: ({
+      email,
+      name,
+      emailVerified,
+      image,
+    }: {
+      email: string;
+      name?: string | null;
+      emailVerified: Date | null;
+      image?: string | null;
+    }) => transaction((tx) => createUser(tx, { email, name: name ?? null, emailVerified, image: image ?? null })),
+    linkAccount: async ({ userId, type, provider, providerAccountId }: AdapterAccount) => {
+      await database.account.create({ data: { userId, type, provider, providerAccountId } });
+    },
+  };
+}
+
+/** Counting and looking up wait for their turn, too: a flood is turned away before it costs the database anything. */
+async function signInByPassword(written: string, password: string, network: string) {
+  const email = readAddress(written);
+  const { user, slowDownMs } = await inTurn(network, () => tryPassword(email, password, network));
+  await wait(slowDownMs);
+  return user;
+}
+
+async function tryPassword(email: string | null, password: string, network: string) {
+  const attempt = await beginPasswordTry(email, network);
+  const found = email === null ? null : await database.user.findUnique({ where: { email } });
+  const isRight = await isPassword(found?.passwordHash ?? null, password);
+  const user = found && isRight && !found.disabledAt ? { id: found.id, email: found.email } : null;
+  if (user) await attempt.succeed();
+  return { user, slowDownMs: attempt.slowDownMs };
+}
+
+/** As accounts bear it; null for what no account can be found by. */
+function readAddress(written: string): string | null {
+  const email = written.trim().toLowerCase();
+  return email.length <= 254 && /^\P{Cc}+$/u.test(email) ? email : null;
+}
+
+async function signInAsDemoPerson(userId: string, headers: Headers) {
+  if (!isDemoDoorOpen(headers) || !z.uuid().safeParse(userId).success) return null;
+  const user = await database.user.findFirst({ where: { id: userId, isDemo: true, disabledAt: null } });
+  return user && { id: user.id, email: user.email };
+}

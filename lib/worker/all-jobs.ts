@@ -1,0 +1,25 @@
+import "server-only";
+import { closeRoomJob, sweepMeetingsJob } from "../calls/jobs";
+import { evictJob, knockMailJob, showPermissionsJob, withdrawAbsentJob } from "../door/jobs";
+import { answerMailJob, meetingMailJob } from "../invitations/jobs";
+import { writeNotesJob } from "../notes/jobs";
+import { finishPartJob, sweepRecordingsJob } from "../recordings/jobs";
+import { indexTranscriptsJob, readAgainJob } from "../transcripts/jobs";
+import { runnableJob } from "./runnable-job";
+
+/** Everything that the worker process can run; a job that is not listed here stays queued. */
+export const allJobs = [
+  runnableJob(closeRoomJob),
+  runnableJob(sweepMeetingsJob),
+  runnableJob(meetingMailJob),
+  runnableJob(answerMailJob),
+  runnableJob(writeNotesJob),
+  runnableJob(knockMailJob),
+  runnableJob(evictJob),
+  runnableJob(showPermissionsJob),
+  runnableJob(finishPartJob),
+  runnableJob(sweepRecordingsJob),
+  runnableJob(readAgainJob),
+  runnableJob(indexTranscriptsJob),
+  runnableJob(withdrawAbsentJob),
+];

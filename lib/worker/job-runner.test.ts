@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { database } from "../database";
+import { transaction } from "../events/transaction";
+import { defineJob } from "../jobs/define-job";
+import { enqueue } from "../jobs/enqueue";
+import { startJobs } from "./job-runner";
+
+const { seen } = vi.hoisted(() => ({ seen: [] as unknown[] }));
+const greet = defineJob({
+  name: "test.greet",
+  payload: z.object({ who: z.string() }),
+  attemptsMax: 2,
+  handle: async (payload, run) => {
+    seen.push([payload.who, run.attempt]);
+  },
+});
+
+vi.mock("./all-jobs", async () => {
+  const { runnableJob } = await import("./runnable-job");
+  return {
+    get allJobs() {
+      return [runnableJob(greet)];
+    },
+  };
+});
+
+let stop: (() => Promise<void>) | null = null;
+afterEach(async () => {
+  await stop?.();
+  stop = null;
+  seen.length = 0;
+});
+
+test("a job runs when its transaction has committed, and never when it has not", async () => {
+  stop = await startJobs();
+  const failed = transaction(async (tx) => {
+    await enqueue(tx, greet, { who: "nobody" });
+    throw new Error("rolled back");
+  });
+  await expect(failed).rejects.toThrow("rolled back");
+  await transaction((tx) => enqueue(tx, greet, { who: "Ana" }));
+  await vi.waitFor(() => expect(seen).toEqual([["Ana", 1]]), { timeout: 5000 });
+});
+
+test("of several with one key the newest remains", async () => {
+  await transaction(async (tx) => {
+    await enqueue(tx, greet, { who: "Ana" }, { key: "greeting" });
+    await enqueue(tx, greet, { who: "Ben" }, { key: "greeting" });
+  });
+  stop = await startJobs();
+  await vi.waitFor(() => expect(seen).toEqual([["Ben", 1]]), { timeout: 5000 });
+});
+
+test("a job that a killed worker held is taken up again at once", async () => {
+  await transaction((tx) => enqueue(tx, greet, { who: "Clara" }));
+  await database.$executeRaw`
+    update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-killed', attempts = 1`;
+  stop = await startJobs();
+  await vi.waitFor(() => expect(seen).toEqual([["Clara", 2]]), { timeout: 5000 });
+});
