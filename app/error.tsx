@@ -1,6 +1,6 @@
 "use client";
+import { useReturnOfService } from "@/components/data/use-return-of-service";
 import { MessagePage } from "@/components/shell/message-page";
-import { useReturnOfService } from "@/components/shell/use-return-of-service";
 import { Button, ButtonLink } from "@/components/ui/button";
 
 /** Shown in place of a page that failed. The digest is what the log calls it. */

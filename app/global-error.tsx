@@ -1,6 +1,6 @@
 "use client";
 import "./globals.css";
-import { useReturnOfService } from "@/components/shell/use-return-of-service";
+import { useReturnOfService } from "@/components/data/use-return-of-service";
 
 /** The last resort, when even the frame of the page failed, such as with the database away. */
 export default function GlobalError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {

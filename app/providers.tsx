@@ -2,10 +2,10 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryCache, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { FreshQueryClient } from "@/components/shell/fresh-query-client";
-import { recoverQueries } from "@/components/shell/recover-queries";
+import { FreshQueryClient } from "@/components/data/fresh-query-client";
+import { recoverQueries } from "@/components/data/recover-queries";
 import { ServiceNotice } from "@/components/shell/service-notice";
-import { TimeStyleProvider } from "@/components/shell/time-style";
+import { TimeStyleProvider } from "@/components/time/time-style";
 import { Toaster } from "@/components/ui/toast";
 import { ApiError } from "@/lib/http/client";
 

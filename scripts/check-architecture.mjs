@@ -159,13 +159,14 @@ function circles() {
   return found.map((circle) => `a circle of imports: ${circle}`);
 }
 
-/** The area of a file of `lib`, or its name where it stands by itself; null elsewhere. */
+/** `lib/notes`, `components/room`, or a file of these two that stands by itself; null elsewhere. */
 function areaOf(file) {
-  return /^lib\/([^/.]+)/.exec(file)?.[1] ?? null;
+  return /^(lib|components)\/[^/.]+/.exec(file)?.[0] ?? null;
 }
 
+/** Of an area of `lib`. */
 function heightOf(area) {
-  return layerOf.get(area) ?? featureHeight;
+  return layerOf.get(area.slice("lib/".length)) ?? featureHeight;
 }
 
 /** Imports between areas, of types, too: the first file that has each. */
@@ -174,7 +175,7 @@ function areaImports() {
   for (const [file, imported] of imports) {
     for (const { target } of imported) {
       const [from, to] = [areaOf(file), areaOf(fileOf(target) ?? "")];
-      if (!from || !to || from === to) continue;
+      if (!from || !to || from === to || from.split("/")[0] !== to.split("/")[0]) continue;
       if (!found.has(from)) found.set(from, new Map());
       if (!found.get(from).has(to)) found.get(from).set(to, `${file} → ${target}`);
     }
@@ -184,7 +185,8 @@ function areaImports() {
 
 function upwards() {
   const names = Object.keys(layers);
-  return [...areaImports()].flatMap(([from, targets]) =>
+  const ofLib = [...areaImports()].filter(([from]) => from.startsWith("lib/"));
+  return ofLib.flatMap(([from, targets]) =>
     [...targets]
       .filter(([to]) => heightOf(to) > heightOf(from))
       .map(([to, way]) => `an import upwards, from ${names[heightOf(from)]} to ${names[heightOf(to)]}: ${way}`),

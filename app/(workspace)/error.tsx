@@ -1,6 +1,6 @@
 "use client";
+import { useReturnOfService } from "@/components/data/use-return-of-service";
 import { PageBody } from "@/components/shell/page-header";
-import { useReturnOfService } from "@/components/shell/use-return-of-service";
 import { ErrorState } from "@/components/ui/error-state";
 
 /** One page failed; the rail beside it goes on working. */

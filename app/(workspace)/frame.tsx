@@ -1,8 +1,8 @@
 "use client";
 import type { ReactNode } from "react";
-import { DoorBell } from "@/components/meetings/door-bell";
-import { MeetingCommands } from "@/components/meetings/meeting-commands";
-import { hitLink } from "@/components/meetings/meeting-link";
+import { hitLink } from "@/components/data/meeting-link";
+import { DoorBell } from "@/components/home/door-bell";
+import { MeetingCommands } from "@/components/home/meeting-commands";
 import type { PaletteHit } from "@/components/shell/command-palette";
 import { WorkspaceFrame } from "@/components/shell/workspace-frame";
 import { api } from "@/lib/http/client";

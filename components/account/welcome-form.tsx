@@ -1,6 +1,6 @@
 "use client";
 import { type FormEvent, useState, useSyncExternalStore } from "react";
-import { useUpdateProfile } from "@/components/settings/use-profile";
+import { useUpdateProfile } from "@/components/data/use-profile";
 import { ZoneField } from "@/components/settings/zone-field";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";

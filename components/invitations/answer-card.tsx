@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import type { TimeStyle } from "@/components/shell/format-time";
+import type { TimeStyle } from "@/components/time/format-time";
 import { Button } from "@/components/ui/button";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { ReplyForm } from "./reply-form";

@@ -1,7 +1,7 @@
 "use client";
 import { TriangleAlert, UserMinus } from "lucide-react";
 import { useState } from "react";
-import { formatWhen, type TimeStyle } from "@/components/shell/format-time";
+import { formatWhen, type TimeStyle } from "@/components/time/format-time";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";

@@ -2,12 +2,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
-import { Section } from "@/components/meetings/meeting-section";
-import { wasInIt } from "@/components/meetings/was-in-it";
-import { useTimeStyle } from "@/components/shell/time-style";
+import { wasInIt } from "@/components/data/was-in-it";
+import { useTimeStyle } from "@/components/time/time-style";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
+import { Section } from "@/components/ui/page-section";
 import { describeError } from "@/lib/http/client";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { InviteForm } from "./invite-form";

@@ -1,7 +1,7 @@
 "use client";
 import { CalendarClock, Check, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { formatWhen, type TimeStyle } from "@/components/shell/format-time";
+import { formatWhen, type TimeStyle } from "@/components/time/format-time";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Field } from "@/components/ui/field";

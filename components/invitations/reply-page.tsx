@@ -2,8 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ZoneField } from "@/components/settings/zone-field";
-import { formatFull, formatSpan, type TimeStyle, zoneLabel } from "@/components/shell/format-time";
-import { useNow, useTimeStyle } from "@/components/shell/time-style";
+import { formatFull, formatSpan, type TimeStyle, zoneLabel } from "@/components/time/format-time";
+import { useNow, useTimeStyle } from "@/components/time/time-style";
 import { Avatar } from "@/components/ui/avatar";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";

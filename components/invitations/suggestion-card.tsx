@@ -1,8 +1,8 @@
 "use client";
 import { CalendarClock } from "lucide-react";
-import { nameMeeting } from "@/components/meetings/meeting-name";
-import { useUpdateMeeting } from "@/components/meetings/use-meetings";
-import { formatDay, formatFull, formatSpan, formatWhen, type TimeStyle } from "@/components/shell/format-time";
+import { nameMeeting } from "@/components/data/meeting-name";
+import { useUpdateMeeting } from "@/components/data/use-meetings";
+import { formatDay, formatFull, formatSpan, formatWhen, type TimeStyle } from "@/components/time/format-time";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { describeError } from "@/lib/http/client";

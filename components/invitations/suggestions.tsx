@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useTimeStyle } from "@/components/shell/time-style";
+import { useTimeStyle } from "@/components/time/time-style";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { describeError } from "@/lib/http/client";

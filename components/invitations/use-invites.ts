@@ -1,6 +1,6 @@
 "use client";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { meetingsKey } from "@/components/meetings/use-meetings";
+import { meetingsKey } from "@/components/data/use-meetings";
 import { toast } from "@/components/ui/toast";
 import { api, describeError } from "@/lib/http/client";
 import type { InviteEntry } from "@/lib/invitations/schema";

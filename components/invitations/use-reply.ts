@@ -1,7 +1,7 @@
 "use client";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { meetingsKey } from "@/components/meetings/use-meetings";
+import { meetingsKey } from "@/components/data/use-meetings";
 import { api } from "@/lib/http/client";
 import type { GuestReply, ReplySlots, replyBody } from "@/lib/invitations/schema";
 

@@ -1,15 +1,15 @@
 "use client";
 import { ArrowRight } from "lucide-react";
 import Link from "next/link";
-import { formatMinutes } from "@/components/shell/format-time";
+import { formatMinutes } from "@/components/time/format-time";
 import { AvatarStack } from "@/components/ui/avatar";
 import { LiveDot } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { MeetingWire } from "@/lib/meetings/schema";
-import { meetingPath } from "./meeting-link";
-import { listNames, nameMeeting } from "./meeting-name";
-import { useOccupancy } from "./use-meetings";
+import { meetingPath } from "../data/meeting-link";
+import { listNames, nameMeeting } from "../data/meeting-name";
+import { useOccupancy } from "../data/use-meetings";
 
 /** A meeting that runs: who is inside, and the way in. */
 export function LiveCard({ meeting, now, titled = true }: { meeting: MeetingWire; now: Date; titled?: boolean }) {

@@ -1,18 +1,18 @@
 "use client";
 import { Archive, ArchiveRestore, X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
-import { formatDay, type TimeStyle } from "@/components/shell/format-time";
-import { useNow, useTimeStyle } from "@/components/shell/time-style";
+import { formatDay, type TimeStyle } from "@/components/time/format-time";
+import { useNow, useTimeStyle } from "@/components/time/time-style";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import type { MeetingWire } from "@/lib/meetings/schema";
-import { nameMeeting } from "./meeting-name";
+import { nameMeeting } from "../data/meeting-name";
+import { useArchiveMeetings } from "../data/use-meetings";
+import { wasInIt } from "../data/was-in-it";
 import { MeetingRow, momentOf } from "./meeting-row";
 import { moveAmongRows } from "./row-keys";
-import { useArchiveMeetings } from "./use-meetings";
-import { wasInIt } from "./was-in-it";
 
 type MeetingListProps = {
   meetings: MeetingWire[];

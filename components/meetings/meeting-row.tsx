@@ -1,14 +1,14 @@
 "use client";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { formatFull, formatMinutes, formatTime } from "@/components/shell/format-time";
-import { useTimeStyle } from "@/components/shell/time-style";
+import { formatFull, formatMinutes, formatTime } from "@/components/time/format-time";
+import { useTimeStyle } from "@/components/time/time-style";
 import { ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { MeetingWire } from "@/lib/meetings/schema";
+import { meetingPath } from "../data/meeting-link";
+import { listNames, nameMeeting } from "../data/meeting-name";
 import { MeetingChips } from "./meeting-chips";
-import { meetingPath } from "./meeting-link";
-import { listNames, nameMeeting } from "./meeting-name";
 
 type MeetingRowProps = {
   meeting: MeetingWire;

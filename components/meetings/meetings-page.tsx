@@ -9,11 +9,6 @@ import { ErrorState } from "@/components/ui/error-state";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { describeError } from "@/lib/http/client";
 import type { MeetingWire } from "@/lib/meetings/schema";
-import { MeetingList } from "./meeting-list";
-import { momentOf } from "./meeting-row";
-import { MeetingRowsSkeleton } from "./meeting-rows-skeleton";
-import { scheduleAddress } from "./schedule-address";
-import { ShowMore } from "./show-more";
 import {
   asListed,
   type MeetingsList,
@@ -21,7 +16,12 @@ import {
   meetingsOf,
   meetingsQuery,
   useMeetingsEvents,
-} from "./use-meetings";
+} from "../data/use-meetings";
+import { scheduleAddress } from "../schedule/schedule-address";
+import { MeetingList } from "./meeting-list";
+import { momentOf } from "./meeting-row";
+import { MeetingRowsSkeleton } from "./meeting-rows-skeleton";
+import { ShowMore } from "./show-more";
 
 const tabs = [
   { value: "upcoming", label: "Upcoming" },

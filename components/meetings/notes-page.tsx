@@ -4,9 +4,9 @@ import { PageBody, PageHeader } from "@/components/shell/page-header";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { describeError } from "@/lib/http/client";
+import { asListed, type MeetingsPart, meetingsOf, meetingsQuery, useMeetingsEvents } from "../data/use-meetings";
 import { MeetingList } from "./meeting-list";
 import { ShowMore } from "./show-more";
-import { asListed, type MeetingsPart, meetingsOf, meetingsQuery, useMeetingsEvents } from "./use-meetings";
 
 type NotesPageProps = { meetings: MeetingsPart; readerId: string };
 

@@ -4,21 +4,21 @@ import { FileText, MessageSquareQuote, Search, Video } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
 import { PageBody } from "@/components/shell/page-header";
-import { When } from "@/components/shell/time-style";
+import { When } from "@/components/time/time-style";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Spinner } from "@/components/ui/spinner";
 import { describeError } from "@/lib/http/client";
 import type { SearchHit } from "@/lib/meetings/schema";
-import { MarkedText } from "./marked-text";
-import { hitLink } from "./meeting-link";
-import { nameMeeting } from "./meeting-name";
+import { hitLink } from "../data/meeting-link";
+import { nameMeeting } from "../data/meeting-name";
+import { searchMeetingsQuery, useMeetingsEvents } from "../data/use-meetings";
+import { useSettled } from "../data/use-settled";
+import { MarkedText } from "../ui/marked-text";
 import { MeetingRowsSkeleton } from "./meeting-rows-skeleton";
 import { moveAmongRows } from "./row-keys";
 import { splitSnippet } from "./snippet-parts";
-import { searchMeetingsQuery, useMeetingsEvents } from "./use-meetings";
-import { useSettled } from "./use-settled";
 
 const settleMs = 200;
 

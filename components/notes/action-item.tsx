@@ -1,8 +1,8 @@
 "use client";
 import { CalendarDays } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatDay } from "@/components/shell/format-time";
-import { useNow } from "@/components/shell/time-style";
+import { formatDay } from "@/components/time/format-time";
+import { useNow } from "@/components/time/time-style";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import type { NotesActionItem } from "@/lib/notes/schema";

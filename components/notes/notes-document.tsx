@@ -1,7 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
-import { formatTime } from "@/components/shell/format-time";
-import { useNow, useTimeStyle } from "@/components/shell/time-style";
+import { formatTime } from "@/components/time/format-time";
+import { useNow, useTimeStyle } from "@/components/time/time-style";
 import { cn } from "@/components/ui/cn";
 import type { NextMeeting, NotesContent, NotesFigure, NotesPoint } from "@/lib/notes/schema";
 import { ActionItem, formatDate, type NamedPerson } from "./action-item";

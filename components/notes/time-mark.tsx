@@ -1,5 +1,5 @@
 "use client";
-import { formatOffset } from "@/components/shell/format-time";
+import { formatOffset } from "@/components/time/format-time";
 import { cn } from "@/components/ui/cn";
 
 export type Jump = ((tMs: number) => void) | undefined;

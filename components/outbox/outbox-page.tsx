@@ -1,6 +1,6 @@
 import { ArrowLeft, Download, Paperclip } from "lucide-react";
 import Link from "next/link";
-import { When } from "@/components/shell/time-style";
+import { When } from "@/components/time/time-style";
 import { Avatar } from "@/components/ui/avatar";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { cn } from "@/components/ui/cn";

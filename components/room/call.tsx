@@ -2,6 +2,7 @@
 import { RoomContext } from "@livekit/components-react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { PortalContainerProvider } from "@/components/ui/portal-container";
+import { type RoomCaller, RoomCallerProvider } from "../data/room-caller";
 import { ArrivalProvider } from "./arrival";
 import type { Luggage } from "./bring-along";
 import { CallScreen } from "./call-screen";
@@ -11,7 +12,6 @@ import { OutsidersProvider, useOutsidersOf } from "./lobby/outsiders";
 import { NoticesProvider } from "./notices/notices";
 import { OthersSound } from "./others-sound";
 import { ReactionsProvider, useReactionExchange } from "./reactions/use-reactions";
-import { type RoomCaller, RoomCallerProvider } from "./room-caller";
 import { PinProvider } from "./stage/pin";
 import { beginStay, type Entry, type SessionEnd, type Stay, useRoomSession } from "./use-room-session";
 

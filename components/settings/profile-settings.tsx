@@ -6,9 +6,9 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Segmented } from "@/components/ui/segmented";
 import type { Profile } from "@/lib/users/schema";
+import { type ProfileChange, useProfile, useUpdateProfile } from "../data/use-profile";
 import { LookChooser } from "./look-chooser";
 import { SettingsSection } from "./settings-section";
-import { type ProfileChange, useProfile, useUpdateProfile } from "./use-profile";
 import { ZoneField } from "./zone-field";
 
 const savedShownMs = 2500;

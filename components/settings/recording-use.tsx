@@ -1,5 +1,5 @@
-import { formatBytes } from "@/components/shell/format-bytes";
-import { formatMinutes } from "@/components/shell/format-time";
+import { formatMinutes } from "@/components/time/format-time";
+import { formatBytes } from "@/components/ui/format-bytes";
 
 type Use = { meetings: number; sizeBytes: number; durationMs: number };
 

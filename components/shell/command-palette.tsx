@@ -8,9 +8,9 @@ import { type ReactNode, useDeferredValue, useState } from "react";
 import { backdropClasses } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
 import { usePortalContainer } from "@/components/ui/portal-container";
+import { formatDay } from "../time/format-time";
+import { useTimeStyle } from "../time/time-style";
 import { type Command, useRegisteredCommands } from "./commands";
-import { formatDay } from "./format-time";
-import { useTimeStyle } from "./time-style";
 
 export type PaletteHit = { id: string; title: string; at: string | null; href: string };
 /** Looks for what was typed among the person's own things; the workspace passes it in. */

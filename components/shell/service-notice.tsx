@@ -1,7 +1,7 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
-import { isAway } from "./recover-queries";
+import { isAway } from "../data/recover-queries";
 
 /** Says that something on the screen cannot be read now, as long as that is so; it is tried again by itself. */
 export function ServiceNotice() {

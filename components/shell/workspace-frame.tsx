@@ -3,7 +3,7 @@ import { Keyboard, LogOut, Moon, PanelLeft, Search, Sun } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { signOut } from "next-auth/react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { useProfile, useUpdateProfile } from "@/components/settings/use-profile";
+import { useProfile, useUpdateProfile } from "@/components/data/use-profile";
 import { loadWhenIdle } from "@/components/ui/load-when-idle";
 import { loadMenus } from "@/components/ui/menu";
 import { loadPopovers } from "@/components/ui/popover";

@@ -2,7 +2,7 @@
 import { ArrowRight } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
-import { readMeetingCode } from "@/components/meetings/meeting-link";
+import { readMeetingCode } from "@/components/data/meeting-link";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { HomePage } from "@/components/meetings/home-page";
+import { HomePage } from "@/components/home/home-page";
 import { requirePageActor } from "@/lib/auth/page-actor";
 import { listMeetingsFor } from "@/lib/meetings/queries";
 import { serializeMeetingPage } from "@/lib/meetings/serializer";

@@ -4,8 +4,8 @@ import { lazy, Suspense } from "react";
 import { notesQuery } from "@/components/notes/use-notes";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
+import type { RoomCaller } from "../../data/room-caller";
 import { DoorFrame } from "../door/door-frame";
-import type { RoomCaller } from "../room-caller";
 import { type AfterEnd, type AfterNotes, afterWords } from "./after-words";
 import { RateCall } from "./rate-call";
 

@@ -1,8 +1,8 @@
 "use client";
-import { MeetingChat } from "@/components/meetings/meeting-chat";
+import { MeetingChat } from "@/components/chat/meeting-chat";
 import { PollResults } from "@/components/polls/poll-results";
 import { WhiteboardView } from "@/components/whiteboard/whiteboard-view";
-import type { RoomCaller } from "../room-caller";
+import type { RoomCaller } from "../../data/room-caller";
 
 /** What a meeting left behind, for guests who were in it: they have no page of it to come back to. */
 export default function LeftBehind({ caller, title }: { caller: RoomCaller; title: string }) {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { cn } from "@/components/ui/cn";
 import type { CallProblem } from "@/lib/call-rating/schema";
 import { describeError } from "@/lib/http/client";
-import { callerApi, type RoomCaller } from "../room-caller";
+import { callerApi, type RoomCaller } from "../../data/room-caller";
 
 const grades = [
   { value: 1, label: "Bad" },

@@ -3,8 +3,8 @@ import { ALargeSmall } from "lucide-react";
 import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/popover";
 import { Segmented } from "@/components/ui/segmented";
+import type { RoomCaller } from "../../data/room-caller";
 import { useRemembered } from "../remembered";
-import type { RoomCaller } from "../room-caller";
 import { type CaptionPlace, type CaptionSize, captionChoices } from "./caption-choices";
 import { SpokenLanguage } from "./spoken-language";
 

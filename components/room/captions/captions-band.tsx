@@ -1,8 +1,8 @@
 "use client";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
+import type { RoomCaller } from "../../data/room-caller";
 import { useRemembered } from "../remembered";
-import type { RoomCaller } from "../room-caller";
 import { useFollowNewest } from "../transcript/follow-newest";
 import { whySilent } from "../transcript/use-room-transcript";
 import { captionChoices } from "./caption-choices";

@@ -2,7 +2,7 @@
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { describeError } from "@/lib/http/client";
-import type { RoomCaller } from "../room-caller";
+import type { RoomCaller } from "../../data/room-caller";
 import { useSpokenLanguage } from "./use-spoken-language";
 
 /** In place of a choice. */

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useMemo, useState } from "react";
-import type { RoomCaller } from "../room-caller";
+import type { RoomCaller } from "../../data/room-caller";
 import { useRoomTranscript } from "../transcript/use-room-transcript";
 import { joinTurns, linesMax, quietAfterMs } from "./caption-lines";
 

@@ -1,7 +1,7 @@
 "use client";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SpokenLanguageWire } from "@/lib/transcripts/schema";
-import { callerApi, type RoomCaller } from "../room-caller";
+import { callerApi, type RoomCaller } from "../../data/room-caller";
 
 const path = ({ meetingId }: RoomCaller) => `/meetings/${meetingId}/spoken-language` as const;
 

@@ -4,9 +4,9 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { chatLengthMax } from "@/lib/chat/schema";
+import type { ChatLine } from "../../chat/chat-line";
+import { ChatLog } from "../../chat/chat-log";
 import { useFollowNewest } from "../transcript/follow-newest";
-import type { ChatLine } from "./chat-line";
-import { ChatLog } from "./chat-log";
 import type { Chat, Unsent } from "./use-chat";
 
 export default function ChatPanel({ chat, autoFocus }: { chat: Chat; autoFocus: boolean }) {

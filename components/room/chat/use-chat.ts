@@ -4,10 +4,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ChatMessageWire } from "@/lib/chat/schema";
 import type { LobbyEvents } from "@/lib/door/schema";
+import { type ChatLine, chatLine } from "../../chat/chat-line";
+import { chatKey, chatQuery } from "../../chat/use-chat-messages";
+import { callerApi, type RoomCaller, streamPath } from "../../data/room-caller";
 import { useDoorEvents } from "../lobby/use-door-events";
-import { callerApi, type RoomCaller, streamPath } from "../room-caller";
-import { type ChatLine, chatLine } from "./chat-line";
-import { chatKey, chatQuery } from "./use-chat-messages";
 
 /** A line that is on its way; `id` once it is written. */
 type Draft = {

@@ -1,7 +1,7 @@
 "use client";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { formatRelative, formatSpan, formatTime, formatWhen } from "@/components/shell/format-time";
-import { useNow, useTimeStyle } from "@/components/shell/time-style";
+import { formatRelative, formatSpan, formatTime, formatWhen } from "@/components/time/format-time";
+import { useNow, useTimeStyle } from "@/components/time/time-style";
 import { Avatar } from "@/components/ui/avatar";
 import { Button, ButtonLink } from "@/components/ui/button";
 import type { JoinAnswer, MeetingWire, Occupancy, PublicMeeting } from "@/lib/meetings/schema";

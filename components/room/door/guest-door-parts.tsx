@@ -2,8 +2,8 @@
 import { DoorOpen } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
-import { formatRelative, formatTime } from "@/components/shell/format-time";
-import { useTimeStyle } from "@/components/shell/time-style";
+import { formatRelative, formatTime } from "@/components/time/format-time";
+import { useTimeStyle } from "@/components/time/time-style";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { describeError } from "@/lib/http/client";

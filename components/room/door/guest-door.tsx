@@ -1,7 +1,7 @@
 "use client";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
-import { zoneLabel } from "@/components/shell/format-time";
-import { useNow, useTimeStyle } from "@/components/shell/time-style";
+import { zoneLabel } from "@/components/time/format-time";
+import { useNow, useTimeStyle } from "@/components/time/time-style";
 import { Avatar } from "@/components/ui/avatar";
 import { Spinner } from "@/components/ui/spinner";
 import type { LaunchAnswer } from "@/lib/door/schema";

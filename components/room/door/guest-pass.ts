@@ -1,4 +1,4 @@
-import type { GuestPass } from "../room-caller";
+import type { GuestPass } from "../../data/room-caller";
 
 /** Kept for this tab, and for this browser's other tabs: neither a reload nor a second window knocks again. */
 export type KeptVisit = GuestPass & {

@@ -1,4 +1,4 @@
-import { formatDay, formatTime, type TimeStyle } from "@/components/shell/format-time";
+import { formatDay, formatTime, type TimeStyle } from "@/components/time/format-time";
 import type { PublicMeeting } from "@/lib/meetings/schema";
 
 type Facts = { status: PublicMeeting["status"]; startsAt: string | null; now: Date; style: TimeStyle };

@@ -4,9 +4,9 @@ import { useRefreshPolls } from "@/components/polls/use-polls";
 import type { DoorStatus, GuestEvents, GuestSession, Inside, KnockInput, LaunchAnswer } from "@/lib/door/schema";
 import { ApiError, api, makeApi } from "@/lib/http/client";
 import type { PublicMeeting } from "@/lib/meetings/schema";
+import { type GuestPass, streamPath } from "../../data/room-caller";
 import { emptyLobby, type Lobby } from "../lobby/lobby";
 import { useDoorEvents } from "../lobby/use-door-events";
-import { type GuestPass, streamPath } from "../room-caller";
 import type { Entry } from "../use-room-session";
 import { dropVisit, type KeptVisit, keepVisit, readVisit } from "./guest-pass";
 

@@ -1,7 +1,7 @@
 "use client";
 import { LinkedText } from "@/components/ui/linked-text";
-import { useRoomCaller } from "../room-caller";
-import { JottingsField } from "./jottings-field";
+import { useRoomCaller } from "../../data/room-caller";
+import { JottingsField } from "../../jottings/jottings-field";
 
 /** What was said when the meeting was booked, and room for one's own words. */
 export default function JottingsPanel({ bookingNote, autoFocus }: { bookingNote: string | null; autoFocus: boolean }) {

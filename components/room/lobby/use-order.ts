@@ -2,8 +2,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { ApiError, api, describeError } from "@/lib/http/client";
 import type { InviteResult } from "@/lib/meetings/schema";
+import { callerApi, type RoomCaller, useRoomCaller } from "../../data/room-caller";
 import { useNotify } from "../notices/notices";
-import { callerApi, type RoomCaller, useRoomCaller } from "../room-caller";
 
 const meeting = ({ meetingId }: RoomCaller) => `/meetings/${meetingId}`;
 const participant = (caller: RoomCaller, id: string) => `${meeting(caller)}/participants/${id}`;

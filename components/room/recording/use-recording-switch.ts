@@ -1,9 +1,9 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { api, describeError } from "@/lib/http/client";
+import { useRoomCaller } from "../../data/room-caller";
 import { useHasHostControls, useLobby } from "../lobby/lobby";
 import { useNotify } from "../notices/notices";
-import { useRoomCaller } from "../room-caller";
 
 /** For the host and co-hosts, guests never: null for everybody else. */
 export function useRecordingSwitch() {

@@ -2,8 +2,8 @@
 import { useRoomContext } from "@livekit/components-react";
 import { PenLine } from "lucide-react";
 import { WhiteboardPanel } from "@/components/whiteboard/whiteboard-panel";
+import { useRoomCaller } from "../../data/room-caller";
 import { FailedPanel, LoadedPart } from "../loaded-part";
-import { useRoomCaller } from "../room-caller";
 import type { Place } from "./stage-layout";
 import { StagePlace } from "./stage-place";
 

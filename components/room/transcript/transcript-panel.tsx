@@ -1,14 +1,14 @@
 "use client";
 import { ArrowDown, CirclePause, CirclePlay } from "lucide-react";
 import { useMemo } from "react";
-import { showLine, TranscriptLines } from "@/components/meetings/transcript-lines";
-import { TranscriptSearch, useTranscriptSearch } from "@/components/meetings/transcript-search";
-import { listEntries } from "@/components/meetings/transcript-turns";
+import { showLine, TranscriptLines } from "@/components/transcript/transcript-lines";
+import { TranscriptSearch, useTranscriptSearch } from "@/components/transcript/transcript-search";
+import { listEntries } from "@/components/transcript/transcript-turns";
 import { Button } from "@/components/ui/button";
+import { useRoomCaller } from "../../data/room-caller";
 import { SpokenLanguage } from "../captions/spoken-language";
 import { useHasHostControls, useLobby } from "../lobby/lobby";
 import { useTranscription } from "../lobby/use-order";
-import { useRoomCaller } from "../room-caller";
 import { useFollowNewest } from "./follow-newest";
 import { useRoomTranscript, whySilent } from "./use-room-transcript";
 

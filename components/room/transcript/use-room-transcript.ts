@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { z } from "zod";
 import { useEventStream } from "@/components/live/use-event-stream";
-import { mergeMark, mergeSegment, renameIn } from "@/components/meetings/transcript-turns";
+import { mergeMark, mergeSegment, renameIn } from "@/components/transcript/transcript-turns";
 import {
   type MarkWire,
   markShape,
@@ -13,7 +13,7 @@ import {
   type TranscriptStatusWire,
   transcriptStatusShape,
 } from "@/lib/transcripts/schema";
-import { type RoomCaller, streamPath } from "../room-caller";
+import { type RoomCaller, streamPath } from "../../data/room-caller";
 
 export type RoomTranscript = {
   segments: readonly SegmentWire[];

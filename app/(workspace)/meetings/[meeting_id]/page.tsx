@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { nameMeeting } from "@/components/meetings/meeting-name";
-import { MeetingPage } from "@/components/meetings/meeting-page";
+import { nameMeeting } from "@/components/data/meeting-name";
+import { MeetingPage } from "@/components/meeting/meeting-page";
 import { requirePageActor } from "@/lib/auth/page-actor";
 import { findMeetingFor, getMeetingView } from "@/lib/meetings/queries";
 import { meetingParams } from "@/lib/meetings/schema";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { scheduleAddress, scheduleAgainAddress } from "@/components/meetings/schedule-address";
-import { SchedulePage } from "@/components/meetings/schedule-page";
+import { scheduleAddress, scheduleAgainAddress } from "@/components/schedule/schedule-address";
+import { SchedulePage } from "@/components/schedule/schedule-page";
 import { requirePageActor } from "@/lib/auth/page-actor";
 import { listInvites } from "@/lib/invitations/queries";
 import { serializeInvite } from "@/lib/invitations/serializer";

@@ -1,0 +1,49 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { type ChatLine, chatLine } from "@/components/chat/chat-line";
+import { ChatLog } from "@/components/chat/chat-log";
+import { chatQuery } from "@/components/chat/use-chat-messages";
+import type { RoomCaller } from "@/components/data/room-caller";
+import { cn } from "@/components/ui/cn";
+import { ErrorState } from "@/components/ui/error-state";
+import { ApiError, describeError } from "@/lib/http/client";
+
+/** What was written during a meeting, for those who were in it. Nothing when nobody wrote. */
+export function MeetingChat({
+  caller,
+  reader,
+  className,
+}: {
+  caller: RoomCaller;
+  /** Their identity in the room. */
+  reader: string;
+  className?: string;
+}) {
+  const { data, error, isPending, refetch, isFetching } = useQuery(chatQuery(caller));
+  if (isPending || isHidden(error)) return null;
+  if (error) {
+    return (
+      <ErrorState
+        className={className}
+        title="The chat could not be read"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      >
+        {describeError(error)}
+      </ErrorState>
+    );
+  }
+  if (data.length === 0) return null;
+  const lines: ChatLine[] = data.map((message) => chatLine(message, reader));
+  return (
+    <section aria-labelledby="meeting-chat" className={cn("max-w-2xl", className)}>
+      <h2 id="meeting-chat" className="mb-3 font-semibold text-ink text-lg">
+        Chat
+      </h2>
+      <ChatLog lines={lines} />
+    </section>
+  );
+}
+
+/** Who was invited and did not come may not read it. */
+const isHidden = (error: unknown) => error instanceof ApiError && error.status === 403;

@@ -1,0 +1,27 @@
+"use client";
+import { queryOptions } from "@tanstack/react-query";
+import type { ChatMessageWire } from "@/lib/chat/schema";
+import { callerApi, type RoomCaller } from "../data/room-caller";
+
+const pageLength = 100;
+
+export const chatKey = (meetingId: string) => ["chat", meetingId] as const;
+
+/** Everything said in writing so far; asked again, it reads on from the last message it has. */
+export const chatQuery = (caller: RoomCaller) =>
+  queryOptions({
+    queryKey: chatKey(caller.meetingId),
+    queryFn: ({ client, signal }) =>
+      readOn(caller, client.getQueryData<ChatMessageWire[]>(chatKey(caller.meetingId)) ?? [], signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+async function readOn(caller: RoomCaller, known: ChatMessageWire[], signal: AbortSignal): Promise<ChatMessageWire[]> {
+  const path = `/meetings/${caller.meetingId}/chat`;
+  const more = await callerApi(caller).get<ChatMessageWire[]>(path, {
+    query: { after: known.at(-1)?.id, limit: pageLength },
+    signal,
+  });
+  const all = [...known, ...more];
+  return more.length < pageLength ? all : readOn(caller, all, signal);
+}

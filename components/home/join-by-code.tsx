@@ -1,0 +1,70 @@
+"use client";
+import { LogIn } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Popover } from "@/components/ui/popover";
+import { readMeetingCode } from "../data/meeting-link";
+
+export function JoinByCode() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      label="Join by code"
+      open={open}
+      onOpenChange={setOpen}
+      align="end"
+      className="w-80"
+      trigger={
+        <Button size="lg">
+          <LogIn aria-hidden />
+          Join by code
+        </Button>
+      }
+    >
+      <CodeForm onGo={() => setOpen(false)} />
+    </Popover>
+  );
+}
+
+export function CodeForm({ onGo }: { onGo: () => void }) {
+  const router = useRouter();
+  const [text, setText] = useState("");
+  const [isWrong, setWrong] = useState(false);
+
+  function join(event: FormEvent) {
+    event.preventDefault();
+    const code = readMeetingCode(text);
+    if (!code) return setWrong(true);
+    onGo();
+    router.push(`/m/${code}`);
+  }
+
+  return (
+    <form onSubmit={join} className="space-y-3">
+      <Field
+        label="Code or link"
+        error={isWrong ? "That is no meeting code: it has nine letters and digits, like abc-def-ghj." : null}
+      >
+        <Input
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setWrong(false);
+          }}
+          placeholder="abc-def-ghj"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          className="tabular"
+        />
+      </Field>
+      <Button type="submit" variant="primary" block>
+        Go to the door
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+import { CalendarPlus, LogIn, Search, Video } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useCommands } from "@/components/shell/commands";
+import { Dialog } from "@/components/ui/dialog";
+import { scheduleAddress } from "../schedule/schedule-address";
+import { CodeForm } from "./join-by-code";
+import { useStartNow } from "./start-now";
+
+/** What can be done with meetings from anywhere: in the palette and by key. */
+export function MeetingCommands() {
+  const router = useRouter();
+  const { start } = useStartNow();
+  const [isJoining, setJoining] = useState(false);
+  useCommands([
+    {
+      id: "meeting-start",
+      title: "Start a meeting now",
+      group: "Meetings",
+      icon: Video,
+      shortcut: "N",
+      keywords: ["new", "instant", "call"],
+      run: start,
+    },
+    {
+      id: "meeting-schedule",
+      title: "Schedule a meeting",
+      group: "Meetings",
+      icon: CalendarPlus,
+      shortcut: "C",
+      keywords: ["create", "plan", "invite", "new"],
+      run: () => router.push(scheduleAddress()),
+    },
+    {
+      id: "meeting-join",
+      title: "Join by code",
+      group: "Meetings",
+      icon: LogIn,
+      shortcut: "J",
+      keywords: ["enter", "link", "door"],
+      run: () => setJoining(true),
+    },
+    {
+      id: "meeting-search",
+      title: "Search meetings, notes and words",
+      group: "Meetings",
+      icon: Search,
+      shortcut: "/",
+      keywords: ["find", "transcript"],
+      run: () => router.push("/meetings/search"),
+    },
+  ]);
+  return (
+    <Dialog open={isJoining} onOpenChange={setJoining} title="Join by code" size="sm">
+      <CodeForm onGo={() => setJoining(false)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+import Link from "next/link";
+import { formatSpan, formatTime } from "@/components/time/format-time";
+import { useTimeStyle } from "@/components/time/time-style";
+import { ButtonLink } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { CopyButton } from "@/components/ui/copy-button";
+import type { MeetingWire } from "@/lib/meetings/schema";
+import { meetingLink, meetingPath } from "../data/meeting-link";
+import { listNames, nameMeeting } from "../data/meeting-name";
+import { doorState } from "../meetings/door-state";
+import { MeetingChips } from "../meetings/meeting-chips";
+import { countDown, describeDistance, endsAt } from "../time/day-line";
+
+type NextCardProps = {
+  meeting: MeetingWire;
+  now: Date;
+  /** Something else is to be joined first. */
+  isQuiet?: boolean;
+};
+
+/** The one that comes next; in its last ten minutes the seconds count. */
+export function NextCard({ meeting, now, isQuiet }: NextCardProps) {
+  const style = useTimeStyle();
+  const door = doorState(meeting, now.getTime());
+  const start = meeting.scheduled_at ? Date.parse(meeting.scheduled_at) : null;
+  const countdown = start === null ? null : countDown(start, now.getTime());
+  const isNear = isAtHand(meeting, now.getTime());
+  const people = meeting.is_host ? meeting.invitee_names : [meeting.host_name, ...meeting.invitee_names];
+  return (
+    <article
+      aria-label={nameMeeting(meeting)}
+      className={cn(
+        "relative flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card border border-line bg-raised p-4 sm:p-5",
+        isNear && "shadow-lift",
+      )}
+    >
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <p className="tabular flex flex-wrap items-baseline gap-x-2 text-ink-soft text-sm" suppressHydrationWarning>
+          {meeting.scheduled_at && start !== null ? (
+            <>
+              <span className="font-medium text-ink">
+                {formatSpan(meeting.scheduled_at, new Date(endsAt(meeting, meeting.scheduled_at)), style)}
+              </span>
+              {countdown ? null : <span className="text-ink-faint">{describeStart(start, now.getTime())}</span>}
+            </>
+          ) : (
+            <span className="font-medium text-ink">Open since {formatTime(meeting.created_at, style)}</span>
+          )}
+        </p>
+        <h3 className="mt-1 truncate font-semibold text-xl">
+          <Link
+            href={meetingPath(meeting)}
+            data-row
+            className="rounded-sm after:absolute after:inset-0 after:rounded-card"
+          >
+            {nameMeeting(meeting)}
+          </Link>
+        </h3>
+        <div className="mt-1.5 flex flex-wrap items-center gap-2 text-base text-ink-faint">
+          <span className="min-w-0 truncate">
+            {people.length > 0 ? listNames(people) : "Nobody is invited yet. Send the link to whoever should come."}
+          </span>
+          <MeetingChips meeting={meeting} />
+        </div>
+      </div>
+      <div className="relative z-1 flex items-center gap-4 max-sm:w-full max-sm:justify-between">
+        {countdown ? (
+          <p className="text-right" role="timer">
+            <span className="tabular block font-semibold text-2xl text-accent leading-7" suppressHydrationWarning>
+              {countdown}
+            </span>
+            <span className="block text-ink-faint text-xs">until it starts</span>
+          </p>
+        ) : null}
+        {people.length === 0 && !countdown ? (
+          <CopyButton text={meetingLink(meeting.code)} label="Copy link" size="lg" variant="ghost" />
+        ) : null}
+        {door.state === "open" ? (
+          <ButtonLink
+            href={`/m/${meeting.code}`}
+            variant={isNear && !isQuiet ? "primary" : "secondary"}
+            size="lg"
+            className="max-sm:flex-1"
+          >
+            {isNear ? "Join" : "Go in early"}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+const tenMinutesMs = 600_000;
+
+/** It runs, is open, or begins within ten minutes. */
+export function isAtHand(meeting: MeetingWire, now: number): boolean {
+  if (meeting.status === "live" || !meeting.scheduled_at) return true;
+  return Date.parse(meeting.scheduled_at) - now <= tenMinutesMs;
+}
+
+const nearMs = 12 * 3_600_000;
+
+/** Beyond half a day the day itself says it better. */
+function describeStart(start: number, now: number): string {
+  if (start - now > nearMs) return "";
+  const distance = describeDistance(start, now);
+  return start < now - 30_000 ? `was to start ${distance}` : distance;
+}

@@ -1,0 +1,38 @@
+"use client";
+import { Video } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTimeStyle } from "@/components/time/time-style";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { describeError } from "@/lib/http/client";
+import { useCreateMeeting } from "../data/use-meetings";
+
+const instantMinutes = 60;
+
+/** Makes a meeting for now and goes to its door. */
+export function useStartNow() {
+  const router = useRouter();
+  const { timezone } = useTimeStyle();
+  const create = useCreateMeeting();
+  return {
+    isStarting: create.isPending || create.isSuccess,
+    start: () =>
+      create.mutate(
+        { duration_minutes: instantMinutes, booked_timezone: timezone },
+        {
+          onSuccess: (meeting) => router.push(`/m/${meeting.code}`),
+          onError: (error) => void toast.bad("The meeting was not started.", { description: describeError(error) }),
+        },
+      ),
+  };
+}
+
+export function StartNowButton({ variant }: { variant: "primary" | "secondary" }) {
+  const { start, isStarting } = useStartNow();
+  return (
+    <Button variant={variant} size="lg" loading={isStarting} onClick={start}>
+      <Video aria-hidden />
+      Start now
+    </Button>
+  );
+}

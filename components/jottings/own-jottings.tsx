@@ -1,0 +1,19 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { JottingsField } from "@/components/jottings/jottings-field";
+import { jottingsQuery } from "@/components/jottings/use-jottings";
+import { cn } from "@/components/ui/cn";
+
+/** What the reader wrote down for themselves in the call. Nothing when they did not. */
+export function OwnJottings({ meetingId, className }: { meetingId: string; className?: string }) {
+  const { data } = useQuery({ ...jottingsQuery(meetingId), staleTime: 0 });
+  if (!data?.updated_at) return null;
+  return (
+    <section aria-labelledby="own-jottings" className={cn("max-w-2xl", className)}>
+      <h2 id="own-jottings" className="mb-3 font-semibold text-ink text-lg">
+        Your jottings
+      </h2>
+      <JottingsField meetingId={meetingId} />
+    </section>
+  );
+}

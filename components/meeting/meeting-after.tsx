@@ -1,0 +1,179 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { Lock } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { MeetingNotes } from "@/components/notes/meeting-notes";
+import { nameNotes } from "@/components/notes/notes-name";
+import { notesQuery } from "@/components/notes/use-notes";
+import { PollResults } from "@/components/polls/poll-results";
+import { pollsQuery } from "@/components/polls/use-polls";
+import { formatDay, formatFull, formatMinutes, formatSpan } from "@/components/time/format-time";
+import { useNow, useTimeStyle } from "@/components/time/time-style";
+import { AvatarStack } from "@/components/ui/avatar";
+import { cn } from "@/components/ui/cn";
+import { Segmented } from "@/components/ui/segmented";
+import { Tooltip } from "@/components/ui/tooltip";
+import { WhiteboardView } from "@/components/whiteboard/whiteboard-view";
+import type { MeetingWire } from "@/lib/meetings/schema";
+import { MeetingChat } from "../chat/meeting-chat";
+import { listNames, nameMeeting } from "../data/meeting-name";
+import { OwnJottings } from "../jottings/own-jottings";
+import { FollowTranscript } from "../recording/follow-transcript";
+import { MeetingRecording } from "../recording/meeting-recording";
+import { RecordingState } from "../recording/recording-state";
+import { RecordingClockProvider, useRecordingSeek } from "../transcript/recording-clock";
+import { type Jump, TranscriptPanel } from "../transcript/transcript-panel";
+import { BookingNote } from "./booking-note";
+import { EditableTitle } from "./editable-title";
+import { MeetingMenu } from "./meeting-menu";
+
+type Side = "notes" | "transcript";
+
+/** What remains of a meeting: the notes to read, and beside them the words they rest on, to read and to hear. */
+export function MeetingAfter(props: MeetingAfterProps) {
+  return (
+    <RecordingClockProvider>
+      <Remains {...props} />
+    </RecordingClockProvider>
+  );
+}
+
+type MeetingAfterProps = { meeting: MeetingWire; readerId: string; jump: Jump | null };
+
+function Remains({ meeting, readerId, jump: firstJump }: MeetingAfterProps) {
+  const seek = useRecordingSeek();
+  const [jump, setJump] = useState(firstJump);
+  const [side, setSide] = useState<Side>(firstJump ? "transcript" : "notes");
+  const polls = useQuery(pollsQuery({ meetingId: meeting.id }));
+  const mayRead = meeting.record_access !== "none";
+  const notes = useQuery({ ...notesQuery(meeting.id), enabled: mayRead });
+  const mayHear = meeting.record_access === "host";
+
+  function jumpTo(tMs: number) {
+    setSide("transcript");
+    setJump((last) => ({ tMs, asked: (last?.asked ?? 0) + 1 }));
+    seek?.playFrom(tMs);
+  }
+
+  return (
+    <article>
+      <header className="mb-6 md:mb-8">
+        <div className="flex items-start gap-3">
+          <div className="min-w-0 flex-1">
+            <EditableTitle meeting={meeting} />
+          </div>
+          <MeetingMenu meeting={meeting} readerId={readerId} />
+        </div>
+        <Facts meeting={meeting} mayRead={mayRead} />
+        <BookingNote note={meeting.booking_note} />
+      </header>
+      {mayRead ? (
+        <>
+          {mayHear ? (
+            <Segmented
+              label="Show"
+              value={side}
+              onValueChange={setSide}
+              block
+              options={[
+                { value: "notes", label: nameNotes(notes.data) },
+                { value: "transcript", label: "Transcript" },
+              ]}
+              className="mb-6 xl:hidden"
+            />
+          ) : null}
+          <div className={cn("grid gap-x-14", mayHear && "xl:grid-cols-[minmax(0,1fr)_25rem]")}>
+            <div className={cn("min-w-0", side === "transcript" && "max-xl:hidden")}>
+              <MeetingNotes
+                meetingId={meeting.id}
+                onJump={mayHear ? jumpTo : undefined}
+                withoutPolls={!polls.isError}
+                people={meeting.attendees}
+              />
+            </div>
+            {mayHear ? (
+              <div className="max-xl:contents xl:sticky xl:top-6 xl:flex xl:max-h-[calc(100dvh-3rem)] xl:flex-col xl:self-start xl:border-line xl:border-l xl:pl-6">
+                <MeetingRecording meeting={meeting} className="mb-6 min-w-0 max-xl:order-first" />
+                <FollowTranscript
+                  meetingId={meeting.id}
+                  className={cn("flex min-h-0 min-w-0 flex-col xl:flex-1", side === "notes" && "max-xl:hidden")}
+                >
+                  <TranscriptPanel
+                    meetingId={meeting.id}
+                    live={false}
+                    enabled={meeting.transcription_enabled}
+                    jump={jump}
+                    seek={seek}
+                    className="flex-1"
+                  />
+                </FollowTranscript>
+              </div>
+            ) : null}
+          </div>
+        </>
+      ) : meeting.started_at ? (
+        <p className="max-w-prose border-line border-y border-dashed py-8 text-ink-soft text-md">
+          Only {meeting.host_name} can read these notes. Ask {meeting.host_name} to share them.
+        </p>
+      ) : null}
+      <PollResults meetingId={meeting.id} className="mt-10" />
+      <MeetingChat caller={{ meetingId: meeting.id }} reader={`user:${readerId}`} className="mt-10" />
+      <OwnJottings meetingId={meeting.id} className="mt-10" />
+      {meeting.has_whiteboard ? (
+        <div className="mt-10">
+          <WhiteboardView meetingId={meeting.id} name={`Whiteboard of ${nameMeeting(meeting)}`} />
+        </div>
+      ) : null}
+    </article>
+  );
+}
+
+function Facts({ meeting, mayRead }: { meeting: MeetingWire; mayRead: boolean }) {
+  const style = useTimeStyle();
+  const now = useNow() ?? undefined;
+  const { started_at: start, ended_at: end } = meeting;
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-base text-ink-faint">
+      {start && end ? (
+        <Tooltip label={formatFull(start, style)}>
+          <time dateTime={start} className="tabular" suppressHydrationWarning>
+            {formatDay(start, style, now)}, {formatSpan(start, end, style)} · {spent(start, end)}
+          </time>
+        </Tooltip>
+      ) : (
+        <span>Nobody came</span>
+      )}
+      {meeting.attendees.length > 0 ? (
+        <span className="inline-flex min-w-0 items-center gap-2">
+          <AvatarStack people={meeting.attendees.map(({ id, name }) => ({ name, seed: id }))} size={22} max={6} />
+          <span className="truncate">{listNames(meeting.attendees.map(({ name }) => name))}</span>
+        </span>
+      ) : null}
+      {mayRead ? (
+        <>
+          <Fact icon={<Lock aria-hidden />} hint="Notes, transcript and recording are yours until you share them.">
+            Only you
+          </Fact>
+          <RecordingState meeting={meeting} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+export function Fact({ icon, hint, children }: { icon: ReactNode; hint: string; children: ReactNode }) {
+  return (
+    <Tooltip label={hint}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its explanation must be reachable by keyboard. */}
+      <span tabIndex={0} className="inline-flex items-center gap-1.5 rounded-sm [&_.lucide]:size-3.5">
+        {icon}
+        {children}
+      </span>
+    </Tooltip>
+  );
+}
+
+function spent(start: string, end: string): string {
+  const minutes = (Date.parse(end) - Date.parse(start)) / 60_000;
+  return minutes < 1 ? "under a minute" : formatMinutes(minutes);
+}

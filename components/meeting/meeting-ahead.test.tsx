@@ -1,0 +1,30 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { MeetingWire } from "@/lib/meetings/schema";
+import { sampleMeeting } from "../../lib/testing/sample-meeting";
+import { MeetingAhead } from "./meeting-ahead";
+
+const router = { push() {}, replace() {}, prefetch() {}, back() {}, forward() {}, refresh() {}, bfcacheId: "" };
+
+function shown(change: Partial<MeetingWire>) {
+  const invite_counts = { accepted: 1, declined: 0, proposed: 0, none: 2 };
+  const meeting = sampleMeeting({ invite_counts, ...change });
+  return renderToStaticMarkup(
+    <AppRouterContext value={router}>
+      <QueryClientProvider client={new QueryClient()}>
+        <MeetingAhead meeting={meeting} readerId={meeting.host_id} now={new Date("2026-11-24T12:00:00Z")} />
+      </QueryClientProvider>
+    </AppRouterContext>,
+  );
+}
+
+test("a cancelled meeting counts no answers, and its host may schedule it again", () => {
+  expect(shown({})).toContain("1 going");
+  const cancelled = shown({ status: "cancelled" });
+  expect(cancelled).not.toContain("1 going");
+  expect(cancelled).not.toContain("2 not answered");
+  expect(cancelled).toContain("Schedule again");
+  expect(shown({ status: "cancelled", is_host: false })).not.toContain("Schedule again");
+});

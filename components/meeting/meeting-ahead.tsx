@@ -1,0 +1,282 @@
+"use client";
+import { CalendarPlus, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { AnswerCard } from "@/components/invitations/answer-card";
+import { PeopleSection } from "@/components/invitations/people-section";
+import { Suggestions } from "@/components/invitations/suggestions";
+import {
+  formatDay,
+  formatFull,
+  formatSpan,
+  formatTime,
+  type TimeStyle,
+  zoneLabel,
+} from "@/components/time/format-time";
+import { useTimeStyle } from "@/components/time/time-style";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { FieldRow } from "@/components/ui/field";
+import { Switch } from "@/components/ui/switch";
+import { toast } from "@/components/ui/toast";
+import { describeError } from "@/lib/http/client";
+import type { MeetingWire } from "@/lib/meetings/schema";
+import { meetingLink } from "../data/meeting-link";
+import { type UpdateMeetingInput, useUpdateMeeting } from "../data/use-meetings";
+import { type DoorState, doorState } from "../meetings/door-state";
+import { recordingWords } from "../recording/recording-words";
+import { CancelMeetingDialog } from "../schedule/cancel-meeting-dialog";
+import { InviteResults } from "../schedule/invite-results";
+import { RescheduleDialog } from "../schedule/reschedule-dialog";
+import { scheduleAgainAddress } from "../schedule/schedule-address";
+import { countDown, describeDistance, endsAt } from "../time/day-line";
+import { Section } from "../ui/page-section";
+import { BookingNote } from "./booking-note";
+import { EditableTitle } from "./editable-title";
+import { MeetingMenu } from "./meeting-menu";
+
+type MeetingAheadProps = { meeting: MeetingWire; readerId: string; now: Date };
+
+/** Before it starts, or instead of it when it was cancelled. */
+export function MeetingAhead({ meeting, readerId, now }: MeetingAheadProps) {
+  const style = useTimeStyle();
+  const isCancelled = meeting.status === "cancelled";
+  return (
+    <article>
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <EditableTitle meeting={meeting} />
+          {meeting.is_host ? null : (
+            <p className="mt-1 text-base text-ink-faint">
+              {meeting.host_name} invites you{meeting.host_title ? ` · ${meeting.host_title}` : ""}
+            </p>
+          )}
+        </div>
+        <MeetingMenu meeting={meeting} readerId={readerId} />
+      </div>
+      {isCancelled ? null : <InviteResults meeting={meeting} />}
+      {isCancelled ? <CancelledNote meeting={meeting} /> : <TimeAndDoor meeting={meeting} now={now} />}
+      {meeting.at_risk ? (
+        <p className="mt-4 flex items-start gap-2 rounded-card bg-warn-wash px-4 py-3 text-base text-warn">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4" />
+          Someone you marked as key cannot come or asked for another time.
+        </p>
+      ) : null}
+      {isCancelled ? null : (
+        <>
+          <Suggestions meeting={meeting} now={now} />
+          <AnswerCard meeting={meeting} style={style} now={now} />
+        </>
+      )}
+      {isCancelled ? null : <LinkSection meeting={meeting} />}
+      <PeopleSection meeting={meeting} readerId={readerId} now={now} />
+      <BookingNote note={meeting.booking_note} />
+      {isCancelled ? null : <Settings meeting={meeting} />}
+    </article>
+  );
+}
+
+function TimeAndDoor({ meeting, now }: { meeting: MeetingWire; now: Date }) {
+  const style = useTimeStyle();
+  const door = doorState(meeting, now.getTime());
+  const start = meeting.scheduled_at ? Date.parse(meeting.scheduled_at) : null;
+  const countdown = start === null ? null : countDown(start, now.getTime());
+  return (
+    <div className="mt-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 rounded-card border border-line bg-raised p-5 sm:p-6">
+      <div className="min-w-0">
+        {meeting.scheduled_at ? (
+          <>
+            <p className="text-base text-ink-soft" suppressHydrationWarning>
+              {longDay(meeting.scheduled_at, style, now)}
+            </p>
+            <p
+              className="tabular mt-0.5 font-semibold text-2xl sm:text-3xl"
+              title={formatFull(meeting.scheduled_at, style)}
+            >
+              {formatSpan(meeting.scheduled_at, new Date(endsAt(meeting, meeting.scheduled_at)), style)}
+            </p>
+            <p className="mt-1 text-ink-faint text-sm" suppressHydrationWarning>
+              {zoneLabel(style.timezone, meeting.scheduled_at)}
+              <OtherZone meeting={meeting} style={style} at={meeting.scheduled_at} now={now} />
+            </p>
+          </>
+        ) : (
+          <>
+            <p className="text-base text-ink-soft">For now</p>
+            <p className="mt-0.5 font-semibold text-2xl">Nobody is inside yet</p>
+          </>
+        )}
+      </div>
+      <div className="flex items-center gap-5 max-sm:w-full max-sm:justify-between">
+        {start !== null ? (
+          <p className="text-right" role={countdown ? "timer" : undefined} suppressHydrationWarning>
+            <span
+              className={
+                countdown
+                  ? "tabular block font-semibold text-2xl text-accent leading-7"
+                  : "tabular block text-base text-ink-soft"
+              }
+              suppressHydrationWarning
+            >
+              {countdown ?? describeStart(start, now.getTime())}
+            </span>
+            {countdown ? <span className="block text-ink-faint text-xs">until it starts</span> : null}
+          </p>
+        ) : null}
+        <DoorButton
+          meeting={meeting}
+          door={door}
+          style={style}
+          isNear={start === null || countdown !== null || start < now.getTime()}
+        />
+      </div>
+    </div>
+  );
+}
+
+function DoorButton({
+  meeting,
+  door,
+  style,
+  isNear,
+}: {
+  meeting: MeetingWire;
+  door: DoorState;
+  style: TimeStyle;
+  isNear: boolean;
+}) {
+  if (door.state === "early") {
+    return (
+      <p className="tabular text-ink-faint text-sm" suppressHydrationWarning>
+        The door opens at {formatTime(new Date(door.opensAt), style)}
+      </p>
+    );
+  }
+  if (door.state === "over") return null;
+  return (
+    <ButtonLink href={`/m/${meeting.code}`} variant="primary" size="lg" className="max-sm:flex-1">
+      {isNear ? "Join" : "Go in early"}
+    </ButtonLink>
+  );
+}
+
+function OtherZone({ meeting, style, at, now }: { meeting: MeetingWire; style: TimeStyle; at: string; now: Date }) {
+  if (meeting.booked_timezone === style.timezone) return null;
+  const theirs = { timezone: meeting.booked_timezone, clock: style.clock };
+  const day = formatDay(at, theirs, now) === formatDay(at, style, now) ? "" : `${formatDay(at, theirs, now)} `;
+  return (
+    <>
+      {" · "}
+      {day}
+      {formatTime(at, theirs)} in {zoneLabel(meeting.booked_timezone, at)}
+    </>
+  );
+}
+
+function CancelledNote({ meeting }: { meeting: MeetingWire }) {
+  const style = useTimeStyle();
+  return (
+    <div className="mt-6 rounded-card border border-line border-dashed p-5">
+      <p className="font-medium text-md">This meeting was cancelled.</p>
+      {meeting.scheduled_at ? (
+        <p className="tabular mt-1 text-base text-ink-faint">
+          It was scheduled for <span className="line-through">{formatFull(meeting.scheduled_at, style)}</span>.
+        </p>
+      ) : null}
+      {meeting.is_host ? (
+        <ButtonLink href={scheduleAgainAddress(meeting.id)} className="mt-4">
+          <CalendarPlus aria-hidden />
+          Schedule again
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}
+
+function LinkSection({ meeting }: { meeting: MeetingWire }) {
+  return (
+    <Section title="Way in">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <p className="tabular min-w-0 flex-1 basis-52 select-all font-medium text-xl tracking-[0.02em]">
+          {meeting.code}
+        </p>
+        <div className="flex gap-2">
+          <CopyButton text={meetingLink(meeting.code)} label="Copy link" />
+          <CopyButton text={meeting.code} label="Copy code" variant="ghost" />
+        </div>
+      </div>
+      <p className="mt-2 text-ink-faint text-sm">
+        {meeting.locked
+          ? "The door is locked: everybody asks to come in."
+          : "Colleagues walk in; anyone else who has the link asks at the door."}
+      </p>
+    </Section>
+  );
+}
+
+function Settings({ meeting }: { meeting: MeetingWire }) {
+  const update = useUpdateMeeting(meeting.id);
+  const [asking, setAsking] = useState<"reschedule" | "cancel" | null>(null);
+  const shown = { ...meeting, ...(update.isPending ? update.variables : {}) };
+  const change = (part: Pick<UpdateMeetingInput, "transcription_enabled" | "recording_enabled">) =>
+    update.mutate(part, {
+      onError: (error) => void toast.bad("That was not saved.", { description: describeError(error) }),
+    });
+  if (!meeting.is_host) {
+    return (
+      <Section title="Good to know">
+        <p className="text-base text-ink-soft">
+          {meeting.transcription_enabled
+            ? "What is said will be written down; everybody in the room sees that it runs."
+            : "What is said will not be written down."}
+          {meeting.recording_enabled ? " Sound and pictures will be recorded." : ""}
+        </p>
+      </Section>
+    );
+  }
+  return (
+    <>
+      <Section title="Notes and recording">
+        <FieldRow
+          label="Write down what is said"
+          description="Captions, a transcript, and notes afterwards. Everybody in the room sees that it runs."
+        >
+          <Switch
+            checked={shown.transcription_enabled}
+            onCheckedChange={(transcription_enabled) => change({ transcription_enabled })}
+          />
+        </FieldRow>
+        <FieldRow label="Record it" description={recordingWords} className="mt-5">
+          <Switch
+            checked={shown.recording_enabled}
+            onCheckedChange={(recording_enabled) => change({ recording_enabled })}
+          />
+        </FieldRow>
+      </Section>
+      <div className="mt-8 flex flex-wrap gap-2 border-line border-t pt-6">
+        {meeting.scheduled_at ? <Button onClick={() => setAsking("reschedule")}>Reschedule</Button> : null}
+        <Button variant="danger-quiet" onClick={() => setAsking("cancel")}>
+          Cancel meeting
+        </Button>
+      </div>
+      {asking === "reschedule" ? (
+        <RescheduleDialog meeting={meeting} open onOpenChange={(open) => setAsking(open ? "reschedule" : null)} />
+      ) : null}
+      <CancelMeetingDialog
+        meeting={meeting}
+        open={asking === "cancel"}
+        onOpenChange={(open) => setAsking(open ? "cancel" : null)}
+      />
+    </>
+  );
+}
+
+function longDay(at: string, { timezone, ...style }: TimeStyle, now: Date): string {
+  const long = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", timeZone: timezone });
+  const near = formatDay(at, { timezone, ...style }, now);
+  return near === "Today" || near === "Tomorrow" ? `${near}, ${long.format(new Date(at))}` : long.format(new Date(at));
+}
+
+function describeStart(start: number, now: number): string {
+  const distance = describeDistance(start, now);
+  return start < now - 30_000 ? `Was to start ${distance}` : distance.replace(/^in/, "In");
+}

@@ -1,0 +1,39 @@
+"use client";
+import { PeopleSection } from "@/components/invitations/people-section";
+import type { MeetingWire } from "@/lib/meetings/schema";
+import { LiveCard } from "../meetings/live-card";
+import { type Jump, TranscriptPanel } from "../transcript/transcript-panel";
+import { Section } from "../ui/page-section";
+import { BookingNote } from "./booking-note";
+import { EditableTitle } from "./editable-title";
+import { MeetingMenu } from "./meeting-menu";
+
+type MeetingLiveProps = { meeting: MeetingWire; readerId: string; now: Date; jump: Jump | null };
+
+/** While it runs: who is inside, the way in, and for the host the words as they are said. */
+export function MeetingLive({ meeting, readerId, now, jump }: MeetingLiveProps) {
+  return (
+    <article>
+      <div className="mb-6 flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <EditableTitle meeting={meeting} />
+        </div>
+        <MeetingMenu meeting={meeting} readerId={readerId} />
+      </div>
+      <LiveCard meeting={meeting} now={now} titled={false} />
+      <BookingNote note={meeting.booking_note} />
+      <PeopleSection meeting={meeting} readerId={readerId} now={now} />
+      {meeting.record_access === "host" ? (
+        <Section title="What is being said">
+          <TranscriptPanel
+            meetingId={meeting.id}
+            live
+            enabled={meeting.transcription_enabled}
+            jump={jump}
+            className="max-h-[60dvh]"
+          />
+        </Section>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useRecordingClock, useRecordingSeek } from "../transcript/recording-clock";
+import { findSegmentAt } from "../transcript/transcript-turns";
+import { transcriptQuery } from "../transcript/use-transcript";
+
+/** Whoever scrolls reads on their own: the transcript follows again after this long. */
+const restMs = 4000;
+
+/** Around the transcript: what is being said in the recording is marked and stays in sight; a click plays a line. */
+export function FollowTranscript({ meetingId, children, className }: FollowProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const scrolledAt = useRef(0);
+  const seek = useRecordingSeek();
+  const { nowMs, isPlaying } = useRecordingClock();
+  const transcript = useQuery(transcriptQuery(meetingId));
+  const segments = transcript.data?.segments;
+  const current = nowMs !== null && segments ? findSegmentAt(segments, nowMs)?.id : undefined;
+
+  useEffect(() => {
+    const line = current ? box.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(current)}"]`) : null;
+    if (!line) return;
+    line.setAttribute("data-playing", "");
+    if (isPlaying && Date.now() - scrolledAt.current > restMs) scrollInto(line);
+    return () => line.removeAttribute("data-playing");
+  }, [current, isPlaying]);
+
+  function play(target: EventTarget) {
+    const id = target instanceof HTMLElement ? target.closest("[data-line]")?.getAttribute("data-line") : null;
+    const segment = segments?.find((one) => one.id === id);
+    // Words that are being marked for copying are not a click.
+    if (segment && window.getSelection()?.isCollapsed !== false) seek?.playFrom(segment.t_ms);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, the time marks do the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions: as above.
+    <div
+      ref={box}
+      className={className}
+      onClick={({ target }) => play(target)}
+      onWheel={() => {
+        scrolledAt.current = Date.now();
+      }}
+      onTouchMove={() => {
+        scrolledAt.current = Date.now();
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+type FollowProps = { meetingId: string; children: ReactNode; className?: string };
+
+/** Moves the transcript's own scroller, never the page. */
+function scrollInto(line: HTMLElement) {
+  const scroller = line.closest<HTMLElement>(".overflow-y-auto");
+  if (!scroller || scroller.scrollHeight <= scroller.clientHeight) return;
+  const [frame, place] = [scroller.getBoundingClientRect(), line.getBoundingClientRect()];
+  if (place.top >= frame.top + 40 && place.bottom <= frame.bottom - 40) return;
+  scroller.scrollBy({ top: place.top - frame.top - frame.height / 3 });
+}

@@ -1,0 +1,113 @@
+"use client";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { formatDay, formatTime } from "@/components/time/format-time";
+import { useNow, useTimeStyle } from "@/components/time/time-style";
+import { cn } from "@/components/ui/cn";
+import { formatBytes } from "@/components/ui/format-bytes";
+import { Progress } from "@/components/ui/progress";
+import type { MeetingWire } from "@/lib/meetings/schema";
+import type { RecordingAnswer } from "@/lib/recordings/schema";
+import { recordingQuery } from "../data/use-meetings";
+import { RecordingPlayer } from "./recording-player";
+
+/** Links work for a quarter of an hour: new ones are asked for before. */
+const linksEveryMs = 10 * 60_000;
+/** The page is told when a part is ready; this is for when that word got lost. */
+const processingEveryMs = 4000;
+
+/** The recording of a meeting in whatever state it is; nothing when there never was one. */
+export function MeetingRecording({ meeting, className }: { meeting: MeetingWire; className?: string }) {
+  const queryClient = useQueryClient();
+  const query = recordingQuery(meeting.id);
+  const { data: recording } = useQuery({
+    ...query,
+    refetchInterval: ({ state }) => (state.data?.state === "processing" ? processingEveryMs : linksEveryMs),
+  });
+  if (!recording || !meeting.started_at) return null;
+  const { state, parts, failed_parts: failed, broken_off: brokenOff, removed_at: removedAt } = recording;
+  if (state === "none" && !removedAt) return null;
+  return (
+    <div className={cn("space-y-2", className)}>
+      {parts.length > 0 ? (
+        <RecordingPlayer
+          meetingId={meeting.id}
+          origin={meeting.started_at}
+          parts={parts}
+          onStale={() => void queryClient.invalidateQueries({ queryKey: query.queryKey })}
+        />
+      ) : null}
+      {state === "processing" || (state === "recording" && parts.length === 0) ? (
+        <div role="status" className="rounded-card bg-surface px-4 py-3 text-base text-ink">
+          <p>{parts.length > 0 ? "The rest of the recording is being prepared" : "The recording is being prepared"}</p>
+          <Progress value={null} label="The recording is being prepared" className="mt-2.5" />
+        </div>
+      ) : null}
+      {brokenOff.length > 0 ? <BrokenOff recording={recording} /> : null}
+      {failed.length > 0 ? <Failed parts={failed} isAll={state === "failed"} /> : null}
+      {state === "withheld" ? <Plain>The recording is not shared with you.</Plain> : null}
+      {state === "none" ? <Removed at={removedAt} /> : <DiskUse recording={recording} />}
+    </div>
+  );
+}
+
+function Failed({ parts, isAll }: { parts: RecordingAnswer["failed_parts"]; isAll: boolean }) {
+  const style = useTimeStyle();
+  const which = parts.map(({ part, started_at: at }) => `part ${part} (from ${formatTime(at, style)})`);
+  const what = isAll ? "The recording" : `Of the recording, ${new Intl.ListFormat("en").format(which)}`;
+  return (
+    <Plain>{`${what} could not be put together yet. What was kept is still here, and is tried again every six hours.`}</Plain>
+  );
+}
+
+/** Parts that ended although nobody asked for it, and what there is of them. */
+function BrokenOff({ recording }: { recording: RecordingAnswer }) {
+  const style = useTimeStyle();
+  return (
+    <ul className="space-y-2">
+      {recording.broken_off.map(({ part, started_at: at, reason, is_empty: isEmpty }) => (
+        <li key={part}>
+          <Plain>
+            {`Part ${part} of the recording (from ${formatTime(at, style)}) stopped early because ${reasons[reason]}. ${
+              isEmpty ? "Nothing of it could be saved." : "What was recorded until then is kept."
+            }`}
+          </Plain>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const reasons: Record<RecordingAnswer["broken_off"][number]["reason"], string> = {
+  storage_full: "storage was full",
+  storage_away: "storage was not responding",
+  connection_lost: "the connection to the meeting was lost",
+  recorder_failed: "the recorder failed",
+};
+
+function Plain({ children }: { children: string }) {
+  return <p className="rounded-card bg-surface px-4 py-3 text-base text-ink-soft">{children}</p>;
+}
+
+function Removed({ at }: { at: string | null }) {
+  const style = useTimeStyle();
+  const now = useNow() ?? undefined;
+  if (!at) return null;
+  return (
+    <p className="text-ink-faint text-sm" suppressHydrationWarning>
+      The recording was removed {formatDay(at, style, now)}, after the time recordings are kept here.
+    </p>
+  );
+}
+
+function DiskUse({ recording }: { recording: RecordingAnswer }) {
+  const style = useTimeStyle();
+  const now = useNow() ?? undefined;
+  const { size_bytes: size, kept_until: until, parts } = recording;
+  if (parts.length === 0) return null;
+  return (
+    <p className="tabular text-ink-faint text-sm" suppressHydrationWarning>
+      {formatBytes(size)} on disk{parts.length > 1 ? ` in ${parts.length} parts` : ""}
+      {until ? `, kept until ${formatDay(until, style, now)}` : ""}
+    </p>
+  );
+}

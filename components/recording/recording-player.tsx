@@ -1,0 +1,164 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { AudioLines, Maximize, Pause, Play, RotateCcw, RotateCw } from "lucide-react";
+import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { notesQuery } from "@/components/notes/use-notes";
+import { formatOffset } from "@/components/time/format-time";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+import { Select } from "@/components/ui/select";
+import { Slider } from "@/components/ui/slider";
+import { toast } from "@/components/ui/toast";
+import type { RecordingPartWire } from "@/lib/recordings/schema";
+import { ChapterList } from "./chapter-list";
+import { layOutParts, listChapters, placeChapters } from "./recording-timeline";
+import { usePlayer } from "./use-player";
+
+const speeds = ["0.75", "1", "1.25", "1.5", "2"] as const;
+type Speed = (typeof speeds)[number];
+const skipMs = 10_000;
+
+type RecordingPlayerProps = {
+  meetingId: string;
+  /** The moment the meeting began. */
+  origin: string;
+  parts: RecordingPartWire[];
+  /** A link did not work: ask for new ones. */
+  onStale: () => void;
+  className?: string;
+};
+
+/** All parts as one recording, with the notes as its chapters. */
+export function RecordingPlayer({ meetingId, origin, parts, onStale, className }: RecordingPlayerProps) {
+  const media = useRef<HTMLVideoElement>(null);
+  const [speed, setSpeed] = useState<Speed>("1");
+  const timeline = useMemo(() => layOutParts(parts, origin), [parts, origin]);
+  const { source, kind, positionMs, isPlaying, trouble, retry, goTo, events } = usePlayer(media, timeline, onStale);
+  const { data: notes } = useQuery(notesQuery(meetingId));
+  const chapters = useMemo(
+    () => (notes?.content ? placeChapters(timeline, listChapters(notes.content)) : []),
+    [timeline, notes],
+  );
+
+  const toggle = () => {
+    const element = media.current;
+    if (!element) return;
+    if (trouble) retry();
+    else if (element.paused) element.play().catch(() => {});
+    else element.pause();
+  };
+  /** Who has just paused it is known to the element before the page; while a part is loading, only to the page. */
+  const isPaused = () => media.current !== null && media.current.readyState > 0 && media.current.paused;
+  const go = (toMs: number) => goTo(toMs, { plays: isPlaying && !isPaused() });
+  const skip = (byMs: number) => go(positionMs + byMs);
+  const choose = (next: Speed) => {
+    setSpeed(next);
+    if (media.current) media.current.playbackRate = Number(next);
+  };
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey || isControl(event.target)) return;
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act({ toggle, skip, faster: (step) => choose(speeds[clamp(speeds.indexOf(speed) + step)] ?? speed) });
+  }
+
+  return (
+    <section aria-label="Recording" className={className} onKeyDown={handleKey}>
+      <div className="relative overflow-hidden rounded-tile bg-black">
+        <video
+          ref={media}
+          src={source}
+          preload="metadata"
+          playsInline
+          tabIndex={0}
+          aria-label="Recording of the meeting"
+          className={cn("block w-full", kind === "audio" ? "h-24" : "aspect-video")}
+          onClick={toggle}
+          {...events}
+          onLoadedMetadata={() => {
+            if (media.current) media.current.playbackRate = Number(speed);
+            events.onLoadedMetadata();
+          }}
+        />
+        {kind === "audio" ? (
+          <p className="pointer-events-none absolute inset-0 flex items-center justify-center gap-2 text-sm text-white">
+            <AudioLines aria-hidden className="size-5" />
+            Sound alone
+          </p>
+        ) : null}
+      </div>
+      {trouble ? (
+        <div role="alert" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-bad text-sm">
+          <p>The recording could not be loaded.</p>
+          <Button size="sm" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+      <Slider
+        label="Place in the recording"
+        value={Math.min(positionMs, timeline.lengthMs)}
+        max={Math.max(1, timeline.lengthMs)}
+        step={100}
+        valueText={(ms) => `${formatOffset(ms)} of ${formatOffset(timeline.lengthMs)}`}
+        onValueChange={go}
+      />
+      <div className="flex items-center gap-1">
+        <IconButton label={isPlaying ? "Pause" : "Play"} onClick={toggle}>
+          {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
+        </IconButton>
+        <IconButton label="Back ten seconds" onClick={() => skip(-skipMs)}>
+          <RotateCcw aria-hidden />
+        </IconButton>
+        <IconButton label="On ten seconds" onClick={() => skip(skipMs)}>
+          <RotateCw aria-hidden />
+        </IconButton>
+        <span className="tabular min-w-0 flex-1 truncate px-1 text-ink-soft text-sm">
+          {formatOffset(positionMs)} <span className="text-ink-faint">of {formatOffset(timeline.lengthMs)}</span>
+        </span>
+        <Select
+          label="Speed"
+          className="w-20"
+          value={speed}
+          onValueChange={choose}
+          options={speeds.map((value) => ({ value, label: `${value}×` }))}
+        />
+        {kind === "video" ? (
+          <IconButton label="Full screen" onClick={() => fillScreen(media.current)}>
+            <Maximize aria-hidden />
+          </IconButton>
+        ) : null}
+      </div>
+      <ChapterList chapters={chapters} positionMs={positionMs} onChoose={(ms) => goTo(ms, { plays: true })} />
+    </section>
+  );
+}
+
+/** An iPhone fills its screen with a video alone, by a name of its own. */
+function fillScreen(video: (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null) {
+  if (video?.requestFullscreen) {
+    video.requestFullscreen().catch(() => toast.bad("The browser did not allow full screen."));
+  } else video?.webkitEnterFullscreen?.();
+}
+
+type Acts = { toggle: () => void; skip: (byMs: number) => void; faster: (step: number) => void };
+
+const keys: Record<string, (acts: Acts) => void> = {
+  " ": ({ toggle }) => toggle(),
+  k: ({ toggle }) => toggle(),
+  j: ({ skip }) => skip(-skipMs),
+  l: ({ skip }) => skip(skipMs),
+  ArrowLeft: ({ skip }) => skip(-skipMs / 2),
+  ArrowRight: ({ skip }) => skip(skipMs / 2),
+  "<": ({ faster }) => faster(-1),
+  ">": ({ faster }) => faster(1),
+};
+
+const clamp = (at: number) => Math.max(0, Math.min(speeds.length - 1, at));
+
+/** Buttons and sliders have keys of their own. */
+const isControl = (target: EventTarget) =>
+  target instanceof HTMLElement && target.closest("button, input, [role=slider], [role=combobox]") !== null;

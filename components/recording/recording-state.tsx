@@ -1,0 +1,29 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { Video, VideoOff } from "lucide-react";
+import type { MeetingWire } from "@/lib/meetings/schema";
+import type { RecordingAnswer } from "@/lib/recordings/schema";
+import { recordingQuery } from "../data/use-meetings";
+
+/** Whether there is a recording, as it is. */
+export function RecordingState({ meeting }: { meeting: Pick<MeetingWire, "id"> }) {
+  const recording = useQuery(recordingQuery(meeting.id));
+  if (!recording.data) return null;
+  const { state } = recording.data;
+  const Icon = state === "none" || state === "failed" ? VideoOff : Video;
+  return (
+    <span className="inline-flex items-center gap-1.5 [&_.lucide]:size-3.5">
+      <Icon aria-hidden />
+      {words[state]}
+    </span>
+  );
+}
+
+const words: Record<RecordingAnswer["state"], string> = {
+  none: "Not recorded",
+  recording: "Being recorded",
+  processing: "Recording is being prepared",
+  ready: "Recorded",
+  withheld: "Recording not shared with you",
+  failed: "The recording is not ready",
+};

@@ -1,0 +1,124 @@
+"use client";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useTellClock } from "../transcript/recording-clock";
+import { findPlace, findPosition, type RecordingTimeline, toMeetingTime } from "./recording-timeline";
+
+/** So often it goes on by itself with a newer link; then somebody has to ask for it. */
+const freshLinksMax = 3;
+/** Having played on for so long, what failed is over. */
+const soundAgainMs = 5000;
+
+/** Plays all parts as one: whichever is due is in the one media element. */
+export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: RecordingTimeline, onStale: () => void) {
+  const [at, setAt] = useState(0);
+  const [positionMs, setPosition] = useState(0);
+  const [isPlaying, setPlaying] = useState(false);
+  const [trouble, setTrouble] = useState(false);
+  const [loads, setLoads] = useState(0);
+  /** How often loading failed about here, and whether it goes on by itself as soon as there is a newer link. */
+  const failed = useRef({ count: 0, atMs: 0, waits: false });
+  /** Where the part that is being loaded is to begin, and whether it plays on. */
+  const due = useRef<{ offsetMs: number; plays: boolean } | null>(null);
+  const { setSeek, setNow } = useTellClock();
+  const part = timeline.parts[at];
+  // A new link to what is playing comes every few minutes: the old one stays in use until it fails.
+  const links = useRef(new Map<string, string>());
+  const known = part ? links.current.get(part.id) : undefined;
+  if (part && !known) links.current.set(part.id, part.url);
+  const source = known ?? part?.url;
+
+  const reload = useCallback(() => {
+    if (part) links.current.set(part.id, part.url);
+    setTrouble(false);
+    setLoads((count) => count + 1);
+  }, [part]);
+  useEffect(() => {
+    if (loads > 0) media.current?.load();
+  }, [media, loads]);
+  useEffect(() => {
+    if (!part || !failed.current.waits || links.current.get(part.id) === part.url) return;
+    failed.current.waits = false;
+    reload();
+  }, [part, reload]);
+
+  const goTo = useCallback(
+    (wantedMs: number, { plays }: { plays: boolean }) => {
+      const element = media.current;
+      const place = findPlace(timeline, wantedMs);
+      if (!element || !place) return;
+      setPosition(place.part.fromMs + place.offsetMs);
+      if (place.at === at && element.readyState > 0) {
+        element.currentTime = place.offsetMs / 1000;
+        if (plays) element.play().catch(() => {});
+        return;
+      }
+      due.current = { offsetMs: place.offsetMs, plays };
+      setAt(place.at);
+      if (plays && place.at === at) element.load();
+    },
+    [media, timeline, at],
+  );
+
+  useEffect(() => {
+    setSeek({
+      isRecorded: (tMs) => findPosition(timeline, tMs) !== null,
+      playFrom: (tMs) => {
+        const position = findPosition(timeline, tMs);
+        if (position !== null) goTo(position, { plays: true });
+      },
+    });
+    return () => setSeek(null);
+  }, [setSeek, goTo, timeline]);
+  useEffect(() => {
+    setNow({ nowMs: positionMs > 0 || isPlaying ? toMeetingTime(timeline, positionMs) : null, isPlaying });
+  }, [setNow, timeline, positionMs, isPlaying]);
+
+  const events = useMemo(
+    () => ({
+      onLoadedMetadata() {
+        const element = media.current;
+        setTrouble(false);
+        if (!element || !due.current) return;
+        element.currentTime = due.current.offsetMs / 1000;
+        if (due.current.plays) element.play().catch(() => {});
+        due.current = null;
+      },
+      onTimeUpdate() {
+        const element = media.current;
+        if (!element || !part || due.current) return;
+        const nowMs = part.fromMs + element.currentTime * 1000;
+        setPosition(nowMs);
+        if (Math.abs(nowMs - failed.current.atMs) > soundAgainMs) failed.current.count = 0;
+      },
+      onPlay: () => setPlaying(true),
+      onPause: () => setPlaying(false),
+      onEnded() {
+        const next = timeline.parts[at + 1];
+        if (next) goTo(next.fromMs, { plays: true });
+      },
+      onError() {
+        const element = media.current;
+        if (!part || !element) return;
+        // The link is over, or the network was away: with the newest one it goes on from here. Whether it plays the element
+        // knows before the page, and loading forgets it.
+        const { offsetMs, plays } = due.current ?? { offsetMs: Math.max(0, positionMs - part.fromMs), plays: false };
+        due.current = { offsetMs, plays: plays || !element.paused };
+        if (links.current.get(part.id) !== part.url) return reload();
+        const count = failed.current.count + 1;
+        failed.current = { count, atMs: positionMs, waits: count <= freshLinksMax };
+        setTrouble(true);
+        onStale();
+      },
+    }),
+    [media, part, at, timeline, goTo, positionMs, onStale, reload],
+  );
+
+  /** From the same moment, playing; with a newer link when this one does not work. */
+  const retry = () => {
+    failed.current.count = 0;
+    if (due.current) due.current.plays = true;
+    reload();
+  };
+
+  return { source, kind: part?.kind ?? "video", positionMs, isPlaying, trouble, retry, goTo, events };
+}

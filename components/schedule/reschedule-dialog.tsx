@@ -1,0 +1,110 @@
+"use client";
+import { useState } from "react";
+import { ZoneField } from "@/components/settings/zone-field";
+import { formatFull, type TimeStyle } from "@/components/time/format-time";
+import { useTimeStyle } from "@/components/time/time-style";
+import { Button } from "@/components/ui/button";
+import { DayField, TimeField } from "@/components/ui/date-time";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { Field } from "@/components/ui/field";
+import { toast } from "@/components/ui/toast";
+import { toInstant, toWallTime } from "@/components/ui/zoned-time";
+import { describeError } from "@/lib/http/client";
+import type { MeetingWire } from "@/lib/meetings/schema";
+import { useUpdateMeeting } from "../data/use-meetings";
+import { DurationField } from "./duration-field";
+import { type Move, movedWords, moveWords, whoIsMailed } from "./move-words";
+
+type RescheduleDialogProps = { meeting: MeetingWire; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Moves a meeting; says beforehand that everybody invited is mailed. */
+export function RescheduleDialog({ meeting, open, onOpenChange }: RescheduleDialogProps) {
+  const style = useTimeStyle();
+  const update = useUpdateMeeting(meeting.id);
+  const [timezone, setTimezone] = useState(meeting.booked_timezone);
+  const [wall, setWall] = useState(() => toWallTime(meeting.scheduled_at ?? new Date(), meeting.booked_timezone));
+  const [duration, setDuration] = useState(meeting.duration_minutes);
+  const theirs: TimeStyle = { timezone, clock: style.clock };
+  const start = toInstant(wall, timezone);
+  const isPast = Date.parse(start) < Date.now() - 60_000;
+  const change = {
+    ...(isSameMinute(start, meeting.scheduled_at) ? {} : { scheduled_at: start }),
+    ...(duration === meeting.duration_minutes ? {} : { duration_minutes: duration }),
+    ...(timezone === meeting.booked_timezone ? {} : { booked_timezone: timezone }),
+  };
+  const isSame = Object.keys(change).length === 0;
+  const move: Move = {
+    names: meeting.invitee_names,
+    isMailed: isSame || "scheduled_at" in change || "duration_minutes" in change,
+  };
+  const today = toWallTime(new Date(), timezone).day;
+
+  function confirm() {
+    update.mutate(change, {
+      onSuccess: ({ invitee_names: names }) => {
+        onOpenChange(false);
+        const { title, description } = movedWords({ ...move, names });
+        toast.good(title, { description });
+      },
+    });
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Reschedule"
+      description={meeting.scheduled_at ? `Now: ${formatFull(meeting.scheduled_at, style)}` : undefined}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+            Keep the time
+          </Button>
+          <Button variant="primary" loading={update.isPending} disabled={isSame || isPast} onClick={confirm}>
+            {moveWords(move)}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-2">
+          <DayField
+            label="Day"
+            value={wall.day}
+            today={today}
+            min={today}
+            onValueChange={(day) => setWall({ ...wall, day })}
+          />
+          <TimeField
+            label="Time"
+            value={wall.minutes}
+            clock={style.clock}
+            onValueChange={(minutes) => setWall({ ...wall, minutes })}
+          />
+        </div>
+        {isPast ? (
+          <p role="alert" className="text-bad text-sm">
+            That time is over. Choose a later one.
+          </p>
+        ) : null}
+        <Field label="Duration">
+          <DurationField value={duration} onValueChange={setDuration} start={start} style={theirs} />
+        </Field>
+        <ZoneField
+          value={timezone}
+          onValueChange={setTimezone}
+          description={timezone === style.timezone ? undefined : `For you: ${formatFull(start, style)}`}
+        />
+        <p className="border-line border-t pt-4 text-base text-ink-soft">{whoIsMailed(move)}</p>
+        {update.isError ? (
+          <ErrorState title="Nothing was changed and nobody was mailed.">{describeError(update.error)}</ErrorState>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The form knows no seconds; those of a meeting made by another program are no change. */
+const isSameMinute = (one: string, other: string | null) =>
+  other !== null && Math.floor(Date.parse(one) / 60_000) === Math.floor(Date.parse(other) / 60_000);

@@ -1,0 +1,58 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useTimeStyle } from "@/components/time/time-style";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { describeError } from "@/lib/http/client";
+import type { InviteEntry } from "@/lib/invitations/schema";
+import type { MeetingWire } from "@/lib/meetings/schema";
+import { interpretationQuery } from "../data/use-meetings";
+import { NotUnderstood } from "./not-understood";
+import { ScheduleForm } from "./schedule-form";
+import { emptySchedule, scheduleFrom, scheduleLike } from "./schedule-values";
+
+type SchedulePageProps = {
+  /** What was written in the one-line box; fills the form. */
+  line: string;
+  /** A meeting to schedule again; fills the form. */
+  again: { meeting: MeetingWire; invites: InviteEntry[] } | null;
+  openedAt: string;
+};
+
+export function SchedulePage({ line, again, openedAt }: SchedulePageProps) {
+  const style = useTimeStyle();
+  const reading = useQuery(interpretationQuery(line, style.timezone));
+  const now = new Date(openedAt);
+  const initial = again
+    ? scheduleLike(again.meeting, again.invites, now)
+    : reading.data
+      ? scheduleFrom(reading.data, now, style.timezone)
+      : emptySchedule(now, style.timezone);
+  return (
+    <div className="mx-auto w-full max-w-[64rem] px-4 pt-8 pb-24 sm:px-8 md:pt-12">
+      <h1 className="mb-8 font-semibold text-2xl">Schedule a meeting</h1>
+      {reading.isError ? (
+        <ErrorState title="Your line could not be read." className="mb-8">
+          {describeError(reading.error)} The form is as good without it.
+        </ErrorState>
+      ) : null}
+      {reading.data ? <NotUnderstood sentences={reading.data.not_understood} className="mb-6" /> : null}
+      {line && reading.isPending ? (
+        <FormSkeleton />
+      ) : (
+        <ScheduleForm initial={initial} unaddressed={reading.data?.names ?? []} />
+      )}
+    </div>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div role="status" aria-busy="true" aria-label="Reading your line" className="max-w-[36rem] space-y-6">
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-14 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { sampleMeeting } from "../../lib/testing/sample-meeting";
+import {
+  emptySchedule,
+  fieldAt,
+  readSchedule,
+  type ScheduleField,
+  type ScheduleValues,
+  scheduleFrom,
+  scheduleLike,
+} from "./schedule-values";
+
+const now = new Date("2026-11-24T12:00:00Z");
+const values = { ...emptySchedule(now, "Europe/Berlin"), day: "2026-11-25", time: 870 };
+
+describe("a filled form", () => {
+  it("becomes the body the interface takes, its time read in the chosen zone", () => {
+    const { body } = readSchedule(
+      {
+        ...values,
+        timezone: "America/New_York",
+        emails: ["ana@example.org"],
+        keyEmails: ["ana@example.org", "gone@x.org"],
+      },
+      now,
+    );
+    expect(body).toMatchObject({
+      scheduled_at: "2026-11-25T19:30:00.000Z",
+      booked_timezone: "America/New_York",
+      emails: ["ana@example.org"],
+      key_emails: ["ana@example.org"],
+      booking_note: null,
+    });
+  });
+
+  it.each<[Partial<ScheduleValues>, ScheduleField]>([
+    [{ time: null }, "time"],
+    [{ day: "2026-11-23" }, "day"],
+    [{ emails: ["not an address"] }, "emails"],
+    [{ title: "x".repeat(201) }, "title"],
+    [{ duration: 3 }, "duration"],
+    [{ note: "x".repeat(2001) }, "note"],
+  ])("with %j is refused at %s", (change, field) => {
+    const { errors } = readSchedule({ ...values, ...change }, now);
+    expect(Object.keys(errors ?? {})).toEqual([field]);
+  });
+});
+
+const read = {
+  title: null,
+  date: "2026-11-25",
+  time: "15:00",
+  timezone: "Asia/Tokyo",
+  minutes: 45,
+  emails: ["ana@example.org"],
+  names: ["Ben"],
+  template: null,
+  copilot: false,
+  locked: true,
+  recording: true,
+  transcription: true,
+  not_understood: [],
+};
+
+it.each([
+  ["next week at 3", { date: null, time: "15:00", not_understood: ["“next week”: which day?"] }],
+  ["EOD", { date: null, time: null, not_understood: ["“EOD”: at what time?"] }],
+  ["friday", { time: null }],
+])("of %s the form asks for the time", (_line, understood) => {
+  expect(scheduleFrom({ ...read, ...understood }, now, "Europe/Berlin").time).toBeNull();
+});
+
+it("one line fills the form and the body, and what it leaves out is as in an empty one", () => {
+  expect(scheduleFrom({ ...read, date: null, time: null }, now, "Europe/Berlin").time).toBe(
+    emptySchedule(now, "Europe/Berlin").time,
+  );
+  const filled = scheduleFrom(read, now, "Europe/Berlin");
+  expect(filled).toMatchObject({
+    title: "",
+    day: "2026-11-25",
+    time: 900,
+    duration: 45,
+    timezone: "Asia/Tokyo",
+    locked: true,
+    template: "general",
+  });
+  expect(readSchedule(filled, now).body).toMatchObject({ recording_enabled: true, transcription_enabled: true });
+});
+
+it.each([
+  ["emails.3", "emails"],
+  ["/key_emails/0", "emails"],
+  ["scheduled_at", "day"],
+  ["nothing_we_know", null],
+])("what the service says about %s is shown at %s", (path, field) => {
+  expect(fieldAt(path)).toBe(field);
+});
+
+describe("a form to schedule a meeting again", () => {
+  const invite = {
+    display_name: "Ben",
+    kind: "colleague",
+    status: "invited",
+    response: "declined",
+    note: null,
+    proposed_start: null,
+    person_id: "5f0c3f0e-8f0a-4a35-9a51-0d6c3c1f7a11",
+    delivery_problem: null,
+  } as const;
+
+  it("holds everything the meeting had, and everybody who was asked", () => {
+    const meeting = sampleMeeting({
+      status: "cancelled",
+      title: "Budget",
+      duration_minutes: 45,
+      recording_enabled: true,
+      transcription_enabled: false,
+      locked: true,
+      summary_template: "board",
+      booking_note: "Bring figures",
+    });
+    const invites = [
+      { ...invite, email: "ben@example.org", key: true },
+      { ...invite, email: "cy@example.org", key: false },
+    ];
+    expect(scheduleLike(meeting, invites, now)).toEqual({
+      title: "Budget",
+      day: "2026-11-24",
+      time: 870,
+      duration: 45,
+      timezone: "Europe/Berlin",
+      emails: ["ben@example.org", "cy@example.org"],
+      keyEmails: ["ben@example.org"],
+      transcription: false,
+      recording: true,
+      locked: true,
+      template: "board",
+      note: "Bring figures",
+    });
+  });
+
+  it.each([
+    ["2026-11-26T13:30:00Z", "2026-11-26", 870],
+    ["2026-11-20T13:30:00Z", "2026-11-24", 870],
+    ["2026-11-20T09:00:00Z", "2026-11-25", 600],
+  ])("of what was planned for %s it proposes %s at minute %d", (scheduled_at, day, time) => {
+    expect(scheduleLike(sampleMeeting({ scheduled_at }), [], now)).toMatchObject({ day, time });
+  });
+});

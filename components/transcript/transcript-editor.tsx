@@ -1,0 +1,191 @@
+"use client";
+import { Pencil } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { describeError } from "@/lib/http/client";
+import { type SegmentWire, segmentTextLengthMax, speakerNameLengthMax } from "@/lib/transcripts/schema";
+import { MarkedText } from "../ui/marked-text";
+import { EditedSign, MarkRow, TurnRow } from "./transcript-lines";
+import { type Entry, markHits } from "./transcript-turns";
+import { useEditSegment, useRenameSpeaker } from "./use-transcript";
+
+/** The transcript with every line and every name as a button that opens it for writing. */
+export function TranscriptEditor({
+  meetingId,
+  entries,
+  sought,
+}: {
+  meetingId: string;
+  entries: readonly Entry[];
+  sought: string;
+}) {
+  return (
+    <ol aria-label="Lines to edit" className="space-y-5 pb-4">
+      {entries.map((entry) =>
+        entry.kind === "mark" ? (
+          <MarkRow key={entry.mark.id} mark={entry.mark} />
+        ) : (
+          <TurnRow
+            key={entry.turn.key}
+            turn={entry.turn}
+            name={<SpeakerName meetingId={meetingId} speaker={entry.turn.speaker} />}
+          >
+            {entry.turn.segments.map((segment) => (
+              <EditableLine key={segment.id} meetingId={meetingId} segment={segment} sought={sought} />
+            ))}
+          </TurnRow>
+        ),
+      )}
+    </ol>
+  );
+}
+
+function SpeakerName({ meetingId, speaker }: { meetingId: string; speaker: SegmentWire["speaker"] }) {
+  const rename = useRenameSpeaker(meetingId);
+  const bad = (error: unknown) => void toast.bad("The name was not changed.", { description: describeError(error) });
+  const change = (name: string | null, done?: () => void) =>
+    rename.mutate({ identity: speaker.identity, name }, { onSuccess: done, onError: bad });
+  return (
+    <InPlace
+      label={`${speaker.name}, rename in this transcript`}
+      text={speaker.name}
+      pending={rename.isPending}
+      onSave={(name, close) =>
+        change(name, () => {
+          close();
+          void toast.say(`${speaker.name} is ${name} in this transcript now.`, {
+            action: { label: "Undo", onClick: () => change(null) },
+          });
+        })
+      }
+      onRestore={speaker.original_name === null ? undefined : (close) => change(null, close)}
+      restoreWords={`Call them ${speaker.original_name} again`}
+      shown={<span className="truncate font-medium text-ink">{speaker.name}</span>}
+      field={(props) => <Input {...props} maxLength={speakerNameLengthMax} aria-label="Name in this transcript" />}
+    />
+  );
+}
+
+function EditableLine({ meetingId, segment, sought }: { meetingId: string; segment: SegmentWire; sought: string }) {
+  const edit = useEditSegment(meetingId);
+  const bad = (error: unknown) => void toast.bad("The line was not changed.", { description: describeError(error) });
+  const change = (text: string | null, done: () => void) =>
+    edit.mutate({ id: segment.id, text }, { onSuccess: done, onError: bad });
+  if (!segment.final) return <p className="py-0.5 text-ink-faint">{segment.text}</p>;
+  return (
+    <InPlace
+      label={`Edit: ${segment.text}`}
+      text={segment.text}
+      pending={edit.isPending}
+      onSave={change}
+      onRestore={segment.edited ? (close) => change(null, close) : undefined}
+      shown={
+        <span>
+          <MarkedText parts={markHits(segment.text, sought)} />
+          {segment.edited ? <EditedSign /> : null}
+        </span>
+      }
+      field={(props) => <Textarea {...props} rows={2} maxLength={segmentTextLengthMax} aria-label="What was said" />}
+    />
+  );
+}
+
+type FieldProps = {
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+/** A text that becomes a field when it is pressed. Enter saves, Escape leaves it as it was. */
+function InPlace({
+  label,
+  text,
+  pending,
+  shown,
+  field,
+  onSave,
+  onRestore,
+  restoreWords = "Restore the original",
+}: {
+  label: string;
+  text: string;
+  pending: boolean;
+  shown: ReactNode;
+  field: (props: FieldProps) => ReactNode;
+  onSave: (text: string, close: () => void) => void;
+  onRestore?: (close: () => void) => void;
+  restoreWords?: string;
+}) {
+  const [draft, setDraft] = useState<string | null>(null);
+  /** Closed just now: the focus goes back to where the writing was begun. */
+  const wasClosed = useRef(false);
+
+  function close() {
+    setDraft(null);
+    wasClosed.current = true;
+  }
+
+  function save() {
+    const next = draft?.trim() ?? "";
+    if (next === "" || next === text) return close();
+    onSave(next, close);
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      close();
+    }
+    if (event.key === "Enter" && !event.shiftKey) {
+      event.preventDefault();
+      save();
+    }
+  }
+
+  if (draft === null) {
+    return (
+      <button
+        ref={(button) => {
+          if (button && wasClosed.current) button.focus();
+          if (button) wasClosed.current = false;
+        }}
+        type="button"
+        aria-label={label}
+        onClick={() => setDraft(text)}
+        className="group/edit -mx-1 block max-w-full rounded-sm px-1 py-0.5 text-left transition-colors hover:bg-hover hover:text-ink"
+      >
+        {shown}
+        <Pencil
+          aria-hidden
+          className="ml-1.5 inline size-3.5 text-ink-faint opacity-0 group-hover/edit:opacity-100 group-focus-visible/edit:opacity-100 touch:opacity-100"
+        />
+      </button>
+    );
+  }
+  return (
+    <div ref={startWriting} className="my-1 w-full space-y-2">
+      {field({ value: draft, onChange: ({ target }) => setDraft(target.value), onKeyDown: handleKey })}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="primary" loading={pending} onClick={save}>
+          Save
+        </Button>
+        <Button size="sm" variant="ghost" onClick={close}>
+          Cancel
+        </Button>
+        {onRestore ? (
+          <Button size="sm" variant="ghost" disabled={pending} onClick={() => onRestore(close)}>
+            {restoreWords}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function startWriting(place: HTMLDivElement | null) {
+  place?.querySelector<HTMLElement>("input, textarea")?.focus();
+}

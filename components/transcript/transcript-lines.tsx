@@ -1,0 +1,148 @@
+"use client";
+import { CircleSlash, PauseCircle, PlayCircle } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatClock, formatOffset } from "@/components/time/format-time";
+import { useTimeStyle } from "@/components/time/time-style";
+import { Avatar } from "@/components/ui/avatar";
+import { cn } from "@/components/ui/cn";
+import { Tooltip } from "@/components/ui/tooltip";
+import type { MarkWire, SegmentWire } from "@/lib/transcripts/schema";
+import { MarkedText } from "../ui/marked-text";
+import type { RecordingSeek } from "./recording-clock";
+import { type Entry, markHits, markWords, type Turn } from "./transcript-turns";
+
+type TranscriptLinesProps = {
+  entries: readonly Entry[];
+  sought: string;
+  currentHit: string | undefined;
+  /** The recording, where there is one to be played. */
+  seek?: RecordingSeek | null;
+};
+
+/** What was said, in turns, with marks where it was not written down. */
+export function TranscriptLines({ entries, sought, currentHit, seek = null }: TranscriptLinesProps) {
+  return (
+    <ol className="space-y-5 pb-4">
+      {entries.map((entry) =>
+        entry.kind === "turn" ? (
+          <TurnRow key={entry.turn.key} turn={entry.turn} seek={seek}>
+            {entry.turn.segments.map((segment) => (
+              <Line
+                key={segment.id}
+                segment={segment}
+                sought={sought}
+                isCurrent={segment.id === currentHit}
+                isRecorded={seek?.isRecorded(segment.t_ms) ?? false}
+              />
+            ))}
+          </TurnRow>
+        ) : (
+          <MarkRow key={entry.mark.id} mark={entry.mark} />
+        ),
+      )}
+    </ol>
+  );
+}
+
+export function TurnRow({
+  turn,
+  name,
+  seek,
+  children,
+}: {
+  turn: Turn;
+  /** In place of the speaker's name. */
+  name?: ReactNode;
+  seek?: RecordingSeek | null;
+  children: ReactNode;
+}) {
+  const { speaker, tMs } = turn;
+  const time = formatOffset(tMs);
+  return (
+    <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-2.5 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]">
+      <Avatar name={speaker.name} seed={speaker.user_id ?? speaker.identity} size={24} className="mt-px" />
+      <div className="min-w-0">
+        <div className="flex items-baseline gap-2 text-sm">
+          {name ?? <span className="min-w-0 truncate font-medium text-ink">{speaker.name}</span>}
+          {seek?.isRecorded(tMs) ? (
+            <button
+              type="button"
+              aria-label={`Play from ${time}`}
+              onClick={() => seek.playFrom(tMs)}
+              className="tabular rounded-sm text-accent text-xs underline-offset-2 hover:underline"
+            >
+              {time}
+            </button>
+          ) : (
+            <span className="tabular text-ink-faint text-xs">{time}</span>
+          )}
+        </div>
+        <div className="wrap-anywhere text-md text-ink-soft">{children}</div>
+      </div>
+    </li>
+  );
+}
+
+const markIcons = { paused: PauseCircle, resumed: PlayCircle, missed: CircleSlash } as const;
+
+export function MarkRow({ mark }: { mark: MarkWire }) {
+  const Icon = markIcons[mark.kind];
+  const style = useTimeStyle();
+  return (
+    <li className="flex items-center gap-2 text-ink-faint text-sm">
+      <span className="h-px flex-1 bg-line" aria-hidden />
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span>
+        {markWords(mark, (at) => formatClock(at, style))}{" "}
+        <span className="tabular text-xs">{formatOffset(mark.t_ms)}</span>
+      </span>
+      <span className="h-px flex-1 bg-line" aria-hidden />
+    </li>
+  );
+}
+
+type LineProps = { segment: SegmentWire; sought: string; isCurrent: boolean; isRecorded: boolean };
+
+function Line({ segment, sought, isCurrent, isRecorded }: LineProps) {
+  return (
+    <>
+      <span
+        data-line={segment.id}
+        lang={segment.understood ? (segment.language ?? undefined) : "en"}
+        className={cn(
+          "rounded-sm transition-colors duration-500 data-playing:bg-accent-wash data-playing:text-ink data-flash:bg-accent-wash data-flash:text-ink data-flash:duration-0",
+          !segment.final && "text-ink-faint",
+          !segment.understood && "text-ink-faint italic",
+          isCurrent && "bg-accent-wash text-ink",
+          isRecorded && "cursor-pointer",
+        )}
+      >
+        <MarkedText parts={markHits(segment.text, sought)} />
+      </span>
+      {segment.edited ? <EditedSign /> : null}{" "}
+    </>
+  );
+}
+
+export function EditedSign() {
+  return (
+    <Tooltip label="The host changed what was written down here">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its explanation must be reachable by keyboard. */}
+      <span tabIndex={0} className="ml-1 rounded-sm text-ink-faint text-xs">
+        edited
+      </span>
+    </Tooltip>
+  );
+}
+
+const flashMs = 2000;
+
+/** Brings a line into the middle of its scroller. */
+export function showLine(scroller: HTMLElement | null, id: string, { flash }: { flash: boolean }) {
+  const line = scroller?.querySelector<HTMLElement>(`[data-line="${CSS.escape(id)}"]`);
+  if (!line) return;
+  line.scrollIntoView({ block: "center" });
+  if (!flash) return;
+  line.setAttribute("data-flash", "");
+  setTimeout(() => line.removeAttribute("data-flash"), flashMs);
+}

@@ -1,0 +1,136 @@
+"use client";
+import { Pencil } from "lucide-react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { formatOffset } from "@/components/time/format-time";
+import { cn } from "@/components/ui/cn";
+import { CopyButton } from "@/components/ui/copy-button";
+import { ErrorState } from "@/components/ui/error-state";
+import { IconButton } from "@/components/ui/icon-button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { describeError } from "@/lib/http/client";
+import type { RecordingSeek } from "./recording-clock";
+import { TranscriptEditor } from "./transcript-editor";
+import { TranscriptExport } from "./transcript-export";
+import { showLine, TranscriptLines } from "./transcript-lines";
+import { TranscriptSearch, useTranscriptSearch } from "./transcript-search";
+import { findSegmentAt, groupTurns, listEntries, writeTranscript } from "./transcript-turns";
+import { useTranscript } from "./use-transcript";
+
+/** A moment asked for from elsewhere; `asked` rises so that the same one can be asked for again. */
+export type Jump = { tMs: number; asked: number };
+
+type TranscriptPanelProps = {
+  meetingId: string;
+  live: boolean;
+  enabled: boolean;
+  jump: Jump | null;
+  /** The recording, where there is one to be played. */
+  seek?: RecordingSeek | null;
+  className?: string;
+};
+
+/** The words of a meeting, for its host: to search, to put right and to take along. */
+export function TranscriptPanel({ meetingId, live, enabled, jump, seek = null, className }: TranscriptPanelProps) {
+  const { transcript, silence } = useTranscript(meetingId);
+  const [editing, setEditing] = useState(false);
+  const scroller = useRef<HTMLDivElement>(null);
+  const answered = useRef(0);
+  const segments = transcript.data?.segments;
+  const marks = transcript.data?.marks;
+  const entries = useMemo(() => listEntries(segments ?? [], marks ?? []), [segments, marks]);
+  const search = useTranscriptSearch(segments ?? none, (id) => showLine(scroller.current, id, { flash: false }));
+  const isEmpty = entries.length === 0;
+
+  useEffect(() => {
+    if (!jump || !segments || jump.asked === answered.current) return;
+    answered.current = jump.asked;
+    const segment = findSegmentAt(segments, jump.tMs);
+    if (segment) showLine(scroller.current, segment.id, { flash: true });
+  }, [jump, segments]);
+
+  return (
+    <section aria-label="Transcript" className={cn("flex min-h-0 flex-col", className)}>
+      <TranscriptSearch search={search} disabled={isEmpty}>
+        {isEmpty ? null : (
+          <>
+            <IconButton
+              label={editing ? "Stop editing" : "Edit the transcript"}
+              aria-pressed={editing}
+              onClick={() => setEditing(!editing)}
+            >
+              <Pencil aria-hidden />
+            </IconButton>
+            <CopyButton
+              icon
+              text={writeTranscript(groupTurns(segments ?? []), formatOffset)}
+              label="Copy the transcript"
+            />
+            <TranscriptExport meetingId={meetingId} />
+          </>
+        )}
+      </TranscriptSearch>
+      <section
+        ref={scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        aria-label="What was said"
+        className="scroll-quiet relative min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
+      >
+        {transcript.isPending ? <TurnsSkeleton /> : null}
+        {transcript.isError ? (
+          <ErrorState
+            title="The transcript could not be read."
+            onRetry={() => void transcript.refetch()}
+            retrying={transcript.isFetching}
+          >
+            {describeError(transcript.error)}
+          </ErrorState>
+        ) : null}
+        {transcript.isSuccess && isEmpty ? <NoWords live={live} enabled={enabled} /> : null}
+        {editing ? (
+          <TranscriptEditor meetingId={meetingId} entries={entries} sought={search.sought} />
+        ) : (
+          <TranscriptLines entries={entries} sought={search.sought} currentHit={search.currentHit} seek={seek} />
+        )}
+        {transcript.data?.read_again_at ? (
+          <p className="pb-4 text-ink-faint text-sm">
+            Read once more from the recording. Lines that somebody edited stayed as they were.
+          </p>
+        ) : null}
+        {segments?.some(({ understood }) => !understood) ? (
+          <p className="pb-4 text-ink-faint text-sm">
+            Only English is understood here. An administrator can connect an engine that knows more languages.
+          </p>
+        ) : null}
+        {live && silence && !isEmpty ? <p className="pb-4 text-ink-faint text-sm">{silence}</p> : null}
+      </section>
+    </section>
+  );
+}
+
+const none: [] = [];
+
+function NoWords({ live, enabled }: { live: boolean; enabled: boolean }) {
+  const words = !enabled
+    ? "Transcription was switched off: nothing was written down."
+    : live
+      ? "Nothing has been said yet. Words appear here as people speak."
+      : "Nothing was said that could be written down.";
+  return <p className="py-2 text-base text-ink-faint">{words}</p>;
+}
+
+function TurnsSkeleton() {
+  return (
+    <div role="status" aria-busy="true" aria-label="Reading the transcript" className="space-y-5">
+      {["w-3/4", "w-full", "w-2/3"].map((width) => (
+        <div key={width} className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-2.5">
+          <Skeleton className="size-6 rounded-full" />
+          <div className="space-y-2">
+            <Skeleton className="h-4 w-28" />
+            <Skeleton className={cn("h-4", width)} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
