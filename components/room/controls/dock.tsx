@@ -10,60 +10,29 @@ import {
   PenLine,
   Users,
 } from "lucide-react";
-import type { DeviceControls } from "../devices/use-device-controls";
+import { useCallState } from "../call-state";
 import { ReactionButton } from "../reactions/reaction-button";
-import type { RoomView } from "../remembered";
 import { CameraButton, MicrophoneButton } from "./device-buttons";
 import { DockButton, DockGroup } from "./dock-button";
 import { boardWords, handWords, shareWords } from "./dock-words";
 import { LeaveButton } from "./leave-button";
 import { MoreMenu } from "./more-menu";
-import { type RoomAction, shortcutOf } from "./shortcuts";
-import type { ScreenShareControl } from "./use-screen-share";
+import { shortcutOf } from "./shortcuts";
 
-export type PanelName = "people" | "chat" | "polls" | "jottings" | "transcript";
-
-export type DockProps = {
-  compact: boolean;
-  isHost: boolean;
-  view: RoomView;
-  panel: PanelName | null;
-  boardOpen: boolean;
-  /** One's own place in the order of raised hands; undefined: it is down. */
-  hand: number | undefined;
-  /** Who waits at the door. */
-  waitingCount: number;
-  unread: number;
-  /** Polls that wait for this person's vote. */
-  unanswered: number;
-  peopleCount: number;
-  controls: DeviceControls;
-  share: ScreenShareControl;
-  /** The row of reactions is open. */
-  reacting: boolean;
-  onReacting: (open: boolean) => void;
-  /** Space is held down to talk. */
-  isHolding: boolean;
-  /** A small window over everything else is to be had in this browser. */
-  canShrink: boolean;
-  run: (action: RoomAction) => void;
-  onCopyLink: () => void;
-  onLeave: () => void;
-  onEndForAll: () => void;
-};
-
-export function Dock(props: DockProps) {
-  const { compact, isHost, view, panel, boardOpen, hand, waitingCount, unread, unanswered, controls, share, run } =
-    props;
+export function Dock() {
+  const { compact, isHost, view, panel, boardOpen, hand, waiting, chat, unanswered, controls, isHolding, actions } =
+    useCallState();
+  const { reacting, setReacting } = useCallState();
+  const { run } = actions;
   return (
     <div role="toolbar" aria-label="Meeting controls" className="relative flex items-center justify-center gap-2">
-      <HoldingSign isHolding={props.isHolding} />
+      <HoldingSign isHolding={isHolding} />
       <DockGroup label="Your devices">
-        <MicrophoneButton controls={controls} compact={compact} isHolding={props.isHolding} />
+        <MicrophoneButton controls={controls} compact={compact} isHolding={isHolding} />
         <CameraButton controls={controls} compact={compact} />
       </DockGroup>
       <DockGroup label="Show">
-        {compact ? null : <ShareButton share={share} run={run} />}
+        {compact ? null : <ShareButton />}
         <DockButton
           label={handWords(hand)}
           shortcut={shortcutOf("hand")}
@@ -73,7 +42,7 @@ export function Dock(props: DockProps) {
         >
           <Hand aria-hidden />
         </DockButton>
-        <ReactionButton compact={compact} open={props.reacting} onOpenChange={props.onReacting} />
+        <ReactionButton compact={compact} open={reacting} onOpenChange={setReacting} />
         {compact ? null : (
           <>
             <DockButton
@@ -109,7 +78,7 @@ export function Dock(props: DockProps) {
               shortcut={shortcutOf("chat")}
               look={panel === "chat" ? "on" : "plain"}
               aria-expanded={panel === "chat"}
-              count={unread}
+              count={chat.unread}
               onClick={() => run("chat")}
             >
               <MessageSquareText aria-hidden />
@@ -119,7 +88,7 @@ export function Dock(props: DockProps) {
               shortcut={shortcutOf("people")}
               look={panel === "people" ? "on" : "plain"}
               aria-expanded={panel === "people"}
-              count={waitingCount}
+              count={waiting.length}
               countWords="waiting"
               onClick={() => run("people")}
             >
@@ -127,17 +96,17 @@ export function Dock(props: DockProps) {
             </DockButton>
           </>
         )}
-        <MoreMenu {...props} />
+        <MoreMenu />
       </DockGroup>
       <DockGroup label="Leave">
-        <LeaveButton isHost={isHost} onLeave={props.onLeave} onEndForAll={props.onEndForAll} />
+        <LeaveButton isHost={isHost} onLeave={actions.leave} onEndForAll={actions.endForAll} />
       </DockGroup>
     </div>
   );
 }
 
 /** That one is heard, for as long as the key is down. */
-function HoldingSign({ isHolding }: Pick<DockProps, "isHolding">) {
+function HoldingSign({ isHolding }: { isHolding: boolean }) {
   return (
     <div role="status" className="pointer-events-none absolute inset-x-0 bottom-full flex justify-center pb-3.5">
       {isHolding ? (
@@ -149,7 +118,8 @@ function HoldingSign({ isHolding }: Pick<DockProps, "isHolding">) {
   );
 }
 
-function ShareButton({ share, run }: Pick<DockProps, "share" | "run">) {
+function ShareButton() {
+  const { share, actions } = useCallState();
   return (
     <DockButton
       label={shareWords(share)}
@@ -158,7 +128,7 @@ function ShareButton({ share, run }: Pick<DockProps, "share" | "run">) {
       disabled={!share.on && (!share.possible || share.asked)}
       focusableWhenDisabled
       aria-busy={share.pending || undefined}
-      onClick={() => run("share")}
+      onClick={() => actions.run("share")}
     >
       {share.on ? <MonitorX aria-hidden /> : share.allowed ? <MonitorUp aria-hidden /> : <MonitorPause aria-hidden />}
     </DockButton>

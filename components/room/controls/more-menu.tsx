@@ -22,20 +22,23 @@ import {
   Volume2,
 } from "lucide-react";
 import { Menu, MenuItem, MenuSeparator, MenuSubmenu } from "@/components/ui/menu";
+import { useCallState } from "../call-state";
 import { BackgroundItems } from "../devices/background-items";
 import { RecordingItem } from "../recording/recording-item";
 import { SelfItems } from "../stage/self-menu";
 import { CameraMarks, DeviceSubmenu, FlipCamera, SoundEffects } from "./device-buttons";
-import type { DockProps } from "./dock";
 import { DockButton } from "./dock-button";
 import { boardWords, shareWords } from "./dock-words";
 import { shortcutOf } from "./shortcuts";
 import { SoundItems } from "./sound-items";
 
 /** What is used less, and on a phone everything that has no place in the dock. */
-export function MoreMenu(props: DockProps) {
-  const { compact, view, boardOpen, waitingCount, unread, unanswered, peopleCount, controls, share, run, onCopyLink } =
-    props;
+export function MoreMenu() {
+  const { compact, view, boardOpen, waiting, chat, unanswered, peopleCount, controls, share, smallWindow, actions } =
+    useCallState();
+  const { run } = actions;
+  const waitingCount = waiting.length;
+  const { unread } = chat;
   const isGrid = view.mode === "grid";
   return (
     <Menu
@@ -110,7 +113,7 @@ export function MoreMenu(props: DockProps) {
       <MenuSubmenu label="Your own picture" icon={<SquareUser aria-hidden />}>
         <SelfItems />
       </MenuSubmenu>
-      {props.canShrink ? (
+      {smallWindow.possible ? (
         <MenuItem
           icon={<PictureInPicture2 aria-hidden />}
           shortcut={compact ? undefined : shortcutOf("picture-in-picture")}
@@ -129,7 +132,7 @@ export function MoreMenu(props: DockProps) {
         </MenuItem>
       ) : null}
       <RecordingItem />
-      <MenuItem icon={<Link2 aria-hidden />} onSelect={onCopyLink}>
+      <MenuItem icon={<Link2 aria-hidden />} onSelect={actions.copyLink}>
         Copy meeting link
       </MenuItem>
       <SoundItems />

@@ -1,22 +1,16 @@
 "use client";
 import { type Command, useCommands } from "@/components/shell/commands";
+import type { CallState } from "../call-state";
+import { useNotify } from "../notices/notices";
 import { useRecordingSwitch } from "../recording/use-recording-switch";
-import { pushToTalk, type RoomAction, roomShortcuts } from "./shortcuts";
+import { pushToTalk, roomShortcuts } from "./shortcuts";
 
 /** The palette's heading for what can be done in the room. */
 export const roomGroup = "In this meeting";
 
-type Acts = {
-  run: (action: RoomAction) => void;
-  onHoldToTalk: () => void;
-  onCopyLink: () => void;
-  onLeave: () => void;
-  /** Null: not for this person to do. */
-  onEndForAll: (() => void) | null;
-};
-
 /** Everything the room's keys and menus do, in the palette too. The room's own keys do the pressing. */
-export function useRoomCommands({ run, onHoldToTalk, onCopyLink, onLeave, onEndForAll }: Acts) {
+export function useRoomCommands({ actions, isHost }: Pick<CallState, "actions" | "isHost">) {
+  const notify = useNotify();
   const recording = useRecordingSwitch();
   const command = (id: string, title: string, act: () => void, keys: readonly string[] = []): Command => ({
     id: `room.${id}`,
@@ -26,12 +20,13 @@ export function useRoomCommands({ run, onHoldToTalk, onCopyLink, onLeave, onEndF
     group: roomGroup,
     run: act,
   });
+  const tellToHold = () => notify({ text: "Hold space and talk", detail: "You are heard for as long as you hold it." });
   useCommands([
-    ...roomShortcuts.map(({ action, label, keys }) => command(action, label, () => run(action), keys)),
-    command("push-to-talk", pushToTalk.label, onHoldToTalk, pushToTalk.keys),
-    command("copy-link", "Copy meeting link", onCopyLink),
+    ...roomShortcuts.map(({ action, label, keys }) => command(action, label, () => actions.run(action), keys)),
+    command("push-to-talk", pushToTalk.label, tellToHold, pushToTalk.keys),
+    command("copy-link", "Copy meeting link", actions.copyLink),
     ...(recording ? [command("recording", recording.words, recording.toggle)] : []),
-    command("leave", "Leave the meeting", onLeave),
-    ...(onEndForAll ? [command("end", "End the meeting for all", onEndForAll)] : []),
+    command("leave", "Leave the meeting", actions.leave),
+    ...(isHost ? [command("end", "End the meeting for all", actions.endForAll)] : []),
   ]);
 }

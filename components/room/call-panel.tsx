@@ -1,0 +1,51 @@
+"use client";
+import { lazy } from "react";
+import { type PanelName, useCallState } from "./call-state";
+import { SidePanel } from "./side-panel";
+
+const PollsPanel = lazy(async () => ({ default: (await import("@/components/polls/polls-panel")).PollsPanel }));
+const ChatPanel = lazy(() => import("./chat/chat-panel"));
+const PeoplePanel = lazy(() => import("./people/people-panel"));
+const RoomTranscriptPanel = lazy(() => import("./transcript/transcript-panel"));
+const JottingsPanel = lazy(() => import("./jottings/jottings-panel"));
+
+const titles = {
+  chat: "Chat",
+  people: "People",
+  polls: "Polls",
+  jottings: "Your jottings",
+  transcript: "Transcript",
+} as const;
+
+/** The panel that is open, beside the pictures or, on a phone, over them. */
+export function CallPanel() {
+  const { panel, setPanel, peopleCount, compact } = useCallState();
+  if (!panel) return null;
+  return (
+    <SidePanel
+      key={panel}
+      title={titles[panel]}
+      count={panel === "people" ? peopleCount : undefined}
+      asSheet={compact}
+      onClose={() => setPanel(null)}
+    >
+      <PanelContent panel={panel} />
+    </SidePanel>
+  );
+}
+
+function PanelContent({ panel }: { panel: PanelName }) {
+  const { chat, code, bookingNote, caller, compact, hasHostControls } = useCallState();
+  switch (panel) {
+    case "chat":
+      return <ChatPanel chat={chat} autoFocus={!compact} />;
+    case "people":
+      return <PeoplePanel code={code} />;
+    case "jottings":
+      return <JottingsPanel bookingNote={bookingNote} autoFocus={!compact} />;
+    case "polls":
+      return <PollsPanel {...caller} isHost={hasHostControls} />;
+    case "transcript":
+      return <RoomTranscriptPanel />;
+  }
+}

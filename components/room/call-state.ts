@@ -1,0 +1,121 @@
+"use client";
+import { useRoomContext } from "@livekit/components-react";
+import { createContext, useCallback, useContext, useRef, useState } from "react";
+import type { ChatLine } from "../chat/chat-line";
+import { useRoomCaller } from "../data/room-caller";
+import { useChat } from "./chat/use-chat";
+import { useIdle } from "./controls/use-idle";
+import { usePushToTalk } from "./controls/use-push-to-talk";
+import { useScreenShare } from "./controls/use-screen-share";
+import { useDeviceControls } from "./devices/use-device-controls";
+import { useHands } from "./lobby/hands";
+import { useLobby } from "./lobby/lobby";
+import { useNotify } from "./notices/notices";
+import { usePollNotices } from "./notices/use-poll-notices";
+import { isRecorded } from "./recording/recording-sign";
+import { roomView, useRemembered } from "./remembered";
+import { useSmallWindow } from "./small-window/use-small-window";
+import { type CallActions, useCallActions } from "./use-call-actions";
+import { useHasMoment } from "./use-has-moment";
+import { useMediaQuery } from "./use-media-query";
+import { usePeopleCount } from "./use-room";
+import type { Entry, SessionPhase } from "./use-room-session";
+
+export type PanelName = "people" | "chat" | "polls" | "jottings" | "transcript";
+
+export type Call = {
+  code: string;
+  title: string;
+  bookingNote: string | null;
+  /** What the door said; the lobby knows better as soon as it has spoken. */
+  answer: Entry;
+  phase: SessionPhase;
+  onLeave: () => void;
+};
+
+/** What the screen of a running call shows, and what can be done in it. */
+export type CallState = ReturnType<typeof useCallFacts> & { actions: CallActions };
+
+const CallStateContext = createContext<CallState | null>(null);
+export const CallStateProvider = CallStateContext.Provider;
+
+export function useCallState(): CallState {
+  const state = useContext(CallStateContext);
+  if (!state) throw new Error("outside of a call");
+  return state;
+}
+
+/** For the call's screen alone: everything below it reads `useCallState`. */
+export function useMakeCallState(call: Call): CallState {
+  const facts = useCallFacts(call);
+  return { ...facts, actions: useCallActions(facts) };
+}
+
+export type CallFacts = ReturnType<typeof useCallFacts>;
+
+function useCallFacts(call: Call) {
+  const { answer, phase } = call;
+  const caller = useRoomCaller();
+  const { room, waiting, shareRequests } = useLobby();
+  const root = useRef<HTMLDivElement>(null);
+  const [view, setView] = useRemembered(roomView);
+  const [panel, setPanel] = useState<PanelName | null>(null);
+  const [reacting, setReacting] = useState(false);
+  const [showsPalette, setShowsPalette] = useState(false);
+  const [showsShortcuts, setShowsShortcuts] = useState(false);
+  const compact = useMediaQuery("(max-width: 767px), (max-height: 479px)");
+  const peopleCount = usePeopleCount();
+  const settled = phase === "connected";
+  const hasMoment = useHasMoment(root, settled);
+  const controls = useDeviceControls();
+  return {
+    ...call,
+    root,
+    caller,
+    room,
+    waiting,
+    shareRequests,
+    view,
+    setView,
+    panel,
+    setPanel,
+    /** The row of reactions is open. */
+    reacting,
+    setReacting,
+    showsPalette,
+    setShowsPalette,
+    showsShortcuts,
+    setShowsShortcuts,
+    /** A phone, upright or not. */
+    compact,
+    /** On a phone it stands above the pictures. */
+    hasSignOnTop: compact && room !== null && isRecorded(room),
+    peopleCount,
+    settled,
+    hasMoment,
+    idle: useIdle(root, settled && peopleCount > 1),
+    isHost: answer.is_host,
+    hasHostControls: room?.me.has_host_controls ?? answer.is_host,
+    boardOpen: room?.whiteboard_open ?? answer.whiteboard_open,
+    /** One's own place in the order of raised hands; undefined: it is down. */
+    hand: useHands().get(useRoomContext().localParticipant.identity),
+    controls,
+    share: useScreenShare(phase),
+    smallWindow: useSmallWindow(),
+    chat: useChat(caller, { isOpen: panel === "chat", reads: hasMoment, onArrival: useTellOfMessage() }),
+    /** Polls that wait for this person's vote. */
+    unanswered: usePollNotices(caller, { isOpen: panel === "polls", reads: hasMoment }),
+    /** Space is held down to talk. */
+    isHolding: usePushToTalk(controls),
+  };
+}
+
+function useTellOfMessage() {
+  const notify = useNotify();
+  return useCallback((line: ChatLine) => notify({ text: `${line.name}: ${shorten(line.text)}` }), [notify]);
+}
+
+function shorten(text: string) {
+  const line = text.replace(/\s+/g, " ");
+  return line.length > 90 ? `${line.slice(0, 89)}…` : line;
+}

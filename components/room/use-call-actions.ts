@@ -1,0 +1,81 @@
+"use client";
+import { useOpenWhiteboard } from "@/components/whiteboard/use-whiteboard";
+import { describeError } from "@/lib/http/client";
+import type { CallFacts } from "./call-state";
+import type { RoomAction } from "./controls/shortcuts";
+import { useRaiseHand } from "./lobby/use-order";
+import { useNotify } from "./notices/notices";
+import { useEndMeeting } from "./use-end-meeting";
+
+export type CallActions = {
+  run: (action: RoomAction) => void;
+  copyLink: () => void;
+  leave: () => void;
+  /** For the host alone; anybody else is refused by the service. */
+  endForAll: () => void;
+};
+
+/** What keys, the dock, its menu and the palette do. */
+export function useCallActions(call: CallFacts): CallActions {
+  const notify = useNotify();
+  const endMeeting = useEndMeeting(call.caller.meetingId);
+  const { mutate: setBoardOpen } = useOpenWhiteboard(call.caller);
+  const { mutate: raiseHand } = useRaiseHand();
+  const { controls, share, view } = call;
+
+  function run(action: RoomAction) {
+    switch (action) {
+      case "microphone":
+        return void controls.microphone.set(!controls.microphone.on);
+      case "camera":
+        return void controls.camera.set(!controls.camera.on);
+      case "share":
+        return share.possible && !share.asked ? void share.toggle() : undefined;
+      case "hand":
+        return raiseHand(call.hand === undefined);
+      case "react":
+        return call.setReacting((before) => !before);
+      case "picture-in-picture":
+        return void call.smallWindow.toggle();
+      case "captions":
+        return call.setView({ captions: !view.captions });
+      case "layout":
+        return call.setView({ mode: view.mode === "grid" ? "speaker" : "grid" });
+      case "whiteboard":
+        return setBoardOpen(!call.boardOpen);
+      case "chat":
+      case "people":
+      case "transcript":
+      case "polls":
+      case "jottings":
+        return call.setPanel((before) => (before === action ? null : action));
+      case "full-screen":
+        return void toggleFullScreen().catch(() =>
+          notify({ tone: "bad", text: "The browser did not allow full screen." }),
+        );
+      case "commands":
+        return call.setShowsPalette((before) => !before);
+      case "shortcuts":
+        return call.setShowsShortcuts((before) => !before);
+    }
+  }
+
+  return {
+    run,
+    copyLink() {
+      navigator.clipboard.writeText(`${window.location.origin}/m/${call.code}`).then(
+        () => notify({ text: "Meeting link copied" }),
+        () => notify({ tone: "bad", text: "The browser did not allow copying." }),
+      );
+    },
+    leave: call.onLeave,
+    endForAll() {
+      endMeeting.mutate(undefined, { onError: (error) => notify({ tone: "bad", text: describeError(error) }) });
+    },
+  };
+}
+
+async function toggleFullScreen() {
+  if (document.fullscreenElement) await document.exitFullscreen();
+  else await document.documentElement.requestFullscreen?.();
+}
