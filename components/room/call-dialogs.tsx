@@ -1,7 +1,7 @@
 "use client";
 import { lazy } from "react";
 import { useCallState } from "./call-state";
-import { LoadedPart } from "./loaded-part";
+import { LazyBoundary } from "./lazy-boundary";
 
 const SmallWindow = lazy(() => import("./small-window/small-window"));
 const SmallPicture = lazy(() => import("./small-window/small-picture"));
@@ -15,24 +15,24 @@ export function CallDialogs() {
   return (
     <>
       {smallWindow.host ? (
-        <LoadedPart>
+        <LazyBoundary>
           <SmallWindow host={smallWindow.host} controls={controls} onBack={smallWindow.close} onLeave={actions.leave} />
-        </LoadedPart>
+        </LazyBoundary>
       ) : null}
       {smallWindow.isPicture ? (
-        <LoadedPart>
+        <LazyBoundary>
           <SmallPicture />
-        </LoadedPart>
+        </LazyBoundary>
       ) : null}
       {showsPalette ? (
-        <LoadedPart>
+        <LazyBoundary>
           <RoomPalette onClose={() => setShowsPalette(false)} />
-        </LoadedPart>
+        </LazyBoundary>
       ) : null}
       {showsShortcuts ? (
-        <LoadedPart>
+        <LazyBoundary>
           <ShortcutsDialog onClose={() => setShowsShortcuts(false)} />
-        </LoadedPart>
+        </LazyBoundary>
       ) : null}
     </>
   );

@@ -9,7 +9,7 @@ import { Chrome } from "./chrome";
 import { Dock } from "./controls/dock";
 import { useRoomCommands } from "./controls/use-room-commands";
 import { useRoomKeys } from "./controls/use-room-keys";
-import { LoadedPart } from "./loaded-part";
+import { LazyBoundary } from "./lazy-boundary";
 import { ConnectionBanner } from "./notices/connection-banner";
 import { KnockCard } from "./notices/knock-card";
 import { NoticeList } from "./notices/notices";
@@ -25,20 +25,20 @@ import { PresentingBar, ShareLostBar } from "./stage/presenting-bar";
 import { Stage } from "./stage/stage";
 import { PausedSign } from "./transcript/paused-sign";
 import { useMediaSession } from "./use-media-session";
-import { usePartsAhead } from "./use-parts-ahead";
+import { usePrefetchRoomChunks } from "./use-prefetch-room-chunks";
 import { useWakeLock } from "./use-wake-lock";
 
 const CaptionsBand = lazy(() => import("./captions/captions-band"));
 
 export function CallScreen(call: Call) {
   const state = useMakeCallState(call);
-  const { root, title, settled, hasMoment, controls, actions, compact, idle } = state;
+  const { root, title, settled, isIdleNow, controls, actions, compact, idle } = state;
   usePresenceNotices(settled);
   useRoomNotices(controls);
   useRecordingNotices();
   useSoundWarnings(controls);
   useWakeLock();
-  usePartsAhead(hasMoment);
+  usePrefetchRoomChunks(isIdleNow);
   useMediaSession({
     title,
     microphone: controls.microphone,
@@ -117,9 +117,9 @@ function Captions() {
   if (!view.captions) return null;
   return (
     <CaptionsPlace>
-      <LoadedPart>
+      <LazyBoundary>
         <CaptionsBand caller={caller} />
-      </LoadedPart>
+      </LazyBoundary>
     </CaptionsPlace>
   );
 }

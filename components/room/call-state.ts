@@ -12,11 +12,11 @@ import { useHands } from "./lobby/hands";
 import { useLobby } from "./lobby/lobby";
 import { useNotify } from "./notices/notices";
 import { usePollNotices } from "./notices/use-poll-notices";
+import { roomView, usePreference } from "./preferences";
 import { isRecorded } from "./recording/recording-sign";
-import { roomView, useRemembered } from "./remembered";
 import { useSmallWindow } from "./small-window/use-small-window";
 import { type CallActions, useCallActions } from "./use-call-actions";
-import { useHasMoment } from "./use-has-moment";
+import { useIsIdleAfterFirstFrame } from "./use-is-idle-after-first-frame";
 import { useMediaQuery } from "./use-media-query";
 import { usePeopleCount } from "./use-room";
 import type { Entry, SessionPhase } from "./use-room-session";
@@ -58,7 +58,7 @@ function useCallFacts(call: Call) {
   const caller = useRoomCaller();
   const { room, waiting, shareRequests } = useLobby();
   const root = useRef<HTMLDivElement>(null);
-  const [view, setView] = useRemembered(roomView);
+  const [view, setView] = usePreference(roomView);
   const [panel, setPanel] = useState<PanelName | null>(null);
   const [reacting, setReacting] = useState(false);
   const [showsPalette, setShowsPalette] = useState(false);
@@ -66,7 +66,7 @@ function useCallFacts(call: Call) {
   const compact = useMediaQuery("(max-width: 767px), (max-height: 479px)");
   const peopleCount = usePeopleCount();
   const settled = phase === "connected";
-  const hasMoment = useHasMoment(root, settled);
+  const isIdleNow = useIsIdleAfterFirstFrame(root, settled);
   const controls = useDeviceControls();
   return {
     ...call,
@@ -92,7 +92,7 @@ function useCallFacts(call: Call) {
     hasSignOnTop: compact && room !== null && isRecorded(room),
     peopleCount,
     settled,
-    hasMoment,
+    isIdleNow,
     idle: useIdle(root, settled && peopleCount > 1),
     isHost: answer.is_host,
     hasHostControls: room?.me.has_host_controls ?? answer.is_host,
@@ -102,9 +102,9 @@ function useCallFacts(call: Call) {
     controls,
     share: useScreenShare(phase),
     smallWindow: useSmallWindow(),
-    chat: useChat(caller, { isOpen: panel === "chat", reads: hasMoment, onArrival: useTellOfMessage() }),
+    chat: useChat(caller, { isOpen: panel === "chat", reads: isIdleNow, onArrival: useTellOfMessage() }),
     /** Polls that wait for this person's vote. */
-    unanswered: usePollNotices(caller, { isOpen: panel === "polls", reads: hasMoment }),
+    unanswered: usePollNotices(caller, { isOpen: panel === "polls", reads: isIdleNow }),
     /** Space is held down to talk. */
     isHolding: usePushToTalk(controls),
   };

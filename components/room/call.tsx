@@ -4,16 +4,16 @@ import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { PortalContainerProvider } from "@/components/ui/portal-container";
 import { type RoomCaller, RoomCallerProvider } from "../data/room-caller";
 import { ArrivalProvider } from "./arrival";
-import type { Luggage } from "./bring-along";
 import { CallScreen } from "./call-screen";
 import { HandsProvider, useHandOrder } from "./lobby/hands";
 import { type Lobby, LobbyProvider } from "./lobby/lobby";
 import { OutsidersProvider, useOutsidersOf } from "./lobby/outsiders";
 import { NoticesProvider } from "./notices/notices";
 import { OthersSound } from "./others-sound";
+import type { JoinMedia } from "./publish-preview-tracks";
 import { ReactionsProvider, useReactionExchange } from "./reactions/use-reactions";
 import { PinProvider } from "./stage/pin";
-import { beginStay, type Entry, type SessionEnd, type Stay, useRoomSession } from "./use-room-session";
+import { beginConnection, type Entry, type RoomConnection, type SessionEnd, useRoomSession } from "./use-room-session";
 
 export type CallProps = {
   caller: RoomCaller;
@@ -21,28 +21,28 @@ export type CallProps = {
   title: string;
   /** What was written when it was booked, for those who may know. */
   bookingNote: string | null;
-  stay: Stay;
-  luggage: Luggage;
+  connection: RoomConnection;
+  joinMedia: JoinMedia;
   lobby: Lobby;
   onAskAgain: () => Promise<Entry>;
   onOver: (end: SessionEnd) => void;
 };
 
-export { beginStay };
+export { beginConnection };
 
-/** One stay in the room. Loaded while the door is open, so that joining waits for nothing but the network. */
+/** A connection to the room and its screen. Loaded while the door is shown, so joining waits for the network alone. */
 export default function Call({
   caller,
   code,
   title,
   bookingNote,
-  stay,
-  luggage,
+  connection,
+  joinMedia,
   lobby,
   onAskAgain,
   onOver,
 }: CallProps) {
-  const session = useRoomSession({ stay, luggage, onAskAgain, onOver });
+  const session = useRoomSession({ connection, joinMedia, onAskAgain, onOver });
   const { arriving } = session;
   const { standing } = lobby;
   const outsiders = useOutsidersOf(lobby);
@@ -51,12 +51,12 @@ export default function Call({
   }, [standing, onOver]);
   const arrival = useMemo(
     () => ({
-      name: stay.answer.display_name,
-      identity: stay.answer.identity,
+      name: connection.answer.display_name,
+      identity: connection.answer.identity,
       arriving,
-      camera: arriving ? luggage.picture : null,
+      camera: arriving ? joinMedia.picture : null,
     }),
-    [stay, luggage, arriving],
+    [connection, joinMedia, arriving],
   );
   return (
     <RoomContext.Provider value={session.room}>

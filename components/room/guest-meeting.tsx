@@ -10,17 +10,17 @@ import { DarkStage } from "./dark-stage";
 import { DoorClosed } from "./door/door-closed";
 import { GuestDoor } from "./door/guest-door";
 import { useGuestVisit } from "./door/use-guest-visit";
-import { comesFirst, wasStaying } from "./stay";
+import { acquireTabLock, wasTabInRoom } from "./tab-lock";
+import { type CallView, useEnterRoom } from "./use-enter-room";
 import { publicMeetingQuery } from "./use-meeting-door";
 import type { Entry, SessionEnd } from "./use-room-session";
 import { useTabTitle } from "./use-tab-title";
-import { type CallPlace, useWayIn } from "./use-way-in";
 
 type Place =
   /** Was inside when the page was left: whether another tab of theirs is by now is known a moment later. */
   | { at: "returning" }
   | { at: "door"; asksAtOnce: boolean }
-  | CallPlace
+  | CallView
   | { at: "after"; end: AfterEnd }
   | { at: "removed" };
 
@@ -52,21 +52,21 @@ export function GuestMeeting({
   const title = about.title ?? `Meeting with ${initial.host_name}`;
 
   useEffect(() => {
-    if (!wasStaying(code)) return;
+    if (!wasTabInRoom(code)) return;
     let current = true;
     setPlace({ at: "returning" });
-    void comesFirst(code).then((asksAtOnce) => current && setPlace({ at: "door", asksAtOnce }));
+    void acquireTabLock(code).then((asksAtOnce) => current && setPlace({ at: "door", asksAtOnce }));
     return () => {
       current = false;
     };
   }, [code]);
   useTabTitle(title, visit.lobby.waiting.length);
 
-  const show = useCallback((call: CallPlace, answer: LaunchAnswer & Entry) => {
+  const show = useCallback((call: CallView, answer: LaunchAnswer & Entry) => {
     setAbout(answer);
     setPlace(call);
   }, []);
-  const { enter, leave } = useWayIn(code, show);
+  const { enter, leave } = useEnterRoom(code, show);
   const finish = useCallback(
     (end: SessionEnd) => {
       leave();
@@ -102,8 +102,8 @@ export function GuestMeeting({
           code={code}
           title={title}
           bookingNote={about.booking_note}
-          stay={place.stay}
-          luggage={place.luggage}
+          connection={place.connection}
+          joinMedia={place.joinMedia}
           lobby={visit.lobby}
           onAskAgain={visit.launch}
           onOver={finish}

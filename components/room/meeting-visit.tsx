@@ -10,17 +10,17 @@ import { Door, type DoorPerson } from "./door/door";
 import { DoorClosed } from "./door/door-closed";
 import { requestJoin } from "./door/use-join";
 import { useMemberLobby } from "./lobby/use-member-lobby";
-import { comesFirst, wasStaying } from "./stay";
+import { acquireTabLock, wasTabInRoom } from "./tab-lock";
+import { type CallView, useEnterRoom } from "./use-enter-room";
 import { useMeetingDoor } from "./use-meeting-door";
 import type { SessionEnd } from "./use-room-session";
 import { useTabTitle } from "./use-tab-title";
-import { type CallPlace, useWayIn } from "./use-way-in";
 
 type Place =
   /** A page that was loaded inside the room: whether this tab was in it is known a moment later. */
   | { at: "returning" }
   | { at: "door"; asksAtOnce: boolean }
-  | CallPlace
+  | CallView
   | { at: "after"; end: AfterEnd }
   | { at: "removed" };
 
@@ -57,7 +57,7 @@ export function MeetingVisit({ meeting: initial, hostId, person, inviteToken = n
     if (from !== "room") return;
     let current = true;
     const stand = (asksAtOnce: boolean) => current && setPlace({ at: "door", asksAtOnce });
-    if (wasStaying(code)) void comesFirst(code).then(stand);
+    if (wasTabInRoom(code)) void acquireTabLock(code).then(stand);
     else stand(false);
     return () => {
       current = false;
@@ -66,13 +66,13 @@ export function MeetingVisit({ meeting: initial, hostId, person, inviteToken = n
   useTabTitle(title, lobby.waiting.length);
 
   const show = useCallback(
-    (call: CallPlace) => {
+    (call: CallView) => {
       showAddress(`/room/${code}`);
       setPlace(call);
     },
     [code],
   );
-  const { enter, leave } = useWayIn(code, show);
+  const { enter, leave } = useEnterRoom(code, show);
   const finish = useCallback(
     (end: SessionEnd) => {
       leave();
@@ -107,8 +107,8 @@ export function MeetingVisit({ meeting: initial, hostId, person, inviteToken = n
           code={code}
           title={title}
           bookingNote={details?.booking_note ?? null}
-          stay={place.stay}
-          luggage={place.luggage}
+          connection={place.connection}
+          joinMedia={place.joinMedia}
           lobby={lobby}
           onAskAgain={() => requestJoin(way)}
           onOver={finish}

@@ -3,7 +3,7 @@ import { useRoomContext } from "@livekit/components-react";
 import { RemoteAudioTrack, type Room, RoomEvent } from "livekit-client";
 import { useEffect, useRef } from "react";
 import { useOutsiders } from "./lobby/outsiders";
-import { isAlike, useFollowed } from "./use-room";
+import { shallowEqual, useLiveKitState } from "./use-room";
 
 const changes = [
   RoomEvent.ParticipantConnected,
@@ -22,12 +22,12 @@ const readSounds = ({ remoteParticipants }: Room) =>
 
 type PersonSound = ReturnType<typeof readSounds>[number];
 const areSame = (one: PersonSound[], other: PersonSound[]) =>
-  one.length === other.length && one.every((sound, at) => isAlike(sound, other[at] ?? sound));
+  one.length === other.length && one.every((sound, at) => shallowEqual(sound, other[at] ?? sound));
 
 /** What the others say, and the sound of their screens. */
 export function OthersSound() {
   const outsiders = useOutsiders();
-  const sounds = useFollowed(useRoomContext(), changes, readSounds, areSame);
+  const sounds = useLiveKitState(useRoomContext(), changes, readSounds, areSame);
   return (
     <div hidden>
       {sounds

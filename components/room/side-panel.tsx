@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Spinner } from "@/components/ui/spinner";
-import { FailedPanel, LoadedPart } from "./loaded-part";
+import { FailedPanel, LazyBoundary } from "./lazy-boundary";
 
 /** Beside the stage on wide screens, which makes room for it; from below on a phone, from the side when that lies down. */
 export function SidePanel({
@@ -57,7 +57,7 @@ export function SidePanel({
           <X aria-hidden />
         </IconButton>
       </header>
-      <LoadedPart
+      <LazyBoundary
         waiting={
           <span className="m-auto">
             <Spinner label="Loading" />
@@ -66,7 +66,7 @@ export function SidePanel({
         failed={<FailedPanel />}
       >
         {children}
-      </LoadedPart>
+      </LazyBoundary>
     </aside>
   );
 }

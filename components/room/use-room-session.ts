@@ -3,9 +3,9 @@ import { DefaultReconnectPolicy, DisconnectReason, Room, RoomEvent, setLogLevel,
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { DoorStatus } from "@/lib/door/schema";
 import { ApiError } from "@/lib/http/client";
-import { bringAlong, type Luggage, wish } from "./bring-along";
 import { microphoneConstraints } from "./devices/use-preview";
-import { deviceChoices, readRemembered } from "./remembered";
+import { deviceChoices, readPreference } from "./preferences";
+import { exactDevice, type JoinMedia, publishPreviewTracks } from "./publish-preview-tracks";
 
 /** `reconnecting`: the connection is being mended; `rejoining`: it was lost and a new one is made, in one's old place. */
 export type SessionPhase = "connecting" | "connected" | "reconnecting" | "rejoining";
@@ -30,38 +30,38 @@ const wakeAfterMs = 1500;
 /** The client's own waits up to seven seconds between tries; a server that is back should not be waited for that long. */
 const mendingDelaysMs = [0, 300, 900, 1500, ...Array.from({ length: 24 }, () => 2500)];
 
-/** A room on the way to being connected. */
-export type Stay = { room: Room; answer: Entry; connected: Promise<void> };
+/** A room that is being connected. */
+export type RoomConnection = { room: Room; answer: Entry; connected: Promise<void> };
 
 /** Begins to connect with the answer in hand, while the page around the room is still being drawn. */
-export function beginStay(answer: Entry): Stay {
+export function beginConnection(answer: Entry): RoomConnection {
   const room = makeRoom();
   const connected = connect(room, answer);
-  // Whoever takes up the stay hears of it.
+  // `useRoomSession` handles the failure.
   connected.catch(() => {});
   return { room, answer, connected };
 }
 
-/** One stay in one room: publishes what was on at the door, and comes back after every loss. */
+/** Publishes what was on at the door, and reconnects after every loss. */
 export function useRoomSession({
-  stay,
-  luggage,
+  connection,
+  joinMedia,
   onAskAgain,
   onOver,
 }: {
-  stay: Stay;
-  luggage: Luggage;
+  connection: RoomConnection;
+  joinMedia: JoinMedia;
   /** Asks the door once more, after the connection was lost. */
   onAskAgain: () => Promise<Entry>;
   onOver: (end: SessionEnd) => void;
 }) {
-  const { room } = stay;
+  const { room } = connection;
   const [phase, setPhase] = useState<SessionPhase>("connecting");
-  const [answer, setAnswer] = useState(stay.answer);
+  const [answer, setAnswer] = useState(connection.answer);
   const [arriving, setArriving] = useState(true);
   const over = useRef(onOver);
   const askAgain = useRef(onAskAgain);
-  const begun = useRef({ connected: stay.connected, luggage });
+  const begun = useRef({ connected: connection.connected, joinMedia });
   useEffect(() => {
     over.current = onOver;
     askAgain.current = onAskAgain;
@@ -92,8 +92,8 @@ export function useRoomSession({
       if (typeof result === "string") return finish(result);
       setAnswer(result);
       setPhase("connected");
-      const { camera, microphone } = readRemembered(deviceChoices);
-      await bringAlong(room, { tracks: { camera: null, microphone: null }, wants: { camera, microphone } });
+      const { camera, microphone } = readPreference(deviceChoices);
+      await publishPreviewTracks(room, { tracks: { camera: null, microphone: null }, wants: { camera, microphone } });
     };
     const start = async () => {
       try {
@@ -105,13 +105,13 @@ export function useRoomSession({
       }
       if (signal.aborted) return;
       setPhase("connected");
-      await bringAlong(room, begun.current.luggage);
+      await publishPreviewTracks(room, begun.current.joinMedia);
       setArriving(false);
     };
     const onReconnecting = () => setPhase("reconnecting");
     const onReconnected = () => setPhase("connected");
 
-    // A tick later, so that React's rehearsal of effects does not hang up and stop the luggage at once.
+    // Strict Mode mounts twice; the first unmount must neither disconnect nor stop the tracks.
     let isTakenUp = false;
     const timer = setTimeout(() => {
       isTakenUp = true;
@@ -139,18 +139,18 @@ export function useRoomSession({
 
 function makeRoom() {
   setLogLevel("error");
-  const { cameraId, microphoneId, speakerId } = readRemembered(deviceChoices);
+  const { cameraId, microphoneId, speakerId } = readPreference(deviceChoices);
   return new Room({
     reconnectPolicy: new DefaultReconnectPolicy(mendingDelaysMs),
     adaptiveStream: true,
     dynacast: true,
     videoCaptureDefaults: {
       resolution: VideoPresets.h720.resolution,
-      ...wish(cameraId),
+      ...exactDevice(cameraId),
     },
     audioCaptureDefaults: {
       ...microphoneConstraints,
-      ...wish(microphoneId),
+      ...exactDevice(microphoneId),
     },
     ...(speakerId ? { audioOutput: { deviceId: speakerId } } : {}),
     publishDefaults: {

@@ -13,7 +13,7 @@ type Source<Event extends string> = {
  * LiveKit's objects stay the same while they change: what `read` says of a room or a person, read again at each of these
  * events, and drawn again only when it differs. Both are to stay the same function and list.
  */
-export function useFollowed<S, Event extends string, T>(
+export function useLiveKitState<S, Event extends string, T>(
   source: S & Source<Event>,
   events: readonly Event[],
   read: (source: S) => T,
@@ -36,7 +36,7 @@ export function useFollowed<S, Event extends string, T>(
 }
 
 /** Both hold the same things under the same names. */
-export function isAlike<T extends object>(one: T, other: T): boolean {
+export function shallowEqual<T extends object>(one: T, other: T): boolean {
   const names = Object.keys(one) as (keyof T)[];
   return names.length === Object.keys(other).length && names.every((name) => Object.is(one[name], other[name]));
 }
@@ -52,7 +52,7 @@ const readIdentities = ({ remoteParticipants }: Room) => [...remoteParticipants.
 /** How many are in the room, oneself among them. */
 export function usePeopleCount(): number {
   const outsiders = useOutsiders();
-  const identities = useFollowed(useRoomContext(), comeAndGo, readIdentities, isAlike);
+  const identities = useLiveKitState(useRoomContext(), comeAndGo, readIdentities, shallowEqual);
   return identities.filter((identity) => !outsiders.has(identity)).length + 1;
 }
 
@@ -73,7 +73,7 @@ export const peopleOf = ({ localParticipant, remoteParticipants }: Room): Partic
 /** Everybody in the room, oneself first; new whenever one of them has changed. */
 export function usePeople(): Participant[] {
   const outsiders = useOutsiders();
-  const people = useFollowed(useRoomContext(), changesOfPeople, peopleOf);
+  const people = useLiveKitState(useRoomContext(), changesOfPeople, peopleOf);
   return useMemo(() => people.filter(({ identity }) => !outsiders.has(identity)), [people, outsiders]);
 }
 
@@ -100,7 +100,7 @@ const readMedia = (person: Participant) => ({
 /** Oneself, and what one sends. */
 export function useLocalParticipant() {
   const { localParticipant } = useRoomContext();
-  return { localParticipant, ...useFollowed(localParticipant, changesOfMedia, readMedia, isAlike) };
+  return { localParticipant, ...useLiveKitState(localParticipant, changesOfMedia, readMedia, shallowEqual) };
 }
 
 const changesOfPermissions = [ParticipantEvent.ParticipantPermissionsChanged] as const;
@@ -108,22 +108,23 @@ const readPermissions = ({ permissions }: Participant) => permissions;
 
 /** What the media server lets oneself do. */
 export const usePermissions = () =>
-  useFollowed(useRoomContext().localParticipant, changesOfPermissions, readPermissions);
+  useLiveKitState(useRoomContext().localParticipant, changesOfPermissions, readPermissions);
 
 const changesOfAttributes = [ParticipantEvent.AttributesChanged] as const;
 const readAttributes = ({ attributes }: Participant) => attributes;
 
-export const useAttributes = (person: Participant) => useFollowed(person, changesOfAttributes, readAttributes, isAlike);
+export const useAttributes = (person: Participant) =>
+  useLiveKitState(person, changesOfAttributes, readAttributes, shallowEqual);
 
 const changesOfQuality = [ParticipantEvent.ConnectionQualityChanged] as const;
 const readQuality = ({ connectionQuality }: Participant) => connectionQuality;
 
-export const useConnectionQuality = (person: Participant) => useFollowed(person, changesOfQuality, readQuality);
+export const useConnectionQuality = (person: Participant) => useLiveKitState(person, changesOfQuality, readQuality);
 
 const changesOfSpeaking = [ParticipantEvent.IsSpeakingChanged] as const;
 const readSpeaking = ({ isSpeaking }: Participant) => isSpeaking;
 
-export const useIsSpeaking = (person: Participant) => useFollowed(person, changesOfSpeaking, readSpeaking);
+export const useIsSpeaking = (person: Participant) => useLiveKitState(person, changesOfSpeaking, readSpeaking);
 
 const changesOfTracks = [
   ParticipantEvent.TrackMuted,
@@ -147,10 +148,11 @@ const readTrackStates = (person: Participant) => ({
 });
 
 /** Of each track of a person whether it is on, muted or not there at all. */
-export const useTrackStates = (person: Participant) => useFollowed(person, changesOfTracks, readTrackStates, isAlike);
+export const useTrackStates = (person: Participant) =>
+  useLiveKitState(person, changesOfTracks, readTrackStates, shallowEqual);
 
 const changesOfPlayback = [RoomEvent.AudioPlaybackStatusChanged] as const;
 const readPlayback = ({ canPlaybackAudio }: Room) => canPlaybackAudio;
 
 /** False while the browser holds the sound back. */
-export const useCanPlayAudio = () => useFollowed(useRoomContext(), changesOfPlayback, readPlayback);
+export const useCanPlayAudio = () => useLiveKitState(useRoomContext(), changesOfPlayback, readPlayback);

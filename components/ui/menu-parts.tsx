@@ -5,7 +5,7 @@ import Link from "next/link";
 import { type ComponentProps, type ReactElement, type ReactNode, useRef } from "react";
 import { cn } from "./cn";
 import { Kbd } from "./kbd";
-import { type Opening, useOpening } from "./late-popup";
+import { type OpenTrigger, useReplayTrigger } from "./lazy-popup";
 import { popupClasses, popupItemClasses } from "./popup-classes";
 import { usePortalContainer } from "./portal-container";
 
@@ -25,10 +25,10 @@ export function Menu({
   className,
   opening,
   children,
-}: MenuProps & { opening: Opening | undefined }) {
+}: MenuProps & { opening: OpenTrigger | undefined }) {
   const container = usePortalContainer();
   const button = useRef<HTMLButtonElement>(null);
-  useOpening(button, opening);
+  useReplayTrigger(button, opening);
   return (
     <Base.Root defaultOpen={opening === "click"} modal={false}>
       <Base.Trigger ref={button} render={trigger} />

@@ -1,12 +1,12 @@
 "use client";
 import { type ComponentProps, createContext, useContext } from "react";
-import { latePart } from "./late-part";
-import { LateTrigger, useLatePopup } from "./late-popup";
+import { lazyModule } from "./lazy-module";
+import { LazyTrigger, useLazyPopup } from "./lazy-popup";
 import type { MenuProps } from "./menu-parts";
 
 type Parts = typeof import("./menu-parts");
 
-const late = latePart(() => import("./menu-parts"));
+const late = lazyModule(() => import("./menu-parts"));
 const PartsContext = createContext<Parts | null>(null);
 
 /** So that the next one opens at once. */
@@ -14,8 +14,8 @@ export const loadMenus = late.load;
 
 /** Its own code comes when somebody is about to open it. */
 export function Menu(props: MenuProps) {
-  const popup = useLatePopup(late);
-  if (!popup.part) return <LateTrigger trigger={props.trigger} kind="menu" popup={popup} />;
+  const popup = useLazyPopup(late);
+  if (!popup.part) return <LazyTrigger trigger={props.trigger} kind="menu" popup={popup} />;
   return (
     <PartsContext.Provider value={popup.part}>
       <popup.part.Menu {...props} opening={popup.opening} />

@@ -2,7 +2,7 @@
 import { Popover as Base } from "@base-ui/react/popover";
 import { type ComponentProps, type ReactElement, type ReactNode, useRef } from "react";
 import { cn } from "./cn";
-import { type Opening, useOpening } from "./late-popup";
+import { type OpenTrigger, useReplayTrigger } from "./lazy-popup";
 import { popupClasses } from "./popup-classes";
 import { usePortalContainer } from "./portal-container";
 
@@ -36,10 +36,10 @@ export function Popover({
   className,
   opening,
   children,
-}: PopoverProps & { opening: Opening | undefined }) {
+}: PopoverProps & { opening: OpenTrigger | undefined }) {
   const container = usePortalContainer();
   const button = useRef<HTMLButtonElement>(null);
-  useOpening(button, opening === "hover" ? opening : undefined);
+  useReplayTrigger(button, opening === "hover" ? opening : undefined);
   return (
     <Base.Root open={open} defaultOpen={opening === "click" || opening === "key"} onOpenChange={onOpenChange}>
       <Base.Trigger ref={button} render={trigger} openOnHover={opensOnHover} />

@@ -1,7 +1,7 @@
 "use client";
 import { type ComponentType, useEffect, useState } from "react";
 import { Button } from "./button";
-import { latePart } from "./late-part";
+import { lazyModule } from "./lazy-module";
 
 type ToastExtras = {
   description?: string;
@@ -51,7 +51,7 @@ const follow: Follow = (take) => {
   };
 };
 
-const late = latePart(async () => (await import("./toast-list")).ToastList);
+const late = lazyModule(async () => (await import("./toast-list")).ToastList);
 
 /** So that the next one is said at once. */
 export const loadToasts = late.load;

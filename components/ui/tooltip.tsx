@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { latePart } from "./late-part";
+import { lazyModule } from "./lazy-module";
 
 const delayMs = 450;
 /** Whoever goes from one to the next does not wait again. */
@@ -22,7 +22,7 @@ let hideShown: (() => void) | undefined;
 
 const isInGroup = () => hideShown !== undefined || performance.now() - lastShownAt < groupMs;
 
-const popup = latePart(async () => (await import("./tooltip-popup")).TooltipPopup);
+const popup = lazyModule(async () => (await import("./tooltip-popup")).TooltipPopup);
 
 /** So that the next one is shown at once. */
 export const loadTooltips = popup.load;

@@ -4,7 +4,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/popover";
 import { Segmented } from "@/components/ui/segmented";
 import type { RoomCaller } from "../../data/room-caller";
-import { useRemembered } from "../remembered";
+import { usePreference } from "../preferences";
 import { type CaptionPlace, type CaptionSize, captionChoices } from "./caption-choices";
 import { SpokenLanguage } from "./spoken-language";
 
@@ -20,7 +20,7 @@ const places: readonly { value: CaptionPlace; label: string }[] = [
 
 /** Size and place of the captions, remembered in this browser, and what this person speaks. */
 export function CaptionSettings({ caller }: { caller: RoomCaller }) {
-  const [choices, choose] = useRemembered(captionChoices);
+  const [choices, choose] = usePreference(captionChoices);
   return (
     <Popover
       label="Captions"

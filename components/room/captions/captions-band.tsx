@@ -2,7 +2,7 @@
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import type { RoomCaller } from "../../data/room-caller";
-import { useRemembered } from "../remembered";
+import { usePreference } from "../preferences";
 import { useFollowNewest } from "../transcript/follow-newest";
 import { whySilent } from "../transcript/use-room-transcript";
 import { captionChoices } from "./caption-choices";
@@ -14,7 +14,7 @@ const textSizes = { small: "text-base leading-5", medium: "text-lg leading-6", l
 /** Two or three lines beside the stage: they have a place of their own, so that words never lie over a face. */
 export default function CaptionsBand({ caller }: { caller: RoomCaller }) {
   const { turns, strange, isQuiet, status, connection } = useCaptions(caller);
-  const [{ size }] = useRemembered(captionChoices);
+  const [{ size }] = usePreference(captionChoices);
   const { scroller, onScroll } = useFollowNewest<HTMLDivElement>(turns.map((turn) => turn.text).join("\n"));
   const silence = whySilent(status, connection) ?? (strange && `${strange.speaker.name}: ${strange.text}`);
 

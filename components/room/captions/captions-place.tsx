@@ -1,14 +1,14 @@
 "use client";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
-import { useRemembered } from "../remembered";
+import { usePreference } from "../preferences";
 import { captionChoices } from "./caption-choices";
 
 const heights = { small: "h-19 sm:h-21", medium: "h-21 sm:h-24", large: "h-28 sm:h-32" } as const;
 
 /** Where the captions stand: beside the stage, above or below it, high enough for two or three lines. */
 export function CaptionsPlace({ children }: { children: ReactNode }) {
-  const [{ size, place }] = useRemembered(captionChoices);
+  const [{ size, place }] = usePreference(captionChoices);
   return (
     <div
       className={cn(

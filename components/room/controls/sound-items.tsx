@@ -3,7 +3,7 @@ import { BellRing, Volume2 } from "lucide-react";
 import { useState } from "react";
 import { MenuCheckboxItem, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSubmenu } from "@/components/ui/menu";
 import { playTone, type Tone } from "../notices/play-tone";
-import { soundChoices, useRemembered } from "../remembered";
+import { soundChoices, usePreference } from "../preferences";
 
 const tones = [
   { tone: "knock", label: "Knocks" },
@@ -19,7 +19,7 @@ const levels = [
 
 /** How the room makes itself heard, and whether it may knock on the whole screen. */
 export function SoundItems() {
-  const [sounds, setSounds] = useRemembered(soundChoices);
+  const [sounds, setSounds] = usePreference(soundChoices);
   return (
     <>
       <MenuSubmenu label="Sounds" icon={<Volume2 aria-hidden />}>

@@ -6,7 +6,7 @@ import {
   Track,
   type VideoCaptureOptions,
 } from "livekit-client";
-import { deviceChoices, readRemembered } from "../remembered";
+import { deviceChoices, readPreference } from "../preferences";
 import { loadBackground } from "./load-effects";
 
 /** What stands behind this person could not be hidden: then nothing is shown at all. */
@@ -16,7 +16,7 @@ export class BackgroundFailure extends Error {
 
 /** Turns the camera on, hidden background and all, from the first frame that is sent. */
 export async function startCamera(me: LocalParticipant, options?: VideoCaptureOptions) {
-  const { background } = readRemembered(deviceChoices);
+  const { background } = readPreference(deviceChoices);
   const track = me.getTrackPublication(Track.Source.Camera)?.track;
   if (background === "none" || (track instanceof LocalVideoTrack && track.getProcessor())) {
     return me.setCameraEnabled(true, options);

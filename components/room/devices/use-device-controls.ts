@@ -4,7 +4,7 @@ import { LocalTrack, RoomEvent, type TrackPublication } from "livekit-client";
 import { useCallback, useEffect, useReducer, useState } from "react";
 import { useArrival } from "../arrival";
 import { useNotify } from "../notices/notices";
-import { deviceChoices, useRemembered } from "../remembered";
+import { deviceChoices, usePreference } from "../preferences";
 import { useLocalParticipant } from "../use-room";
 import { browserOf, type MediaKind, troubleHelp, troubleOf } from "./device-trouble";
 import { startCamera } from "./start-camera";
@@ -21,7 +21,7 @@ export function useDeviceControls() {
   const { arriving } = useArrival();
   const { localParticipant, isCameraEnabled, isMicrophoneEnabled, microphoneTrack, cameraTrack } =
     useLocalParticipant();
-  const [choices, choose] = useRemembered(deviceChoices);
+  const [choices, choose] = usePreference(deviceChoices);
   const [pending, setPending] = useState<Record<MediaKind, boolean>>({ camera: false, microphone: false });
   const devices = useMediaDevices(`${isCameraEnabled} ${isMicrophoneEnabled}`);
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);

@@ -2,7 +2,7 @@
 import { useRoomContext } from "@livekit/components-react";
 import { useEffect, useRef } from "react";
 import { useNotify } from "../notices/notices";
-import type { DeviceChoices } from "../remembered";
+import type { DeviceChoices } from "../preferences";
 import { deviceChange } from "./device-changes";
 import type { MediaKind } from "./device-trouble";
 import { startCamera } from "./start-camera";

@@ -2,7 +2,7 @@
 import { LocalVideoTrack, VideoPresets } from "livekit-client";
 import { useCallback } from "react";
 import { useNotify } from "../notices/notices";
-import { deviceChoices, remember } from "../remembered";
+import { deviceChoices, savePreference } from "../preferences";
 import { useLocalParticipant } from "../use-room";
 import { otherSide } from "./facing";
 
@@ -17,7 +17,7 @@ export function useFlipCamera(): (() => void) | null {
     if (!facing) return;
     try {
       await camera.restartTrack({ resolution: VideoPresets.h720.resolution, facingMode: facing });
-      remember(deviceChoices, { cameraId: camera.getSourceTrackSettings().deviceId ?? "" });
+      savePreference(deviceChoices, { cameraId: camera.getSourceTrackSettings().deviceId ?? "" });
     } catch {
       await camera.restartTrack().catch(() => {});
       notify({ tone: "bad", text: "The other camera did not start." });

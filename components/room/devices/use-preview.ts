@@ -1,8 +1,8 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { DeviceChoices } from "../remembered";
+import type { DeviceChoices } from "../preferences";
 import { type DeviceTrouble, type MediaKind, troubleOf } from "./device-trouble";
-import { useBusyRetry, useRecovery, useReturn } from "./use-recovery";
+import { useBusyRetry, useDeviceRetry, useDeviceReturn } from "./use-device-retry";
 
 /** Handed over to the call: whoever holds them stops them. */
 export type PreviewTracks = { camera: MediaStreamTrack | null; microphone: MediaStreamTrack | null };
@@ -76,9 +76,9 @@ export function usePreview(choices: DeviceChoices, active: boolean): Preview {
     };
   }, [active, wantsCamera, wantsMicrophone, cameraId, microphoneId, attempt]);
 
-  useReturn(active, missed, retry);
+  useDeviceReturn(active, missed, retry);
   const troubles = Object.values(state.trouble);
-  useRecovery(active && troubles.some(Boolean), retry);
+  useDeviceRetry(active && troubles.some(Boolean), retry);
   useBusyRetry(active && !state.pending && troubles.includes("busy"), retry);
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { LocalAudioTrack, LocalVideoTrack, ParticipantEvent } from "livekit-clie
 import { useEffect } from "react";
 import { useArrival } from "../arrival";
 import { useNotify } from "../notices/notices";
-import { deviceChoices, useRemembered } from "../remembered";
+import { deviceChoices, usePreference } from "../preferences";
 import { useLocalParticipant } from "../use-room";
 import { loadBackground, loadNoise } from "./load-effects";
 import { nextGesture } from "./next-gesture";
@@ -13,7 +13,7 @@ import { BackgroundFailure } from "./start-camera";
 export function useTrackEffects() {
   const { localParticipant, cameraTrack, microphoneTrack } = useLocalParticipant();
   const { arriving } = useArrival();
-  const [{ background, quiet }, choose] = useRemembered(deviceChoices);
+  const [{ background, quiet }, choose] = usePreference(deviceChoices);
   const notify = useNotify();
   const camera = cameraTrack?.track;
   const microphone = microphoneTrack?.track;

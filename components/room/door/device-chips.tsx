@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Menu, MenuRadioGroup, MenuRadioItem } from "@/components/ui/menu";
 import type { Devices } from "../devices/use-media-devices";
 import type { Preview } from "../devices/use-preview";
-import type { DeviceChoices } from "../remembered";
+import type { DeviceChoices } from "../preferences";
 
 type DeviceChipsProps = {
   devices: Devices;

@@ -1,16 +1,16 @@
 "use client";
 import type { ReactNode } from "react";
 import { useMediaDevices } from "../devices/use-media-devices";
-import type { DeviceChoices } from "../remembered";
+import type { DeviceChoices } from "../preferences";
 import { DeviceChips } from "./device-chips";
 import { DoorFrame } from "./door-frame";
 import { EffectChips } from "./effect-chips";
 import { Mirror } from "./mirror";
 import { ReplacedLine } from "./replaced-line";
 import { TroubleCards } from "./trouble-card";
-import type { Look } from "./use-look";
+import type { DevicePreview } from "./use-device-preview";
 
-type DoorLayoutProps = Look & {
+type DoorLayoutProps = DevicePreview & {
   code: string;
   name: string;
   seed: string | null;

@@ -5,17 +5,17 @@ import { useNow, useTimeStyle } from "@/components/time/time-style";
 import { Avatar } from "@/components/ui/avatar";
 import { Button, ButtonLink } from "@/components/ui/button";
 import type { JoinAnswer, MeetingWire, Occupancy, PublicMeeting } from "@/lib/meetings/schema";
-import type { Luggage } from "../bring-along";
 import { DarkStage } from "../dark-stage";
+import { deviceChoices, usePreference } from "../preferences";
+import type { JoinMedia } from "../publish-preview-tracks";
 import { RecordingLine } from "../recording/recording-line";
-import { deviceChoices, useRemembered } from "../remembered";
 import { DoorClosed } from "./door-closed";
 import { DoorLayout } from "./door-layout";
 import { InsideLine } from "./inside-line";
 import { doorOpensAt, joinWords, takeOverWords } from "./join-words";
+import { useDevicePreview } from "./use-device-preview";
 import { useDoorKeys } from "./use-door-keys";
 import { type Joining, useJoin, type Way } from "./use-join";
-import { useLook } from "./use-look";
 import { waitingWords } from "./waiting-words";
 
 export type DoorPerson = {
@@ -37,16 +37,16 @@ type DoorProps = {
   /** Comes back into the room: no look into the mirror, unless the answer is not "come in". */
   asksAtOnce: boolean;
   /** Packs only when the room is there to unpack in: until then the mirror keeps the picture. */
-  onAdmitted: (answer: JoinAnswer, pack: () => Luggage) => void;
+  onAdmitted: (answer: JoinAnswer, pack: () => JoinMedia) => void;
 };
 
 /** Before the room: how one looks and sounds, who is inside, and one button. */
 export function Door({ meeting, hostId, details, inside, person, way, asksAtOnce, onAdmitted }: DoorProps) {
   const isOpen = meeting.status === "scheduled" || meeting.status === "live";
-  const [choices, choose] = useRemembered(deviceChoices);
+  const [choices, choose] = usePreference(deviceChoices);
   const now = useNow(1000) ?? new Date();
   const [passesBy, setPassesBy] = useState(asksAtOnce);
-  const { preview, effects, pack } = useLook(choices, isOpen && !passesBy);
+  const { preview, effects, pack } = useDevicePreview(choices, isOpen && !passesBy);
   const { trouble } = preview;
 
   const [recorded, setRecorded] = useState<JoinAnswer | null>(null);

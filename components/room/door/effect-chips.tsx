@@ -5,12 +5,12 @@ import { cn } from "@/components/ui/cn";
 import { Menu } from "@/components/ui/menu";
 import { backgrounds } from "../devices/background";
 import { BackgroundItems } from "../devices/background-items";
-import type { DeviceChoices } from "../remembered";
-import type { Look } from "./use-look";
+import type { DeviceChoices } from "../preferences";
+import type { DevicePreview } from "./use-device-preview";
 
 const CheckDialog = lazy(() => import("./check-dialog"));
 
-type EffectChipsProps = Look & {
+type EffectChipsProps = DevicePreview & {
   code: string;
   choices: DeviceChoices;
   choose: (change: Partial<DeviceChoices>) => void;

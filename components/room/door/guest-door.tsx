@@ -6,11 +6,11 @@ import { Avatar } from "@/components/ui/avatar";
 import { Spinner } from "@/components/ui/spinner";
 import type { LaunchAnswer } from "@/lib/door/schema";
 import type { PublicMeeting } from "@/lib/meetings/schema";
-import type { Luggage } from "../bring-along";
 import { DarkStage } from "../dark-stage";
+import { deviceChoices, guestSelf, usePreference } from "../preferences";
+import type { JoinMedia } from "../publish-preview-tracks";
 import { RecordingLine } from "../recording/recording-line";
-import { deviceChoices, guestSelf, useRemembered } from "../remembered";
-import { comesFirst } from "../stay";
+import { acquireTabLock } from "../tab-lock";
 import type { Entry } from "../use-room-session";
 import { DoorClosed } from "./door-closed";
 import { DoorLayout } from "./door-layout";
@@ -19,10 +19,10 @@ import { InsideLine } from "./inside-line";
 import { joinWords, takeOverWords } from "./join-words";
 import { KnockForm } from "./knock-form";
 import { startWords } from "./start-words";
+import { useDevicePreview } from "./use-device-preview";
 import { useDoorKeys } from "./use-door-keys";
 import type { GuestVisit } from "./use-guest-visit";
 import { type Joining, joiningAfter } from "./use-join";
-import { useLook } from "./use-look";
 import { waitingWords } from "./waiting-words";
 
 const LeftBehind = lazy(() => import("../after/left-behind"));
@@ -38,7 +38,7 @@ type GuestDoorProps = {
   /** Was inside a moment ago: no look into the mirror. */
   asksAtOnce: boolean;
   /** Packs only when the room is there to unpack in. */
-  onAdmitted: (answer: LaunchAnswer & Entry, pack: () => Luggage) => Promise<void>;
+  onAdmitted: (answer: LaunchAnswer & Entry, pack: () => JoinMedia) => Promise<void>;
 };
 
 /** For somebody without an account: a name, a look into the mirror while waiting, and the truth about what goes on. */
@@ -52,15 +52,15 @@ export function GuestDoor({
   onAdmitted,
 }: GuestDoorProps) {
   const { visit, status, inside, knock, withdraw, forget, launch } = guest;
-  const [choices, choose] = useRemembered(deviceChoices);
-  const [self, setSelf] = useRemembered(guestSelf);
+  const [choices, choose] = usePreference(deviceChoices);
+  const [self, setSelf] = usePreference(guestSelf);
   const [refused, setRefused] = useState<Joining>({ kind: "idle" });
   const [entering, setEntering] = useState(false);
   const now = useNow(1000) ?? new Date();
   const passesBy =
     asksAtOnce && (visit === undefined || (visit !== null && (status === null || status === "admitted")));
   const isOver = meeting.status === "cancelled" || meeting.status === "completed";
-  const { preview, effects, pack } = useLook(choices, !isOver && !passesBy && visit !== undefined);
+  const { preview, effects, pack } = useDevicePreview(choices, !isOver && !passesBy && visit !== undefined);
   useDoorKeys(choices, choose);
 
   const enter = useCallback(async () => {
@@ -84,13 +84,13 @@ export function GuestDoor({
   useEffect(() => {
     if (status === "waiting") {
       goesIn.current = "if first";
-      void comesFirst(code);
+      void acquireTabLock(code);
     }
     if (status !== "admitted") return;
     const how = goesIn.current;
     goesIn.current = null;
     if (how === "at once") void enter();
-    if (how === "if first") void comesFirst(code).then((isFirst) => (isFirst ? enter() : undefined));
+    if (how === "if first") void acquireTabLock(code).then((isFirst) => (isFirst ? enter() : undefined));
   }, [status, enter, code]);
 
   if (status === "removed" || refused.kind === "removed") return closed("removed");

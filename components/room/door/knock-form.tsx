@@ -5,7 +5,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { KnockInput } from "@/lib/door/schema";
 import { ApiError, describeError } from "@/lib/http/client";
-import type { GuestSelf } from "../remembered";
+import type { GuestSelf } from "../preferences";
 
 type KnockFormProps = {
   self: GuestSelf;

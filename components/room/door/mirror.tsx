@@ -8,11 +8,11 @@ import { groundOf } from "@/lib/people/person-sign";
 import { DockButton } from "../controls/dock-button";
 import { findCameraFacing, otherSide } from "../devices/facing";
 import { MicMeter } from "../devices/mic-meter";
-import type { DeviceChoices } from "../remembered";
+import type { DeviceChoices } from "../preferences";
 import { CameraVideo, isFrontCamera } from "../stage/camera-video";
-import type { Look } from "./use-look";
+import type { DevicePreview } from "./use-device-preview";
 
-type MirrorProps = Look & {
+type MirrorProps = DevicePreview & {
   name: string;
   /** Null: nobody knows them yet. */
   seed: string | null;

@@ -1,6 +1,6 @@
 import type { Devices } from "../devices/use-media-devices";
 import type { Preview } from "../devices/use-preview";
-import type { DeviceChoices } from "../remembered";
+import type { DeviceChoices } from "../preferences";
 
 type Facts = { devices: Devices; preview: Preview; choices: DeviceChoices };
 

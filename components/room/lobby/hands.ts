@@ -2,7 +2,7 @@
 import { useRoomContext } from "@livekit/components-react";
 import { type Room, RoomEvent } from "livekit-client";
 import { createContext, useContext, useMemo } from "react";
-import { peopleOf, useFollowed } from "../use-room";
+import { peopleOf, useLiveKitState } from "../use-room";
 import { roomAttribute } from "./room-attribute";
 
 const HandsContext = createContext<ReadonlyMap<string, number>>(new Map());
@@ -22,7 +22,7 @@ const changes = [
 
 /** Who was first stands first: the service writes the order, the page only counts. */
 export function useHandOrder(): ReadonlyMap<string, number> {
-  const key = useFollowed(useRoomContext(), changes, readHands);
+  const key = useLiveKitState(useRoomContext(), changes, readHands);
   return useMemo(() => new Map(key ? key.split("\n").map((identity, at) => [identity, at + 1]) : []), [key]);
 }
 

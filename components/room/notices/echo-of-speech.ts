@@ -7,7 +7,7 @@ const latestMs = 1000;
 const floorLevel = 0.003;
 /** Of a window, how much has to be speech on both sides, and how alike the two have to be (Pearson's r of decibels). */
 const talkingMin = 0.25;
-const alikeMin = 0.8;
+const similarityMin = 0.8;
 /** Two windows that share no moment agree on the delay this well. By chance they do not. */
 const delaySpreadMs = 100;
 
@@ -49,9 +49,9 @@ function delayOfEcho(own: readonly number[], theirs: readonly number[]): number 
   if (shareOfTalk(theirs) < talkingMin) return null;
   const best = Array.from({ length: latest + 1 }, (_, late) => {
     const said = own.slice(latest - late, latest - late + windowLength);
-    return { late, alike: shareOfTalk(said) < talkingMin ? 0 : correlation(said, theirs) };
-  }).reduce((a, b) => (b.alike > a.alike ? b : a));
-  return best.alike >= alikeMin ? best.late * momentMs : null;
+    return { late, similarity: shareOfTalk(said) < talkingMin ? 0 : correlation(said, theirs) };
+  }).reduce((a, b) => (b.similarity > a.similarity ? b : a));
+  return best.similarity >= similarityMin ? best.late * momentMs : null;
 }
 
 const shareOfTalk = (levels: readonly number[]) => levels.filter((level) => level > silence + 6).length / levels.length;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { deviceChoices, remember, soundChoices } from "../remembered";
+import { deviceChoices, savePreference, soundChoices } from "../preferences";
 import { playTone } from "./play-tone";
 
 let mayPlay = true;
@@ -26,8 +26,8 @@ afterAll(() => void vi.unstubAllGlobals());
 beforeEach(() => {
   mayPlay = true;
   heard.length = 0;
-  remember(soundChoices, soundChoices.initial);
-  remember(deviceChoices, { speakerId: "headset" });
+  savePreference(soundChoices, soundChoices.initial);
+  savePreference(deviceChoices, { speakerId: "headset" });
 });
 
 test("a tone comes from the chosen speaker", async () => {
@@ -36,7 +36,7 @@ test("a tone comes from the chosen speaker", async () => {
 });
 
 test("who plays no sounds still hears that a recording begins", async () => {
-  remember(soundChoices, { on: false });
+  savePreference(soundChoices, { on: false });
   playTone("knock");
   playTone("record");
   await vi.waitFor(() => expect(heard).toEqual(["/sounds/record.wav headset"]));

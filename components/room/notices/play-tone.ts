@@ -1,7 +1,7 @@
 "use client";
 import { nextGesture } from "../devices/next-gesture";
 import { routeTo } from "../devices/play-test-sound";
-import { deviceChoices, readRemembered, soundChoices } from "../remembered";
+import { deviceChoices, readPreference, soundChoices } from "../preferences";
 
 /** `leave` is as loud as `join`. */
 export type Tone = "join" | "leave" | "knock" | "hand" | "record" | "record-over";
@@ -21,7 +21,7 @@ let owed = new AbortController();
 /** One of the room's own short tones, as loud as this person wants it, from the speaker they chose. */
 export function playTone(tone: Tone) {
   if (tone === "record" || tone === "record-over") return tellOfRecording(tone);
-  const { on, ...loudness } = readRemembered(soundChoices);
+  const { on, ...loudness } = readPreference(soundChoices);
   if (on && loudness[louds[tone]] > 0) play(tone, loudness[louds[tone]]).catch(() => {});
 }
 
@@ -41,7 +41,7 @@ function tellOfRecording(tone: Tone) {
 async function play(tone: Tone, volume: number) {
   const player = players.get(tone) ?? new Audio(`/sounds/${tone}.wav`);
   players.set(tone, player);
-  await routeTo(player, readRemembered(deviceChoices).speakerId);
+  await routeTo(player, readPreference(deviceChoices).speakerId);
   player.volume = volume;
   player.currentTime = 0;
   await player.play();

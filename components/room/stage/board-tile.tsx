@@ -3,7 +3,7 @@ import { useRoomContext } from "@livekit/components-react";
 import { PenLine } from "lucide-react";
 import { WhiteboardPanel } from "@/components/whiteboard/whiteboard-panel";
 import { useRoomCaller } from "../../data/room-caller";
-import { FailedPanel, LoadedPart } from "../loaded-part";
+import { FailedPanel, LazyBoundary } from "../lazy-boundary";
 import type { Place } from "./stage-layout";
 import { StagePlace } from "./stage-place";
 
@@ -15,9 +15,9 @@ export function BoardTile({ place, onEnlarge }: { place: Place | undefined; onEn
   return (
     <StagePlace place={place}>
       <div inert={isSmall} className="size-full">
-        <LoadedPart failed={<FailedPanel />}>
+        <LazyBoundary failed={<FailedPanel />}>
           <WhiteboardPanel room={room} {...caller} />
-        </LoadedPart>
+        </LazyBoundary>
       </div>
       {isSmall ? (
         <button

@@ -2,7 +2,7 @@
 import { EllipsisVertical, FlipHorizontal2 } from "lucide-react";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuCheckboxItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from "@/components/ui/menu";
-import { readSelfView, roomView, useRemembered } from "../remembered";
+import { readSelfView, roomView, usePreference } from "../preferences";
 import { tileButtonClasses } from "./tile-buttons";
 
 export function SelfMenu() {
@@ -21,7 +21,7 @@ export function SelfMenu() {
 
 /** Where one sees oneself; what the others see does not change. */
 export function SelfItems() {
-  const [view, setView] = useRemembered(roomView);
+  const [view, setView] = usePreference(roomView);
   return (
     <>
       <MenuRadioGroup

@@ -2,7 +2,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
-import type { RoomView } from "../remembered";
+import type { RoomView } from "../preferences";
 import { BoardTile } from "./board-tile";
 import { InvitationTile } from "./invitation-tile";
 import { floatPlace, hasRoomForFloat, layoutStage, pagerHeight, type StageItem } from "./stage-layout";
@@ -10,8 +10,8 @@ import { StagePlace } from "./stage-place";
 import { Tile } from "./tile";
 import { useElementSize } from "./use-element-size";
 import { useFocus } from "./use-focus";
-import { useBringIntoSight, useSeats } from "./use-seats";
 import { type StageTile, useMainSpeaker, useStageTiles } from "./use-stage-people";
+import { usePromoteSpeaker, useTileOrder } from "./use-tile-order";
 
 const invitation: StageItem = { id: "invitation", kind: "invitation" };
 const board: StageItem = { id: "board", kind: "board" };
@@ -37,7 +37,7 @@ export function Stage({ view, code, settled, boardOpen, onShowPeople }: StagePro
   const area = useRef<HTMLDivElement>(null);
   const size = useElementSize(area);
   const { people: arrived, screens } = useStageTiles();
-  const { seated: people, setSeats } = useSeats(arrived);
+  const { ordered: people, setOrder } = useTileOrder(arrived);
   const speaker = useMainSpeaker();
   // A sheet of paper on a desk is shown to everybody, as a screen is; one's own is known.
   const presented = useMemo(
@@ -73,12 +73,12 @@ export function Stage({ view, code, settled, boardOpen, onShowPeople }: StagePro
     [items, focusId, size, wantedPage],
   );
   const floating = useMemo(() => (isApart && floats ? floatPlace(size) : undefined), [isApart, floats, size]);
-  useBringIntoSight({
+  usePromoteSpeaker({
     speakerId: people.find(({ participant }) => participant.identity === speaker)?.id,
     others: people.filter(({ participant }) => !participant.isLocal),
     isMovable: ({ id, view }) => id !== focusId && view === "face",
     places,
-    setSeats,
+    setOrder,
   });
   const tiles = useMemo(() => [...people, ...screens].sort((a, b) => a.id.localeCompare(b.id)), [people, screens]);
 

@@ -7,8 +7,8 @@ import { cn } from "@/components/ui/cn";
 import { groundOf } from "@/lib/people/person-sign";
 import { useArrival } from "../arrival";
 import { useHand } from "../lobby/hands";
+import { roomView, usePreference } from "../preferences";
 import { useReactionOf } from "../reactions/use-reactions";
-import { roomView, useRemembered } from "../remembered";
 import { useConnectionQuality, useIsSpeaking, useTrackStates } from "../use-room";
 import { CameraVideo, isFrontCamera } from "./camera-video";
 import { FlipButton } from "./flip-button";
@@ -41,7 +41,7 @@ function PersonTile({ id, kind, participant, publication, view, place, pinned, f
   const { camera, microphone } = useTrackStates(participant);
   const quality = useConnectionQuality(participant);
   const { camera: arrivingCamera, arriving, ...me } = useArrival();
-  const [{ mirrored }] = useRemembered(roomView);
+  const [{ mirrored }] = usePreference(roomView);
   const reaction = useReactionOf(participant.identity);
   const name = participant.name || (participant.isLocal ? me.name : participant.identity);
   const seed = participant.identity || me.identity;

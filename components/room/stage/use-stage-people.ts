@@ -4,8 +4,8 @@ import { type Participant, type Room, RoomEvent, Track, type TrackPublication } 
 import { useEffect, useMemo, useState } from "react";
 import { useOutsiders } from "../lobby/outsiders";
 import { roomAttribute } from "../lobby/room-attribute";
-import { isAlike, peopleOf, useFollowed } from "../use-room";
-import { cameAt } from "./seats";
+import { peopleOf, shallowEqual, useLiveKitState } from "../use-room";
+import { firstSeenAt } from "./tile-order";
 
 /** One tile: a person (their camera, or their sign when it is off) or a screen somebody shares. */
 export type StageTile = {
@@ -49,12 +49,12 @@ const tileOf = (
 ): StageTile => ({ id: tileId(participant, kind), kind, participant, publication, view: "face" });
 
 const areSameTiles = (one: StageTile[], other: StageTile[]) =>
-  one.length === other.length && one.every((tile, at) => isAlike(tile, other[at] ?? tile));
+  one.length === other.length && one.every((tile, at) => shallowEqual(tile, other[at] ?? tile));
 
 /** Everybody in the order they first came, oneself last, and the screens that others share, the newest first. */
 export function useStageTiles() {
   const outsiders = useOutsiders();
-  const all = useFollowed(useRoomContext(), changes, readTiles, areSameTiles);
+  const all = useLiveKitState(useRoomContext(), changes, readTiles, areSameTiles);
   const [arrivals] = useState(() => new Map<string, number>());
   return useMemo(() => {
     const tiles = all.filter(({ participant }) => !outsiders.has(participant.identity));
@@ -75,7 +75,7 @@ function viewOf({ attributes }: Participant): StageTile["view"] {
 
 const bySeat = (arrivals: Map<string, number>) => (a: StageTile, b: StageTile) => {
   if (a.participant.isLocal !== b.participant.isLocal) return a.participant.isLocal ? 1 : -1;
-  return cameAt(arrivals, a.participant) - cameAt(arrivals, b.participant) || a.id.localeCompare(b.id);
+  return firstSeenAt(arrivals, a.participant) - firstSeenAt(arrivals, b.participant) || a.id.localeCompare(b.id);
 };
 
 /** The identity of who speaks or spoke last, never oneself; a short word in between does not take the stage away. */

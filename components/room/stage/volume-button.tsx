@@ -4,7 +4,7 @@ import { Volume1, Volume2, VolumeX } from "lucide-react";
 import { lazy, useEffect } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/popover";
-import { LoadedPart } from "../loaded-part";
+import { LazyBoundary } from "../lazy-boundary";
 import { type Sound, setVolume, useVolume, volumeWords } from "./volume";
 
 const VolumeSlider = lazy(() => import("./volume-slider"));
@@ -38,9 +38,9 @@ export function VolumeButton({
         </IconButton>
       }
     >
-      <LoadedPart waiting={<span className="block h-8 w-[13.75rem] touch:h-11" />}>
+      <LazyBoundary waiting={<span className="block h-8 w-[13.75rem] touch:h-11" />}>
         <VolumeSlider participant={participant} name={name} sound={sound} />
-      </LoadedPart>
+      </LazyBoundary>
     </Popover>
   );
 }

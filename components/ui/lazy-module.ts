@@ -1,7 +1,7 @@
 /** Code that comes when it is first wanted; one that did not come is asked for again the next time. */
-export type LatePart<T> = { now: () => T | undefined; load: () => Promise<T> };
+export type LazyModule<T> = { now: () => T | undefined; load: () => Promise<T> };
 
-export function latePart<T>(fetchPart: () => Promise<T>): LatePart<T> {
+export function lazyModule<T>(fetchPart: () => Promise<T>): LazyModule<T> {
   let part: T | undefined;
   let coming: Promise<T> | undefined;
   async function load() {

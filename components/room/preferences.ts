@@ -2,8 +2,8 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { type Background, readBackground } from "./devices/background";
 
-/** One thing this browser remembers about how its person likes to meet. */
-export type Slot<T> = { key: string; initial: T; read: (stored: Record<string, unknown>) => T };
+/** Settings of one kind, kept in this browser's local storage. */
+export type Preference<T> = { key: string; initial: T; read: (stored: Record<string, unknown>) => T };
 
 export type DeviceChoices = {
   camera: boolean;
@@ -17,7 +17,7 @@ export type DeviceChoices = {
   quiet: boolean;
 };
 
-export const deviceChoices: Slot<DeviceChoices> = {
+export const deviceChoices: Preference<DeviceChoices> = {
   key: "parley.devices",
   initial: {
     camera: true,
@@ -44,7 +44,7 @@ export type StageMode = "grid" | "speaker";
 export type SelfView = "tile" | "float" | "hidden";
 export type RoomView = { captions: boolean; mode: StageMode; self: SelfView; mirrored: boolean };
 
-export const roomView: Slot<RoomView> = {
+export const roomView: Preference<RoomView> = {
   key: "parley.room",
   initial: { captions: false, mode: "grid", self: "tile", mirrored: true },
   read: (stored) => ({
@@ -58,7 +58,7 @@ export const roomView: Slot<RoomView> = {
 /** What this person typed at a guest's door last, for the next one. */
 export type GuestSelf = { name: string; email: string };
 
-export const guestSelf: Slot<GuestSelf> = {
+export const guestSelf: Preference<GuestSelf> = {
   key: "parley.guest",
   initial: { name: "", email: "" },
   read: (stored) => ({ name: textOf(stored.name), email: textOf(stored.email) }),
@@ -67,7 +67,7 @@ export const guestSelf: Slot<GuestSelf> = {
 /** Loudness of the room's own tones, 0 to 1; `on: false` silences all but the recording's. */
 export type SoundChoices = { on: boolean; join: number; knock: number; hand: number };
 
-export const soundChoices: Slot<SoundChoices> = {
+export const soundChoices: Preference<SoundChoices> = {
   key: "parley.sounds",
   initial: { on: true, join: 0.4, knock: 0.6, hand: 0.4 },
   read: (stored) => ({
@@ -78,7 +78,7 @@ export const soundChoices: Slot<SoundChoices> = {
   }),
 };
 
-export function readRemembered<T>(slot: Slot<T>): T {
+export function readPreference<T>(slot: Preference<T>): T {
   const text = storedText(slot);
   const known = cache.get(slot.key);
   if (known && known.text === text) return known.value as T;
@@ -87,8 +87,8 @@ export function readRemembered<T>(slot: Slot<T>): T {
   return value;
 }
 
-export function remember<T extends object>(slot: Slot<T>, change: Partial<T>) {
-  const value = { ...readRemembered(slot), ...change };
+export function savePreference<T extends object>(slot: Preference<T>, change: Partial<T>) {
+  const value = { ...readPreference(slot), ...change };
   const text = JSON.stringify(value);
   cache.set(slot.key, { text, value });
   try {
@@ -100,13 +100,13 @@ export function remember<T extends object>(slot: Slot<T>, change: Partial<T>) {
   for (const listener of listeners) listener();
 }
 
-export function useRemembered<T extends object>(slot: Slot<T>): [T, (change: Partial<T>) => void] {
+export function usePreference<T extends object>(slot: Preference<T>): [T, (change: Partial<T>) => void] {
   const value = useSyncExternalStore(
     subscribe,
-    () => readRemembered(slot),
+    () => readPreference(slot),
     () => slot.initial,
   );
-  return [value, useCallback((change: Partial<T>) => remember(slot, change), [slot])];
+  return [value, useCallback((change: Partial<T>) => savePreference(slot, change), [slot])];
 }
 
 const listeners = new Set<() => void>();
@@ -123,7 +123,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-function storedText<T>(slot: Slot<T>): string | null {
+function storedText<T>(slot: Preference<T>): string | null {
   try {
     return localStorage.getItem(slot.key) ?? unstored.get(slot.key) ?? null;
   } catch {
@@ -131,7 +131,7 @@ function storedText<T>(slot: Slot<T>): string | null {
   }
 }
 
-function parse<T>(slot: Slot<T>, text: string | null): T {
+function parse<T>(slot: Preference<T>, text: string | null): T {
   if (text === null) return slot.initial;
   try {
     const stored: unknown = JSON.parse(text);

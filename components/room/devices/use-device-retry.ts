@@ -5,7 +5,11 @@ import type { MediaKind } from "./device-trouble";
 const busyRetryMs = 2000;
 
 /** A chosen device that is plugged in again is taken again. */
-export function useReturn(active: boolean, missed: RefObject<Partial<Record<MediaKind, string>>>, retry: () => void) {
+export function useDeviceReturn(
+  active: boolean,
+  missed: RefObject<Partial<Record<MediaKind, string>>>,
+  retry: () => void,
+) {
   useEffect(() => {
     if (!active) return;
     const look = async () => {
@@ -21,7 +25,7 @@ export function useReturn(active: boolean, missed: RefObject<Partial<Record<Medi
 }
 
 /** Tries again as soon as the person has allowed, freed or plugged in what was missing: nobody has to reload. */
-export function useRecovery(inTrouble: boolean, retry: () => void) {
+export function useDeviceRetry(inTrouble: boolean, retry: () => void) {
   useEffect(() => {
     if (!inTrouble) return;
     const cleanUps: (() => void)[] = [];

@@ -2,18 +2,18 @@
 import { type RefObject, useEffect, useState } from "react";
 import { loadWhenIdle } from "@/components/ui/load-when-idle";
 
-/** Where nobody is to be seen. */
+/** When nobody else has a picture. */
 const waitMsMax = 1500;
 
-/** True soon after the first picture of somebody else: until then thread and line belong to it. */
-export function useHasMoment(stage: RefObject<HTMLElement | null>, settled: boolean): boolean {
-  const [has, setHas] = useState(false);
+/** Waits until the first remote frame: before it, the main thread and the network are busy connecting. */
+export function useIsIdleAfterFirstFrame(stage: RefObject<HTMLElement | null>, settled: boolean): boolean {
+  const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
     const element = stage.current;
-    if (has || !settled || !element) return;
+    if (isIdle || !settled || !element) return;
     let cancel: (() => void) | undefined;
     const begin = () => {
-      cancel ??= loadWhenIdle(async () => setHas(true));
+      cancel ??= loadWhenIdle(async () => setIsIdle(true));
     };
     const onPlaying = ({ target }: Event) => {
       if (target instanceof Element && !target.closest("[data-own]")) begin();
@@ -25,6 +25,6 @@ export function useHasMoment(stage: RefObject<HTMLElement | null>, settled: bool
       clearTimeout(timer);
       cancel?.();
     };
-  }, [stage, settled, has]);
-  return has;
+  }, [stage, settled, isIdle]);
+  return isIdle;
 }

@@ -1,31 +1,31 @@
 "use client";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { inSeats, swapSeats, whoGivesWay } from "./seats";
 import type { StageLayout } from "./stage-layout";
+import { inTileOrder, swapTiles, tileToReplace } from "./tile-order";
 import type { StageTile } from "./use-stage-people";
 
 /** A cough moves nobody. */
 const speaksMs = 700;
 
 /** The order people stand in: that of their coming, but for those who spoke out of sight and were brought into it. */
-export function useSeats(people: readonly StageTile[]) {
-  const [seats, setSeats] = useState<readonly string[]>([]);
-  return { seated: useMemo(() => inSeats(people, seats), [people, seats]), setSeats };
+export function useTileOrder(people: readonly StageTile[]) {
+  const [order, setOrder] = useState<readonly string[]>([]);
+  return { ordered: useMemo(() => inTileOrder(people, order), [people, order]), setOrder };
 }
 
 /** `others`: everybody but oneself, in their order; `isMovable`: stands where that order says. */
-export function useBringIntoSight({
+export function usePromoteSpeaker({
   speakerId,
   others,
   isMovable,
   places,
-  setSeats,
+  setOrder,
 }: {
   speakerId: string | undefined;
   others: readonly StageTile[];
   isMovable: (tile: StageTile) => boolean;
   places: StageLayout["places"];
-  setSeats: (seats: readonly string[]) => void;
+  setOrder: (seats: readonly string[]) => void;
 }) {
   const before = useRef<string | null>(null);
   const latest = useRef({ others, isMovable, places });
@@ -38,14 +38,14 @@ export function useBringIntoSight({
     const timer = setTimeout(() => {
       const now = latest.current;
       const inSight = now.others.filter((tile) => now.isMovable(tile) && now.places.has(tile.id));
-      const goes = whoGivesWay(
+      const goes = tileToReplace(
         inSight.map(({ id }) => id),
         before.current,
       );
-      if (goes) setSeats(swapSeats(now.others, speakerId, goes));
+      if (goes) setOrder(swapTiles(now.others, speakerId, goes));
     }, speaksMs);
     return () => clearTimeout(timer);
-  }, [speakerId, isOutOfSight, setSeats]);
+  }, [speakerId, isOutOfSight, setOrder]);
   useEffect(
     () => () => {
       before.current = speakerId ?? null;

@@ -1,15 +1,15 @@
 const key = "parley.staying";
 const lockOf = (code: string) => `parley.stay.${code}`;
-/** A page that is being left gives its hold back a moment after the next one has begun. */
-const patienceMs = 1500;
+/** A page that is being left releases its lock a moment after the next one has loaded. */
+const lockTimeoutMs = 1500;
 
-/** Of this browser's tabs one is in a room, or on its way into it; a copy of that tab has its marks, but not the hold. */
-type Hold = { code: string; granted: Promise<void>; release: () => void };
-let hold: Hold | null = null;
+/** One tab of a browser is in a room or entering it. A duplicated tab has the same session storage, but not the lock. */
+type TabLock = { code: string; granted: Promise<void>; release: () => void };
+let ownLock: TabLock | null = null;
 
 /** This tab is in that room: a reload goes straight back in, a new tab with the same address stands at the door. */
-export function markStay(code: string) {
-  takeHold(code);
+export function markTabInRoom(code: string) {
+  takeLock(code);
   try {
     sessionStorage.setItem(key, code);
   } catch {
@@ -17,8 +17,8 @@ export function markStay(code: string) {
   }
 }
 
-export function forgetStay(code: string) {
-  dropHold();
+export function forgetTabInRoom(code: string) {
+  releaseTabLock();
   try {
     if (sessionStorage.getItem(key) === code) sessionStorage.removeItem(key);
   } catch {
@@ -26,8 +26,8 @@ export function forgetStay(code: string) {
   }
 }
 
-/** Was inside when the page was left. Whether it still is the one that is, `comesFirst` says. */
-export function wasStaying(code: string): boolean {
+/** Was inside when the page was left. `acquireTabLock` says whether it may go in again. */
+export function wasTabInRoom(code: string): boolean {
   try {
     return sessionStorage.getItem(key) === code;
   } catch {
@@ -36,27 +36,27 @@ export function wasStaying(code: string): boolean {
 }
 
 /** Whether no other tab of this browser is in that room or on its way: then it goes in without asking. */
-export async function comesFirst(code: string): Promise<boolean> {
-  const own = takeHold(code);
-  const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), patienceMs));
+export async function acquireTabLock(code: string): Promise<boolean> {
+  const own = takeLock(code);
+  const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), lockTimeoutMs));
   const isFirst = await Promise.race([own.granted.then(() => true), late]);
-  if (!isFirst && hold === own) dropHold();
+  if (!isFirst && ownLock === own) releaseTabLock();
   return isFirst;
 }
 
-export function dropHold() {
-  hold?.release();
-  hold = null;
+export function releaseTabLock() {
+  ownLock?.release();
+  ownLock = null;
 }
 
-function takeHold(code: string): Hold {
-  if (hold?.code === code) return hold;
-  dropHold();
-  hold = requestHold(code);
-  return hold;
+function takeLock(code: string): TabLock {
+  if (ownLock?.code === code) return ownLock;
+  releaseTabLock();
+  ownLock = requestLock(code);
+  return ownLock;
 }
 
-function requestHold(code: string): Hold {
+function requestLock(code: string): TabLock {
   // Pages that did not come over https have no locks: each of their tabs goes in.
   if (!("locks" in navigator)) return { code, granted: Promise.resolve(), release: () => {} };
   const abort = new AbortController();

@@ -14,7 +14,7 @@ type LoadedPartProps = {
 };
 
 /** A part of the room that is loaded when it is opened. Whatever becomes of it, the call goes on. */
-export class LoadedPart extends Component<LoadedPartProps, { hasFailed: boolean }> {
+export class LazyBoundary extends Component<LoadedPartProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError = () => ({ hasFailed: true });
 

@@ -10,26 +10,26 @@ import {
   useRef,
   useState,
 } from "react";
-import type { LatePart } from "./late-part";
+import type { LazyModule } from "./lazy-module";
 import { toast } from "./toast";
 
 /** What was done to the button before the rest had come, and is to be done to it again. */
-export type Opening = "click" | "key" | "hover";
+export type OpenTrigger = "click" | "key" | "hover";
 
-export type LatePopup<T> = {
+export type LazyPopup<T> = {
   /** Undefined until it was asked for and has come. */
   part: T | undefined;
-  opening: Opening | undefined;
+  opening: OpenTrigger | undefined;
   prepare: () => void;
-  ask: (how: Opening) => void;
+  ask: (how: OpenTrigger) => void;
   setPressed: (isPressed: boolean) => void;
   setHovered: (isHovered: boolean) => void;
 };
 
 /** A popup whose code comes when somebody is about to open it. */
-export function useLatePopup<T>(late: LatePart<T>, onMissing?: () => void): LatePopup<T> {
+export function useLazyPopup<T>(late: LazyModule<T>, onMissing?: () => void): LazyPopup<T> {
   const [part, setPart] = useState<T>();
-  const [opening, setOpening] = useState<Opening>();
+  const [opening, setOpening] = useState<OpenTrigger>();
   const isPressed = useRef(false);
   const isHovered = useRef(false);
   const missing = useRef(onMissing);
@@ -37,7 +37,7 @@ export function useLatePopup<T>(late: LatePart<T>, onMissing?: () => void): Late
     missing.current = onMissing;
   });
   const ask = useCallback(
-    (how: Opening) => {
+    (how: OpenTrigger) => {
       if (how !== "hover") setOpening(how);
       late.load().then(
         (come) => {
@@ -70,11 +70,11 @@ type LateTriggerProps<T> = {
   trigger: ReactElement<ComponentProps<"button">>;
   kind: "menu" | "dialog";
   opensOnHover?: boolean;
-  popup: LatePopup<T>;
+  popup: LazyPopup<T>;
 };
 
 /** The button until then: it looks and answers as it will. */
-export function LateTrigger<T>({ trigger, kind, opensOnHover = false, popup }: LateTriggerProps<T>) {
+export function LazyTrigger<T>({ trigger, kind, opensOnHover = false, popup }: LateTriggerProps<T>) {
   const { opening, prepare, ask, setPressed, setHovered } = popup;
   const press: ComponentProps<"button"> = {
     "aria-haspopup": kind,
@@ -100,7 +100,7 @@ export function LateTrigger<T>({ trigger, kind, opensOnHover = false, popup }: L
 }
 
 /** Does to the real button what was done to the one that stood there before it. */
-export function useOpening(button: RefObject<HTMLElement | null>, opening: Opening | undefined) {
+export function useReplayTrigger(button: RefObject<HTMLElement | null>, opening: OpenTrigger | undefined) {
   useEffect(() => {
     const element = button.current;
     if (opening === "key") {
@@ -115,7 +115,7 @@ export function useOpening(button: RefObject<HTMLElement | null>, opening: Openi
 }
 
 /** One that is opened from elsewhere as well, such as by a key. */
-export function useAskWhenOpen<T>({ part, ask }: LatePopup<T>, open: boolean | undefined) {
+export function useAskWhenOpen<T>({ part, ask }: LazyPopup<T>, open: boolean | undefined) {
   useEffect(() => {
     if (open && !part) ask("click");
   }, [open, part, ask]);

@@ -1,19 +1,19 @@
 "use client";
 import { useCallback } from "react";
-import type { Luggage } from "../bring-along";
 import { usePreview } from "../devices/use-preview";
 import { usePreviewEffects } from "../devices/use-preview-effects";
-import type { DeviceChoices } from "../remembered";
+import type { DeviceChoices } from "../preferences";
+import type { JoinMedia } from "../publish-preview-tracks";
 
 /** How one looks and sounds at the door, and all of it packed for the room. */
-export function useLook(choices: DeviceChoices, active: boolean) {
+export function useDevicePreview(choices: DeviceChoices, active: boolean) {
   const preview = usePreview(choices, active);
   const effects = usePreviewEffects(preview, choices);
   const { handOver, trouble } = preview;
   const { camera, microphone } = choices;
   const { picture } = effects;
   const pack = useCallback(
-    (): Luggage => ({
+    (): JoinMedia => ({
       tracks: handOver(),
       wants: { camera: camera && !trouble.camera, microphone: microphone && !trouble.microphone },
       picture,
@@ -23,4 +23,4 @@ export function useLook(choices: DeviceChoices, active: boolean) {
   return { preview, effects, pack };
 }
 
-export type Look = Pick<ReturnType<typeof useLook>, "preview" | "effects">;
+export type DevicePreview = Pick<ReturnType<typeof useDevicePreview>, "preview" | "effects">;

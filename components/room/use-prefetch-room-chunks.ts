@@ -6,13 +6,13 @@ import { loadPopovers } from "@/components/ui/popover";
 import { loadToasts } from "@/components/ui/toast";
 import { loadTooltips } from "@/components/ui/tooltip";
 
-/** What opens in the room is fetched as soon as there is a moment, so that it opens at once. */
-export function usePartsAhead(hasMoment: boolean) {
+/** Fetches what opens in the room as soon as the browser is idle, so that it opens at once. */
+export function usePrefetchRoomChunks(isIdle: boolean) {
   useEffect(
     () =>
-      hasMoment
+      isIdle
         ? loadWhenIdle(loadMenus, loadPopovers, loadTooltips, loadToasts, () => import("./stage/volume-slider"))
         : undefined,
-    [hasMoment],
+    [isIdle],
   );
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
-import { latePart } from "./late-part";
+import { lazyModule } from "./lazy-module";
 
 describe("a part that comes late", () => {
   it("is fetched once, however often it is asked for", async () => {
     const fetchPart = vi.fn(async () => "the part");
-    const part = latePart(fetchPart);
+    const part = lazyModule(fetchPart);
     expect(part.now()).toBeUndefined();
     await Promise.all([part.load(), part.load()]);
     expect(await part.load()).toBe("the part");
@@ -14,7 +14,7 @@ describe("a part that comes late", () => {
 
   it("is fetched again after it did not come", async () => {
     const fetchPart = vi.fn(async () => "the part").mockRejectedValueOnce(new Error("no line"));
-    const part = latePart(fetchPart);
+    const part = lazyModule(fetchPart);
     await expect(part.load()).rejects.toThrow("no line");
     expect(part.now()).toBeUndefined();
     expect(await part.load()).toBe("the part");

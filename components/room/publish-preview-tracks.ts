@@ -3,10 +3,10 @@ import { LocalAudioTrack, type LocalTrack, LocalVideoTrack, ParticipantEvent, ty
 import { loadBackground, loadNoise } from "./devices/load-effects";
 import { BackgroundFailure, startCamera } from "./devices/start-camera";
 import { cameraConstraints, microphoneConstraints, type PreviewTracks } from "./devices/use-preview";
-import { deviceChoices, readRemembered } from "./remembered";
+import { deviceChoices, readPreference } from "./preferences";
 
-/** What is brought along from the door. Null tracks with a wish are started here (a reload has no door). */
-export type Luggage = {
+/** What the door hands over to the room. Tracks that are wanted and null are started here (a reload has no door). */
+export type JoinMedia = {
   tracks: PreviewTracks;
   wants: { camera: boolean; microphone: boolean };
   /** The camera as the others will see it. */
@@ -14,29 +14,29 @@ export type Luggage = {
 };
 
 /**
- * Publishes at once what the door already had running, hidden background and all; starts what was wished for and is not
- * running yet. Who switches something off while arriving has it off.
+ * Publishes the tracks that run already, with their background hidden, and starts those that are wanted and do not run
+ * yet. What is switched off meanwhile stays off.
  */
-export async function bringAlong(room: Room, { tracks, wants }: Pick<Luggage, "tracks" | "wants">) {
+export async function publishPreviewTracks(room: Room, { tracks, wants }: Pick<JoinMedia, "tracks" | "wants">) {
   const me = room.localParticipant;
   // What fails for good is announced by the room (MediaDevicesError); listening goes on in any case.
-  await Promise.allSettled([bringMicrophone(), bringCamera()]);
+  await Promise.allSettled([publishMicrophone(), publishCamera()]);
 
-  async function bringMicrophone() {
-    const { microphone: wanted, microphoneId, quiet } = readRemembered(deviceChoices);
+  async function publishMicrophone() {
+    const { microphone: wanted, microphoneId, quiet } = readPreference(deviceChoices);
     const running = tracks.microphone?.readyState === "live" ? tracks.microphone : null;
     if (!wanted || !wants.microphone) return running?.stop();
-    const constraints = { ...microphoneConstraints, ...wish(microphoneId) };
+    const constraints = { ...microphoneConstraints, ...exactDevice(microphoneId) };
     const track = running && new LocalAudioTrack(running, constraints, false);
     await publish(track, Track.Source.Microphone, () => me.setMicrophoneEnabled(true));
     if (quiet) await track?.setProcessor(await loadNoise()).catch(() => {});
-    if (!readRemembered(deviceChoices).microphone) await me.setMicrophoneEnabled(false);
+    if (!readPreference(deviceChoices).microphone) await me.setMicrophoneEnabled(false);
   }
-  async function bringCamera() {
-    const { camera: wanted, cameraId, background } = readRemembered(deviceChoices);
+  async function publishCamera() {
+    const { camera: wanted, cameraId, background } = readPreference(deviceChoices);
     const running = tracks.camera?.readyState === "live" ? tracks.camera : null;
     if (!wanted || !wants.camera) return running?.stop();
-    const track = running && new LocalVideoTrack(running, { ...cameraConstraints, ...wish(cameraId) }, false);
+    const track = running && new LocalVideoTrack(running, { ...cameraConstraints, ...exactDevice(cameraId) }, false);
     if (track && background !== "none") {
       // Before it is published: nobody sees what is to be hidden.
       const hide = async () => track.setProcessor(await loadBackground(background));
@@ -47,7 +47,7 @@ export async function bringAlong(room: Room, { tracks, wants }: Pick<Luggage, "t
       });
     }
     await publish(track, Track.Source.Camera, () => startCamera(me));
-    if (!readRemembered(deviceChoices).camera) await me.setCameraEnabled(false);
+    if (!readPreference(deviceChoices).camera) await me.setCameraEnabled(false);
   }
   async function publish(running: LocalTrack | null, source: Track.Source, start: () => Promise<unknown>) {
     if (!running) return start();
@@ -62,4 +62,4 @@ export async function bringAlong(room: Room, { tracks, wants }: Pick<Luggage, "t
 }
 
 /** A plain id: the client asks for exactly that device first, and for any when it is gone. (Chromium does not heed `ideal` for microphones.) */
-export const wish = (deviceId: string) => (deviceId ? { deviceId } : {});
+export const exactDevice = (deviceId: string) => (deviceId ? { deviceId } : {});

@@ -1,0 +1,44 @@
+"use client";
+import { type ComponentType, startTransition, useCallback, useEffect, useRef } from "react";
+import { loadWhenIdle } from "@/components/ui/load-when-idle";
+import type { CallProps } from "./call";
+import { warmUp } from "./door/warm-up";
+import type { JoinMedia } from "./publish-preview-tracks";
+import { forgetTabInRoom, markTabInRoom, releaseTabLock } from "./tab-lock";
+import type { Entry, RoomConnection } from "./use-room-session";
+
+/** Loaded while the door is open. */
+const loadCall = () => import("./call");
+
+export type CallView = { at: "call"; Call: ComponentType<CallProps>; connection: RoomConnection; joinMedia: JoinMedia };
+
+/** Goes from the door into the room, once: the door is still shown while the room is drawn, and may be pressed again. */
+export function useEnterRoom<Answer extends Entry>(code: string, show: (place: CallView, answer: Answer) => void) {
+  const isEntering = useRef(false);
+  useEffect(() => {
+    void loadCall();
+    const cancel = loadWhenIdle(warmUp);
+    return () => {
+      cancel();
+      releaseTabLock();
+    };
+  }, []);
+  const enter = useCallback(
+    async (answer: Answer, collectMedia: () => JoinMedia) => {
+      const { default: Call, beginConnection } = await loadCall();
+      if (isEntering.current) return;
+      isEntering.current = true;
+      const connection = beginConnection(answer);
+      markTabInRoom(code);
+      const joinMedia = collectMedia();
+      startTransition(() => show({ at: "call", Call, connection, joinMedia }, answer));
+    },
+    [code, show],
+  );
+  /** After this, `enter` works again. */
+  const leave = useCallback(() => {
+    isEntering.current = false;
+    forgetTabInRoom(code);
+  }, [code]);
+  return { enter, leave };
+}
