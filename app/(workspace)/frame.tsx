@@ -6,7 +6,6 @@ import { MeetingCommands } from "@/components/home/meeting-commands";
 import type { PaletteHit } from "@/components/shell/command-palette";
 import { WorkspaceFrame } from "@/components/shell/workspace-frame";
 import { api } from "@/lib/http/client";
-import type { SearchHit } from "@/lib/meetings/schema";
 import type { Profile } from "@/lib/users/schema";
 
 export function Frame({ children, ...props }: { profile: Profile; narrow: boolean; children: ReactNode }) {
@@ -20,7 +19,7 @@ export function Frame({ children, ...props }: { profile: Profile; narrow: boolea
 }
 
 async function searchMeetings(text: string, signal: AbortSignal): Promise<PaletteHit[]> {
-  const hits = await api.get<SearchHit[]>("/meetings/search", { query: { q: text }, signal });
+  const hits = await api.get("/meetings/search", { query: { q: text }, signal });
   return hits.map((hit) => ({
     id: hit.meeting_id,
     title: hit.title ?? hit.generated_title ?? "Untitled meeting",

@@ -17,8 +17,8 @@ export const chatQuery = (caller: RoomCaller) =>
   });
 
 async function readOn(caller: RoomCaller, known: ChatMessageWire[], signal: AbortSignal): Promise<ChatMessageWire[]> {
-  const path = `/meetings/${caller.meetingId}/chat`;
-  const more = await callerApi(caller).get<ChatMessageWire[]>(path, {
+  const more = await callerApi(caller).get("/meetings/{meeting_id}/chat", {
+    path: { meeting_id: caller.meetingId },
     query: { after: known.at(-1)?.id, limit: pageLength },
     signal,
   });

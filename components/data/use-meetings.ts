@@ -12,17 +12,7 @@ import type { z } from "zod";
 import { useEventStream } from "@/components/live/use-event-stream";
 import { toast } from "@/components/ui/toast";
 import { api, describeError, type Page } from "@/lib/http/client";
-import type {
-  CreatedMeetingWire,
-  createMeetingBody,
-  Interpretation,
-  InviteResult,
-  MeetingWire,
-  Occupancy,
-  SearchHit,
-  updateMeetingBody,
-} from "@/lib/meetings/schema";
-import type { RecordingAnswer } from "@/lib/recordings/schema";
+import type { createMeetingBody, InviteResult, MeetingWire, updateMeetingBody } from "@/lib/meetings/schema";
 
 export type CreateMeetingInput = z.input<typeof createMeetingBody>;
 export type UpdateMeetingInput = z.input<typeof updateMeetingBody>;
@@ -43,7 +33,7 @@ export const meetingsQuery = (list: MeetingsList) =>
   infiniteQueryOptions({
     queryKey: [...meetingsKey, "list", list],
     queryFn: ({ pageParam: cursor, signal }) =>
-      api.page<MeetingWire>("/meetings", { query: { ...lists[list], cursor: cursor || null }, signal }),
+      api.page("/meetings", { query: { ...lists[list], cursor: cursor || null }, signal }),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
   });
@@ -57,25 +47,25 @@ export const meetingsOf = (data: { pages: MeetingsPart[] } | undefined) =>
 export const meetingQuery = (id: string) =>
   queryOptions({
     queryKey: [...meetingsKey, "one", id],
-    queryFn: ({ signal }) => api.get<MeetingWire>(`/meetings/${id}`, { signal }),
+    queryFn: ({ signal }) => api.get("/meetings/{meeting_id}", { path: { meeting_id: id }, signal }),
   });
 
 export const occupancyQuery = (id: string) =>
   queryOptions({
     queryKey: [...meetingsKey, "occupancy", id],
-    queryFn: ({ signal }) => api.get<Occupancy>(`/meetings/${id}/occupancy`, { signal }),
+    queryFn: ({ signal }) => api.get("/meetings/{meeting_id}/occupancy", { path: { meeting_id: id }, signal }),
   });
 
 export const recordingQuery = (id: string) =>
   queryOptions({
     queryKey: [...meetingsKey, "recording", id],
-    queryFn: ({ signal }) => api.get<RecordingAnswer>(`/meetings/${id}/recording`, { signal }),
+    queryFn: ({ signal }) => api.get("/meetings/{meeting_id}/recording", { path: { meeting_id: id }, signal }),
   });
 
 export const searchMeetingsQuery = (text: string) =>
   queryOptions({
     queryKey: [...meetingsKey, "search", text],
-    queryFn: ({ signal }) => api.get<SearchHit[]>("/meetings/search", { query: { q: text }, signal }),
+    queryFn: ({ signal }) => api.get("/meetings/search", { query: { q: text }, signal }),
     enabled: text !== "",
     placeholderData: keepPreviousData,
   });
@@ -96,7 +86,7 @@ export function useOccupancy({ id, status, waiting }: Pick<MeetingWire, "id" | "
 export const interpretationQuery = (text: string, zone: string) =>
   queryOptions({
     queryKey: ["interpretation", text, zone],
-    queryFn: ({ signal }) => api.post<Interpretation>("/meetings/interpret", { text, zone }, { signal }),
+    queryFn: ({ signal }) => api.post("/meetings/interpret", { body: { text, zone }, signal }),
     enabled: text !== "",
     staleTime: 60_000,
     placeholderData: keepPreviousData,
@@ -114,7 +104,7 @@ export const sentInvitesQuery = (id: string) =>
 export function useCreateMeeting() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: CreateMeetingInput) => api.post<CreatedMeetingWire>("/meetings", body),
+    mutationFn: (body: CreateMeetingInput) => api.post("/meetings", { body }),
     onSuccess: ({ invites, ...meeting }) => {
       if (meeting.scheduled_at) queryClient.setQueryData(sentInvitesQuery(meeting.id).queryKey, invites);
       return keepMeeting(queryClient, meeting);
@@ -127,23 +117,26 @@ export function useUpdateMeeting(id: string) {
   return useMutation({
     // One after the other: requests may overtake each other, and the last choice is to stand.
     scope: { id: `meeting ${id}` },
-    mutationFn: (change: UpdateMeetingInput) => api.patch<MeetingWire>(`/meetings/${id}`, change),
+    mutationFn: (change: UpdateMeetingInput) =>
+      api.patch("/meetings/{meeting_id}", { path: { meeting_id: id }, body: change }),
     onSuccess: (meeting) => keepMeeting(queryClient, meeting),
   });
 }
 
 export function useCancelMeeting() {
-  return useMeetingAct((id: string) => api.post(`/meetings/${id}/cancel`));
+  return useMeetingAct((id: string) => api.post("/meetings/{meeting_id}/cancel", { path: { meeting_id: id } }));
 }
 
 export function useEndMeeting() {
-  return useMeetingAct((id: string) => api.post(`/meetings/${id}/end`));
+  return useMeetingAct((id: string) => api.post("/meetings/{meeting_id}/end", { path: { meeting_id: id } }));
 }
 
 /** Takes it from everybody's lists; the toast brings it back. */
 export function useDeleteMeeting({ onRestored }: { onRestored?: (id: string) => void } = {}) {
-  const restore = useMeetingAct((id: string) => api.post(`/meetings/${id}/restore`));
-  return useMeetingAct((id: string) => api.delete(`/meetings/${id}`), {
+  const restore = useMeetingAct((id: string) =>
+    api.post("/meetings/{meeting_id}/restore", { path: { meeting_id: id } }),
+  );
+  return useMeetingAct((id: string) => api.delete("/meetings/{meeting_id}", { path: { meeting_id: id } }), {
     onDone: (id) =>
       toast.good("Meeting deleted", {
         description: "It is gone from everybody's list.",
@@ -160,7 +153,7 @@ export function useDeleteMeeting({ onRestored }: { onRestored?: (id: string) => 
 }
 
 export function useHideMeeting() {
-  return useMeetingAct((id: string) => api.post(`/meetings/${id}/hide`), {
+  return useMeetingAct((id: string) => api.post("/meetings/{meeting_id}/hide", { path: { meeting_id: id } }), {
     onDone: () => void toast.good("Removed from your list", { description: "Others keep it in theirs." }),
   });
 }
@@ -171,7 +164,11 @@ export function useArchiveMeetings() {
   const move = useMutation({
     mutationFn: async ({ ids, archived }: { ids: string[]; archived: boolean }) => {
       const done = await Promise.allSettled(
-        ids.map((id) => (archived ? api.put(`/meetings/${id}/archive`, {}) : api.delete(`/meetings/${id}/archive`))),
+        ids.map((id) =>
+          archived
+            ? api.put("/meetings/{meeting_id}/archive", { path: { meeting_id: id } })
+            : api.delete("/meetings/{meeting_id}/archive", { path: { meeting_id: id } }),
+        ),
       );
       const failed = done.find((result) => result.status === "rejected");
       if (failed) throw failed.reason;

@@ -11,7 +11,7 @@ export type ProfileChange = z.input<typeof updateProfileBody>;
 
 export const profileQuery = queryOptions({
   queryKey: ["profile"],
-  queryFn: ({ signal }) => api.get<Profile>("/users/me", { signal }),
+  queryFn: ({ signal }) => api.get("/users/me", { signal }),
   staleTime: 5 * 60_000,
 });
 
@@ -26,7 +26,7 @@ export function useUpdateProfile() {
   return useMutation({
     // One after the other: requests may overtake each other, and the last choice is to stand.
     scope: { id: "profile" },
-    mutationFn: (change: ProfileChange) => api.patch<Profile>("/users/me", change),
+    mutationFn: (change: ProfileChange) => api.patch("/users/me", { body: change }),
     onMutate: (change) => {
       const before = queryClient.getQueryData(profileQuery.queryKey);
       applyLooks(change);

@@ -18,8 +18,8 @@ export function useReturnOfService({ digest }: { digest?: string }): boolean {
 
 async function isReachable(): Promise<boolean> {
   try {
-    const { database } = await api.get<{ database: boolean }>("/health", { query: { ready: "" } });
-    return database;
+    const { database } = await api.get("/health", { query: { ready: "" } });
+    return database === true;
   } catch (error) {
     // Not ready for another reason, such as its media server: pages do without.
     return error instanceof ApiError && error.members.database === true;

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { z } from "zod";
 import { meetingsKey } from "@/components/data/use-meetings";
 import { api } from "@/lib/http/client";
-import type { GuestReply, ReplySlots, replyBody } from "@/lib/invitations/schema";
+import type { replyBody } from "@/lib/invitations/schema";
 
 /** Who answers: a signed-in invitee, or whoever holds the link of an invitation. */
 export type Replier = { meetingId: string } | { code: string; token: string };
@@ -13,7 +13,7 @@ export type ReplyInput = z.input<typeof replyBody>;
 export const guestReplyQuery = ({ code, token }: { code: string; token: string }) =>
   queryOptions({
     queryKey: ["reply", code, token],
-    queryFn: ({ signal }) => api.get<GuestReply>(`/m/${code}/reply`, { query: { i: token }, signal }),
+    queryFn: ({ signal }) => api.get("/m/{code}/reply", { path: { code }, query: { i: token }, signal }),
     refetchInterval: 60_000,
   });
 
@@ -23,8 +23,8 @@ export const replySlotsQuery = (replier: Replier) =>
     queryKey: ["reply-slots", replier],
     queryFn: ({ signal }) =>
       "token" in replier
-        ? api.get<ReplySlots>(`/m/${replier.code}/reply/slots`, { query: { i: replier.token }, signal })
-        : api.get<ReplySlots>(`/meetings/${replier.meetingId}/reply/slots`, { signal }),
+        ? api.get("/m/{code}/reply/slots", { path: { code: replier.code }, query: { i: replier.token }, signal })
+        : api.get("/meetings/{meeting_id}/reply/slots", { path: { meeting_id: replier.meetingId }, signal }),
   });
 
 export function useReply(replier: Replier) {
@@ -32,8 +32,8 @@ export function useReply(replier: Replier) {
   return useMutation({
     mutationFn: (body: ReplyInput) =>
       "token" in replier
-        ? api.post<GuestReply>(`/m/${replier.code}/reply`, { ...body, invite_token: replier.token })
-        : api.post<GuestReply>(`/meetings/${replier.meetingId}/reply`, body),
+        ? api.post("/m/{code}/reply", { path: { code: replier.code }, body: { ...body, invite_token: replier.token } })
+        : api.post("/meetings/{meeting_id}/reply", { path: { meeting_id: replier.meetingId }, body }),
     onSuccess: (reply) => {
       if ("token" in replier) queryClient.setQueryData(guestReplyQuery(replier).queryKey, reply);
       else void queryClient.invalidateQueries({ queryKey: meetingsKey });

@@ -2,7 +2,6 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError, api, describeError } from "@/lib/http/client";
-import type { Jottings } from "@/lib/jottings/schema";
 
 const settleMs = 800;
 const retryMs = 4000;
@@ -10,7 +9,7 @@ const retryMs = 4000;
 export const jottingsQuery = (meetingId: string) =>
   queryOptions({
     queryKey: ["jottings", meetingId],
-    queryFn: () => api.get<Jottings>(`/meetings/${meetingId}/jottings`),
+    queryFn: () => api.get("/meetings/{meeting_id}/jottings", { path: { meeting_id: meetingId } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -35,7 +34,8 @@ export function useJottings(meetingId: string) {
 
   const keep = useCallback(
     (wanted: Draft, init?: { keepalive: boolean }) => {
-      const put = () => api.put<Jottings>(`/meetings/${meetingId}/jottings`, wanted, init);
+      const put = () =>
+        api.put("/meetings/{meeting_id}/jottings", { path: { meeting_id: meetingId }, body: wanted, ...init });
       const kept = init?.keepalive ? put() : sent.current.then(put);
       sent.current = kept.catch(() => {});
       return kept;

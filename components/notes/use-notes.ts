@@ -4,17 +4,17 @@ import { useEventStream } from "@/components/live/use-event-stream";
 import { toast } from "@/components/ui/toast";
 import { ApiError, api, describeError } from "@/lib/http/client";
 import type { SummaryTemplateId } from "@/lib/meetings/schema";
-import type { Notes, NotesContent, SummaryTemplate } from "@/lib/notes/schema";
+import type { Notes, NotesContent } from "@/lib/notes/schema";
 
 export const notesQuery = (meetingId: string) =>
   queryOptions({
     queryKey: ["notes", meetingId],
-    queryFn: ({ signal }) => api.get<Notes>(`/meetings/${meetingId}/summary`, { signal }),
+    queryFn: ({ signal }) => api.get("/meetings/{meeting_id}/summary", { path: { meeting_id: meetingId }, signal }),
   });
 
 export const summaryTemplatesQuery = queryOptions({
   queryKey: ["summary-templates"],
-  queryFn: ({ signal }) => api.get<SummaryTemplate[]>("/summary-templates", { signal }),
+  queryFn: ({ signal }) => api.get("/summary-templates", { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -31,7 +31,10 @@ export function useRegenerateNotes(meetingId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (template: SummaryTemplateId | null) =>
-      api.post<Notes>(`/meetings/${meetingId}/summary/regenerate`, template ? { template } : {}),
+      api.post("/meetings/{meeting_id}/summary/regenerate", {
+        path: { meeting_id: meetingId },
+        body: template ? { template } : {},
+      }),
     onSuccess: (notes) => queryClient.setQueryData(notesQuery(meetingId).queryKey, notes),
     onError: (error) => toast.bad("The notes are not being written again.", { description: describeError(error) }),
   });
@@ -52,11 +55,11 @@ export function useAnswerPossible(meetingId: string) {
       const notes = queryClient.getQueryData(queryKey);
       if (!notes?.content) throw new Error("There are no notes to change.");
       const readAt = notes.edited_at ?? notes.generated_at;
-      return api.patch<Notes>(
-        `/meetings/${meetingId}/summary`,
-        { content: withAnswer(notes.content, answer) },
-        readAt ? { headers: { "if-unmodified-since": readAt } } : {},
-      );
+      return api.patch("/meetings/{meeting_id}/summary", {
+        path: { meeting_id: meetingId },
+        body: { content: withAnswer(notes.content, answer) },
+        ...(readAt ? { headers: { "if-unmodified-since": readAt } } : {}),
+      });
     },
     onSuccess: (notes) => queryClient.setQueryData(queryKey, notes),
     onError: (error) => {

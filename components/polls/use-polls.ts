@@ -27,8 +27,9 @@ export const pollsQuery = (caller: PollsCaller) =>
   });
 
 function listPolls({ meetingId, guest }: PollsCaller, signal: AbortSignal): Promise<PollWire[]> {
-  if (!guest) return api.get<PollWire[]>(`/meetings/${meetingId}/polls`, { signal });
-  return makeApi(guest.launchToken).get<PollWire[]>(`/m/${guest.code}/polls`, {
+  if (!guest) return api.get("/meetings/{meeting_id}/polls", { path: { meeting_id: meetingId }, signal });
+  return makeApi(guest.launchToken).get("/m/{code}/polls", {
+    path: { code: guest.code },
     query: { guest_id: guest.guestId },
     signal,
   });
@@ -59,11 +60,17 @@ export function useRefreshPolls(meetingId: string): () => void {
 export function useVote({ meetingId, guest }: PollsCaller) {
   return usePollWrite(meetingId, ({ pollId, optionId }: { pollId: string; optionId: string }) =>
     guest
-      ? makeApi(guest.launchToken).post<PollWire>(`/m/${guest.code}/polls/${pollId}/votes`, {
-          guest_id: guest.guestId,
-          option_id: optionId,
+      ? makeApi(guest.launchToken).post("/m/{code}/polls/{poll_id}/votes", {
+          path: { code: guest.code, poll_id: pollId },
+          body: {
+            guest_id: guest.guestId,
+            option_id: optionId,
+          },
         })
-      : api.post<PollWire>(`/meetings/${meetingId}/polls/${pollId}/votes`, { option_id: optionId }),
+      : api.post("/meetings/{meeting_id}/polls/{poll_id}/votes", {
+          path: { meeting_id: meetingId, poll_id: pollId },
+          body: { option_id: optionId },
+        }),
   );
 }
 
@@ -73,22 +80,30 @@ export function useSaveDraft(meetingId: string, pollId: string | null) {
   return useMutation({
     mutationFn: (input: PollInput) =>
       pollId
-        ? api.put<PollWire>(`/meetings/${meetingId}/polls/${pollId}`, input)
-        : api.post<PollWire>(`/meetings/${meetingId}/polls`, input),
+        ? api.put("/meetings/{meeting_id}/polls/{poll_id}", {
+            path: { meeting_id: meetingId, poll_id: pollId },
+            body: input,
+          })
+        : api.post("/meetings/{meeting_id}/polls", { path: { meeting_id: meetingId }, body: input }),
     onSuccess: (poll) => keepPoll(queryClient, meetingId, poll),
   });
 }
 
 export const useLaunchPoll = (meetingId: string) =>
-  usePollWrite(meetingId, (pollId: string) => api.post<PollWire>(`/meetings/${meetingId}/polls/${pollId}/launch`));
+  usePollWrite(meetingId, (pollId: string) =>
+    api.post("/meetings/{meeting_id}/polls/{poll_id}/launch", { path: { meeting_id: meetingId, poll_id: pollId } }),
+  );
 
 export const useClosePoll = (meetingId: string) =>
-  usePollWrite(meetingId, (pollId: string) => api.post<PollWire>(`/meetings/${meetingId}/polls/${pollId}/close`));
+  usePollWrite(meetingId, (pollId: string) =>
+    api.post("/meetings/{meeting_id}/polls/{poll_id}/close", { path: { meeting_id: meetingId, poll_id: pollId } }),
+  );
 
 export function useDeleteDraft(meetingId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (pollId: string) => api.delete(`/meetings/${meetingId}/polls/${pollId}`),
+    mutationFn: (pollId: string) =>
+      api.delete("/meetings/{meeting_id}/polls/{poll_id}", { path: { meeting_id: meetingId, poll_id: pollId } }),
     onError: (error) => void toast.bad(describeError(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: pollsKey(meetingId) }),
   });

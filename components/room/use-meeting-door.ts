@@ -2,7 +2,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError, api } from "@/lib/http/client";
-import type { MeetingWire, Occupancy, PublicMeeting } from "@/lib/meetings/schema";
+import type { PublicMeeting } from "@/lib/meetings/schema";
 
 const doorRefreshMs = 15_000;
 
@@ -10,7 +10,7 @@ const doorRefreshMs = 15_000;
 export function publicMeetingQuery(code: string, initialData: PublicMeeting) {
   return queryOptions({
     queryKey: ["room", "public-meeting", code],
-    queryFn: () => api.get<PublicMeeting>(`/m/${code}`),
+    queryFn: () => api.get("/m/{code}", { path: { code } }),
     initialData,
     refetchInterval: doorRefreshMs,
   });
@@ -20,7 +20,7 @@ export function publicMeetingQuery(code: string, initialData: PublicMeeting) {
 export function meetingDetailsQuery(meetingId: string) {
   return queryOptions({
     queryKey: ["room", "meeting", meetingId],
-    queryFn: () => api.get<MeetingWire>(`/meetings/${meetingId}`).catch(nullWhenHidden),
+    queryFn: () => api.get("/meetings/{meeting_id}", { path: { meeting_id: meetingId } }).catch(nullWhenHidden),
     refetchInterval: doorRefreshMs,
   });
 }
@@ -28,7 +28,8 @@ export function meetingDetailsQuery(meetingId: string) {
 export function occupancyQuery(meetingId: string) {
   return queryOptions({
     queryKey: ["room", "occupancy", meetingId],
-    queryFn: () => api.get<Occupancy>(`/meetings/${meetingId}/occupancy`).catch(nullWhenHidden),
+    queryFn: () =>
+      api.get("/meetings/{meeting_id}/occupancy", { path: { meeting_id: meetingId } }).catch(nullWhenHidden),
     refetchInterval: 5000,
   });
 }

@@ -2,21 +2,19 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "@/components/ui/toast";
 import { api, describeError } from "@/lib/http/client";
-import type { LanguageModelWire } from "@/lib/language-model/schema";
-import type { TriedModel } from "@/lib/notes/schema";
 
 export type ModelChoice = { base_url: string; model: string };
 
 export const languageModelQuery = queryOptions({
   queryKey: ["language-model"],
-  queryFn: ({ signal }) => api.get<LanguageModelWire>("/admin/language-model", { signal }),
+  queryFn: ({ signal }) => api.get("/admin/language-model", { signal }),
 });
 
 /** Chooses the model that writes the notes; null leaves them to the embedded writer. */
 export function useSetLanguageModel() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (use: ModelChoice | null) => api.put<LanguageModelWire>("/admin/language-model", { use }),
+    mutationFn: (use: ModelChoice | null) => api.put("/admin/language-model", { body: { use } }),
     onSuccess: (chosen) => {
       queryClient.setQueryData(languageModelQuery.queryKey, chosen);
       toast.good(chosen.model ? `${chosen.model} writes the notes from now on.` : "Highlights are picked from now on.");
@@ -28,5 +26,5 @@ export function useSetLanguageModel() {
 /** Has a model write the notes of a made-up talk. */
 export const useTryLanguageModel = () =>
   useMutation({
-    mutationFn: (use: ModelChoice | null) => api.post<TriedModel>("/admin/language-model/sample", { use }),
+    mutationFn: (use: ModelChoice | null) => api.post("/admin/language-model/sample", { body: { use } }),
   });

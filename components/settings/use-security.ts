@@ -17,18 +17,18 @@ export type CreatedApiTokenWire = z.infer<typeof createdApiTokenShape>;
 
 export const sessionsQuery = queryOptions({
   queryKey: ["sessions"],
-  queryFn: ({ signal }) => api.get<SessionWire[]>("/auth/sessions", { signal }),
+  queryFn: ({ signal }) => api.get("/auth/sessions", { signal }),
 });
 
 export const tokensQuery = queryOptions({
   queryKey: ["tokens"],
-  queryFn: ({ signal }) => api.get<ApiTokenWire[]>("/tokens", { signal }),
+  queryFn: ({ signal }) => api.get("/tokens", { signal }),
 });
 
 export function useEndSession() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.delete(`/auth/sessions/${id}`),
+    mutationFn: (id: string) => api.delete("/auth/sessions/{session_id}", { path: { session_id: id } }),
     onSuccess: () => toast.good("That browser is signed out."),
     onError: (error) => toast.bad("It is still signed in.", { description: describeError(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
@@ -46,7 +46,7 @@ export function useEndAllSessions() {
 export function useSetPassword() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: z.input<typeof setPasswordBody>) => api.put<undefined>("/auth/password", body),
+    mutationFn: (body: z.input<typeof setPasswordBody>) => api.put("/auth/password", { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }
@@ -54,7 +54,7 @@ export function useSetPassword() {
 export function useCreateToken() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: z.input<typeof createApiTokenBody>) => api.post<CreatedApiTokenWire>("/tokens", body),
+    mutationFn: (body: z.input<typeof createApiTokenBody>) => api.post("/tokens", { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey }),
   });
 }
@@ -62,7 +62,7 @@ export function useCreateToken() {
 export function useRevokeToken() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.delete(`/tokens/${id}`),
+    mutationFn: (id: string) => api.delete("/tokens/{token_id}", { path: { token_id: id } }),
     onSuccess: () => toast.good("The token no longer works."),
     onError: (error) => toast.bad("The token still works.", { description: describeError(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey }),

@@ -5,8 +5,6 @@ import { useEventStream } from "@/components/live/use-event-stream";
 import { api } from "@/lib/http/client";
 import {
   markShape,
-  type SegmentWire,
-  type SpeakerWire,
   segmentShape,
   speakerShape,
   type TranscriptWire,
@@ -17,7 +15,7 @@ import { mergeMark, mergeSegment, renameIn } from "./transcript-turns";
 export const transcriptQuery = (meetingId: string) =>
   queryOptions({
     queryKey: ["transcript", meetingId],
-    queryFn: ({ signal }) => api.get<TranscriptWire>(`/meetings/${meetingId}/transcript`, { signal }),
+    queryFn: ({ signal }) => api.get("/meetings/{meeting_id}/transcript", { path: { meeting_id: meetingId }, signal }),
   });
 
 /** The transcript of a meeting: lines grow as they are spoken, and change when somebody edits them elsewhere. */
@@ -58,7 +56,10 @@ export function useEditSegment(meetingId: string) {
   const change = useChangeTranscript(meetingId);
   return useMutation({
     mutationFn: ({ id, text }: { id: string; text: string | null }) =>
-      api.patch<SegmentWire>(`/meetings/${meetingId}/transcript/${id}`, { text }),
+      api.patch("/meetings/{meeting_id}/transcript/{segment_id}", {
+        path: { meeting_id: meetingId, segment_id: id },
+        body: { text },
+      }),
     onSuccess: (segment) => void change((known) => ({ ...known, segments: mergeSegment(known.segments, segment) })),
   });
 }
@@ -67,7 +68,10 @@ export function useRenameSpeaker(meetingId: string) {
   const change = useChangeTranscript(meetingId);
   return useMutation({
     mutationFn: ({ identity, name }: { identity: string; name: string | null }) =>
-      api.put<SpeakerWire>(`/meetings/${meetingId}/transcript/speakers/${encodeURIComponent(identity)}`, { name }),
+      api.put("/meetings/{meeting_id}/transcript/speakers/{identity}", {
+        path: { meeting_id: meetingId, identity },
+        body: { name },
+      }),
     onSuccess: (speaker) => void change((known) => ({ ...known, segments: renameIn(known.segments, speaker) })),
   });
 }

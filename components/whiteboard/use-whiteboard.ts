@@ -20,8 +20,9 @@ export const boardQuery = (caller: BoardCaller) =>
   });
 
 export function loadBoard({ meetingId, guest }: BoardCaller): Promise<BoardWire> {
-  if (!guest) return api.get<BoardWire>(`/meetings/${meetingId}/whiteboard`);
-  return makeApi(guest.launchToken).get<BoardWire>(`/m/${guest.code}/whiteboard`, {
+  if (!guest) return api.get("/meetings/{meeting_id}/whiteboard", { path: { meeting_id: meetingId } });
+  return makeApi(guest.launchToken).get("/m/{code}/whiteboard", {
+    path: { code: guest.code },
     query: { guest_id: guest.guestId },
   });
 }
@@ -33,8 +34,13 @@ export async function saveBoard(
   seq: number,
 ): Promise<SaveAnswer> {
   try {
-    const scene: unknown = JSON.parse(withoutNul(JSON.stringify({ type: "excalidraw", version: 2, elements })));
-    const saved = await api.post<BoardWire>(`/meetings/${meetingId}/whiteboard`, { scene, seq });
+    const scene: BoardWire["scene"] = JSON.parse(
+      withoutNul(JSON.stringify({ type: "excalidraw", version: 2, elements })),
+    );
+    const saved = await api.post("/meetings/{meeting_id}/whiteboard", {
+      path: { meeting_id: meetingId },
+      body: { scene, seq },
+    });
     return { outcome: "saved", seq: saved.seq };
   } catch (error) {
     if (!(error instanceof ApiError)) return { outcome: "failed" };
@@ -49,15 +55,23 @@ export async function saveBoard(
 export type BoardImage = { fileId: string; mime: string; dataUrl: string };
 
 export async function storeImage(caller: BoardCaller, { fileId, mime, dataUrl }: BoardImage) {
-  await callerApi(caller).post(`${filesPath(caller)}`, { file_id: fileId, mime, data: dataUrl });
+  await callerApi(caller).post("/meetings/{meeting_id}/whiteboard/files", {
+    path: { meeting_id: caller.meetingId },
+    body: { file_id: fileId, mime, data: dataUrl },
+  });
 }
 
 export async function listImages(caller: BoardCaller): Promise<string[]> {
-  return (await callerApi(caller).get<{ file_ids: string[] }>(filesPath(caller))).file_ids;
+  const { file_ids } = await callerApi(caller).get("/meetings/{meeting_id}/whiteboard/files", {
+    path: { meeting_id: caller.meetingId },
+  });
+  return file_ids;
 }
 
 export async function loadImage(caller: BoardCaller, fileId: string): Promise<BoardImage> {
-  const blob = await callerApi(caller).blob(`${filesPath(caller)}/${fileId}`);
+  const blob = await callerApi(caller).blob("/meetings/{meeting_id}/whiteboard/files/{file_id}", {
+    path: { meeting_id: caller.meetingId, file_id: fileId },
+  });
   return { fileId, mime: blob.type, dataUrl: await toDataUrl(blob) };
 }
 
@@ -68,14 +82,16 @@ export function useOpenWhiteboard(caller: BoardCaller) {
     // One after the other: requests may overtake each other.
     scope: { id: "whiteboard" },
     mutationFn: (open: boolean) =>
-      callerApi(caller).post<{ open: boolean }>(`/meetings/${caller.meetingId}/whiteboard/open`, { open }),
+      callerApi(caller).post("/meetings/{meeting_id}/whiteboard/open", {
+        path: { meeting_id: caller.meetingId },
+        body: { open },
+      }),
     onError: (error) => void toast.bad(describeError(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["whiteboard", caller.meetingId] }),
   });
 }
 
 const callerApi = ({ guest }: BoardCaller) => (guest ? makeApi(guest.launchToken) : api);
-const filesPath = ({ meetingId }: BoardCaller) => `/meetings/${meetingId}/whiteboard/files`;
 
 function toDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -25,9 +25,11 @@ test("what is null or missing stays out of the query", () => {
 
 test("every call says the browser's zone, and a body goes as JSON", async () => {
   const fetched = answer(201, { id: "1" });
-  await expect(api.post("/meetings", { title: "Budget" })).resolves.toEqual({ id: "1" });
+  await expect(api.post("/meetings", { body: { title: "Budget", duration_minutes: 30 } })).resolves.toEqual({
+    id: "1",
+  });
   const { path, method, headers, body } = sent(fetched);
-  expect([path, method, body]).toEqual(["/api/meetings", "POST", '{"title":"Budget"}']);
+  expect([path, method, body]).toEqual(["/api/meetings", "POST", '{"title":"Budget","duration_minutes":30}']);
   expect(headers.get("x-timezone")).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
   expect(headers.get("content-type")).toBe("application/json");
   expect(headers.has("authorization")).toBe(false);
@@ -35,10 +37,19 @@ test("every call says the browser's zone, and a body goes as JSON", async () => 
 
 test("a guest's calls carry the bearer token and nothing is sent with a delete", async () => {
   const fetched = answer(204);
-  await expect(makeApi("parleyguest_x").delete("/m/abc/hand")).resolves.toBeUndefined();
-  const { headers, body } = sent(fetched);
+  await expect(
+    makeApi("parleyguest_x").delete("/meetings/{meeting_id}/archive", { path: { meeting_id: "a/b" } }),
+  ).resolves.toBeUndefined();
+  const { path, headers, body } = sent(fetched);
+  expect(path).toBe("/api/meetings/a%2Fb/archive");
   expect(headers.get("authorization")).toBe("Bearer parleyguest_x");
   expect(body).toBeNull();
+});
+
+test("a script says where the service is", async () => {
+  const fetched = answer(200, []);
+  await makeApi("parley_x", "https://meet.example.com").get("/meetings", { query: { show: "past", archived: false } });
+  expect(sent(fetched).path).toBe("https://meet.example.com/api/meetings?show=past&archived=false");
 });
 
 test("a part of a list says where the next one begins, and the last that there is none", async () => {
@@ -56,7 +67,9 @@ test("a refusal is thrown with its code, its sentence, its fields and what else 
     errors: [{ path: "title", message: "Write a title." }],
     retry_at: "2026-11-21T12:00:00Z",
   });
-  const error = await api.patch("/meetings/1", {}).catch((thrown: unknown) => thrown);
+  const error = await api
+    .patch("/meetings/{meeting_id}", { path: { meeting_id: "1" }, body: {} })
+    .catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
   if (!(error instanceof ApiError)) return;
   expect([error.status, error.code, error.about("title"), error.about("other")]).toEqual([
@@ -71,10 +84,10 @@ test("a refusal is thrown with its code, its sentence, its fields and what else 
 
 test("an answer that is no problem document, and no answer at all, are still sentences", async () => {
   vi.stubGlobal("fetch", async () => new Response("<html>", { status: 502 }));
-  await expect(api.get("/x")).rejects.toMatchObject({ status: 502, code: "unexpected" });
+  await expect(api.get("/users/me")).rejects.toMatchObject({ status: 502, code: "unexpected" });
   vi.stubGlobal("fetch", async () => {
     throw new TypeError("Failed to fetch");
   });
-  await expect(api.get("/x")).rejects.toMatchObject({ status: 0, code: "unreachable" });
+  await expect(api.get("/users/me")).rejects.toMatchObject({ status: 0, code: "unreachable" });
   expect(describeError(new TypeError("x is undefined"))).not.toContain("undefined");
 });

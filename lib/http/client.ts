@@ -1,3 +1,5 @@
+import type { Operations } from "./operations";
+
 /** A no from the service, as its problem document said it. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
@@ -24,29 +26,51 @@ type Query = Record<string, string | number | boolean | null | undefined>;
 /** A part of a list, and where the next one begins: null at its end. */
 export type Page<T> = { items: T[]; next: string | null };
 
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Name = keyof Operations;
+/** The paths that have an operation of this method, such as `/meetings/{meeting_id}`. */
+export type PathOf<M extends Method> = { [N in Name]: N extends `${M} ${infer P}` ? P : never }[Name];
+type Operation<M extends Method, P extends PathOf<M>> = Operations[`${M} ${P}` & Name];
+/** What an operation answers: undefined for 204 and for what is no JSON. */
+export type Answer<M extends Method, P extends PathOf<M>> = Operation<M, P> extends { answer: infer A } ? A : undefined;
+/** The parameters of the path and the query, and the body of an operation. */
+type Input<M extends Method, P extends PathOf<M>> = Sendable<
+  Pick<Operation<M, P>, Extract<keyof Operation<M, P>, "path" | "query" | "body">>
+>;
+/** Members of the query may be null: they are left out. Its "true" and "false" may be booleans. Lists may be readonly. */
+type Sendable<T> = { [K in keyof T]: K extends "query" ? Nullable<T[K]> : ReadonlyDeep<T[K]> };
+type Nullable<T> = { [K in keyof T]: T[K] | ("true" extends T[K] ? boolean : never) | null | undefined };
+type ReadonlyDeep<T> = unknown extends T ? T : { readonly [K in keyof T]: ReadonlyDeep<T[K]> };
 export type ApiOptions = {
-  query?: Query;
   signal?: AbortSignal;
   headers?: Record<string, string>;
   /** Lets the request outlive the page: for what is saved while leaving. */
   keepalive?: boolean;
 };
+type Options<M extends Method, P extends PathOf<M>> = Input<M, P> & ApiOptions;
+/** Left out where nothing is required. */
+type Rest<M extends Method, P extends PathOf<M>> =
+  Record<never, never> extends Input<M, P> ? [options?: Options<M, P>] : [options: Options<M, P>];
+type Asked = ApiOptions & { path?: Record<string, string>; query?: Query; body?: unknown };
 
-const bodyless = new Set(["GET", "DELETE"]);
-
-/** Calls of one caller: a guest's carry a bearer token, a person's the session cookie. Paths are relative to /api. */
-export function makeApi(bearer?: string) {
-  async function ask(method: string, path: string, body: unknown, options: ApiOptions = {}): Promise<Response> {
+/**
+ * Calls of one caller: a guest's and a script's carry a bearer token, a person's the session cookie. Paths are those of
+ * the interface, below /api, with their parameters in braces. A script says the `origin`, such as
+ * `https://meet.example.com`.
+ */
+export function makeApi(bearer?: string, origin = "") {
+  async function ask(method: Method, path: string, options: Asked = {}): Promise<Response> {
     const headers = new Headers({ accept: "application/json", "x-timezone": browserTimezone(), ...options.headers });
     if (bearer) headers.set("authorization", `Bearer ${bearer}`);
-    const sends = body !== undefined && !bodyless.has(method);
-    if (sends) headers.set("content-type", "application/json");
+    // A body of nothing is one, too: what is left out has its usual value.
+    const body = method === "GET" || method === "DELETE" ? null : JSON.stringify(options.body ?? {});
+    if (body) headers.set("content-type", "application/json");
     let response: Response;
     try {
-      response = await fetch(apiPath(path, options.query), {
+      response = await fetch(origin + apiPath(fillPath(path, options.path), options.query), {
         method,
         headers,
-        body: sends ? JSON.stringify(body) : null,
+        body,
         credentials: "same-origin",
         signal: options.signal ?? null,
         keepalive: options.keepalive ?? false,
@@ -59,27 +83,35 @@ export function makeApi(bearer?: string) {
     return response;
   }
 
-  async function call<T>(method: string, path: string, body: unknown, options?: ApiOptions): Promise<T> {
-    const response = await ask(method, path, body, options);
-    if (response.status === 204) return undefined as T;
-    return (await response.json()) as T;
-  }
+  const caller =
+    <M extends Method>(method: M) =>
+    async <P extends PathOf<M>>(path: P, ...[options]: Rest<M, P>): Promise<Answer<M, P>> => {
+      const response = await ask(method, path, options as Asked);
+      return (response.status === 204 ? undefined : await response.json()) as Answer<M, P>;
+    };
 
   return {
     /** What is no JSON: an image, a recording. */
-    blob: async (path: string, options?: ApiOptions) => (await ask("GET", path, undefined, options)).blob(),
+    blob: async <P extends PathOf<"GET">>(path: P, ...[options]: Rest<"GET", P>) =>
+      (await ask("GET", path, options as Asked)).blob(),
     /** A list that goes on: the cursor stands in the `Link` header. */
-    page: async <T>(path: string, options?: ApiOptions): Promise<Page<T>> => {
-      const response = await ask("GET", path, undefined, options);
-      return { items: (await response.json()) as T[], next: nextCursor(response.headers.get("link")) };
+    page: async <P extends PathOf<"GET">>(path: P, ...[options]: Rest<"GET", P>): Promise<Page<Item<P>>> => {
+      const response = await ask("GET", path, options as Asked);
+      return { items: (await response.json()) as Item<P>[], next: nextCursor(response.headers.get("link")) };
     },
-    get: <T>(path: string, options?: ApiOptions) => call<T>("GET", path, undefined, options),
-    post: <T>(path: string, body?: unknown, options?: ApiOptions) => call<T>("POST", path, body ?? {}, options),
-    patch: <T>(path: string, body: unknown, options?: ApiOptions) => call<T>("PATCH", path, body, options),
-    put: <T>(path: string, body: unknown, options?: ApiOptions) => call<T>("PUT", path, body, options),
-    delete: <T = undefined>(path: string, options?: ApiOptions) => call<T>("DELETE", path, undefined, options),
+    get: caller("GET"),
+    post: caller("POST"),
+    patch: caller("PATCH"),
+    put: caller("PUT"),
+    delete: caller("DELETE"),
   };
 }
+
+type Item<P extends PathOf<"GET">> = Answer<"GET", P> extends (infer T)[] ? T : never;
+
+/** `/meetings/{meeting_id}` with the values of its parameters. */
+export const fillPath = (path: string, values: Record<string, string> = {}) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
 
 export type Api = ReturnType<typeof makeApi>;
 export const api = makeApi();

@@ -38,7 +38,10 @@ export function RateCall({ caller }: { caller: RoomCaller }) {
   async function keep(next: Rating) {
     setGiven(next);
     try {
-      await callerApi(caller).put(`/meetings/${caller.meetingId}/call-rating`, next);
+      await callerApi(caller).put("/meetings/{meeting_id}/call-rating", {
+        path: { meeting_id: caller.meetingId },
+        body: next,
+      });
       setState("kept");
     } catch (error) {
       setRefusal(describeError(error));

@@ -1,14 +1,14 @@
 "use client";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { SpokenLanguageWire } from "@/lib/transcripts/schema";
 import { callerApi, type RoomCaller } from "../../data/room-caller";
 
-const path = ({ meetingId }: RoomCaller) => `/meetings/${meetingId}/spoken-language` as const;
+const pathOf = ({ meetingId }: RoomCaller) => ({ meeting_id: meetingId });
 
 const spokenLanguageQuery = (caller: RoomCaller) =>
   queryOptions({
     queryKey: ["spoken-language", caller.meetingId],
-    queryFn: ({ signal }) => callerApi(caller).get<SpokenLanguageWire>(path(caller), { signal }),
+    queryFn: ({ signal }) =>
+      callerApi(caller).get("/meetings/{meeting_id}/spoken-language", { path: pathOf(caller), signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -19,7 +19,8 @@ export function useSpokenLanguage(caller: RoomCaller) {
   const choosing = useMutation({
     // One after the other: requests may overtake each other.
     scope: { id: "spoken language" },
-    mutationFn: (language: string | null) => callerApi(caller).put<SpokenLanguageWire>(path(caller), { language }),
+    mutationFn: (language: string | null) =>
+      callerApi(caller).put("/meetings/{meeting_id}/spoken-language", { path: pathOf(caller), body: { language } }),
     onSuccess: (chosen) => client.setQueryData(spokenLanguageQuery(caller).queryKey, chosen),
   });
   return { spoken: data ?? null, choosing };

@@ -55,10 +55,13 @@ export function useChat(
   async function deliver({ key, text, replyTo }: Draft) {
     change(key, { failed: false });
     try {
-      const { id } = await callerApi(caller).post<ChatMessageWire>(`/meetings/${meetingId}/chat`, {
-        key,
-        text,
-        ...(replyTo ? { reply_to_id: replyTo.id } : {}),
+      const { id } = await callerApi(caller).post("/meetings/{meeting_id}/chat", {
+        path: { meeting_id: meetingId },
+        body: {
+          key,
+          text,
+          ...(replyTo ? { reply_to_id: replyTo.id } : {}),
+        },
       });
       change(key, { id });
       await readOn();

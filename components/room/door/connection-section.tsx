@@ -4,7 +4,6 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
-import type { ConnectionCheck } from "@/lib/door/schema";
 import { api, describeError } from "@/lib/http/client";
 import {
   type ConnectionFinding,
@@ -35,7 +34,7 @@ export function ConnectionSection({ code }: { code: string }) {
     setFindings({});
     setRunning(true);
     try {
-      const room = await api.post<ConnectionCheck>(`/m/${code}/connection-check`);
+      const room = await api.post("/m/{code}/connection-check", { path: { code } });
       const { checkConnection } = await import("../devices/check-connection");
       // What comes after a step that failed is not known to be open.
       await checkConnection(room, (step, finding) => show({ [step]: finding }), signal).catch(() => {

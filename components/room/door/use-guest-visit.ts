@@ -1,7 +1,7 @@
 "use client";
 import { useCallback, useEffect, useState } from "react";
 import { useRefreshPolls } from "@/components/polls/use-polls";
-import type { DoorStatus, GuestEvents, GuestSession, Inside, KnockInput, LaunchAnswer } from "@/lib/door/schema";
+import type { DoorStatus, GuestEvents, Inside, KnockInput, LaunchAnswer } from "@/lib/door/schema";
 import { ApiError, api, makeApi } from "@/lib/http/client";
 import type { PublicMeeting } from "@/lib/meetings/schema";
 import { type GuestPass, streamPath } from "../../data/room-caller";
@@ -106,7 +106,7 @@ export function useGuestVisit(
   }, [visit, connection, isFinal, code, inviteToken, forget]);
 
   async function knock(body: KnockInput) {
-    const session = await api.post<GuestSession>(`/m/${code}/guest`, body);
+    const session = await api.post("/m/{code}/guest", { path: { code }, body });
     const { guest_id: guestId, launch_token: launchToken, name } = session;
     const next = { code, guestId, launchToken, name, inviteToken };
     keepVisit(next);
@@ -115,7 +115,7 @@ export function useGuestVisit(
   }
   async function withdraw() {
     if (!visit) return;
-    await makeApi(visit.launchToken).post(`/m/${code}/withdraw`, { guest_id: visit.guestId });
+    await makeApi(visit.launchToken).post("/m/{code}/withdraw", { path: { code }, body: { guest_id: visit.guestId } });
     setStatus("invited");
   }
 
@@ -123,4 +123,4 @@ export function useGuestVisit(
 }
 
 const requestLaunch = ({ code, guestId, launchToken }: GuestPass) =>
-  makeApi(launchToken).post<LaunchAnswer>(`/m/${code}/launch`, { guest_id: guestId });
+  makeApi(launchToken).post("/m/{code}/launch", { path: { code }, body: { guest_id: guestId } });

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Inside, MyLobbyEvents } from "@/lib/door/schema";
 import { ApiError, api, describeError } from "@/lib/http/client";
-import type { JoinAnswer, MeetingWire } from "@/lib/meetings/schema";
+import type { JoinAnswer } from "@/lib/meetings/schema";
 import { useDoorEvents } from "../lobby/use-door-events";
 
 export type Joining =
@@ -23,7 +23,7 @@ export type Joining =
 export type Way = { meetingId: string; code: string; inviteToken: string | null };
 
 export const requestJoin = ({ meetingId, code, inviteToken }: Way) =>
-  api.post<JoinAnswer>(`/meetings/${meetingId}/join`, undefined, { query: { code, i: inviteToken } });
+  api.post("/meetings/{meeting_id}/join", { path: { meeting_id: meetingId }, query: { code, i: inviteToken } });
 
 /** Asks to be let in; while the answer is "wait", listens for another one. */
 export function useJoin(way: Way, onAdmitted: (answer: JoinAnswer) => void) {
@@ -78,7 +78,7 @@ const askEveryMs = 4000;
 /** A meeting at whose door one waits is on one's list. Null: the service cannot be asked now. */
 async function isListed(meetingId: string): Promise<boolean | null> {
   try {
-    const meetings = await api.get<MeetingWire[]>("/meetings", { query: { show: "upcoming" } });
+    const meetings = await api.get("/meetings", { query: { show: "upcoming" } });
     return meetings.some(({ id }) => id === meetingId);
   } catch {
     return null;

@@ -1,28 +1,49 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { ApiError, api, describeError } from "@/lib/http/client";
-import type { InviteResult } from "@/lib/meetings/schema";
 import { callerApi, type RoomCaller, useRoomCaller } from "../../data/room-caller";
 import { useNotify } from "../notices/notices";
 
-const meeting = ({ meetingId }: RoomCaller) => `/meetings/${meetingId}`;
-const participant = (caller: RoomCaller, id: string) => `${meeting(caller)}/participants/${id}`;
+const inMeeting = ({ meetingId }: RoomCaller) => ({ meeting_id: meetingId });
+const ofPerson = ({ meetingId }: RoomCaller, id: string) => ({ meeting_id: meetingId, participant_id: id });
 
 // — For those with room controls —
 
-export const useLock = () => useSwitch("lock", (caller, locked) => api.post(`${meeting(caller)}/lock`, { locked }));
+export const useLock = () =>
+  useSwitch("lock", (caller, locked) =>
+    api.post("/meetings/{meeting_id}/lock", { path: inMeeting(caller), body: { locked } }),
+  );
 export const useSharingOpen = () =>
-  useSwitch("sharing", (caller, open) => api.post(`${meeting(caller)}/sharing-open`, { anyone_can_share: open }));
+  useSwitch("sharing", (caller, open) =>
+    api.post("/meetings/{meeting_id}/sharing-open", { path: inMeeting(caller), body: { anyone_can_share: open } }),
+  );
 export const useTranscription = () =>
-  useSwitch("transcription", (caller, enabled) => api.post(`${meeting(caller)}/transcription`, { enabled }));
-export const useMuteAll = () => useAct((caller) => api.post(`${meeting(caller)}/mute-all`));
-export const useMute = () => useAct((caller, id: string) => api.post(`${participant(caller, id)}/mute`));
-export const useLowerHand = () => useAct((caller, id: string) => api.post(`${participant(caller, id)}/lower-hand`));
-export const useRemove = () => useAct((caller, id: string) => api.post(`${participant(caller, id)}/remove`));
+  useSwitch("transcription", (caller, enabled) =>
+    api.post("/meetings/{meeting_id}/transcription", { path: inMeeting(caller), body: { enabled } }),
+  );
+export const useMuteAll = () =>
+  useAct((caller) => api.post("/meetings/{meeting_id}/mute-all", { path: inMeeting(caller) }));
+export const useMute = () =>
+  useAct((caller, id: string) =>
+    api.post("/meetings/{meeting_id}/participants/{participant_id}/mute", { path: ofPerson(caller, id) }),
+  );
+export const useLowerHand = () =>
+  useAct((caller, id: string) =>
+    api.post("/meetings/{meeting_id}/participants/{participant_id}/lower-hand", { path: ofPerson(caller, id) }),
+  );
+export const useRemove = () =>
+  useAct((caller, id: string) =>
+    api.post("/meetings/{meeting_id}/participants/{participant_id}/remove", { path: ofPerson(caller, id) }),
+  );
 export function useReinvite() {
   const notify = useNotify();
   return useAct(async (caller, id: string) => {
-    const { email, delivery, detail } = await api.post<InviteResult>(`${participant(caller, id)}/reinvite`);
+    const { email, delivery, detail } = await api.post(
+      "/meetings/{meeting_id}/participants/{participant_id}/reinvite",
+      {
+        path: ofPerson(caller, id),
+      },
+    );
     if (delivery === "none")
       notify({ tone: "bad", text: `${email} is invited again, but not mailed`, detail: detail ?? "" });
     else notify({ text: `${email} is invited again and mailed` });
@@ -30,35 +51,61 @@ export function useReinvite() {
 }
 export const useSetRole = () =>
   useAct((caller, { id, role }: { id: string; role: "cohost" | "member" }) =>
-    api.put(`${participant(caller, id)}/role`, { meeting_role: role }),
+    api.put("/meetings/{meeting_id}/participants/{participant_id}/role", {
+      path: ofPerson(caller, id),
+      body: { meeting_role: role },
+    }),
   );
 export const useAnswerShare = () =>
   useAct((caller, { identity, allow }: { identity: string; allow: boolean }) =>
-    api.post(`${meeting(caller)}/share-requests/${identity}`, { allow }),
+    api.post("/meetings/{meeting_id}/share-requests/{identity}", {
+      path: { ...inMeeting(caller), identity },
+      body: { allow },
+    }),
   );
 
 // — For everybody inside —
 
 export const useAdmit = () => useAct((caller, ids: readonly string[]) => answerAll(caller, ids, "admit"));
 export const useDeny = () => useAct((caller, ids: readonly string[]) => answerAll(caller, ids, "deny"));
-export const useRaiseHand = () => useSwitch("hand", (caller, raised) => ownAct(caller, "hand", { raised }));
-export const useMarkDesk = () => useSwitch("desk", (caller, on) => ownAct(caller, "desk-view", { on }));
-export const useMarkWide = () => useSwitch("wide", (caller, on) => ownAct(caller, "wide-camera", { on }));
+export const useRaiseHand = () =>
+  useSwitch("hand", (caller, raised) =>
+    caller.guest
+      ? callerApi(caller).post("/m/{code}/hand", {
+          path: { code: caller.guest.code },
+          body: { guest_id: caller.guest.guestId, raised },
+        })
+      : api.post("/meetings/{meeting_id}/hand", { path: inMeeting(caller), body: { raised } }),
+  );
+export const useMarkDesk = () => useSwitch("desk", (caller, on) => mark(caller, "desk-view", on));
+export const useMarkWide = () => useSwitch("wide", (caller, on) => mark(caller, "wide-camera", on));
 export const useAskToShare = () =>
   useAct((caller) =>
-    caller.guest ? ownAct(caller, "share-request", {}) : api.post(`${meeting(caller)}/share-requests`),
+    caller.guest
+      ? callerApi(caller).post("/m/{code}/share-request", {
+          path: { code: caller.guest.code },
+          body: { guest_id: caller.guest.guestId },
+        })
+      : api.post("/meetings/{meeting_id}/share-requests", { path: inMeeting(caller) }),
   );
 
-function ownAct(caller: RoomCaller, what: string, body: Record<string, unknown>) {
+function mark(caller: RoomCaller, what: "desk-view" | "wide-camera", on: boolean) {
   const { guest } = caller;
-  if (!guest) return api.post(`${meeting(caller)}/${what}`, body);
-  return callerApi(caller).post(`/m/${guest.code}/${what}`, { guest_id: guest.guestId, ...body });
+  if (!guest) return api.post(`/meetings/{meeting_id}/${what}`, { path: inMeeting(caller), body: { on } });
+  return callerApi(caller).post(`/m/{code}/${what}`, {
+    path: { code: guest.code },
+    body: { guest_id: guest.guestId, on },
+  });
 }
 
 /** Of many at once, those whom somebody else answered in the same moment are no trouble. */
 async function answerAll(caller: RoomCaller, ids: readonly string[], answer: "admit" | "deny") {
   const own = callerApi(caller);
-  const answers = await Promise.allSettled(ids.map((id) => own.post(`${participant(caller, id)}/${answer}`)));
+  const answers = await Promise.allSettled(
+    ids.map((id) =>
+      own.post(`/meetings/{meeting_id}/participants/{participant_id}/${answer}`, { path: ofPerson(caller, id) }),
+    ),
+  );
   const failed = answers.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
   const trouble = failed.find((error) => ids.length === 1 || !isAnswered(error));
   if (trouble) throw trouble;

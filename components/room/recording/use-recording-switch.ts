@@ -12,7 +12,8 @@ export function useRecordingSwitch() {
   const { meetingId, guest } = useRoomCaller();
   const notify = useNotify();
   const { mutate, isPending } = useMutation({
-    mutationFn: (on: boolean) => api.post(`/meetings/${meetingId}/recording/${on ? "start" : "stop"}`),
+    mutationFn: (on: boolean) =>
+      api.post(`/meetings/{meeting_id}/recording/${on ? "start" : "stop"}`, { path: { meeting_id: meetingId } }),
     onError: (error) => notify({ tone: "bad", text: describeError(error) }),
   });
   if (!room || !hasHostControls || guest) return null;

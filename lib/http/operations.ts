@@ -1,0 +1,2267 @@
+/** Written by `npm run api-types` from the contracts of the operations. Do not edit. */
+
+export interface Operations {
+  "GET /admin/language-model": {
+    answer: LanguageModel;
+  };
+  "PUT /admin/language-model": {
+    body: {
+      /**
+       * A model of one of `local_servers`; null: the embedded writer
+       */
+      use: {
+        base_url: string;
+        model: string;
+      } | null;
+    };
+    answer: LanguageModel;
+  };
+  "POST /admin/language-model/sample": {
+    body: {
+      /**
+       * Left out: the one that is in use
+       */
+      use?: {
+        base_url: string;
+        model: string;
+      } | null;
+    };
+    answer: TriedLanguageModel;
+  };
+  "PUT /auth/password": {
+    body: {
+      password: string;
+      current_password?: string;
+    };
+  };
+  "POST /auth/recent": {
+    body: {
+      password?: string;
+      code?: string;
+    };
+    answer: RecentAuth;
+  };
+  "POST /auth/recent/code": {};
+  "GET /auth/sessions": {
+    answer: Session[];
+  };
+  "DELETE /auth/sessions": {};
+  "DELETE /auth/sessions/{session_id}": {
+    path: {
+      session_id: string;
+    };
+  };
+  "GET /health": {
+    query?: {
+      ready?: string;
+    };
+    answer: {
+      live: boolean;
+      /**
+       * Null: not asked for
+       */
+      ready: boolean | null;
+      /**
+       * Reached within two seconds
+       */
+      database: boolean | null;
+      /**
+       * The media server likewise
+       */
+      media: boolean | null;
+    };
+  };
+  "GET /m/{code}": {
+    path: {
+      code: string;
+    };
+    query?: {
+      /**
+       * Invite token: adds the name of who invited
+       */
+      i?: string;
+    };
+    answer: PublicMeeting;
+  };
+  "POST /m/{code}/connection-check": {
+    path: {
+      code: string;
+    };
+    answer: ConnectionCheck;
+  };
+  "POST /m/{code}/desk-view": {
+    path: {
+      code: string;
+    };
+    body: {
+      guest_id: string;
+      /**
+       * Launch or session token; may come as bearer instead
+       */
+      launch_token?: string;
+      on: boolean;
+    };
+  };
+  "GET /m/{code}/events": {
+    path: {
+      code: string;
+    };
+    query: {
+      guest_id: string;
+      /**
+       * Launch or session token; may come as bearer instead
+       */
+      launch_token?: string;
+    };
+  };
+  "POST /m/{code}/guest": {
+    path: {
+      code: string;
+    };
+    body: Knock;
+    answer: GuestSession;
+  };
+  "POST /m/{code}/hand": {
+    path: {
+      code: string;
+    };
+    body: {
+      guest_id: string;
+      /**
+       * Launch or session token; may come as bearer instead
+       */
+      launch_token?: string;
+      raised: boolean;
+    };
+  };
+  "POST /m/{code}/launch": {
+    path: {
+      code: string;
+    };
+    body: {
+      guest_id: string;
+      /**
+       * Launch or session token; may come as bearer instead
+       */
+      launch_token?: string;
+    };
+    answer: LaunchAnswer;
+  };
+  "GET /m/{code}/people/{user_id}": {
+    path: {
+      code: string;
+      user_id: string;
+    };
+    query: {
+      guest_id: string;
+      /**
+       * Launch or session token; may come as bearer instead
+       */
+      launch_token?: string;
+    };
+    answer: MemberCard;
+  };
+  "GET /m/{code}/people/{user_id}/avatar": {
+    path: {
+      code: string;
+      user_id: string;
+    };
+    query: {
+      guest_id: string;
+      /**
+       * Launch or session token; may come as bearer instead
+       */
+      launch_token?: string;
+    };
+  };
+  "GET /m/{code}/polls": {
+    path: {
+      code: string;
+    };
+    query: {
+      guest_id: string;
+    };
+    answer: Poll[];
+  };
+  "POST /m/{code}/polls/{poll_id}/votes": {
+    path: {
+      code: string;
+      poll_id: string;
+    };
+    body: {
+      guest_id: string;
+      option_id: string;
+    };
+    answer: Poll;
+  };
+  "GET /m/{code}/reply": {
+    path: {
+      code: string;
+    };
+    query: {
+      /**
+       * The `i` of the link in the invitation
+       */
+      i: string;
+    };
+    answer: GuestReply;
+  };
+  "POST /m/{code}/reply": {
+    path: {
+      code: string;
+    };
+    body: GuestReplyInput;
+    answer: GuestReply;
+  };
+  "GET /m/{code}/reply/slots": {
+    path: {
+      code: string;
+    };
+    query: {
+      /**
+       * The `i` of the link in the invitation
+       */
+      i: string;
+    };
+    answer: ReplySlots;
+  };
+  "POST /m/{code}/share-request": {
+    path: {
+      code: string;
+    };
+    body: {
+      guest_id: string;
+      /**
+       * Launch or session token; may come as bearer instead
+       */
+      launch_token?: string;
+    };
+  };
+  "GET /m/{code}/whiteboard": {
+    path: {
+      code: string;
+    };
+    query: {
+      guest_id: string;
+      launch_token?: string;
+    };
+    answer: Board;
+  };
+  "POST /m/{code}/wide-camera": {
+    path: {
+      code: string;
+    };
+    body: {
+      guest_id: string;
+      /**
+       * Launch or session token; may come as bearer instead
+       */
+      launch_token?: string;
+      on: boolean;
+    };
+  };
+  "POST /m/{code}/withdraw": {
+    path: {
+      code: string;
+    };
+    body: {
+      guest_id: string;
+      /**
+       * Launch or session token; may come as bearer instead
+       */
+      launch_token?: string;
+    };
+  };
+  "GET /meetings": {
+    query?: {
+      /**
+       * upcoming: what runs or is to come, soonest first; past: what is over; absent: both, newest first
+       */
+      show?: "upcoming" | "past";
+      /**
+       * true: only those the caller archived; false: only the others; absent: both
+       */
+      archived?: "true" | "false";
+      /**
+       * From the Link header of the page before
+       */
+      cursor?: string;
+      limit?: number;
+    };
+    answer: Meeting[];
+  };
+  "POST /meetings": {
+    body: CreateMeeting;
+    answer: CreatedMeeting;
+  };
+  "POST /meetings/interpret": {
+    body: {
+      text: string;
+      zone: string;
+    };
+    answer: Interpretation;
+  };
+  "GET /meetings/search": {
+    query: {
+      q: string;
+    };
+    answer: SearchHit[];
+  };
+  "GET /meetings/stream": {};
+  "GET /meetings/{meeting_id}": {
+    path: {
+      meeting_id: string;
+    };
+    answer: Meeting;
+  };
+  "PATCH /meetings/{meeting_id}": {
+    path: {
+      meeting_id: string;
+    };
+    body: UpdateMeeting;
+    answer: Meeting;
+  };
+  "DELETE /meetings/{meeting_id}": {
+    path: {
+      meeting_id: string;
+    };
+  };
+  "PUT /meetings/{meeting_id}/archive": {
+    path: {
+      meeting_id: string;
+    };
+  };
+  "DELETE /meetings/{meeting_id}/archive": {
+    path: {
+      meeting_id: string;
+    };
+  };
+  "POST /meetings/{meeting_id}/calendar-sync": {
+    path: {
+      meeting_id: string;
+    };
+    answer: Meeting;
+  };
+  "PUT /meetings/{meeting_id}/call-rating": {
+    path: {
+      meeting_id: string;
+    };
+    body: CallRating;
+  };
+  "POST /meetings/{meeting_id}/cancel": {
+    path: {
+      meeting_id: string;
+    };
+  };
+  "GET /meetings/{meeting_id}/chat": {
+    path: {
+      meeting_id: string;
+    };
+    query?: {
+      /**
+       * The last message already known; without it from the first
+       */
+      after?: string;
+      limit?: number;
+      guest_id?: string;
+      launch_token?: string;
+    };
+    answer: ChatMessage[];
+  };
+  "POST /meetings/{meeting_id}/chat": {
+    path: {
+      meeting_id: string;
+    };
+    body: ChatMessageInput;
+    answer: ChatMessage;
+  };
+  "POST /meetings/{meeting_id}/desk-view": {
+    path: {
+      meeting_id: string;
+    };
+    body: {
+      on: boolean;
+    };
+  };
+  "POST /meetings/{meeting_id}/end": {
+    path: {
+      meeting_id: string;
+    };
+  };
+  "POST /meetings/{meeting_id}/hand": {
+    path: {
+      meeting_id: string;
+    };
+    body: {
+      raised: boolean;
+    };
+  };
+  "POST /meetings/{meeting_id}/hide": {
+    path: {
+      meeting_id: string;
+    };
+  };
+  "GET /meetings/{meeting_id}/invites": {
+    path: {
+      meeting_id: string;
+    };
+    answer: InviteEntry[];
+  };
+  "POST /meetings/{meeting_id}/invites": {
+    path: {
+      meeting_id: string;
+    };
+    body: InvitePeople;
+    answer: InviteResult[];
+  };
+  "GET /meetings/{meeting_id}/invites/responses": {
+    path: {
+      meeting_id: string;
+    };
+    answer: CalendarAnswer[];
+  };
+  "DELETE /meetings/{meeting_id}/invites/{email}": {
+    path: {
+      meeting_id: string;
+      email: string;
+    };
+  };
+  "PUT /meetings/{meeting_id}/invites/{email}/key": {
+    path: {
+      meeting_id: string;
+      email: string;
+    };
+    body: StarInvite;
+  };
+  "DELETE /meetings/{meeting_id}/invites/{email}/suggestion": {
+    path: {
+      meeting_id: string;
+      email: string;
+    };
+  };
+  "POST /meetings/{meeting_id}/join": {
+    path: {
+      meeting_id: string;
+    };
+    query?: {
+      /**
+       * Of the link: lets anybody with an account knock as themselves
+       */
+      code?: string;
+      /**
+       * Invite token of the link, also when it was made for another address
+       */
+      i?: string;
+    };
+    answer: JoinAnswer;
+  };
+  "GET /meetings/{meeting_id}/jottings": {
+    path: {
+      meeting_id: string;
+    };
+    answer: Jottings;
+  };
+  "PUT /meetings/{meeting_id}/jottings": {
+    path: {
+      meeting_id: string;
+    };
+    body: JottingsInput;
+    answer: Jottings;
+  };
+  "GET /meetings/{meeting_id}/lobby-events": {
+    path: {
+      meeting_id: string;
+    };
+  };
+  "POST /meetings/{meeting_id}/lock": {
+    path: {
+      meeting_id: string;
+    };
+    body: {
+      locked: boolean;
+    };
+    answer: {
+      locked: boolean;
+    };
+  };
+  "POST /meetings/{meeting_id}/mute-all": {
+    path: {
+      meeting_id: string;
+    };
+  };
+  "GET /meetings/{meeting_id}/my-lobby-events": {
+    path: {
+      meeting_id: string;
+    };
+  };
+  "GET /meetings/{meeting_id}/occupancy": {
+    path: {
+      meeting_id: string;
+    };
+    answer: Occupancy;
+  };
+  "GET /meetings/{meeting_id}/participants": {
+    path: {
+      meeting_id: string;
+    };
+    answer: Participant[];
+  };
+  "POST /meetings/{meeting_id}/participants/{participant_id}/admit": {
+    path: {
+      meeting_id: string;
+      participant_id: string;
+    };
+  };
+  "POST /meetings/{meeting_id}/participants/{participant_id}/deny": {
+    path: {
+      meeting_id: string;
+      participant_id: string;
+    };
+  };
+  "POST /meetings/{meeting_id}/participants/{participant_id}/lower-hand": {
+    path: {
+      meeting_id: string;
+      participant_id: string;
+    };
+  };
+  "POST /meetings/{meeting_id}/participants/{participant_id}/mute": {
+    path: {
+      meeting_id: string;
+      participant_id: string;
+    };
+  };
+  "POST /meetings/{meeting_id}/participants/{participant_id}/reinvite": {
+    path: {
+      meeting_id: string;
+      participant_id: string;
+    };
+    answer: InviteResult;
+  };
+  "POST /meetings/{meeting_id}/participants/{participant_id}/remove": {
+    path: {
+      meeting_id: string;
+      participant_id: string;
+    };
+  };
+  "PUT /meetings/{meeting_id}/participants/{participant_id}/role": {
+    path: {
+      meeting_id: string;
+      participant_id: string;
+    };
+    body: {
+      meeting_role: "cohost" | "member";
+    };
+    answer: Participant;
+  };
+  "GET /meetings/{meeting_id}/polls": {
+    path: {
+      meeting_id: string;
+    };
+    answer: Poll[];
+  };
+  "POST /meetings/{meeting_id}/polls": {
+    path: {
+      meeting_id: string;
+    };
+    body: PollDraft;
+    answer: Poll;
+  };
+  "PUT /meetings/{meeting_id}/polls/{poll_id}": {
+    path: {
+      meeting_id: string;
+      poll_id: string;
+    };
+    body: PollDraft;
+    answer: Poll;
+  };
+  "DELETE /meetings/{meeting_id}/polls/{poll_id}": {
+    path: {
+      meeting_id: string;
+      poll_id: string;
+    };
+  };
+  "POST /meetings/{meeting_id}/polls/{poll_id}/close": {
+    path: {
+      meeting_id: string;
+      poll_id: string;
+    };
+    answer: Poll;
+  };
+  "POST /meetings/{meeting_id}/polls/{poll_id}/launch": {
+    path: {
+      meeting_id: string;
+      poll_id: string;
+    };
+    answer: Poll;
+  };
+  "POST /meetings/{meeting_id}/polls/{poll_id}/votes": {
+    path: {
+      meeting_id: string;
+      poll_id: string;
+    };
+    body: {
+      option_id: string;
+    };
+    answer: Poll;
+  };
+  "GET /meetings/{meeting_id}/recording": {
+    path: {
+      meeting_id: string;
+    };
+    answer: Recording;
+  };
+  "POST /meetings/{meeting_id}/recording/start": {
+    path: {
+      meeting_id: string;
+    };
+    answer: RecordingSwitch;
+  };
+  "POST /meetings/{meeting_id}/recording/stop": {
+    path: {
+      meeting_id: string;
+    };
+    answer: RecordingSwitch;
+  };
+  "POST /meetings/{meeting_id}/reply": {
+    path: {
+      meeting_id: string;
+    };
+    body: Reply;
+    answer: GuestReply;
+  };
+  "GET /meetings/{meeting_id}/reply/slots": {
+    path: {
+      meeting_id: string;
+    };
+    answer: ReplySlots;
+  };
+  "POST /meetings/{meeting_id}/restore": {
+    path: {
+      meeting_id: string;
+    };
+  };
+  "POST /meetings/{meeting_id}/share-requests": {
+    path: {
+      meeting_id: string;
+    };
+  };
+  "POST /meetings/{meeting_id}/share-requests/{identity}": {
+    path: {
+      meeting_id: string;
+      identity: string;
+    };
+    body: {
+      allow: boolean;
+    };
+  };
+  "POST /meetings/{meeting_id}/sharing-open": {
+    path: {
+      meeting_id: string;
+    };
+    body: {
+      anyone_can_share: boolean;
+    };
+    answer: {
+      anyone_can_share: boolean;
+    };
+  };
+  "GET /meetings/{meeting_id}/summary": {
+    path: {
+      meeting_id: string;
+    };
+    answer: Notes;
+  };
+  "PATCH /meetings/{meeting_id}/summary": {
+    path: {
+      meeting_id: string;
+    };
+    body: {
+      content: NotesContent;
+    };
+    answer: Notes;
+  };
+  "GET /meetings/{meeting_id}/summary-events": {
+    path: {
+      meeting_id: string;
+    };
+  };
+  "POST /meetings/{meeting_id}/summary/regenerate": {
+    path: {
+      meeting_id: string;
+    };
+    body?: {
+      /**
+       * Left out: the template of the meeting
+       */
+      template?: "general" | "one-on-one" | "stand-up" | "sales-call" | "interview" | "board" | "retrospective";
+    };
+    answer: Notes;
+  };
+  "GET /meetings/{meeting_id}/spoken-language": {
+    path: {
+      meeting_id: string;
+    };
+    answer: SpokenLanguage;
+  };
+  "PUT /meetings/{meeting_id}/spoken-language": {
+    path: {
+      meeting_id: string;
+    };
+    body: SpokenLanguageInput;
+    answer: SpokenLanguage;
+  };
+  "GET /meetings/{meeting_id}/transcript": {
+    path: {
+      meeting_id: string;
+    };
+    query?: {
+      /**
+       * Only lines first written after this one; ids rise with time
+       */
+      after?: string;
+    };
+    answer: Transcript;
+  };
+  "GET /meetings/{meeting_id}/transcript/export": {
+    path: {
+      meeting_id: string;
+    };
+    query: {
+      format: "txt" | "md" | "vtt" | "srt" | "docx";
+    };
+  };
+  "PUT /meetings/{meeting_id}/transcript/speakers/{identity}": {
+    path: {
+      meeting_id: string;
+      identity: string;
+    };
+    body: RenameTranscriptSpeaker;
+    answer: TranscriptSpeaker;
+  };
+  "PATCH /meetings/{meeting_id}/transcript/{segment_id}": {
+    path: {
+      meeting_id: string;
+      segment_id: string;
+    };
+    body: EditTranscriptSegment;
+    answer: TranscriptSegment;
+  };
+  "GET /meetings/{meeting_id}/transcript-events": {
+    path: {
+      meeting_id: string;
+    };
+    query?: {
+      /**
+       * true: begin with everything since the caller came in
+       */
+      whole?: "true" | "false";
+    };
+  };
+  "POST /meetings/{meeting_id}/transcription": {
+    path: {
+      meeting_id: string;
+    };
+    body: Transcription;
+    answer: Transcription;
+  };
+  "GET /meetings/{meeting_id}/waiting": {
+    path: {
+      meeting_id: string;
+    };
+    query?: {
+      guest_id?: string;
+      /**
+       * Launch or session token; may come as bearer instead
+       */
+      launch_token?: string;
+    };
+    answer: WaitingEntry[];
+  };
+  "GET /meetings/{meeting_id}/whiteboard": {
+    path: {
+      meeting_id: string;
+    };
+    answer: Board;
+  };
+  "POST /meetings/{meeting_id}/whiteboard": {
+    path: {
+      meeting_id: string;
+    };
+    body: SaveBoard;
+    answer: Board;
+  };
+  "GET /meetings/{meeting_id}/whiteboard/files": {
+    path: {
+      meeting_id: string;
+    };
+    answer: {
+      file_ids: string[];
+    };
+  };
+  "POST /meetings/{meeting_id}/whiteboard/files": {
+    path: {
+      meeting_id: string;
+    };
+    body: BoardFile;
+  };
+  "GET /meetings/{meeting_id}/whiteboard/files/{file_id}": {
+    path: {
+      meeting_id: string;
+      file_id: string;
+    };
+  };
+  "POST /meetings/{meeting_id}/whiteboard/open": {
+    path: {
+      meeting_id: string;
+    };
+    body: {
+      open: boolean;
+    };
+    answer: {
+      open: boolean;
+    };
+  };
+  "POST /meetings/{meeting_id}/wide-camera": {
+    path: {
+      meeting_id: string;
+    };
+    body: {
+      on: boolean;
+    };
+  };
+  "GET /recordings/{part_id}": {
+    path: {
+      part_id: string;
+    };
+    query: {
+      viewer: string;
+      expires: number;
+      signature: string;
+    };
+  };
+  "GET /summary-templates": {
+    answer: SummaryTemplate[];
+  };
+  "GET /tokens": {
+    answer: ApiToken[];
+  };
+  "POST /tokens": {
+    body: {
+      name: string;
+      scope: "full" | "read";
+      expires_at?: string | null;
+    };
+    answer: CreatedApiToken;
+  };
+  "DELETE /tokens/{token_id}": {
+    path: {
+      token_id: string;
+    };
+  };
+  "GET /users/me": {
+    answer: Profile;
+  };
+  "PATCH /users/me": {
+    body: {
+      name?: string | null;
+      title?: string | null;
+      bio?: string | null;
+      timezone?: string | null;
+      clock?: ("12" | "24") | null;
+      theme?: ("system" | "light" | "dark") | null;
+      accent?: ("ink" | "cobalt" | "teal" | "moss" | "amber" | "coral" | "plum") | null;
+      background?: ("plain" | "paper" | "dusk" | "mist") | null;
+      onboarded?: boolean;
+      extra_language?: string | null;
+    };
+    answer: Profile;
+  };
+  "POST /webhooks/media": {};
+}
+export interface LanguageModel {
+  /**
+   * Who says which model writes the notes: the environment, an admin here, or nobody: the embedded writer
+   */
+  source: "environment" | "settings" | "none";
+  provider: ("openai-compatible" | "anthropic") | null;
+  base_url: string | null;
+  model: string | null;
+  has_key: boolean;
+  /**
+   * What the model reads and writes at once, where that was said
+   */
+  context_tokens: number | null;
+  timeout_seconds: number;
+  /**
+   * OpenAI-compatible servers that answer on this machine right now
+   */
+  local_servers: {
+    name: string;
+    base_url: string;
+    models: string[];
+  }[];
+}
+export interface TriedLanguageModel {
+  model: string;
+  seconds: number;
+  /**
+   * Lines that the model wrote
+   */
+  proposed: number;
+  /**
+   * Lines that the sample's words bear out
+   */
+  kept: number;
+  /**
+   * The notes; null when nothing of them was said in the sample
+   */
+  content: NotesContentOutput | null;
+  sample: {
+    name: string;
+    text: string;
+  }[];
+}
+export interface NotesContentOutput {
+  title: string | null;
+  overview: string;
+  /**
+   * @maxItems 200
+   */
+  sections: {
+    heading: string;
+    /**
+     * @maxItems 200
+     */
+    points: {
+      id: string;
+      text: string;
+      /**
+       * Milliseconds from timeline_origin to the words that support this line
+       */
+      t_ms: number;
+    }[];
+  }[];
+  /**
+   * @maxItems 200
+   */
+  decisions: {
+    id: string;
+    text: string;
+    /**
+     * Milliseconds from timeline_origin to the words that support this line
+     */
+    t_ms: number;
+  }[];
+  /**
+   * @maxItems 200
+   */
+  action_items: {
+    id: string;
+    text: string;
+    owner: {
+      user_id: string | null;
+      name: string;
+    } | null;
+    due: string | null;
+    /**
+     * Milliseconds from timeline_origin to the words that support this line
+     */
+    t_ms: number;
+  }[];
+  /**
+   * @maxItems 200
+   */
+  possible_action_items: {
+    id: string;
+    text: string;
+    owner: {
+      user_id: string | null;
+      name: string;
+    } | null;
+    due: string | null;
+    /**
+     * Milliseconds from timeline_origin to the words that support this line
+     */
+    t_ms: number;
+  }[];
+  /**
+   * @maxItems 200
+   */
+  figures: {
+    id: string;
+    label: string;
+    value: string;
+    /**
+     * Milliseconds from timeline_origin to the words that support this line
+     */
+    t_ms: number;
+  }[];
+  next_meeting: {
+    text: string;
+    date: string | null;
+    time: string | null;
+    /**
+     * Milliseconds from timeline_origin to the words that support this line
+     */
+    t_ms: number;
+  } | null;
+}
+export interface RecentAuth {
+  token: string;
+  expires_at: string;
+}
+export interface Session {
+  id: string;
+  current: boolean;
+  user_agent: string | null;
+  created_at: string;
+  last_seen_at: string;
+}
+export interface PublicMeeting {
+  id: string;
+  code: string;
+  host_name: string;
+  /**
+   * Only with a valid invite token
+   */
+  invited_by_name: string | null;
+  recording_enabled: boolean;
+  transcription_enabled: boolean;
+  status: "scheduled" | "live" | "completed" | "cancelled";
+}
+export interface ConnectionCheck {
+  /**
+   * Opens the empty room, for two minutes
+   */
+  token: string;
+  media_url: string;
+}
+export interface Knock {
+  /**
+   * 1 to 80 characters; invisible and direction characters are taken out, and a name of nothing else is refused. Who is called like the host or somebody inside is numbered: the answer says the name as others see it
+   */
+  name: string;
+  /**
+   * The `i` of the invitation link; vouches for the address
+   */
+  invite_token?: string;
+  /**
+   * Without an invitation: the guest's own word
+   */
+  email?: string;
+}
+export interface GuestSession {
+  guest_id: string;
+  /**
+   * Secret: shown once. Bearer of this visit, or launch_token in query and body
+   */
+  launch_token: string;
+  name: string;
+  email: string | null;
+}
+export interface LaunchAnswer {
+  /**
+   * invited: not at the door (did not knock yet, withdrew, or was asked again after a removal); denied: may knock again; removed: may not, until asked again; ended: the meeting is over
+   */
+  status: "invited" | "waiting" | "admitted" | "denied" | "removed" | "ended";
+  /**
+   * Null: the meeting has none, or the guest is not let in
+   */
+  title: string | null;
+  /**
+   * What was written when it was booked; null unless admitted
+   */
+  booking_note: string | null;
+  /**
+   * Opens the media room; null unless admitted. Ten minutes to connect
+   */
+  token: string | null;
+  /**
+   * Twelve hours of this visit: accepted wherever the launch token is
+   */
+  session_token: string;
+  media_url: string;
+  room_name: string;
+  identity: string;
+  display_name: string;
+  anyone_can_share: boolean;
+  /**
+   * The caller may present now
+   */
+  can_share: boolean;
+  whiteboard_open: boolean;
+  transcription_enabled: boolean;
+  recording_enabled: boolean;
+}
+export interface MemberCard {
+  id: string;
+  name: string;
+  title: string | null;
+}
+export interface Poll {
+  id: string;
+  question: string;
+  status: "draft" | "open" | "closed";
+  /**
+   * Nobody can see who chose what, the host and the operator included
+   */
+  anonymous: boolean;
+  /**
+   * Whether everyone sees the counts, or only the host
+   */
+  show_results: boolean;
+  has_voted: boolean;
+  /**
+   * Null in an anonymous poll: the choice is not kept with the voter
+   */
+  my_option_id: string | null;
+  created_at: string;
+  launched_at: string | null;
+  closed_at: string | null;
+  /**
+   * Null while withheld from the caller
+   */
+  response_count: number | null;
+  /**
+   * People who tried to vote after the close; null while withheld
+   */
+  late_response_count: number | null;
+  options: {
+    id: string;
+    label: string;
+    /**
+     * From 0
+     */
+    position: number;
+    /**
+     * Null while withheld from the caller
+     */
+    vote_count: number | null;
+  }[];
+  /**
+   * Who chose what; only to the host, and only of a named poll
+   */
+  respondents: {
+    participant_id: string;
+    display_name: string;
+    option_id: string;
+  }[];
+}
+export interface GuestReply {
+  host_name: string;
+  /**
+   * Null: for now
+   */
+  scheduled_at: string | null;
+  duration_minutes: number;
+  status: "scheduled" | "live" | "completed" | "cancelled";
+  response: "accepted" | "declined" | "proposed" | "none";
+  note: string | null;
+  proposed_start: string | null;
+}
+export interface GuestReplyInput {
+  /**
+   * The `i` of the link in the invitation
+   */
+  invite_token: string;
+  /**
+   * Left out, or declined, with proposed_start
+   */
+  response?: "accepted" | "declined";
+  /**
+   * A word to the host. It belongs to this answer: a new one begins without
+   */
+  note?: string | null;
+  /**
+   * Another time that would suit
+   */
+  proposed_start?: string | null;
+  /**
+   * The start that is answered: 409 `meeting_moved` when the meeting is at another time by now
+   */
+  scheduled_at?: string | null;
+}
+export interface ReplySlots {
+  /**
+   * Starts at which the host is free for as long as the meeting lasts
+   */
+  slots: string[];
+  /**
+   * The host's zone, in which the slots are working hours
+   */
+  zone: string;
+}
+export interface Board {
+  /**
+   * On everyone's screen now
+   */
+  open: boolean;
+  /**
+   * Who put it there; null while it is closed
+   */
+  opened_by_name: string | null;
+  /**
+   * An Excalidraw scene: its elements, deleted ones included, so that late writers do not bring them back. Beside elements it holds plain values.
+   */
+  scene: {
+    /**
+     * @maxItems 10000
+     */
+    elements?: {
+      id: string;
+      [k: string]: unknown;
+    }[];
+    appState?: {
+      [k: string]: unknown;
+    };
+    files?: unknown;
+    [k: string]: unknown;
+  };
+  /**
+   * Rises by one with each save; 0: never saved
+   */
+  seq: number;
+  /**
+   * How many elements cannot be drawn and were left out; absent when all can be
+   */
+  left_out?: number;
+}
+export interface Meeting {
+  id: string;
+  host_id: string;
+  /**
+   * abc-def-ghj; accepted with or without dashes, in any case
+   */
+  code: string;
+  /**
+   * Null: unnamed
+   */
+  title: string | null;
+  /**
+   * From the notes; null for people who may not read them
+   */
+  generated_title: string | null;
+  booking_note: string | null;
+  host_name: string;
+  host_title: string | null;
+  summary_template: "general" | "one-on-one" | "stand-up" | "sales-call" | "interview" | "board" | "retrospective";
+  /**
+   * Null: the caller was not invited
+   */
+  my_response: ("accepted" | "declined" | "proposed" | "none") | null;
+  my_proposed_start: string | null;
+  /**
+   * What the caller wrote to the host with their answer
+   */
+  my_note: string | null;
+  status: "scheduled" | "live" | "completed" | "cancelled";
+  calendar_sync_status: "not_connected" | "pending" | "synced" | "failed";
+  /**
+   * What the caller may read of notes and recording
+   */
+  record_access: "host" | "full" | "notes" | "masked" | "none";
+  /**
+   * The IANA zone its times read in for others
+   */
+  booked_timezone: string;
+  /**
+   * Null: for now
+   */
+  scheduled_at: string | null;
+  started_at: string | null;
+  ended_at: string | null;
+  created_at: string;
+  duration_minutes: number;
+  /**
+   * People who were let in
+   */
+  attendee_count: number;
+  /**
+   * The caller waits at its door and may not know the meeting: only id, host, code, status and the two switches of `GET /m/{code}` are told, `created_at` is when they knocked, everything else is empty
+   */
+  waiting: boolean;
+  /**
+   * People at the door; shown to the host
+   */
+  waiting_count: number;
+  invite_counts: {
+    accepted: number;
+    declined: number;
+    proposed: number;
+    none: number;
+  };
+  /**
+   * Other times suggested and not answered; shown to the host
+   */
+  open_suggestions: number;
+  /**
+   * In the caller's own list
+   */
+  archived: boolean;
+  /**
+   * A starred invitee declined or suggested another time, before the start; shown to the host
+   */
+  at_risk: boolean;
+  /**
+   * Made on a booking page
+   */
+  booked: boolean;
+  booked_by_me: boolean;
+  copilot_enabled: boolean;
+  /**
+   * Something was drawn, and the caller may look at it
+   */
+  has_whiteboard: boolean;
+  /**
+   * The caller is in the room now
+   */
+  in_room: boolean;
+  /**
+   * Everyone asked is a colleague of the host
+   */
+  internal: boolean;
+  is_host: boolean;
+  locked: boolean;
+  /**
+   * There are notes that the caller may read; false when nothing was said
+   */
+  notes_ready: boolean;
+  /**
+   * Picked from the transcript; no language model wrote the notes
+   */
+  notes_are_highlights: boolean;
+  /**
+   * The caller has opened the notes
+   */
+  notes_viewed: boolean;
+  /**
+   * Notes that the caller may read are being written
+   */
+  notes_writing: boolean;
+  on_calendar: boolean;
+  /**
+   * There is something to watch, and the caller may
+   */
+  recording_available: boolean;
+  /**
+   * Ahead: will be recorded from its start. Live: is to be recorded now, until somebody stops it
+   */
+  recording_enabled: boolean;
+  transcription_enabled: boolean;
+  whiteboard_open: boolean;
+  attendees: {
+    /**
+     * The account's id; for a person without one, the id of the invite or of the visit
+     */
+    id: string;
+    name: string;
+  }[];
+  invitees: {
+    /**
+     * The account's id; for a person without one, the id of the invite or of the visit
+     */
+    id: string;
+    name: string;
+  }[];
+  invitee_names: string[];
+}
+export interface CreateMeeting {
+  /**
+   * Blank or null: unnamed
+   */
+  title?: string | null;
+  /**
+   * Absent or null: the meeting is for now
+   */
+  scheduled_at?: string | null;
+  duration_minutes: number;
+  /**
+   * The zone its times read in for others. Default: X-Timezone, else the caller's own zone, else UTC
+   */
+  booked_timezone?: string;
+  /**
+   * @maxItems 100
+   */
+  emails?: string[];
+  /**
+   * Starred: without one of these people the meeting is at risk. Invited also when not in emails
+   *
+   * @maxItems 100
+   */
+  key_emails?: string[];
+  transcription_enabled?: boolean;
+  recording_enabled?: boolean;
+  locked?: boolean;
+  copilot_enabled?: boolean;
+  summary_template?: "general" | "one-on-one" | "stand-up" | "sales-call" | "interview" | "board" | "retrospective";
+  booking_note?: string | null;
+}
+export interface CreatedMeeting {
+  id: string;
+  host_id: string;
+  /**
+   * abc-def-ghj; accepted with or without dashes, in any case
+   */
+  code: string;
+  /**
+   * Null: unnamed
+   */
+  title: string | null;
+  /**
+   * From the notes; null for people who may not read them
+   */
+  generated_title: string | null;
+  booking_note: string | null;
+  host_name: string;
+  host_title: string | null;
+  summary_template: "general" | "one-on-one" | "stand-up" | "sales-call" | "interview" | "board" | "retrospective";
+  /**
+   * Null: the caller was not invited
+   */
+  my_response: ("accepted" | "declined" | "proposed" | "none") | null;
+  my_proposed_start: string | null;
+  /**
+   * What the caller wrote to the host with their answer
+   */
+  my_note: string | null;
+  status: "scheduled" | "live" | "completed" | "cancelled";
+  calendar_sync_status: "not_connected" | "pending" | "synced" | "failed";
+  /**
+   * What the caller may read of notes and recording
+   */
+  record_access: "host" | "full" | "notes" | "masked" | "none";
+  /**
+   * The IANA zone its times read in for others
+   */
+  booked_timezone: string;
+  /**
+   * Null: for now
+   */
+  scheduled_at: string | null;
+  started_at: string | null;
+  ended_at: string | null;
+  created_at: string;
+  duration_minutes: number;
+  /**
+   * People who were let in
+   */
+  attendee_count: number;
+  /**
+   * The caller waits at its door and may not know the meeting: only id, host, code, status and the two switches of `GET /m/{code}` are told, `created_at` is when they knocked, everything else is empty
+   */
+  waiting: boolean;
+  /**
+   * People at the door; shown to the host
+   */
+  waiting_count: number;
+  invite_counts: {
+    accepted: number;
+    declined: number;
+    proposed: number;
+    none: number;
+  };
+  /**
+   * Other times suggested and not answered; shown to the host
+   */
+  open_suggestions: number;
+  /**
+   * In the caller's own list
+   */
+  archived: boolean;
+  /**
+   * A starred invitee declined or suggested another time, before the start; shown to the host
+   */
+  at_risk: boolean;
+  /**
+   * Made on a booking page
+   */
+  booked: boolean;
+  booked_by_me: boolean;
+  copilot_enabled: boolean;
+  /**
+   * Something was drawn, and the caller may look at it
+   */
+  has_whiteboard: boolean;
+  /**
+   * The caller is in the room now
+   */
+  in_room: boolean;
+  /**
+   * Everyone asked is a colleague of the host
+   */
+  internal: boolean;
+  is_host: boolean;
+  locked: boolean;
+  /**
+   * There are notes that the caller may read; false when nothing was said
+   */
+  notes_ready: boolean;
+  /**
+   * Picked from the transcript; no language model wrote the notes
+   */
+  notes_are_highlights: boolean;
+  /**
+   * The caller has opened the notes
+   */
+  notes_viewed: boolean;
+  /**
+   * Notes that the caller may read are being written
+   */
+  notes_writing: boolean;
+  on_calendar: boolean;
+  /**
+   * There is something to watch, and the caller may
+   */
+  recording_available: boolean;
+  /**
+   * Ahead: will be recorded from its start. Live: is to be recorded now, until somebody stops it
+   */
+  recording_enabled: boolean;
+  transcription_enabled: boolean;
+  whiteboard_open: boolean;
+  attendees: {
+    /**
+     * The account's id; for a person without one, the id of the invite or of the visit
+     */
+    id: string;
+    name: string;
+  }[];
+  invitees: {
+    /**
+     * The account's id; for a person without one, the id of the invite or of the visit
+     */
+    id: string;
+    name: string;
+  }[];
+  invitee_names: string[];
+  invites: InviteResult[];
+}
+export interface InviteResult {
+  email: string;
+  /**
+   * calendar: on the host's calendar and told by it; email: a mail was sent; none: neither worked
+   */
+  delivery: "calendar" | "email" | "none";
+  /**
+   * A sentence for people when there is something to say
+   */
+  detail: string | null;
+  kind: "colleague" | "guest";
+}
+export interface Interpretation {
+  title: string | null;
+  date: string | null;
+  /**
+   * HH:MM on a 24-hour clock, in timezone
+   */
+  time: string | null;
+  /**
+   * The zone the line names, else the caller's
+   */
+  timezone: string;
+  minutes: number;
+  emails: string[];
+  /**
+   * People named without an address
+   */
+  names: string[];
+  template: ("general" | "one-on-one" | "stand-up" | "sales-call" | "interview" | "board" | "retrospective") | null;
+  copilot: boolean;
+  locked: boolean;
+  recording: boolean;
+  transcription: boolean;
+  /**
+   * Sentences about what the line says and was not read; what it was about is null, or the usual length
+   */
+  not_understood: string[];
+}
+export interface SearchHit {
+  meeting_id: string;
+  title: string | null;
+  generated_title: string | null;
+  status: "scheduled" | "live" | "completed" | "cancelled";
+  record_access: "host" | "full" | "notes" | "masked" | "none";
+  scheduled_at: string | null;
+  started_at: string | null;
+  match: "title" | "notes" | "transcript";
+  /**
+   * HTML-escaped text with the hits in <mark>
+   */
+  snippet: string;
+  /**
+   * Of words said, from the transcript's timeline_origin
+   */
+  t_ms: number | null;
+}
+/**
+ * Only sent fields change. A move mails everyone invited
+ */
+export interface UpdateMeeting {
+  /**
+   * Blank or null: unnamed
+   */
+  title?: string | null;
+  /**
+   * Null is refused on a scheduled meeting: move it or cancel it
+   */
+  scheduled_at?: string | null;
+  duration_minutes?: number;
+  booked_timezone?: string;
+  transcription_enabled?: boolean;
+  /**
+   * Ahead alone: it begins by itself. Once live, `recording/start` and `recording/stop`
+   */
+  recording_enabled?: boolean;
+}
+export interface CallRating {
+  /**
+   * 1: bad, 5: very good
+   */
+  rating: number;
+  /**
+   * @maxItems 6
+   */
+  problems?: ("could_not_hear" | "not_heard" | "picture_froze" | "picture_blurred" | "dropped" | "echo")[];
+  comment?: string;
+}
+export interface ChatMessage {
+  id: string;
+  /**
+   * Of who wrote it, as in the media room
+   */
+  identity: string;
+  display_name: string;
+  /**
+   * Plain text; control and direction characters are taken out
+   */
+  text: string;
+  reply_to: {
+    id: string;
+    display_name: string;
+    /**
+     * Its beginning
+     */
+    text: string;
+  } | null;
+  sent_at: string;
+}
+export interface ChatMessageInput {
+  /**
+   * Of this try: sent again with the same key it is written once
+   */
+  key: string;
+  text: string;
+  reply_to_id?: string;
+}
+export interface InviteEntry {
+  email: string;
+  display_name: string;
+  kind: "colleague" | "guest";
+  /**
+   * Starred: without this person the meeting is at risk
+   */
+  key: boolean;
+  status: "invited" | "knocking" | "admitted" | "denied" | "removed" | "withdrawn";
+  response: "accepted" | "declined" | "proposed" | "none";
+  note: string | null;
+  proposed_start: string | null;
+  /**
+   * The account, else the visit of the guest who came by this invitation, else the invitation itself
+   */
+  person_id: string;
+  /**
+   * Why the invitation did not reach them; null when it was sent
+   */
+  delivery_problem: string | null;
+}
+export interface InvitePeople {
+  /**
+   * @minItems 1
+   * @maxItems 25
+   */
+  emails: string[];
+}
+export interface CalendarAnswer {
+  email: string;
+  response: "accepted" | "declined" | "tentative" | "needsAction";
+}
+export interface StarInvite {
+  key: boolean;
+}
+export interface JoinAnswer {
+  /**
+   * Look at this before using the token
+   */
+  status: "admitted" | "waiting" | "removed";
+  /**
+   * Opens the media room; null unless admitted. Ten minutes to connect
+   */
+  token: string | null;
+  media_url: string;
+  room_name: string;
+  identity: string;
+  display_name: string;
+  is_host: boolean;
+  anyone_can_share: boolean;
+  whiteboard_open: boolean;
+  transcription_enabled: boolean;
+  recording_enabled: boolean;
+}
+export interface Jottings {
+  text: string;
+  /**
+   * The notes hold them, or will when they are written, under the caller's name
+   */
+  in_notes: boolean;
+  /**
+   * When the text last changed. Null: nothing was written yet
+   */
+  updated_at: string | null;
+}
+export interface JottingsInput {
+  text: string;
+  /**
+   * true puts them into the notes, false takes them back; left out: as it was, at first false
+   */
+  in_notes?: boolean;
+}
+export interface Occupancy {
+  count: number;
+  people: {
+    identity: string;
+    display_name: string;
+    kind: "host" | "colleague" | "guest";
+  }[];
+  /**
+   * Is to be recorded: whoever comes in is told before
+   */
+  recording_enabled: boolean;
+}
+export interface Participant {
+  /**
+   * Of the visit; of somebody who was asked and never came, of the invitation
+   */
+  id: string;
+  /**
+   * In the media room: user:<id> or guest:<id>. Null: never came
+   */
+  identity: string | null;
+  display_name: string;
+  email: string | null;
+  kind: "host" | "colleague" | "guest";
+  /**
+   * cohost: has the host's room controls, given by the host; or stands in with fewer (`me.has_host_controls` false) while neither host nor co-host is connected, as the colleague who was let in first. guest: has no account
+   */
+  meeting_role: "host" | "cohost" | "member" | "guest";
+  /**
+   * How the service knows them; self_declared: the address was typed at the door and proves nothing
+   */
+  provenance: "host" | "invited" | "link" | "self_declared";
+  status: "invited" | "waiting" | "admitted" | "denied" | "removed";
+  invited_by_name: string | null;
+  /**
+   * Null: was not asked to wait, or was not let in
+   */
+  admitted_by_name: string | null;
+  /**
+   * Connected now, as the media server told
+   */
+  in_room: boolean;
+}
+export interface PollDraft {
+  question: string;
+  /**
+   * @minItems 2
+   * @maxItems 20
+   */
+  options: string[];
+  anonymous?: boolean;
+  show_results?: boolean;
+}
+export interface Recording {
+  /**
+   * recording: switched on in a live meeting; processing: a part is being made ready; withheld: the caller may read the notes but not watch
+   */
+  state: "none" | "recording" | "processing" | "ready" | "withheld" | "failed";
+  /**
+   * Those that can be played, in order
+   */
+  parts: RecordingPart[];
+  /**
+   * Those whose file could not be made; what was kept of them stays and is tried again
+   */
+  failed_parts: {
+    part: number;
+    started_at: string;
+  }[];
+  /**
+   * Those that ended although nobody asked for it; what was kept until then is among `parts`
+   */
+  broken_off: {
+    part: number;
+    started_at: string;
+    reason: "storage_full" | "storage_away" | "connection_lost" | "recorder_failed";
+    /**
+     * Nothing of it could be saved
+     */
+    is_empty: boolean;
+  }[];
+  /**
+   * Why nothing is being kept although it is switched on
+   */
+  problem: string | null;
+  /**
+   * What all parts take, failed ones too
+   */
+  size_bytes: number;
+  /**
+   * When the first part is removed; null: recordings are kept
+   */
+  kept_until: string | null;
+  /**
+   * When the last part that was removed was; its time was over
+   */
+  removed_at: string | null;
+}
+export interface RecordingPart {
+  id: string;
+  /**
+   * From 1; a new one begins with each start, and after a fault
+   */
+  part: number;
+  started_at: string;
+  duration_ms: number;
+  /**
+   * video: WebM (from LiveKit Egress MP4) with sound; audio: WAV, where pictures cannot be encoded
+   */
+  kind: "video" | "audio";
+  /**
+   * Signed for the caller, answers range requests; needs no other credential
+   */
+  url: string;
+  /**
+   * Ask again for a new link; what is being played goes on
+   */
+  expires_at: string;
+  size_bytes: number;
+}
+/**
+ * Whether the meeting is to be recorded from now on; the room event says since when it is
+ */
+export interface RecordingSwitch {
+  recording_enabled: boolean;
+}
+export interface Reply {
+  /**
+   * Left out, or declined, with proposed_start
+   */
+  response?: "accepted" | "declined";
+  /**
+   * A word to the host. It belongs to this answer: a new one begins without
+   */
+  note?: string | null;
+  /**
+   * Another time that would suit
+   */
+  proposed_start?: string | null;
+  /**
+   * The start that is answered: 409 `meeting_moved` when the meeting is at another time by now
+   */
+  scheduled_at?: string | null;
+}
+export interface Notes {
+  /**
+   * Reading windows an admin opened; shown to the host
+   */
+  admin_opens: {
+    admin_name: string;
+    opened_at: string;
+    reason: string;
+  }[];
+  /**
+   * What readers read: the reviewed version, else the generated one
+   */
+  content: NotesContentOutput | null;
+  edited_at: string | null;
+  edited_by_name: string | null;
+  /**
+   * A sentence for people: why the notes could not be written, why a try waits, or why the embedded writer's highlights stand in for a language model's notes
+   */
+  error: string | null;
+  generated_at: string | null;
+  /**
+   * As written by the service; host only
+   */
+  generated_content: NotesContentOutput | null;
+  is_host: boolean;
+  /**
+   * The generation under way
+   */
+  job: {
+    id: string;
+    stage: string;
+    progress: number;
+  } | null;
+  /**
+   * Who wrote it: extractive-1, or the name of the language model
+   */
+  model: string | null;
+  /**
+   * The language model that would write them anew; null when there is none, and for all but the host
+   */
+  next_model: string | null;
+  reviewed: boolean;
+  /**
+   * Nothing was said
+   */
+  silent: boolean;
+  status: "none" | "waiting" | "writing" | "ready" | "failed";
+  /**
+   * Id of the summary template the notes follow
+   */
+  template: string;
+  /**
+   * The moment every t_ms counts from
+   */
+  timeline_origin: string | null;
+  view: "full" | "masked";
+  /**
+   * The recording was heard once more since, and words were put right; told to the host of ready notes
+   */
+  words_changed: boolean;
+}
+/**
+ * The whole document as reviewed; the generated one stays as it is
+ */
+export interface NotesContent {
+  title: string | null;
+  overview: string;
+  /**
+   * @maxItems 200
+   */
+  sections: {
+    heading: string;
+    /**
+     * @maxItems 200
+     */
+    points: {
+      id: string;
+      text: string;
+      /**
+       * Milliseconds from timeline_origin to the words that support this line
+       */
+      t_ms: number;
+    }[];
+  }[];
+  /**
+   * @maxItems 200
+   */
+  decisions: {
+    id: string;
+    text: string;
+    /**
+     * Milliseconds from timeline_origin to the words that support this line
+     */
+    t_ms: number;
+  }[];
+  /**
+   * @maxItems 200
+   */
+  action_items: {
+    id: string;
+    text: string;
+    owner: {
+      user_id: string | null;
+      name: string;
+    } | null;
+    due: string | null;
+    /**
+     * Milliseconds from timeline_origin to the words that support this line
+     */
+    t_ms: number;
+  }[];
+  /**
+   * @maxItems 200
+   */
+  possible_action_items?: {
+    id: string;
+    text: string;
+    owner: {
+      user_id: string | null;
+      name: string;
+    } | null;
+    due: string | null;
+    /**
+     * Milliseconds from timeline_origin to the words that support this line
+     */
+    t_ms: number;
+  }[];
+  /**
+   * @maxItems 200
+   */
+  figures: {
+    id: string;
+    label: string;
+    value: string;
+    /**
+     * Milliseconds from timeline_origin to the words that support this line
+     */
+    t_ms: number;
+  }[];
+  next_meeting: {
+    text: string;
+    date: string | null;
+    time: string | null;
+    /**
+     * Milliseconds from timeline_origin to the words that support this line
+     */
+    t_ms: number;
+  } | null;
+}
+export interface SpokenLanguage {
+  /**
+   * BCP 47; null: nothing was chosen
+   */
+  language: string | null;
+  /**
+   * What the engine can be told. Only one: it takes everything for that
+   */
+  choices: string[];
+}
+export interface SpokenLanguageInput {
+  /**
+   * Null: the engine is to find out by itself
+   */
+  language: string | null;
+}
+export interface Transcript {
+  /**
+   * When the meeting started; null: it has not
+   */
+  timeline_origin: string | null;
+  language: string;
+  /**
+   * In the order in which people began to speak
+   */
+  segments: TranscriptSegment[];
+  /**
+   * Where nothing was written down, and where it went on
+   */
+  marks: TranscriptMark[];
+  /**
+   * When lines were last heard once more in the recording, by a better model or in longer pieces; edited ones stay
+   */
+  read_again_at: string | null;
+}
+export interface TranscriptSegment {
+  id: string;
+  speaker: {
+    /**
+     * Of the microphone the words came from; speakers are never guessed
+     */
+    identity: string;
+    name: string;
+    /**
+     * The name of then; null: the host changed nothing
+     */
+    original_name: string | null;
+    /**
+     * Null: a guest
+     */
+    user_id: string | null;
+  };
+  /**
+   * From timeline_origin to the first sound
+   */
+  t_ms: number;
+  duration_ms: number;
+  /**
+   * BCP 47, where the engine was told or knows only one
+   */
+  language: string | null;
+  /**
+   * Empty in an event: what was shown of this line turned out to be no words; drop it
+   */
+  text: string;
+  /**
+   * False: speech that the engine cannot write down, perhaps of another language; text says so
+   */
+  understood: boolean;
+  /**
+   * False: still being spoken; the same id comes again with more words
+   */
+  final: boolean;
+  /**
+   * The host changed what the engine wrote
+   */
+  edited: boolean;
+}
+export interface TranscriptMark {
+  id: string;
+  /**
+   * From timeline_origin
+   */
+  t_ms: number;
+  /**
+   * missed: nobody listened, through no one's wish
+   */
+  kind: "paused" | "resumed" | "missed";
+  /**
+   * When nobody listened, by the clock
+   */
+  missed: {
+    from: string;
+    to: string;
+  } | null;
+  /**
+   * Who switched it; null of missed
+   */
+  by: {
+    name: string;
+    user_id: string | null;
+  } | null;
+}
+export interface RenameTranscriptSpeaker {
+  /**
+   * Null: the name of then
+   */
+  name: string | null;
+}
+export interface TranscriptSpeaker {
+  identity: string;
+  name: string;
+  /**
+   * The name of then; null: the host changed nothing
+   */
+  original_name: string | null;
+}
+export interface EditTranscriptSegment {
+  /**
+   * Null: as the engine wrote it
+   */
+  text: string | null;
+}
+export interface Transcription {
+  enabled: boolean;
+}
+export interface WaitingEntry {
+  /**
+   * The participant's: for admit and deny
+   */
+  id: string;
+  display_name: string;
+  /**
+   * Null to guests
+   */
+  email: string | null;
+  /**
+   * Null to guests
+   */
+  invited_by_name: string | null;
+  kind: "host" | "colleague" | "guest";
+  /**
+   * How the service knows them; self_declared: the address was typed at the door and proves nothing
+   */
+  provenance: "host" | "invited" | "link" | "self_declared";
+  knocked_at: string;
+}
+export interface SaveBoard {
+  /**
+   * An Excalidraw scene: its elements, deleted ones included, so that late writers do not bring them back. Beside elements it holds plain values.
+   */
+  scene: {
+    /**
+     * @maxItems 10000
+     */
+    elements?: {
+      id: string;
+      [k: string]: unknown;
+    }[];
+    appState?: {
+      [k: string]: unknown;
+    };
+    files?: unknown;
+    [k: string]: unknown;
+  };
+  /**
+   * The value last seen
+   */
+  seq: number;
+}
+export interface BoardFile {
+  /**
+   * Derived from the content by the client; the first write of an id wins
+   */
+  file_id: string;
+  /**
+   * One of image/png, image/jpeg, image/webp, image/gif, image/svg+xml
+   */
+  mime: string;
+  /**
+   * Base64, bare or as a data URL
+   */
+  data: string;
+}
+export interface SummaryTemplate {
+  id: "general" | "one-on-one" | "stand-up" | "sales-call" | "interview" | "board" | "retrospective";
+  name: string;
+  description: string;
+  /**
+   * Headings; empty when the topics of the talk make them
+   */
+  sections: string[];
+}
+export interface ApiToken {
+  id: string;
+  name: string;
+  prefix: string;
+  scope: "full" | "read";
+  expires_at: string | null;
+  last_used_at: string | null;
+  created_at: string;
+}
+export interface CreatedApiToken {
+  id: string;
+  name: string;
+  prefix: string;
+  scope: "full" | "read";
+  expires_at: string | null;
+  last_used_at: string | null;
+  created_at: string;
+  /**
+   * The secret itself, shown this once.
+   */
+  token: string;
+}
+export interface Profile {
+  id: string;
+  organisation_id: string;
+  email: string;
+  name: string | null;
+  title: string | null;
+  bio: string | null;
+  company: string | null;
+  timezone: string | null;
+  clock: ("12" | "24") | null;
+  theme: ("system" | "light" | "dark") | null;
+  accent: ("ink" | "cobalt" | "teal" | "moss" | "amber" | "coral" | "plum") | null;
+  background: ("plain" | "paper" | "dusk" | "mist") | null;
+  is_admin: boolean;
+  onboarded_at: string | null;
+  avatar_url: string | null;
+  avatar_choice: string | null;
+  avatar_original: boolean;
+  avatar_uploads: boolean;
+  avatar_version: number;
+  bookable: boolean;
+  booking_handle: string | null;
+  /**
+   * BCP 47: what this person speaks in meetings
+   */
+  extra_language: string | null;
+  /**
+   * They have not said
+   */
+  extra_language_default: boolean;
+  share_tasks: boolean;
+}
