@@ -12,7 +12,7 @@ const notAreas = /^(auth|emails|events|http|input|jobs|openapi|providers|server|
 const pureAreas = /^(people|spoken|time)$/;
 /** The areas of `lib`, and its single files, from the bottom up: each imports its own layer and those below it. */
 const layers = {
-  ground: `time spoken people env log process-wide refusal provider-failure pagination uuid within database
+  ground: `time spoken people env log process-wide refusal provider-failure pagination uuid with-timeout database
     database-connection database-failure events input auth http audit jobs emails providers`,
   core: "users meetings participation access",
   /** Whatever is named nowhere else. */
@@ -29,7 +29,7 @@ const verbs = new Set(
   `add announce answer archive ask assert begin cancel cast claim close complete compose create delete draw edit end evict
   export find finish follow give hide index invite join keep knock launch link list lock make mark mute open queue rate read
   record regenerate reinvite release remove rename renew report restore save search send set settle show star sweep
-  switch tell update withdraw write`.split(/\s+/),
+  switch tell retranscribe update withdraw write`.split(/\s+/),
 );
 /** The world: rows, announcements, queued work, the services around us. */
 const world = /^(lib\/(database|events\/\w+|jobs\/enqueue|providers\/.+)|pg)$/;

@@ -73,7 +73,7 @@ export const searchMeetingsQuery = (text: string) =>
 /** Reads the person's meetings again whenever one changed. */
 export function useMeetingsEvents() {
   const queryClient = useQueryClient();
-  const refresh = () => void readAgain(queryClient);
+  const refresh = () => void refetchMeetings(queryClient);
   return useEventStream("/meetings/stream", { meetings: refresh }, { onResync: refresh });
 }
 
@@ -188,7 +188,7 @@ export function useArchiveMeetings() {
       }
     },
     onError: (error) => void toast.bad(describeError(error)),
-    onSettled: () => readAgain(queryClient),
+    onSettled: () => refetchMeetings(queryClient),
   });
 
   // A promise, not a callback of the mutation: that one is forgotten when the list is left before the answer is there.
@@ -212,7 +212,7 @@ function useMeetingAct(act: (id: string) => Promise<unknown>, { onDone }: { onDo
     mutationFn: act,
     onSuccess: (_, id) => onDone?.(id),
     onError: (error) => void toast.bad(describeError(error)),
-    onSettled: () => readAgain(queryClient),
+    onSettled: () => refetchMeetings(queryClient),
   });
 }
 
@@ -220,7 +220,7 @@ function useMeetingAct(act: (id: string) => Promise<unknown>, { onDone }: { onDo
  * Reads what is shown of meetings again. A first reading under way is begun anew: it may have looked before the change,
  * and TanStack Query lets an invalidation of it pass unheard.
  */
-async function readAgain(queryClient: QueryClient) {
+async function refetchMeetings(queryClient: QueryClient) {
   await queryClient.cancelQueries({ queryKey: meetingsKey });
   await queryClient.invalidateQueries({ queryKey: meetingsKey });
 }

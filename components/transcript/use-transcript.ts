@@ -24,7 +24,7 @@ export function useTranscript(meetingId: string) {
   const transcript = useQuery(transcriptQuery(meetingId));
   const [silence, setSilence] = useState<string | null>(null);
   const change = useChangeTranscript(meetingId);
-  const readAgain = () => void queryClient.invalidateQueries({ queryKey: transcriptQuery(meetingId).queryKey });
+  const refetch = () => void queryClient.invalidateQueries({ queryKey: transcriptQuery(meetingId).queryKey });
   useEventStream(
     `/meetings/${meetingId}/transcript-events`,
     {
@@ -32,7 +32,7 @@ export function useTranscript(meetingId: string) {
         const segment = segmentShape.safeParse(data);
         if (!segment.success) return;
         const isKnown = change((known) => ({ ...known, segments: mergeSegment(known.segments, segment.data) }));
-        if (!isKnown) readAgain();
+        if (!isKnown) refetch();
       },
       mark: (data) => {
         const mark = markShape.safeParse(data);
@@ -47,7 +47,7 @@ export function useTranscript(meetingId: string) {
         if (status.success) setSilence(status.data.transcribing ? null : status.data.reason);
       },
     },
-    { onResync: readAgain },
+    { onResync: refetch },
   );
   return { transcript, silence };
 }

@@ -2,13 +2,13 @@ import "server-only";
 import type { CompletionStep } from "../meetings/completion-step";
 import { queueNotes } from "../notes/queue-notes";
 import { closeOpenPolls } from "../polls/close-poll";
-import { queueReadAgain } from "../transcripts/queue-read-again";
+import { queueRetranscription } from "../transcripts/queue-retranscription";
 
 /** What the areas do when a meeting is over, in this order. An area joins by its line here. */
 export const completionSteps: CompletionStep[] = [
   closeOpenPolls,
   (tx, announce, { id }) => queueNotes(tx, announce, id),
   async (tx, _, { id, recordingAvailable }) => {
-    if (recordingAvailable) await queueReadAgain(tx, id);
+    if (recordingAvailable) await queueRetranscription(tx, id);
   },
 ];

@@ -1,9 +1,9 @@
 import "server-only";
 import { type Cursor, encodeCursor } from "../pagination";
 import { displayName } from "../people/display-name";
+import { headlineDelimiters } from "./headline-delimiters";
 import { isConnected, isMeetingOver } from "./lifecycle";
 import { formatMeetingCode } from "./meeting-code";
-import { plainSigns } from "./plain-signs";
 import { meetingPolicy } from "./policy";
 import type { MeetingView } from "./queries";
 import {
@@ -201,7 +201,7 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 
 function markHits(headline: string): string {
-  const { hitStart, hitEnd, less, greater } = plainSigns;
+  const { hitStart, hitEnd, less, greater } = headlineDelimiters;
   return escapeHtml(headline.replaceAll(less, "<").replaceAll(greater, ">"))
     .replaceAll(hitStart, "<mark>")
     .replaceAll(hitEnd, "</mark>");

@@ -7,7 +7,7 @@ import { log } from "../log";
 import { announceMeeting } from "../meetings/announce-meeting";
 import type { FinishedPart } from "../providers/recorder/provider";
 import { recorderNamed } from "../providers/recorder/recorder";
-import { queueReadAgain } from "../transcripts/queue-read-again";
+import { queueRetranscription } from "../transcripts/queue-retranscription";
 import { finishPartOrder } from "./finish-order";
 import { partStatesBefore } from "./lifecycle";
 
@@ -47,7 +47,7 @@ async function keepFinished(part: RecordingPart, finished: FinishedPart | null) 
       const { meetingId } = part;
       const { status } = await tx.meeting.update({ where: { id: meetingId }, data: { recordingAvailable: true } });
       // Of this and the meeting's end, the later one queues it.
-      if (status === "completed") await queueReadAgain(tx, meetingId);
+      if (status === "completed") await queueRetranscription(tx, meetingId);
     }
     await announceMeeting(tx, announce, part.meetingId);
   });

@@ -1,5 +1,5 @@
 import { Room } from "@livekit/rtc-node";
-import { within } from "../within";
+import { withTimeout } from "../with-timeout";
 
 const answerWithinMs = 30_000;
 
@@ -10,6 +10,6 @@ const answerWithinMs = 30_000;
 export async function connectRoom(url: string, token: string, { autoSubscribe = false } = {}): Promise<Room> {
   const room = new Room();
   const connecting = room.connect(url.replace(/^http/, "ws"), token, { autoSubscribe, dynacast: false });
-  await within(answerWithinMs, connecting, new Error(`no answer to a connection within ${answerWithinMs} ms`));
+  await withTimeout(answerWithinMs, connecting, new Error(`no answer to a connection within ${answerWithinMs} ms`));
   return room;
 }

@@ -29,22 +29,22 @@ export type WrittenTrack = {
 export async function claimMeetings(holder: string, limit: number): Promise<ClaimedMeeting[]> {
   return transaction(async (tx, announce) => {
     const claimed: ClaimedMeeting[] = [];
-    for (const { heardAlong, ...meeting } of await takeLeases(tx, holder, limit)) {
-      if (!heardAlong) await finaliseOpenSegments(tx, announce, meeting.meetingId);
+    for (const { wasStandby, ...meeting } of await takeLeases(tx, holder, limit)) {
+      if (!wasStandby) await finaliseOpenSegments(tx, announce, meeting.meetingId);
       announce({ topic: "transcript", meetingId: meeting.meetingId });
-      claimed.push({ ...meeting, written: heardAlong ? await readWritten(tx, meeting.meetingId) : null });
+      claimed.push({ ...meeting, written: wasStandby ? await readWritten(tx, meeting.meetingId) : null });
     }
     return claimed;
   });
 }
 
-const takeLeases = (tx: Tx, holder: string, limit: number) => tx.$queryRaw<(LiveMeeting & { heardAlong: boolean })[]>`
+const takeLeases = (tx: Tx, holder: string, limit: number) => tx.$queryRaw<(LiveMeeting & { wasStandby: boolean })[]>`
   with candidates as (
     select id from meetings where status = 'live'
     union
     select meeting_id from transcribers where standby_id = ${holder} and worker_id <> ''
   ), wanted as (
-    select m.id, m.started_at, m.title, coalesce(t.standby_id = ${holder}, false) as heard_along
+    select m.id, m.started_at, m.title, coalesce(t.standby_id = ${holder}, false) as was_standby
       from candidates c join meetings m on m.id = c.id left join transcribers t on t.meeting_id = m.id
      where m.transcription_enabled and m.deleted_at is null
        and (t.meeting_id is null or lease_is_over(t.worker_id, t.lease_expires_at))
@@ -61,7 +61,7 @@ const takeLeases = (tx: Tx, holder: string, limit: number) => tx.$queryRaw<(Live
       where lease_is_over(t.worker_id, t.lease_expires_at)
     returning meeting_id
   )
-  select id as "meetingId", coalesce(started_at, now()) as "startedAt", title, heard_along as "heardAlong"
+  select id as "meetingId", coalesce(started_at, now()) as "startedAt", title, was_standby as "wasStandby"
     from wanted join taken on meeting_id = id`;
 
 async function readWritten(tx: Tx, meetingId: string): Promise<Written> {

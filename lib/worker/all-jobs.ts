@@ -4,7 +4,7 @@ import { evictJob, knockMailJob, showPermissionsJob, withdrawAbsentJob } from ".
 import { answerMailJob, meetingMailJob } from "../invitations/jobs";
 import { writeNotesJob } from "../notes/jobs";
 import { finishPartJob, sweepRecordingsJob } from "../recordings/jobs";
-import { indexTranscriptsJob, readAgainJob } from "../transcripts/jobs";
+import { indexTranscriptsJob, retranscribeJob } from "../transcripts/jobs";
 import { runnableJob } from "./runnable-job";
 
 /** Everything that the worker process can run; a job that is not listed here stays queued. */
@@ -19,7 +19,7 @@ export const allJobs = [
   runnableJob(showPermissionsJob),
   runnableJob(finishPartJob),
   runnableJob(sweepRecordingsJob),
-  runnableJob(readAgainJob),
+  runnableJob(retranscribeJob),
   runnableJob(indexTranscriptsJob),
   runnableJob(withdrawAbsentJob),
 ];

@@ -3,20 +3,20 @@ import { randomUUID } from "node:crypto";
 import { showAlive, subscribe } from "@/lib/events/subscribe";
 import { log } from "@/lib/log";
 
-const lookEveryMs = 1000;
+const pollEveryMs = 1000;
 
-/** A stay in one room. `stop` leaves in order, `abandon` because another worker has the lease now. */
-type RoomStay = { stop: () => Promise<void>; abandon: () => Promise<void> };
+/** A room this worker is in. `stop` leaves in order; `abandon` leaves because another worker has the lease now. */
+type AttendedRoom = { stop: () => Promise<void>; abandon: () => Promise<void> };
 
 /** Beside a worker that has the lease: to go on where that one stopped. */
-type Standby<Claim, Stay extends RoomStay> = {
+type Standby<Claim, Stay extends AttendedRoom> = {
   /** The meetings that this holder stands by, `limit` at most; keeps them. */
   claim: (holder: string, limit: number) => Promise<{ meetingId: string }[]>;
   enter: (meetingId: string, holder: string) => Stay;
   takeOver: (stay: Stay, claim: Claim) => void;
 };
 
-type Duty<Claim extends { meetingId: string }, Stay extends RoomStay> = {
+type LeasedWork<Claim extends { meetingId: string }, Stay extends AttendedRoom> = {
   /** As the log has it: "transcribing". */
   name: string;
   roomsMax: number;
@@ -29,18 +29,20 @@ type Duty<Claim extends { meetingId: string }, Stay extends RoomStay> = {
 };
 
 /** Does something in live meetings, one worker to a meeting by its lease, until it is stopped. */
-export async function attendRooms<Claim extends { meetingId: string }, Stay extends RoomStay>(duty: Duty<Claim, Stay>) {
-  const { name, roomsMax, claim, renew, enter, standby } = duty;
+export async function attendRooms<Claim extends { meetingId: string }, Stay extends AttendedRoom>(
+  work: LeasedWork<Claim, Stay>,
+) {
+  const { name, roomsMax, claim, renew, enter, standby } = work;
   const holder = randomUUID();
   const rooms = new Map<string, Stay>();
   const standingBy = new Map<string, Stay>();
   /** Rooms that are being left; a worker that stops waits for them. */
   const leaving = new Set<Promise<void>>();
-  let looking: Promise<void> | null = null;
-  let lookAgain = false;
+  let polling: Promise<void> | null = null;
+  let pollAgain = false;
   let stopped = false;
 
-  async function look() {
+  async function poll() {
     const leases = rooms.size + leaving.size > 0 ? await renew(holder) : [];
     for (const [meetingId, room] of rooms) {
       const lease = leases.find((renewed) => renewed.meetingId === meetingId);
@@ -53,7 +55,7 @@ export async function attendRooms<Claim extends { meetingId: string }, Stay exte
       log.info({ meetingId: claimed.meetingId }, name);
       rooms.set(claimed.meetingId, begin(claimed));
     }
-    if (standby) await lookAlong(standby, free);
+    if (standby) await pollStandbys(standby, free);
   }
 
   /** Where it stood by, it is in the room already. */
@@ -65,7 +67,7 @@ export async function attendRooms<Claim extends { meetingId: string }, Stay exte
     return along;
   }
 
-  async function lookAlong({ claim, enter }: Standby<Claim, Stay>, limit: number) {
+  async function pollStandbys({ claim, enter }: Standby<Claim, Stay>, limit: number) {
     const wanted = new Set((await claim(holder, limit)).map(({ meetingId }) => meetingId));
     for (const [meetingId, room] of standingBy) {
       if (!wanted.has(meetingId)) end(standingBy, meetingId, room.abandon());
@@ -83,27 +85,27 @@ export async function attendRooms<Claim extends { meetingId: string }, Stay exte
     leaving.add(left);
   }
 
-  /** One look at a time; what is asked for meanwhile is one more look. */
-  function lookSoon() {
+  /** One poll at a time; calls that come meanwhile cause one more. */
+  function pollSoon() {
     if (stopped) return;
-    if (looking) {
-      lookAgain = true;
+    if (polling) {
+      pollAgain = true;
       return;
     }
-    looking = look()
-      .catch((error: unknown) => log.error({ err: error }, `${name}: could not look for meetings`))
+    polling = poll()
+      .catch((error: unknown) => log.error({ err: error }, `${name}: could not poll for meetings`))
       .finally(() => {
-        looking = null;
-        if (!lookAgain) return;
-        lookAgain = false;
-        lookSoon();
+        polling = null;
+        if (!pollAgain) return;
+        pollAgain = false;
+        pollSoon();
       });
   }
 
   const hideAlive = await showAlive(holder);
-  const unsubscribe = await subscribe([{ topic: "meeting", subject: "*" }], lookSoon);
-  const timer = setInterval(lookSoon, lookEveryMs);
-  lookSoon();
+  const unsubscribe = await subscribe([{ topic: "meeting", subject: "*" }], pollSoon);
+  const timer = setInterval(pollSoon, pollEveryMs);
+  pollSoon();
 
   return {
     /** Leaves every room in order and gives every meeting back, for another worker to go on. */
@@ -111,7 +113,7 @@ export async function attendRooms<Claim extends { meetingId: string }, Stay exte
       stopped = true;
       clearInterval(timer);
       unsubscribe();
-      await looking;
+      await polling;
       for (const [meetingId, room] of rooms) end(rooms, meetingId, room.stop());
       for (const [meetingId, room] of standingBy) end(standingBy, meetingId, room.abandon());
       await Promise.all(leaving);

@@ -1,8 +1,8 @@
 import { pool } from "@/lib/database";
-import { within } from "@/lib/within";
+import { withTimeout } from "@/lib/with-timeout";
 
 /** How long anything may take to answer. */
 export const answerMs = 5000;
 
 export const ask = <Row extends object>(sql: string) =>
-  within(answerMs, pool.query<Row>(sql), new Error("no answer within five seconds"));
+  withTimeout(answerMs, pool.query<Row>(sql), new Error("no answer within five seconds"));

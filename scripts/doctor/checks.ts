@@ -7,7 +7,7 @@ import { mailProvider } from "@/lib/providers/mail/mail";
 import { sampleRate } from "@/lib/providers/speech-to-text/provider";
 import { speechToText } from "@/lib/providers/speech-to-text/speech-to-text";
 import { s3Options, storageProvider } from "@/lib/providers/storage/storage";
-import { within } from "@/lib/within";
+import { withTimeout } from "@/lib/with-timeout";
 import { areApplied } from "../stack/migrations.mjs";
 import { root } from "../stack/stack.mjs";
 import { answerMs, ask } from "./ask";
@@ -72,7 +72,7 @@ async function examineDatabase() {
 }
 
 async function examineMigrations() {
-  const areDone = await within(answerMs, areApplied(root, env.DATABASE_URL), new Error("no answer")).catch(() => {
+  const areDone = await withTimeout(answerMs, areApplied(root, env.DATABASE_URL), new Error("no answer")).catch(() => {
     throw new Complaint("cannot be looked at without the database", "Mend the database first.");
   });
   if (areDone) return "all are applied";

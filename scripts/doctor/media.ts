@@ -15,7 +15,7 @@ import {
 import { env } from "@/lib/env";
 import { livekitMedia } from "@/lib/providers/media/livekit";
 import type { MediaProvider } from "@/lib/providers/media/provider";
-import { within } from "@/lib/within";
+import { withTimeout } from "@/lib/with-timeout";
 import { Complaint } from "./complaint";
 
 type Transport = "udp" | "tcp";
@@ -48,12 +48,12 @@ export async function examineMedia(transport: Transport): Promise<string> {
       await Promise.all(rooms.map((one) => one.simulateScenario(SimulateScenarioKind.SIMULATE_FORCE_TCP)));
     }
     const over = untilOver(transport, speaker, listener);
-    await within(patienceMs, over, new Error(`no connection over ${transport.toUpperCase()} came about`));
+    await withTimeout(patienceMs, over, new Error(`no connection over ${transport.toUpperCase()} came about`));
     const subscribed = firstTrack(listener);
     await publish(speaker, source);
     void play(source, tone.signal);
-    const track = await within(patienceMs, subscribed, new Error("what one published did not reach the other"));
-    await within(patienceMs, hearTone(track), new Error("nothing was heard"));
+    const track = await withTimeout(patienceMs, subscribed, new Error("what one published did not reach the other"));
+    await withTimeout(patienceMs, hearTone(track), new Error("nothing was heard"));
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     return `one participant heard another over ${transport.toUpperCase()}, ${seconds} s in all`;
   } catch (error) {
@@ -88,7 +88,7 @@ async function connectTo({ media, url, room, identity, rooms }: Connecting) {
     displayName: identity,
     canShare: false,
   });
-  await within(
+  await withTimeout(
     patienceMs,
     connection.connect(url.replace(/^http/, "ws"), token, { autoSubscribe: true, dynacast: false }),
     new Error("nobody could connect"),

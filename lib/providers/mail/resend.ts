@@ -1,7 +1,7 @@
 import "server-only";
 import { Resend } from "resend";
 import { ProviderFailure } from "../../provider-failure";
-import { within } from "../../within";
+import { withTimeout } from "../../with-timeout";
 import { calendarContentType, calendarFilename, type MailProvider, sendTimeoutMs } from "./provider";
 
 type Options = { apiKey: string; baseUrl?: string; fromAddress: string };
@@ -47,6 +47,6 @@ function assertTaken(error: { statusCode: number | null } | null) {
 
 /** The SDK knows no timeout of its own. */
 const inTime = <T>(work: Promise<T>) =>
-  within(sendTimeoutMs, work, new ProviderFailure("The mail service did not answer.", true));
+  withTimeout(sendTimeoutMs, work, new ProviderFailure("The mail service did not answer.", true));
 
 const quoteName = (name: string) => `"${name.replace(/["\\]/g, "")}"`;

@@ -1,7 +1,7 @@
 import "server-only";
 import { DisconnectReason, type Room } from "@livekit/rtc-node";
 import { ProviderFailure } from "../../provider-failure";
-import { within } from "../../within";
+import { withTimeout } from "../../with-timeout";
 
 const connectTimeoutMs = 10_000;
 
@@ -12,7 +12,7 @@ export type WhyLost = "room_ended" | "removed" | "unreachable";
 export async function connectListener(room: Room, url: string, token: string): Promise<void> {
   const connecting = room.connect(url.replace(/^http/, "ws"), token, { autoSubscribe: false, dynacast: false });
   try {
-    await within(connectTimeoutMs, connecting, new Error(`no answer within ${connectTimeoutMs} ms`));
+    await withTimeout(connectTimeoutMs, connecting, new Error(`no answer within ${connectTimeoutMs} ms`));
   } catch (cause) {
     // It may still come in later: nobody would hear it, and it would be thrown out in the middle of something.
     connecting.then(() => room.disconnect()).catch(() => {});

@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { log } from "@/lib/log";
-import { within } from "@/lib/within";
+import { withTimeout } from "@/lib/with-timeout";
 import { ProviderFailure, StorageFull } from "../../provider-failure";
 import type { StorageProvider } from "../storage/provider";
 
@@ -89,7 +89,7 @@ export const storageTroubleOf = (error: unknown): StorageTrouble =>
   error instanceof StorageFull ? "storage_full" : "storage_away";
 
 const putWithin = (store: StorageProvider, key: string, bytes: Uint8Array) =>
-  within(
+  withTimeout(
     putMsMax,
     store.put(key, bytes, { contentType: "application/octet-stream" }),
     new ProviderFailure("The storage did not answer in time.", true),

@@ -7,14 +7,14 @@ import { beginPart, reportPartRuns } from "@/lib/recordings/begin-part";
 import { endPart } from "@/lib/recordings/end-part";
 import { releaseRecorder } from "@/lib/recordings/release-recorder";
 import { reportProblem } from "@/lib/recordings/report-problem";
-import { RoomStay } from "../room-stay";
+import { LeasedRoom } from "../leased-room";
 import { partProblemOf, problemSentences } from "./part-problem";
 
 type Options = { meetingId: string; holder: string; recorder: RecorderProvider };
 
 /** Records one meeting, part after part, from the claim of its lease until it is given back. */
 export const recordRoom = (options: Options) =>
-  new RoomStay({
+  new LeasedRoom({
     meetingId: options.meetingId,
     name: "recorder",
     attempt: (stay, onEntered) => recordPart(options, stay, onEntered),
@@ -24,7 +24,7 @@ export const recordRoom = (options: Options) =>
 
 async function recordPart(
   { meetingId, holder, recorder }: Options,
-  stay: RoomStay,
+  stay: LeasedRoom,
   onEntered: () => void,
 ): Promise<PartEnd> {
   const place = { recorder: recorder.name, kind: await recorder.kind() };

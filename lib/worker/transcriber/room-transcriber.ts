@@ -13,7 +13,7 @@ import { releaseLease } from "@/lib/transcripts/release-lease";
 import { reportTranscribing } from "@/lib/transcripts/report-transcribing";
 import { settleLeftOpen } from "@/lib/transcripts/settle-transcript";
 import { rewriteSegments, writeSegment } from "@/lib/transcripts/write-segment";
-import { RoomStay } from "../room-stay";
+import { LeasedRoom } from "../leased-room";
 import type { DecodeQueue } from "./decode-queue";
 import type { SoundQueue } from "./sound-queue";
 import { TrackMemory } from "./track-memory";
@@ -46,7 +46,7 @@ export class RoomTranscriber {
   #names = new Set<string>();
   /** What each person said they speak. */
   readonly #languages = new Map<string, string | null>();
-  readonly #stay: RoomStay;
+  readonly #stay: LeasedRoom;
   #reported = "";
   #reporting = Promise.resolve();
 
@@ -54,7 +54,7 @@ export class RoomTranscriber {
     this.#options = options;
     this.#meetingId = options.meetingId;
     this.#meeting = options.meeting;
-    this.#stay = new RoomStay({
+    this.#stay = new LeasedRoom({
       meetingId: this.#meetingId,
       name: "transcriber",
       prepare: () => Promise.all([options.engine.prepare(), prepareVoiceActivity()]),
@@ -107,7 +107,7 @@ export class RoomTranscriber {
   #endTracks = () => Promise.all([...this.#tracks.keys()].map((trackId) => this.#endTrack(trackId)));
 
   /** Resolves when the connection is over and everything heard is written. */
-  async #listen(stay: RoomStay, onConnected: () => void): Promise<string> {
+  async #listen(stay: LeasedRoom, onConnected: () => void): Promise<string> {
     let resolve: (why: string) => void = () => {};
     const over = new Promise<string>((done) => {
       resolve = done;

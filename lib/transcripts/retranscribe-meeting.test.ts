@@ -11,8 +11,8 @@ import { createLiveMeetingOf, createPastMeetingOf, createRecordingPart, createUs
 import { joinSound, silence, whiteNoise } from "../testing/speech-clips";
 import { type AskedOfSpeech, startSpeechDouble, textAnswer } from "../testing/speech-double";
 import { editSegment } from "./edit-segment";
-import { readAgain } from "./read-again";
 import { renameSpeaker } from "./rename-speaker";
+import { retranscribeMeeting } from "./retranscribe-meeting";
 
 let host: Awaited<ReturnType<typeof createUser>>;
 let double: Awaited<ReturnType<typeof startSpeechDouble>>;
@@ -85,7 +85,7 @@ describe("the second pass", () => {
       expect(spoken.length / sampleRate).toBeCloseTo(isLoud ? 2 : 3, 1);
       return isLoud ? "something loud" : "something quiet";
     };
-    await readAgain(meeting.id, { engine: engine() });
+    await retranscribeMeeting(meeting.id, { engine: engine() });
     expect(await lines(meeting.id)).toEqual([
       line("ana", "Something quiet.", "Something loud."),
       line("ben", "Something loud.", "Something quiet."),
@@ -104,7 +104,7 @@ describe("the second pass", () => {
       ...embeddedSpeechToText(),
       transcribe: async () => ({ text: "And this spills over into normative arguments" }),
     };
-    await readAgain(meeting.id, { engine: own });
+    await retranscribeMeeting(meeting.id, { engine: own });
     expect(await lines(meeting.id)).toEqual([
       line("ana", "And this spills over into normative arguments.", "And this spills over."),
       line("ana", "", "Into normative arguments."),
@@ -118,7 +118,7 @@ describe("the second pass", () => {
     const { meeting, two } = await meetingWithLines();
     await editSegment({ id: two.id, meetingId: meeting.id }, "What I said.");
     await renameSpeaker(meeting.id, "user:ana", "Ana Ruiz");
-    await readAgain(meeting.id, { engine: engine() });
+    await retranscribeMeeting(meeting.id, { engine: engine() });
     const expected = [
       line("Ana Ruiz", "Better words.", "Bitter words."),
       { name: "ben", text: "What I said.", originalText: "Butter words.", liveText: null },
@@ -127,7 +127,7 @@ describe("the second pass", () => {
     expect(await lines(meeting.id)).toEqual(expected);
     expect(double.asked).toHaveLength(2);
     hear = () => "Other words.";
-    await readAgain(meeting.id, { engine: engine() });
+    await retranscribeMeeting(meeting.id, { engine: engine() });
     expect(await lines(meeting.id)).toEqual(expected);
     expect(double.asked).toHaveLength(2);
   });
@@ -138,36 +138,36 @@ describe("the second pass", () => {
       if (!fields.prompt?.includes("Bitter")) await editSegment({ id: one.id, meetingId: meeting.id }, "My own words.");
       return "Better words.";
     };
-    await readAgain(meeting.id, { engine: engine() });
+    await retranscribeMeeting(meeting.id, { engine: engine() });
     expect((await lines(meeting.id))[0]).toMatchObject({ text: "My own words.", originalText: "Bitter words." });
   });
 
   test("of an engine that is away changes nothing, and the next try goes on where this one ended", async () => {
     const { meeting } = await meetingWithLines();
     status = 503;
-    await expect(readAgain(meeting.id, { engine: engine() })).rejects.toMatchObject({ retryable: true });
+    await expect(retranscribeMeeting(meeting.id, { engine: engine() })).rejects.toMatchObject({ retryable: true });
     expect((await lines(meeting.id)).map(({ text }) => text)).toEqual([
       "Bitter words.",
       "Butter words.",
       "Better words.",
     ]);
     status = 401;
-    await readAgain(meeting.id, { engine: engine() });
+    await retranscribeMeeting(meeting.id, { engine: engine() });
     expect((await lines(meeting.id))[0]).toEqual(line("ana", "Bitter words."));
     status = 200;
-    await readAgain(meeting.id, { engine: engine(), forMs: 0 });
+    await retranscribeMeeting(meeting.id, { engine: engine(), forMs: 0 });
     const read = () =>
       database.transcriptSegment.count({ where: { meetingId: meeting.id, readAgainAt: { not: null } } });
     expect(await read()).toBe(2);
     expect(await queued(meeting.id)).toHaveLength(1);
-    await readAgain(meeting.id, { engine: engine() });
+    await retranscribeMeeting(meeting.id, { engine: engine() });
     expect(await read()).toBe(3);
   });
 
   test("keeps the words of then where the new ones cannot be the same speech", async () => {
     const { meeting } = await meetingWithLines();
     hear = () => "Thank you for watching, and do not forget to subscribe.";
-    await readAgain(meeting.id, { engine: engine() });
+    await retranscribeMeeting(meeting.id, { engine: engine() });
     expect((await lines(meeting.id)).map(({ text }) => text)).toEqual([
       "Bitter words.",
       "Butter words.",
@@ -177,12 +177,12 @@ describe("the second pass", () => {
 
   test("does nothing where there is no better model, no recording, or still a meeting", async () => {
     const { meeting } = await meetingWithLines();
-    await readAgain(meeting.id, { engine: embeddedSpeechToText() });
+    await retranscribeMeeting(meeting.id, { engine: embeddedSpeechToText() });
     await database.recordingPart.updateMany({ where: { meetingId: meeting.id }, data: { state: "removed" } });
-    await readAgain(meeting.id, { engine: engine() });
+    await retranscribeMeeting(meeting.id, { engine: engine() });
     await database.recordingPart.updateMany({ where: { meetingId: meeting.id }, data: { state: "ready" } });
     await database.meeting.update({ where: { id: meeting.id }, data: { status: "live" } });
-    await readAgain(meeting.id, { engine: engine() });
+    await retranscribeMeeting(meeting.id, { engine: engine() });
     expect(double.asked).toEqual([]);
   });
 
@@ -204,4 +204,4 @@ describe("the second pass", () => {
 });
 
 const queued = (meetingId: string) =>
-  database.$queryRaw<unknown[]>`select 1 from graphile_worker.jobs where key = ${`read-again:${meetingId}`}`;
+  database.$queryRaw<unknown[]>`select 1 from graphile_worker.jobs where key = ${`retranscribe:${meetingId}`}`;

@@ -9,7 +9,7 @@ import { correctNames } from "../spoken/correct-names";
 import { finishText } from "../spoken/finish-text";
 import { inPieces, isAnotherHearing, linesToRead, type Passage } from "./lines-to-read";
 import { findRecordedMeeting, type HeardSegment, listHeardLines, listNames } from "./queries";
-import { queueReadAgain } from "./queue-read-again";
+import { queueRetranscription } from "./queue-retranscription";
 import { settleTranscript } from "./settle-transcript";
 
 /** A worker that stops waits for what runs: the rest of a long meeting is the next run's. */
@@ -26,7 +26,7 @@ const namesMax = 200;
  * longer pieces, which become one line each: every line is its speaker's still. What a person edited stays, also when they do so meanwhile. Every line is heard once, so that a repeat goes
  * on where this one ended. Throws ProviderFailure when another try may help.
  */
-export async function readAgain(meetingId: string, { engine = speechToText(), forMs = runMs } = {}) {
+export async function retranscribeMeeting(meetingId: string, { engine = speechToText(), forMs = runMs } = {}) {
   const { gainsByHearingAgain } = engine;
   const hear = gainsByHearingAgain ? hearWith(engine) : engine.readAgain;
   const meeting = hear && (await findRecordedMeeting(meetingId));
@@ -49,7 +49,7 @@ export async function readAgain(meetingId: string, { engine = speechToText(), fo
       const each = linesToRead(lines, part);
       const passages = gainsByHearingAgain ? inPieces(each, lines, pieceMsMax) : each;
       if (!(await hearPart(part, passages, rewrite, until))) {
-        return await transaction((tx) => queueReadAgain(tx, meetingId));
+        return await transaction((tx) => queueRetranscription(tx, meetingId));
       }
     }
   } catch (error) {

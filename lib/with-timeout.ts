@@ -1,5 +1,5 @@
-/** What `work` answers, unless that takes longer: then it fails so. */
-export function within<T>(milliseconds: number, work: Promise<T>, failure: Error): Promise<T> {
+/** Resolves with what `work` resolves with; rejects with `failure` when that takes longer. */
+export function withTimeout<T>(milliseconds: number, work: Promise<T>, failure: Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(failure), milliseconds);

@@ -13,15 +13,15 @@ type Options = {
   /** What must work before the room is entered. */
   prepare?: () => Promise<unknown>;
   /** Enters the room; says so by `onEntered`, and answers why it is over. */
-  attempt: (stay: RoomStay, onEntered: () => void) => Promise<string>;
+  attempt: (room: LeasedRoom, onEntered: () => void) => Promise<string>;
   /** Why nothing is done in the room now. */
   report: (reason: string) => Promise<void> | void;
   /** Gives the lease back. */
   release: () => Promise<void>;
 };
 
-/** A worker's stay in one room, from the claim of its lease until it is given back: goes in again after every loss. */
-export class RoomStay {
+/** A room that this worker holds a lease on: it enters, and enters again after every loss, until the lease is released. */
+export class LeasedRoom {
   readonly #options: Options;
   readonly #running: Promise<void>;
   /** `stopping`: what was begun is ended in order. `abandoned`: the lease is another's. */
@@ -42,7 +42,7 @@ export class RoomStay {
     return this.#state === "abandoned";
   }
 
-  /** What ends the current attempt; done at once when the stay is over already. */
+  /** What ends the current attempt; called at once when it was interrupted before. */
   onInterrupt(interrupt: () => void) {
     this.#interrupt = interrupt;
     if (!this.isOpen) interrupt();
