@@ -11,6 +11,8 @@ const swallowed = [
   String.raw`(?<=\b\d{1,2}(?:[:.]\d\d)?(?:[ap]m)? ?)(?:to|till?|until)(?=\d)`,
 ].map((pattern) => new RegExp(pattern, "giu"));
 const shortForms: [RegExp, string][] = [
+  [/\(utc[+-]\d\d:\d\d\) (?=(?:eastern|central|mountain|pacific) time)/gi, ""],
+  [/(?<=(?:eastern|central|mountain|pacific) time) \(us (?:&|and) canada\)/gi, ""],
   [/(?<!\/)\bw\/(?!o\b|c\b|e\b)\s*/gi, "with "],
   [
     /(?<![\p{L}\d])(?:t[o0]?m+[ao]?r*[aeo]?w|tmr|tomoz|tmoz|tomos|toms|tommo?|tomo|tmoro|tomorr?o|tom+or+ow)(?![\p{L}'])|(?<=\b|\d[ap]m)(?:2moro|2morrow|2mrw|2mr)\b/giu,
