@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { chromiumArgs, chromiumPath } from "./e2e/chromium.ts";
 
 const root = import.meta.dirname;
 
+/** States of screens, in a browser and without a service. */
+const screens = "components/**/*.screen.test.tsx";
 const pure = ["components/**/*.test.{ts,tsx}", "lib/{spoken,time,notes/extractive}/**/*.test.ts"];
 const pureOfLib = pure.filter((files) => files.startsWith("lib"));
 const server = ["{app,lib,prisma,scripts}/**/*.{test,contract}.{ts,tsx,mjs}", "proxy.test.ts"];
@@ -47,7 +51,7 @@ export default defineConfig({
         test: {
           name: "pure",
           include: pure,
-          exclude: [...apart, ...live],
+          exclude: [screens, ...apart, ...live],
           setupFiles: ["lib/testing/console.ts"],
           // They know no database and keep nothing between tests: a process runs many of them.
           isolate: false,
@@ -71,6 +75,23 @@ export default defineConfig({
           include: apart,
           exclude: testedElsewhere,
           ...withDatabase,
+        },
+      },
+      {
+        extends: true,
+        optimizeDeps: {
+          include: ["react", "react-dom/client", "react/jsx-dev-runtime", "react/jsx-runtime", "vitest-browser-react"],
+        },
+        test: {
+          name: "screens",
+          include: [screens],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: chromiumPath, args: chromiumArgs } }),
+            instances: [{ browser: "chromium" }],
+          },
         },
       },
       {

@@ -1,55 +1,57 @@
 "use client";
-import { type FormEvent, useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
+import { Controller } from "react-hook-form";
+import { z } from "zod";
 import { useUpdateProfile } from "@/components/data/use-profile";
-import { ZoneField } from "@/components/settings/zone-field";
+import { BodyForm } from "@/components/form/body-form";
+import { FormField } from "@/components/form/form-field";
+import { useBodyForm } from "@/components/form/use-body-form";
+import { ZoneField } from "@/components/time/zone-field";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { personName } from "@/lib/people/schema";
 
 const neverChanges = () => () => {};
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
+/** The zone is null until somebody chooses another than the browser's. */
+const welcomeQuestions = z.object({ name: personName, timezone: z.string().nullable() });
+
 /** Two questions, one of them answered already. */
-export function WelcomeForm({ name: known, returnTo }: { name: string | null; returnTo: string }) {
+export function WelcomeForm({ name, returnTo }: { name: string | null; returnTo: string }) {
   const update = useUpdateProfile();
   const here = useSyncExternalStore(neverChanges, browserZone, () => null);
-  const [name, setName] = useState(known ?? "");
-  const [chosenZone, setChosenZone] = useState<string | null>(null);
-  const [error, setError] = useState<string>();
-  const zone = chosenZone ?? here;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!name.trim()) return setError("Write the name people should see.");
-    update.mutate(
-      { name: name.trim(), timezone: zone ?? "UTC", onboarded: true },
-      { onSuccess: () => window.location.assign(returnTo) },
-    );
-  }
+  const form = useBodyForm({
+    schema: welcomeQuestions,
+    initial: { name: name ?? "", timezone: null },
+    send: ({ name, timezone }) => update.mutateAsync({ name, timezone: timezone ?? here ?? "UTC", onboarded: true }),
+    onSent: () => window.location.assign(returnTo),
+  });
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <Field label="Your name" error={error} description="As others see it in meetings and notes.">
-        <Input
-          name="name"
-          autoComplete="name"
-          autoFocus
-          maxLength={80}
-          value={name}
-          onValueChange={(text) => {
-            setName(text);
-            setError(undefined);
-          }}
-        />
-      </Field>
-      <ZoneField
-        value={zone}
-        onValueChange={setChosenZone}
-        description="Every time you see or send is read in this zone."
+    <BodyForm form={form}>
+      <FormField
+        control={form.control}
+        name="name"
+        label="Your name"
+        description="As others see it in meetings and notes."
+      >
+        {(bound) => <Input autoComplete="name" autoFocus maxLength={80} {...bound} />}
+      </FormField>
+      <Controller
+        control={form.control}
+        name="timezone"
+        render={({ field }) => (
+          <ZoneField
+            value={field.value ?? here}
+            onValueChange={field.onChange}
+            description="Every time you see or send is read in this zone."
+          />
+        )}
       />
-      <Button type="submit" variant="primary" size="lg" block loading={update.isPending || update.isSuccess}>
+      <Button type="submit" variant="primary" size="lg" block loading={form.isPending || update.isSuccess}>
         Start
       </Button>
-    </form>
+    </BodyForm>
   );
 }

@@ -1,9 +1,9 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ZoneField } from "@/components/settings/zone-field";
 import { formatFull, formatSpan, type TimeStyle, zoneLabel } from "@/components/time/format-time";
 import { useNow, useTimeStyle } from "@/components/time/time-style";
+import { ZoneField } from "@/components/time/zone-field";
 import { Avatar } from "@/components/ui/avatar";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";

@@ -1,8 +1,8 @@
 "use client";
 import { useState } from "react";
-import { ZoneField } from "@/components/settings/zone-field";
 import { formatFull, type TimeStyle } from "@/components/time/format-time";
 import { useTimeStyle } from "@/components/time/time-style";
+import { ZoneField } from "@/components/time/zone-field";
 import { Button } from "@/components/ui/button";
 import { DayField, TimeField } from "@/components/ui/date-time";
 import { Dialog } from "@/components/ui/dialog";

@@ -1,13 +1,16 @@
 "use client";
-import { type FormEvent, useId, useState } from "react";
+import { useId } from "react";
+import { z } from "zod";
+import { BodyForm } from "@/components/form/body-form";
+import { FormField } from "@/components/form/form-field";
+import { useBodyForm } from "@/components/form/use-body-form";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Segmented } from "@/components/ui/segmented";
 import { Select } from "@/components/ui/select";
-import { ApiError, describeError } from "@/lib/http/client";
+import { createApiTokenBody } from "@/lib/auth/schema";
 import { useCreateToken } from "./use-security";
 
 const lifetimes = [
@@ -16,9 +19,12 @@ const lifetimes = [
   { value: "365", label: "A year" },
   { value: "never", label: "Until revoked" },
 ] as const;
-type Lifetime = (typeof lifetimes)[number]["value"];
 
 const dayMs = 86_400_000;
+
+const tokenQuestions = createApiTokenBody
+  .omit({ expires_at: true })
+  .extend({ lifetime: z.enum(lifetimes.map(({ value }) => value)) });
 
 /** First the questions, then the secret, which is shown this once. */
 export function NewTokenDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
@@ -63,83 +69,51 @@ export function NewTokenDialog({ open, onOpenChange }: { open: boolean; onOpenCh
           <CopyButton text={secret} label="Copy the token" className="self-start" />
         </div>
       ) : (
-        <TokenQuestions
-          id={formId}
-          error={create.error}
-          onSubmit={({ name, scope, lifetime }) =>
-            create.mutate({
-              name,
-              scope,
-              expires_at: lifetime === "never" ? null : new Date(Date.now() + Number(lifetime) * dayMs).toISOString(),
-            })
-          }
-        />
+        <TokenQuestions id={formId} create={create.mutateAsync} />
       )}
     </Dialog>
   );
 }
 
-type Answers = { name: string; scope: "full" | "read"; lifetime: Lifetime };
+type TokenQuestionsProps = { id: string; create: ReturnType<typeof useCreateToken>["mutateAsync"] };
 
-function TokenQuestions({
-  id,
-  error,
-  onSubmit,
-}: {
-  id: string;
-  error: Error | null;
-  onSubmit: (answers: Answers) => void;
-}) {
-  const [name, setName] = useState("");
-  const [scope, setScope] = useState<Answers["scope"]>("full");
-  const [lifetime, setLifetime] = useState<Lifetime>("90");
-  const [isNameless, setIsNameless] = useState(false);
-  const refused = error instanceof ApiError ? error.about("name") : undefined;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!name.trim()) return setIsNameless(true);
-    onSubmit({ name: name.trim(), scope, lifetime });
-  }
-
+function TokenQuestions({ id, create }: TokenQuestionsProps) {
+  const form = useBodyForm({
+    schema: tokenQuestions,
+    initial: { name: "", scope: "full", lifetime: "90" },
+    send: ({ lifetime, ...body }) =>
+      create({
+        ...body,
+        expires_at: lifetime === "never" ? null : new Date(Date.now() + Number(lifetime) * dayMs).toISOString(),
+      }),
+  });
   return (
-    <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <Field
+    <BodyForm form={form} id={id}>
+      <FormField
+        control={form.control}
+        name="name"
         label="Name"
-        description="What will use it."
-        error={isNameless ? "Give it a name, such as Calendar script." : refused}
+        description="What will use it, such as Calendar script."
       >
-        <Input
-          value={name}
-          maxLength={80}
-          autoComplete="off"
-          onValueChange={(text) => {
-            setName(text);
-            setIsNameless(false);
-          }}
-        />
-      </Field>
-      <div className="flex flex-col gap-1.5">
-        <span className="font-medium text-sm">May</span>
-        <Segmented
-          block
-          label="What the token may do"
-          value={scope}
-          onValueChange={setScope}
-          options={[
-            { value: "full", label: "Do what you may" },
-            { value: "read", label: "Only read" },
-          ]}
-        />
-      </div>
-      <Field label="Works for">
-        <Select options={lifetimes} value={lifetime} onValueChange={setLifetime} />
-      </Field>
-      {error && !refused ? (
-        <p role="alert" className="text-bad text-sm">
-          {describeError(error)}
-        </p>
-      ) : null}
-    </form>
+        {(bound) => <Input maxLength={80} autoComplete="off" {...bound} />}
+      </FormField>
+      <FormField control={form.control} name="scope" label="May">
+        {({ value, onValueChange }) => (
+          <Segmented
+            block
+            label="What the token may do"
+            value={value}
+            onValueChange={onValueChange}
+            options={[
+              { value: "full", label: "Do what you may" },
+              { value: "read", label: "Only read" },
+            ]}
+          />
+        )}
+      </FormField>
+      <FormField control={form.control} name="lifetime" label="Works for">
+        {({ value, onValueChange }) => <Select options={lifetimes} value={value} onValueChange={onValueChange} />}
+      </FormField>
+    </BodyForm>
   );
 }

@@ -1,67 +1,48 @@
 "use client";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { BodyForm } from "@/components/form/body-form";
+import { FormField } from "@/components/form/form-field";
+import { useBodyForm } from "@/components/form/use-body-form";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { ApiError, describeError } from "@/lib/http/client";
+import { setPasswordBody } from "@/lib/auth/schema";
 import { useSetPassword } from "./use-security";
-
-const lengthMin = 10;
 
 export function PasswordForm({ hasPassword: had }: { hasPassword: boolean }) {
   const setPassword = useSetPassword();
   const [hasPassword, setHasPassword] = useState(had);
-  const [current, setCurrent] = useState("");
-  const [next, setNext] = useState("");
-  const [tooShort, setTooShort] = useState(false);
-  const refusal = setPassword.error instanceof ApiError ? setPassword.error : null;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (next.length < lengthMin) return setTooShort(true);
-    setPassword.mutate(hasPassword ? { password: next, current_password: current } : { password: next }, {
-      onSuccess: () => {
-        toast.good(hasPassword ? "Password changed." : "Password set.", {
-          description: "Every other browser was signed out.",
-        });
-        setHasPassword(true);
-        setCurrent("");
-        setNext("");
-      },
-      onError: (error) => {
-        if (!(error instanceof ApiError) || error.errors.length === 0) {
-          toast.bad("The password was not changed.", { description: describeError(error) });
-        }
-      },
-    });
-  }
+  const form = useBodyForm({
+    schema: setPasswordBody,
+    initial: hasPassword ? { password: "", current_password: "" } : { password: "" },
+    send: setPassword.mutateAsync,
+    onSent: () => {
+      toast.good(hasPassword ? "Password changed." : "Password set.", {
+        description: "Every other browser was signed out.",
+      });
+      setHasPassword(true);
+      form.reset({ password: "", current_password: "" });
+    },
+  });
 
   return (
-    <form onSubmit={submit} noValidate className="flex max-w-sm flex-col gap-4">
+    <BodyForm form={form} className="max-w-sm gap-4">
       {hasPassword ? (
-        <Field label="Current password" error={refusal?.about("current_password")}>
-          <Input type="password" autoComplete="current-password" value={current} onValueChange={setCurrent} />
-        </Field>
+        <FormField control={form.control} name="current_password" label="Current password">
+          {(bound) => <Input type="password" autoComplete="current-password" {...bound} />}
+        </FormField>
       ) : null}
-      <Field
+      <FormField
+        control={form.control}
+        name="password"
         label={hasPassword ? "New password" : "Password"}
         description="At least ten characters. A few unrelated words work well."
-        error={tooShort ? "Use at least ten characters." : refusal?.about("password")}
       >
-        <Input
-          type="password"
-          autoComplete="new-password"
-          value={next}
-          onValueChange={(text) => {
-            setNext(text);
-            setTooShort(false);
-          }}
-        />
-      </Field>
-      <Button type="submit" variant="primary" loading={setPassword.isPending} className="self-start">
+        {(bound) => <Input type="password" autoComplete="new-password" {...bound} />}
+      </FormField>
+      <Button type="submit" variant="primary" loading={form.isPending} className="self-start">
         {hasPassword ? "Change the password" : "Set a password"}
       </Button>
-    </form>
+    </BodyForm>
   );
 }

@@ -7,9 +7,9 @@ import { Input } from "@/components/ui/input";
 import { Segmented } from "@/components/ui/segmented";
 import type { Profile } from "@/lib/users/schema";
 import { type ProfileChange, useProfile, useUpdateProfile } from "../data/use-profile";
+import { ZoneField } from "../time/zone-field";
 import { LookChooser } from "./look-chooser";
 import { SettingsSection } from "./settings-section";
-import { ZoneField } from "./zone-field";
 
 const savedShownMs = 2500;
 

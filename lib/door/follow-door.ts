@@ -85,7 +85,7 @@ export function followDoor(request: Request, actor: UserActor | GuestActor, foll
   });
 }
 
-const isOfWords = (event: Event) => event.topic === "transcript" && event.segmentId !== undefined;
+const isOfWords = (event: Event) => event.topic === "transcript" && event.change === "segment";
 
 /** Door, meeting and the state of the transcript are one look. */
 const meaningOf = (event: Event) =>

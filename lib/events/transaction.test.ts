@@ -38,9 +38,9 @@ test("hundreds of announcements at once all arrive, over one connection, in few 
   const segments = Array.from({ length: 500 }, (_, n) => `0190a0b0-0000-7000-8000-${String(n).padStart(12, "0")}`);
   const seen = new Set<string>();
   const stopAll = await subscribe([{ topic: "transcript", subject: meetingId }], (event) => {
-    if (event?.topic === "transcript" && event.segmentId) seen.add(event.segmentId);
+    if (event?.topic === "transcript" && event.change === "segment") seen.add(event.segmentId);
   });
-  announcer.announce(segments.map((segmentId) => ({ topic: "transcript", meetingId, segmentId })));
+  announcer.announce(segments.map((segmentId) => ({ topic: "transcript", meetingId, change: "segment", segmentId })));
   await vi.waitFor(() => expect(seen.size).toBe(500));
   stopAll();
 });

@@ -31,7 +31,7 @@ export async function claimMeetings(holder: string, limit: number): Promise<Clai
     const claimed: ClaimedMeeting[] = [];
     for (const { wasStandby, ...meeting } of await takeLeases(tx, holder, limit)) {
       if (!wasStandby) await finaliseOpenSegments(tx, announce, meeting.meetingId);
-      announce({ topic: "transcript", meetingId: meeting.meetingId });
+      announce({ topic: "transcript", meetingId: meeting.meetingId, change: "writer" });
       claimed.push({ ...meeting, written: wasStandby ? await readWritten(tx, meeting.meetingId) : null });
     }
     return claimed;

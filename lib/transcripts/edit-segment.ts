@@ -21,6 +21,6 @@ export async function editSegment(segment: { id: string; meetingId: string }, te
       const exists = await tx.transcriptSegment.count({ where: { ...segment, isFinal: false } });
       throw exists > 0 ? conflict("still_spoken", "This line is still being spoken.") : notFound();
     }
-    announce({ topic: "transcript", meetingId: segment.meetingId, segmentId: segment.id });
+    announce({ topic: "transcript", meetingId: segment.meetingId, change: "segment", segmentId: segment.id });
   });
 }

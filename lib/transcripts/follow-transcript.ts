@@ -1,6 +1,5 @@
 import "server-only";
 import type { GuestActor, UserActor } from "../auth/actor";
-import type { Event } from "../events/event";
 import { eventStream } from "../http/event-stream";
 import { isHost } from "../meetings/policy";
 import { transcriptPolicy } from "./policy";
@@ -12,6 +11,7 @@ import {
   findSpeakerNames,
   listMarks,
   listRecentSegments,
+  type SegmentEvent,
 } from "./queries";
 import { serializeMark, serializeSegment, serializeSpeaker } from "./serializer";
 import { transcriptStatus } from "./status";
@@ -59,7 +59,7 @@ export function followTranscript(
     for (const mark of await listMarks(meeting.id)) tell("mark", serializeMark(mark));
   }
 
-  async function tellSegment(event: Event & { segmentId: string }) {
+  async function tellSegment(event: SegmentEvent) {
     const segment = await findAnnouncedSegment(event);
     if (segment && segment.tMs >= fromMs) tell("segment", serializeSegment(segment));
   }
@@ -88,14 +88,13 @@ export function followTranscript(
       await sendRecent();
     },
     handle: async (event) => {
-      if (isSegmentEvent(event)) return tellSegment(event);
-      if (event?.topic === "transcript" && event.identity) return tellSpeaker(event.identity);
-      if (event?.topic === "transcript" && event.markId) await tellMark(event.markId);
+      if (event?.topic === "transcript") {
+        if (event.change === "segment") return tellSegment(event);
+        if (event.change === "speaker" || event.change === "language") return tellSpeaker(event.identity);
+        if (event.change === "mark") await tellMark(event.markId);
+      }
       await lookAgain();
       if (event === null) await sendRecent();
     },
   });
 }
-
-const isSegmentEvent = (event: Event | null): event is Event & { segmentId: string } =>
-  event !== null && "segmentId" in event && event.segmentId !== undefined;

@@ -63,5 +63,5 @@ async function mark(
   const untilMs = until.getTime() - startedAt.getTime();
   const data = { meetingId, kind: "missed" as const, tMs, untilMs, name: "", createdAt: until };
   const { id } = await tx.transcriptMark.create({ data });
-  announce({ topic: "transcript", meetingId, markId: id });
+  announce({ topic: "transcript", meetingId, change: "mark", markId: id });
 }

@@ -91,7 +91,7 @@ const recentSegmentsMax = 50;
  * The line an announcement is about. All streams of this process hear the same event object and share one read;
  * the next announcement is another object, so that nobody gets an older line than was announced.
  */
-export function findAnnouncedSegment(event: Event & { segmentId: string }): Promise<SegmentRow | null> {
+export function findAnnouncedSegment(event: SegmentEvent): Promise<SegmentRow | null> {
   const known = announced.get(event);
   if (known) return known;
   const read = database.transcriptSegment.findUnique({ where: { id: event.segmentId }, select: segmentColumns });
@@ -99,6 +99,7 @@ export function findAnnouncedSegment(event: Event & { segmentId: string }): Prom
   announced.set(event, found);
   return found;
 }
+export type SegmentEvent = Extract<Event, { change: "segment" }>;
 const announced = new WeakMap<Event, Promise<SegmentRow | null>>();
 
 export type FollowedMeeting = FollowFacts &

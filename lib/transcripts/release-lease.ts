@@ -7,6 +7,6 @@ export async function releaseLease(meetingId: string, holder: string) {
     const released = await tx.$executeRaw`
       update transcribers set lease_expires_at = now(), worker_id = '', transcribing = false, reason = null
        where meeting_id = ${meetingId}::uuid and worker_id = ${holder}`;
-    if (released > 0) announce({ topic: "transcript", meetingId });
+    if (released > 0) announce({ topic: "transcript", meetingId, change: "writer" });
   });
 }

@@ -29,6 +29,6 @@ export async function renameSpeaker(meetingId: string, identity: string, name: s
         update: { name },
       });
     }
-    announce({ topic: "transcript", meetingId, identity });
+    announce({ topic: "transcript", meetingId, change: "speaker", identity });
   });
 }

@@ -19,6 +19,6 @@ export async function reportTranscribing(
              heard_until = case when transcribing or ${transcribing} then now() else heard_until end
        where meeting_id = ${meetingId}::uuid and worker_id = ${holder}
          and (transcribing, reason) is distinct from (${transcribing}, ${reason}::text)`;
-    if (changed > 0) announce({ topic: "transcript", meetingId });
+    if (changed > 0) announce({ topic: "transcript", meetingId, change: "writer" });
   });
 }

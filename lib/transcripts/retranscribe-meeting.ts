@@ -131,7 +131,8 @@ async function keepHearing(lines: readonly HeardSegment[], text: string | null) 
       )
       select id from written join unnest(${ids}::uuid[], ${lines.map((line) => line.text)}::text[]) as before(id, text)
        using (id) where written.text <> before.text`;
-    for (const { id } of changed) announce({ topic: "transcript", meetingId: first.meetingId, segmentId: id });
+    for (const { id } of changed)
+      announce({ topic: "transcript", meetingId: first.meetingId, change: "segment", segmentId: id });
     if (changed.length > 0) announce({ topic: "notes", meetingId: first.meetingId });
   });
 }

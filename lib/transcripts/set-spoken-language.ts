@@ -19,6 +19,6 @@ export async function setSpokenLanguage(
     } else {
       await tx.user.update({ where: { id: actor.id }, data: { extraLanguage: language } });
     }
-    announce({ topic: "transcript", meetingId, identity });
+    announce({ topic: "transcript", meetingId, change: "language", identity });
   });
 }

@@ -36,7 +36,14 @@ export async function finaliseOpenSegments(tx: Tx, announce: Announce, meetingId
        set is_final = true, text = case text when '' then '' else text || '…' end, updated_at = clock_timestamp()
      where meeting_id = ${meetingId}::uuid and not is_final and track_id <> all(${goingOn})
     returning id`;
-  announce(...segments.map(({ id }) => ({ topic: "transcript" as const, meetingId, segmentId: id })));
+  announce(
+    ...segments.map(({ id }) => ({
+      topic: "transcript" as const,
+      meetingId,
+      change: "segment" as const,
+      segmentId: id,
+    })),
+  );
 }
 
 /** After a change of workers: open lines of `goingOn` tracks are written on, and nobody heard how the others end. */

@@ -37,5 +37,8 @@ export async function markSwitch(
       name,
     },
   });
-  announce({ topic: "transcript", meetingId: meeting.id, markId }, { topic: "door", meetingId: meeting.id });
+  announce(
+    { topic: "transcript", meetingId: meeting.id, change: "mark", markId },
+    { topic: "door", meetingId: meeting.id },
+  );
 }

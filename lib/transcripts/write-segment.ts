@@ -42,7 +42,7 @@ export async function writeSegment(change: SegmentChange): Promise<boolean> {
             updated_at = clock_timestamp()
         where not transcript_segments.is_final
       returning id`;
-    for (const { id } of rows) announce({ topic: "transcript", meetingId, segmentId: id });
+    for (const { id } of rows) announce({ topic: "transcript", meetingId, change: "segment", segmentId: id });
     return rows.length > 0;
   });
 }
@@ -74,7 +74,7 @@ export async function rewriteSegments(
            set text = ${text}, understood = ${understood}, duration_ms = ${durationMs}::int, updated_at = clock_timestamp()
          where meeting_id = ${meetingId}::uuid and track_id = ${trackId} and t_ms = ${tMs}::int
         returning id`;
-      if (row) announce({ topic: "transcript", meetingId, segmentId: row.id });
+      if (row) announce({ topic: "transcript", meetingId, change: "segment", segmentId: row.id });
     }
     return true;
   });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { generateClient } from "../stack/build.mjs";
+import { findChromium } from "../stack/chromium.mjs";
 import { explain, green, red, say } from "../stack/say.mjs";
 import { root } from "../stack/stack.mjs";
 import { runAgainstStack } from "./against-stack.mjs";
@@ -25,6 +26,8 @@ export async function runTests(words) {
   const running = [];
   try {
     await generateClient(root);
+    // States of screens are tested in a browser, too.
+    process.env.CHROMIUM_PATH = await findChromium();
     if (all) {
       // Who speaks waits much; the rest, the checks, the build and the contracts over HTTP go on meanwhile.
       running.push(runLive());

@@ -202,7 +202,7 @@ export class RoomTranscriber {
   }
 
   async #hearOfLanguage(event: Event | null) {
-    const changed = event?.topic === "transcript" ? event.identity : undefined;
+    const changed = event?.topic === "transcript" && event.change === "language" ? event.identity : undefined;
     for (const identity of event === null ? [...this.#languages.keys()] : changed ? [changed] : []) {
       const known = await findSpeaker(this.#meetingId, identity).catch(() => null);
       if (known) this.#languages.set(identity, known.language);

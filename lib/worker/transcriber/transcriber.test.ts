@@ -90,7 +90,7 @@ describe("a live meeting", { retry: 1 }, () => {
     await until(async () => (await facts(ana)).length > 0 && (await facts(ben)).length > 0);
     await database.user.update({ where: { id: ben.id }, data: { extraLanguage: "fr" } });
     await transaction(async (_, announce) =>
-      announce({ topic: "transcript", meetingId: meeting.id, identity: `user:${ben.id}` }),
+      announce({ topic: "transcript", meetingId: meeting.id, change: "language", identity: `user:${ben.id}` }),
     );
     await benThere.say(words);
     await until(async () => (await facts(ben)).length > 1);

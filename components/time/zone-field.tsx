@@ -2,7 +2,7 @@
 import { useMemo, useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
-import { describeZone, listZones } from "../time/zones";
+import { describeZone, listZones } from "./zones";
 
 type ZoneFieldProps = {
   value: string | null;
