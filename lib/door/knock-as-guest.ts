@@ -1,5 +1,5 @@
 import "server-only";
-import { randomBytes } from "node:crypto";
+import { v7 as uuidV7 } from "uuid";
 import { guestTokenPrefix } from "../auth/guest-session";
 import { hashSecret, newSecret } from "../auth/secret";
 import type { Tx } from "../database";
@@ -45,7 +45,8 @@ export async function knockAsGuest(meetingId: string, knock: GuestKnock) {
       return { meeting: locked, guestId: known.id, launchToken, name: known.displayName, email: known.email };
     }
     const { name, email, inviteId } = comer;
-    const guestId = known?.id ?? newUuid();
+    // The identity contains the id, so the database client cannot make it.
+    const guestId = known?.id ?? uuidV7();
     const distinct = await findDistinctName(tx, locked, { id: guestId, name });
     const facts = {
       ...renewed,
@@ -132,12 +133,3 @@ function findVisit(alike: Alike[], { browserHash, visitId, email, inviteId }: Co
 }
 
 const sameAddress = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase();
-
-/** A visit's identity bears its id, so the id is made here: UUID v7. */
-function newUuid(): string {
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(Date.now(), 0, 6);
-  bytes.writeUInt8(0x70 | (bytes.readUInt8(6) & 0x0f), 6);
-  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
-  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-}

@@ -1,4 +1,5 @@
 import "server-only";
+import { v7 as uuidV7 } from "uuid";
 import { transaction } from "../events/transaction";
 
 export type SegmentChange = {
@@ -78,13 +79,4 @@ export async function rewriteSegments(
     }
     return true;
   });
-}
-
-/** Rises with time, as the ids that Prisma makes. */
-function uuidV7(): string {
-  const bytes = crypto.getRandomValues(Buffer.alloc(16));
-  bytes.writeUIntBE(Date.now(), 0, 6);
-  bytes.writeUInt8(0x70 | (bytes.readUInt8(6) & 0x0f), 6);
-  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
-  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
