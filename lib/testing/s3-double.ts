@@ -18,8 +18,9 @@ export async function startS3Double() {
     const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(";") ?? [];
     const signedNames = names.filter((name) => !["host", "x-amz-date", "x-amz-content-sha256"].includes(name));
     const headers = Object.fromEntries(signedNames.map((name) => [name, String(request.headers[name])]));
-    const expected = signRequest({ method, url, headers, bodyHash: String(bodyHash) }, key, parseDate(String(date)));
-    if (expected.authorization !== authorization) return answer(403);
+    const facts = { method, url, headers, bodyHash: String(bodyHash) };
+    const expected = await signRequest(facts, key, parseDate(String(date)));
+    if (expected.get("authorization") !== authorization) return answer(403);
     if (bodyHash !== "UNSIGNED-PAYLOAD" && bodyHash !== hashBody(body)) return answer(400);
     if (method === "PUT") {
       objects.set(url.pathname, body);

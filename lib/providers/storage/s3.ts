@@ -25,7 +25,7 @@ export function s3Storage({ endpoint, bucket, ...key }: S3Options): StorageProvi
     if (!isStorageKey(name)) throw new ProviderFailure("This is not a storage key.", false);
     const url = new URL(`/${bucket}/${name}`, endpoint);
     const bodyHash = body instanceof Blob ? unsignedBody : hashBody(body ?? "");
-    const { host: _, ...signed } = signRequest({ method, url, headers, bodyHash }, key);
+    const signed = await signRequest({ method, url, headers, bodyHash }, key);
     // The beginning of an answer is not waited for as long as the whole of a large one.
     const late = new AbortController();
     const timer = body instanceof Blob ? undefined : setTimeout(() => late.abort(tooLate()), requestTimeoutMs);

@@ -1,5 +1,6 @@
 import "server-only";
-import { createHash, createHmac } from "node:crypto";
+import { createHash } from "node:crypto";
+import { AwsV4Signer } from "aws4fetch";
 
 export type S3Key = { region: string; accessKeyId: string; secretAccessKey: string };
 
@@ -8,38 +9,21 @@ export const unsignedBody = "UNSIGNED-PAYLOAD";
 
 export const hashBody = (body: Uint8Array | string) => createHash("sha256").update(body).digest("hex");
 
-/** The headers to send with a request to S3, the given ones among them, signed (AWS Signature Version 4). */
-export function signRequest(
+/** The headers to send with a request to S3: the given ones, and those that sign them all (AWS Signature Version 4). */
+export async function signRequest(
   { method, url, headers, bodyHash }: { method: string; url: URL; headers: Record<string, string>; bodyHash: string },
-  { region, accessKeyId, secretAccessKey }: S3Key,
+  key: S3Key,
   now = new Date(),
-): Record<string, string> {
-  const time = now.toISOString().replace(/[-:]|\.\d{3}/g, "");
-  const day = time.slice(0, 8);
-  const all: Record<string, string> = {
-    ...headers,
-    host: url.host,
-    "x-amz-content-sha256": bodyHash,
-    "x-amz-date": time,
-  };
-  const names = Object.keys(all).sort();
-  const signedHeaders = names.join(";");
-  const canonical = [
+): Promise<Headers> {
+  const signer = new AwsV4Signer({
+    ...key,
+    service: "s3",
     method,
-    url.pathname,
-    url.searchParams.toString(),
-    ...names.map((name) => `${name}:${all[name]?.trim()}`),
-    "",
-    signedHeaders,
-    bodyHash,
-  ].join("\n");
-  const scope = `${day}/${region}/s3/aws4_request`;
-  const text = ["AWS4-HMAC-SHA256", time, scope, hashBody(canonical)].join("\n");
-  const key = [day, region, "s3", "aws4_request"].reduce<Buffer | string>(
-    (before, part) => createHmac("sha256", before).update(part).digest(),
-    `AWS4${secretAccessKey}`,
-  );
-  const signature = createHmac("sha256", key).update(text).digest("hex");
-  const authorization = `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope},SignedHeaders=${signedHeaders},Signature=${signature}`;
-  return { ...all, authorization };
+    url: url.href,
+    headers: { ...headers, "x-amz-content-sha256": bodyHash },
+    datetime: now.toISOString().replace(/[-:]|\.\d{3}/g, ""),
+    // Also content-type and range, which the library leaves out by itself.
+    allHeaders: true,
+  });
+  return (await signer.sign()).headers;
 }
