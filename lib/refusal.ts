@@ -10,6 +10,7 @@ export const refusalStatus = {
   precondition_failed: 412,
   too_large: 413,
   unsupported_type: 415,
+  unsatisfiable_range: 416,
   misdirected: 421,
   invalid: 422,
   vault_locked: 423,
@@ -42,6 +43,8 @@ export const forbidden = (message = "You may not do this.") => new Refusal("forb
 export const notFound = () => new Refusal("not_found", "not_found", "There is nothing here.");
 export const methodNotAllowed = (allow: string[]) =>
   new Refusal("method_not_allowed", "method_not_allowed", `This address takes ${allow.join(", ")}.`, { allow });
+export const unsatisfiableRange = () =>
+  new Refusal("unsatisfiable_range", "unsatisfiable_range", "Nothing of what the range asks for is there.");
 export const misdirected = () =>
   new Refusal("misdirected", "misdirected", "This server does not answer for that name.");
 export const conflict = (code: string, message: string, details?: Record<string, unknown>) =>

@@ -15,6 +15,7 @@ const titles: Record<number, string> = {
   412: "Precondition failed",
   413: "Too large",
   415: "Unsupported type",
+  416: "Range not satisfiable",
   421: "Misdirected request",
   422: "Not valid",
   423: "Locked",

@@ -1,8 +1,9 @@
 import "server-only";
+import { problemResponse } from "../http/problem";
 import { readRange } from "../http/read-range";
 import { partContentType, partKey } from "../providers/recorder/part-key";
 import { storageProvider } from "../providers/storage/storage";
-import { notFound } from "../refusal";
+import { notFound, unsatisfiableRange } from "../refusal";
 
 type Part = { id: string; meetingId: string; kind: "video" | "audio"; recorder: string };
 
@@ -22,7 +23,9 @@ export async function sendPart(request: Request, part: Part): Promise<Response> 
   };
   const asked = isStale(request, part) ? null : readRange(request.headers.get("range"), size);
   if (asked === "unsatisfiable") {
-    return new Response(null, { status: 416, headers: { ...headers, "content-range": `bytes */${size}` } });
+    const refused = problemResponse(unsatisfiableRange());
+    refused.headers.set("content-range", `bytes */${size}`);
+    return refused;
   }
   const range = asked ?? { from: 0, to: size - 1 };
   const body = await storageProvider().read(partKey(part), range);
