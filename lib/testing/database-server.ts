@@ -1,11 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { runMigrations } from "graphile-worker";
 import type { TestProject } from "vitest/node";
 import { Children } from "../../scripts/stack/children.mjs";
+import { migrate } from "../../scripts/stack/migrations.mjs";
 import { freePort } from "../../scripts/stack/ports.mjs";
-import { ensureDatabase, startPostgres, withClient } from "../../scripts/stack/postgres.mjs";
+import { ensureDatabase, startPostgres } from "../../scripts/stack/postgres.mjs";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -14,7 +15,7 @@ declare module "vitest" {
   }
 }
 
-const migrationsFolder = path.join(import.meta.dirname, "../../prisma/migrations");
+const root = path.join(import.meta.dirname, "../..");
 /** Nobody misses this data: durability is off. */
 const flags = ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"];
 
@@ -31,9 +32,7 @@ export async function startDatabaseServer(database: string, extraFlags: string[]
   const children = new Children(folder);
   const server = await startPostgres({ folder, choosePort: freePort, children, flags: [...flags, ...extraFlags] });
   await ensureDatabase(server, database);
-  await withClient(server.urlOf(database), async (client) => {
-    for (const migration of migrationScripts()) await client.query(migration);
-  });
+  await migrate(root, server.urlOf(database));
   await runMigrations({ connectionString: server.urlOf(database) });
   return {
     urlOf: server.urlOf,
@@ -43,12 +42,4 @@ export async function startDatabaseServer(database: string, extraFlags: string[]
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function migrationScripts(): string[] {
-  return readdirSync(migrationsFolder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => path.join(migrationsFolder, entry.name, "migration.sql"))
-    .sort()
-    .map((file) => readFileSync(file, "utf8"));
 }

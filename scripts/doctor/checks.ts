@@ -8,7 +8,8 @@ import { sampleRate } from "@/lib/providers/speech-to-text/provider";
 import { speechToText } from "@/lib/providers/speech-to-text/speech-to-text";
 import { s3Options, storageProvider } from "@/lib/providers/storage/storage";
 import { withTimeout } from "@/lib/with-timeout";
-import { areApplied } from "../stack/migrations.mjs";
+import { listPending } from "../stack/migrations.mjs";
+import { Stop } from "../stack/say.mjs";
 import { root } from "../stack/stack.mjs";
 import { answerMs, ask } from "./ask";
 import { examineClock } from "./clock";
@@ -72,10 +73,13 @@ async function examineDatabase() {
 }
 
 async function examineMigrations() {
-  const areDone = await withTimeout(answerMs, areApplied(root, env.DATABASE_URL), new Error("no answer")).catch(() => {
-    throw new Complaint("cannot be looked at without the database", "Mend the database first.");
-  });
-  if (areDone) return "all are applied";
+  const pending = await withTimeout(answerMs, listPending(root, env.DATABASE_URL), new Error("no answer")).catch(
+    (error) => {
+      if (error instanceof Stop) throw new Complaint("the tables are not those of this version", error.message);
+      throw new Complaint("cannot be looked at without the database", "Mend the database first.");
+    },
+  );
+  if (pending.length === 0) return "all are applied";
   if (!runningAt) return "some are not applied yet; the next start does that";
   throw new Complaint(
     "the tables are not those of this version",

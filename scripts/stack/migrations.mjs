@@ -1,49 +1,145 @@
-import { createHash } from "node:crypto";
+// Applies prisma/migrations and records them as Prisma does, so that `prisma migrate` finds everything in order.
+import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { run, tool } from "./command.mjs";
+import { setTimeout as wait } from "node:timers/promises";
 import { withClient } from "./postgres.mjs";
-import { step, warn } from "./say.mjs";
+import { Stop, step } from "./say.mjs";
+
+/** The advisory lock that Prisma takes: two starts, or a start and `prisma migrate`, wait for each other. */
+const migrationLock = 72707369;
+const lockPollMs = 100;
+const activeTransaction = "25001";
+
+const createHistory = `
+  create table if not exists _prisma_migrations (
+    id                  varchar(36) primary key not null,
+    checksum            varchar(64) not null,
+    finished_at         timestamptz,
+    migration_name      varchar(255) not null,
+    logs                text,
+    rolled_back_at      timestamptz,
+    started_at          timestamptz not null default now(),
+    applied_steps_count integer not null default 0
+  )`;
 
 /** Brings the tables up to date: ours, and those of the job runner. */
 export async function applyMigrations(root, databaseUrl) {
   const { runMigrations } = await import("graphile-worker");
-  if (!(await areApplied(root, databaseUrl))) {
-    await step("Applying migrations", () =>
-      run(tool(root, "prisma"), ["migrate", "deploy"], {
-        cwd: root,
-        env: { DATABASE_URL: databaseUrl, CHECKPOINT_DISABLE: "1" },
-      }),
-    );
-    if (!(await areApplied(root, databaseUrl))) {
-      warn("A migration was edited after it had been applied to this database: the tables may not fit.");
-    }
-  }
+  const pending = await listPending(root, databaseUrl);
+  if (pending.length > 0) await step("Applying migrations", () => migrate(root, databaseUrl));
   await runMigrations({ connectionString: databaseUrl });
 }
 
-/** Whether every migration of the checkout is in the database, as it is written now. */
-export async function areApplied(root, databaseUrl) {
-  const folder = path.join(root, "prisma/migrations");
-  const wanted = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const applied = await readApplied(databaseUrl);
-  return wanted.every(({ name }) => {
-    const script = readFileSync(path.join(folder, name, "migration.sql"));
-    return applied.get(name) === createHash("sha256").update(script).digest("hex");
+/**
+ * Applies what the database lacks, in the order of the names. A `Stop` says what failed, or why the database is not
+ * one of this version.
+ */
+export async function migrate(root, databaseUrl) {
+  await withLock(databaseUrl, async (client) => {
+    const pending = await findPending(root, client);
+    if (pending.length > 0) await client.query(createHistory);
+    for (const migration of pending) await apply(client, migration);
   });
 }
 
-async function readApplied(databaseUrl) {
-  const undefinedTable = "42P01";
-  return withClient(databaseUrl, async (client) => {
-    try {
-      const { rows } = await client.query(
-        "select migration_name, checksum from _prisma_migrations where finished_at is not null and rolled_back_at is null",
-      );
-      return new Map(rows.map((row) => [row.migration_name, row.checksum]));
-    } catch (error) {
-      if (error.code === undefinedTable) return new Map();
-      throw error;
-    }
+/** The names of the migrations that the database lacks. A `Stop` says why the database is not one of this version. */
+export const listPending = (root, databaseUrl) =>
+  withLock(databaseUrl, async (client) => (await findPending(root, client)).map(({ name }) => name));
+
+/** Asks for the lock again and again: `create index concurrently` waits for every statement that waits in the database. */
+const withLock = (databaseUrl, work) =>
+  withClient(databaseUrl, async (client) => {
+    const ask = () => client.query("select pg_try_advisory_lock($1) as held", [migrationLock]);
+    while (!(await ask()).rows[0].held) await wait(lockPollMs);
+    // The lock ends with the connection.
+    return work(client);
   });
+
+async function findPending(root, client) {
+  const migrations = readMigrations(root);
+  const applied = new Set();
+  for (const { migration_name: name, checksum, finished_at: finishedAt } of await readHistory(client)) {
+    const migration = migrations.find((one) => one.name === name);
+    if (finishedAt === null)
+      throw new Stop(`Migration ${name} stopped half-way on this database. ${howToResolve(name)}`);
+    if (!migration) {
+      throw new Stop(
+        `This database has the migration ${name}, which this version of Parley does not know. Start the version that made it, or use another database.`,
+      );
+    }
+    if (migration.checksum !== checksum) {
+      throw new Stop(
+        `Migration ${name} was edited after it had been applied to this database. Restore its file; what is to change belongs in a new migration.`,
+      );
+    }
+    applied.add(name);
+  }
+  return migrations.filter(({ name }) => !applied.has(name));
 }
+
+function readMigrations(root) {
+  const folder = path.join(root, "prisma/migrations");
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
+    .map((name) => {
+      const script = readFileSync(path.join(folder, name, "migration.sql"));
+      return { name, sql: script.toString("utf8"), checksum: createHash("sha256").update(script).digest("hex") };
+    });
+}
+
+async function readHistory(client) {
+  const found = await client.query(
+    `select to_regclass('_prisma_migrations') as history,
+            (select tablename from pg_tables where schemaname = current_schema() limit 1) as table`,
+  );
+  const { history, table } = found.rows[0];
+  if (history === null && table === null) return [];
+  if (history === null) {
+    throw new Stop(`This database holds tables of something else (${table}). Parley needs a database of its own.`);
+  }
+  const { rows } = await client.query(
+    "select migration_name, checksum, finished_at from _prisma_migrations where rolled_back_at is null",
+  );
+  return rows;
+}
+
+/** All of it or nothing, where PostgreSQL can. */
+async function apply(client, migration) {
+  try {
+    await client.query("begin");
+    await client.query(migration.sql);
+    await client.query(
+      `insert into _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+       values ($1, $2, $3, clock_timestamp(), 1)`,
+      [randomUUID(), migration.checksum, migration.name],
+    );
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    if (error.code === activeTransaction) return applyWithoutTransaction(client, migration);
+    throw new Stop(`Migration ${migration.name} failed; nothing of it was kept: ${error.message}`, { cause: error });
+  }
+}
+
+/** For a statement such as `create index concurrently`, which must be alone in its migration. */
+async function applyWithoutTransaction(client, { name, sql, checksum }) {
+  const id = randomUUID();
+  await client.query("insert into _prisma_migrations (id, checksum, migration_name) values ($1, $2, $3)", [
+    id,
+    checksum,
+    name,
+  ]);
+  try {
+    await client.query(sql);
+  } catch (error) {
+    await client.query("update _prisma_migrations set logs = $2 where id = $1", [id, error.message]);
+    throw new Stop(`Migration ${name} stopped half-way: ${error.message}. ${howToResolve(name)}`, { cause: error });
+  }
+  await client.query("update _prisma_migrations set finished_at = now(), applied_steps_count = 1 where id = $1", [id]);
+}
+
+const howToResolve = (name) =>
+  `Put its tables right by hand, then run \`npx prisma migrate resolve --rolled-back ${name}\` (or \`--applied\`).`;
