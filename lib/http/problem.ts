@@ -3,6 +3,7 @@ import { databaseFailureOf } from "../database-failure";
 import { log } from "../log";
 import { ProviderFailure, StorageFull } from "../provider-failure";
 import { Refusal, refusalStatus } from "../refusal";
+import { BrokenContract } from "./find-breach";
 
 const titles: Record<number, string> = {
   400: "Bad request",
@@ -47,6 +48,10 @@ export function problemResponse(error: unknown): Response {
   if (error instanceof ProviderFailure) {
     log.warn({ err: error }, "provider failed");
     return problem(502, "provider_failed", error.message);
+  }
+  if (error instanceof BrokenContract) {
+    log.error({ err: error }, "contract broken");
+    return problem(500, "contract_broken", error.message);
   }
   const failure = databaseFailureOf(error);
   if (failure === "away") {

@@ -1,9 +1,11 @@
 import "server-only";
 import type { z } from "zod";
 import { type Actor, type GuestActor, resolveActor, type UserActor } from "../auth/actor";
+import { env } from "../env";
 import { readBody, readParams, readQuery, readTimezone } from "../input/read-input";
 import { forbidden, notFound, unauthenticated } from "../refusal";
 import { clientAddress } from "./client-address";
+import { BrokenContract, findBreach } from "./find-breach";
 import { problemResponse } from "./problem";
 import { limitRate, type RateLimit } from "./rate-limit";
 import { assertSameOrigin } from "./same-origin";
@@ -25,6 +27,8 @@ export type Contract = {
   response?: z.ZodType;
   /** Of the answer when all is well. Without `response`: 204. */
   status: number;
+  /** The same shape says with these that all is not well. */
+  otherStatuses: number[];
   /** Server-sent events by name; the answer is a stream. */
   events?: Record<string, z.ZodType | null>;
   /** The answer is no JSON: its media types. */
@@ -61,6 +65,7 @@ type Definition<
   bodyBytesMax?: number;
   response?: R;
   status?: 200 | 201 | 202 | 204;
+  otherStatuses?: 503[];
   events?: Contract["events"];
   contentTypes?: string[];
   readsTimezone?: Z;
@@ -134,9 +139,17 @@ export function route<
     return actor as ActorOf<A>;
   }
 
+  /** Whoever writes an operation hears at once that it answers something else than it declares. */
+  async function assertDeclared(response: Response) {
+    const breach = await findBreach(response, contract);
+    if (breach) throw new BrokenContract(`The answer is not what "${contract.summary}" declares: ${breach}`);
+  }
+
   const handler = async (request: Request, context: { params: Promise<unknown> }) => {
     try {
-      return await answer(request, await context.params);
+      const response = await answer(request, await context.params);
+      if (env.NODE_ENV === "development") await assertDeclared(response);
+      return response;
     } catch (error) {
       return problemResponse(error);
     }
@@ -151,6 +164,7 @@ export function route<
     body,
     response,
     status,
+    otherStatuses: definition.otherStatuses ?? [],
     events,
     contentTypes,
     readsTimezone: definition.readsTimezone === true,

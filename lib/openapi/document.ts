@@ -96,7 +96,9 @@ function toOperation(path: string, method: Method, contract: Contract): ZodOpenA
     },
     ...(content && { requestBody: { required: !body.safeParse(undefined).success, content } }),
     responses: {
-      [String(contract.status)]: toResponse(contract),
+      ...Object.fromEntries(
+        [contract.status, ...contract.otherStatuses].map((status) => [status, toResponse(contract)]),
+      ),
       ...Object.fromEntries(refusals(method, contract).map((status) => [status, refused])),
       default: refused,
     },

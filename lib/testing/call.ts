@@ -3,7 +3,11 @@ import { encode } from "next-auth/jwt";
 import { createSession } from "@/lib/auth/create-session";
 import { sessionCookieName } from "@/lib/auth/session-cookie";
 import { env } from "@/lib/env";
+import { problemResponse } from "@/lib/http/problem";
+import { contractOf } from "@/lib/openapi/document";
+import { methodNotAllowed, notFound } from "@/lib/refusal";
 import { RouteTable } from "@/lib/server/route-table";
+import { assertPromised } from "./assert-promised";
 
 /** A person (a session is made for them), or the bearer of an API token or launch token; without one: nobody. */
 export type Caller = { id: string } | { bearer: string };
@@ -23,12 +27,13 @@ type CallOptions = {
 const origin = process.env.CONTRACT_ORIGIN;
 export const overHttp = origin !== undefined;
 
-const routes = new RouteTable(path.join(import.meta.dirname, "../../app/api"), "route.ts", "api");
+const apiFolder = path.join(import.meta.dirname, "../../app/api");
+const routes = new RouteTable(apiFolder, "route.ts", "api");
 const cookies = new Map<string, string>();
 
 /**
  * Calls an operation by its path below `/api`, as a client would: `call("PATCH", "/meetings/…", { as: host, body })`.
- * `body` of the answer is the JSON, the text, or null.
+ * `body` of the answer is the JSON, the text, or null. An answer that the operation does not declare is an error.
  */
 export async function call(method: string, pathname: string, options: CallOptions = {}) {
   const response = await callRaw(method, pathname, options);
@@ -64,19 +69,34 @@ export async function callRaw(method: string, pathname: string, options: CallOpt
     signal: options.signal,
     redirect: options.redirect,
   });
-  if (origin) return assertWay(await fetch(request), url.pathname);
-  return answerHere(request);
+  const response = origin ? assertWay(await fetch(request), url.pathname) : await answerHere(request);
+  const operation = await findOperation(method, pathname);
+  if (operation) {
+    await assertPromised(response, operation.contract, `${method} ${pathname}`);
+  }
+  return response;
 }
 
 /** What the declared handler answers, in this process. */
 export async function answerHere(request: Request): Promise<Response> {
   const match = routes.match(new URL(request.url).pathname);
-  if (!match) return new Response(null, { status: 404 });
-  const module: Record<string, unknown> = await import(/* @vite-ignore */ match.file);
+  if (!match) return problemResponse(notFound());
+  const module = await handlersIn(match.file);
   const handler = module[request.method];
-  if (typeof handler !== "function") return new Response(null, { status: 405 });
+  if (typeof handler !== "function") return problemResponse(methodNotAllowed(Object.keys(module)));
   return handler(request, { params: Promise.resolve(match.params) });
 }
+
+/** The operation that a path below `/api` names, as in `/meetings/{meeting_id}`; null where nothing is declared. */
+export async function findOperation(method: string, pathname: string) {
+  const match = routes.match(new URL(`/api${pathname}`, env.PUBLIC_ORIGIN).pathname);
+  const contract = match && contractOf((await handlersIn(match.file))[method]);
+  if (!contract) return null;
+  const folder = path.relative(apiFolder, path.dirname(match.file));
+  return { pattern: `/${folder.replaceAll("[", "{").replaceAll("]", "}")}`, contract };
+}
+
+const handlersIn = (file: string): Promise<Record<string, unknown>> => import(/* @vite-ignore */ file);
 
 /** Which way the server is to answer: past Next, or by it, which is seen by what Next writes into every answer. */
 function assertWay(response: Response, pathname: string): Response {

@@ -1,11 +1,13 @@
-import { type Caller, callRaw } from "./call";
+import { assertPromisedEvent } from "./assert-promised";
+import { type Caller, callRaw, findOperation } from "./call";
 
 export type StreamEvent = { event: string; data: unknown; id: string | null };
 
-/** Opens a stream of events and reads it at once, as a browser would. `next` waits for one, of a given name if named; null at the end. */
+/** Opens a stream of events and reads it at once, as a browser would; each has to be declared. `next` waits for one, of a given name if named; null at the end. */
 export async function openEvents(pathname: string, { as }: { as?: Caller } = {}) {
   const abort = new AbortController();
   const response = await callRaw("GET", pathname, { as, signal: abort.signal });
+  const operation = await findOperation("GET", pathname);
   const events = readEvents(response);
   let reading = events.next();
 
@@ -14,6 +16,7 @@ export async function openEvents(pathname: string, { as }: { as?: Caller } = {})
       const { value, done } = await reading;
       if (done) return null;
       reading = events.next();
+      if (operation) assertPromisedEvent(value, operation.contract);
       if (name === undefined || value.event === name) return value;
     }
   }

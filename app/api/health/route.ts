@@ -16,6 +16,7 @@ export const GET = route({
   asksWho: false,
   query: z.object({ ready: z.string().max(40).optional() }),
   response: healthShape,
+  otherStatuses: [503],
   handle: async ({ query }) => {
     if (query.ready === undefined) return { live: true, ready: null, database: null, media: null };
     const health = { live: true, ...(await checkHealth()) };

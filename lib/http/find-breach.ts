@@ -1,0 +1,51 @@
+import "server-only";
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import type { Contract } from "./route";
+
+/** An answer that is not what its operation declares: our bug. A development server answers with it. */
+export class BrokenContract extends Error {
+  override readonly name = "BrokenContract";
+}
+
+/** Of a file, and of a part of one; 304: what the caller has is current. */
+const bytesStatuses = [200, 206, 304];
+
+/**
+ * In what an answer that is no refusal differs from what its operation declares; null when in nothing. Members that a
+ * shape does not name are a breach, however deep. Reads a copy of the body, and of bytes and streams none.
+ */
+export async function findBreach(response: Response, contract: Contract): Promise<string | null> {
+  const { status } = response;
+  const type = response.headers.get("content-type")?.split(";")[0] ?? "none";
+  if (contract.contentTypes) {
+    if (!bytesStatuses.includes(status)) return `the status is ${status}, declared are bytes`;
+    if (status === 304 || contract.contentTypes.includes(type)) return null;
+    return `the content type is ${type}, declared is ${contract.contentTypes.join(" or ")}`;
+  }
+  const statuses = [contract.status, ...contract.otherStatuses];
+  if (!statuses.includes(status)) return `the status is ${status}, declared is ${statuses.join(" or ")}`;
+  if (contract.events) return type === "text/event-stream" ? null : `the content type is ${type}, declared are events`;
+  const text = await response.clone().text();
+  if (!contract.response) return text === "" ? null : "there is a body, declared is none";
+  if (type !== "application/json") return `the content type is ${type}, declared is JSON`;
+  return findShapeBreach(JSON.parse(text), contract.response);
+}
+
+/** The same of a value and its shape. */
+export function findShapeBreach(value: unknown, shape: z.ZodType): string | null {
+  const parsed = shape.safeParse(value);
+  if (!parsed.success) return z.prettifyError(parsed.error);
+  const undeclared = differences(value, parsed.data, "");
+  return undeclared.length === 0 ? null : `declared nowhere, or otherwise: ${undeclared.join(", ")}`;
+}
+
+/** Paths of what a shape takes away or changes. */
+function differences(value: unknown, parsed: unknown, path: string): string[] {
+  if (isDeepStrictEqual(value, parsed)) return [];
+  if (!isContainer(value) || !isContainer(parsed)) return [path || "the whole"];
+  const names = new Set([...Object.keys(value), ...Object.keys(parsed)]);
+  return [...names].flatMap((name) => differences(value[name], parsed[name], path ? `${path}.${name}` : name));
+}
+
+const isContainer = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
