@@ -27,7 +27,7 @@ export default defineConfig({
     { name: "words", testMatch: words, dependencies: ["losses", "pages"] },
     { name: "faults", testMatch: faults, dependencies: ["words"] },
   ],
-  // A journey that needed a second try is named at the end of the run.
+  // `npm test` names the journeys that needed a second try, and fails when they are more than two.
   retries: 1,
   // Longer than anything takes here: a slower machine is no failure.
   timeout: 480_000,

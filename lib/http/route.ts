@@ -39,6 +39,8 @@ export type Contract = {
   looksUp: boolean;
   isRestricted: boolean;
   isLimited: boolean;
+  /** Codes of 409. */
+  conflicts: string[];
 };
 
 export type RouteHandler = ((request: Request, context: { params: Promise<unknown> }) => Promise<Response>) & {
@@ -63,6 +65,8 @@ type Definition<
   query?: Q;
   body?: B;
   bodyBytesMax?: number;
+  /** Codes of 409 that it may be refused with. */
+  conflicts?: string[];
   response?: R;
   status?: 200 | 201 | 202 | 204;
   otherStatuses?: 503[];
@@ -171,6 +175,7 @@ export function route<
     looksUp: params !== undefined || definition.load !== undefined,
     isRestricted: access === "admin" || definition.allow !== undefined,
     isLimited: definition.rateLimit !== undefined,
+    conflicts: definition.conflicts ?? [],
   };
   return Object.assign(handler, { contract });
 }

@@ -49,6 +49,7 @@ test.each(operations.map((operation) => [operation.method, operation.pattern, op
         headers,
         body,
         signal: abort.signal,
+        isCounted: false,
       });
       try {
         // That it is what the contract says, the call itself has seen to.

@@ -5,11 +5,17 @@ import { problemShape } from "../openapi/document";
 
 const wholeProblem = z.strictObject(problemShape.shape);
 
-/** Throws when an answer is neither what its operation declares nor a refusal as all refusals are. */
-export async function assertPromised(response: Response, contract: Contract, operation: string): Promise<void> {
+/**
+ * Throws when an answer is neither what its operation declares nor a refusal as all refusals are. Answers the code of a
+ * refusal, null otherwise.
+ */
+export async function assertPromised(response: Response, contract: Contract, operation: string) {
   const isRefusal = response.status >= 400 && !contract.otherStatuses.includes(response.status);
-  const breach = isRefusal ? await findProblemBreach(response) : await findBreach(response, contract);
+  const { breach, code } = isRefusal
+    ? await readProblem(response, contract)
+    : { breach: await findBreach(response, contract), code: null };
   if (breach) throw new Error(`${operation} answered what it does not declare: ${breach}`);
+  return code;
 }
 
 /** The same of one event of a stream. */
@@ -24,12 +30,13 @@ export function assertPromisedEvent({ event, data }: { event: string; data: unkn
   if (breach) throw new Error(`"${contract.summary}" sent an event ${event} that it does not declare: ${breach}`);
 }
 
-async function findProblemBreach(response: Response): Promise<string | null> {
-  const type = response.headers.get("content-type");
-  if (type !== "application/problem+json") return `status ${response.status} with the content type ${type}`;
-  const problem: unknown = await response.clone().json();
-  const parsed = wholeProblem.safeParse(problem);
-  if (!parsed.success) return `no problem document: ${z.prettifyError(parsed.error)}`;
-  const { status } = response;
-  return parsed.data.status === status ? null : `the document says ${parsed.data.status}, the status is ${status}`;
+async function readProblem(response: Response, contract: Contract): Promise<{ breach: string | null; code: string }> {
+  const { status, headers } = response;
+  const type = headers.get("content-type");
+  if (type !== "application/problem+json") return { breach: `status ${status} with the content type ${type}`, code: "" };
+  const parsed = wholeProblem.safeParse(await response.clone().json());
+  if (!parsed.success) return { breach: `no problem document: ${z.prettifyError(parsed.error)}`, code: "" };
+  const { code } = parsed.data;
+  if (parsed.data.status !== status) return { breach: `the document says ${parsed.data.status}, not ${status}`, code };
+  return { breach: status === 409 && !process.env.GATHER && !contract.conflicts.includes(code) ? `conflict ${code}` : null, code };
 }

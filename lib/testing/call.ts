@@ -8,6 +8,7 @@ import { contractOf } from "@/lib/openapi/document";
 import { methodNotAllowed, notFound } from "@/lib/refusal";
 import { RouteTable } from "@/lib/server/route-table";
 import { assertPromised } from "./assert-promised";
+import { noteSeen } from "./note-seen";
 
 /** A person (a session is made for them), or the bearer of an API token or launch token; without one: nobody. */
 export type Caller = { id: string } | { bearer: string };
@@ -21,6 +22,8 @@ type CallOptions = {
   signal?: AbortSignal;
   /** `manual`: over HTTP, too, a redirect is the answer. */
   redirect?: "manual";
+  /** False: that the operation answers so is no test of it. */
+  isCounted?: false;
 };
 
 /** Set: calls go over HTTP to a server that shares this process's database. */
@@ -72,10 +75,14 @@ export async function callRaw(method: string, pathname: string, options: CallOpt
   const response = origin ? assertWay(await fetch(request), url.pathname) : await answerHere(request);
   const operation = await findOperation(method, pathname);
   if (operation) {
-    await assertPromised(response, operation.contract, `${method} ${pathname}`);
+    const code = await assertPromised(response, operation.contract, `${method} ${pathname}`);
+    if (options.isCounted !== false) noteSeen(method, operation.pattern, whatOf(response, code));
   }
   return response;
 }
+
+const whatOf = ({ ok, status }: Response, code: string | null) =>
+  ok ? "success" : status === 409 ? `409 ${code}` : String(status);
 
 /** What the declared handler answers, in this process. */
 export async function answerHere(request: Request): Promise<Response> {

@@ -1,5 +1,5 @@
 // What the scripts tell the person at the terminal.
-const isTerminal = process.stdout.isTTY === true;
+export const isTerminal = process.stdout.isTTY === true;
 const beatMs = isTerminal ? 1000 : 15_000;
 const paint = (code) => (text) => (isTerminal ? `\u001b[${code}m${text}\u001b[0m` : text);
 

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
-import { bold, say, step } from "../stack/say.mjs";
+import { bold, isTerminal, say, step } from "../stack/say.mjs";
 import { root } from "../stack/stack.mjs";
 
 /**
@@ -25,10 +25,13 @@ export async function runAndCount({ title, quiet = false, file, count, ...runner
   return tally;
 }
 
+/** Without a terminal, lines that a log can keep: runners colour them by habits of their own. */
+const plain = () => (isTerminal ? {} : { NO_COLOR: "1", FORCE_COLOR: undefined, PLAYWRIGHT_FORCE_TTY: undefined });
+
 async function runOnce({ command, args, env }, stdio) {
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...plain(), ...env },
     stdio: ["ignore", stdio, stdio],
   });
   let output = "";

@@ -3,10 +3,11 @@ import os from "node:os";
 import path from "node:path";
 import { generateClient } from "../stack/build.mjs";
 import { findChromium } from "../stack/chromium.mjs";
-import { explain, green, red, say } from "../stack/say.mjs";
+import { explain, green, red, say, yellow } from "../stack/say.mjs";
 import { root } from "../stack/stack.mjs";
 import { runAgainstStack } from "./against-stack.mjs";
 import { runChecks } from "./checks.mjs";
+import { describeSecondTries } from "./count-journeys.mjs";
 import { runVitest } from "./vitest.mjs";
 
 /** How far everything gives way to the tests in which people speak. */
@@ -14,10 +15,11 @@ const behindSpeech = 10;
 
 /** Runs what the words choose, everything without words, and answers the exit code. */
 export async function runTests(words) {
-  const tally = { passed: 0, failed: 0 };
-  const count = ({ passed, failed }) => {
+  const tally = { passed: 0, failed: 0, secondTries: [] };
+  const count = ({ passed, failed, secondTries = [] }) => {
     tally.passed += passed;
     tally.failed += failed;
+    tally.secondTries.push(...secondTries);
   };
   const journeys = words.filter((word) => word.startsWith("e2e"));
   const areas = words.filter((word) => !word.startsWith("e2e"));
@@ -43,9 +45,12 @@ export async function runTests(words) {
   }
   for (const tallied of running) count(await tallied);
 
-  const line = `${tally.passed} passed, ${tally.failed} failed`;
+  const secondTries = describeSecondTries(tally.secondTries);
+  if (secondTries) say(`\n${yellow(secondTries)}`);
+  const passed = tally.passed + tally.secondTries.length;
+  const line = `${passed} passed, ${tally.failed} failed`;
   say(`\n${tally.failed > 0 ? red(line) : green(line)}`);
-  return tally.failed > 0 || tally.passed === 0 ? 1 : 0;
+  return tally.failed > 0 || passed === 0 ? 1 : 0;
 }
 
 const runAreas = (areas) => runVitest({ title: "Unit, domain, contract, sweep, providers", filters: areas });
