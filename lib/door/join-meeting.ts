@@ -1,4 +1,5 @@
 import "server-only";
+import { isHost } from "../access/policy";
 import type { Tx } from "../database";
 import { type Announce, transaction } from "../events/transaction";
 import { isInviteToken, readInviteId } from "../invitations/invite-token";
@@ -37,18 +38,18 @@ export async function joinMeeting(meetingId: string, member: Member, approach: A
 function askDoor(meetingId: string, member: Member, approach: Approach): Promise<DoorAnswer> {
   return transaction(async (tx, announce) => {
     const meeting = await lockMeeting(tx, meetingId);
-    const isHost = meeting.hostId === member.id;
-    assertDoorOpens(meeting, { isHost });
+    const hosts = isHost(member, meeting);
+    assertDoorOpens(meeting, { isHost: hosts });
     const { browserHash = null, inviteToken = null } = approach;
     const brought = inviteToken ? await findByToken(tx, meetingId, inviteToken) : null;
     const traits = { userId: member.id, email: member.email, inviteId: brought?.id, browserHash };
-    if (!isHost && (await wasRemoved(tx, meetingId, traits))) {
+    if (!hosts && (await wasRemoved(tx, meetingId, traits))) {
       return { status: "removed", identity: `user:${member.id}`, displayName: member.name };
     }
     const participant = await ensureParticipant(tx, meeting, member, { browserHash, brought });
     const answer = { identity: participant.identity, displayName: participant.displayName };
     const isColleague = meeting.host.organisationId === member.organisationId;
-    const mayPass = isHost || participant.status === "admitted" || (isColleague && !meeting.locked);
+    const mayPass = hosts || participant.status === "admitted" || (isColleague && !meeting.locked);
     if (mayPass) await admit(tx, announce, meeting, participant);
     else if (participant.status !== "waiting") await knock(tx, announce, meeting, participant);
     return { status: mayPass ? "admitted" : "waiting", ...answer };
@@ -72,11 +73,11 @@ async function ensureParticipant(
     return tx.participant.update({ where: { id: known.id }, data: { browserHash } });
   }
   const invite = await findInvite(tx, meetingId, member, brought);
-  const isHost = meeting.hostId === member.id;
+  const hosts = isHost(member, meeting);
   const isColleague = meeting.host.organisationId === member.organisationId;
   // Accounts elsewhere call themselves what they like; colleagues are known by theirs.
   const named =
-    isHost || isColleague
+    hosts || isColleague
       ? { displayName: member.name, nameKey: nameSkeleton(member.name) }
       : await findDistinctName(
           tx,
@@ -89,8 +90,8 @@ async function ensureParticipant(
       identity,
       userId: member.id,
       inviteId: invite?.id ?? null,
-      kind: isHost ? "host" : isColleague ? "colleague" : "guest",
-      provenance: isHost ? "host" : invite ? "invited" : "link",
+      kind: hosts ? "host" : isColleague ? "colleague" : "guest",
+      provenance: hosts ? "host" : invite ? "invited" : "link",
       status: "invited",
       ...named,
       email: member.email,

@@ -1,6 +1,6 @@
 import "server-only";
+import { isHost } from "../access/policy";
 import { database } from "../database";
-import { isHost } from "../meetings/policy";
 import type { JoinAnswer } from "../meetings/schema";
 import { mediaProvider, mediaUrl } from "../providers/media/media";
 import type { DoorAnswer } from "./join-meeting";

@@ -1,10 +1,13 @@
 import "server-only";
 import { type Invite, type Meeting, type MeetingNotes, type Participant, Prisma } from "@/prisma/generated/client";
+import { mayKnowSql, recordAccessSql } from "../access/access-sql";
+import { joinableMeetings, knownMeetings } from "../access/policy";
+import type { RecordAccess } from "../access/schema";
 import { database, pool } from "../database";
 import type { Cursor } from "../pagination";
 import { notFound } from "../refusal";
 import { parseMeetingCode } from "./meeting-code";
-import { joinableMeetings, knownMeetings, type MeetingFacts } from "./policy";
+import type { MeetingFacts } from "./policy";
 import { extractiveModel, jottedIdStart, meetingsPerPageMax } from "./schema";
 
 type Caller = { id: string };
@@ -56,9 +59,12 @@ async function findMeeting(actor: Caller, where: Prisma.MeetingWhereInput) {
 export type MeetingView = Awaited<ReturnType<typeof loadViews>>[number];
 
 export async function getMeetingView(actor: Caller, meetingId: string): Promise<MeetingView> {
-  const rows = await readRows(Prisma.sql`
-    select meeting_id, user_id from meeting_people
-     where meeting_id = ${meetingId}::uuid and user_id = ${actor.id}::uuid and not only_waits`);
+  const rows = await readRows(
+    actor,
+    Prisma.sql`
+    select meeting_id, user_id from meeting_people p
+     where meeting_id = ${meetingId}::uuid and user_id = ${actor.id}::uuid and ${mayKnowSql(Prisma.sql`p`)}`,
+  );
   const [view] = await loadViews(actor, rows);
   if (!view) throw notFound();
   return view;
@@ -97,6 +103,7 @@ export async function listMeetingsFor(
     ),
   );
   const rows = await readRows(
+    actor,
     Prisma.sql`
       select meeting_id, ${actor.id}::uuid as user_id
         from (${Prisma.join(parts, " union all ")}) parts
@@ -154,6 +161,7 @@ type MeetingRow = Pick<Meeting, MeetingColumns> & {
   hostName: string | null;
   hostEmail: string;
   hostTitle: string | null;
+  recordAccess: RecordAccess;
   /** Null: nothing was ever drawn. */
   boardSeq: number | null;
   notesStatus: MeetingNotes["status"] | null;
@@ -173,7 +181,7 @@ const jotted = `$.sections[*].points[*] ? (@.id starts with "${jottedIdStart}")`
  * What somebody's list says of each meeting of `which` (`meeting_id`, `user_id`), newest first or soonest first. Written
  * out: the same by relations is five statements, and takes three times as long.
  */
-function readRows(which: Prisma.Sql, soonestFirst = false) {
+function readRows(actor: Caller, which: Prisma.Sql, soonestFirst = false) {
   const order = Prisma.raw(soonestFirst ? "asc" : "desc");
   return read<MeetingRow>(Prisma.sql`
     select meeting.id, meeting.host_id as "hostId", meeting.code, meeting.title,
@@ -186,6 +194,7 @@ function readRows(which: Prisma.Sql, soonestFirst = false) {
            meeting.recording_enabled as "recordingEnabled", meeting.recording_available as "recordingAvailable",
            meeting.copilot_enabled as "copilotEnabled", meeting.calendar_sync_status::text as "calendarSyncStatus",
            host.name as "hostName", host.email as "hostEmail", host.title as "hostTitle",
+           ${recordAccessSql(actor.id, Prisma.sql`meeting`)} as "recordAccess",
            board.seq as "boardSeq", notes.status::text as "notesStatus",
            case when notes.silent then not jsonb_path_exists(notes.content, ${jotted}::jsonpath) else false end as "notesEmpty",
            coalesce(notes.model = ${extractiveModel}, false) as "areHighlights",

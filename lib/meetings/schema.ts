@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordAccessShape } from "../access/schema";
 import { instant, instantInput, timezoneInput } from "../time/schema";
 
 export const summaryTemplateId = z.enum([
@@ -29,7 +30,6 @@ const person = z.object({
 
 export const meetingStatus = z.enum(["scheduled", "live", "completed", "cancelled"]);
 export const calendarSyncStatus = z.enum(["not_connected", "pending", "synced", "failed"]);
-export const recordAccess = z.enum(["host", "full", "notes", "masked", "none"]);
 export const inviteResponse = z.enum(["accepted", "declined", "proposed", "none"]);
 
 const meetingFields = {
@@ -47,7 +47,7 @@ const meetingFields = {
   my_note: z.string().nullable().describe("What the caller wrote to the host with their answer"),
   status: meetingStatus,
   calendar_sync_status: calendarSyncStatus,
-  record_access: recordAccess.describe("What the caller may read of notes and recording"),
+  record_access: recordAccessShape.describe("What the caller may read of notes and recording"),
   booked_timezone: z.string().describe("The IANA zone its times read in for others"),
   scheduled_at: instant.nullable().describe("Null: for now"),
   started_at: instant.nullable(),
@@ -226,7 +226,7 @@ export const searchHitShape = z
     title: z.string().nullable(),
     generated_title: z.string().nullable(),
     status: meetingStatus,
-    record_access: recordAccess,
+    record_access: recordAccessShape,
     scheduled_at: instant.nullable(),
     started_at: instant.nullable(),
     match: z.enum(["title", "notes", "transcript"]),

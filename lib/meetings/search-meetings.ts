@@ -1,5 +1,7 @@
 import "server-only";
 import { Prisma } from "@/prisma/generated/client";
+import { mayKnowSql, mayReadNotesSql, recordAccessSql } from "../access/access-sql";
+import type { RecordAccess } from "../access/schema";
 import { pool } from "../database";
 import type { MeetingStatus } from "./lifecycle";
 
@@ -22,7 +24,7 @@ export type SearchHitRow = {
   meetingId: string;
   title: string | null;
   generatedTitle: string | null;
-  isHost: boolean;
+  recordAccess: RecordAccess;
   status: MeetingStatus;
   scheduledAt: Date | null;
   startedAt: Date | null;
@@ -88,7 +90,7 @@ const searchStatement = (userId: string, { whole, begun }: { whole: string; begu
      where (select count(*) from title_near) < ${hitsMax}
        and scoped_words(p.user_id, p.title_words) @@ (select scoped from asked)
        -- Written so that no index of all this person's meetings is read for it.
-       and p.user_id is not distinct from ${userId}::uuid and not p.only_waits and p.hidden_at is null and p.phase <> 'deleted'
+       and p.user_id is not distinct from ${userId}::uuid and p.hidden_at is null and ${mayKnowSql(Prisma.sql`p`)}
        and p.title_words @@ (select query from asked)
      order by p.sort_at desc
      limit ${hitsMax}
@@ -162,17 +164,18 @@ const searchStatement = (userId: string, { whole, begun }: { whole: string; begu
   ), chosen as (
     select * from best order by place, rank desc, sort_at desc limit ${hitsMax}
   ), shown as (
-    select c.*, m.title, m.generated_title, m.host_id = ${userId}::uuid as is_host, m.status, m.scheduled_at, m.started_at,
+    select c.*, m.title, m.generated_title, ${recordAccessSql(userId, Prisma.sql`m`)} as record_access, m.status,
+           m.scheduled_at, m.started_at,
            case c.place
              when 1 then coalesce(m.title, '')
-                         || case when m.host_id = ${userId}::uuid then ' ' || coalesce(m.generated_title, '') else '' end
+                         || case when ${mayReadNotesSql(recordAccessSql(userId, Prisma.sql`m`))} then ' ' || coalesce(m.generated_title, '') else '' end
              when 2 then (select search_text from meeting_notes n where n.meeting_id = c.meeting_id)
              else c.text
            end as shown
       from chosen c join meetings m on m.id = c.meeting_id
      where m.deleted_at is null
   )
-  select s.meeting_id as "meetingId", s.title, s.generated_title as "generatedTitle", s.is_host as "isHost",
+  select s.meeting_id as "meetingId", s.title, s.generated_title as "generatedTitle", s.record_access as "recordAccess",
          s.status::text as status, s.scheduled_at as "scheduledAt", s.started_at as "startedAt",
          (array['title', 'notes', 'transcript', 'transcript'])[s.place] as match, s.t_ms as "tMs",
          ts_headline('english', translate(trim(s.shown), '<>' || chr(2) || chr(3) || chr(5) || chr(6), chr(5) || chr(6)),
@@ -184,7 +187,7 @@ const searchStatement = (userId: string, { whole, begun }: { whole: string; begu
 
 /** On the list of this person. */
 const isListedFor = (userId: string) =>
-  Prisma.sql`p.user_id = ${userId}::uuid and not p.only_waits and p.hidden_at is null and p.phase <> 'deleted'`;
+  Prisma.sql`p.user_id = ${userId}::uuid and p.hidden_at is null and ${mayKnowSql(Prisma.sql`p`)}`;
 
 /** One row at most, looked up for each meeting: whatever the planner thinks of the size of the tables. */
 const listedPerson = (userId: string, meetingId: Prisma.Sql) =>
@@ -192,7 +195,10 @@ const listedPerson = (userId: string, meetingId: Prisma.Sql) =>
     select p.meeting_id, p.sort_at from meeting_people p
      where p.meeting_id = ${meetingId} and ${isListedFor(userId)} limit 1) p`;
 
-/** Hosted by this person, with the words somewhere in there: the index to the letter. */
+/**
+ * Hosted by this person, with the words somewhere in there: the index to the letter. Of what `recordAccess` lets one
+ * read, these are all there is as long as nobody but the host reads a record.
+ */
 const hasWords = (userId: string, column: "notes" | "said") =>
   Prisma.sql`v.host_id = ${userId}::uuid
     and scoped_words(v.host_id, v.${Prisma.raw(column)}) @@ (select scoped from asked)`;

@@ -1,10 +1,10 @@
 import "server-only";
+import { isHost, mayReadNotes, mayWatchRecording } from "../access/policy";
 import { type Cursor, encodeCursor } from "../pagination";
 import { displayName } from "../people/display-name";
 import { headlineDelimiters } from "./headline-delimiters";
 import { isConnected, isMeetingOver } from "./lifecycle";
 import { formatMeetingCode } from "./meeting-code";
-import { meetingPolicy } from "./policy";
 import type { MeetingView } from "./queries";
 import {
   type InviteResult,
@@ -21,10 +21,10 @@ const knownTemplate = summaryTemplateId.catch("general");
 export function serializeMeeting(view: MeetingView): MeetingWire {
   const { meeting, invites, attendees, callerId } = view;
   if (meeting.onlyWaits) return serializeWaitedFor(meeting);
-  const isHost = meeting.hostId === callerId;
+  const isHosted = isHost({ id: callerId }, meeting);
   const mine = invites.find((invite) => invite.userId === callerId) ?? null;
   const invitees = invites.map((invite) => ({ id: invite.userId ?? invite.id, name: inviteeName(invite) }));
-  const isReader = isHost;
+  const isReader = mayReadNotes(meeting.recordAccess);
   const isAhead = meeting.status === "scheduled";
   return {
     id: meeting.id,
@@ -41,7 +41,7 @@ export function serializeMeeting(view: MeetingView): MeetingWire {
     my_note: mine?.note ?? null,
     status: meeting.status,
     calendar_sync_status: meeting.calendarSyncStatus,
-    record_access: isHost ? "host" : "none",
+    record_access: meeting.recordAccess,
     booked_timezone: meeting.bookedTimezone,
     scheduled_at: toInstant(meeting.scheduledAt),
     started_at: toInstant(meeting.startedAt),
@@ -50,28 +50,28 @@ export function serializeMeeting(view: MeetingView): MeetingWire {
     duration_minutes: meeting.durationMinutes,
     attendee_count: attendees.length,
     waiting: false,
-    waiting_count: isHost ? view.waitingCount : 0,
+    waiting_count: isHosted ? view.waitingCount : 0,
     invite_counts: countResponses(invites),
-    open_suggestions: isHost && isAhead ? invites.filter(isOpenSuggestion).length : 0,
+    open_suggestions: isHosted && isAhead ? invites.filter(isOpenSuggestion).length : 0,
     archived: meeting.archived,
-    at_risk: isHost && isAhead && invites.some(isKeyDoubt),
+    at_risk: isHosted && isAhead && invites.some(isKeyDoubt),
     booked: meeting.bookedById !== null,
     booked_by_me: meeting.bookedById === callerId,
     copilot_enabled: meeting.copilotEnabled,
     has_whiteboard:
       meeting.boardSeq !== null &&
       meeting.boardSeq > 0 &&
-      (isHost || attendees.some((person) => person.userId === callerId && person.removedAt === null)),
+      (isHosted || attendees.some((person) => person.userId === callerId && person.removedAt === null)),
     in_room: meeting.status === "live" && attendees.some((person) => person.userId === callerId && isConnected(person)),
     internal: invites.every((invite) => invite.kind !== "guest"),
-    is_host: isHost,
+    is_host: isHosted,
     locked: meeting.locked,
     notes_ready: isReader && isMeetingOver(meeting.status) && meeting.notesStatus === "ready" && !meeting.notesEmpty,
     notes_are_highlights: isReader && meeting.areHighlights,
     notes_viewed: isReader && meeting.notesViewed,
     notes_writing: isReader && (meeting.notesStatus === "waiting" || meeting.notesStatus === "writing"),
     on_calendar: meeting.calendarSyncStatus === "synced",
-    recording_available: meeting.recordingAvailable && meetingPolicy.watchRecording({ id: callerId }, meeting),
+    recording_available: meeting.recordingAvailable && mayWatchRecording(meeting.recordAccess),
     recording_enabled: meeting.recordingEnabled,
     transcription_enabled: meeting.transcriptionEnabled,
     whiteboard_open: meeting.whiteboardOpen,
@@ -164,9 +164,9 @@ export function serializeSearchHit(hit: SearchHitRow): SearchHit {
   return {
     meeting_id: hit.meetingId,
     title: hit.title,
-    generated_title: hit.isHost ? hit.generatedTitle : null,
+    generated_title: mayReadNotes(hit.recordAccess) ? hit.generatedTitle : null,
     status: hit.status,
-    record_access: hit.isHost ? "host" : "none",
+    record_access: hit.recordAccess,
     scheduled_at: toInstant(hit.scheduledAt),
     started_at: toInstant(hit.startedAt),
     match: hit.match,

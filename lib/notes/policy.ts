@@ -1,8 +1,10 @@
-import { isHost, meetingPolicy } from "../meetings/policy";
+import { isHost, mayReadNotes, type RecordFacts, recordAccess } from "../access/policy";
+
+type Caller = { id: string };
 
 export const notesPolicy = {
   /** The host, and whoever the host shared the record with. */
-  read: meetingPolicy.readRecord,
+  read: (actor: Caller, meeting: RecordFacts) => mayReadNotes(recordAccess(actor, meeting)),
   regenerate: isHost,
   review: isHost,
 };

@@ -1,7 +1,7 @@
 import "server-only";
+import { mayReviewNotes, type RecordFacts, recordAccess } from "../access/policy";
 import { database } from "../database";
 import { findModelName } from "../language-model/queries";
-import { isHost } from "../meetings/policy";
 import { findMeetingFor } from "../meetings/queries";
 import { isWorthReading, wereWordsPutRight } from "../transcripts/queries";
 import type { Talk } from "./compose-notes";
@@ -11,7 +11,7 @@ import { notesPolicy } from "./policy";
 import { getTemplate } from "./templates";
 
 type Caller = { id: string };
-type NotedMeeting = { id: string; hostId: string; startedAt: Date | null; summaryTemplate: string };
+type NotedMeeting = RecordFacts & { id: string; startedAt: Date | null; summaryTemplate: string };
 
 /** Everything the wire shape of notes needs; `row` is null until the meeting has ended. */
 export type NotesView = Awaited<ReturnType<typeof getNotesView>>;
@@ -21,12 +21,14 @@ export async function getNotesView(actor: Caller, meeting: NotedMeeting) {
     where: { meetingId: meeting.id },
     include: { editedBy: { select: { name: true, email: true } } },
   });
-  const isRead = isHost(actor, meeting) && row?.status === "ready" && !row.reviewed;
+  const access = recordAccess(actor, meeting);
+  const mayReview = mayReviewNotes(access);
+  const isToReview = mayReview && row?.status === "ready" && !row.reviewed;
   return {
-    isHost: isHost(actor, meeting),
-    wordsChanged: isRead && row.generatedAt !== null && (await wereWordsPutRight(meeting.id, row.generatedAt)),
+    access,
+    wordsChanged: isToReview && row.generatedAt !== null && (await wereWordsPutRight(meeting.id, row.generatedAt)),
     timelineOrigin: meeting.startedAt,
-    nextModel: isHost(actor, meeting) ? await findModelName() : null,
+    nextModel: mayReview ? await findModelName() : null,
     meetingTemplate: meeting.summaryTemplate,
     row,
   };

@@ -1,4 +1,6 @@
 import "server-only";
+import { isUnmasked, mayReviewNotes } from "../access/policy";
+import type { RecordAccess } from "../access/schema";
 import { displayName } from "../people/display-name";
 import type { NotesView } from "./queries";
 import { type Notes, type NotesContent, notesContent } from "./schema";
@@ -8,7 +10,7 @@ const waitingStage = "Waiting to be written";
 /** As this reader sees the notes; a meeting that has none yet says `none`. */
 export function serializeNotes({
   row,
-  isHost,
+  access,
   timelineOrigin,
   meetingTemplate,
   wordsChanged,
@@ -17,13 +19,13 @@ export function serializeNotes({
   const isUnderWay = row?.status === "waiting" || row?.status === "writing";
   return {
     admin_opens: [],
-    content: contentFor(isHost, readContent(row?.content)),
+    content: contentFor(access, readContent(row?.content)),
     edited_at: row?.editedAt?.toISOString() ?? null,
     edited_by_name: row?.editedBy ? displayName(row.editedBy) : null,
     error: row?.error ?? null,
     generated_at: row?.generatedAt?.toISOString() ?? null,
-    generated_content: isHost ? readContent(row?.generatedContent) : null,
-    is_host: isHost,
+    generated_content: mayReviewNotes(access) ? readContent(row?.generatedContent) : null,
+    is_host: access === "host",
     job:
       row && isUnderWay
         ? { id: String(row.generation), stage: row.stage ?? waitingStage, progress: row.progress }
@@ -35,14 +37,19 @@ export function serializeNotes({
     status: row?.status ?? "none",
     template: row?.template ?? meetingTemplate,
     timeline_origin: timelineOrigin?.toISOString() ?? null,
-    view: "full",
+    view: isUnmasked(access) ? "full" : "masked",
     words_changed: wordsChanged,
   };
 }
 
-/** What may be an action item is the host's to decide; nobody else sees it. */
-const contentFor = (isHost: boolean, content: NotesContent | null) =>
-  content && !isHost ? { ...content, possible_action_items: [] } : content;
+/**
+ * What may be an action item is the host's to decide; nobody else sees it. Figures cannot be masked yet, so a masked
+ * reader is shown nothing.
+ */
+function contentFor(access: RecordAccess, content: NotesContent | null) {
+  if (!content || !isUnmasked(access)) return null;
+  return mayReviewNotes(access) ? content : { ...content, possible_action_items: [] };
+}
 
 /** The column holds only what the writer or a checked request put there. */
 const readContent = (stored: unknown) => (stored ? notesContent.parse(stored) : null);

@@ -1,3 +1,4 @@
+import { isHost } from "../access/policy";
 import { isConnected, type MeetingStatus, type ParticipantStatus } from "../meetings/lifecycle";
 
 /** The caller's part in a meeting: what rules about the room and what was left in it ask for. */
@@ -93,7 +94,7 @@ export const passesDoor = (
 ) =>
   meeting !== null &&
   meeting.host.organisationId === actor.organisationId &&
-  (!meeting.locked || meeting.hostId === actor.id || meeting.callerAttended);
+  (!meeting.locked || isHost(actor, meeting) || meeting.callerAttended);
 
 export type Standing = {
   id: string;

@@ -1,8 +1,8 @@
 import "server-only";
+import { isHost, meetingsOrDoors } from "../access/policy";
 import type { GuestActor, UserActor } from "../auth/actor";
 import { database } from "../database";
 import { parseMeetingCode } from "../meetings/meeting-code";
-import { meetingsOrDoors } from "../meetings/policy";
 import type { Participation } from "./policy";
 
 /** Null when the caller may not know of the meeting; a guest knows the one whose door they stand at. */
@@ -30,7 +30,7 @@ export async function findParticipationFor(actor: UserActor | GuestActor, meetin
   const participation = {
     meetingId,
     whiteboardOpen: meeting.whiteboardOpen,
-    isHost: actor.kind === "user" && meeting.hostId === actor.id,
+    isHost: actor.kind === "user" && isHost(actor, meeting),
     meetingStatus: meeting.status,
     endedAt: meeting.endedAt,
     participant,

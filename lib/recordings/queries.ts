@@ -1,5 +1,6 @@
 import "server-only";
 import { Prisma } from "@/prisma/generated/client";
+import { recordFacts } from "../access/policy";
 import { database } from "../database";
 import { recordingPolicy } from "./policy";
 import { isRecordingLink } from "./recording-link";
@@ -27,8 +28,8 @@ async function findRecorder(meetingId: string) {
 export async function findPartForLink(partId: string, link: RecordingLink) {
   if (!isRecordingLink(partId, link)) return null;
   const part = await database.recordingPart.findFirst({
-    where: { id: partId, state: "ready", meeting: { deletedAt: null } },
-    include: { meeting: { select: { hostId: true } } },
+    where: { id: partId, state: "ready" },
+    include: { meeting: { select: recordFacts } },
   });
   if (!part) return null;
   const viewer = await database.user.findFirst({ where: { id: link.viewer, disabledAt: null }, select: { id: true } });

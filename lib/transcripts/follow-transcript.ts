@@ -1,7 +1,7 @@
 import "server-only";
+import { mayReadTranscript } from "../access/policy";
 import type { GuestActor, UserActor } from "../auth/actor";
 import { eventStream } from "../http/event-stream";
-import { isHost } from "../meetings/policy";
 import { transcriptPolicy } from "./policy";
 import {
   type FollowedMeeting,
@@ -30,7 +30,7 @@ export function followTranscript(
   { whole }: { whole: boolean },
 ): Response {
   /** Words from before somebody's arrival are none of theirs, also when such a line is changed later. */
-  const isReader = actor.kind === "user" && isHost(actor, meeting);
+  const isReader = mayReadTranscript(meeting.recordAccess);
   const fromMs = isReader ? 0 : Math.max(0, meeting.callerAdmittedAtMs ?? timelineEndMs);
   let told = "";
   let tell: Send = () => {};

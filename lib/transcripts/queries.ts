@@ -1,4 +1,7 @@
 import "server-only";
+import { Prisma } from "@/prisma/generated/client";
+import { meetingOrDoorSql, recordAccessSql } from "../access/access-sql";
+import type { RecordAccess } from "../access/schema";
 import type { GuestActor, UserActor } from "../auth/actor";
 import { database, pool } from "../database";
 import type { Event } from "../events/event";
@@ -111,7 +114,7 @@ export type FollowedMeeting = FollowFacts &
 
 type FollowedRow = {
   id: string;
-  host_id: string;
+  record_access: RecordAccess;
   status: MeetingStatus;
   transcription_enabled: boolean;
   admitted: boolean;
@@ -127,28 +130,30 @@ export async function findFollowedMeeting(
   actor: UserActor | GuestActor,
   meetingId: string,
 ): Promise<FollowedMeeting | null> {
-  const { rows } = await pool.query<FollowedRow>(
-    `select m.id, m.host_id, m.status::text, m.transcription_enabled,
-            coalesce(p.status = 'admitted', false) as admitted,
-            (extract(epoch from p.admitted_at - m.started_at) * 1000)::float8 as admitted_at_ms,
-            is_attended(t) as leased,
-            t.transcribing, t.reason,
-            (select name from transcript_marks k where k.meeting_id = m.id and k.kind <> 'missed'
-              order by k.id desc limit 1) as paused_by
-       from meetings m
-       left join participants p on p.meeting_id = m.id
-        and (($2 = 'user' and p.user_id = $3::uuid) or ($2 = 'guest' and p.id = $3::uuid))
-       left join transcribers t on t.meeting_id = m.id
-      where m.id = $1 and m.deleted_at is null
-        and case when $2 = 'guest' then p.id is not null
-                 else exists (select 1 from meeting_people mp where mp.meeting_id = m.id and mp.user_id = $3::uuid) end`,
-    [meetingId, actor.kind, actor.kind === "user" ? actor.id : actor.participantId],
-  );
+  const userId = actor.kind === "user" ? actor.id : null;
+  const m = Prisma.sql`m`;
+  const own =
+    actor.kind === "user" ? Prisma.sql`p.user_id = ${actor.id}::uuid` : Prisma.sql`p.id = ${actor.participantId}::uuid`;
+  const mayKnow =
+    actor.kind === "user" ? meetingOrDoorSql(actor.id, m) : Prisma.sql`m.deleted_at is null and p.id is not null`;
+  const { text, values } = Prisma.sql`
+    select m.id, ${recordAccessSql(userId, m)} as record_access, m.status, m.transcription_enabled,
+           coalesce(p.status = 'admitted', false) as admitted,
+           (extract(epoch from p.admitted_at - m.started_at) * 1000)::float8 as admitted_at_ms,
+           is_attended(t) as leased,
+           t.transcribing, t.reason,
+           (select name from transcript_marks k where k.meeting_id = m.id and k.kind <> 'missed'
+             order by k.id desc limit 1) as paused_by
+      from meetings m
+      left join participants p on p.meeting_id = m.id and ${own}
+      left join transcribers t on t.meeting_id = m.id
+     where m.id = ${meetingId}::uuid and ${mayKnow}`;
+  const { rows } = await pool.query<FollowedRow>(text, values);
   const [row] = rows;
   if (!row) return null;
   return {
     id: row.id,
-    hostId: row.host_id,
+    recordAccess: row.record_access,
     status: row.status,
     callerAdmitted: row.admitted,
     callerAdmittedAtMs: row.admitted_at_ms === null ? null : Math.ceil(row.admitted_at_ms),

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { scheduleAddress, scheduleAgainAddress } from "@/components/schedule/schedule-address";
 import { SchedulePage } from "@/components/schedule/schedule-page";
+import { isHost } from "@/lib/access/policy";
 import { requirePageActor } from "@/lib/auth/page-actor";
 import { listInvites } from "@/lib/invitations/queries";
 import { serializeInvite } from "@/lib/invitations/serializer";
-import { isHost } from "@/lib/meetings/policy";
 import { findMeetingFor, getMeetingView } from "@/lib/meetings/queries";
 import { meetingParams } from "@/lib/meetings/schema";
 import { serializeMeeting } from "@/lib/meetings/serializer";

@@ -1,6 +1,6 @@
 import { route } from "@/lib/http/route";
-import { meetingPolicy } from "@/lib/meetings/policy";
 import { findMeetingFor } from "@/lib/meetings/queries";
+import { transcriptPolicy } from "@/lib/transcripts/policy";
 import { findReadAgainAt, listMarks, listSegments } from "@/lib/transcripts/queries";
 import { segmentsPerAnswerMax, transcriptParams, transcriptQuery, transcriptShape } from "@/lib/transcripts/schema";
 import { serializeTranscript } from "@/lib/transcripts/serializer";
@@ -13,7 +13,7 @@ export const GET = route({
   query: transcriptQuery,
   response: transcriptShape,
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
-  allow: meetingPolicy.readRecord,
+  allow: transcriptPolicy.read,
   handle: async ({ resource: meeting, query }) =>
     serializeTranscript(meeting, {
       segments: await listSegments(meeting.id, { after: query.after }),

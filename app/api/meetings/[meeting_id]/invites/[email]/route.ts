@@ -1,7 +1,7 @@
+import { isHost } from "@/lib/access/policy";
 import { route } from "@/lib/http/route";
 import { inviteParams } from "@/lib/invitations/schema";
 import { withdrawInvite } from "@/lib/invitations/withdraw-invite";
-import { isHost } from "@/lib/meetings/policy";
 import { findMeetingFor } from "@/lib/meetings/queries";
 
 export const DELETE = route({

@@ -1,6 +1,6 @@
+import { isHost } from "@/lib/access/policy";
 import { route } from "@/lib/http/route";
 import { calendarAnswerShape } from "@/lib/invitations/schema";
-import { isHost } from "@/lib/meetings/policy";
 import { findMeetingFor } from "@/lib/meetings/queries";
 import { meetingParams } from "@/lib/meetings/schema";
 

@@ -1,7 +1,7 @@
 import { route } from "@/lib/http/route";
-import { meetingPolicy } from "@/lib/meetings/policy";
 import { findMeetingFor } from "@/lib/meetings/queries";
 import { exportTranscript } from "@/lib/transcripts/export-transcript";
+import { transcriptPolicy } from "@/lib/transcripts/policy";
 import { exportQuery, exportTypes, transcriptParams } from "@/lib/transcripts/schema";
 
 export const GET = route({
@@ -14,7 +14,7 @@ export const GET = route({
   contentTypes: Object.values(exportTypes).map((type) => type.replace(/;.*/, "")),
   readsTimezone: true,
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
-  allow: meetingPolicy.readRecord,
+  allow: transcriptPolicy.read,
   handle: ({ actor, resource: meeting, query, timezone }) =>
     exportTranscript(meeting.id, query.format, timezone ?? actor.timezone ?? "UTC"),
 });

@@ -1,7 +1,7 @@
+import { isHost } from "@/lib/access/policy";
 import { route } from "@/lib/http/route";
 import { inviteParams, keyBody } from "@/lib/invitations/schema";
 import { starInvite } from "@/lib/invitations/star-invite";
-import { isHost } from "@/lib/meetings/policy";
 import { findMeetingFor } from "@/lib/meetings/queries";
 
 export const PUT = route({

@@ -1,9 +1,9 @@
+import { isHost } from "@/lib/access/policy";
 import { participantParams } from "@/lib/door/schema";
 import { route } from "@/lib/http/route";
 import { invitingLimit } from "@/lib/invitations/inviting-limit";
 import { reinvitePerson } from "@/lib/invitations/reinvite-person";
 import { sendInvitations } from "@/lib/invitations/send-invitations";
-import { isHost } from "@/lib/meetings/policy";
 import { findMeetingFor } from "@/lib/meetings/queries";
 import { inviteResultShape } from "@/lib/meetings/schema";
 import { notFound } from "@/lib/refusal";

@@ -1,0 +1,58 @@
+import type { Prisma } from "@/prisma/generated/client";
+import type { RecordAccess } from "./schema";
+
+type Caller = { id: string };
+type Hosted = { hostId: string };
+
+/** What decides how much of a meeting's record a caller may read: `recordFacts` selects it. */
+export type RecordFacts = Hosted & { deletedAt: Date | null };
+
+export const recordFacts = { hostId: true, deletedAt: true } as const satisfies Prisma.MeetingSelect;
+
+/** What decides whether a caller may know a meeting. */
+export type KnownFacts = RecordFacts & {
+  /** On the meeting's list of people: host, invitee or attendee. */
+  isKnownToCaller: boolean;
+};
+
+export const isHost = (actor: Caller, meeting: Hosted) => meeting.hostId === actor.id;
+
+/** What the caller may read of notes, transcript and recording. `recordAccessSql` gives the same in SQL. */
+export function recordAccess(actor: Caller, meeting: RecordFacts): RecordAccess {
+  if (meeting.deletedAt !== null) return "none";
+  return isHost(actor, meeting) ? "host" : "none";
+}
+
+/** Any reader. Also enough to know that there is a recording. */
+export const mayReadNotes = (access: RecordAccess) => access !== "none";
+
+/** Sees the figures in what they read. */
+export const isUnmasked = (access: RecordAccess) => access === "host" || access === "full" || access === "notes";
+
+/** Words of the whole meeting, not only of the part the caller was in. */
+export const mayReadTranscript = (access: RecordAccess) => access === "host" || access === "full";
+
+/** A right of its own: without it the recording is `withheld`. */
+export const mayWatchRecording = (access: RecordAccess) => access === "host" || access === "full";
+
+/** Also sees what was generated, and what is still to be decided on. */
+export const mayReviewNotes = (access: RecordAccess) => access === "host";
+
+/** A deleted meeting is gone for everybody; only restoring still finds it. */
+export const mayKnow = (actor: Caller, meeting: KnownFacts) =>
+  meeting.deletedAt === null && (isHost(actor, meeting) || meeting.isKnownToCaller);
+
+/** `mayKnow` for lists: the host is always among the people. */
+export const knownMeetings = (actor: Caller) =>
+  ({ deletedAt: null, people: { some: { userId: actor.id, onlyWaits: false } } }) satisfies Prisma.MeetingWhereInput;
+
+/** Also meetings at whose door the caller waits: for what is theirs there, and for refusing the rest. */
+export const meetingsOrDoors = (actor: Caller) =>
+  ({ deletedAt: null, people: { some: { userId: actor.id } } }) satisfies Prisma.MeetingWhereInput;
+
+/** Colleagues of the host who got the id from the code may ask to come in, too. */
+export const joinableMeetings = (actor: Caller & { organisationId: string }) =>
+  ({
+    deletedAt: null,
+    OR: [{ people: { some: { userId: actor.id } } }, { host: { organisationId: actor.organisationId } }],
+  }) satisfies Prisma.MeetingWhereInput;
