@@ -27,12 +27,17 @@ const featureHeight = Object.keys(layers).indexOf("features");
 /** What the first word of a file may be that does something to the world. */
 const verbs = new Set(
   `add announce answer archive ask assert begin cancel cast claim close complete compose create delete draw edit end evict
-  export find finish follow give hide index invite join keep knock launch link list lock make mark mute open queue rate read
+  export find finish follow give hide index invite join keep knock launch link list lock make mark move mute open queue rate read
   record regenerate reinvite release remove rename renew report restore save search send set settle show star sweep
   switch tell retranscribe update withdraw write`.split(/\s+/),
 );
 /** The world: rows, announcements, queued work, the services around us. */
 const world = /^(lib\/(database|events\/\w+|jobs\/enqueue|providers\/.+)|pg)$/;
+/** The only files that change the status of a row there is: by the legal moves of the lifecycle. */
+const statusWriters = {
+  meeting: "lib/meetings/move-meeting.ts",
+  participant: "lib/participation/move-participant.ts",
+};
 const forbiddenNames = /^(utils?|helpers?|types|services?|index|common|misc)\.tsx?$/;
 
 /** `applies(file)`: which files; `breach(import, file)`: a sentence when this import breaks the rule. */
@@ -86,6 +91,7 @@ const breaches = [
     ...importBreaches(file),
     ...areaBreaches(file),
     ...serverOnlyBreaches(file),
+    ...statusBreaches(file),
   ]),
   ...circles(),
   ...upwards(),
@@ -229,6 +235,46 @@ function serverOnlyBreaches(file) {
   return needsServer && !saysSo
     ? [`${file}: a file that only the server can run begins with import "server-only"`]
     : [];
+}
+
+/** Looks into what an update is given, also by a name of the same file, and into SQL. */
+function statusBreaches(file) {
+  const source = readFileSync(path.join(root, file), "utf8");
+  const updates = source.matchAll(/\.(meeting|participant)\s*\.(?:update\w*|upsert)\(/g);
+  const byClient = Array.from(updates, (match) => {
+    const given = balanced(source, match.index + match[0].length - 1);
+    const data = /\b(?:data|update)\s*(?::\s*(\w+|\{)|(?=[,}]))/.exec(given);
+    if (!data) return null;
+    const literal = data[1] === "{" ? balanced(given, data.index + data[0].length - 1) : null;
+    return writesStatus(literal ?? `{ ...${data[1] ?? "data"} }`, source) ? match[1] : null;
+  });
+  const statements = source.matchAll(/\bupdate\s+(meeting|participant)s\b[^`]*?\bset\b([^`]*?)(?:\bwhere\b|`)/gi);
+  const bySql = Array.from(statements, ([, table, set]) => (/\bstatus\s*=/.test(set) ? table.toLowerCase() : null));
+  return [...new Set([...byClient, ...bySql])]
+    .filter((model) => model && statusWriters[model] !== file)
+    .map((model) => `${file}: the status of a ${model} is written by ${statusWriters[model]} alone`);
+}
+
+/** Whether this object literal holds `status` itself or by spreading a constant of the same file. */
+function writesStatus(literal, source, seen = new Set()) {
+  const own = literal.slice(1, -1).replace(/[{[(][^{}[\]()]*[}\])]/g, "");
+  if (/(^|[,{\s])status\s*(:|,|$)/m.test(own)) return true;
+  return Array.from(literal.matchAll(/\.\.\.(\w+)/g)).some(([, name]) => {
+    const constant = new RegExp(`\\bconst ${name}\\b[^=\\n]*=\\s*\\{`).exec(source);
+    if (!constant || seen.has(name)) return false;
+    return writesStatus(balanced(source, constant.index + constant[0].length - 1), source, seen.add(name));
+  });
+}
+
+/** From the bracket at this place to the one that closes it. */
+function balanced(text, start) {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    if ("({[".includes(text[at])) depth += 1;
+    if (")}]".includes(text[at])) depth -= 1;
+    if (depth === 0) return text.slice(start, at + 1);
+  }
+  return text.slice(start);
 }
 
 /** Every module that a file imports; our own ones by their path from the root, without ending. */

@@ -89,3 +89,45 @@ test("areas import downwards, and never in a circle", () => {
     "an import upwards, from ground to core: time/clock.ts → users/policy",
   ]);
 });
+
+test("the status of a meeting and of a participant is written in one file each", () => {
+  const right = {
+    "lib/database.ts": 'import "server-only";\nimport pg from "pg";\n',
+    "lib/meetings/move-meeting.ts": `${database}tx.meeting.updateMany({ where, data: { ...data, status: to } });\n`,
+    "lib/participation/move-participant.ts": `${database}tx.participant.updateMany({ where, data: { status: to } });\n`,
+    "lib/tasks/end-task.ts": `${database}
+      await tx.meeting.update({ where: { id, status: "live" }, data: { locked: true } });
+      await tx.participant.create({ data: { status: "waiting" } });
+      await tx.participant.update({ where: { id }, data: facts, select: { status: true } });
+      await tx.meeting.updateMany({ where, data: { notes: { update: { state: "ready" } }, endedAt } });
+      await tx.task.update({ where: { id }, data: { status: "done" } });
+      await tx.$executeRaw\`update participants set left_at = now() where status = 'admitted'\`;
+    `,
+  };
+  expect(check(right)).toEqual({ told: [], status: 0 });
+  const wrong = (model) =>
+    `the status of a ${model} is written by ${
+      model === "meeting" ? "lib/meetings/move-meeting.ts" : "lib/participation/move-participant.ts"
+    } alone`;
+  const writes = {
+    participant: [
+      'tx.participant.updateMany({ where: { id: { in: ids } }, data: { at: { set: now }, status: "left" } });',
+      "tx.participant.updateManyAndReturn({ where, data: { status }, select: { id: true } });",
+      'const gone = { status: "left" } as const;\ntx.participant.update({ where, data: gone });',
+      'const gone = { status: "left" };\ntx.participant.update({ where, data: { ...gone, leftAt } });',
+      'const data = { status: "left" };\ntx.participant.update({ where, data });',
+      'const facts = { name, status: "waiting" };\ntx.participant.upsert({ where, create, update: facts });',
+      "tx.$queryRaw`update participants\n set answered_at = now(), status = 'left' where id = ${id}`;",
+    ],
+    meeting: [
+      'database.meeting.update({ where: { id }, data: { status: "completed" } });',
+      "pool.query(`UPDATE meetings SET status = 'completed'`);",
+    ],
+  };
+  for (const [model, sources] of Object.entries(writes)) {
+    for (const source of sources) {
+      const { told } = check({ ...right, "lib/tasks/end-task.ts": database + source });
+      expect([source, told]).toEqual([source, [`lib/tasks/end-task.ts: ${wrong(model)}`]]);
+    }
+  }
+});

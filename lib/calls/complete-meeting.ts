@@ -2,7 +2,8 @@ import "server-only";
 import type { Tx } from "../database";
 import type { Announce } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
-import { participantStatusesBefore } from "../meetings/lifecycle";
+import { moveMeeting } from "../meetings/move-meeting";
+import { moveParticipant } from "../participation/move-participant";
 import { completionSteps } from "./completion-steps";
 
 /**
@@ -10,20 +11,14 @@ import { completionSteps } from "./completion-steps";
  * sweeper all come through here; false for those who come second.
  */
 export async function completeMeeting(tx: Tx, announce: Announce, meetingId: string, endedAt: Date): Promise<boolean> {
-  const { count } = await tx.meeting.updateMany({
-    where: { id: meetingId, status: "live" },
-    data: { status: "completed", endedAt, whiteboardOpen: false },
-  });
-  if (count === 0) return false;
+  const isLive = { id: meetingId, status: "live" as const };
+  if ((await moveMeeting(tx, isLive, "completed", { endedAt, whiteboardOpen: false })) === 0) return false;
   await announceMeeting(tx, announce, meetingId);
   await tx.participant.updateMany({
     where: { meetingId, connectedAt: { not: null }, leftAt: null },
     data: { leftAt: endedAt },
   });
-  await tx.participant.updateMany({
-    where: { meetingId, status: { in: participantStatusesBefore("left") } },
-    data: { status: "left" },
-  });
+  await moveParticipant(tx, { meetingId }, "left");
   const { recordingAvailable } = await tx.meeting.findUniqueOrThrow({
     where: { id: meetingId },
     select: { recordingAvailable: true },

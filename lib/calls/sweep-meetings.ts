@@ -3,6 +3,7 @@ import { database } from "../database";
 import { transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { unattendedAfterEndMs } from "../meetings/lifecycle";
+import { moveMeeting } from "../meetings/move-meeting";
 import { mediaProvider } from "../providers/media/media";
 import { completeMeeting } from "./complete-meeting";
 
@@ -65,11 +66,8 @@ async function completeUnattended() {
      limit ${sweptAtOnceMax}`;
   for (const { id } of due) {
     await transaction(async (tx, announce) => {
-      const { count } = await tx.meeting.updateMany({
-        where: { id, status: "scheduled" },
-        data: { status: "completed", endedAt: new Date() },
-      });
-      if (count === 1) await announceMeeting(tx, announce, id);
+      const moved = await moveMeeting(tx, { id, status: "scheduled" }, "completed", { endedAt: new Date() });
+      if (moved === 1) await announceMeeting(tx, announce, id);
     });
   }
 }

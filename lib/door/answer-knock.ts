@@ -1,7 +1,9 @@
 import "server-only";
+import type { Prisma } from "@/prisma/generated/client";
 import type { Tx } from "../database";
 import { transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
+import { moveParticipant } from "../participation/move-participant";
 import { conflict, notFound } from "../refusal";
 
 type Knock = { meetingId: string; participantId: string };
@@ -9,13 +11,7 @@ type Knock = { meetingId: string; participantId: string };
 /** Lets a waiting person in, and keeps who did. Of two people who answer at once, the second gets a conflict. */
 export async function admitPerson({ meetingId, participantId }: Knock, by: { displayName: string }) {
   await transaction(async (tx, announce) => {
-    const now = new Date();
-    const [admitted] = await tx.$queryRaw<{ inviteId: string | null }[]>`
-      update participants
-         set status = 'admitted', admitted_by_name = ${by.displayName}, answered_at = ${now},
-             admitted_at = coalesce(admitted_at, ${now}), removed_at = null
-       where id = ${participantId}::uuid and meeting_id = ${meetingId}::uuid and status = 'waiting'
-       returning invite_id as "inviteId"`;
+    const [admitted] = await admitWaiting(tx, { id: participantId, meetingId }, by);
     if (!admitted) throw await whyNotWaiting(tx, { meetingId, participantId });
     await moveInvite(tx, admitted.inviteId, "admitted");
     announce({ topic: "door", meetingId });
@@ -27,15 +23,21 @@ export async function admitPerson({ meetingId, participantId }: Knock, by: { dis
 export async function denyPerson({ meetingId, participantId }: Knock) {
   await transaction(async (tx, announce) => {
     await announceMeeting(tx, announce, meetingId);
-    const [denied] = await tx.participant.updateManyAndReturn({
-      where: { id: participantId, meetingId, status: "waiting" },
-      data: { status: "denied", answeredAt: new Date() },
-      select: { inviteId: true },
-    });
+    const [denied] = await moveParticipant(tx, { id: participantId, meetingId }, "denied", { answeredAt: new Date() });
     if (!denied) throw await whyNotWaiting(tx, { meetingId, participantId });
     await moveInvite(tx, denied.inviteId, "denied");
     announce({ topic: "door", meetingId });
   });
+}
+
+/** Lets in whoever of these people waits. Somebody who was inside before keeps the moment they first came. */
+export async function admitWaiting(tx: Tx, where: Prisma.ParticipantWhereInput, by: { displayName: string }) {
+  const now = new Date();
+  const admission = { admittedByName: by.displayName, answeredAt: now, removedAt: null };
+  const waiting = { ...where, status: "waiting" as const };
+  const again = await moveParticipant(tx, { ...waiting, admittedAt: { not: null } }, "admitted", admission);
+  const first = await moveParticipant(tx, waiting, "admitted", { ...admission, admittedAt: now });
+  return [...first, ...again];
 }
 
 async function moveInvite(tx: Tx, inviteId: string | null, status: "admitted" | "denied") {

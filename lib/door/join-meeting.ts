@@ -5,8 +5,10 @@ import { type Announce, transaction } from "../events/transaction";
 import { isInviteToken, readInviteId } from "../invitations/invite-token";
 import { stillAsked, unaskedStatuses } from "../invitations/lifecycle";
 import { announceMeeting } from "../meetings/announce-meeting";
-import { meetingStatusesBefore } from "../meetings/lifecycle";
+import type { ParticipantStatus } from "../meetings/lifecycle";
 import { lockMeeting } from "../meetings/lock-meeting";
+import { moveMeeting } from "../meetings/move-meeting";
+import { moveParticipant } from "../participation/move-participant";
 import { displayName } from "../people/display-name";
 import { nameSkeleton } from "../people/name-skeleton";
 import { announceKnock } from "./announce-knock";
@@ -56,7 +58,7 @@ function askDoor(meetingId: string, member: Member, approach: Approach): Promise
   });
 }
 
-type DoorParticipant = { id: string; status: string; admittedAt: Date | null; inviteId: string | null };
+type DoorParticipant = { id: string; status: ParticipantStatus; admittedAt: Date | null; inviteId: string | null };
 
 /** One row per person and meeting. */
 async function ensureParticipant(
@@ -124,31 +126,19 @@ const withInviter = { invitedBy: { select: { name: true, email: true } } } as co
 
 async function admit(tx: Tx, announce: Announce, meeting: LockedMeeting, participant: DoorParticipant) {
   const now = new Date();
-  await tx.participant.update({
-    where: { id: participant.id },
-    data: { status: "admitted", admittedAt: participant.admittedAt ?? now, answeredAt: now, removedAt: null },
-  });
+  const { id, status, admittedAt } = participant;
+  const admission = { admittedAt: admittedAt ?? now, answeredAt: now, removedAt: null };
+  if (status === "admitted") await tx.participant.update({ where: { id }, data: admission });
+  else await moveParticipant(tx, { id }, "admitted", admission);
   if (participant.inviteId) {
     await tx.invite.update({ where: { id: participant.inviteId }, data: { status: "admitted" } });
   }
-  if (participant.status !== "admitted") announce({ topic: "door", meetingId: meeting.id });
-  if (await startMeeting(tx, meeting.id, now)) await announceMeeting(tx, announce, meeting.id);
-  else if (participant.admittedAt === null) await announceMeeting(tx, announce, meeting.id);
-}
-
-/** True for the one who starts it. */
-async function startMeeting(tx: Tx, meetingId: string, startedAt: Date): Promise<boolean> {
-  const { count } = await tx.meeting.updateMany({
-    where: { id: meetingId, status: { in: meetingStatusesBefore("live") } },
-    data: { status: "live", startedAt },
-  });
-  return count === 1;
+  if (status !== "admitted") announce({ topic: "door", meetingId: meeting.id });
+  const isStart = (await moveMeeting(tx, { id: meeting.id }, "live", { startedAt: now })) === 1;
+  if (isStart || admittedAt === null) await announceMeeting(tx, announce, meeting.id);
 }
 
 async function knock(tx: Tx, announce: Announce, meeting: LockedMeeting, { id, inviteId }: DoorParticipant) {
-  await tx.participant.update({
-    where: { id },
-    data: { status: "waiting", knockedAt: new Date(), watchedAt: null, answeredAt: null },
-  });
+  await moveParticipant(tx, { id }, "waiting", { knockedAt: new Date(), watchedAt: null, answeredAt: null });
   await announceKnock(tx, announce, meeting, inviteId);
 }

@@ -6,6 +6,7 @@ import type { Tx } from "../database";
 import { transaction } from "../events/transaction";
 import { isInviteToken, readInviteId } from "../invitations/invite-token";
 import type { MeetingStatus } from "../meetings/lifecycle";
+import { moveParticipant } from "../participation/move-participant";
 import { displayName } from "../people/display-name";
 import { invalidValue, notFound, Refusal } from "../refusal";
 import { announceKnock } from "./announce-knock";
@@ -50,22 +51,22 @@ export async function knockAsGuest(meetingId: string, knock: GuestKnock) {
     const distinct = await findDistinctName(tx, locked, { id: guestId, name });
     const facts = {
       ...renewed,
-      ...(known?.status === "waiting"
-        ? {}
-        : { knockedAt: new Date(), watchedAt: null, answeredAt: null, admittedByName: null }),
-      status: "waiting" as const,
       ...distinct,
       email,
       inviteId,
       provenance: invite ? ("invited" as const) : ("self_declared" as const),
       invitedByName: invite ? displayName(invite.invitedBy) : null,
     };
-    await tx.participant.upsert({
-      where: { id: guestId },
-      create: { id: guestId, meetingId, identity: `guest:${guestId}`, kind: "guest", ...facts },
-      update: facts,
-      select: { id: true },
-    });
+    const knocked = { knockedAt: new Date(), watchedAt: null, answeredAt: null, admittedByName: null };
+    if (known) {
+      await tx.participant.update({ where: { id: guestId }, data: facts, select: { id: true } });
+      // Who waits already keeps their place.
+      await moveParticipant(tx, { id: guestId }, "waiting", knocked);
+    } else {
+      const identity = `guest:${guestId}`;
+      const fresh = { id: guestId, meetingId, identity, kind: "guest", status: "waiting" } as const;
+      await tx.participant.create({ data: { ...fresh, ...facts, ...knocked }, select: { id: true } });
+    }
     await announceKnock(tx, announce, locked, inviteId);
     return { meeting: locked, guestId, launchToken, name: distinct.displayName, email };
   });
@@ -89,7 +90,7 @@ async function holdDoor(tx: Tx, meetingId: string, browserHash: string) {
   const [meeting] = await tx.$queryRaw<HeldMeeting[]>`
     select id, host_id as "hostId",
            (select coalesce(nullif(name, ''), split_part(email, '@', 1)) from users where id = host_id) as "hostName",
-           status::text, scheduled_at as "scheduledAt", knock_mailed_at as "knockMailedAt",
+           status, scheduled_at as "scheduledAt", knock_mailed_at as "knockMailedAt",
            exists (select 1 from participants
                     where meeting_id = meetings.id and status = 'admitted'
                       and connected_at is not null and left_at is null) as "hasDoorkeeper"

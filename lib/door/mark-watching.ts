@@ -1,5 +1,6 @@
 import "server-only";
 import { database } from "../database";
+import type { ParticipantStatus } from "../meetings/lifecycle";
 
 export const watchedEveryMs = 15_000;
 
@@ -14,7 +15,7 @@ export async function markWatching(participantId: string) {
 /** To be called while a stream is open; marks its follower every so often. */
 export function watching() {
   let markedAt = 0;
-  return async ({ id, status }: { id: string; status: string }) => {
+  return async ({ id, status }: { id: string; status: ParticipantStatus }) => {
     if (status !== "waiting" || Date.now() - markedAt < watchedEveryMs) return;
     markedAt = Date.now();
     await markWatching(id);

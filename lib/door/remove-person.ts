@@ -5,6 +5,7 @@ import { enqueue } from "../jobs/enqueue";
 import { log } from "../log";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { assertNotOver, lockMeeting } from "../meetings/lock-meeting";
+import { moveParticipant } from "../participation/move-participant";
 import { mediaProvider } from "../providers/media/media";
 import { conflict, forbidden, notFound } from "../refusal";
 import { evictJob } from "./jobs";
@@ -37,15 +38,13 @@ export async function removePerson({ meetingId, participantId }: Target, by: Rem
     const visits = await findVisits(tx, person, by);
     await announceMeeting(tx, announce, meetingId);
     const now = new Date();
-    const removed = await tx.participant.updateManyAndReturn({
-      where: { OR: [{ id: person.id }, { id: { in: visits }, status: "admitted" }] },
-      data: { status: "removed", removedAt: now, answeredAt: now, ...nothingInRoom },
-      select: { identity: true, inviteId: true },
+    const isPutOut = { OR: [{ id: person.id }, { id: { in: visits }, status: "admitted" as const }] };
+    const removed = await moveParticipant(tx, isPutOut, "removed", {
+      removedAt: now,
+      answeredAt: now,
+      ...nothingInRoom,
     });
-    await tx.participant.updateMany({
-      where: { id: { in: visits }, status: "waiting" },
-      data: { status: "denied", answeredAt: now },
-    });
+    await moveParticipant(tx, { id: { in: visits } }, "denied", { answeredAt: now });
     const inviteIds = removed.flatMap(({ inviteId }) => inviteId ?? []);
     await tx.invite.updateMany({ where: { id: { in: inviteIds } }, data: { status: "removed" } });
     announce({ topic: "door", meetingId });

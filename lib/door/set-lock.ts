@@ -2,6 +2,7 @@ import "server-only";
 import { transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { assertNotOver, lockMeeting } from "../meetings/lock-meeting";
+import { admitWaiting } from "./answer-knock";
 
 /** Makes colleagues ask, too, or no longer: then those who wait come in with the lock's opening. Guests always ask. */
 export async function setLock(meetingId: string, locked: boolean, by: { displayName: string }) {
@@ -11,15 +12,8 @@ export async function setLock(meetingId: string, locked: boolean, by: { displayN
     if (meeting.locked === locked) return;
     await tx.meeting.update({ where: { id: meetingId }, data: { locked } });
     if (!locked) {
-      const now = new Date();
       const { organisationId } = meeting.host;
-      const admitted = await tx.participant.updateManyAndReturn({
-        where: { meetingId, status: "waiting", user: { organisationId } },
-        data: { status: "admitted", admittedByName: by.displayName, answeredAt: now, removedAt: null },
-        select: { id: true, inviteId: true },
-      });
-      const ids = admitted.map(({ id }) => id);
-      await tx.participant.updateMany({ where: { id: { in: ids }, admittedAt: null }, data: { admittedAt: now } });
+      const admitted = await admitWaiting(tx, { meetingId, user: { organisationId } }, by);
       const inviteIds = admitted.flatMap(({ inviteId }) => inviteId ?? []);
       await tx.invite.updateMany({ where: { id: { in: inviteIds } }, data: { status: "admitted" } });
     }

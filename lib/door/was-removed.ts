@@ -1,5 +1,7 @@
 import "server-only";
+import type { PersonKind, Provenance } from "@/prisma/generated/client";
 import type { Tx } from "../database";
+import type { ParticipantStatus } from "../meetings/lifecycle";
 
 /** What somebody who comes to the door is recognised by. */
 export type Traits = {
@@ -18,8 +20,8 @@ export type Traits = {
 export function findAlike(tx: Tx, meetingId: string, traits: Traits): Promise<Alike[]> {
   const { userId = null, inviteId = null, email = null, browserHash = null, visitId = null } = traits;
   return tx.$queryRaw<Alike[]>`
-    select id, kind::text, status::text, user_id as "userId", invite_id as "inviteId", email, display_name as "displayName",
-           browser_hash as "browserHash", provenance::text
+    select id, kind, status, user_id as "userId", invite_id as "inviteId", email, display_name as "displayName",
+           browser_hash as "browserHash", provenance
       from participants
      where meeting_id = ${meetingId}::uuid
        and (user_id = ${userId}::uuid or invite_id = ${inviteId}::uuid or id = ${visitId}::uuid
@@ -30,14 +32,14 @@ export function findAlike(tx: Tx, meetingId: string, traits: Traits): Promise<Al
 
 export type Alike = {
   id: string;
-  kind: string;
-  status: string;
+  kind: PersonKind;
+  status: ParticipantStatus;
   userId: string | null;
   inviteId: string | null;
   email: string | null;
   displayName: string;
   browserHash: string | null;
-  provenance: string;
+  provenance: Provenance;
 };
 
 /** Whether the host put this person out, and has not asked them again since. */

@@ -4,7 +4,7 @@ import { database } from "../database";
 import { defineJob } from "../jobs/define-job";
 import { log } from "../log";
 import { ProviderFailure } from "../provider-failure";
-import { unaskedStatuses } from "./lifecycle";
+import { type InviteStatus, unaskedStatuses } from "./lifecycle";
 import { sendAnswerMail } from "./send-answer-mail";
 import { sendMeetingMail } from "./send-meeting-mail";
 
@@ -46,7 +46,7 @@ export const answerMailJob = defineJob({
   },
 });
 
-const isUnasked = (status: string) => unaskedStatuses.some((one) => one === status);
+const isUnasked = (status: InviteStatus) => unaskedStatuses.some((one) => one === status);
 
 /** What the provider refuses for good is not tried again. */
 async function unlessRefused(inviteId: string, send: () => Promise<void>) {

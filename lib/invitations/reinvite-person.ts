@@ -3,19 +3,9 @@ import type { Tx } from "../database";
 import { transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { assertNotOver, lockMeeting } from "../meetings/lock-meeting";
+import { type MovedParticipant, moveParticipant } from "../participation/move-participant";
 import { conflict, notFound } from "../refusal";
 import { askedAnew } from "./lifecycle";
-
-type Removed = {
-  id: string;
-  meetingId: string;
-  inviteId: string | null;
-  userId: string | null;
-  email: string | null;
-  browserHash: string | null;
-  displayName: string;
-  kind: string;
-};
 
 /**
  * Asks somebody who was removed again: the one way back. They knock once more, with the link of the new mail; every
@@ -25,10 +15,8 @@ export async function reinvitePerson(meetingId: string, participantId: string, i
   return transaction(async (tx, announce) => {
     const { status } = await lockMeeting(tx, meetingId);
     assertNotOver(status);
-    const [person] = await tx.participant.updateManyAndReturn({
-      where: { id: participantId, meetingId, status: "removed" },
-      data: askedBack,
-    });
+    const isRemoved = { id: participantId, meetingId, status: "removed" as const };
+    const [person] = await moveParticipant(tx, isRemoved, "invited", askedBack);
     if (!person) {
       if (!(await tx.participant.findFirst({ where: { id: participantId, meetingId } }))) throw notFound();
       throw conflict("not_removed", "Only somebody who was removed is asked again.");
@@ -43,7 +31,6 @@ export async function reinvitePerson(meetingId: string, participantId: string, i
 }
 
 const askedBack = {
-  status: "invited",
   launchTokenHash: null,
   isCohost: false,
   admittedByName: null,
@@ -52,21 +39,14 @@ const askedBack = {
 } as const;
 
 /** Removed under several visits, the person is known at the door by each: asked again, they are asked as all of them. */
-async function liftOthers(tx: Tx, { meetingId, userId, email, browserHash }: Removed, inviteId: string) {
-  const lifted = await tx.participant.updateManyAndReturn({
-    where: {
-      meetingId,
-      status: "removed",
-      OR: [
-        { inviteId },
-        ...(userId ? [{ userId }] : []),
-        ...(browserHash ? [{ browserHash }] : []),
-        ...(email ? [{ email: sameAs(email) }] : []),
-      ],
-    },
-    data: askedBack,
-    select: { inviteId: true },
-  });
+async function liftOthers(tx: Tx, { meetingId, userId, email, browserHash }: MovedParticipant, inviteId: string) {
+  const isSame = [
+    { inviteId },
+    ...(userId ? [{ userId }] : []),
+    ...(browserHash ? [{ browserHash }] : []),
+    ...(email ? [{ email: sameAs(email) }] : []),
+  ];
+  const lifted = await moveParticipant(tx, { meetingId, status: "removed", OR: isSame }, "invited", askedBack);
   const inviteIds = lifted.flatMap((one) => one.inviteId ?? []);
   await tx.invite.updateMany({ where: { id: { in: inviteIds }, status: "removed" }, data: askedAnew });
 }
@@ -75,7 +55,7 @@ async function liftOthers(tx: Tx, { meetingId, userId, email, browserHash }: Rem
 const sameAs = (email: string) => ({ equals: email.replace(/[\\%_]/g, "\\$&"), mode: "insensitive" as const });
 
 /** Who came without an invitation has one from now on. */
-async function askAgain(tx: Tx, person: Removed, invitedById: string): Promise<string> {
+async function askAgain(tx: Tx, person: MovedParticipant, invitedById: string): Promise<string> {
   const { meetingId, userId, email } = person;
   const emailKey = email?.toLowerCase() ?? null;
   const sameAddress = emailKey ? [{ emailKey }] : [];

@@ -39,7 +39,7 @@ function keysThatReach<S extends string>(moves: Record<S, readonly S[]>, to: S):
   return (Object.keys(moves) as S[]).filter((from) => moves[from].includes(to));
 }
 
-type Presence = { status: string; connectedAt: Date | null; leftAt: Date | null };
+type Presence = { status: ParticipantStatus; connectedAt: Date | null; leftAt: Date | null };
 
 /** In the room now, as the media server told. */
 export const isConnected = ({ status, connectedAt, leftAt }: Presence) =>

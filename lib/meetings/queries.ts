@@ -186,16 +186,16 @@ function readRows(actor: Caller, which: Prisma.Sql, soonestFirst = false) {
   return read<MeetingRow>(Prisma.sql`
     select meeting.id, meeting.host_id as "hostId", meeting.code, meeting.title,
            meeting.generated_title as "generatedTitle", meeting.booking_note as "bookingNote",
-           meeting.status::text, meeting.scheduled_at as "scheduledAt", meeting.started_at as "startedAt",
+           meeting.status, meeting.scheduled_at as "scheduledAt", meeting.started_at as "startedAt",
            meeting.ended_at as "endedAt", meeting.created_at as "createdAt",
            meeting.duration_minutes as "durationMinutes", meeting.booked_timezone as "bookedTimezone",
            meeting.booked_by_id as "bookedById", meeting.summary_template as "summaryTemplate", meeting.locked,
            meeting.whiteboard_open as "whiteboardOpen", meeting.transcription_enabled as "transcriptionEnabled",
            meeting.recording_enabled as "recordingEnabled", meeting.recording_available as "recordingAvailable",
-           meeting.copilot_enabled as "copilotEnabled", meeting.calendar_sync_status::text as "calendarSyncStatus",
+           meeting.copilot_enabled as "copilotEnabled", meeting.calendar_sync_status as "calendarSyncStatus",
            host.name as "hostName", host.email as "hostEmail", host.title as "hostTitle",
            ${recordAccessSql(actor.id, Prisma.sql`meeting`)} as "recordAccess",
-           board.seq as "boardSeq", notes.status::text as "notesStatus",
+           board.seq as "boardSeq", notes.status as "notesStatus",
            case when notes.silent then not jsonb_path_exists(notes.content, ${jotted}::jsonpath) else false end as "notesEmpty",
            coalesce(notes.model = ${extractiveModel}, false) as "areHighlights",
            mine.archived_at is not null as archived, mine.notes_viewed_at is not null as "notesViewed",
@@ -226,7 +226,7 @@ type InviteRow = Pick<
 const readInvites = (meetingIds: string[]) =>
   read<InviteRow>(Prisma.sql`
   select invite.id, meeting_id as "meetingId", user_id as "userId", invite.email, display_name as "displayName",
-         kind::text, is_key as "isKey", response::text, note, proposed_start as "proposedStart", u.name as "userName"
+         kind, is_key as "isKey", response, note, proposed_start as "proposedStart", u.name as "userName"
     from invites invite left join users u on u.id = user_id
    where meeting_id = any(${meetingIds}::uuid[]) and status not in ('withdrawn', 'removed')
    order by invite.id`);
@@ -238,7 +238,7 @@ type ParticipantRow = Pick<
 
 const readParticipants = (meetingIds: string[]) =>
   read<ParticipantRow>(Prisma.sql`
-  select id, meeting_id as "meetingId", user_id as "userId", display_name as "displayName", status::text,
+  select id, meeting_id as "meetingId", user_id as "userId", display_name as "displayName", status,
          connected_at as "connectedAt", left_at as "leftAt", admitted_at as "admittedAt", removed_at as "removedAt"
     from participants
    where meeting_id = any(${meetingIds}::uuid[]) and (admitted_at is not null or status = 'waiting')

@@ -176,7 +176,7 @@ const searchStatement = (userId: string, { whole, begun }: { whole: string; begu
      where m.deleted_at is null
   )
   select s.meeting_id as "meetingId", s.title, s.generated_title as "generatedTitle", s.record_access as "recordAccess",
-         s.status::text as status, s.scheduled_at as "scheduledAt", s.started_at as "startedAt",
+         s.status, s.scheduled_at as "scheduledAt", s.started_at as "startedAt",
          (array['title', 'notes', 'transcript', 'transcript'])[s.place] as match, s.t_ms as "tMs",
          ts_headline('english', translate(trim(s.shown), '<>' || chr(2) || chr(3) || chr(5) || chr(6), chr(5) || chr(6)),
            a.query, 'StartSel=' || chr(2) || ', StopSel=' || chr(3)

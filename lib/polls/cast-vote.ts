@@ -48,7 +48,7 @@ const refusals: Partial<Record<Outcome, () => Error>> = {
 /** Votes share the poll's row, its close wants it alone: a vote is in before the close, or late. */
 async function holdOpen(tx: Tx, { pollId, participantId }: Ballot) {
   const [poll] = await tx.$queryRaw<{ status: PollStatus; anonymous: boolean; admitted: boolean }[]>`
-    select status::text, anonymous,
+    select status, anonymous,
            exists (select 1 from participants where id = ${participantId}::uuid and status = 'admitted') as admitted
       from polls where id = ${pollId}::uuid for share`;
   if (!poll) throw notFound();

@@ -1,5 +1,6 @@
 import "server-only";
 import { transaction } from "../events/transaction";
+import type { MeetingStatus } from "../meetings/lifecycle";
 import { conflict } from "../refusal";
 import { pollStatusesBefore } from "./lifecycle";
 
@@ -7,8 +8,8 @@ import { pollStatusesBefore } from "./lifecycle";
 export async function launchPoll(poll: { id: string; meetingId: string }) {
   await transaction(async (tx, announce) => {
     // The end of the meeting closes what is open: it comes before this or after.
-    const [meeting] = await tx.$queryRaw<{ status: string }[]>`
-      select status::text from meetings where id = ${poll.meetingId}::uuid for share`;
+    const [meeting] = await tx.$queryRaw<{ status: MeetingStatus }[]>`
+      select status from meetings where id = ${poll.meetingId}::uuid for share`;
     if (meeting?.status !== "live") throw conflict("meeting_not_live", "Polls are launched while the meeting runs.");
     const launched = await tx.poll.updateManyAndReturn({
       where: { id: poll.id, status: { in: pollStatusesBefore("open") } },

@@ -2,22 +2,21 @@ import "server-only";
 import { transaction } from "../events/transaction";
 import { queueMeetingMails } from "../invitations/queue-meeting-mails";
 import { announceMeeting } from "../meetings/announce-meeting";
+import { moveMeeting } from "../meetings/move-meeting";
+import { moveParticipant } from "../participation/move-participant";
 import { conflict } from "../refusal";
 
 /** Calls off a meeting that has not started. Everyone invited is told once: cancelling again changes nothing. */
 export async function cancelMeeting(meetingId: string, { timezone = null }: { timezone?: string | null } = {}) {
   await transaction(async (tx, announce) => {
-    const { count } = await tx.meeting.updateMany({
-      where: { id: meetingId, status: "scheduled" },
-      data: { status: "cancelled", icsSequence: { increment: 1 } },
-    });
-    if (count === 0) {
+    const moved = await moveMeeting(tx, { id: meetingId }, "cancelled", { icsSequence: { increment: 1 } });
+    if (moved === 0) {
       const { status } = await tx.meeting.findUniqueOrThrow({ where: { id: meetingId }, select: { status: true } });
       if (status === "cancelled") return;
       throw conflict("meeting_started", "This meeting has started: end it instead.");
     }
     await announceMeeting(tx, announce, meetingId);
-    await tx.participant.updateMany({ where: { meetingId, status: "waiting" }, data: { status: "left" } });
+    await moveParticipant(tx, { meetingId, status: "waiting" }, "left");
     await queueMeetingMails(tx, meetingId, "cancelled", timezone);
     announce({ topic: "door", meetingId });
   });

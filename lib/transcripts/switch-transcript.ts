@@ -2,10 +2,11 @@ import "server-only";
 import type { Tx } from "../database";
 import { type Announce, transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
+import type { MeetingStatus } from "../meetings/lifecycle";
 import { assertNotOver, lockMeeting } from "../meetings/lock-meeting";
 
 export type Switcher = { userId: string; name: string };
-type SwitchedMeeting = { id: string; status: string; startedAt: Date | null; transcriptionEnabled: boolean };
+type SwitchedMeeting = { id: string; status: MeetingStatus; startedAt: Date | null; transcriptionEnabled: boolean };
 
 /** Stops or resumes the writing down. While the meeting runs, the transcript bears a mark that says who did it. */
 export async function switchTranscript(meetingId: string, enabled: boolean, by: Switcher) {

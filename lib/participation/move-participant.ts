@@ -1,0 +1,34 @@
+import "server-only";
+import type { Prisma } from "@/prisma/generated/client";
+import type { Tx } from "../database";
+import { type ParticipantStatus, participantStatusesBefore } from "../meetings/lifecycle";
+
+type ParticipantChange = Omit<Prisma.ParticipantUncheckedUpdateManyInput, "status">;
+
+export type MovedParticipant = Awaited<ReturnType<typeof moveParticipant>>[number];
+
+/** Moves those of `where` from which `to` can be reached, and answers them. Of two at once, the second moves none. */
+export function moveParticipant(
+  tx: Tx,
+  where: Prisma.ParticipantWhereInput,
+  to: ParticipantStatus,
+  data: ParticipantChange = {},
+) {
+  return tx.participant.updateManyAndReturn({
+    where: { AND: [where, { status: { in: participantStatusesBefore(to) } }] },
+    data: { ...data, status: to },
+    select: movedFacts,
+  });
+}
+
+const movedFacts = {
+  id: true,
+  meetingId: true,
+  identity: true,
+  kind: true,
+  userId: true,
+  inviteId: true,
+  email: true,
+  displayName: true,
+  browserHash: true,
+} as const;
