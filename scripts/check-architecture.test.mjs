@@ -117,7 +117,7 @@ test("the status of a meeting and of a participant is written in one file each",
       'const gone = { status: "left" };\ntx.participant.update({ where, data: { ...gone, leftAt } });',
       'const data = { status: "left" };\ntx.participant.update({ where, data });',
       'const facts = { name, status: "waiting" };\ntx.participant.upsert({ where, create, update: facts });',
-      "tx.$queryRaw`update participants\n set answered_at = now(), status = 'left' where id = ${id}`;",
+      "tx.$queryRaw`update participants\n set answered_at = now(), status = 'left' where id = $" + "{id}`;",
     ],
     meeting: [
       'database.meeting.update({ where: { id }, data: { status: "completed" } });',

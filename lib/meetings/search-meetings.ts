@@ -31,7 +31,7 @@ export type SearchHitRow = {
   match: "title" | "notes" | "transcript";
   /** Where it was said. */
   tMs: number | null;
-  /** See `plainSigns`. */
+  /** See `headlineDelimiters`. */
   headline: string;
 };
 
