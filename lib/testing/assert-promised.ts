@@ -12,7 +12,7 @@ const wholeProblem = z.strictObject(problemShape.shape);
 export async function assertPromised(response: Response, contract: Contract, operation: string) {
   const isRefusal = response.status >= 400 && !contract.otherStatuses.includes(response.status);
   const { breach, code } = isRefusal
-    ? await readProblem(response, contract)
+    ? await readProblem(response)
     : { breach: await findBreach(response, contract), code: null };
   if (breach) throw new Error(`${operation} answered what it does not declare: ${breach}`);
   return code;
@@ -30,7 +30,7 @@ export function assertPromisedEvent({ event, data }: { event: string; data: unkn
   if (breach) throw new Error(`"${contract.summary}" sent an event ${event} that it does not declare: ${breach}`);
 }
 
-async function readProblem(response: Response, contract: Contract): Promise<{ breach: string | null; code: string }> {
+async function readProblem(response: Response): Promise<{ breach: string | null; code: string }> {
   const { status, headers } = response;
   const type = headers.get("content-type");
   if (type !== "application/problem+json")
