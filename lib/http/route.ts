@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { type Actor, type GuestActor, resolveActor, type UserActor } from "../auth/actor";
 import { env } from "../env";
 import { readBody, readParams, readQuery, readTimezone } from "../input/read-input";
-import { forbidden, notFound, unauthenticated } from "../refusal";
+import { forbidden, notFound, Refusal, unauthenticated } from "../refusal";
 import { clientAddress } from "./client-address";
 import { BrokenContract, findBreach } from "./find-breach";
 import { problemResponse } from "./problem";
@@ -39,8 +39,8 @@ export type Contract = {
   looksUp: boolean;
   isRestricted: boolean;
   isLimited: boolean;
-  /** Codes of 409. */
-  conflicts: string[];
+  /** Codes of 409; writes to something that is there declare them. */
+  conflicts?: string[];
 };
 
 export type RouteHandler = ((request: Request, context: { params: Promise<unknown> }) => Promise<Response>) & {
@@ -65,7 +65,7 @@ type Definition<
   query?: Q;
   body?: B;
   bodyBytesMax?: number;
-  /** Codes of 409 that it may be refused with. */
+  /** Codes of 409 that it may be refused with; [] where a write to something that is there never is. */
   conflicts?: string[];
   response?: R;
   status?: 200 | 201 | 202 | 204;
@@ -149,13 +149,19 @@ export function route<
     if (breach) throw new BrokenContract(`The answer is not what "${contract.summary}" declares: ${breach}`);
   }
 
+  function undeclaredConflict(error: unknown): unknown {
+    if (!(error instanceof Refusal) || error.kind !== "conflict" || contract.conflicts?.includes(error.code))
+      return error;
+    return new BrokenContract(`"${contract.summary}" does not declare the conflict ${error.code}.`);
+  }
+
   const handler = async (request: Request, context: { params: Promise<unknown> }) => {
     try {
       const response = await answer(request, await context.params);
       if (env.NODE_ENV === "development") await assertDeclared(response);
       return response;
     } catch (error) {
-      return problemResponse(error);
+      return problemResponse(env.NODE_ENV === "development" ? undeclaredConflict(error) : error);
     }
   };
   const { summary, description, access, params, query, body, response, events, contentTypes } = definition;
@@ -175,7 +181,7 @@ export function route<
     looksUp: params !== undefined || definition.load !== undefined,
     isRestricted: access === "admin" || definition.allow !== undefined,
     isLimited: definition.rateLimit !== undefined,
-    conflicts: definition.conflicts ?? [],
+    conflicts: definition.conflicts,
   };
   return Object.assign(handler, { contract });
 }

@@ -53,6 +53,16 @@ export function contractOf(handler: unknown): Contract | null {
   return typeof handler === "function" && "contract" in handler ? (handler.contract as Contract) : null;
 }
 
+/** Every operation that carries a contract. */
+export function declaredOperations(routes: Routes) {
+  return Object.entries(routes).flatMap(([pattern, module]) =>
+    methods.flatMap((method) => {
+      const contract = contractOf(module[method]);
+      return contract ? [{ method, pattern, contract }] : [];
+    }),
+  );
+}
+
 /** The OpenAPI 3.1 document of these routes, derived from nothing but their contracts. */
 export function makeDocument(routes: Routes, origin: string) {
   const paths: ZodOpenApiPathsObject = {};
@@ -100,12 +110,19 @@ function toOperation(path: string, method: Method, contract: Contract): ZodOpenA
         [contract.status, ...contract.otherStatuses].map((status) => [status, toResponse(contract)]),
       ),
       ...Object.fromEntries(refusals(method, contract).map((status) => [status, refused])),
+      ...(contract.conflicts?.length && { 409: toConflict(contract.conflicts) }),
       default: refused,
     },
   };
 }
 
-/** What the declaration itself says; conflicts are those of a write to something that is there. */
+/** The codes of the conflicts say which there are. */
+const toConflict = (codes: string[]): ZodOpenApiResponseObject => ({
+  description: `What is there does not allow it: ${codes.map((code) => `\`${code}\``).join(", ")}`,
+  content: { "application/problem+json": { schema: problemShape } },
+});
+
+/** What the declaration itself says. */
 function refusals(method: Method, { body, looksUp, isRestricted, isLimited }: Contract): number[] {
   const isWrite = method !== "GET";
   const statuses = [
@@ -113,7 +130,6 @@ function refusals(method: Method, { body, looksUp, isRestricted, isLimited }: Co
     [401, true],
     [403, isWrite || isRestricted],
     [404, looksUp],
-    [409, isWrite && looksUp],
     [413, body],
     [422, true],
     [429, isLimited],

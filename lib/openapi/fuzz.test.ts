@@ -7,19 +7,14 @@ import { mediaProvider } from "../providers/media/media";
 import { arbitraryOf, hostileText, spoiled } from "../testing/arbitrary-of";
 import { callRaw } from "../testing/call";
 import { createFuzzWorld, type FuzzWorld, type Role, rememberWorld } from "../testing/fuzz-world";
-import { contractOf, methods, type RouteModule } from "./document";
+import { declaredOperations } from "./document";
 
 /** Of each operation. `FUZZ_RUNS` and `FUZZ_SEED` ask for more, or for the same again. */
 const runs = Number(process.env.FUZZ_RUNS ?? 12);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const roles: Role[] = ["host", "colleague", "guest", "stranger", "anonymous"];
 
-const operations = Object.entries(routes as Record<string, RouteModule>).flatMap(([pattern, module]) =>
-  methods.flatMap((method) => {
-    const contract = contractOf(module[method]);
-    return contract ? [{ method, pattern, contract }] : [];
-  }),
-);
+const operations = declaredOperations(routes);
 
 const media = mediaProvider();
 vi.spyOn(media, "listRooms").mockResolvedValue([]);

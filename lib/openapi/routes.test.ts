@@ -4,7 +4,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
 import { routes } from "@/app/api/routes";
 import { call } from "../testing/call";
-import { contractOf, makeDocument, methods, type RouteModule } from "./document";
+import { contractOf, declaredOperations, makeDocument, methods, type RouteModule } from "./document";
 
 const here = import.meta.dirname;
 const someId = "0190a0b0-0000-7000-8000-000000000000";
@@ -18,12 +18,7 @@ const asked = readFileSync(path.join(here, "asked-operations.tsv"), "utf8")
   .map((line) => line.split("\t"));
 
 const modules: Record<string, RouteModule> = routes;
-const declared = Object.entries(modules).flatMap(([pattern, module]) =>
-  methods.flatMap((method) => {
-    const contract = contractOf(module[method]);
-    return contract ? [{ method, pattern, contract }] : [];
-  }),
-);
+const declared = declaredOperations(modules);
 
 test.each(asked)("%s %s has a handler and a contract", (method, pattern) => {
   expect(declared.some((operation) => operation.method === method && operation.pattern === pattern)).toBe(true);

@@ -12,7 +12,7 @@ const wholeProblem = z.strictObject(problemShape.shape);
 export async function assertPromised(response: Response, contract: Contract, operation: string) {
   const isRefusal = response.status >= 400 && !contract.otherStatuses.includes(response.status);
   const { breach, code } = isRefusal
-    ? await readProblem(response)
+    ? await readProblem(response, contract)
     : { breach: await findBreach(response, contract), code: null };
   if (breach) throw new Error(`${operation} answered what it does not declare: ${breach}`);
   return code;
@@ -30,7 +30,10 @@ export function assertPromisedEvent({ event, data }: { event: string; data: unkn
   if (breach) throw new Error(`"${contract.summary}" sent an event ${event} that it does not declare: ${breach}`);
 }
 
-async function readProblem(response: Response): Promise<{ breach: string | null; code: string }> {
+async function readProblem(
+  response: Response,
+  { conflicts = [] }: Contract,
+): Promise<{ breach: string | null; code: string }> {
   const { status, headers } = response;
   const type = headers.get("content-type");
   if (type !== "application/problem+json")
@@ -39,5 +42,6 @@ async function readProblem(response: Response): Promise<{ breach: string | null;
   if (!parsed.success) return { breach: `no problem document: ${z.prettifyError(parsed.error)}`, code: "" };
   const { code } = parsed.data;
   if (parsed.data.status !== status) return { breach: `the document says ${parsed.data.status}, not ${status}`, code };
-  return { breach: null, code };
+  const isUndeclared = status === 409 && !conflicts.includes(code);
+  return { breach: isUndeclared ? `conflict ${code}, declared are: ${conflicts.join(", ") || "none"}` : null, code };
 }

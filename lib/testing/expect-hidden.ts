@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { type Caller, call } from "./call";
+import { type Caller, call, findOperation } from "./call";
+import { noteSeen } from "./note-seen";
 
 const nowhere = "0199a0a0-0000-7000-8000-000000000000";
 
@@ -17,4 +18,6 @@ export async function expectHidden(
     missing.body,
     [...missing.headers],
   ]);
+  const operation = await findOperation(method, path);
+  if (operation) noteSeen(method, operation.pattern, "hidden");
 }

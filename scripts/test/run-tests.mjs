@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { generateClient } from "../stack/build.mjs";
@@ -26,6 +26,7 @@ export async function runTests(words) {
   const all = words.length === 0;
 
   const running = [];
+  if (all) process.env.SEEN_OPERATIONS = emptyFolder(seenOperations);
   try {
     await generateClient(root);
     // States of screens are tested in a browser, too.
@@ -44,6 +45,7 @@ export async function runTests(words) {
     tally.failed += 1;
   }
   for (const tallied of running) count(await tallied);
+  if (all) count(await runSweep());
 
   const secondTries = describeSecondTries(tally.secondTries);
   if (secondTries) say(`\n${yellow(secondTries)}`);
@@ -52,6 +54,24 @@ export async function runTests(words) {
   say(`\n${tally.failed > 0 ? red(line) : green(line)}`);
   return tally.failed > 0 || passed === 0 ? 1 : 0;
 }
+
+/** Where the tests of a complete run note what they saw of each operation. */
+const seenOperations = path.join(root, ".data/seen-operations");
+
+function emptyFolder(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+const runSweep = () =>
+  runVitest({
+    title: "What the run saw of each operation",
+    filters: ["lib/openapi/seen-operations"],
+    env: { SEEN_BY_COMPLETE_RUN: seenOperations },
+    report: "sweep",
+    quiet: true,
+  });
 
 const runAreas = (areas) => runVitest({ title: "Unit, domain, contract, sweep, providers", filters: areas });
 

@@ -19,6 +19,7 @@ export const PUT = route({
     "Admins; for the whole installation. Only models of `local_servers`: 422 for any other. Models with a key are set " +
     "in the environment, and then 409 `set_by_environment`. `use: null` leaves the notes to the embedded writer.",
   access: "admin",
+  conflicts: ["set_by_environment"],
   body: setLanguageModelBody,
   response: languageModelShape,
   handle: async ({ actor, body: { use } }) => {

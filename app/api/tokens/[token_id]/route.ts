@@ -7,6 +7,7 @@ export const DELETE = route({
   summary: "Revoke one of your API tokens",
   access: "user",
   params: tokenParams,
+  conflicts: [],
   load: ({ actor, params }) => findApiTokenFor(actor, params.token_id),
   handle: async ({ resource: token }) => revokeApiToken(token),
 });

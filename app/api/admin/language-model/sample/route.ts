@@ -9,6 +9,7 @@ export const POST = route({
     "Admins. Has the model write the notes of a made-up talk and answers what of them the talk bears out; no words of " +
     "real meetings are sent. 502 `provider_failed` with the reason when it does not write them.",
   access: "admin",
+  conflicts: ["no_language_model"],
   body: tryLanguageModelBody,
   response: triedModelShape,
   rateLimit: { name: "language-model-sample", points: 20, perSeconds: 600, keys: ({ actor }) => [actor.id] },

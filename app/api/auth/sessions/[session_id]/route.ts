@@ -7,6 +7,7 @@ export const DELETE = route({
   summary: "Sign one browser out",
   access: "user",
   params: sessionParams,
+  conflicts: [],
   load: ({ actor, params }) => findSessionFor(actor, params.session_id),
   handle: async ({ actor, resource: session }) => endSession(actor.id, session.id),
 });

@@ -10,6 +10,7 @@ export const POST = route({
     "Public. Opens an empty room of its own on the media server, in which nobody else ever is, to find out whether sound and picture would get through.",
   access: "anyone",
   params: codeParams,
+  conflicts: [],
   response: connectionCheckShape,
   rateLimit: { name: "connection-check", points: 30, perSeconds: 60 },
   load: ({ params }) => findPublicMeeting(params.code, null),

@@ -16,6 +16,7 @@ export const POST = route({
     "Public. Giving the name is knocking: the guest waits until somebody inside answers. With `invite_token` the invitation vouches for the address, otherwise the typed one is kept as self-declared. The same browser goes on with its visit. 409 `too_early` with `opens_at`, `meeting_over`, `meeting_cancelled`; 403 `removed` for who was put out (same account, guest, invitation, address or browser); 422 when the invitation is no longer good.",
   access: "anyone",
   params: codeParams,
+  conflicts: ["meeting_cancelled", "meeting_over", "too_early"],
   body: knockBody,
   response: guestSessionShape,
   rateLimit: perAddress,

@@ -11,6 +11,7 @@ export const POST = route({
     "For guests, not for members. Look at `status` before using the token: only `admitted` has one. `session_token` stands for this visit for twelve hours, so that a reload does not knock again.",
   access: "guest",
   params: codeParams,
+  conflicts: [],
   body: guestBody,
   response: launchShape,
   rateLimit: { name: "guest-launch", points: 600, perSeconds: 60 },

@@ -34,6 +34,7 @@ export const POST = route({
     "Public, and the same as a member's reply: yes, no, or another time, as often as they change their mind before the start.",
   access: "anyone",
   params: guestReplyParams,
+  conflicts: ["meeting_cancelled", "meeting_over", "meeting_moved", "meeting_started"],
   body: guestReplyBody,
   response: guestReplyShape,
   rateLimit: { name: "guest-reply", points: 30, perSeconds: 60 },

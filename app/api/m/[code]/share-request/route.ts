@@ -12,6 +12,7 @@ export const POST = route({
     "For guests who were let in. The host and co-hosts hear it as `share_request`; the answer comes as `share_answer`. 409 `may_share`: nobody has to be asked.",
   access: "guest",
   params: codeParams,
+  conflicts: ["may_share"],
   body: guestBody,
   rateLimit: {
     name: "guest-share-request",

@@ -11,6 +11,7 @@ export const POST = route({
   description: "For guests who were let in; the rest is as for members.",
   access: "guest",
   params: codeParams,
+  conflicts: [],
   body: guestMarkBody,
   rateLimit: { name: "guest-mark", points: 600, perSeconds: 60 },
   load: ({ actor, params }) => findGuestParticipation(actor, params.code),

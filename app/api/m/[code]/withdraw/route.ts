@@ -10,6 +10,7 @@ export const POST = route({
   description: "Takes a guest's knock back. Who does not wait is simply not waiting: no error.",
   access: "guest",
   params: codeParams,
+  conflicts: [],
   body: guestBody,
   rateLimit: { name: "guest-withdraw", points: 600, perSeconds: 60 },
   load: ({ actor, params }) => findGuestParticipation(actor, params.code),

@@ -22,7 +22,9 @@ test.each(["completed", "cancelled"] as const)(
     const [host, colleague] = await createColleagues();
     const meeting = await createPastMeetingOf(host, { status });
     await createInvite(meeting, colleague);
-    expect((await call("PUT", `/meetings/${meeting.id}/archive`, { as: colleague })).status).toBe(403);
+    for (const method of ["PUT", "DELETE"]) {
+      expect((await call(method, `/meetings/${meeting.id}/archive`, { as: colleague })).status).toBe(403);
+    }
     expect((await call("PUT", `/meetings/${meeting.id}/archive`, { as: host })).status).toBe(204);
   },
 );

@@ -9,6 +9,7 @@ export const POST = route({
   description: "`calendar_sync_status` says how it stands: `not_connected` while you have connected no calendar.",
   access: "user",
   params: meetingParams,
+  conflicts: [],
   response: meetingShape,
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: meetingPolicy.syncCalendar,

@@ -11,6 +11,7 @@ export const PUT = route({
   description: "For people who were let in, guests too. One rating a person; a later one replaces it.",
   access: "guest",
   params: meetingParams,
+  conflicts: [],
   body: callRatingBody,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
   allow: attended,

@@ -10,6 +10,7 @@ export const POST = route({
     "Everyone invited is mailed once; cancelling again changes nothing. 409 `meeting_started` once somebody was let in.",
   access: "user",
   params: meetingParams,
+  conflicts: ["meeting_started"],
   readsTimezone: true,
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: meetingPolicy.cancel,

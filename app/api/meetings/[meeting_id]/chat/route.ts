@@ -27,6 +27,7 @@ export const POST = route({
   description: "For people in the room, guests too. 409 chat_full after 5,000 messages.",
   access: "guest",
   params: meetingParams,
+  conflicts: ["chat_full"],
   body: chatBody,
   response: chatMessageShape,
   status: 201,

@@ -11,6 +11,7 @@ export const POST = route({
   description: "For those in the room; attribute `desk_view` in the media room.",
   access: "user",
   params: meetingParams,
+  conflicts: [],
   body: markBody,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
   allow: doorPolicy.actInRoom,

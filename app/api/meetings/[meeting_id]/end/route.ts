@@ -9,6 +9,7 @@ export const POST = route({
   description: "Everyone is disconnected and the notes begin. 409 `meeting_not_live` when it is not running.",
   access: "user",
   params: meetingParams,
+  conflicts: ["meeting_not_live"],
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: meetingPolicy.end,
   handle: ({ resource: meeting }) => endMeeting(meeting.id),

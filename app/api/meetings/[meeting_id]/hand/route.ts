@@ -12,6 +12,7 @@ export const POST = route({
     "For those in the room. The service writes it onto the person in the media room, attribute `hand`: a number that is smaller the earlier it was raised.",
   access: "user",
   params: meetingParams,
+  conflicts: [],
   body: handBody,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
   allow: doorPolicy.actInRoom,

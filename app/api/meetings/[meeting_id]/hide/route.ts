@@ -10,6 +10,7 @@ export const POST = route({
     "For anyone who was in it. Nobody else's list changes, and the link still opens it. 409 `meeting_not_over` before.",
   access: "user",
   params: meetingParams,
+  conflicts: ["meeting_not_over"],
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: meetingPolicy.hide,
   handle: ({ actor, resource: meeting }) => hideMeeting(meeting, actor.id),

@@ -28,6 +28,7 @@ export const POST = route({
     "For the host, and for anyone in the room. One result for each address, in the order written; who was asked before is not mailed again, and says so. Somebody taken off before is asked anew. 409 `meeting_over` or `meeting_cancelled`.",
   access: "user",
   params: meetingParams,
+  conflicts: ["meeting_cancelled", "meeting_over"],
   body: inviteBody,
   response: inviteResultShape.array(),
   rateLimit: invitingLimit,

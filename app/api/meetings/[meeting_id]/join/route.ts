@@ -12,6 +12,7 @@ export const POST = route({
     "For people who may know it, colleagues of the host, and with `code` for anybody with an account. Look at `status` before using the token: colleagues pass unless the meeting is locked, others wait until somebody lets them in (`my-lobby-events` tells). 409 `too_early` with `opens_at` (15 minutes before the start; the host any time, a running meeting at once), `meeting_over`, `meeting_cancelled`.",
   access: "user",
   params: meetingParams,
+  conflicts: ["meeting_cancelled", "meeting_over", "too_early"],
   query: joinQuery,
   response: joinShape,
   load: ({ actor, params, query }) => findMeetingToJoin(actor, params.meeting_id, query.code),

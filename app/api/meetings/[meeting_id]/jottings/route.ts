@@ -27,6 +27,7 @@ export const PUT = route({
     "text and when they are taken back, until the host has reviewed them: 409 `notes_reviewed`.",
   access: "user",
   params: meetingParams,
+  conflicts: ["notes_reviewed"],
   body: jottingsBody,
   response: jottingsShape,
   rateLimit: { name: "jottings", points: 120, perSeconds: 60, keys: ({ actor }) => [actor.id] },

@@ -11,6 +11,7 @@ export const POST = route({
     "For the host, co-hosts inside, and whoever stands in for an absent host. Guests always knock; locked, colleagues ask too. Unlocking lets in the colleagues who wait. 409 `meeting_over`, `meeting_cancelled`.",
   access: "user",
   params: meetingParams,
+  conflicts: ["meeting_cancelled", "meeting_over"],
   body: lockShape,
   response: lockShape,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),

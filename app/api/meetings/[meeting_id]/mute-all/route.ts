@@ -10,6 +10,7 @@ export const POST = route({
     "For the host, co-hosts, and whoever stands in for an absent host. Mutes every microphone but the caller's own; everyone may unmute again.",
   access: "user",
   params: meetingParams,
+  conflicts: [],
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
   allow: doorPolicy.keepOrder,
   handle: async ({ resource }) => muteAll(resource.meetingId, { except: resource.participant?.identity ?? null }),

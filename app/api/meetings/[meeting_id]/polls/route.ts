@@ -26,6 +26,7 @@ export const POST = route({
     "For the host in the meeting. At most 50 polls in a meeting, drafts included: 409 too_many_polls. Unless told otherwise it is named and shows its results.",
   access: "user",
   params: meetingParams,
+  conflicts: ["too_many_polls"],
   body: pollBody,
   response: pollShape,
   status: 201,

@@ -13,6 +13,7 @@ export const POST = route({
     "For those who are invited, before the start, as often as they change their mind. `proposed_start` makes it a suggestion. The host is mailed a no, a suggestion or a change of mind. 409 `meeting_started`, `meeting_over`, `meeting_cancelled`, or `meeting_moved` when `scheduled_at` is not the booked start any more.",
   access: "user",
   params: meetingParams,
+  conflicts: ["meeting_cancelled", "meeting_over", "meeting_moved", "meeting_started"],
   body: replyBody,
   response: guestReplyShape,
   rateLimit: { name: "reply", points: 60, perSeconds: 60, keys: ({ actor }) => [actor.id] },

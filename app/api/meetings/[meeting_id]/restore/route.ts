@@ -9,6 +9,7 @@ export const POST = route({
   description: "Restoring one that is not deleted changes nothing.",
   access: "user",
   params: meetingParams,
+  conflicts: [],
   load: ({ actor, params }) => findMeetingOrDeletedFor(actor, params.meeting_id),
   allow: meetingPolicy.restore,
   handle: ({ resource: meeting }) => restoreMeeting(meeting.id),

@@ -11,6 +11,7 @@ export const POST = route({
     "For members in the room. The host and co-hosts hear it as `share_request`; the answer comes as `share_answer`. 409 `may_share`: nobody has to be asked.",
   access: "user",
   params: meetingParams,
+  conflicts: ["may_share"],
   rateLimit: { name: "share-request", points: 20, perSeconds: 60, keys: ({ actor }) => [actor.id] },
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
   allow: doorPolicy.actInRoom,

@@ -12,6 +12,7 @@ export const POST = route({
     "For the host and co-hosts; whoever stands in for an absent host may only close it. Closing takes the right to present from everybody but them, also from those who were let present one by one, and ends a share in progress. 409 `meeting_over`, `meeting_cancelled`.",
   access: "user",
   params: meetingParams,
+  conflicts: ["meeting_cancelled", "meeting_over"],
   body: sharingOpenShape,
   response: sharingOpenShape,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),

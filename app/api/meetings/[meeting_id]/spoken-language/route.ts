@@ -24,6 +24,7 @@ export const PUT = route({
     "From the next phrase on the caller is written down in it. A member's choice holds in other meetings, too; a guest's in this one. 422 for a language that nobody here can write down.",
   access: "guest",
   params: meetingParams,
+  conflicts: [],
   body: spokenLanguageBody,
   response: spokenLanguageShape,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),

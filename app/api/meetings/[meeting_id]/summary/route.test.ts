@@ -116,6 +116,7 @@ test("an invitee knows the meeting and may not read its notes or have them writt
   const { ben, meeting } = await createTalk(talk);
   await database.meetingPerson.create({ data: { meetingId: meeting.id, userId: ben.id, sortAt: monday } });
   expect((await call("GET", `/meetings/${meeting.id}/summary`, { as: ben })).status).toBe(403);
+  expect((await call("GET", `/meetings/${meeting.id}/summary-events`, { as: ben })).status).toBe(403);
   expect((await call("POST", `/meetings/${meeting.id}/summary/regenerate`, { as: ben })).status).toBe(403);
 });
 

@@ -36,6 +36,7 @@ export const PATCH = route({
     "`reviewed`; every other change does.",
   access: "user",
   params: summaryParams,
+  conflicts: ["notes_not_ready"],
   body: updateNotesBody,
   response: notesShape,
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),

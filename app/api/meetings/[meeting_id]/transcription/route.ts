@@ -11,6 +11,7 @@ export const POST = route({
     "For the host, and co-hosts inside. What was said until now is still written; while it is off nothing is. Everybody in the room is told who did it, and the transcript bears a mark. Switching to what it is already is no error. 409 `meeting_over`, `meeting_cancelled`.",
   access: "user",
   params: meetingParams,
+  conflicts: ["meeting_cancelled", "meeting_over"],
   body: transcriptionShape,
   response: transcriptionShape,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),

@@ -28,6 +28,7 @@ export const POST = route({
     "Compare-and-swap, for members in the room, and for half a minute after the end for those who were there: the last strokes. When seq is not the board's: 409 stale_whiteboard with the board in `current`. A scene beyond 5 MiB: 413. Elements that cannot be drawn are not stored, and counted in left_out.",
   access: "user",
   params: meetingParams,
+  conflicts: ["stale_whiteboard"],
   body: saveBoardBody,
   bodyBytesMax,
   response: boardShape,

@@ -10,6 +10,7 @@ export const DELETE = route({
     "For the host. The person is mailed and their links open nothing any more; doing it twice is no error. 409 `already_arrived` for somebody who knocked or joined: they are removed from the people instead.",
   access: "user",
   params: inviteParams,
+  conflicts: ["already_arrived", "meeting_cancelled", "meeting_over"],
   readsTimezone: true,
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: isHost,

@@ -11,6 +11,7 @@ export const POST = route({
     "For the host, and for those with the host's controls inside. Begins a new part when there was one before. Everybody in the room and at its door is told. A repeat changes nothing. 409 `meeting_not_live`.",
   access: "user",
   params: meetingParams,
+  conflicts: ["meeting_not_live"],
   response: recordingSwitchShape,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
   allow: doorPolicy.control,

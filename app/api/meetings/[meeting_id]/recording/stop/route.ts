@@ -11,6 +11,7 @@ export const POST = route({
     "For the host, and for those with the host's controls inside. What was recorded becomes a part that can be played within seconds; starting again begins the next. A repeat changes nothing. 409 `meeting_not_live`.",
   access: "user",
   params: meetingParams,
+  conflicts: ["meeting_not_live"],
   response: recordingSwitchShape,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
   allow: doorPolicy.control,

@@ -10,6 +10,7 @@ export const POST = route({
     "For the host and co-hosts; members and guests alike, by the identity of the `share_request`. The media server lets them before anybody is told. A refusal grants and revokes nothing. 409 `not_in_room`; `sharing_changed` when sharing was opened or closed for all at the same moment.",
   access: "user",
   params: shareRequestParams,
+  conflicts: ["not_in_room", "sharing_changed"],
   body: shareAnswerBody,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
   allow: doorPolicy.control,

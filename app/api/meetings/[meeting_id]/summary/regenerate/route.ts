@@ -13,6 +13,7 @@ export const POST = route({
     "they change when the new ones are done. A generation under way is replaced.",
   access: "user",
   params: summaryParams,
+  conflicts: ["meeting_not_over"],
   body: regenerateBody,
   response: notesShape,
   status: 202,

@@ -12,6 +12,7 @@ export const PATCH = route({
     "For the host. Every reader sees the new text; search and notes written later use it. What the engine wrote is kept, and `text: null` brings it back. 409 `still_spoken` for a line that is not final.",
   access: "user",
   params: segmentParams,
+  conflicts: ["still_spoken"],
   body: segmentBody,
   response: segmentShape,
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),

@@ -27,6 +27,7 @@ export const POST = route({
     "For people in the room, guests included, before the scene refers to it. The first write of an id wins; writing it again is no error. Beyond 4 MiB: 413; not an image: 415; more than 300: 409 whiteboard_full.",
   access: "guest",
   params: meetingParams,
+  conflicts: ["whiteboard_full"],
   body: boardFileBody,
   bodyBytesMax,
   rateLimit: { name: "whiteboard-image", points: 120, perSeconds: 60 },

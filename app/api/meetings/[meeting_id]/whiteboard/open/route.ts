@@ -11,6 +11,7 @@ export const POST = route({
   description: "For anyone in the room, guests included. Closing never clears what is drawn.",
   access: "guest",
   params: meetingParams,
+  conflicts: [],
   body: openBoardBody,
   response: openBoardShape,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),

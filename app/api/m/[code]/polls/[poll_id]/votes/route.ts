@@ -13,6 +13,7 @@ export const POST = route({
   description: "For guests in the meeting, with the launch token as bearer; the rules are those of members' votes.",
   access: "guest",
   params: guestPollParams,
+  conflicts: ["already_voted", "poll_closed"],
   body: guestVoteBody,
   response: pollShape,
   rateLimit: { name: "guest-vote", points: 600, perSeconds: 60 },

@@ -9,6 +9,7 @@ export const PUT = route({
   description: "For the host. The meeting is at risk while a starred person declines or suggests another time.",
   access: "user",
   params: inviteParams,
+  conflicts: [],
   body: keyBody,
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: isHost,

@@ -10,6 +10,7 @@ export const DELETE = route({
     "For the host. The person is mailed that it stands, with a way to answer again, and returns to no answer; doing it twice is no error. To take their time, move the meeting. 409 `meeting_started`, `meeting_over` or `meeting_cancelled`.",
   access: "user",
   params: inviteParams,
+  conflicts: ["meeting_cancelled", "meeting_over", "meeting_started"],
   readsTimezone: true,
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: isHost,

@@ -11,6 +11,7 @@ export const POST = route({
     "Anyone in the room may, a guest while connected; who did is kept. 409 `already_answered` when somebody else was first, `not_waiting` when they went away.",
   access: "guest",
   params: participantParams,
+  conflicts: ["already_answered", "not_waiting"],
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
   allow: doorPolicy.answer,
   handle: async ({ params, resource }) => {

@@ -10,6 +10,7 @@ export const POST = route({
     "Anyone in the room may, a guest while connected. The person may ask again. 409 `already_answered`, `not_waiting`.",
   access: "guest",
   params: participantParams,
+  conflicts: ["already_answered", "not_waiting"],
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
   allow: doorPolicy.answer,
   handle: async ({ params, resource }) => {

@@ -10,6 +10,7 @@ export const POST = route({
     "For the host, co-hosts, and whoever stands in for an absent host. A hand that is down stays down. 409 `not_in_room`.",
   access: "user",
   params: participantParams,
+  conflicts: ["not_in_room"],
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
   allow: doorPolicy.keepOrder,
   handle: async ({ params, resource: { meetingId } }) => {

@@ -11,6 +11,7 @@ export const POST = route({
     "For the host, co-hosts, and whoever stands in for an absent host. They may unmute themselves again. 409 `not_in_room`.",
   access: "user",
   params: participantParams,
+  conflicts: ["not_in_room"],
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
   allow: doorPolicy.keepOrder,
   handle: async ({ params, resource: { meetingId } }) => {

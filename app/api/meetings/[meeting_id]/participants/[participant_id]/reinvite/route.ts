@@ -14,6 +14,7 @@ export const POST = route({
     "For the host: the only way back in. They are mailed a new link, knock again and are let in again. 409 `not_removed`, `meeting_over` or `meeting_cancelled`.",
   access: "user",
   params: participantParams,
+  conflicts: ["meeting_cancelled", "meeting_over", "no_address", "not_removed"],
   response: inviteResultShape,
   rateLimit: invitingLimit,
   readsTimezone: true,

@@ -10,6 +10,7 @@ export const POST = route({
     "For the host and co-hosts; whoever stands in for an absent host may remove only guests whom nobody invited. Their connection is cut at once, everything they hold opens nothing any more, and a new knock from the same account, guest, invitation, address or browser is refused until the host asks them again. 409 `host_stays`, `own_removal`, `meeting_over`.",
   access: "user",
   params: participantParams,
+  conflicts: ["host_stays", "meeting_cancelled", "meeting_over", "own_removal"],
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
   allow: doorPolicy.keepOrder,
   handle: async ({ params, resource }) =>

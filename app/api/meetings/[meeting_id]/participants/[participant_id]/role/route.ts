@@ -12,6 +12,7 @@ export const PUT = route({
     "For the host. A colleague of the host in the room gets the host's room controls, except giving roles, ending and deleting the meeting, and its notes. While neither host nor co-host is connected, the colleague who was let in first stands in: may mute, lower hands, lock, close sharing and remove guests whom nobody invited, and is shown as `cohost`. 409 `not_in_room`, `not_a_colleague`.",
   access: "user",
   params: participantParams,
+  conflicts: ["not_a_colleague", "not_in_room"],
   body: roleBody,
   response: participantShape,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),

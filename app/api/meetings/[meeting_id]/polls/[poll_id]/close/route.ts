@@ -11,6 +11,7 @@ export const POST = route({
     "For the host in the meeting. A draft: 409 poll_not_launched; closed already: 409 poll_closed. The end of the meeting closes what is still open.",
   access: "user",
   params: pollParams,
+  conflicts: ["poll_closed", "poll_not_launched"],
   response: pollShape,
   load: ({ actor, params }) => findPollFor(actor, params.meeting_id, params.poll_id),
   allow: pollPolicy.close,

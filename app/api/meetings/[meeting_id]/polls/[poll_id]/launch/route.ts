@@ -11,6 +11,7 @@ export const POST = route({
     "For the host, while the meeting runs (409 meeting_not_live). Fixes question, options, anonymity and whether results are shown. A poll launched before: 409 poll_launched.",
   access: "user",
   params: pollParams,
+  conflicts: ["meeting_not_live", "poll_launched"],
   response: pollShape,
   load: ({ actor, params }) => findPollFor(actor, params.meeting_id, params.poll_id),
   allow: pollPolicy.launch,

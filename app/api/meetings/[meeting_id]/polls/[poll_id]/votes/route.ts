@@ -12,6 +12,7 @@ export const POST = route({
     "For people in the meeting; one final choice each. The same named vote sent again is the same vote. Another choice, and any second anonymous vote: 409 already_voted. After the close: 409 poll_closed, and the person is counted as late.",
   access: "user",
   params: pollParams,
+  conflicts: ["already_voted", "poll_closed", "poll_not_launched"],
   body: voteBody,
   response: pollShape,
   load: ({ actor, params }) => findPollFor(actor, params.meeting_id, params.poll_id),

@@ -13,6 +13,7 @@ export const PUT = route({
     "For the host. In every line of this transcript, those still to come too, and in notes written later. `name: null` brings back the name of then.",
   access: "user",
   params: speakerParams,
+  conflicts: [],
   body: speakerBody,
   response: speakerShape,
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
