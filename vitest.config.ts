@@ -111,6 +111,8 @@ export default defineConfig({
       // A machine that is busy with tests may take long to answer: those of a frozen database are "web".
       PROCESS: "worker",
       LOG_LEVEL: "silent",
+      // Rooms in memory. Live tests have a media server of their own, and contracts over HTTP that of the server.
+      LIVEKIT_URL: process.env.LIVEKIT_URL ?? "ws://memory",
       DATA_DIR: process.env.CONTRACT_DATA_DIR ?? path.join(os.tmpdir(), "parley-test-files"),
       PUBLIC_ORIGIN: process.env.CONTRACT_ORIGIN ?? "http://localhost:3000",
     },

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { database } from "../database";
-import { mediaProvider } from "../providers/media/media";
-import type { MediaParticipant } from "../providers/media/provider";
+import { connectTo, embeddedMediaServer } from "../testing/embedded-rooms";
 import {
   createLiveMeetingOf,
   createMeetingOf,
@@ -11,30 +10,19 @@ import {
 } from "../testing/factories";
 import { sweepMeetings } from "./sweep-meetings";
 
-const media = mediaProvider();
-const rooms = vi.spyOn(media, "listRooms");
-const present = vi.spyOn(media, "listParticipants");
-const closed = vi.spyOn(media, "closeRoom");
+const media = embeddedMediaServer();
 let host: { id: string; name: string | null };
 
 beforeEach(async () => {
   await database.meeting.deleteMany();
   host = await createUser();
-  rooms.mockReset().mockResolvedValue([]);
-  present.mockReset().mockResolvedValue([]);
-  closed.mockReset().mockResolvedValue();
+  for (const room of await media.listRooms()) await media.closeRoom(room);
 });
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const statusOf = async (id: string) => (await database.meeting.findUniqueOrThrow({ where: { id } })).status;
-const participant = (isListener: boolean): MediaParticipant => ({
-  identity: "x",
-  displayName: "x",
-  isListener,
-  joinedAt: new Date(),
-  attributes: {},
-  tracks: [],
-});
+const connectListener = async (room: string) =>
+  media.connect(await media.issueToken({ role: "listener", room, identity: "agent:x" }));
 
 /** Live, its host let in that long ago. */
 async function liveSince(minutes: number, seen: { connectedAt?: Date; leftAt?: Date } = {}) {
@@ -61,23 +49,22 @@ test("leaves meetings alone where somebody is, or was a moment ago, or is only j
     await createLiveMeetingOf(host),
     await liveSince(30, { connectedAt: minutesAgo(29), leftAt: minutesAgo(1) }),
   ];
-  rooms.mockResolvedValue([full.id]);
-  present.mockImplementation(async (room) => (room === full.id ? [participant(true), participant(false)] : []));
+  await connectListener(full.id);
+  await connectTo(full.id, "user:x");
   await sweepMeetings();
   for (const { id } of [full, fresh, leaving]) expect(await statusOf(id)).toBe("live");
 });
 
 test("gives two minutes to a room whose last person left untold, and counts no listener as a person", async () => {
   const meeting = await liveSince(30, { connectedAt: minutesAgo(29) });
-  rooms.mockResolvedValue([meeting.id]);
-  present.mockResolvedValue([participant(true)]);
+  await connectListener(meeting.id);
   await sweepMeetings();
   expect(await statusOf(meeting.id)).toBe("live");
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 121_000 });
   await sweepMeetings();
   vi.useRealTimers();
   expect(await statusOf(meeting.id)).toBe("completed");
-  expect(closed).toHaveBeenCalledWith(meeting.id);
+  expect(await media.listRooms()).toEqual([]);
 });
 
 test("completes a meeting to which nobody came a day after its end, without notes", async () => {
@@ -96,8 +83,7 @@ test("completes a meeting to which nobody came a day after its end, without note
 
 test("closes rooms of meetings that are over, and no others", async () => {
   const [over, live] = [await createPastMeetingOf(host), await createLiveMeetingOf(host)];
-  rooms.mockResolvedValue([over.id, live.id, "something-else"]);
-  present.mockResolvedValue([participant(false)]);
+  for (const room of [over.id, live.id, "something-else"]) await connectTo(room, "user:x");
   await sweepMeetings();
-  expect(closed.mock.calls).toEqual([[over.id]]);
+  expect(await media.listRooms()).toEqual([live.id, "something-else"]);
 });

@@ -2,12 +2,10 @@ import { afterAll, expect, test, vi } from "vitest";
 import { withClient } from "../../scripts/stack/postgres.mjs";
 import { pool } from "../database";
 import { env } from "../env";
-import { mediaProvider } from "../providers/media/media";
 import { call } from "../testing/call";
 import { createColleagues, createLiveMeetingOf, createParticipant } from "../testing/factories";
 import { openEvents } from "../testing/open-events";
 
-vi.spyOn(mediaProvider(), "removeParticipant").mockResolvedValue();
 const open: { close: () => void }[] = [];
 afterAll(() => {
   for (const stream of open) stream.close();

@@ -1,9 +1,8 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { database } from "../database";
 import { makeInviteToken } from "../invitations/invite-token";
 import { reinvitePerson } from "../invitations/reinvite-person";
-import { ProviderFailure } from "../provider-failure";
-import { mediaProvider } from "../providers/media/media";
+import { connectedTo, connectTo, embeddedMediaServer } from "../testing/embedded-rooms";
 import {
   createColleagues,
   createGuest,
@@ -17,9 +16,6 @@ import { evictJob } from "./jobs";
 import { joinMeeting } from "./join-meeting";
 import { knockAsGuest } from "./knock-as-guest";
 import { removePerson } from "./remove-person";
-
-const evict = vi.spyOn(mediaProvider(), "removeParticipant").mockResolvedValue();
-afterEach(() => void evict.mockReset().mockResolvedValue());
 
 async function createRoom() {
   const [host, colleague] = await createColleagues();
@@ -70,11 +66,11 @@ test("who is removed is out under every visit, and comes back by none: not with 
   const { participant: other } = await createGuest(meeting, { browserHash: "other" });
   // Somebody typed this colleague's address at the door.
   await createParticipant(meeting, colleague, { email: "gil@example.org" });
+  for (const { identity } of [gil, onPhone, renamed, other]) await connectTo(meeting.id, identity);
   await remove(gil.id);
+  expect(await connectedTo(meeting.id)).toEqual([other.identity]);
   const inside = await database.participant.findMany({ where: { meetingId: meeting.id, status: "admitted" } });
   expect(inside.map(({ userId, id }) => userId ?? id).sort()).toEqual([host.id, colleague.id, other.id].sort());
-  const evicted = evict.mock.calls.map(([, identity]) => identity);
-  expect(evicted.sort()).toEqual([gil, onPhone, renamed].map(({ identity }) => identity).sort());
   const newcomer = { ...(await createUser()), name: "Gil Again" };
   const approach = { browserHash: "new", inviteToken: makeInviteToken(invite) };
   expect(await joinMeeting(meeting.id, newcomer, approach)).toMatchObject({ status: "removed" });
@@ -94,19 +90,22 @@ test("an address that somebody else typed at the door, and was removed with, say
 test("while the media server is away the removal stands, and the connection is cut when it is back", async () => {
   const { meeting, remove } = await createRoom();
   const { participant } = await createGuest(meeting);
-  evict.mockRejectedValueOnce(new ProviderFailure("The media server could not be reached.", true));
+  const { identity } = participant;
+  await connectTo(meeting.id, identity);
+  embeddedMediaServer().failures = 1;
   await remove(participant.id);
   expect(await statusesIn(meeting.id)).toEqual(["removed"]);
   const queued = await database.$queryRaw<unknown[]>`
     select 1 from graphile_worker.jobs where task_identifier = ${evictJob.name}`;
   expect(queued).toHaveLength(1);
-  evict.mockClear();
-  const payload = { meetingId: meeting.id, identity: participant.identity };
+  expect(await connectedTo(meeting.id)).toEqual([identity]);
+  const payload = { meetingId: meeting.id, identity };
   await evictJob.handle(payload, { attempt: 1, attemptsMax: 1 });
-  expect(evict).toHaveBeenCalledExactlyOnceWith(meeting.id, participant.identity);
+  expect(await connectedTo(meeting.id)).toEqual([]);
   await database.participant.update({ where: { id: participant.id }, data: { status: "admitted" } });
+  await connectTo(meeting.id, identity);
   await evictJob.handle(payload, { attempt: 1, attemptsMax: 1 });
-  expect(evict).toHaveBeenCalledOnce();
+  expect(await connectedTo(meeting.id)).toEqual([identity]);
 });
 
 describe("an invited guest whose address somebody else typed at the door", () => {

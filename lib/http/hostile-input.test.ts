@@ -1,21 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { AccessToken } from "livekit-server-sdk";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { database } from "@/lib/database";
 import { env } from "@/lib/env";
-import { mediaProvider } from "@/lib/providers/media/media";
 import { call } from "@/lib/testing/call";
 import { createGuest, createLiveMeetingOf, createMeetingOf, createUser } from "@/lib/testing/factories";
-
-const media = mediaProvider();
-const removed = vi.spyOn(media, "removeParticipant");
-const present = vi.spyOn(media, "listParticipants");
-vi.spyOn(media, "updateParticipant").mockResolvedValue();
-
-beforeEach(() => {
-  removed.mockReset().mockResolvedValue();
-  present.mockReset().mockResolvedValue([]);
-});
 
 describe("characters that the database cannot hold", () => {
   test("in a guest's credential they are no credential", async () => {

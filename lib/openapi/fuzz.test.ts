@@ -1,9 +1,8 @@
 import fc from "fast-check";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { routes } from "@/app/api/routes";
 import type { Contract } from "../http/route";
-import { mediaProvider } from "../providers/media/media";
 import { arbitraryOf, hostileText, spoiled } from "../testing/arbitrary-of";
 import { callRaw } from "../testing/call";
 import { createFuzzWorld, type FuzzWorld, type Role, rememberWorld } from "../testing/fuzz-world";
@@ -15,14 +14,6 @@ const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const roles: Role[] = ["host", "colleague", "guest", "stranger", "anonymous"];
 
 const operations = declaredOperations(routes);
-
-const media = mediaProvider();
-vi.spyOn(media, "listRooms").mockResolvedValue([]);
-vi.spyOn(media, "listParticipants").mockResolvedValue([]);
-vi.spyOn(media, "removeParticipant").mockResolvedValue();
-vi.spyOn(media, "muteParticipant").mockResolvedValue();
-vi.spyOn(media, "updateParticipant").mockResolvedValue();
-vi.spyOn(media, "closeRoom").mockResolvedValue();
 
 let world: FuzzWorld;
 let restore: () => Promise<void>;

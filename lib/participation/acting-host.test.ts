@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { database } from "../database";
 import { getDoor } from "../door/read-door";
-import { mediaProvider } from "../providers/media/media";
 import { call, overHttp } from "../testing/call";
 import {
   createColleagues,
@@ -113,15 +112,6 @@ async function createOrders(who: Who) {
 }
 
 describe("who orders what", () => {
-  beforeAll(() => {
-    vi.spyOn(mediaProvider(), "listParticipants").mockResolvedValue([]);
-    vi.spyOn(mediaProvider(), "muteParticipant").mockResolvedValue();
-    vi.spyOn(mediaProvider(), "updateParticipant").mockResolvedValue();
-    vi.spyOn(mediaProvider(), "removeParticipant").mockResolvedValue();
-    vi.spyOn(mediaProvider(), "closeRoom").mockResolvedValue();
-  });
-  afterAll(() => void vi.restoreAllMocks());
-
   const cases = everybody.flatMap((who) =>
     orders.map(([method, path, body, may]) => ({ who, method, path, body, isDone: may.some((one) => one === who) })),
   );

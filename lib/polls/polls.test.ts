@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { database } from "../database";
 import { subscribe } from "../events/subscribe";
+import { transaction } from "../events/transaction";
 import { createColleagues, createGuest, createLiveMeetingOf } from "../testing/factories";
 import { castVote } from "./cast-vote";
 import { closePoll } from "./close-poll";
@@ -123,7 +124,16 @@ test("somebody who is removed while voting does not vote", async () => {
 test("what changes in a poll is announced; a vote that is refused is not", async () => {
   const { poll, optionId, people } = await createOpenPoll({ anonymous: true, voters: 1 });
   const heard: unknown[] = [];
-  const stop = await subscribe([{ topic: "poll", subject: poll.meetingId }], (event) => heard.push(event));
+  const subject = poll.meetingId;
+  const topics = [
+    { topic: "poll", subject },
+    { topic: "chat", subject },
+  ] as const;
+  const stop = await subscribe([...topics], (event) => heard.push(event));
+  // Announcements keep their order: once this one is heard, the launch's is past.
+  await transaction(async (_tx, announce) => announce({ topic: "chat", meetingId: subject }));
+  await vi.waitFor(() => expect(heard).toContainEqual({ topic: "chat", meetingId: subject }));
+  heard.length = 0;
   const vote = { participantId: people[0] ?? "", optionId: optionId(0) };
   await castAll(poll, [vote]);
   await vi.waitFor(() => expect(heard).toEqual([{ topic: "poll", meetingId: poll.meetingId }]));

@@ -1,14 +1,19 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { processWide } from "@/lib/process-wide";
+import { embeddedMedia } from "./embedded";
 import { livekitMedia } from "./livekit";
 import type { MediaProvider } from "./provider";
 
+/** As LIVEKIT_URL, this names rooms in this process's memory instead of a server: for tests without sound and picture. */
+export const embeddedMediaUrl = "ws://memory";
+
 /** The LiveKit server of the configuration, or the one that `npm start` brought up. */
 export const mediaProvider = (): MediaProvider =>
-  processWide("media-provider", () =>
-    livekitMedia({ url: env.LIVEKIT_URL, apiKey: env.LIVEKIT_API_KEY, apiSecret: env.LIVEKIT_API_SECRET }),
-  );
+  processWide("media-provider", () => {
+    const key = { apiKey: env.LIVEKIT_API_KEY, apiSecret: env.LIVEKIT_API_SECRET };
+    return env.LIVEKIT_URL === embeddedMediaUrl ? embeddedMedia(key) : livekitMedia({ ...key, url: env.LIVEKIT_URL });
+  });
 
 /** Where browsers connect to. */
 export const mediaUrl = () => (env.LIVEKIT_PUBLIC_URL ?? env.LIVEKIT_URL).replace(/^http/, "ws");

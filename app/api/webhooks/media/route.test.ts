@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { AccessToken } from "livekit-server-sdk";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "@/lib/database";
 import { env } from "@/lib/env";
-import { ProviderFailure } from "@/lib/provider-failure";
-import { mediaProvider } from "@/lib/providers/media/media";
 import { call, overHttp } from "@/lib/testing/call";
+import { connectedTo, connectTo, embeddedMediaServer } from "@/lib/testing/embedded-rooms";
 import {
   createGuest,
   createLiveMeetingOf,
@@ -15,17 +14,10 @@ import {
 } from "@/lib/testing/factories";
 
 type Person = { id: string; name: string | null };
-const media = mediaProvider();
-const removed = vi.spyOn(media, "removeParticipant");
-const present = vi.spyOn(media, "listParticipants");
-const shown = vi.spyOn(media, "updateParticipant");
 let host: Person;
 
 beforeEach(async () => {
   host = await createUser();
-  removed.mockReset().mockResolvedValue();
-  present.mockReset().mockResolvedValue([]);
-  shown.mockReset().mockResolvedValue();
 });
 
 /** As the media server sends it: an unprefixed token over the hash of these very bytes. */
@@ -51,8 +43,8 @@ const ago = (ms: number) => new Date(Date.now() - ms);
 const participantOf = (meetingId: string, userId: string) =>
   database.participant.findFirstOrThrow({ where: { meetingId, userId } });
 
-/** The double of the media server lives in this process. */
-const testWithDouble = test.skipIf(overHttp);
+/** The embedded media server lives in this process. */
+const testEmbedded = test.skipIf(overHttp);
 
 describe("POST /webhooks/media", () => {
   test("believes nobody without the media server's signature", async () => {
@@ -89,10 +81,9 @@ describe("POST /webhooks/media", () => {
     expect(notes.generation).toBe(1);
   });
 
-  testWithDouble("a late word about a room that filled again ends nothing", async () => {
+  testEmbedded("a late word about a room that filled again ends nothing", async () => {
     const meeting = await createLiveMeetingOf(host);
-    const ana = { identity: "user:a", displayName: "Ana", joinedAt: new Date(), attributes: {}, tracks: [] };
-    present.mockResolvedValue([{ ...ana, isListener: false }]);
+    await connectTo(meeting.id, "user:a");
     expect((await deliver({ event: "room_finished", room: { name: meeting.id } })).status).toBe(204);
     expect(await database.meeting.findUnique({ where: { id: meeting.id } })).toMatchObject({ status: "live" });
   });
@@ -113,7 +104,7 @@ describe("POST /webhooks/media", () => {
     expect((await call("GET", `/meetings/${meeting.id}`, { as: host })).body.in_room).toBe(false);
   });
 
-  testWithDouble("who loses the network and is back soon has the hand up as before; who leaves has not", async () => {
+  testEmbedded("who loses the network and is back soon has the hand up as before; who leaves has not", async () => {
     const meeting = await createLiveMeetingOf(host);
     const guest = await createGuest(meeting, { handOrder: 7, wideCamera: true, shareAskedAt: new Date() });
     const { id, identity } = guest.participant;
@@ -131,10 +122,10 @@ describe("POST /webhooks/media", () => {
     const down = { handOrder: null, wideCamera: false, shareAskedAt: null };
 
     await stay(ago(300_000), ago(200_000), "CONNECTION_TIMEOUT");
-    shown.mockClear();
+    const connection = await connectTo(meeting.id, identity);
     await stay(ago(140_000), ago(100_000), "DUPLICATE_IDENTITY");
     expect(await marks()).toEqual(up);
-    expect(shown.mock.calls.map(([, , { attributes }]) => attributes?.hand)).toContain("7");
+    expect(connection.attributes()).toMatchObject({ hand: "7" });
     await deliver(presence("participant_joined", meeting.id, identity, new Date()));
     expect(await marks()).toEqual(down);
 
@@ -143,7 +134,7 @@ describe("POST /webhooks/media", () => {
     expect(await marks()).toEqual(down);
   });
 
-  testWithDouble("puts out everyone whom the door does not let in", async () => {
+  testEmbedded("puts out everyone whom the door does not let in", async () => {
     const meeting = await createLiveMeetingOf(host);
     const over = await createPastMeetingOf(host);
     const [kicked, waiting, disabled] = [
@@ -162,29 +153,32 @@ describe("POST /webhooks/media", () => {
       [over.id, `user:${host.id}`],
     ] as const;
     for (const [room, identity] of uninvited) {
+      await connectTo(room, identity);
       expect((await deliver(presence("participant_joined", room, identity, new Date()))).status).toBe(204);
     }
-    expect(removed.mock.calls).toEqual(uninvited);
+    expect([await connectedTo(meeting.id), await connectedTo(over.id)]).toEqual([[], []]);
     expect(await database.meeting.findUnique({ where: { id: over.id } })).toMatchObject({ status: "completed" });
   });
 
-  testWithDouble("asks for another delivery when somebody could not be put out", async () => {
+  testEmbedded("asks for another delivery when somebody could not be put out", async () => {
     const meeting = await createLiveMeetingOf(host);
     const event = { id: randomUUID(), ...presence("participant_joined", meeting.id, "user:nobody", new Date()) };
-    removed.mockRejectedValueOnce(new ProviderFailure("The media server could not be reached.", true));
+    await connectTo(meeting.id, "user:nobody");
+    embeddedMediaServer().failures = 1;
     expect((await deliver(event)).status).toBeGreaterThanOrEqual(500);
     expect((await deliver(event)).status).toBe(204);
-    expect(removed).toHaveBeenCalledTimes(2);
+    expect(await connectedTo(meeting.id)).toEqual([]);
   });
 
-  testWithDouble("leaves the service's own ears in, and acknowledges what is no meeting of ours", async () => {
+  testEmbedded("leaves the service's own ears in, and acknowledges what is no meeting of ours", async () => {
     const meeting = await createLiveMeetingOf(host);
+    await connectTo(meeting.id, "agent:ears");
     const ears = presence("participant_joined", meeting.id, "agent:ears", new Date());
     await deliver({ ...ears, participant: { ...ears.participant, kind: "AGENT", permission: { hidden: true } } });
     expect((await deliver(presence("participant_joined", "lobby", "x", new Date()))).status).toBe(204);
     expect((await deliver(presence("participant_joined", randomUUID(), "x", new Date()))).status).toBe(204);
     expect((await deliver({ event: "track_published", room: { name: meeting.id } })).status).toBe(204);
     expect((await deliver({}, { body: '{"event":"from_the_future","new_field":[1]}' })).status).toBe(204);
-    expect(removed).not.toHaveBeenCalled();
+    expect(await connectedTo(meeting.id)).toEqual(["agent:ears"]);
   });
 });

@@ -1,6 +1,5 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { lobbyEvents, myLobbyEvents } from "@/lib/door/schema";
-import { mediaProvider } from "@/lib/providers/media/media";
 import { call } from "@/lib/testing/call";
 import {
   createColleagues,
@@ -10,11 +9,6 @@ import {
   createUser,
 } from "@/lib/testing/factories";
 import { openEvents } from "@/lib/testing/open-events";
-
-beforeEach(() => {
-  vi.spyOn(mediaProvider(), "removeParticipant").mockResolvedValue();
-  vi.spyOn(mediaProvider(), "updateParticipant").mockResolvedValue();
-});
 
 const crowd = 60;
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { occupancyShape } from "@/lib/meetings/schema";
 import { call, overHttp } from "@/lib/testing/call";
+import { embeddedMediaServer } from "@/lib/testing/embedded-rooms";
 import { createColleagues, createLiveMeetingOf, createParticipant, createUser } from "@/lib/testing/factories";
 
 // A server that answers over HTTP has a media server of its own that is not away.
@@ -10,6 +11,7 @@ test.skipIf(overHttp)("while the media server is away, shows who its webhooks sa
   const meeting = await createLiveMeetingOf(host);
   await createParticipant(meeting, gone, { connectedAt: new Date(), leftAt: new Date() });
   await createParticipant(meeting, colleague, { connectedAt: new Date() });
+  embeddedMediaServer().failures = 1;
   const { status, body } = await call("GET", `/meetings/${meeting.id}/occupancy`, { as: host });
   expect(status).toBe(200);
   expect(occupancyShape.strict().parse(body)).toEqual({

@@ -1,7 +1,6 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "@/lib/database";
 import { participantShape, waitingEntryShape } from "@/lib/door/schema";
-import { mediaProvider } from "@/lib/providers/media/media";
 import { type Caller, call } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import {
@@ -19,14 +18,7 @@ let host: Person & { organisationId: string };
 let colleague: Person;
 let meeting: Meeting;
 
-// The media server is away here; room-control.test.ts asks a real one. Over HTTP this changes nothing.
-const media = mediaProvider();
-const evicted = vi.spyOn(media, "removeParticipant");
 beforeEach(async () => {
-  evicted.mockReset().mockResolvedValue();
-  vi.spyOn(media, "updateParticipant").mockResolvedValue();
-  vi.spyOn(media, "muteParticipant").mockResolvedValue();
-  vi.spyOn(media, "listParticipants").mockResolvedValue([]);
   [host, colleague] = await createColleagues();
   meeting = await createLiveMeetingOf(host);
 });
