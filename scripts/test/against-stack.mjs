@@ -22,8 +22,7 @@ export async function runAgainstStack({ journeys, withContracts, beforeJourneys 
     GOOGLE_CLIENT_SECRET: randomBytes(16).toString("hex"),
     GOOGLE_ISSUER: `http://127.0.0.1:${await freePort()}`,
   };
-  // What a second worker does is tested by itself; here it would take what three browsers at once do not leave.
-  return withFreshStack({ ...google, WORKERS: "1" }, async ({ settings }) => {
+  return withFreshStack(google, async ({ settings }) => {
     const tally = { passed: 0, failed: 0, secondTries: [] };
     const count = ({ passed, failed, secondTries = [] }) => {
       tally.passed += passed;
