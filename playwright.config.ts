@@ -29,7 +29,7 @@ export default defineConfig({
   ],
   // `npm test` names the journeys that needed a second try, and fails when they are more than two.
   retries: 1,
-  // Longer than anything takes here: a slower machine is no failure.
+  // Far above the slowest journey, so that a slow machine alone fails nothing.
   timeout: 480_000,
   expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   reporter: [
@@ -40,7 +40,7 @@ export default defineConfig({
     baseURL: process.env.PARLEY_ORIGIN ?? "http://localhost:3000",
     screenshot: "only-on-failure",
     viewport: { width: 1440, height: 900 },
-    // Nothing is drawn that nobody looks at.
+    // Screenshots are taken on request only.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: chromiumPath, args: chromiumArgs },
   },

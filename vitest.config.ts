@@ -53,7 +53,7 @@ export default defineConfig({
           include: pure,
           exclude: [screens, ...apart, ...live],
           setupFiles: ["lib/testing/console.ts"],
-          // They know no database and keep nothing between tests: a process runs many of them.
+          // They need no database and keep no state: one process can run many files.
           isolate: false,
         },
       },
@@ -64,7 +64,7 @@ export default defineConfig({
           include: server,
           exclude: [...pureOfLib, ...testedElsewhere, ...apart, ...live],
           ...withDatabase,
-          // Each file begins with an empty database: a process runs many of them.
+          // Each file starts with an empty database, so one process can run many files.
           isolate: false,
         },
       },
@@ -101,22 +101,22 @@ export default defineConfig({
           include: live,
           ...withDatabase,
           maxWorkers: 1,
-          // After the others, but where `npm test` runs both at once: there these have the processor first.
+          // Runs after the other projects. `npm test` runs both at once and gives this one a higher priority.
           sequence: { groupOrder: 1 },
         },
       },
     ],
     env: {
       NODE_ENV: "test",
-      // A machine that is busy with tests may take long to answer: those of a frozen database are "web".
+      // Workers have longer database timeouts than web processes, which a busy test machine needs. Tests of a frozen database set "web".
       PROCESS: "worker",
       LOG_LEVEL: "silent",
-      // Rooms in memory. Live tests have a media server of their own, and contracts over HTTP that of the server.
+      // The embedded media server. Live tests start a real one; contract tests over HTTP use the tested server's.
       LIVEKIT_URL: process.env.LIVEKIT_URL ?? "ws://memory",
       DATA_DIR: process.env.CONTRACT_DATA_DIR ?? path.join(os.tmpdir(), "parley-test-files"),
       PUBLIC_ORIGIN: process.env.CONTRACT_ORIGIN ?? "http://localhost:3000",
     },
-    // Much of a test is waiting: for the database, for the media server, for somebody to have spoken.
+    // Tests mostly wait for the database, the media server or speech, so one worker more than cores pays off.
     maxWorkers: os.availableParallelism() + 1,
     testTimeout: 40_000,
     hookTimeout: 60_000,

@@ -7,11 +7,11 @@ type Scheme = "light" | "dark";
 export async function expectAccessible(page: Page, schemes: readonly Scheme[] = ["light", "dark"]): Promise<void> {
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
-    // Halfway from one colour to the other nothing can be read.
+    // During a colour transition the contrast is too low.
     await expect.poll(() => page.evaluate(isChanging), { intervals: [20, 50, 100] }).toBe(false);
-    // A mail's own frame runs no script, axe's neither: it would wait for ever.
+    // The sandboxed frame of a mail runs no scripts, so axe would wait forever in it.
     const axe = new AxeBuilder({ page }).exclude("iframe[sandbox]").options({ resultTypes: ["violations"] });
-    // Otherwise it gathers the results in a page of its own, which takes three times as long.
+    // Otherwise axe collects the results in a separate page, which takes three times as long.
     axe.setLegacyMode();
     const { violations } = await (colorScheme === schemes[0] ? axe : axe.withRules("color-contrast")).analyze();
     const found = violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target} ${nodes[0]?.html}`);

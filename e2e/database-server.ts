@@ -18,7 +18,7 @@ function signal(name: "SIGSTOP" | "SIGCONT") {
     try {
       process.kill(pid, name);
     } catch {
-      // A connection that ended meanwhile.
+      // The connection has ended in the meantime.
     }
   }
 }

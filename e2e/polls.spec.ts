@@ -62,7 +62,7 @@ test("a named and an anonymous poll are asked, answered by a guest too, and read
     const change = host.page.getByRole("form", { name: "Change the poll" });
     await change.getByRole("textbox", { name: "Question" }).fill("Which day?");
     await change.getByRole("button", { name: "Launch now" }).click();
-    // The word about it stays for a few seconds only.
+    // The notice disappears after a few seconds.
     await Promise.all(
       [member, guest].map(({ page }) => expect(page.getByText("Your vote is asked for")).toBeVisible()),
     );

@@ -36,7 +36,7 @@ test("whoever cannot reach the media server, for seconds or because it was kille
     await test.step(`a media server that does not answer for ${seconds} seconds`, async () => {
       mediaServer.freeze();
       try {
-        // Told at once in twenty; in five it may be over before anybody can know.
+        // With twenty seconds the notice must appear; with five the connection may be back before it could.
         const told = seconds < 15 ? [] : [expectBanner(ana.page), expectBanner(ben.page)];
         await Promise.all([...told, wait(seconds * 1000)]);
       } finally {

@@ -76,7 +76,7 @@ test("the host records; the others see and hear it, who comes late is told at th
     await expectGuestInside(late);
     await expect(late.page.getByRole("button", sign)).toBeVisible();
     await host.page.getByRole("button", { name: "More", exact: true }).click();
-    // At a time: the notice stays for four seconds.
+    // Both at once: the notice disappears after four seconds.
     await Promise.all([
       expect(late.page.getByText("The recording has stopped")).toBeVisible(),
       host.page.getByRole("menuitem", { name: "Pause or stop recording" }).click(),
@@ -144,13 +144,13 @@ test("the host records; the others see and hear it, who comes late is told at th
     await host.page.reload();
     await expect(player.getByRole("button", { name: "Play" })).toBeVisible();
     await expect.poll(() => picture.evaluate((video) => Reflect.get(video, "readyState"))).toBeGreaterThan(0);
-    // The link fails in the moment in which somebody presses Play.
+    // The link expires when somebody presses Play.
     await picture.evaluate((video) => {
       if (video instanceof HTMLElement) video.click();
       video.dispatchEvent(new Event("error"));
     });
     await expect.poll(playedTo).toBeGreaterThan(0);
-    // What is being loaded for this page is not counted.
+    // Requests that the page itself started are not counted.
     await host.page.goto("/favicon.svg");
     let refused = 0;
     await host.page.route(links, (route) => {

@@ -40,7 +40,7 @@ test("what one looks and sounds like is tried at the door and carried inside; wh
   await expectMovingPicture(page.getByLabel("Your camera"), 3);
 
   await test.step("one hears and sees oneself, and the connection is measured", async () => {
-    // At rest the bars of the meter are alike.
+    // In silence all bars of the meter have the same height.
     const bars = page.locator("span[style*='clip-path']");
     const heights = () => bars.evaluateAll((all) => new Set(all.map((bar) => bar.getAttribute("style"))).size);
     await expect.poll(heights, { intervals: [50] }).toBeGreaterThan(1);
@@ -77,7 +77,7 @@ test("what one looks and sounds like is tried at the door and carried inside; wh
   await test.step("inside it is as it was at the door", async () => {
     await page.getByRole("button", { name: "Choose camera" }).click();
     await expect(page.getByRole("menuitemradio", { name: "Your picture" })).toBeChecked();
-    // Without a graphics card it costs the whole processor.
+    // Without a graphics card the effect uses the whole processor.
     await page.getByRole("menuitemradio", { name: "As it is" }).click();
     await page.getByRole("button", { name: "Choose microphone and speaker" }).click();
     await expect(page.getByRole("menuitemcheckbox", { name: /^Less noise/ })).toBeChecked();

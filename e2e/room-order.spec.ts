@@ -33,7 +33,7 @@ test("hands keep their order, sharing is asked for, granted and withdrawn, and a
   });
 
   await test.step("the first hand is number one on every screen, and lowering it moves the second up", async () => {
-    // One's own page may hear of one's hand last.
+    // One's own page may be the last to show one's hand.
     await expect(member.page.getByRole("button", { name: "Raise your hand" })).toBeVisible();
     await member.page.keyboard.press("h");
     await expect(tileOf(host.page, ben)).toHaveAccessibleName(/hand raised, number 1/);
@@ -84,7 +84,7 @@ test("hands keep their order, sharing is asked for, granted and withdrawn, and a
     await expect(open).toBeChecked();
     await open.click();
     await expect.poll(() => answers).toBe(2);
-    // What is heard after this was said after the answers.
+    // Events after this one were sent after the answers.
     await member.page.keyboard.press("h");
     await expect(tileOf(host.page, ben)).toHaveAccessibleName(/hand raised/);
     await expect(open).not.toBeChecked();

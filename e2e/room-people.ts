@@ -25,7 +25,7 @@ export async function openBrowser(browser: Browser, { viewport, choices, touch =
   await context.addInitScript(recordLightly);
   if (choices) {
     await context.addInitScript((remembered) => {
-      // An empty page has no storage, nor has a mail's frame in the outbox.
+      // about:blank and the sandboxed frames of mails have no storage.
       if (window !== window.top || !location.protocol.startsWith("http")) return;
       if (localStorage.getItem("parley.devices")) return;
       localStorage.setItem("parley.devices", JSON.stringify(remembered));
@@ -188,7 +188,7 @@ export async function expectTidyStage(page: Page, count?: number): Promise<void>
   if (count !== undefined) await expect(tiles).toHaveCount(count);
   const size = page.viewportSize() ?? { width: 0, height: 0 };
   await expect(async () => {
-    // All at once: one tile after the other, the stage has changed before the last one is measured.
+    // All tiles are measured at once: the stage could change between two measurements.
     const rects = await tiles.evaluateAll((elements) =>
       elements.map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();

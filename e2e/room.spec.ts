@@ -291,7 +291,7 @@ test("up to twenty-five people, two with cameras, stand tidily at every size; wh
   await joinByCode(host, meeting.code);
   for (const viewport of viewports) {
     await host.page.setViewportSize(viewport);
-    // Beside oneself stands how to ask others.
+    // Alone in the room, the tile says how to invite others.
     await expectTidyStage(host.page, 2);
   }
   await joinByCode(await signInAs(browser, ben, { choices: { camera: true, microphone: false } }), meeting.code);
@@ -312,7 +312,7 @@ test("up to twenty-five people, two with cameras, stand tidily at every size; wh
   }
   await test.step("who speaks on another page of the grid changes places with somebody, and nobody else moves", async () => {
     const first = tileOf(host.page, "Guest number 1 ");
-    // The stage is a grid again.
+    // The stage returns to the grid.
     await expect.poll(() => differentWidths(host.page)).toBe(1);
     const before = await first.boundingBox();
     const quiet = bots[19] && (await hum(bots[19]));

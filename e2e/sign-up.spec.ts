@@ -84,7 +84,7 @@ async function followMailedLink(page: Page) {
 
 test("an install of one's own is entered as one of its demo people with one click", async ({ page }) => {
   await page.goto("/sign-in");
-  // A click that comes before the page's code runs is lost.
+  // A click before hydration is lost.
   await expect(async () => {
     await page.getByRole("button", { name: "Clara Weiss" }).click({ timeout: 8000 });
     await page.waitForURL("/home", { timeout: 8000 });

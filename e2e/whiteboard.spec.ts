@@ -15,7 +15,7 @@ async function drawRectangle(page: Page, at: number) {
   const box = (await boardOf(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await page.keyboard.press("r");
-  // Beside the tool's settings, which open on the left.
+  // Clear of the tool settings, which open on the left.
   const [x, y] = [box.x + 300 + at, box.y + 180 + at];
   await page.mouse.move(x, y);
   await page.mouse.down();

@@ -33,7 +33,7 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }));
 test("what two people say is written down under their names, and becomes notes that only the host finds", async ({
   browser,
 }) => {
-  // A real reader, and a real speaker followed by a promise and a decision, each said twice, in a synthetic voice.
+  // Recorded speech of two people, followed by a synthetic voice that says a promise and a decision twice.
   const read = [await readLibrivoxClip("0890"), await readLibrivoxClip("0930")];
   const order = await readGoForward();
   const [promised, decided] = [await speak(promise, "rms"), await speak(decision, "rms")];
@@ -46,7 +46,7 @@ test("what two people say is written down under their names, and becomes notes t
   );
 
   const [anaBrowser, benBrowser] = [await openSpeaking("ana", anaSays), await openSpeaking("ben", benSays)];
-  // Microphones are opened inside, so that not a word is lost at the door.
+  // Microphones are turned on inside the room, so that no word is spoken before the connection stands.
   const quiet = { choices: { camera: false, microphone: false } };
   const host = await signInAs(anaBrowser, ana, quiet);
   const { id, code } = await makeMeeting(host.page, { title: "Spring plans", emails: ["clara@demo.example"] });
@@ -144,7 +144,7 @@ test("what two people say is written down under their names, and becomes notes t
     const item = notes.content.action_items.find(isAnasByFriday);
     expect(item, JSON.stringify(notes.content.action_items)).toBeDefined();
     if (item.due === null) {
-      // Said on a Friday, "by Friday" names no day: the words stay.
+      // On a Friday, "by Friday" is ambiguous, so the due date stays as text.
       expect(item.text).toMatch(/Friday/);
       expect([4, 5, 6]).toContain(new Date(notes.timeline_origin).getUTCDay());
     } else {

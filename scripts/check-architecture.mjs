@@ -1,5 +1,5 @@
-// What the linter cannot say of the house rules: which way imports go, who may load a vendor's SDK, which names
-// files may bear. Prints each breach and ends with code 1 when there is one.
+// Checks architecture rules that the linter cannot express: direction of imports, who may import a vendor's SDK, names
+// of files, who writes a status. Prints each violation and exits with code 1 if there is one.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 

@@ -1,4 +1,4 @@
-// `npm run doctor`: looks at everything that Parley stands on, and says what to do about what is not right.
+// `npm run doctor`: checks everything that Parley depends on and says how to repair what is wrong.
 import path from "node:path";
 import { checkNode, installDependencies } from "./stack/dependencies.mjs";
 import { main } from "./stack/say.mjs";

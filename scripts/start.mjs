@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev`: from a bare checkout to an address that answers.
+// `npm start` and `npm run dev`: from a fresh checkout to a running service.
 import path from "node:path";
 import { checkNode, installDependencies } from "./stack/dependencies.mjs";
 import { main } from "./stack/say.mjs";
@@ -6,7 +6,7 @@ import { main } from "./stack/say.mjs";
 await main(async () => {
   checkNode();
   await installDependencies(path.join(import.meta.dirname, ".."));
-  // Loaded only now: it stands on what was installed.
+  // Imported after the installation, because it needs the dependencies.
   const { serve } = await import("./stack/serve.mjs");
   await serve({ mode: process.argv.includes("--dev") ? "development" : "production" });
 });

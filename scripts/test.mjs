@@ -1,5 +1,5 @@
-// `npm test`: everything, on a bare checkout. `npm test -- meetings`: what bears that word in its path, in seconds.
-// `npm test -- e2e/room`: journeys against the real stack.
+// `npm test` runs everything on a fresh checkout; `npm test -- meetings` the test files with that word in their path;
+// `npm test -- e2e/room` the journeys of a file against the real stack.
 import path from "node:path";
 import { checkNode, installDependencies } from "./stack/dependencies.mjs";
 import { main } from "./stack/say.mjs";

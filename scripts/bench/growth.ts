@@ -37,7 +37,7 @@ export async function measureGrowth(): Promise<Row[]> {
   let repeated = 0;
   for (const name of names) {
     const first = measuredOf(await askInTurns(places, name));
-    // What grows does so twice; the machine's other work seldom meets the same size twice.
+    // Real growth shows in both measurements; other load on the machine seldom does.
     const isMissed = ratiosOf(first).own > goals.own || ratiosOf(first).others > goals.others;
     const { ms, statements } = isMissed ? measuredOf(await askInTurns(places, name)) : first;
     if (isMissed) repeated += 1;
@@ -140,14 +140,14 @@ function measuredOf(answers: Record<Size, Answer[]>): Measured {
     again: value(answers.again),
   });
   return {
-    // What a quiet moment takes: the machine's others are in half of what is measured.
+    // The fastest quarter: other load on the machine affects about half of the measurements.
     ms: each((all) =>
       percentile(
         all.map(({ ms }) => ms),
         0.25,
       ),
     ),
-    // Of a stream, what runs beside its first words is counted at times.
+    // For a stream, work that runs beside its first events is sometimes counted.
     statements: each((all) =>
       percentile(
         all.map(({ statements }) => statements),

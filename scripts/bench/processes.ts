@@ -66,7 +66,7 @@ export async function memoryKbOf(pid: number): Promise<number> {
     const [{ data }] = await once(inspector, "message");
     return JSON.parse(data).result;
   };
-  // Twice: what the first round finalises the second takes away.
+  // Twice: the second collection frees what the first one finalised.
   await ask("HeapProfiler.collectGarbage");
   await ask("HeapProfiler.collectGarbage");
   const { result } = await ask("Runtime.evaluate", { expression: held });

@@ -110,7 +110,7 @@ function rememberVisit(visit: { code: string; guestId: string; launchToken: stri
 
 /** Clicks inside the page, where the clock is, and waits for the first frame that any video shows. */
 async function clickToFrame(page: Page, selector: string, words: string): Promise<number> {
-  // What compiles this file marks functions with their names by a helper that the page does not have.
+  // The compiler of this file wraps functions in `__name`, which does not exist in the page.
   await page.evaluate("globalThis.__name = (one) => one");
   return page.evaluate(
     ([where, said]) =>

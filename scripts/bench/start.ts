@@ -11,7 +11,7 @@ const patienceMs = 120_000;
 /** `npm start` on data of its own: how long until a page is served, and what Ctrl-C leaves behind. */
 export async function measureStart(): Promise<Row[]> {
   const data = mkdtempSync(path.join(os.tmpdir(), "parley-start-"));
-  // The database's own user must be able to pass through.
+  // The user who runs the database must be able to enter the folder.
   chmodSync(data, 0o755);
   const first = await startOnce(data);
   const second = await startOnce(data);

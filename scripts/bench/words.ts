@@ -201,7 +201,7 @@ async function enterAll(open: OpenMeeting, count: number): Promise<Voice[]> {
 async function untilTranscribing({ meeting }: OpenMeeting) {
   const wanted = { meetingId: meeting.id, transcribing: true };
   while ((await database.transcriber.count({ where: wanted })) === 0) await wait(100);
-  // Nobody is told when the listener has every track.
+  // No event says that the listener has subscribed to every track.
   await wait(settleMs);
 }
 

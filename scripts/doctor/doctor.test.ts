@@ -14,7 +14,7 @@ test("every check runs beside what is broken, and what is wrong comes with what 
   vi.stubEnv("TCP_MEDIA_FAILED", "media ended before it was ready");
   const { checks } = await import("./checks");
   const { runChecks } = await import("./run-checks");
-  // The speech model is loaded by tests of its own.
+  // Other tests load the speech model.
   const failed = await runChecks(checks.filter(({ name }) => name !== "Speech"));
   const text = said.join("\n");
   for (const name of ["Node", "Database", "Migrations", "Media, UDP", "Clock", "Zone data"]) {

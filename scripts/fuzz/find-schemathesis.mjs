@@ -22,7 +22,7 @@ export async function findSchemathesis({ cache = cacheFolder() } = {}) {
       const inside = path.join(folder, isWindows ? "Scripts/python.exe" : "bin/python");
       await run(inside, ["-m", "pip", "install", "--quiet", `schemathesis==${version}`]);
     } catch (error) {
-      // What is half there would be taken for the whole next time.
+      // A partial installation would pass for a complete one next time.
       if (existsSync(folder)) renameSync(folder, `${folder}-failed-${process.pid}`);
       rmSync(`${folder}-failed-${process.pid}`, { recursive: true, force: true });
       throw new Stop(

@@ -23,7 +23,7 @@ export function fuzzConfig({ origin, headers, world: { values, meetings } }: Fuz
     `hooks = ${text(path.join(import.meta.dirname, "hooks.py"))}`,
     "continue-on-failure = true",
     'suppress-health-check = ["all"]',
-    // What answers more slowly is a failure as well.
+    // A slower answer is a failure as well.
     "request-timeout = 15.0",
     ...section("cache", ["enabled = false"]),
     ...section("headers", pairs(headers)),
@@ -44,7 +44,7 @@ export function fuzzConfig({ origin, headers, world: { values, meetings } }: Fuz
         `"path.code" = ${text(meetings[name as keyof typeof placesOfMeetings].code)}`,
       ]),
     ]),
-    // A stream does not end, and the one who called would wait: vitest reads them.
+    // Event streams do not end, and the fuzzer would wait. vitest tests them.
     "[[operations]]",
     'include-path-regex = "(events|/stream)$"',
     "enabled = false",
@@ -55,12 +55,12 @@ export function fuzzConfig({ origin, headers, world: { values, meetings } }: Fuz
     ]),
     ...section("phases.stateful", ["enabled = false"]),
     ...section("phases.coverage", ['unexpected-methods = ["GET", "PUT", "POST", "DELETE", "PATCH"]']),
-    // Ids out of answers would spend what the next requests need.
+    // Ids taken from answers would delete what the next requests need.
     ...section("phases.coverage.extra-data-sources", ["responses = false"]),
     ...section("phases.fuzzing.extra-data-sources", ["responses = false"]),
     ...section("checks", ["enabled = false"]),
     ...checks.flatMap((check) => section(`checks.${check}`, ["enabled = true"])),
-    // Who may not, what is not there, what is too much or of another kind: no schema tells.
+    // Rights, missing things, sizes and types of content are not expressed in the schema.
     ...section("checks.positive_data_acceptance", [
       "enabled = true",
       'expected-statuses = ["2xx", 401, 403, 404, 409, 410, 413, 415, 416, 429]',

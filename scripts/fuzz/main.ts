@@ -21,7 +21,7 @@ const document = path.join(folder, "openapi.json");
 writeFileSync(document, await (await fetch(`${env.PUBLIC_ORIGIN}/api/openapi.json`)).text());
 const world = await createFuzzWorld();
 const restore = await rememberWorld();
-// Whatever one request ended, deleted or used up is there again for the next ones.
+// Restores after each request what it ended, deleted or used up.
 let restoring = Promise.resolve();
 const timer = setInterval(() => {
   restoring = restoring.then(restore);

@@ -7,7 +7,7 @@ import { findSchemathesis } from "./find-schemathesis.mjs";
 /** Fuzzes a stack of its own. Answers the exit code. */
 export async function runFuzz(words) {
   const schemathesis = await findSchemathesis();
-  // Each request comes from an address of its own, so that limits by address leave the rest to be met.
+  // Each request has its own client address, so that rate limits by address do not hide other answers.
   return withFreshStack({ TRUST_PROXY: "true", WORKERS: "1" }, async ({ settings }) => {
     const { command, args } = script("scripts/fuzz/main.ts", { ...settings, LOG_LEVEL: "error" });
     const env = { ...settings, LOG_LEVEL: "error", SCHEMATHESIS: schemathesis };

@@ -36,7 +36,7 @@ export async function buildPages(root) {
   const state = fingerprint(root, sources, notBuilt);
   if (isDone(marker, `${state} ${buildId(root)}`)) return;
   await step("Building the pages (about a minute)", () =>
-    // Tests that hear and see go on beside it.
+    // Live tests run at the same time and need the processor first.
     run(tool(root, "next"), ["build"], {
       cwd: root,
       env: { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" },

@@ -134,7 +134,7 @@ function commandLine(pid) {
 async function untilReady({ name, logFile, process: started }, isReady) {
   const ended = new Promise((_, reject) => {
     started.once("error", reject);
-    // Not "exit": only now all that it said has been read.
+    // Not "exit": on "close" all output has been read.
     started.once("close", () =>
       reject(new Error(`${name} ended before it was ready. Its log:\n${lastLines(logFile)}`)),
     );
@@ -150,7 +150,7 @@ const lastLines = (file) =>
 
 async function poll(isReady, started) {
   while (started.exitCode === null && !(await isReady())) await wait(50);
-  // Whoever waits hears of the end itself.
+  // Those who wait for readiness get their own rejection.
   if (started.exitCode !== null) await new Promise(() => {});
 }
 

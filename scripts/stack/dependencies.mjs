@@ -1,4 +1,4 @@
-// Runs before anything is installed: only Node's own modules here.
+// Runs before dependencies are installed: imports Node's own modules only.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { run } from "./command.mjs";

@@ -10,7 +10,7 @@ import { root, startStack } from "./stack.mjs";
  */
 export async function withFreshStack(more, work) {
   const data = mkdtempSync(path.join(os.tmpdir(), "parley-stack-"));
-  // The database's own user must be able to pass through.
+  // The user who runs the database must be able to enter the folder.
   chmodSync(data, 0o755);
   const stack = await startStack({ settings: { ...freshSettings(), ...more }, data, mode: "production", shown: false });
   const stopped = stopOnSignal(stack);
@@ -29,7 +29,7 @@ function freshSettings() {
   return {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !configured.has(name))),
     HOST: "127.0.0.1",
-    // Any that is free.
+    // Any free port.
     PORT: "0",
     POSTGRES_PORT: "0",
     MEDIA_PORT: "0",

@@ -31,7 +31,7 @@ export async function findLivekit({ cache = cacheFolder(), download = `${release
   const workshop = mkdtempSync(path.join(folder, "making-"));
   try {
     const made = (await isInstalled("go", ["version"])) && (await buildWithGo(workshop));
-    // Renamed at the end: half a binary is never found.
+    // Renamed when complete, so that a partial download is never used.
     renameSync(made || (await downloadRelease(download, workshop)), binary);
   } finally {
     rmSync(workshop, { recursive: true, force: true });

@@ -63,7 +63,7 @@ export async function startStack({ settings, data, mode, shown = true }) {
       EMBEDDED: String(isDemoInstall({ settings, own: stack.own, host, address })),
       TSX_TSCONFIG_PATH: path.join(root, "tsconfig.node.json"),
       NEXT_TELEMETRY_DISABLED: "1",
-      // `.env` was read here, where it was to be read at all.
+      // The parent has read `.env` already, if at all.
       __NEXT_PROCESSED_ENV: "true",
     };
     if (env.EMBEDDED === "true" && (await isEmpty(database.url))) {
@@ -81,10 +81,10 @@ export async function startStack({ settings, data, mode, shown = true }) {
       });
     const [worker, ...moreWorkers] = workerNames(settings);
     await Promise.all([startOne("web", "web"), startOne(worker, "worker")]);
-    // One is enough to begin with.
+    // One worker is enough to start with.
     for (const name of moreWorkers) startOne(name, "worker").catch((error) => warn(error.message));
     if (mode === "development") {
-      // Pages and routes are Next's to reload.
+      // Next reloads pages and routes itself.
       restartOnChange(children, "web", [path.join(root, "lib/server")]);
       for (const name of [worker, ...moreWorkers]) {
         restartOnChange(children, name, [path.join(root, "lib")], /^(server|testing)\//);
@@ -152,7 +152,7 @@ export async function mediaFor({ settings, data, host, webPort, children, withTc
       name: "media",
       command: binary,
       args: ["--config", config],
-      // It would take LIVEKIT_… of our environment for settings of its own.
+      // livekit-server would read our LIVEKIT_… variables as its own settings.
       env: { PATH: process.env.PATH, HOME: process.env.HOME },
       isReady: () =>
         fetch(url).then(

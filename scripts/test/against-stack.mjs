@@ -16,7 +16,7 @@ const report = path.join(root, ".data/playwright.json");
 /** Journeys have the machine to themselves: they begin when `beforeJourneys` has settled. */
 export async function runAgainstStack({ journeys, withContracts, beforeJourneys }) {
   const chromium = await findChromium();
-  // A journey starts the double that stands in for Google here.
+  // A journey starts the Google double at this address.
   const google = {
     GOOGLE_CLIENT_ID: "journeys",
     GOOGLE_CLIENT_SECRET: randomBytes(16).toString("hex"),

@@ -32,7 +32,7 @@ export async function runTests(words) {
     // States of screens are tested in a browser, too.
     process.env.CHROMIUM_PATH = await findChromium();
     if (all) {
-      // Who speaks waits much; the rest, the checks, the build and the contracts over HTTP go on meanwhile.
+      // Live tests mostly wait, so everything else runs at the same time, at a lower priority.
       running.push(runLive());
       os.setPriority(behindSpeech);
       running.push(runRest(), runChecks());
@@ -40,7 +40,7 @@ export async function runTests(words) {
     const beforeJourneys = Promise.all(running);
     if (all || journeys.length > 0) count(await runAgainstStack({ journeys, withContracts: all, beforeJourneys }));
   } catch (error) {
-    // What could not even begin: a build that fails, a server that does not start.
+    // A build that fails or a server that does not start counts as one failure.
     explain(error);
     tally.failed += 1;
   }

@@ -36,7 +36,7 @@ export function judgeLines(spoken: Spoken[], shown: Shown[], origin: number): Ju
     heard: [],
   };
   const everFinal = shown.filter(({ segment }) => segment.final && segment.text !== "");
-  // Two lines of one breath become one: what counts is what stands at last.
+  // Lines of one utterance may be joined later: the final state counts.
   const atLast = new Map(shown.flatMap((line) => (line.segment.final ? [[line.segment.id, line]] : [])));
   const finals = [...atLast.values()].filter(({ segment }) => segment.text !== "");
   judged.doubled = countDoubled(finals.map(({ segment }) => segment));
