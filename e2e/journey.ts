@@ -28,7 +28,7 @@ export const test = base.extend<{ complaints: string[] }>({
 export const whenAwake = (act: () => Promise<void>) => expect(act).toPass();
 
 /** Collects the errors of every page of `browser` from now on; answers what ends that. */
-export function listenToPages(browser: Browser, complaints: string[]): () => void {
+function listenToPages(browser: Browser, complaints: string[]): () => void {
   const listen = (context: BrowserContext) => {
     context.on("weberror", (error) => complaints.push(error.error().stack ?? error.error().message));
     context.on("console", (message) => {

@@ -33,7 +33,7 @@ const probeAgainMs = 250;
 const lateAnswerMs = 1000;
 
 /** Nothing came back from the database: it is frozen, or the way to it is cut. Whether it did what it was asked is unknown. */
-export class DatabaseSilent extends Error {
+class DatabaseSilent extends Error {
   override readonly name = "DatabaseSilent";
   /** As of a connection that timed out: the job runner tries again for that one. */
   readonly code = "ETIMEDOUT";

@@ -49,7 +49,6 @@ export const misdirected = () =>
   new Refusal("misdirected", "misdirected", "This server does not answer for that name.");
 export const conflict = (code: string, message: string, details?: Record<string, unknown>) =>
   new Refusal("conflict", code, message, details);
-export const gone = (message: string) => new Refusal("gone", "gone", message);
 export const invalid = (errors: RefusalIssue[], message = "Some values are not right.") =>
   new Refusal("invalid", "invalid", message, { errors });
 export const invalidValue = (path: string, message: string) => invalid([{ path, message }], message);

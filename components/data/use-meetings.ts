@@ -50,7 +50,7 @@ export const meetingQuery = (id: string) =>
     queryFn: ({ signal }) => api.get("/meetings/{meeting_id}", { path: { meeting_id: id }, signal }),
   });
 
-export const occupancyQuery = (id: string) =>
+const occupancyQuery = (id: string) =>
   queryOptions({
     queryKey: [...meetingsKey, "occupancy", id],
     queryFn: ({ signal }) => api.get("/meetings/{meeting_id}/occupancy", { path: { meeting_id: id }, signal }),

@@ -9,7 +9,7 @@ import { applyLooks } from "./appearance";
 
 export type ProfileChange = z.input<typeof updateProfileBody>;
 
-export const profileQuery = queryOptions({
+const profileQuery = queryOptions({
   queryKey: ["profile"],
   queryFn: ({ signal }) => api.get("/users/me", { signal }),
   staleTime: 5 * 60_000,

@@ -2,7 +2,7 @@ import type { Schema } from "./schema-words";
 
 type Content = Record<string, { schema?: Schema; "x-events"?: Record<string, Schema | null> }>;
 
-export type ApiOperation = {
+type ApiOperation = {
   operationId: string;
   tags?: string[];
   summary?: string;

@@ -161,7 +161,7 @@ function Facts({ meeting, mayRead }: { meeting: MeetingWire; mayRead: boolean })
   );
 }
 
-export function Fact({ icon, hint, children }: { icon: ReactNode; hint: string; children: ReactNode }) {
+function Fact({ icon, hint, children }: { icon: ReactNode; hint: string; children: ReactNode }) {
   return (
     <Tooltip label={hint}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its explanation must be reachable by keyboard. */}

@@ -69,7 +69,7 @@ export function MeetingRow({ meeting, readerId, lead, actions, isSelected, choos
   );
 }
 
-export function RowTime({ meeting, className }: { meeting: MeetingWire; className?: string }) {
+function RowTime({ meeting, className }: { meeting: MeetingWire; className?: string }) {
   const style = useTimeStyle();
   const at = momentOf(meeting);
   return (
@@ -94,7 +94,7 @@ function describeMeeting(meeting: MeetingWire, readerId: string): string {
 }
 
 /** The host first, then who was in it, or before that who is asked to. */
-export function otherPeople(meeting: MeetingWire, readerId: string): string[] {
+function otherPeople(meeting: MeetingWire, readerId: string): string[] {
   const everybody = meeting.status === "completed" ? meeting.attendees : meeting.invitees;
   const others = everybody.filter(({ id }) => id !== readerId && id !== meeting.host_id).map(({ name }) => name);
   return meeting.is_host ? others : [meeting.host_name, ...others];

@@ -3,7 +3,7 @@ import type { NotesContent } from "@/lib/notes/schema";
 import type { RecordingPartWire } from "@/lib/recordings/schema";
 
 /** A part with its place on two clocks: the recording's own, without pauses, and the meeting's. */
-export type TimedPart = RecordingPartWire & { fromMs: number; meetingMs: number };
+type TimedPart = RecordingPartWire & { fromMs: number; meetingMs: number };
 
 export type RecordingTimeline = { parts: TimedPart[]; lengthMs: number };
 

@@ -1,7 +1,6 @@
 /** Everything that people's browsers say to each other directly: gone with the moment. What stays comes from the service. */
 export type RoomMessage = ReactionMessage;
-export type ReactionMessage = { topic: "reaction"; emoji: Reaction };
-export type RoomTopic = RoomMessage["topic"];
+type ReactionMessage = { topic: "reaction"; emoji: Reaction };
 
 export const reactions = [
   { emoji: "👍", name: "thumbs up" },

@@ -17,7 +17,7 @@ export function publicMeetingQuery(code: string, initialData: PublicMeeting) {
 }
 
 /** Title, time and lock, for those who may know them: a colleague with nothing but the code may not. */
-export function meetingDetailsQuery(meetingId: string) {
+function meetingDetailsQuery(meetingId: string) {
   return queryOptions({
     queryKey: ["room", "meeting", meetingId],
     queryFn: () => api.get("/meetings/{meeting_id}", { path: { meeting_id: meetingId } }).catch(nullWhenHidden),
@@ -25,7 +25,7 @@ export function meetingDetailsQuery(meetingId: string) {
   });
 }
 
-export function occupancyQuery(meetingId: string) {
+function occupancyQuery(meetingId: string) {
   return queryOptions({
     queryKey: ["room", "occupancy", meetingId],
     queryFn: () =>

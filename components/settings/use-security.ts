@@ -2,18 +2,10 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { toast } from "@/components/ui/toast";
-import type {
-  apiTokenShape,
-  createApiTokenBody,
-  createdApiTokenShape,
-  sessionShape,
-  setPasswordBody,
-} from "@/lib/auth/schema";
+import type { apiTokenShape, createApiTokenBody, setPasswordBody } from "@/lib/auth/schema";
 import { api, describeError } from "@/lib/http/client";
 
-export type SessionWire = z.infer<typeof sessionShape>;
 export type ApiTokenWire = z.infer<typeof apiTokenShape>;
-export type CreatedApiTokenWire = z.infer<typeof createdApiTokenShape>;
 
 export const sessionsQuery = queryOptions({
   queryKey: ["sessions"],

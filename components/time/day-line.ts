@@ -7,7 +7,7 @@ export type DayLine = {
   recent: MeetingWire[];
 };
 
-export type LineDay = {
+type LineDay = {
   /** `YYYY-MM-DD` */
   date: string;
   /** To be seen at once: people are inside, it is open for them, or it is the one that comes next. */
@@ -54,7 +54,7 @@ export function drawDayLine(meetings: MeetingWire[], now: number, zone: string):
 }
 
 /** Still to come, or its time has begun. What nobody came to leaves when its time is over, a cancelled one too. */
-export function isComing(meeting: MeetingWire, now: number): boolean {
+function isComing(meeting: MeetingWire, now: number): boolean {
   if (!meeting.scheduled_at || (meeting.status !== "scheduled" && meeting.status !== "cancelled")) return false;
   return endsAt(meeting, meeting.scheduled_at) > now;
 }

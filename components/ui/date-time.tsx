@@ -10,48 +10,8 @@ import { keepForm } from "./keep-form";
 import { Popover } from "./popover";
 import { popupClasses, popupItemClasses } from "./popup-classes";
 import { usePortalContainer } from "./portal-container";
-import { toInstant, toWallTime } from "./zoned-time";
-
-type DateTimeProps = {
-  /** An instant; null when none is chosen. */
-  value: string | null;
-  onValueChange: (instant: string) => void;
-  timezone: string;
-  clock: "12" | "24";
-  /** Days before this instant's day cannot be chosen. */
-  min?: string;
-  /** Named "<label> day" and "<label> time" for those who hear it. */
-  label: string;
-  disabled?: boolean;
-  className?: string;
-};
 
 const morning = 9 * 60;
-
-/** A day and a time as the clocks of `timezone` show them. */
-export function DateTime({ value, onValueChange, timezone, clock, min, label, disabled, className }: DateTimeProps) {
-  const wall = value ? toWallTime(value, timezone) : null;
-  const today = toWallTime(new Date(), timezone).day;
-  return (
-    <div className={cn("flex gap-2", className)}>
-      <DayField
-        label={`${label} day`}
-        value={wall?.day ?? null}
-        today={today}
-        min={min ? toWallTime(min, timezone).day : undefined}
-        disabled={disabled}
-        onValueChange={(day) => onValueChange(toInstant({ day, minutes: wall?.minutes ?? morning }, timezone))}
-      />
-      <TimeField
-        label={`${label} time`}
-        value={wall?.minutes ?? null}
-        clock={clock}
-        disabled={disabled}
-        onValueChange={(minutes) => onValueChange(toInstant({ day: wall?.day ?? today, minutes }, timezone))}
-      />
-    </div>
-  );
-}
 
 type DayFieldProps = {
   label: string;
@@ -107,7 +67,7 @@ const dayButton =
   "size-9 rounded-control tabular text-base transition-colors hover:bg-hover disabled:pointer-events-none disabled:text-ink-faint disabled:opacity-50 touch:size-11";
 
 /** One month, weeks beginning on Monday; days are names such as `2026-11-24`, in no zone. */
-export function Calendar({
+function Calendar({
   value,
   onValueChange,
   today,

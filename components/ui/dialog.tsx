@@ -84,5 +84,3 @@ export function Dialog({
     </Base.Root>
   );
 }
-
-export const DialogClose = Base.Close;

@@ -10,7 +10,7 @@ import { isEmail, isSameEmail, parseEmails } from "./parse-emails";
 import { popupClasses, popupItemClasses } from "./popup-classes";
 import { usePortalContainer } from "./portal-container";
 
-export type EmailSuggestion = { email: string; name: string | null; picture?: string | null };
+type EmailSuggestion = { email: string; name: string | null; picture?: string | null };
 
 type EmailChipsProps = {
   value: readonly string[];

@@ -1,7 +1,6 @@
 "use client";
 import { Menu as Base } from "@base-ui/react/menu";
 import { Check, ChevronRight } from "lucide-react";
-import Link from "next/link";
 import { type ComponentProps, type ReactElement, type ReactNode, useRef } from "react";
 import { cn } from "./cn";
 import { Kbd } from "./kbd";
@@ -67,14 +66,6 @@ export function MenuItem({ onSelect, ...rest }: ItemProps & { onSelect: () => vo
   );
 }
 
-export function MenuLink({ href, ...rest }: ItemProps & { href: string }) {
-  return (
-    <Base.LinkItem render={<Link href={href} />} closeOnClick className={itemClasses(rest.danger)}>
-      <ItemBody {...rest} />
-    </Base.LinkItem>
-  );
-}
-
 export function MenuCheckboxItem({
   checked,
   onCheckedChange,
@@ -118,7 +109,7 @@ export function MenuRadioItem({ value, ...rest }: ItemProps & { value: string })
   );
 }
 
-export function MenuGroup({ label, children }: { label?: ReactNode; children: ReactNode }) {
+function MenuGroup({ label, children }: { label?: ReactNode; children: ReactNode }) {
   return (
     <Base.Group>
       {label ? <Base.GroupLabel className="px-2 pt-2 pb-1 text-ink-faint text-xs">{label}</Base.GroupLabel> : null}

@@ -34,11 +34,6 @@ export function MenuItem(props: ComponentProps<Parts["MenuItem"]>) {
   return <Part {...props} />;
 }
 
-export function MenuLink(props: ComponentProps<Parts["MenuLink"]>) {
-  const { MenuLink: Part } = useParts();
-  return <Part {...props} />;
-}
-
 export function MenuCheckboxItem(props: ComponentProps<Parts["MenuCheckboxItem"]>) {
   const { MenuCheckboxItem: Part } = useParts();
   return <Part {...props} />;
@@ -51,11 +46,6 @@ export function MenuRadioGroup(props: ComponentProps<Parts["MenuRadioGroup"]>) {
 
 export function MenuRadioItem(props: ComponentProps<Parts["MenuRadioItem"]>) {
   const { MenuRadioItem: Part } = useParts();
-  return <Part {...props} />;
-}
-
-export function MenuGroup(props: ComponentProps<Parts["MenuGroup"]>) {
-  const { MenuGroup: Part } = useParts();
   return <Part {...props} />;
 }
 

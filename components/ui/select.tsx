@@ -7,7 +7,7 @@ import { fieldClasses } from "./input";
 import { popupClasses, popupItemClasses } from "./popup-classes";
 import { usePortalContainer } from "./portal-container";
 
-export type SelectOption<V extends string> = {
+type SelectOption<V extends string> = {
   value: V;
   label: string;
   note?: string;

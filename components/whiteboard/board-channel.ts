@@ -3,7 +3,7 @@ import { splitIntoPackets } from "./board-frames";
 import { BoardInbox, boardTopic, type InboxListener, pointerTopic } from "./board-inbox";
 import { type BoardMessage, type BoardPointer, encodeBoardMessage } from "./board-message";
 
-export type BoardListener = InboxListener & {
+type BoardListener = InboxListener & {
   onLeft: (identity: string) => void;
   /** The connection was lost and is back: messages may be missing. */
   onReconnected: () => void;

@@ -3,7 +3,7 @@ import { instant, instantInput } from "../time/schema";
 
 export const passwordLengthMax = 200;
 
-export const passwordText = z
+const passwordText = z
   .string()
   .min(10, "Use at least ten characters.")
   .max(passwordLengthMax, "Use at most two hundred characters.");

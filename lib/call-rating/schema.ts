@@ -1,13 +1,6 @@
 import { z } from "zod";
 
-export const callProblems = [
-  "could_not_hear",
-  "not_heard",
-  "picture_froze",
-  "picture_blurred",
-  "dropped",
-  "echo",
-] as const;
+const callProblems = ["could_not_hear", "not_heard", "picture_froze", "picture_blurred", "dropped", "echo"] as const;
 export type CallProblem = (typeof callProblems)[number];
 
 export const callRatingBody = z

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { instant } from "../time/schema";
 
 export const chatLengthMax = 2000;
-export const chatPageMax = 200;
+const chatPageMax = 200;
 /** More than a long day of talk; what comes after is refused. */
 export const messagesPerMeetingMax = 5000;
 
 /** Without control characters and the marks that turn the direction of writing round; line breaks stay. */
-export function cleanText(text: string): string {
+function cleanText(text: string): string {
   return (
     text
       .replace(/\r\n?/g, "\n")

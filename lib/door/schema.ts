@@ -5,11 +5,11 @@ import { instant } from "../time/schema";
 
 export const peoplePerListMax = 1000;
 
-export const personKind = z.enum(["host", "colleague", "guest"]);
-export const provenance = z
+const personKind = z.enum(["host", "colleague", "guest"]);
+const provenance = z
   .enum(["host", "invited", "link", "self_declared"])
   .describe("How the service knows them; self_declared: the address was typed at the door and proves nothing");
-export const meetingRole = z
+const meetingRole = z
   .enum(["host", "cohost", "member", "guest"])
   .describe(
     "cohost: has the host's room controls, given by the host; or stands in with fewer (`me.has_host_controls` false) while neither host nor co-host is connected, as the colleague who was let in first. guest: has no account",
@@ -17,7 +17,7 @@ export const meetingRole = z
 export type MeetingRole = z.infer<typeof meetingRole>;
 
 /** Where somebody stands. Of a visit to a meeting that is over, `ended`, whatever it was before. */
-export const doorStatus = z
+const doorStatus = z
   .enum(["invited", "waiting", "admitted", "denied", "removed", "ended"])
   .describe(
     "invited: not at the door (did not knock yet, withdrew, or was asked again after a removal); denied: may knock again; removed: may not, until asked again; ended: the meeting is over",
@@ -63,13 +63,13 @@ export const waitingEntryShape = z
 export type WaitingEntry = z.infer<typeof waitingEntryShape>;
 
 /** What guests, and members who wait, may see of somebody inside: no address, no history. */
-export const insidePersonShape = z.object({
+const insidePersonShape = z.object({
   identity: z.string(),
   display_name: z.string(),
   kind: personKind,
   meeting_role: meetingRole,
 });
-export const insideShape = z
+const insideShape = z
   .object({
     count: z.number().int().describe("People connected to the room now"),
     recording: z.boolean().describe("Is being recorded: whoever comes in is told before"),
@@ -101,7 +101,6 @@ export const knockBody = z
   })
   .meta({ id: "Knock", oneOf: [{ required: ["invite_token"] }, { required: ["email"] }] });
 export type KnockInput = z.input<typeof knockBody>;
-export type KnockBody = z.output<typeof knockBody>;
 
 export const guestSessionShape = z
   .object({
@@ -180,7 +179,7 @@ export const shareRequestParams = z.object({
 
 // — Events —
 
-export const roomShape = z
+const roomShape = z
   .object({
     locked: z.boolean(),
     anyone_can_share: z.boolean(),

@@ -19,7 +19,7 @@ export async function sendMail({ to, ...content }: { to: string } & MailContent)
   await mailProvider().send({ to, ...(await renderMail(content)) });
 }
 
-export async function renderMail(content: MailContent): Promise<Omit<Mail, "to">> {
+async function renderMail(content: MailContent): Promise<Omit<Mail, "to">> {
   const html = await render(content.body);
   return {
     fromName: oneLine(content.onBehalfOf ? `${content.onBehalfOf} via ${ownAddress().name}` : ownAddress().name),

@@ -41,7 +41,7 @@ type Input<M extends Method, P extends PathOf<M>> = Sendable<
 type Sendable<T> = { [K in keyof T]: K extends "query" ? Nullable<T[K]> : ReadonlyDeep<T[K]> };
 type Nullable<T> = { [K in keyof T]: T[K] | ("true" extends T[K] ? boolean : never) | null | undefined };
 type ReadonlyDeep<T> = unknown extends T ? T : { readonly [K in keyof T]: ReadonlyDeep<T[K]> };
-export type ApiOptions = {
+type ApiOptions = {
   signal?: AbortSignal;
   headers?: Record<string, string>;
   /** Lets the request outlive the page: for what is saved while leaving. */
@@ -110,7 +110,7 @@ export function makeApi(bearer?: string, origin = "") {
 type Item<P extends PathOf<"GET">> = Answer<"GET", P> extends (infer T)[] ? T : never;
 
 /** `/meetings/{meeting_id}` with the values of its parameters. */
-export const fillPath = (path: string, values: Record<string, string> = {}) =>
+const fillPath = (path: string, values: Record<string, string> = {}) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
 
 export type Api = ReturnType<typeof makeApi>;

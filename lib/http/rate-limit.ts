@@ -6,7 +6,7 @@ import { processWide } from "../process-wide";
 import { rateLimited } from "../refusal";
 
 /** Kept in Postgres, so that it holds across processes. */
-export const rateLimitTable = "rate_limits";
+const rateLimitTable = "rate_limits";
 
 export type Window = { name: string; points: number; perSeconds: number };
 

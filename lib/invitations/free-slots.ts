@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 
-export type WorkingHours = {
+type WorkingHours = {
   /** 1 is Monday, 7 is Sunday. */
   weekdays: readonly number[];
   /** Minutes after midnight, as the clocks show them; the end may be 1440. */
@@ -11,7 +11,7 @@ export type WorkingHours = {
 export type Busy = { start: Date; end: Date };
 
 /** For a host who has said nothing else. */
-export const usualHours: WorkingHours = { weekdays: [1, 2, 3, 4, 5], fromMinute: 9 * 60, toMinute: 17 * 60 };
+const usualHours: WorkingHours = { weekdays: [1, 2, 3, 4, 5], fromMinute: 9 * 60, toMinute: 17 * 60 };
 
 export const slotDays = 14;
 const slotStepMinutes = 30;

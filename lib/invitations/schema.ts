@@ -11,7 +11,7 @@ import { instant, instantInput } from "../time/schema";
 
 export const noteLengthMax = 1000;
 
-export const inviteStatus = z.enum(["invited", "knocking", "admitted", "denied", "removed", "withdrawn"]);
+const inviteStatus = z.enum(["invited", "knocking", "admitted", "denied", "removed", "withdrawn"]);
 
 export const inviteEntryShape = z
   .object({

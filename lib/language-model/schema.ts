@@ -4,7 +4,7 @@ const baseUrl = z.url().max(200);
 const modelName = z.string().min(1).max(200);
 
 /** A model on a server of this machine. */
-export const localModel = z.object({ base_url: baseUrl, model: modelName });
+const localModel = z.object({ base_url: baseUrl, model: modelName });
 
 export const languageModelShape = z
   .object({

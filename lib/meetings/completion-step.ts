@@ -2,7 +2,7 @@ import type { Tx } from "../database";
 import type { Announce } from "../events/transaction";
 
 /** A meeting that was live and is over since `endedAt`, for those who have something to do then. */
-export type CompletedMeeting = { id: string; endedAt: Date; recordingAvailable: boolean };
+type CompletedMeeting = { id: string; endedAt: Date; recordingAvailable: boolean };
 
 /** What an area does in the transaction that completes a meeting: rows, announcements and jobs, nothing over the network. */
 export type CompletionStep = (tx: Tx, announce: Announce, meeting: CompletedMeeting) => Promise<void>;

@@ -46,7 +46,7 @@ export const isConnected = ({ status, connectedAt, leftAt }: Presence) =>
   status === "admitted" && connectedAt !== null && leftAt === null;
 
 /** Members may come in this long before the start; the host at any time. */
-export const opensBeforeStartMs = 15 * 60_000;
+const opensBeforeStartMs = 15 * 60_000;
 
 /** From when on others than the host may come in. A meeting for now is open at once, a live one to everybody. */
 export function opensAt(meeting: { status: MeetingStatus; scheduledAt: Date | null }): Date | null {

@@ -12,9 +12,6 @@ import { extractiveModel, jottedIdStart, meetingsPerPageMax } from "./schema";
 
 type Caller = { id: string };
 
-/** A meeting the caller may know of, with the facts that policies ask for. */
-export type KnownMeeting = NonNullable<Awaited<ReturnType<typeof findMeeting>>>;
-
 /** Null when there is none or the caller may not know it. */
 export const findMeetingFor = (actor: Caller, meetingId: string) =>
   findMeeting(actor, { id: meetingId, ...knownMeetings(actor) });

@@ -29,7 +29,7 @@ const person = z.object({
 });
 
 export const meetingStatus = z.enum(["scheduled", "live", "completed", "cancelled"]);
-export const calendarSyncStatus = z.enum(["not_connected", "pending", "synced", "failed"]);
+const calendarSyncStatus = z.enum(["not_connected", "pending", "synced", "failed"]);
 export const inviteResponse = z.enum(["accepted", "declined", "proposed", "none"]);
 
 const meetingFields = {

@@ -11,7 +11,7 @@ import type { NotesContent } from "./schema";
 
 export type Talk = TalkToSummarise & { title: string | null; transcriptionEnabled: boolean };
 export type Written = { content: NotesContent; silent: boolean; model: string };
-export type Progress = (stage: string, progress: number) => Promise<unknown>;
+type Progress = (stage: string, progress: number) => Promise<unknown>;
 
 type Options = {
   onProgress: Progress;

@@ -20,7 +20,7 @@ import type { NotesActionItem, NotesContent, NotesPoint, NotesSection } from "./
 import { getTemplate } from "./templates";
 
 /** A heading of ours, where the model's own names something else than its points do. */
-export const plainHeading = "What was said";
+const plainHeading = "What was said";
 const citedMax = 6;
 /** Cited lines further apart than this are different moments. */
 const gapMax = 3;
@@ -330,7 +330,7 @@ const keptCount = ({
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Markup, links and control characters have no place in notes. */
-export const clean = (text: string) =>
+const clean = (text: string) =>
   text
     .replace(/\p{Cc}+/gu, " ")
     .replace(/<[^>]*>|\bhttps?:\/\/\S+|\[(\d+)\]/g, " ")

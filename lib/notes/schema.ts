@@ -12,7 +12,7 @@ const clockTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
   .describe("HH:MM, in the zone of the meeting");
 
-export const notesPoint = z.object({ id: lineId, text: lineText, t_ms: tMs });
+const notesPoint = z.object({ id: lineId, text: lineText, t_ms: tMs });
 export type NotesPoint = z.infer<typeof notesPoint>;
 
 export const pointsMax = 200;
@@ -22,8 +22,8 @@ export const notesSection = z.object({
 });
 export type NotesSection = z.infer<typeof notesSection>;
 
-export const notesOwner = z.object({ user_id: z.uuid().nullable(), name: z.string().min(1).max(200) });
-export const notesActionItem = z.object({
+const notesOwner = z.object({ user_id: z.uuid().nullable(), name: z.string().min(1).max(200) });
+const notesActionItem = z.object({
   id: lineId,
   text: lineText,
   owner: notesOwner.nullable(),
@@ -32,7 +32,7 @@ export const notesActionItem = z.object({
 });
 export type NotesActionItem = z.infer<typeof notesActionItem>;
 
-export const notesFigure = z.object({
+const notesFigure = z.object({
   id: lineId,
   label: z.string().min(1).max(200),
   value: z.string().min(1).max(100),
@@ -40,7 +40,7 @@ export const notesFigure = z.object({
 });
 export type NotesFigure = z.infer<typeof notesFigure>;
 
-export const nextMeeting = z.object({
+const nextMeeting = z.object({
   text: lineText,
   date: isoDate.nullable(),
   time: clockTime.nullable(),
@@ -66,8 +66,7 @@ export const notesContent = z
   .meta({ id: "NotesContent" });
 export type NotesContent = z.infer<typeof notesContent>;
 
-export const notesStatus = z.enum(["none", "waiting", "writing", "ready", "failed"]);
-export type NotesStatus = z.infer<typeof notesStatus>;
+const notesStatus = z.enum(["none", "waiting", "writing", "ready", "failed"]);
 
 export const notesShape = z
   .object({

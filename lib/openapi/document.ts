@@ -16,7 +16,7 @@ export type RouteModule = Partial<Record<Method, unknown>>;
 export type Routes = Record<string, RouteModule>;
 
 export const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
-export type Method = (typeof methods)[number];
+type Method = (typeof methods)[number];
 
 /** Every refusal; these members and no others. */
 export const problemShape = z

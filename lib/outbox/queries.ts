@@ -3,7 +3,7 @@ import { z } from "zod";
 import { database } from "../database";
 
 const attachments = z.array(z.object({ filename: z.string(), content_type: z.string(), content: z.string() }));
-export type OutboxAttachment = z.infer<typeof attachments>[number];
+type OutboxAttachment = z.infer<typeof attachments>[number];
 
 export type OutboxLine = { id: string; to: string; subject: string; createdAt: Date; attachmentCount: number };
 export type OutboxMail = {

@@ -59,7 +59,7 @@ export const wasInRoomJustNow = (actor: unknown, participation: Participation) =
     Date.now() - Number(participation.endedAt) < endsLateMs);
 
 /** Was put out, and is refused everything until asked again. */
-export const isRemoved = (_: unknown, { participant }: Participation) =>
+const isRemoved = (_: unknown, { participant }: Participation) =>
   participant !== null &&
   (participant.status === "removed" || (participant.status === "left" && participant.removedAt !== null));
 

@@ -3,7 +3,7 @@ export type PollStatus = "draft" | "open" | "closed";
 
 const moves: Record<PollStatus, readonly PollStatus[]> = { draft: ["open"], open: ["closed"], closed: [] };
 
-export const canPollMove = (from: PollStatus, to: PollStatus) => moves[from].includes(to);
+const canPollMove = (from: PollStatus, to: PollStatus) => moves[from].includes(to);
 
 /** The statuses from which `to` can be reached: the guard in the `where` of the write. */
 export const pollStatusesBefore = (to: PollStatus): PollStatus[] =>

@@ -12,7 +12,7 @@ const polledIdStart = "poll-";
 export const polledId = (pollId: string) => `${polledIdStart}${pollId.slice(-12)}`;
 export const isPolled = ({ id }: { id: string }) => id.startsWith(polledIdStart);
 
-export const pollStatus = z.enum(["draft", "open", "closed"]);
+const pollStatus = z.enum(["draft", "open", "closed"]);
 
 const count = z.number().int().nullable();
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { instant } from "../time/schema";
 
-export const recordingState = z.enum(["none", "recording", "processing", "ready", "withheld", "failed"]);
+const recordingState = z.enum(["none", "recording", "processing", "ready", "withheld", "failed"]);
 
-export const recordingPartProblem = z.enum(["storage_full", "storage_away", "connection_lost", "recorder_failed"]);
+const recordingPartProblem = z.enum(["storage_full", "storage_away", "connection_lost", "recorder_failed"]);
 export type RecordingPartProblem = z.infer<typeof recordingPartProblem>;
 
-export const recordingPartShape = z
+const recordingPartShape = z
   .object({
     id: z.uuid(),
     part: z.number().int().describe("From 1; a new one begins with each start, and after a fault"),

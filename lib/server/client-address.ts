@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 
 /** What handlers read; only this file writes them. */
 export const clientAddressHeader = "x-parley-client-address";
-export const forwardedHeader = "x-parley-forwarded";
+const forwardedHeader = "x-parley-forwarded";
 
 /** What proxies, tunnels and content networks add to a request that they pass on. */
 const forwarding =

@@ -13,7 +13,7 @@ export type Written = {
   resumedMs: number;
   tracks: WrittenTrack[];
 };
-export type WrittenTrack = {
+type WrittenTrack = {
   trackId: string;
   /** Words from here on are to be written. */
   fromMs: number;

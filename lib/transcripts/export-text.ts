@@ -1,5 +1,5 @@
 /** What an export is made of. `tMs` counts from the beginning of the meeting. */
-export type ExportedLine = { identity: string; name: string; tMs: number; durationMs: number; text: string };
+type ExportedLine = { identity: string; name: string; tMs: number; durationMs: number; text: string };
 export type ExportedMark = {
   kind: "paused" | "resumed" | "missed";
   tMs: number;

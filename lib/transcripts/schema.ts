@@ -123,7 +123,7 @@ export const exportTypes = {
   srt: "application/x-subrip; charset=utf-8",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 } as const;
-export const exportFormat = z.enum(["txt", "md", "vtt", "srt", "docx"]);
+const exportFormat = z.enum(["txt", "md", "vtt", "srt", "docx"]);
 export type ExportFormat = z.infer<typeof exportFormat>;
 export const exportQuery = z.object({ format: exportFormat });
 

@@ -2,7 +2,7 @@ import "server-only";
 import type { MarkWire, SegmentWire, SpeakerWire, TranscriptWire } from "./schema";
 
 /** In the place of words that an engine cannot write down. */
-export const notUnderstood = "Not understood (another language?)";
+const notUnderstood = "Not understood (another language?)";
 /** Where no line bears one. */
 const languageDefault = "en";
 

@@ -5,7 +5,7 @@ import { instant, timezoneInput } from "../time/schema";
 export const accents = ["ink", "cobalt", "teal", "moss", "amber", "coral", "plum"] as const;
 export const backgrounds = ["plain", "paper", "dusk", "mist"] as const;
 export const themes = ["system", "light", "dark"] as const;
-export const clocks = ["12", "24"] as const;
+const clocks = ["12", "24"] as const;
 
 /** BCP 47. */
 export const languageTag = z

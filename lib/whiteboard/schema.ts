@@ -11,7 +11,7 @@ const elementShape = z.looseObject({ id: z.string().min(1).max(128) });
 /** A scene is flat beside its elements: what else Excalidraw writes into one is settings and, in files, images. */
 const isPlain = (value: unknown) => typeof value !== "object" || value === null;
 
-export const boardScene = z
+const boardScene = z
   .looseObject({
     elements: z.array(elementShape).max(elementsMax).optional(),
     appState: z.record(z.string(), z.unknown()).optional(),
@@ -52,7 +52,7 @@ export const saveBoardBody = z
 export const openBoardBody = z.strictObject({ open: z.boolean() });
 export const openBoardShape = z.object({ open: z.boolean() });
 
-export const boardFileId = imageId;
+const boardFileId = imageId;
 
 export const boardFileBody = z
   .strictObject({

@@ -1,9 +1,9 @@
 /** Loudness of a moment (RMS, 0…1) above which somebody talks, and how much of the last while has to be so. */
-export const talkLevel = 0.03;
+const talkLevel = 0.03;
 const windowLength = 8;
 const talkingMin = 5;
 /** A microphone that works is never as silent as this; one that is switched off on its cable is. */
-export const deadLevel = 0.00002;
+const deadLevel = 0.00002;
 
 export type SoundWatch = { recent: readonly boolean[]; silentMs: number };
 export const quietWatch: SoundWatch = { recent: [], silentMs: 0 };

@@ -4,7 +4,7 @@ import { type RemoteParticipant, RoomEvent } from "livekit-client";
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { encodeRoomMessage, parseRoomMessage, type Reaction } from "../room-message";
 
-export type ShownReaction = { id: number; identity: string; name: string; isMine: boolean; emoji: Reaction };
+type ShownReaction = { id: number; identity: string; name: string; isMine: boolean; emoji: Reaction };
 
 const staysMs = 4500;
 const shownMax = 6;

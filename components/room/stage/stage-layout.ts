@@ -18,7 +18,7 @@ export type StageLayout = {
   rest: { place: Rect; count: number } | null;
 };
 
-export const stageGap = 8;
+const stageGap = 8;
 /** Below a grid that has pages, where one turns them. */
 export const pagerHeight = 44;
 const widestAspect = 16 / 9;

@@ -70,7 +70,7 @@ export class People {
   }
 }
 
-export function firstName(name: string): string {
+function firstName(name: string): string {
   return nameParts(name)[0] ?? name;
 }
 

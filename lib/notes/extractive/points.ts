@@ -179,7 +179,7 @@ export function textOf({ text }: Sentence): string {
 }
 
 /** Why a reader who was not there would not understand the sentence by itself; null when they would. */
-export function flawOf(sentence: Sentence, limits = least.long): string | null {
+function flawOf(sentence: Sentence, limits = least.long): string | null {
   const { stems, isChatter, isQuestion, isInstruction } = sentence;
   const text = textOf(sentence);
   const words = wordsOf(text);

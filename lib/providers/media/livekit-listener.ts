@@ -19,7 +19,7 @@ const drainMsMax = 5000;
 const frameMs = 32;
 
 /** A person's microphone, as long as it is published. */
-export type HeardTrack = { trackId: string; identity: string; name: string };
+type HeardTrack = { trackId: string; identity: string; name: string };
 
 export type Hearing = {
   began: (track: HeardTrack) => void;

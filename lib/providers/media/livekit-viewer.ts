@@ -15,8 +15,8 @@ import { connectListener, type WhyLost, whyLost } from "./livekit-connection";
 
 const frameMs = 40;
 
-export type SeenTrack = { trackId: string; identity: string; isShare: boolean };
-export type SeenPicture = {
+type SeenTrack = { trackId: string; identity: string; isShare: boolean };
+type SeenPicture = {
   width: number;
   height: number;
   /** I420, without gaps between rows. */

@@ -1,5 +1,5 @@
 /** What a person may publish beside camera, microphone and data. */
-export type MediaPermission = { canShare: boolean };
+type MediaPermission = { canShare: boolean };
 
 export type MediaTokenRequest = { room: string; identity: string } & (
   | ({ role: "person"; displayName: string } & MediaPermission)

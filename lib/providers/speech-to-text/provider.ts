@@ -37,7 +37,7 @@ export type SpeechToText = {
 };
 
 /** `before`: what was said just before. */
-export type ReadAgainContext = { hints: string[]; language: string | null; before: string };
+type ReadAgainContext = { hints: string[]; language: string | null; before: string };
 
 /** Hears whether one track has somebody speaking on it. Remembers what it heard: one to a track. */
 export type VoiceActivity = {

@@ -8,7 +8,7 @@ type Past = "word" | "date";
 export type DayRead = { date: Temporal.PlainDate | null; weekday?: number; problem?: string; past?: Past };
 
 const day = (date: Temporal.PlainDate): DayRead => ({ date });
-export const unclear = (problem: string): DayRead => ({ date: null, problem });
+const unclear = (problem: string): DayRead => ({ date: null, problem });
 export const whichDay = () => unclear("which day?");
 export const inThePast = (): DayRead => ({ date: null, problem: "that is in the past.", past: "word" });
 /** Without a year, a day that has just passed is more likely a slip than a meeting in eleven months. */

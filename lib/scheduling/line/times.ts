@@ -3,7 +3,7 @@ import { writeHours } from "./write-hours";
 import { zoneLetters } from "./zones";
 
 /** A time on the clock. `exact`: the hour is meant as written, because it was said by am, pm or 24 hours. */
-export type Clock = { hour: number; minute: number; exact: boolean; isMidnight?: true };
+type Clock = { hour: number; minute: number; exact: boolean; isMidnight?: true };
 /** `problem`: why it is no one time. */
 type TimeRead = { start: Clock | null; end: Clock | null; problem?: string };
 export type Time = TimeRead & { text: string; mark: string };
@@ -198,7 +198,7 @@ function fits({ hour, exact }: Clock, part: DayPart | null): boolean {
 }
 
 /** One time as written, or null when the clock has none such. */
-export function readClock(said: string): Clock | null {
+function readClock(said: string): Clock | null {
   const text = said
     .trim()
     .toLowerCase()

@@ -5,9 +5,9 @@ import { z } from "zod";
 // not `customData`, where generated pages lie, and no key that is unknown.
 
 export const elementsMax = 10_000;
-export const freedrawPointsMax = 10_000;
-export const linePointsMax = 2000;
-export const textLengthMax = 20_000;
+const freedrawPointsMax = 10_000;
+const linePointsMax = 2000;
+const textLengthMax = 20_000;
 /** The highest version. An element that has it can still be deleted: see `settleLastVersion`. */
 export const versionMax = 2 ** 31 - 1;
 
@@ -23,7 +23,7 @@ const linkLengthMax = 2048;
 
 /** `constructor` and the like are keys that every object has. */
 const isOwnName = (name: string) => !(name in {});
-export const elementId = z.string().min(1).max(128).refine(isOwnName);
+const elementId = z.string().min(1).max(128).refine(isOwnName);
 export const imageId = z
   .string()
   .regex(/^[\w-]{1,128}$/, "Letters, digits, - and _, at most 128.")
