@@ -294,20 +294,6 @@ export interface Operations {
     body: CreateMeeting;
     answer: CreatedMeeting;
   };
-  "POST /meetings/interpret": {
-    body: {
-      text: string;
-      zone: string;
-    };
-    answer: Interpretation;
-  };
-  "GET /meetings/search": {
-    query: {
-      q: string;
-    };
-    answer: SearchHit[];
-  };
-  "GET /meetings/stream": {};
   "GET /meetings/{meeting_id}": {
     path: {
       meeting_id: string;
@@ -414,12 +400,6 @@ export interface Operations {
     body: InvitePeople;
     answer: InviteResult[];
   };
-  "GET /meetings/{meeting_id}/invites/responses": {
-    path: {
-      meeting_id: string;
-    };
-    answer: CalendarAnswer[];
-  };
   "DELETE /meetings/{meeting_id}/invites/{email}": {
     path: {
       meeting_id: string;
@@ -438,6 +418,12 @@ export interface Operations {
       meeting_id: string;
       email: string;
     };
+  };
+  "GET /meetings/{meeting_id}/invites/responses": {
+    path: {
+      meeting_id: string;
+    };
+    answer: CalendarAnswer[];
   };
   "POST /meetings/{meeting_id}/join": {
     path: {
@@ -665,6 +651,19 @@ export interface Operations {
       anyone_can_share: boolean;
     };
   };
+  "GET /meetings/{meeting_id}/spoken-language": {
+    path: {
+      meeting_id: string;
+    };
+    answer: SpokenLanguage;
+  };
+  "PUT /meetings/{meeting_id}/spoken-language": {
+    path: {
+      meeting_id: string;
+    };
+    body: SpokenLanguageInput;
+    answer: SpokenLanguage;
+  };
   "GET /meetings/{meeting_id}/summary": {
     path: {
       meeting_id: string;
@@ -697,19 +696,6 @@ export interface Operations {
     };
     answer: Notes;
   };
-  "GET /meetings/{meeting_id}/spoken-language": {
-    path: {
-      meeting_id: string;
-    };
-    answer: SpokenLanguage;
-  };
-  "PUT /meetings/{meeting_id}/spoken-language": {
-    path: {
-      meeting_id: string;
-    };
-    body: SpokenLanguageInput;
-    answer: SpokenLanguage;
-  };
   "GET /meetings/{meeting_id}/transcript": {
     path: {
       meeting_id: string;
@@ -721,6 +707,25 @@ export interface Operations {
       after?: string;
     };
     answer: Transcript;
+  };
+  "GET /meetings/{meeting_id}/transcript-events": {
+    path: {
+      meeting_id: string;
+    };
+    query?: {
+      /**
+       * true: begin with everything since the caller came in
+       */
+      whole?: "true" | "false";
+    };
+  };
+  "PATCH /meetings/{meeting_id}/transcript/{segment_id}": {
+    path: {
+      meeting_id: string;
+      segment_id: string;
+    };
+    body: EditTranscriptSegment;
+    answer: TranscriptSegment;
   };
   "GET /meetings/{meeting_id}/transcript/export": {
     path: {
@@ -737,25 +742,6 @@ export interface Operations {
     };
     body: RenameTranscriptSpeaker;
     answer: TranscriptSpeaker;
-  };
-  "PATCH /meetings/{meeting_id}/transcript/{segment_id}": {
-    path: {
-      meeting_id: string;
-      segment_id: string;
-    };
-    body: EditTranscriptSegment;
-    answer: TranscriptSegment;
-  };
-  "GET /meetings/{meeting_id}/transcript-events": {
-    path: {
-      meeting_id: string;
-    };
-    query?: {
-      /**
-       * true: begin with everything since the caller came in
-       */
-      whole?: "true" | "false";
-    };
   };
   "POST /meetings/{meeting_id}/transcription": {
     path: {
@@ -829,6 +815,20 @@ export interface Operations {
       on: boolean;
     };
   };
+  "POST /meetings/interpret": {
+    body: {
+      text: string;
+      zone: string;
+    };
+    answer: Interpretation;
+  };
+  "GET /meetings/search": {
+    query: {
+      q: string;
+    };
+    answer: SearchHit[];
+  };
+  "GET /meetings/stream": {};
   "GET /recordings/{part_id}": {
     path: {
       part_id: string;
@@ -1548,51 +1548,6 @@ export interface InviteResult {
   detail: string | null;
   kind: "colleague" | "guest";
 }
-export interface Interpretation {
-  title: string | null;
-  date: string | null;
-  /**
-   * HH:MM on a 24-hour clock, in timezone
-   */
-  time: string | null;
-  /**
-   * The zone the line names, else the caller's
-   */
-  timezone: string;
-  minutes: number;
-  emails: string[];
-  /**
-   * People named without an address
-   */
-  names: string[];
-  template: ("general" | "one-on-one" | "stand-up" | "sales-call" | "interview" | "board" | "retrospective") | null;
-  copilot: boolean;
-  locked: boolean;
-  recording: boolean;
-  transcription: boolean;
-  /**
-   * Sentences about what the line says and was not read; what it was about is null, or the usual length
-   */
-  not_understood: string[];
-}
-export interface SearchHit {
-  meeting_id: string;
-  title: string | null;
-  generated_title: string | null;
-  status: "scheduled" | "live" | "completed" | "cancelled";
-  record_access: "host" | "full" | "notes" | "masked" | "none";
-  scheduled_at: string | null;
-  started_at: string | null;
-  match: "title" | "notes" | "transcript";
-  /**
-   * HTML-escaped text with the hits in <mark>
-   */
-  snippet: string;
-  /**
-   * Of words said, from the transcript's timeline_origin
-   */
-  t_ms: number | null;
-}
 /**
  * Only sent fields change. A move mails everyone invited
  */
@@ -1681,12 +1636,12 @@ export interface InvitePeople {
    */
   emails: string[];
 }
+export interface StarInvite {
+  key: boolean;
+}
 export interface CalendarAnswer {
   email: string;
   response: "accepted" | "declined" | "tentative" | "needsAction";
-}
-export interface StarInvite {
-  key: boolean;
 }
 export interface JoinAnswer {
   /**
@@ -1869,6 +1824,22 @@ export interface Reply {
    */
   scheduled_at?: string | null;
 }
+export interface SpokenLanguage {
+  /**
+   * BCP 47; null: nothing was chosen
+   */
+  language: string | null;
+  /**
+   * What the engine can be told. Only one: it takes everything for that
+   */
+  choices: string[];
+}
+export interface SpokenLanguageInput {
+  /**
+   * Null: the engine is to find out by itself
+   */
+  language: string | null;
+}
 export interface Notes {
   /**
    * Reading windows an admin opened; shown to the host
@@ -2018,22 +1989,6 @@ export interface NotesContent {
     t_ms: number;
   } | null;
 }
-export interface SpokenLanguage {
-  /**
-   * BCP 47; null: nothing was chosen
-   */
-  language: string | null;
-  /**
-   * What the engine can be told. Only one: it takes everything for that
-   */
-  choices: string[];
-}
-export interface SpokenLanguageInput {
-  /**
-   * Null: the engine is to find out by itself
-   */
-  language: string | null;
-}
 export interface Transcript {
   /**
    * When the meeting started; null: it has not
@@ -2121,6 +2076,12 @@ export interface TranscriptMark {
     user_id: string | null;
   } | null;
 }
+export interface EditTranscriptSegment {
+  /**
+   * Null: as the engine wrote it
+   */
+  text: string | null;
+}
 export interface RenameTranscriptSpeaker {
   /**
    * Null: the name of then
@@ -2134,12 +2095,6 @@ export interface TranscriptSpeaker {
    * The name of then; null: the host changed nothing
    */
   original_name: string | null;
-}
-export interface EditTranscriptSegment {
-  /**
-   * Null: as the engine wrote it
-   */
-  text: string | null;
 }
 export interface Transcription {
   enabled: boolean;
@@ -2201,6 +2156,51 @@ export interface BoardFile {
    * Base64, bare or as a data URL
    */
   data: string;
+}
+export interface Interpretation {
+  title: string | null;
+  date: string | null;
+  /**
+   * HH:MM on a 24-hour clock, in timezone
+   */
+  time: string | null;
+  /**
+   * The zone the line names, else the caller's
+   */
+  timezone: string;
+  minutes: number;
+  emails: string[];
+  /**
+   * People named without an address
+   */
+  names: string[];
+  template: ("general" | "one-on-one" | "stand-up" | "sales-call" | "interview" | "board" | "retrospective") | null;
+  copilot: boolean;
+  locked: boolean;
+  recording: boolean;
+  transcription: boolean;
+  /**
+   * Sentences about what the line says and was not read; what it was about is null, or the usual length
+   */
+  not_understood: string[];
+}
+export interface SearchHit {
+  meeting_id: string;
+  title: string | null;
+  generated_title: string | null;
+  status: "scheduled" | "live" | "completed" | "cancelled";
+  record_access: "host" | "full" | "notes" | "masked" | "none";
+  scheduled_at: string | null;
+  started_at: string | null;
+  match: "title" | "notes" | "transcript";
+  /**
+   * HTML-escaped text with the hits in <mark>
+   */
+  snippet: string;
+  /**
+   * Of words said, from the transcript's timeline_origin
+   */
+  t_ms: number | null;
 }
 export interface SummaryTemplate {
   id: "general" | "one-on-one" | "stand-up" | "sales-call" | "interview" | "board" | "retrospective";

@@ -1,16 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
 import { routes } from "@/app/api/routes";
 import { call } from "../testing/call";
 import { contractOf, declaredOperations, makeDocument, methods, type RouteModule } from "./document";
+import { makeRouteList } from "./route-list";
 
 const here = import.meta.dirname;
 const someId = "0190a0b0-0000-7000-8000-000000000000";
-/** Folders whose handlers are no operations: the sign-in pages' own protocol, the document itself, what is not there. */
-const undeclared = new Set(["/auth/[...nextauth]", "/openapi.json", "/[[...unknown]]"]);
-
 /** Every operation that an issue has asked for so far. */
 const asked = readFileSync(path.join(here, "asked-operations.tsv"), "utf8")
   .trim()
@@ -24,14 +22,9 @@ test.each(asked)("%s %s has a handler and a contract", (method, pattern) => {
   expect(declared.some((operation) => operation.method === method && operation.pattern === pattern)).toBe(true);
 });
 
-test("the list of routes is the folders under app/api", () => {
-  const files = readdirSync(path.join(here, "../../app/api"), { recursive: true, encoding: "utf8" });
-  const folders = files
-    .filter((file) => path.basename(file) === "route.ts")
-    .map((file) => `/${path.dirname(file)}`)
-    .filter((folder) => !undeclared.has(folder))
-    .map((folder) => folder.replaceAll("[", "{").replaceAll("]", "}"));
-  expect(Object.keys(modules).sort()).toEqual(folders.sort());
+test("the list of routes is that of the folders: `npm run api-types` writes it", () => {
+  const apiFolder = path.join(here, "../../app/api");
+  expect(makeRouteList(apiFolder)).toBe(readFileSync(path.join(apiFolder, "routes.ts"), "utf8"));
 });
 
 test("every handler of a listed route carries a contract", () => {
