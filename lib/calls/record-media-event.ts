@@ -3,7 +3,8 @@ import { database, type Tx } from "../database";
 import { marksDown } from "../door/remove-person";
 import { showMarks, showPermission } from "../door/show-in-room";
 import { tellAbsentHost } from "../door/tell-absent-host";
-import { type Announce, transaction } from "../events/transaction";
+import type { Announce } from "../events/transaction";
+import { applyOnce } from "../http/webhook";
 import { mediaProvider } from "../providers/media/media";
 import type { MediaEvent } from "../providers/media/provider";
 import { isUuid } from "../uuid";
@@ -26,9 +27,7 @@ export async function recordMediaEvent(event: MediaEvent) {
   if (event.type === "participant_joined") await permit(event);
   // A late word about a room that has filled again since.
   if (event.type === "room_finished" && (await hasPeople(event.room))) return;
-  await transaction(async (tx, announce) => {
-    const { count } = await tx.mediaEvent.createMany({ data: [{ id: event.id }], skipDuplicates: true });
-    if (count === 0) return;
+  await applyOnce("media", event, async (tx, announce) => {
     if (event.type === "room_finished") await completeMeeting(tx, announce, event.room, event.at);
     else await recordPresence(tx, announce, event);
   });

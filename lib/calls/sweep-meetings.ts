@@ -1,6 +1,7 @@
 import "server-only";
 import { database } from "../database";
 import { transaction } from "../events/transaction";
+import { deleteOldEvents } from "../http/webhook";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { unattendedAfterEndMs } from "../meetings/lifecycle";
 import { moveMeeting } from "../meetings/move-meeting";
@@ -10,7 +11,6 @@ import { completeMeeting } from "./complete-meeting";
 /** A live meeting without anyone connected is given this long before it counts as over. */
 const desertedMs = 2 * 60_000;
 const sweptAtOnceMax = 200;
-const eventsKeptMs = 7 * 24 * 3_600_000;
 
 /** What webhooks did not tell: rooms that everybody left, meetings to which nobody came, rooms of meetings over. */
 export async function sweepMeetings() {
@@ -18,7 +18,7 @@ export async function sweepMeetings() {
   await completeDeserted(new Set(rooms));
   await completeUnattended();
   await closeRoomsOfEndedMeetings(rooms);
-  await database.mediaEvent.deleteMany({ where: { receivedAt: { lt: new Date(Date.now() - eventsKeptMs) } } });
+  await deleteOldEvents();
 }
 
 async function completeDeserted(rooms: Set<string>) {

@@ -13,13 +13,13 @@ afterAll(async () => (await stop)());
 test("what a transaction announces goes out after its commit, and readers see what it wrote", async () => {
   await stop;
   await transaction(async (tx, announce) => {
-    await tx.mediaEvent.create({ data: { id: "committed" } });
+    await tx.webhookEvent.create({ data: { sender: "test", id: "committed" } });
     announce({ topic: "notes", meetingId });
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(heard).toEqual([]);
   });
   await vi.waitFor(() => expect(heard).toEqual([{ topic: "notes", meetingId }]));
-  expect(await database.mediaEvent.count({ where: { id: "committed" } })).toBe(1);
+  expect(await database.webhookEvent.count({ where: { sender: "test", id: "committed" } })).toBe(1);
 });
 
 test("a transaction that fails announces nothing", async () => {

@@ -30,19 +30,22 @@ export async function readBody<S extends z.ZodType>(
   return parseInput(schema, json);
 }
 
-/** The body as sent, for signatures and JSON alike; refused beyond `bytesMax` without reading on. */
 export async function readText(request: Request, bytesMax: number): Promise<string> {
+  return new TextDecoder().decode(await readBytes(request, bytesMax));
+}
+
+/** The body as sent; refused beyond `bytesMax` without reading on. */
+export async function readBytes(request: Request, bytesMax: number): Promise<Buffer> {
   const announced = Number(request.headers.get("content-length") ?? 0);
   if (announced > bytesMax) throw tooLarge(bytesMax);
-  const decoder = new TextDecoder();
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
-  let text = "";
   for await (const chunk of request.body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > bytesMax) throw tooLarge(bytesMax);
-    text += decoder.decode(chunk, { stream: true });
+    chunks.push(chunk);
   }
-  return text + decoder.decode();
+  return Buffer.concat(chunks);
 }
 
 /** Query parameters; one that repeats arrives as a list. */
