@@ -1,7 +1,6 @@
 import "server-only";
 import { transaction } from "../events/transaction";
-import { enqueue } from "../jobs/enqueue";
-import { log } from "../log";
+import { doOrEnqueue } from "../jobs/do-or-enqueue";
 import { mediaProvider } from "../providers/media/media";
 import { conflict } from "../refusal";
 import { completeMeeting } from "./complete-meeting";
@@ -14,15 +13,5 @@ export async function endMeeting(meetingId: string) {
       throw conflict("meeting_not_live", "This meeting is not running.");
     }
   });
-  await closeRoom(meetingId);
-}
-
-/** At once; when the media server is away, as soon as it is back. */
-async function closeRoom(meetingId: string) {
-  try {
-    await mediaProvider().closeRoom(meetingId);
-  } catch (error) {
-    log.warn({ err: error, meetingId }, "room could not be closed yet");
-    await transaction((tx) => enqueue(tx, closeRoomJob, { meetingId }, { key: `close-room:${meetingId}` }));
-  }
+  await doOrEnqueue(closeRoomJob, { meetingId }, () => mediaProvider().closeRoom(meetingId));
 }

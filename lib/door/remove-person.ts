@@ -1,8 +1,7 @@
 import "server-only";
 import type { Tx } from "../database";
 import { transaction } from "../events/transaction";
-import { enqueue } from "../jobs/enqueue";
-import { log } from "../log";
+import { doOrEnqueue } from "../jobs/do-or-enqueue";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { assertNotOver, lockMeeting } from "../meetings/lock-meeting";
 import { moveParticipant } from "../participation/move-participant";
@@ -80,13 +79,5 @@ export const marksDown = { handOrder: null, deskView: false, wideCamera: false, 
 const nothingInRoom = { ...marksDown, isCohost: false, mayShare: false } as const;
 
 /** At once; when the media server is away, as soon as it is back. A token from before is refused by the webhook. */
-async function evict(meetingId: string, identity: string) {
-  try {
-    await mediaProvider().removeParticipant(meetingId, identity);
-  } catch (error) {
-    log.warn({ err: error, meetingId }, "somebody removed could not be put out yet");
-    await transaction((tx) =>
-      enqueue(tx, evictJob, { meetingId, identity }, { key: `evict:${meetingId}:${identity}` }),
-    );
-  }
-}
+const evict = (meetingId: string, identity: string) =>
+  doOrEnqueue(evictJob, { meetingId, identity }, () => mediaProvider().removeParticipant(meetingId, identity));

@@ -1,8 +1,6 @@
 import "server-only";
 import type { Tx } from "../database";
-import { transaction } from "../events/transaction";
-import { enqueue } from "../jobs/enqueue";
-import { log } from "../log";
+import { doOrEnqueue } from "../jobs/do-or-enqueue";
 import { showPermissionsJob } from "./jobs";
 import { showPermissions } from "./show-permissions";
 
@@ -12,14 +10,6 @@ import { showPermissions } from "./show-permissions";
  * nobody reads of what is not so.
  */
 export async function settlePermissions(meetingId: string, undo?: (tx: Tx) => Promise<unknown>) {
-  try {
-    await showPermissions(meetingId);
-  } catch (error) {
-    log.warn({ err: error, meetingId }, "rights to present not shown yet");
-    await transaction(async (tx) => {
-      await undo?.(tx);
-      await enqueue(tx, showPermissionsJob, { meetingId }, { key: `show-permissions:${meetingId}` });
-    });
-    throw error;
-  }
+  const failure = await doOrEnqueue(showPermissionsJob, { meetingId }, () => showPermissions(meetingId), undo);
+  if (failure) throw failure;
 }
