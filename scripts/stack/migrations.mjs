@@ -10,6 +10,8 @@ import { Stop, step } from "./say.mjs";
 const migrationLock = 72707369;
 const lockPollMs = 100;
 const activeTransaction = "25001";
+/** With this one began the migrations of the versions before the first release, which are one file now. */
+const firstUnreleased = "0_init";
 
 const createHistory = `
   create table if not exists _prisma_migrations (
@@ -59,7 +61,13 @@ const withLock = (databaseUrl, work) =>
 async function findPending(root, client) {
   const migrations = readMigrations(root);
   const applied = new Set();
-  for (const { migration_name: name, checksum, finished_at: finishedAt } of await readHistory(client)) {
+  const history = await readHistory(client);
+  if (history.some(({ migration_name: name }) => name === firstUnreleased)) {
+    throw new Stop(
+      "This database was made by a version of Parley before its first release and must be made anew: name an empty database in DATABASE_URL, or, without one, a new folder in DATA_DIR.",
+    );
+  }
+  for (const { migration_name: name, checksum, finished_at: finishedAt } of history) {
     const migration = migrations.find((one) => one.name === name);
     if (finishedAt === null)
       throw new Stop(`Migration ${name} stopped half-way on this database. ${howToResolve(name)}`);

@@ -94,6 +94,15 @@ test("a database of a newer version is refused, and so is one that belongs to so
   });
 });
 
+test("a database from before the first release is refused and left as it is", async () => {
+  await migrate(root, url);
+  await query("update _prisma_migrations set migration_name = '0_init' where migration_name = '2_doors'");
+  const refusal = { name: "Stop", message: expect.stringContaining("must be made anew") };
+  await expect(migrate(root, url)).rejects.toMatchObject(refusal);
+  await expect(listPending(root, url)).rejects.toMatchObject(refusal);
+  expect(await tables()).toEqual(["_prisma_migrations", "doors", "rooms"]);
+});
+
 test("a migration that fails leaves nothing, and is applied once it is put right", async () => {
   write("2_doors", "create table doors (id int); insert into nowhere values (1);");
   await expect(migrate(root, url)).rejects.toMatchObject({

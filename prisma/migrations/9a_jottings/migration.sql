@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "meeting_jottings" ADD COLUMN     "in_notes" BOOLEAN NOT NULL DEFAULT false;
