@@ -11,6 +11,7 @@ import { measureLists } from "./lists";
 import type { Row } from "./measure";
 import { measureModelNotes } from "./model-notes";
 import { measureNotes } from "./notes";
+import { measurePages } from "./pages";
 import { measureVotes } from "./polls";
 import { measureRecording } from "./recording";
 import { measureRoom } from "./room";
@@ -38,6 +39,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   streams: measureStreams,
   writes: measureWrites,
   room: measureRoom,
+  pages: measurePages,
   start: measureStart,
 };
 /** Fetches a language model and keeps a processor busy for an hour: only where it is named. */

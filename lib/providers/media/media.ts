@@ -6,7 +6,7 @@ import { livekitMedia } from "./livekit";
 import type { MediaProvider } from "./provider";
 
 /** As LIVEKIT_URL, this names rooms in this process's memory instead of a server: for tests without sound and picture. */
-export const embeddedMediaUrl = "ws://memory";
+const embeddedMediaUrl = "ws://memory";
 
 /** The LiveKit server of the configuration, or the one that `npm start` brought up. */
 export const mediaProvider = (): MediaProvider =>
