@@ -53,17 +53,15 @@ async function createPastMeeting(tx: Tx, host: Person, others: Person[], start: 
     endedAt,
     people: everyone,
   });
-  await tx.invite.createMany({
-    data: others.map((person) => ({
-      ...invite(meeting.id, host, person),
-      response: "accepted" as const,
-      status: "admitted" as const,
-    })),
+  const invites = await tx.invite.createManyAndReturn({
+    data: others.map((person) => ({ ...invite(meeting.id, host, person), response: "accepted" as const })),
+    select: { id: true, userId: true },
   });
   await tx.participant.createMany({
     data: everyone.map((person) => ({
       meetingId: meeting.id,
       userId: person.id,
+      inviteId: invites.find(({ userId }) => userId === person.id)?.id ?? null,
       identity: `user:${person.id}`,
       kind: person === host ? ("host" as const) : ("colleague" as const),
       provenance: person === host ? ("host" as const) : ("invited" as const),

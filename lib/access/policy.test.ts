@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Prisma } from "@/prisma/generated/client";
 import { database, pool } from "../database";
-import { unaskedStatuses } from "../invitations/lifecycle";
 import { findMeetingFor } from "../meetings/queries";
 import { createColleagues, createMeetingOf, createParticipant, createUser } from "../testing/factories";
 import { mayKnowSql, mayReadNotesSql, meetingOrDoorSql, recordAccessSql } from "./access-sql";
@@ -19,7 +18,7 @@ import {
 } from "./policy";
 import { recordAccessShape } from "./schema";
 
-const inviteStatuses = ["invited", "knocking", "admitted", "denied", "removed", "withdrawn"] as const;
+const inviteStatuses = ["invited", "withdrawn", "removed"] as const;
 const participantStatuses = ["invited", "waiting", "admitted", "denied", "removed", "left"] as const;
 
 /** Everything that can make somebody anything to a meeting. */
@@ -33,7 +32,7 @@ const people = fc.record({
 });
 type Person = typeof people extends fc.Arbitrary<infer One> ? One : never;
 
-const isAsked = ({ invite }: Person) => invite !== null && !unaskedStatuses.some((status) => status === invite);
+const isAsked = ({ invite }: Person) => invite === "invited";
 const wasLetIn = ({ participant }: Person) =>
   participant !== null && (participant.wasAdmitted || participant.status === "admitted");
 
@@ -150,7 +149,7 @@ const hardCases: Person[] = [
   { ...stranger, invite: "withdrawn" },
   { ...stranger, participant: waiting },
   { ...stranger, participant: waiting, isDeleted: true },
-  { ...stranger, invite: "knocking", participant: waiting },
+  { ...stranger, invite: "invited", participant: waiting },
   { ...stranger, invite: "removed", participant: { status: "removed", wasAdmitted: true } },
   { ...stranger, invite: "removed", participant: { status: "removed", wasAdmitted: false } },
 ];

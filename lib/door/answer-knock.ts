@@ -13,7 +13,6 @@ export async function admitPerson({ meetingId, participantId }: Knock, by: { dis
   await transaction(async (tx, announce) => {
     const [admitted] = await admitWaiting(tx, { id: participantId, meetingId }, by);
     if (!admitted) throw await whyNotWaiting(tx, { meetingId, participantId });
-    await moveInvite(tx, admitted.inviteId, "admitted");
     announce({ topic: "door", meetingId });
     await announceMeeting(tx, announce, meetingId);
   });
@@ -25,7 +24,6 @@ export async function denyPerson({ meetingId, participantId }: Knock) {
     await announceMeeting(tx, announce, meetingId);
     const [denied] = await moveParticipant(tx, { id: participantId, meetingId }, "denied", { answeredAt: new Date() });
     if (!denied) throw await whyNotWaiting(tx, { meetingId, participantId });
-    await moveInvite(tx, denied.inviteId, "denied");
     announce({ topic: "door", meetingId });
   });
 }
@@ -38,10 +36,6 @@ export async function admitWaiting(tx: Tx, where: Prisma.ParticipantWhereInput, 
   const again = await moveParticipant(tx, { ...waiting, admittedAt: { not: null } }, "admitted", admission);
   const first = await moveParticipant(tx, waiting, "admitted", { ...admission, admittedAt: now });
   return [...first, ...again];
-}
-
-async function moveInvite(tx: Tx, inviteId: string | null, status: "admitted" | "denied") {
-  if (inviteId) await tx.invite.updateMany({ where: { id: inviteId, status: "knocking" }, data: { status } });
 }
 
 async function whyNotWaiting(tx: Tx, { meetingId, participantId }: Knock) {

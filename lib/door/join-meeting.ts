@@ -3,7 +3,6 @@ import { isHost } from "../access/policy";
 import type { Tx } from "../database";
 import { type Announce, transaction } from "../events/transaction";
 import { isInviteToken, readInviteId } from "../invitations/invite-token";
-import { stillAsked, unaskedStatuses } from "../invitations/lifecycle";
 import { announceMeeting } from "../meetings/announce-meeting";
 import type { ParticipantStatus } from "../meetings/lifecycle";
 import { lockMeeting } from "../meetings/lock-meeting";
@@ -58,7 +57,7 @@ function askDoor(meetingId: string, member: Member, approach: Approach): Promise
   });
 }
 
-type DoorParticipant = { id: string; status: ParticipantStatus; admittedAt: Date | null; inviteId: string | null };
+type DoorParticipant = { id: string; status: ParticipantStatus; admittedAt: Date | null };
 
 /** One row per person and meeting. */
 async function ensureParticipant(
@@ -115,11 +114,11 @@ async function findByToken(tx: Tx, meetingId: string, token: string) {
 /** Their own, or one that was made for an address without an account and opened by its link. */
 async function findInvite(tx: Tx, meetingId: string, member: Member, brought: BroughtInvite | null) {
   const own = await tx.invite.findFirst({
-    where: { meetingId, userId: member.id, status: stillAsked },
+    where: { meetingId, userId: member.id, status: "invited" },
     include: withInviter,
   });
   if (own || !brought || brought.userId !== null) return own;
-  return unaskedStatuses.some((status) => status === brought.status) ? null : brought;
+  return brought.status === "invited" ? brought : null;
 }
 
 const withInviter = { invitedBy: { select: { name: true, email: true } } } as const;
@@ -130,15 +129,12 @@ async function admit(tx: Tx, announce: Announce, meeting: LockedMeeting, partici
   const admission = { admittedAt: admittedAt ?? now, answeredAt: now, removedAt: null };
   if (status === "admitted") await tx.participant.update({ where: { id }, data: admission });
   else await moveParticipant(tx, { id }, "admitted", admission);
-  if (participant.inviteId) {
-    await tx.invite.update({ where: { id: participant.inviteId }, data: { status: "admitted" } });
-  }
   if (status !== "admitted") announce({ topic: "door", meetingId: meeting.id });
   const isStart = (await moveMeeting(tx, { id: meeting.id }, "live", { startedAt: now })) === 1;
   if (isStart || admittedAt === null) await announceMeeting(tx, announce, meeting.id);
 }
 
-async function knock(tx: Tx, announce: Announce, meeting: LockedMeeting, { id, inviteId }: DoorParticipant) {
+async function knock(tx: Tx, announce: Announce, meeting: LockedMeeting, { id }: DoorParticipant) {
   await moveParticipant(tx, { id }, "waiting", { knockedAt: new Date(), watchedAt: null, answeredAt: null });
-  await announceKnock(tx, announce, meeting, inviteId);
+  announceKnock(announce, meeting);
 }

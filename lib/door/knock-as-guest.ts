@@ -67,7 +67,7 @@ export async function knockAsGuest(meetingId: string, knock: GuestKnock) {
       const fresh = { id: guestId, meetingId, identity, kind: "guest", status: "waiting" } as const;
       await tx.participant.create({ data: { ...fresh, ...facts, ...knocked }, select: { id: true } });
     }
-    await announceKnock(tx, announce, locked, inviteId);
+    announceKnock(announce, locked);
     return { meeting: locked, guestId, launchToken, name: distinct.displayName, email };
   });
   if (!meeting.hasDoorkeeper && isWorthTelling(meeting)) await tellAbsentHost(meetingId);

@@ -24,7 +24,7 @@ async function findInviterName(meetingId: string, token: string | null): Promise
   const id = token ? readInviteId(token) : null;
   if (!token || !id) return null;
   const invite = await database.invite.findFirst({
-    where: { id, meetingId, status: { notIn: ["withdrawn", "removed"] } },
+    where: { id, meetingId, status: "invited" },
     include: { invitedBy: { select: { name: true, email: true } } },
   });
   return invite && isInviteToken(token, invite) ? displayName(invite.invitedBy) : null;

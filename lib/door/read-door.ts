@@ -30,7 +30,7 @@ export async function readDoor(meetingId: string) {
     readWorkers(meetingId),
     database.participant.findMany({ where: { meetingId }, select: personFacts, orderBy: { id: "asc" } }),
     database.invite.findMany({
-      where: { meetingId, status: { notIn: ["withdrawn", "removed"] }, participants: { none: {} } },
+      where: { meetingId, status: "invited", participants: { none: {} } },
       select: inviteFacts,
       orderBy: { id: "asc" },
     }),

@@ -122,14 +122,14 @@ describe("an invited guest whose address somebody else typed at the door", () =>
 
   test.each(["admitted", "waiting"] as const)("stays %s when that person is removed", async (status) => {
     const { meeting, remove } = await createRoom();
-    const invite = await createInvite(meeting, { email: "gil@example.org" }, { status: "admitted" });
+    const invite = await createInvite(meeting, { email: "gil@example.org" });
     const vouched = { inviteId: invite.id, email: invite.email, provenance: "invited", browserHash: "gil" } as const;
     const { participant: gil } = await createGuest(meeting, { ...vouched, status });
     const { participant: impostor } = await createGuest(meeting, typed);
     await remove(impostor.id);
     const statusOf = async (id: string) => (await database.participant.findUniqueOrThrow({ where: { id } })).status;
     expect([await statusOf(impostor.id), await statusOf(gil.id)]).toEqual(["removed", status]);
-    expect((await database.invite.findUniqueOrThrow({ where: { id: invite.id } })).status).toBe("admitted");
+    expect((await database.invite.findUniqueOrThrow({ where: { id: invite.id } })).status).toBe("invited");
     await expect(knockByInvite(meeting, invite, "gil's phone")).resolves.toMatchObject({ name: "Gil" });
   });
 

@@ -13,9 +13,7 @@ export async function setLock(meetingId: string, locked: boolean, by: { displayN
     await tx.meeting.update({ where: { id: meetingId }, data: { locked } });
     if (!locked) {
       const { organisationId } = meeting.host;
-      const admitted = await admitWaiting(tx, { meetingId, user: { organisationId } }, by);
-      const inviteIds = admitted.flatMap(({ inviteId }) => inviteId ?? []);
-      await tx.invite.updateMany({ where: { id: { in: inviteIds } }, data: { status: "admitted" } });
+      await admitWaiting(tx, { meetingId, user: { organisationId } }, by);
     }
     announce({ topic: "door", meetingId });
     await announceMeeting(tx, announce, meetingId);

@@ -9,12 +9,6 @@ export async function withdrawKnock(visit: { participantId: string; meetingId: s
     await announceMeeting(tx, announce, visit.meetingId);
     const [withdrawn] = await moveParticipant(tx, { id: visit.participantId, status: "waiting" }, "invited");
     if (!withdrawn) return;
-    if (withdrawn.inviteId) {
-      await tx.invite.updateMany({
-        where: { id: withdrawn.inviteId, status: "knocking" },
-        data: { status: "invited" },
-      });
-    }
     announce({ topic: "door", meetingId: visit.meetingId });
   });
 }

@@ -1616,7 +1616,10 @@ export interface InviteEntry {
    * Starred: without this person the meeting is at risk
    */
   key: boolean;
-  status: "invited" | "knocking" | "admitted" | "denied" | "removed" | "withdrawn";
+  /**
+   * How far they have come
+   */
+  status: "invited" | "knocking" | "admitted" | "denied";
   response: "accepted" | "declined" | "proposed" | "none";
   note: string | null;
   proposed_start: string | null;

@@ -6,7 +6,6 @@ import { announceMeeting } from "../meetings/announce-meeting";
 import { assertAhead, lockMeeting } from "../meetings/lock-meeting";
 import { conflict, invalidValue, notFound } from "../refusal";
 import { answerMailJob } from "./jobs";
-import { stillAsked } from "./lifecycle";
 
 export type Answer = {
   /** Null: only the note is new. */
@@ -27,7 +26,7 @@ type Given = Pick<Prisma.InviteGetPayload<object>, "response" | "note" | "propos
 export async function answerInvite({ id, meetingId, tokenVersion }: Invitation, answer: Answer) {
   await transaction(async (tx, announce) => {
     const { status, scheduledAt } = await lockMeeting(tx, meetingId);
-    const before = await tx.invite.findFirst({ where: { id, tokenVersion, status: stillAsked } });
+    const before = await tx.invite.findFirst({ where: { id, tokenVersion, status: "invited" } });
     if (!before) throw notFound();
     assertAhead(status);
     assertSameStart(scheduledAt, answer.answeredStart);

@@ -4,7 +4,6 @@ import { database } from "../database";
 import { defineJob } from "../jobs/define-job";
 import { log } from "../log";
 import { ProviderFailure } from "../provider-failure";
-import { type InviteStatus, unaskedStatuses } from "./lifecycle";
 import { sendAnswerMail } from "./send-answer-mail";
 import { sendMeetingMail } from "./send-meeting-mail";
 
@@ -23,7 +22,7 @@ export const meetingMailJob = defineJob({
     const invite = await database.invite.findUnique({ where: { id: inviteId }, include: { meeting: true } });
     // A later change has its own mail.
     if (!invite || invite.meeting.icsSequence + invite.sequenceRise !== sequence) return;
-    if (isUnasked(invite.status) !== (change === "withdrawn")) return;
+    if ((invite.status === "invited") === (change === "withdrawn")) return;
     await unlessRefused(inviteId, () =>
       sendMeetingMail(inviteId, change, {
         timezone,
@@ -40,13 +39,11 @@ export const answerMailJob = defineJob({
   attemptsMax: 8,
   async handle({ inviteId, isChange }) {
     const invite = await database.invite.findUnique({ where: { id: inviteId }, include: { meeting: true } });
-    if (!invite || isUnasked(invite.status) || invite.response === "none") return;
+    if (invite?.status !== "invited" || invite.response === "none") return;
     if (invite.meeting.status === "cancelled" || invite.meeting.deletedAt) return;
     await unlessRefused(inviteId, () => sendAnswerMail(inviteId, { isChange }));
   },
 });
-
-const isUnasked = (status: InviteStatus) => unaskedStatuses.some((one) => one === status);
 
 /** What the provider refuses for good is not tried again. */
 async function unlessRefused(inviteId: string, send: () => Promise<void>) {

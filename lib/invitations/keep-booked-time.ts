@@ -3,7 +3,6 @@ import { transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { assertAhead, lockMeeting } from "../meetings/lock-meeting";
 import { notFound } from "../refusal";
-import { stillAsked } from "./lifecycle";
 import { queueMeetingMail } from "./queue-meeting-mails";
 
 /**
@@ -15,7 +14,7 @@ export async function keepBookedTime(meetingId: string, email: string, timezone:
     const { status } = await lockMeeting(tx, meetingId);
     assertAhead(status);
     const invite = await tx.invite.findFirst({
-      where: { meetingId, emailKey: email.toLowerCase(), status: stillAsked },
+      where: { meetingId, emailKey: email.toLowerCase(), status: "invited" },
     });
     if (!invite) throw notFound();
     if (invite.response !== "proposed") return;

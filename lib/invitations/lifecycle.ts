@@ -1,25 +1,4 @@
-/** Statuses of an invitation and the legal moves between them; the door moves it along with the person. */
-
-export type InviteStatus = "invited" | "knocking" | "admitted" | "denied" | "removed" | "withdrawn";
-
-const moves: Record<InviteStatus, readonly InviteStatus[]> = {
-  invited: ["knocking", "admitted", "removed", "withdrawn"],
-  knocking: ["invited", "admitted", "denied", "removed"],
-  admitted: ["removed"],
-  denied: ["knocking", "admitted", "removed"],
-  removed: ["invited"],
-  withdrawn: ["invited"],
-};
-
-/** The statuses from which `to` can be reached: the guard in the `where` of the write. */
-export const inviteStatusesBefore = (to: InviteStatus): InviteStatus[] =>
-  (Object.keys(moves) as InviteStatus[]).filter((from) => moves[from].includes(to));
-
-/** These are asked no longer: no list shows them, no mail goes to them, and their links open nothing. */
-export const unaskedStatuses = ["withdrawn", "removed"] as const satisfies InviteStatus[];
-
-/** Neither of the two: the `where` of everybody who is asked. */
-export const stillAsked = { notIn: [...unaskedStatuses] };
+import type { ParticipantStatus } from "../meetings/lifecycle";
 
 /** What an invitation starts from again: asked anew, nothing answered, every link mailed before void. */
 export const askedAnew = {
@@ -31,3 +10,22 @@ export const askedAnew = {
   tokenVersion: { increment: 1 },
   sequenceRise: { increment: 1 },
 } as const;
+
+/** The visits of somebody who has come to the door or further: their invitation is no longer withdrawn. */
+export const hasCome = {
+  OR: [
+    { status: { in: ["waiting", "admitted", "denied"] satisfies ParticipantStatus[] } },
+    { admittedAt: { not: null } },
+  ],
+};
+
+type Visit = { status: ParticipantStatus; admittedAt: Date | null };
+
+/** How far an invited person has come, over all their visits: the furthest counts. */
+export function arrivalOf(visits: Visit[]): "invited" | "knocking" | "admitted" | "denied" {
+  const is = (status: ParticipantStatus) => visits.some((visit) => visit.status === status);
+  if (is("admitted") || visits.some(({ status, admittedAt }) => status === "left" && admittedAt !== null))
+    return "admitted";
+  if (is("waiting")) return "knocking";
+  return is("denied") ? "denied" : "invited";
+}

@@ -1,6 +1,5 @@
 import "server-only";
 import type { Tx } from "../database";
-import { stillAsked } from "./lifecycle";
 
 /**
  * Gives a new account the meetings its address was invited to. Call it only for an address that was proven, or that
@@ -8,7 +7,7 @@ import { stillAsked } from "./lifecycle";
  */
 export async function linkInvitesToUser(tx: Tx, user: { id: string; email: string; organisationId: string }) {
   const invites = await tx.invite.findMany({
-    where: { emailKey: user.email, userId: null, status: stillAsked },
+    where: { emailKey: user.email, userId: null, status: "invited" },
     select: {
       id: true,
       meeting: { select: { host: { select: { organisationId: true } } } },

@@ -4,18 +4,16 @@ import { parseMeetingCode } from "../meetings/meeting-code";
 import { findMeetingFor } from "../meetings/queries";
 import { type Busy, freeSlots, slotDays } from "./free-slots";
 import { isInviteToken, readInviteId } from "./invite-token";
-import { stillAsked } from "./lifecycle";
 
 /** Whom the host asked, in the order they were asked: those whom moves and cancellations are mailed to. */
 export const listInvites = (meetingId: string) =>
   database.invite.findMany({
-    where: { meetingId, status: stillAsked },
+    where: { meetingId, status: "invited" },
     include: {
       user: { select: { name: true, email: true } },
       participants: {
-        select: { id: true },
+        select: { id: true, status: true, admittedAt: true },
         orderBy: [{ admittedAt: { sort: "desc", nulls: "last" } }, { id: "desc" }],
-        take: 1,
       },
     },
     orderBy: { id: "asc" },
@@ -34,7 +32,7 @@ export async function findInviteByToken(typedCode: string, token: string) {
   const id = readInviteId(token);
   if (!code || !id) return null;
   const invite = await database.invite.findFirst({
-    where: { id, status: stillAsked, meeting: { code, deletedAt: null } },
+    where: { id, status: "invited", meeting: { code, deletedAt: null } },
     include: withMeeting,
   });
   return invite && isInviteToken(token, invite) ? invite : null;
@@ -48,7 +46,7 @@ export async function findOwnInviteFor(actor: { id: string }, meetingId: string)
   const meeting = await findMeetingFor(actor, meetingId);
   if (!meeting) return null;
   const invite = await database.invite.findFirst({
-    where: { meetingId, userId: actor.id, status: stillAsked },
+    where: { meetingId, userId: actor.id, status: "invited" },
     include: withMeeting,
   });
   return { invite };
@@ -74,7 +72,11 @@ async function listBusyTimes(
   const takesPart = {
     OR: [
       { hostId: userId },
-      { invites: { some: { userId, status: stillAsked, response: { in: ["none" as const, "accepted" as const] } } } },
+      {
+        invites: {
+          some: { userId, status: "invited" as const, response: { in: ["none" as const, "accepted" as const] } },
+        },
+      },
     ],
   };
   const meetings = await database.meeting.findMany({

@@ -2,7 +2,6 @@ import "server-only";
 import type { Tx } from "../database";
 import { enqueue } from "../jobs/enqueue";
 import { meetingMailJob } from "./jobs";
-import { stillAsked } from "./lifecycle";
 
 type MailToOne = {
   change: "moved" | "cancelled" | "withdrawn" | "kept";
@@ -22,7 +21,7 @@ export async function queueMeetingMails(
   change: "moved" | "cancelled",
   timezone: string | null,
 ) {
-  const invites = await tx.invite.findMany({ where: { meetingId, status: stillAsked }, select: sequenceFacts });
+  const invites = await tx.invite.findMany({ where: { meetingId, status: "invited" }, select: sequenceFacts });
   for (const invite of invites) await queue(tx, invite, { change, timezone });
 }
 

@@ -11,7 +11,7 @@ import { instant, instantInput } from "../time/schema";
 
 export const noteLengthMax = 1000;
 
-const inviteStatus = z.enum(["invited", "knocking", "admitted", "denied", "removed", "withdrawn"]);
+const arrival = z.enum(["invited", "knocking", "admitted", "denied"]);
 
 export const inviteEntryShape = z
   .object({
@@ -19,7 +19,7 @@ export const inviteEntryShape = z
     display_name: z.string(),
     kind: z.enum(["colleague", "guest"]),
     key: z.boolean().describe("Starred: without this person the meeting is at risk"),
-    status: inviteStatus,
+    status: arrival.describe("How far they have come"),
     response: inviteResponse,
     note: z.string().nullable(),
     proposed_start: instant.nullable(),

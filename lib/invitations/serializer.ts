@@ -1,5 +1,6 @@
 import "server-only";
 import { displayName } from "../people/display-name";
+import { arrivalOf } from "./lifecycle";
 import type { InviteToAnswer, listInvites, listReplySlots } from "./queries";
 import type { GuestReply, InviteEntry, ReplySlots } from "./schema";
 
@@ -11,7 +12,7 @@ export function serializeInvite(invite: InviteRow): InviteEntry {
     display_name: invite.user ? displayName(invite.user) : (invite.displayName ?? invite.email),
     kind: invite.kind === "guest" ? "guest" : "colleague",
     key: invite.isKey,
-    status: invite.status,
+    status: arrivalOf(invite.participants),
     response: invite.response,
     note: invite.note,
     proposed_start: invite.proposedStart?.toISOString() ?? null,

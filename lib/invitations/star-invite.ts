@@ -2,13 +2,12 @@ import "server-only";
 import { transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { notFound } from "../refusal";
-import { stillAsked } from "./lifecycle";
 
 /** Says whether the meeting cannot do without this person. */
 export async function starInvite(meetingId: string, email: string, isKey: boolean) {
   await transaction(async (tx, announce) => {
     const { count } = await tx.invite.updateMany({
-      where: { meetingId, emailKey: email.toLowerCase(), status: stillAsked },
+      where: { meetingId, emailKey: email.toLowerCase(), status: "invited" },
       data: { isKey },
     });
     if (count === 0) throw notFound();

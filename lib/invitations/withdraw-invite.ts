@@ -4,7 +4,7 @@ import { transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { assertNotOver, lockMeeting } from "../meetings/lock-meeting";
 import { conflict, notFound } from "../refusal";
-import { inviteStatusesBefore } from "./lifecycle";
+import { hasCome } from "./lifecycle";
 import { queueMeetingMail } from "./queue-meeting-mails";
 
 /**
@@ -18,7 +18,7 @@ export async function withdrawInvite(meetingId: string, email: string, timezone:
     await announceMeeting(tx, announce, meetingId);
     const emailKey = email.toLowerCase();
     const [withdrawn] = await tx.invite.updateManyAndReturn({
-      where: { meetingId, emailKey, status: { in: inviteStatusesBefore("withdrawn") } },
+      where: { meetingId, emailKey, status: "invited", participants: { none: hasCome } },
       data: {
         status: "withdrawn",
         response: "none",

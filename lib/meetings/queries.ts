@@ -225,7 +225,7 @@ const readInvites = (meetingIds: string[]) =>
   select invite.id, meeting_id as "meetingId", user_id as "userId", invite.email, display_name as "displayName",
          kind, is_key as "isKey", response, note, proposed_start as "proposedStart", u.name as "userName"
     from invites invite left join users u on u.id = user_id
-   where meeting_id = any(${meetingIds}::uuid[]) and status not in ('withdrawn', 'removed')
+   where meeting_id = any(${meetingIds}::uuid[]) and status = 'invited'
    order by invite.id`);
 
 type ParticipantRow = Pick<

@@ -5,7 +5,6 @@ import type { RecordAccess } from "../access/schema";
 import type { GuestActor, UserActor } from "../auth/actor";
 import { database, pool } from "../database";
 import type { Event } from "../events/event";
-import { stillAsked } from "../invitations/lifecycle";
 import type { MeetingStatus } from "../meetings/lifecycle";
 import type { FollowFacts } from "./policy";
 import { segmentsPerAnswerMax } from "./schema";
@@ -193,7 +192,7 @@ export async function listNames(meetingId: string, limit: number): Promise<strin
     }),
     database.meeting.findUnique({ where: { id: meetingId }, select: { host: { select: { name: true } } } }),
     database.invite.findMany({
-      where: { meetingId, status: stillAsked },
+      where: { meetingId, status: "invited" },
       select: { displayName: true, user: { select: { name: true } } },
       orderBy: { id: "asc" },
       take: limit,

@@ -10,7 +10,7 @@ $$;
 CREATE SCHEMA IF NOT EXISTS "public";
 
 -- CreateEnum
-CREATE TYPE "invite_status" AS ENUM ('invited', 'knocking', 'admitted', 'denied', 'removed', 'withdrawn');
+CREATE TYPE "invite_status" AS ENUM ('invited', 'withdrawn', 'removed');
 
 -- CreateEnum
 CREATE TYPE "invite_response" AS ENUM ('none', 'accepted', 'declined', 'proposed');
@@ -908,7 +908,7 @@ BEGIN
   SELECT coalesce(m.scheduled_at, m.created_at),
          m.host_id = person
            OR EXISTS (SELECT 1 FROM invites i
-                       WHERE i.meeting_id = meeting AND i.user_id = person AND i.status NOT IN ('withdrawn', 'removed'))
+                       WHERE i.meeting_id = meeting AND i.user_id = person AND i.status = 'invited')
            OR EXISTS (SELECT 1 FROM participants p
                        WHERE p.meeting_id = meeting AND p.user_id = person AND (p.admitted_at IS NOT NULL OR p.status = 'admitted'))
     INTO sort, knows

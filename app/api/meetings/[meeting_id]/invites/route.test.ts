@@ -224,8 +224,10 @@ describe("the host's acts on one invitation", () => {
     const jobs =
       await database.$queryRaw`select 1 from graphile_worker.jobs where key = ${`meeting-mail:${invite.id}`}`;
     expect(jobs).toHaveLength(1);
-    for (const status of ["knocking", "admitted", "denied", "removed"] as const) {
-      const { email } = await createInvite(meeting, { email: `${status}@elsewhere.example` }, { status });
+    for (const status of ["waiting", "admitted", "denied", "removed"] as const) {
+      const own = status === "removed" ? { status } : {};
+      const { id: inviteId, email } = await createInvite(meeting, { email: `${status}@elsewhere.example` }, own);
+      await createGuest(meeting, { inviteId, email, status });
       const refused = await withdraw(email);
       expect([status, refused.status, refused.body.code]).toEqual([status, 409, "already_arrived"]);
     }
