@@ -1,5 +1,6 @@
 import "server-only";
-import { database } from "../database";
+import { recordAudit } from "../audit/record-audit";
+import { transaction } from "../events/transaction";
 import { invalidValue } from "../refusal";
 import { apiTokenPrefix, type UserActor } from "./actor";
 import { hashSecret, newSecret } from "./secret";
@@ -13,15 +14,12 @@ export async function createApiToken(
 ) {
   if (expiresAt && expiresAt <= new Date()) throw invalidValue("expires_at", "Choose a time that is still to come.");
   const secret = newSecret(apiTokenPrefix);
-  const token = await database.apiToken.create({
-    data: {
-      userId: by.id,
-      name,
-      scope,
-      expiresAt,
-      prefix: secret.slice(0, shownCharacters),
-      tokenHash: hashSecret(secret),
-    },
+  const prefix = secret.slice(0, shownCharacters);
+  const token = await transaction(async (tx) => {
+    await recordAudit(tx, by, { kind: "account", action: "token_created", userId: by.id, detail: { name, scope } });
+    return tx.apiToken.create({
+      data: { userId: by.id, name, scope, expiresAt, prefix, tokenHash: hashSecret(secret) },
+    });
   });
   return { token, secret };
 }

@@ -1,14 +1,18 @@
 import "server-only";
-import { database } from "../database";
+import { recordAudit } from "../audit/record-audit";
+import { transaction } from "../events/transaction";
 import { sessionDays } from "./session-lifetime";
 
 /** Makes the row behind a new sign-in and answers its id, which the cookie will carry sealed. */
 export async function createSession(userId: string, userAgent: string | null): Promise<string> {
   const expiresAt = new Date(Date.now() + sessionDays * 24 * 3600_000);
-  const session = await database.session.create({
-    data: { userId, userAgent: userAgent?.slice(0, 300) ?? null, expiresAt },
-    select: { id: true },
+  return transaction(async (tx) => {
+    const session = await tx.session.create({
+      data: { userId, userAgent: userAgent?.slice(0, 300) ?? null, expiresAt },
+      select: { id: true },
+    });
+    const { name } = await tx.user.update({ where: { id: userId }, data: { lastSeenAt: new Date() } });
+    await recordAudit(tx, { id: userId, name }, { kind: "account", action: "signed_in", userId });
+    return session.id;
   });
-  await database.user.update({ where: { id: userId }, data: { lastSeenAt: new Date() } });
-  return session.id;
 }

@@ -1,9 +1,10 @@
 import "server-only";
+import { recordAudit } from "../audit/record-audit";
 import { database } from "../database";
 import { transaction } from "../events/transaction";
 
 /** Signs one browser out. Ending one that is gone already is no error. */
-export const endSession = (userId: string, sessionId: string) => endSessions(userId, { id: sessionId });
+export const endSession = (userId: string, sessionId: string) => endSessions(userId, { id: sessionId }, "signed_out");
 
 /** Ends the session that a browser has given up for another, whoever's it was. */
 export async function endReplacedSession(sessionId: string) {
@@ -12,11 +13,14 @@ export async function endReplacedSession(sessionId: string) {
 }
 
 /** Signs the person out everywhere. */
-export const endAllSessions = (userId: string) => endSessions(userId, {});
+export const endAllSessions = (userId: string) => endSessions(userId, {}, "sessions_ended");
 
-async function endSessions(userId: string, which: { id?: string }) {
+async function endSessions(userId: string, which: { id?: string }, action: "signed_out" | "sessions_ended") {
   await transaction(async (tx, announce) => {
     const { count } = await tx.session.deleteMany({ where: { ...which, userId } });
-    if (count > 0) announce({ topic: "credentials", userId });
+    if (count === 0) return;
+    const { name } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true } });
+    await recordAudit(tx, { id: userId, name }, { kind: "account", action, userId, detail: { sessions: count } });
+    announce({ topic: "credentials", userId });
   });
 }

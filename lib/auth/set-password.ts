@@ -1,4 +1,5 @@
 import "server-only";
+import { recordAudit } from "../audit/record-audit";
 import { transaction } from "../events/transaction";
 import type { UserActor } from "./actor";
 import { hashPassword } from "./password";
@@ -10,6 +11,7 @@ export async function setPassword(actor: UserActor, password: string) {
   await transaction(async (tx, announce) => {
     await tx.user.update({ where: { id: actor.id }, data: { passwordHash } });
     await tx.session.deleteMany({ where: { userId: actor.id, id: { not: keep } } });
+    await recordAudit(tx, actor, { kind: "account", action: "password_set", userId: actor.id });
     announce({ topic: "credentials", userId: actor.id });
   });
 }

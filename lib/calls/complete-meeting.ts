@@ -1,4 +1,5 @@
 import "server-only";
+import { type AuditActor, recordAudit, theService } from "../audit/record-audit";
 import type { Tx } from "../database";
 import type { Announce } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
@@ -10,9 +11,16 @@ import { completionSteps } from "./completion-steps";
  * A live meeting is over: everyone has left and the notes begin. The host's end, the media server's word and the
  * sweeper all come through here; false for those who come second.
  */
-export async function completeMeeting(tx: Tx, announce: Announce, meetingId: string, endedAt: Date): Promise<boolean> {
+export async function completeMeeting(
+  tx: Tx,
+  announce: Announce,
+  meetingId: string,
+  endedAt: Date,
+  by: AuditActor = theService,
+): Promise<boolean> {
   const isLive = { id: meetingId, status: "live" as const };
   if ((await moveMeeting(tx, isLive, "completed", { endedAt, whiteboardOpen: false })) === 0) return false;
+  await recordAudit(tx, by, { kind: "meeting", action: "ended", meetingId });
   await announceMeeting(tx, announce, meetingId);
   await tx.participant.updateMany({
     where: { meetingId, connectedAt: { not: null }, leftAt: null },

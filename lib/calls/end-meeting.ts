@@ -1,4 +1,5 @@
 import "server-only";
+import type { AuditActor } from "../audit/record-audit";
 import { transaction } from "../events/transaction";
 import { doOrEnqueue } from "../jobs/do-or-enqueue";
 import { mediaProvider } from "../providers/media/media";
@@ -7,9 +8,9 @@ import { completeMeeting } from "./complete-meeting";
 import { closeRoomJob } from "./jobs";
 
 /** Ends a live meeting for everyone in it. */
-export async function endMeeting(meetingId: string) {
+export async function endMeeting(meetingId: string, by: AuditActor) {
   await transaction(async (tx, announce) => {
-    if (!(await completeMeeting(tx, announce, meetingId, new Date()))) {
+    if (!(await completeMeeting(tx, announce, meetingId, new Date(), by))) {
       throw conflict("meeting_not_live", "This meeting is not running.");
     }
   });

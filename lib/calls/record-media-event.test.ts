@@ -13,7 +13,7 @@ import { subscribe } from "../events/subscribe";
 import { mediaProvider, mediaUrl } from "../providers/media/media";
 import type { MediaEvent } from "../providers/media/provider";
 import { connectRoom } from "../testing/connect-room";
-import { createColleagues, createMeetingOf } from "../testing/factories";
+import { anybody, createColleagues, createMeetingOf } from "../testing/factories";
 import { deliveries } from "../testing/media-server";
 import { endMeeting } from "./end-meeting";
 import { recordMediaEvent } from "./record-media-event";
@@ -102,7 +102,7 @@ test("somebody removed who comes back with the token from before is put out at o
   const first = await connect(token);
   await vi.waitFor(async () => expect((await rowOf(colleague)).connectedAt).not.toBeNull(), wait);
   const { id: participantId } = await rowOf(colleague);
-  await removePerson({ meetingId, participantId }, { participantId: null });
+  await removePerson({ meetingId, participantId }, { ...anybody, participantId: null });
   await first.cut;
   await vi.waitFor(async () => expect((await rowOf(colleague)).leftAt).not.toBeNull(), wait);
   const before = await rowOf(colleague);
@@ -144,7 +144,7 @@ test("whoever was away for longer than their token asks for a new one and is bac
 test("the end disconnects everybody, and a token from before opens nothing any more", async () => {
   const { token } = await join(host);
   const { cut } = await connect(token);
-  await endMeeting(meetingId);
+  await endMeeting(meetingId, anybody);
   await cut;
   const late = await connect(token).catch(() => null);
   await late?.cut;

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Prisma } from "@/prisma/generated/client";
+import { type AuditActor, recordAudit } from "../audit/record-audit";
 import type { Tx } from "../database";
 import { transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
@@ -9,7 +10,7 @@ import { conflict, notFound } from "../refusal";
 type Knock = { meetingId: string; participantId: string };
 
 /** Lets a waiting person in, and keeps who did. Of two people who answer at once, the second gets a conflict. */
-export async function admitPerson({ meetingId, participantId }: Knock, by: { displayName: string }) {
+export async function admitPerson({ meetingId, participantId }: Knock, by: AuditActor) {
   await transaction(async (tx, announce) => {
     const [admitted] = await admitWaiting(tx, { id: participantId, meetingId }, by);
     if (!admitted) throw await whyNotWaiting(tx, { meetingId, participantId });
@@ -19,23 +20,37 @@ export async function admitPerson({ meetingId, participantId }: Knock, by: { dis
 }
 
 /** Sends a waiting person away; they may knock again. */
-export async function denyPerson({ meetingId, participantId }: Knock) {
+export async function denyPerson({ meetingId, participantId }: Knock, by: AuditActor) {
   await transaction(async (tx, announce) => {
     await announceMeeting(tx, announce, meetingId);
     const [denied] = await moveParticipant(tx, { id: participantId, meetingId }, "denied", { answeredAt: new Date() });
     if (!denied) throw await whyNotWaiting(tx, { meetingId, participantId });
+    const { userId, email } = denied;
+    await recordAudit(tx, by, { kind: "access", action: "denied", meetingId, userId, email });
     announce({ topic: "door", meetingId });
   });
 }
 
 /** Lets in whoever of these people waits. Somebody who was inside before keeps the moment they first came. */
-export async function admitWaiting(tx: Tx, where: Prisma.ParticipantWhereInput, by: { displayName: string }) {
+export async function admitWaiting(tx: Tx, where: Prisma.ParticipantWhereInput, by: AuditActor) {
   const now = new Date();
-  const admission = { admittedByName: by.displayName, answeredAt: now, removedAt: null };
+  const admission = { admittedByName: by.name, answeredAt: now, removedAt: null };
   const waiting = { ...where, status: "waiting" as const };
   const again = await moveParticipant(tx, { ...waiting, admittedAt: { not: null } }, "admitted", admission);
   const first = await moveParticipant(tx, waiting, "admitted", { ...admission, admittedAt: now });
-  return [...first, ...again];
+  const admitted = [...first, ...again];
+  await recordAudit(
+    tx,
+    by,
+    ...admitted.map(({ meetingId, userId, email }) => ({
+      kind: "access" as const,
+      action: "admitted" as const,
+      meetingId,
+      userId,
+      email,
+    })),
+  );
+  return admitted;
 }
 
 async function whyNotWaiting(tx: Tx, { meetingId, participantId }: Knock) {

@@ -1,4 +1,5 @@
 import "server-only";
+import { type AuditActor, recordAudit } from "../audit/record-audit";
 import type { Tx } from "../database";
 import { transaction } from "../events/transaction";
 import { conflict, notFound } from "../refusal";
@@ -7,13 +8,17 @@ import { settlePermissions } from "./settle-permissions";
 type Target = { meetingId: string; participantId: string };
 
 /** Gives a colleague in the room the host's room controls, or takes them back. They are told once they may present. */
-export async function giveRole({ meetingId, participantId }: Target, role: "cohost" | "member") {
+export async function giveRole({ meetingId, participantId }: Target, role: "cohost" | "member", by: AuditActor) {
   await transaction(async (tx) => {
-    const { count } = await tx.participant.updateMany({
+    const [given] = await tx.participant.updateManyAndReturn({
       where: { id: participantId, meetingId, status: "admitted", kind: "colleague" },
       data: { isCohost: role === "cohost" },
+      select: { userId: true },
     });
-    if (count === 1) return;
+    if (given) {
+      const action = role === "cohost" ? "room_controls_given" : "room_controls_taken";
+      return recordAudit(tx, by, { kind: "access", action, meetingId, userId: given.userId });
+    }
     const person = await tx.participant.findFirst({ where: { id: participantId, meetingId } });
     if (!person) throw notFound();
     if (person.status !== "admitted") throw conflict("not_in_room", "This person is not in the room.");

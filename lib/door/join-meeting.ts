@@ -1,5 +1,6 @@
 import "server-only";
 import { isHost } from "../access/policy";
+import { type AuditActor, recordAudit } from "../audit/record-audit";
 import type { Tx } from "../database";
 import { type Announce, transaction } from "../events/transaction";
 import { isInviteToken, readInviteId } from "../invitations/invite-token";
@@ -51,7 +52,7 @@ function askDoor(meetingId: string, member: Member, approach: Approach): Promise
     const answer = { identity: participant.identity, displayName: participant.displayName };
     const isColleague = meeting.host.organisationId === member.organisationId;
     const mayPass = hosts || participant.status === "admitted" || (isColleague && !meeting.locked);
-    if (mayPass) await admit(tx, announce, meeting, participant);
+    if (mayPass) await admit(tx, announce, meeting, participant, member);
     else if (participant.status !== "waiting") await knock(tx, announce, meeting, participant);
     return { status: mayPass ? "admitted" : "waiting", ...answer };
   });
@@ -123,7 +124,7 @@ async function findInvite(tx: Tx, meetingId: string, member: Member, brought: Br
 
 const withInviter = { invitedBy: { select: { name: true, email: true } } } as const;
 
-async function admit(tx: Tx, announce: Announce, meeting: LockedMeeting, participant: DoorParticipant) {
+async function admit(tx: Tx, announce: Announce, meeting: LockedMeeting, participant: DoorParticipant, by: AuditActor) {
   const now = new Date();
   const { id, status, admittedAt } = participant;
   const admission = { admittedAt: admittedAt ?? now, answeredAt: now, removedAt: null };
@@ -131,6 +132,7 @@ async function admit(tx: Tx, announce: Announce, meeting: LockedMeeting, partici
   else await moveParticipant(tx, { id }, "admitted", admission);
   if (status !== "admitted") announce({ topic: "door", meetingId: meeting.id });
   const isStart = (await moveMeeting(tx, { id: meeting.id }, "live", { startedAt: now })) === 1;
+  if (isStart) await recordAudit(tx, by, { kind: "meeting", action: "started", meetingId: meeting.id });
   if (isStart || admittedAt === null) await announceMeeting(tx, announce, meeting.id);
 }
 

@@ -4,6 +4,7 @@ import { makeInviteToken } from "../invitations/invite-token";
 import { reinvitePerson } from "../invitations/reinvite-person";
 import { connectedTo, connectTo, embeddedMediaServer } from "../testing/embedded-rooms";
 import {
+  anybody,
   createColleagues,
   createGuest,
   createInvite,
@@ -21,7 +22,7 @@ async function createRoom() {
   const [host, colleague] = await createColleagues();
   const meeting = await createLiveMeetingOf(host);
   const remove = (participantId: string) =>
-    removePerson({ meetingId: meeting.id, participantId }, { participantId: null });
+    removePerson({ meetingId: meeting.id, participantId }, { ...anybody, participantId: null });
   return { host, colleague: { ...colleague, name: "Ben Okafor" }, meeting, remove };
 }
 
@@ -36,7 +37,7 @@ test("who is removed is out, whatever happens at the same moment", async () => {
     const { participant } = await createGuest(meeting, { status: "waiting", browserHash: "gil" });
     const row = await createParticipant(meeting, colleague);
     await Promise.allSettled([
-      admitPerson({ meetingId: meeting.id, participantId: participant.id }, { displayName: "Ana" }),
+      admitPerson({ meetingId: meeting.id, participantId: participant.id }, anybody),
       remove(participant.id),
       knockAsGuest(meeting.id, {
         name: "Gil",
@@ -74,7 +75,7 @@ test("who is removed is out under every visit, and comes back by none: not with 
   const newcomer = { ...(await createUser()), name: "Gil Again" };
   const approach = { browserHash: "new", inviteToken: makeInviteToken(invite) };
   expect(await joinMeeting(meeting.id, newcomer, approach)).toMatchObject({ status: "removed" });
-  await reinvitePerson(meeting.id, gil.id, host.id);
+  await reinvitePerson(meeting.id, gil.id, host);
   expect(await joinMeeting(meeting.id, newcomer, { ...approach, browserHash: "gil" })).toMatchObject({
     status: "waiting",
   });

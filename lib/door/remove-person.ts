@@ -1,4 +1,5 @@
 import "server-only";
+import { type AuditActor, recordAudit } from "../audit/record-audit";
 import type { Tx } from "../database";
 import { transaction } from "../events/transaction";
 import { doOrEnqueue } from "../jobs/do-or-enqueue";
@@ -12,7 +13,7 @@ import { findAlike, type Traits } from "./was-removed";
 
 type Target = { meetingId: string; participantId: string };
 
-type Remover = {
+type Remover = AuditActor & {
   participantId: string | null;
   /** Without it, anybody. */
   mayRemove?: (person: { userId: string | null; inviteId: string | null; provenance: string }) => boolean;
@@ -46,6 +47,17 @@ export async function removePerson({ meetingId, participantId }: Target, by: Rem
     await moveParticipant(tx, { id: { in: visits } }, "denied", { answeredAt: now });
     const inviteIds = removed.flatMap(({ inviteId }) => inviteId ?? []);
     await tx.invite.updateMany({ where: { id: { in: inviteIds } }, data: { status: "removed" } });
+    await recordAudit(
+      tx,
+      by,
+      ...removed.map(({ userId, email }) => ({
+        kind: "access" as const,
+        action: "removed" as const,
+        meetingId,
+        userId,
+        email,
+      })),
+    );
     announce({ topic: "door", meetingId });
     return removed.map(({ identity }) => identity);
   });

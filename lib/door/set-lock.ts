@@ -1,16 +1,19 @@
 import "server-only";
+import { type AuditActor, recordAudit } from "../audit/record-audit";
 import { transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { assertNotOver, lockMeeting } from "../meetings/lock-meeting";
 import { admitWaiting } from "./answer-knock";
 
 /** Makes colleagues ask, too, or no longer: then those who wait come in with the lock's opening. Guests always ask. */
-export async function setLock(meetingId: string, locked: boolean, by: { displayName: string }) {
+export async function setLock(meetingId: string, locked: boolean, by: AuditActor) {
   await transaction(async (tx, announce) => {
     const meeting = await lockMeeting(tx, meetingId);
     assertNotOver(meeting.status);
     if (meeting.locked === locked) return;
     await tx.meeting.update({ where: { id: meetingId }, data: { locked } });
+    const action = locked ? "locked" : "unlocked";
+    await recordAudit(tx, by, { kind: "meeting", action, meetingId });
     if (!locked) {
       const { organisationId } = meeting.host;
       await admitWaiting(tx, { meetingId, user: { organisationId } }, by);

@@ -3,7 +3,7 @@ import { recordMediaEvent } from "../calls/record-media-event";
 import { database } from "../database";
 import type { EmbeddedConnection } from "../providers/media/embedded";
 import { connectTo, embeddedMediaServer } from "../testing/embedded-rooms";
-import { createColleagues, createGuest, createLiveMeetingOf, createParticipant } from "../testing/factories";
+import { anybody, createColleagues, createGuest, createLiveMeetingOf, createParticipant } from "../testing/factories";
 import { openEvents } from "../testing/open-events";
 import { giveRole } from "./give-role";
 import { showPermissionsJob } from "./jobs";
@@ -68,7 +68,7 @@ test("an opening or a role that the media server did not take in is none, and no
   await expect(openSharing(meeting.id, true)).rejects.toMatchObject(away);
   expect(await isOpen()).toBe(false);
   media.failures = 1;
-  const role = giveRole({ meetingId: meeting.id, participantId: row.id }, "cohost");
+  const role = giveRole({ meetingId: meeting.id, participantId: row.id }, "cohost", anybody);
   await expect(role).rejects.toMatchObject(away);
   expect(await database.participant.findUnique({ where: { id: row.id } })).toMatchObject({ isCohost: false });
   await runJob();

@@ -1,4 +1,5 @@
 import "server-only";
+import { type AuditActor, recordAudit } from "../audit/record-audit";
 import type { Tx } from "../database";
 import type { Announce } from "../events/transaction";
 import { displayName } from "../people/display-name";
@@ -13,7 +14,7 @@ type InvitedMeeting = { id: string; sortAt: Date; host: { id: string; organisati
 export async function addInvites(
   tx: Tx,
   announce: Announce,
-  { meeting, asked, invitedById }: { meeting: InvitedMeeting; asked: Asked[]; invitedById: string },
+  { meeting, asked, by }: { meeting: InvitedMeeting; asked: Asked[]; by: AuditActor & { id: string } },
 ): Promise<{ id: string; emailKey: string }[]> {
   const users = await tx.user.findMany({
     where: { email: { in: asked.map(({ email }) => email.toLowerCase()) }, disabledAt: null },
@@ -29,15 +30,26 @@ export async function addInvites(
         emailKey: email.toLowerCase(),
         displayName: user ? displayName(user) : null,
         userId: user?.id ?? null,
-        invitedById,
+        invitedById: by.id,
         kind: user?.organisationId === meeting.host.organisationId ? ("colleague" as const) : ("guest" as const),
         isKey,
       };
     }),
     skipDuplicates: true,
-    select: { id: true, emailKey: true, userId: true },
+    select: { id: true, email: true, emailKey: true, userId: true },
   });
   const userIds = invites.flatMap(({ userId }) => userId ?? []);
+  await recordAudit(
+    tx,
+    by,
+    ...invites.map(({ email, userId }) => ({
+      kind: "access" as const,
+      action: "invited" as const,
+      meetingId: meeting.id,
+      userId,
+      email,
+    })),
+  );
   announce(...userIds.map((userId) => ({ topic: "meetings" as const, userId })));
   return invites;
 }

@@ -4,7 +4,7 @@ import { database } from "../database";
 import { joinMeeting } from "../door/join-meeting";
 import type { Refusal } from "../refusal";
 import { updateMeeting } from "../scheduling/update-meeting";
-import { createColleagues, createInvite, createMeetingOf, createParticipant } from "../testing/factories";
+import { anybody, createColleagues, createInvite, createMeetingOf, createParticipant } from "../testing/factories";
 import { type Answer, answerInvite } from "./answer-invite";
 import { invitePeople } from "./invite-people";
 import { answerMailJob, meetingMailJob } from "./jobs";
@@ -88,7 +88,7 @@ describe("the host is mailed", () => {
   test("what stands when the mail leaves, and nothing once the meeting moved", async () => {
     const { host, meeting, answer, later } = await scene();
     await answer({ response: "declined" });
-    await updateMeeting(meeting.id, { scheduledAt: later });
+    await updateMeeting(meeting.id, { scheduledAt: later }, anybody);
     await work();
     expect(await mailsTo(host.email)).toEqual([]);
   });
@@ -102,11 +102,11 @@ describe("an invitee's calendar", () => {
     await keepBookedTime(meeting.id, invite.email, null);
     await work();
     expect(await row()).toMatchObject({ response: "none", proposedStart: null, note: null });
-    await withdrawInvite(meeting.id, invite.email, null);
-    await withdrawInvite(meeting.id, invite.email, null);
+    await withdrawInvite(meeting.id, invite.email, null, anybody);
+    await withdrawInvite(meeting.id, invite.email, null, anybody);
     await work();
-    await invitePeople(meeting.id, [invite.email], host.id);
-    await updateMeeting(meeting.id, { scheduledAt: later });
+    await invitePeople(meeting.id, [invite.email], host);
+    await updateMeeting(meeting.id, { scheduledAt: later }, anybody);
     await work();
     const mails = await mailsTo(invite.email);
     const files = mails.map(({ attachments }) => readCalendar(attachments));
@@ -126,7 +126,7 @@ describe("an invitee's calendar", () => {
   test("shows a yes for the one whose suggested time was taken", async () => {
     const { meeting, invite, answer, later, row } = await scene();
     await answer({ response: "proposed", proposedStart: later });
-    await updateMeeting(meeting.id, { scheduledAt: later });
+    await updateMeeting(meeting.id, { scheduledAt: later }, anybody);
     await work();
     expect(await row()).toMatchObject({ response: "accepted", proposedStart: null });
     const [moved] = await mailsTo(invite.email);
@@ -138,7 +138,7 @@ describe("at the same time", () => {
   test("two invitations of one address ask once", async () => {
     const { host, meeting } = await scene();
     const address = `twice-${meeting.id}@elsewhere.example`;
-    const answers = await Promise.all([1, 2, 3].map(() => invitePeople(meeting.id, [address, address], host.id)));
+    const answers = await Promise.all([1, 2, 3].map(() => invitePeople(meeting.id, [address, address], host)));
     expect(answers.flat().filter((one) => "inviteId" in one)).toHaveLength(1);
     expect(await database.invite.count({ where: { meetingId: meeting.id, email: address } })).toBe(1);
   });
@@ -150,7 +150,7 @@ describe("at the same time", () => {
       const invite = await createInvite(meeting, colleague);
       const member = { ...colleague, name: "Ben Okafor" };
       const [taken] = await Promise.allSettled([
-        withdrawInvite(meeting.id, colleague.email, null),
+        withdrawInvite(meeting.id, colleague.email, null, anybody),
         joinMeeting(meeting.id, member),
       ]);
       const participant = await database.participant.findFirst({
@@ -168,7 +168,7 @@ describe("at the same time", () => {
       const { meeting, answer, later, row } = await scene();
       const [answered] = await Promise.allSettled([
         answer({ response: "accepted", answeredStart: meeting.scheduledAt }),
-        updateMeeting(meeting.id, { scheduledAt: later }),
+        updateMeeting(meeting.id, { scheduledAt: later }, anybody),
       ]);
       expect(["done", "meeting_moved"]).toContain(codeOf(answered));
       expect((await row()).response).toBe("none");
@@ -179,7 +179,7 @@ describe("at the same time", () => {
     const { host, colleague, meeting } = await scene();
     const invite = await createInvite(meeting, colleague, { status: "removed" });
     const person = await createParticipant(meeting, colleague, { status: "removed", inviteId: invite.id });
-    const turns = await Promise.allSettled([1, 2, 3].map(() => reinvitePerson(meeting.id, person.id, host.id)));
+    const turns = await Promise.allSettled([1, 2, 3].map(() => reinvitePerson(meeting.id, person.id, host)));
     expect(turns.map(codeOf).sort()).toEqual(["done", "not_removed", "not_removed"]);
     expect(await database.invite.findUniqueOrThrow({ where: { id: invite.id } })).toMatchObject({
       status: "invited",

@@ -1,4 +1,5 @@
 import "server-only";
+import { type AuditActor, recordAudit } from "../audit/record-audit";
 import type { Tx } from "../database";
 import { type Announce, transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
@@ -16,7 +17,11 @@ export type Asked = { inviteId: string } | { result: InviteResult };
  * Asks more people, each once; those who were taken off before are asked anew. Answers for each address as written;
  * the mails are `sendInvitations`, once this has committed.
  */
-export async function invitePeople(meetingId: string, emails: string[], invitedById: string): Promise<Asked[]> {
+export async function invitePeople(
+  meetingId: string,
+  emails: string[],
+  by: AuditActor & { id: string },
+): Promise<Asked[]> {
   return transaction(async (tx, announce) => {
     const meeting = await lockMeeting(tx, meetingId);
     assertNotOver(meeting.status);
@@ -27,7 +32,7 @@ export async function invitePeople(meetingId: string, emails: string[], invitedB
       return { email, key, isRepeated: keys.indexOf(key) < at };
     });
     const fresh = lines.filter(({ key, isRepeated }) => !isRepeated && !known.has(key)).map(({ email }) => email);
-    const inviteIdOf = await ask(tx, announce, { meeting, emails: fresh, invitedById });
+    const inviteIdOf = await ask(tx, announce, { meeting, emails: fresh, by });
     if (inviteIdOf.size > 0) {
       await announceMeeting(tx, announce, meetingId);
       announce({ topic: "door", meetingId });
@@ -81,27 +86,27 @@ async function findKnown(tx: Tx, meeting: Meeting): Promise<Map<string, Known>> 
 async function ask(
   tx: Tx,
   announce: Announce,
-  { meeting, emails, invitedById }: { meeting: Meeting; emails: string[]; invitedById: string },
+  { meeting, emails, by }: { meeting: Meeting; emails: string[]; by: AuditActor & { id: string } },
 ) {
   const sortAt = meeting.scheduledAt ?? meeting.createdAt;
   const asked = emails.map((email) => ({ email, isKey: false }));
   const added = await addInvites(tx, announce, {
     meeting: { id: meeting.id, sortAt, host: meeting.host },
     asked,
-    invitedById,
+    by,
   });
   const inviteIdOf = new Map(added.map(({ id, emailKey }) => [emailKey, id]));
   for (const email of emails.filter((one) => !inviteIdOf.has(one.toLowerCase()))) {
     const emailKey = email.toLowerCase();
-    inviteIdOf.set(emailKey, await askAnew(tx, announce, { meeting, email, emailKey, invitedById }));
+    inviteIdOf.set(emailKey, await askAnew(tx, announce, { meeting, email, emailKey, by }));
   }
   return inviteIdOf;
 }
 
-type Withdrawn = { meeting: Meeting; email: string; emailKey: string; invitedById: string };
+type Withdrawn = { meeting: Meeting; email: string; emailKey: string; by: AuditActor & { id: string } };
 
 /** Somebody whose invitation was taken back: the same row, with nothing of what it held. */
-async function askAnew(tx: Tx, announce: Announce, { meeting, email, emailKey, invitedById }: Withdrawn) {
+async function askAnew(tx: Tx, announce: Announce, { meeting, email, emailKey, by }: Withdrawn) {
   const user = await tx.user.findFirst({
     where: { email: emailKey, disabledAt: null },
     select: { id: true, email: true, name: true, organisationId: true },
@@ -111,7 +116,7 @@ async function askAnew(tx: Tx, announce: Announce, { meeting, email, emailKey, i
     data: {
       ...askedAnew,
       email,
-      invitedById,
+      invitedById: by.id,
       isKey: false,
       userId: user?.id ?? null,
       displayName: user ? displayName(user) : null,
@@ -119,6 +124,8 @@ async function askAnew(tx: Tx, announce: Announce, { meeting, email, emailKey, i
     },
     select: { id: true },
   });
+  const [meetingId, userId] = [meeting.id, user?.id ?? null];
+  await recordAudit(tx, by, { kind: "access", action: "invited", meetingId, userId, email });
   if (user) announce({ topic: "meetings", userId: user.id });
   return id;
 }

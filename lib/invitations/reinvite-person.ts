@@ -1,4 +1,5 @@
 import "server-only";
+import { type AuditActor, recordAudit } from "../audit/record-audit";
 import type { Tx } from "../database";
 import { transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
@@ -11,7 +12,11 @@ import { askedAnew } from "./lifecycle";
  * Asks somebody who was removed again: the one way back. They knock once more, with the link of the new mail; every
  * credential from before stays void. Answers the invite to mail.
  */
-export async function reinvitePerson(meetingId: string, participantId: string, invitedById: string): Promise<string> {
+export async function reinvitePerson(
+  meetingId: string,
+  participantId: string,
+  by: AuditActor & { id: string },
+): Promise<string> {
   return transaction(async (tx, announce) => {
     const { status } = await lockMeeting(tx, meetingId);
     assertNotOver(status);
@@ -21,9 +26,11 @@ export async function reinvitePerson(meetingId: string, participantId: string, i
       if (!(await tx.participant.findFirst({ where: { id: participantId, meetingId } }))) throw notFound();
       throw conflict("not_removed", "Only somebody who was removed is asked again.");
     }
-    const inviteId = await askAgain(tx, person, invitedById);
+    const inviteId = await askAgain(tx, person, by.id);
     await tx.participant.update({ where: { id: person.id }, data: { inviteId } });
     await liftOthers(tx, person, inviteId);
+    const { userId, email } = person;
+    await recordAudit(tx, by, { kind: "access", action: "invited_again", meetingId, userId, email });
     await announceMeeting(tx, announce, meetingId);
     announce({ topic: "door", meetingId });
     return inviteId;

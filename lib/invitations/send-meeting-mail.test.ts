@@ -5,7 +5,7 @@ import { ProviderFailure } from "../provider-failure";
 import { mailProvider } from "../providers/mail/mail";
 import { cancelMeeting } from "../scheduling/cancel-meeting";
 import { updateMeeting } from "../scheduling/update-meeting";
-import { createInvite, createMeetingOf, createUser } from "../testing/factories";
+import { anybody, createInvite, createMeetingOf, createUser } from "../testing/factories";
 import { isInviteToken } from "./invite-token";
 import { meetingMailJob } from "./jobs";
 import { sendInvitations } from "./send-invitations";
@@ -94,12 +94,12 @@ describe("the mail of a meeting", () => {
     expect([first.event.sequence, first.event.summary]).toEqual([0, "Budget review"]);
     expect(first.event.organizer).toBe(`mailto:${host.email}`);
     expect(first.event.attendees.map((one) => one.getFirstValue())).toEqual([`MAILTO:${invite.email}`]);
-    await updateMeeting(meeting.id, { scheduledAt: new Date("2030-06-04T15:30:00Z") });
+    await updateMeeting(meeting.id, { scheduledAt: new Date("2030-06-04T15:30:00Z") }, anybody);
     await sendMeetingMail(invite.id, "moved");
     const moved = await lastMailTo(invite.email);
     expect([moved.event.uid, moved.event.sequence]).toEqual([first.event.uid, 1]);
     expect(moved.event.startDate.toString()).toBe("2030-06-04T15:30:00Z");
-    await cancelMeeting(meeting.id);
+    await cancelMeeting(meeting.id, anybody);
     await sendMeetingMail(invite.id, "cancelled");
     const cancelled = await lastMailTo(invite.email);
     expect([cancelled.event.uid, cancelled.event.sequence]).toEqual([first.event.uid, 2]);
@@ -148,8 +148,8 @@ describe("sending", () => {
 
   test("of two changes in a row only the last is mailed", async () => {
     const { meeting, invite } = await invited();
-    await updateMeeting(meeting.id, { scheduledAt: new Date("2030-06-05T15:30:00Z") });
-    await cancelMeeting(meeting.id);
+    await updateMeeting(meeting.id, { scheduledAt: new Date("2030-06-05T15:30:00Z") }, anybody);
+    await cancelMeeting(meeting.id, anybody);
     const run = { attempt: 1, attemptsMax: 8 };
     await meetingMailJob.handle({ inviteId: invite.id, change: "moved", sequence: 1 }, run);
     expect(send).not.toHaveBeenCalled();

@@ -1,4 +1,5 @@
 import "server-only";
+import { type AuditActor, recordAudit } from "../audit/record-audit";
 import type { Tx } from "../database";
 import { transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
@@ -11,7 +12,7 @@ import { queueMeetingMail } from "./queue-meeting-mails";
  * Takes an invitation back, tells the person, and voids its links. Only of somebody who has not arrived: of an arrival
  * and this at a time, one wins. Taking back twice changes nothing.
  */
-export async function withdrawInvite(meetingId: string, email: string, timezone: string | null) {
+export async function withdrawInvite(meetingId: string, email: string, timezone: string | null, by: AuditActor) {
   await transaction(async (tx, announce) => {
     const { status } = await lockMeeting(tx, meetingId);
     assertNotOver(status);
@@ -27,10 +28,12 @@ export async function withdrawInvite(meetingId: string, email: string, timezone:
         tokenVersion: { increment: 1 },
         sequenceRise: { increment: 1 },
       },
-      select: { id: true },
+      select: { id: true, userId: true },
     });
     if (!withdrawn) return explain(tx, meetingId, emailKey);
     await forgetPlace(tx, withdrawn.id);
+    const { userId } = withdrawn;
+    await recordAudit(tx, by, { kind: "access", action: "invitation_withdrawn", meetingId, userId, email });
     await queueMeetingMail(tx, withdrawn.id, { change: "withdrawn", timezone });
     announce({ topic: "door", meetingId });
   });

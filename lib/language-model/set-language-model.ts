@@ -1,18 +1,21 @@
 import "server-only";
+import { type AuditActor, recordAudit } from "../audit/record-audit";
 import { transaction } from "../events/transaction";
 import { type ChosenModel, isModelSetByEnvironment } from "../providers/language-model/language-model";
 import { findLocalServers } from "../providers/language-model/local-servers";
 import { conflict, invalidValue } from "../refusal";
 
 /** Chooses a model of this machine for the whole installation, or none. What the environment says cannot be changed here. */
-export async function setLanguageModel(use: ChosenModel | null, byId: string) {
+export async function setLanguageModel(use: ChosenModel | null, by: AuditActor & { id: string }) {
   if (isModelSetByEnvironment()) {
     throw conflict("set_by_environment", "The environment of this installation names the language model.");
   }
   if (use) await assertLocal(use);
   await transaction(async (tx) => {
+    const model = use?.model ?? null;
+    await recordAudit(tx, by, { kind: "settings", action: "language_model_set", detail: { model } });
     if (!use) return void (await tx.languageModelChoice.deleteMany());
-    const chosen = { ...use, chosenById: byId, chosenAt: new Date() };
+    const chosen = { ...use, chosenById: by.id, chosenAt: new Date() };
     await tx.languageModelChoice.upsert({ where: { id: 1 }, create: { id: 1, ...chosen }, update: chosen });
   });
 }

@@ -1,16 +1,20 @@
 import "server-only";
+import { type AuditActor, recordAudit } from "../audit/record-audit";
 import { transaction } from "../events/transaction";
 import { conflict } from "../refusal";
 import { announceMeeting } from "./announce-meeting";
 
 /** Hides a meeting that is over from everybody; all it holds is kept. Deleting it again changes nothing. */
-export async function deleteMeeting(meetingId: string) {
+export async function deleteMeeting(meetingId: string, by: AuditActor) {
   await transaction(async (tx, announce) => {
     const { count } = await tx.meeting.updateMany({
       where: { id: meetingId, deletedAt: null, status: { in: ["completed", "cancelled"] } },
       data: { deletedAt: new Date() },
     });
-    if (count === 1) return announceMeeting(tx, announce, meetingId);
+    if (count === 1) {
+      await recordAudit(tx, by, { kind: "meeting", action: "deleted", meetingId });
+      return announceMeeting(tx, announce, meetingId);
+    }
     const { deletedAt } = await tx.meeting.findUniqueOrThrow({ where: { id: meetingId } });
     if (!deletedAt) throw conflict("meeting_not_over", "Cancel an upcoming meeting or end a running one first.");
   });

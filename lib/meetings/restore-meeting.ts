@@ -1,14 +1,17 @@
 import "server-only";
+import { type AuditActor, recordAudit } from "../audit/record-audit";
 import { transaction } from "../events/transaction";
 import { announceMeeting } from "./announce-meeting";
 
 /** Brings a deleted meeting back for everybody. */
-export async function restoreMeeting(meetingId: string) {
+export async function restoreMeeting(meetingId: string, by: AuditActor) {
   await transaction(async (tx, announce) => {
     const { count } = await tx.meeting.updateMany({
       where: { id: meetingId, deletedAt: { not: null } },
       data: { deletedAt: null },
     });
-    if (count === 1) await announceMeeting(tx, announce, meetingId);
+    if (count === 0) return;
+    await recordAudit(tx, by, { kind: "meeting", action: "restored", meetingId });
+    await announceMeeting(tx, announce, meetingId);
   });
 }

@@ -4,7 +4,14 @@ import { completeMeeting } from "../calls/complete-meeting";
 import { database, pool } from "../database";
 import { transaction } from "../events/transaction";
 import { cancelMeeting } from "../scheduling/cancel-meeting";
-import { createColleagues, createInvite, createLiveMeetingOf, createMeetingOf, createUser } from "../testing/factories";
+import {
+  anybody,
+  createColleagues,
+  createInvite,
+  createLiveMeetingOf,
+  createMeetingOf,
+  createUser,
+} from "../testing/factories";
 import { fillMeetings } from "../testing/fill-meetings";
 import { editSegment } from "../transcripts/edit-segment";
 import { indexTranscripts } from "../transcripts/index-transcripts";
@@ -38,13 +45,13 @@ describe("what the row of a person says of the meeting", () => {
     expect(await wrongCopies()).toEqual([]);
     await transaction((tx, announce) => completeMeeting(tx, announce, meeting.id, new Date()));
     expect(await wrongCopies()).toEqual([]);
-    await deleteMeeting(meeting.id);
+    await deleteMeeting(meeting.id, anybody);
     expect(await wrongCopies()).toEqual([]);
     expect(await found(colleague, "quokka")).toEqual([]);
-    await restoreMeeting(meeting.id);
+    await restoreMeeting(meeting.id, anybody);
     expect(await found(colleague, "quokka")).toEqual([meeting.id]);
     const ahead = await createMeetingOf(host);
-    await cancelMeeting(ahead.id, { timezone: null });
+    await cancelMeeting(ahead.id, anybody);
     expect(await wrongCopies()).toEqual([]);
   });
 
@@ -94,12 +101,12 @@ describe("words that were said", () => {
     const meeting = await createMeetingOf(host, { status: "completed" });
     const line = await say(meeting.id, "The tapir sleeps.");
     await indexTranscripts();
-    await editSegment({ id: line.id, meetingId: meeting.id }, "The gibbon sleeps.");
+    await editSegment({ id: line.id, meetingId: meeting.id }, "The gibbon sleeps.", anybody);
     for (const step of ["at once", "indexed"]) {
       expect([step, await found(host, "gibbon"), await found(host, "tapir")]).toEqual([step, [meeting.id], []]);
       await indexTranscripts();
     }
-    await renameSpeaker(meeting.id, "user:x", "Lena");
+    await renameSpeaker(meeting.id, "user:x", "Lena", anybody);
     expect(await isQueued(meeting.id)).toBe(false);
     expect(await found(host, "gibbon")).toEqual([meeting.id]);
   });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import { database } from "../database";
-import { createPastMeetingOf, createUser } from "../testing/factories";
+import { anybody, createPastMeetingOf, createUser } from "../testing/factories";
 import { noNotes } from "../testing/notes";
 import { regenerateNotes } from "./regenerate-notes";
 import { saveJottings } from "./save-jottings";
@@ -14,7 +14,7 @@ let meeting: Awaited<ReturnType<typeof createPastMeetingOf>>;
 beforeEach(async () => {
   host = await createUser();
   meeting = await createPastMeetingOf(host);
-  await regenerateNotes(meeting, {});
+  await regenerateNotes(meeting, {}, anybody);
 });
 
 const write = (meanwhile = async () => {}, generation = 1) =>
@@ -40,7 +40,7 @@ test("chosen before the notes are written they are in them, from when they were 
   await save("Early");
   await write();
   expect(await jotted()).toEqual([["Early", 90_000]]);
-  await regenerateNotes(meeting, {});
+  await regenerateNotes(meeting, {}, anybody);
   await write(undefined, 2);
   expect(await jotted()).toEqual([["Early", 90_000]]);
 });
@@ -52,7 +52,7 @@ test("chosen, changed or taken back while the notes are being written, they end 
     await save("Changed meanwhile");
   });
   expect(await jotted()).toEqual([["Changed meanwhile", length]]);
-  await regenerateNotes(meeting, {});
+  await regenerateNotes(meeting, {}, anybody);
   await write(() => save("Changed meanwhile", false), 2);
   expect(await jotted()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
+import { type AuditActor, recordAudit } from "../audit/record-audit";
 import { transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { conflict, Refusal } from "../refusal";
@@ -7,7 +8,8 @@ import { contentText } from "./content-text";
 import { type NotesContent, notesContent } from "./schema";
 
 type Change = {
-  by: string /** The notes as the caller read them: refused when they have changed since. */;
+  by: AuditActor & { id: string };
+  /** The notes as the caller read them: refused when they have changed since. */
   unmodifiedSince: Date | null;
 };
 
@@ -35,11 +37,12 @@ export async function updateNotes(meetingId: string, content: NotesContent, { by
         content,
         searchText: contentText(content),
         editedAt: new Date(),
-        editedById: by,
+        editedById: by.id,
         reviewed: notes.reviewed || isReviewed,
       },
     });
     await tx.meeting.update({ where: { id: meetingId }, data: { generatedTitle: content.title } });
+    await recordAudit(tx, by, { kind: "meeting", action: "notes_edited", meetingId });
     announce({ topic: "notes", meetingId });
     await announceMeeting(tx, announce, meetingId);
   });

@@ -4,7 +4,7 @@ import { announcer } from "../events/announcer";
 import type { Event } from "../events/event";
 import { extractiveModel } from "../meetings/schema";
 import { ProviderFailure } from "../provider-failure";
-import { createMeetingOf, createPastMeetingOf, createUser } from "../testing/factories";
+import { anybody, createMeetingOf, createPastMeetingOf, createUser } from "../testing/factories";
 import { budgetNotes } from "../testing/notes";
 import type { composeNotes } from "./compose-notes";
 import { regenerateNotes } from "./regenerate-notes";
@@ -27,7 +27,7 @@ type Compose = typeof composeNotes;
 const notes = () => database.meetingNotes.findUniqueOrThrow({ where: { meetingId: meeting.id } });
 const write = (compose: Compose, { generation = 1, isLastAttempt = false } = {}) =>
   writeNotes({ meetingId: meeting.id, generation, isLastAttempt }, compose);
-const begin = () => regenerateNotes(meeting, {});
+const begin = () => regenerateNotes(meeting, {}, anybody);
 
 test("stages and progress are announced on the way, and the finished notes to everybody whose list it is on", async () => {
   await begin();
@@ -241,5 +241,5 @@ test("with the transcription switched off, silence is explained", async () => {
 
 test("a meeting still ahead has no notes to write", async () => {
   const ahead = await createMeetingOf(host);
-  await expect(regenerateNotes(ahead, {})).rejects.toMatchObject({ code: "meeting_not_over" });
+  await expect(regenerateNotes(ahead, {}, anybody)).rejects.toMatchObject({ code: "meeting_not_over" });
 });

@@ -3,7 +3,13 @@ import { endMeeting } from "../calls/end-meeting";
 import { database } from "../database";
 import { partKey } from "../providers/recorder/part-key";
 import { storageProvider } from "../providers/storage/storage";
-import { createLiveMeetingOf, createPastMeetingOf, createRecordingPart, createUser } from "../testing/factories";
+import {
+  anybody,
+  createLiveMeetingOf,
+  createPastMeetingOf,
+  createRecordingPart,
+  createUser,
+} from "../testing/factories";
 import { beginPart } from "./begin-part";
 import { claimRecordings } from "./claim-recordings";
 import { finishPart } from "./finish-part";
@@ -42,16 +48,16 @@ describe("a meeting that is to be recorded", () => {
 
   test("starts and stops at once follow each other, and the last one stands", async () => {
     const meeting = await createLiveMeetingOf(await createUser());
-    await Promise.all([true, true, false, true].map((on) => switchRecording(meeting.id, on)));
-    await switchRecording(meeting.id, true);
+    await Promise.all([true, true, false, true].map((on) => switchRecording(meeting.id, on, anybody)));
+    await switchRecording(meeting.id, true, anybody);
     expect((await claimRecordings("a", 50)).filter(isOurs(meeting.id))).toHaveLength(1);
   });
 
   test("a start that races the end leaves nothing that is recorded after it", async () => {
     const meeting = await createLiveMeetingOf(await createUser());
-    await Promise.allSettled([switchRecording(meeting.id, true), endMeeting(meeting.id)]);
+    await Promise.allSettled([switchRecording(meeting.id, true, anybody), endMeeting(meeting.id, anybody)]);
     expect((await claimRecordings("a", 50)).filter(isOurs(meeting.id))).toEqual([]);
-    await expect(switchRecording(meeting.id, true)).rejects.toMatchObject({ code: "meeting_not_live" });
+    await expect(switchRecording(meeting.id, true, anybody)).rejects.toMatchObject({ code: "meeting_not_live" });
   });
 
   test("the worker that has it is told when it is no longer wanted", async () => {
@@ -59,7 +65,7 @@ describe("a meeting that is to be recorded", () => {
     await claimRecordings("wanted", 50);
     const wanted = async () => (await renewRecorderLeases("wanted")).find(isOurs(meeting.id))?.wanted;
     expect(await wanted()).toBe(true);
-    await switchRecording(meeting.id, false);
+    await switchRecording(meeting.id, false, anybody);
     expect(await wanted()).toBe(false);
   });
 

@@ -1,16 +1,19 @@
 import "server-only";
+import { type AuditActor, recordAudit } from "../audit/record-audit";
 import { transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { lockMeeting } from "../meetings/lock-meeting";
 import { conflict } from "../refusal";
 
 /** Switches recording of a live meeting on or off, once: a repeat changes nothing. A worker does the rest. */
-export async function switchRecording(meetingId: string, recordingEnabled: boolean) {
+export async function switchRecording(meetingId: string, recordingEnabled: boolean, by: AuditActor) {
   await transaction(async (tx, announce) => {
     const meeting = await lockMeeting(tx, meetingId);
     if (meeting.status !== "live") throw conflict("meeting_not_live", "This meeting is not running.");
     if (meeting.recordingEnabled === recordingEnabled) return;
     await tx.meeting.update({ where: { id: meetingId }, data: { recordingEnabled } });
+    const action = recordingEnabled ? "recording_started" : "recording_stopped";
+    await recordAudit(tx, by, { kind: "meeting", action, meetingId });
     await announceMeeting(tx, announce, meetingId);
   });
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { type AuditActor, recordAudit } from "../audit/record-audit";
 import { transaction } from "../events/transaction";
 import { queueMeetingMails } from "../invitations/queue-meeting-mails";
 import { announceMeeting } from "../meetings/announce-meeting";
@@ -7,7 +8,11 @@ import { moveParticipant } from "../participation/move-participant";
 import { conflict } from "../refusal";
 
 /** Calls off a meeting that has not started. Everyone invited is told once: cancelling again changes nothing. */
-export async function cancelMeeting(meetingId: string, { timezone = null }: { timezone?: string | null } = {}) {
+export async function cancelMeeting(
+  meetingId: string,
+  by: AuditActor,
+  { timezone = null }: { timezone?: string | null } = {},
+) {
   await transaction(async (tx, announce) => {
     const moved = await moveMeeting(tx, { id: meetingId }, "cancelled", { icsSequence: { increment: 1 } });
     if (moved === 0) {
@@ -15,6 +20,7 @@ export async function cancelMeeting(meetingId: string, { timezone = null }: { ti
       if (status === "cancelled") return;
       throw conflict("meeting_started", "This meeting has started: end it instead.");
     }
+    await recordAudit(tx, by, { kind: "meeting", action: "cancelled", meetingId });
     await announceMeeting(tx, announce, meetingId);
     await moveParticipant(tx, { meetingId, status: "waiting" }, "left");
     await queueMeetingMails(tx, meetingId, "cancelled", timezone);

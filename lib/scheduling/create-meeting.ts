@@ -1,4 +1,5 @@
 import "server-only";
+import { type AuditActor, recordAudit } from "../audit/record-audit";
 import { transaction } from "../events/transaction";
 import { addInvites } from "../invitations/add-invites";
 import { drawMeetingCode } from "../meetings/meeting-code";
@@ -18,7 +19,7 @@ export type NewMeeting = {
   bookingNote?: string | null;
 };
 
-type Host = { id: string; organisationId: string; email: string };
+type Host = AuditActor & { id: string; organisationId: string; email: string };
 type Asked = { email: string; isKey: boolean };
 
 const codeDrawsMax = 5;
@@ -33,12 +34,13 @@ export async function createMeeting(host: Host, fields: NewMeeting, asked: Asked
     const sortAt = meeting.scheduledAt ?? meeting.createdAt;
     await tx.meetingPerson.create({ data: { meetingId: meeting.id, userId: host.id, sortAt } });
     announce({ topic: "meetings", userId: host.id });
+    await recordAudit(tx, host, { kind: "meeting", action: "created", meetingId: meeting.id });
     const all = onceEach(asked);
     const isHost = ({ email }: Asked) => email.toLowerCase() === host.email;
     const invites = await addInvites(tx, announce, {
       meeting: { id: meeting.id, sortAt, host },
       asked: all.filter((one) => !isHost(one)),
-      invitedById: host.id,
+      by: host,
     });
     return {
       meetingId: meeting.id,

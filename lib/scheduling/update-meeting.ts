@@ -1,4 +1,5 @@
 import "server-only";
+import { recordAudit } from "../audit/record-audit";
 import type { Tx } from "../database";
 import { transaction } from "../events/transaction";
 import { queueMeetingMails } from "../invitations/queue-meeting-mails";
@@ -20,12 +21,13 @@ export type MeetingChange = {
 
 /**
  * Changes a meeting; one that moves in time mails everyone invited and asks them anew. `timezone`: the caller's, for
- * the mails. `by`: who is named where transcription stopped or went on in the middle of it.
+ * the mails. `by` is named where transcription stopped or went on in the middle of it.
  */
 export async function updateMeeting(
   meetingId: string,
   change: MeetingChange,
-  { timezone = null, by = null }: { timezone?: string | null; by?: Switcher | null } = {},
+  by: Switcher,
+  { timezone = null }: { timezone?: string | null } = {},
 ) {
   await transaction(async (tx, announce) => {
     const before = await lockMeeting(tx, meetingId);
@@ -55,14 +57,10 @@ export async function updateMeeting(
     });
     if (startMoved && start) await moveTo(tx, meetingId, start);
     if (change.transcriptionEnabled !== undefined) {
-      await markSwitch(
-        tx,
-        announce,
-        before,
-        change.transcriptionEnabled,
-        by ?? { userId: before.hostId, name: "The host" },
-      );
+      await markSwitch(tx, announce, before, change.transcriptionEnabled, by);
     }
+    const fields = Object.keys(change).filter((field) => change[field as keyof MeetingChange] !== undefined);
+    await recordAudit(tx, by, { kind: "meeting", action: "changed", meetingId, detail: { fields } });
     if (mails) await queueMeetingMails(tx, meetingId, "moved", timezone);
     await announceMeeting(tx, announce, meetingId);
   });

@@ -1,4 +1,5 @@
 import "server-only";
+import { recordAudit } from "../audit/record-audit";
 import type { Tx } from "../database";
 import { linkInvitesToUser } from "../invitations/link-invites";
 import { organisationDomain } from "../users/organisation-domain";
@@ -22,6 +23,7 @@ export async function createUser(
     data: { email: address, name, emailVerified, image, organisationId: organisation.id },
   });
   await linkInvitesToUser(tx, user);
+  await recordAudit(tx, user, { kind: "account", action: "signed_up", userId: user.id });
   return user;
 }
 

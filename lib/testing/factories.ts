@@ -171,3 +171,6 @@ export async function createRecordingPart(
   await database.meeting.update({ where: { id: meeting.id }, data: { recordingAvailable: true } });
   return part;
 }
+
+/** Who does what a test does not look at. */
+export const anybody = { id: "0199a0a0-0000-7000-8000-00000000a0a0", name: "Somebody" };

@@ -1,4 +1,5 @@
 import "server-only";
+import { type AuditActor, recordAudit } from "../audit/record-audit";
 import { transaction } from "../events/transaction";
 import { conflict, notFound } from "../refusal";
 
@@ -6,7 +7,7 @@ import { conflict, notFound } from "../refusal";
  * Changes what a line says for everybody who reads it; what the engine wrote is kept, and null brings it back. A line
  * that is still being spoken is refused; in place of one that was not understood the host writes what was said.
  */
-export async function editSegment(segment: { id: string; meetingId: string }, text: string | null) {
+export async function editSegment(segment: { id: string; meetingId: string }, text: string | null, by: AuditActor) {
   await transaction(async (tx, announce) => {
     const changed = await tx.$executeRaw`
       update transcript_segments
@@ -21,6 +22,8 @@ export async function editSegment(segment: { id: string; meetingId: string }, te
       const exists = await tx.transcriptSegment.count({ where: { ...segment, isFinal: false } });
       throw exists > 0 ? conflict("still_spoken", "This line is still being spoken.") : notFound();
     }
+    const { id: segmentId, meetingId } = segment;
+    await recordAudit(tx, by, { kind: "meeting", action: "transcript_edited", meetingId, detail: { segmentId } });
     announce({ topic: "transcript", meetingId: segment.meetingId, change: "segment", segmentId: segment.id });
   });
 }

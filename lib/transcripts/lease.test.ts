@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { database, pool } from "@/lib/database";
 import { readDoor } from "@/lib/door/read-door";
 import { showAlive } from "@/lib/events/subscribe";
-import { createLiveMeetingOf, createMeetingOf, createPastMeetingOf, createUser } from "@/lib/testing/factories";
+import {
+  anybody,
+  createLiveMeetingOf,
+  createMeetingOf,
+  createPastMeetingOf,
+  createUser,
+} from "@/lib/testing/factories";
 import { until } from "@/lib/testing/until";
 import { claimMeetings } from "./claim-meetings";
 import { claimStandbys } from "./claim-standbys";
@@ -209,7 +215,7 @@ describe("a time in which nobody listens", () => {
     await pass(id, 60);
     await reportTranscribing(id, "w2", { transcribing: false, reason: null });
     await pass(id, 60);
-    const by = { userId: host.id, name: "Ana" };
+    const by = { id: host.id, name: "Ana" };
     await switchTranscript(id, false, by);
     await switchTranscript(id, true, by);
     await reportTranscribing(id, "w2", listening);
@@ -267,7 +273,7 @@ describe("lines put together", () => {
   test("stay as they are where the host edited one, the lease is another's, or one is still spoken", async () => {
     const id = await withTwoLines();
     const second = await database.transcriptSegment.findFirstOrThrow({ where: { meetingId: id, tMs: 2000 } });
-    await editSegment({ id: second.id, meetingId: id }, "My words.");
+    await editSegment({ id: second.id, meetingId: id }, "My words.", anybody);
     expect(await rewrite(id, [1000, 2000])).toBe(false);
     expect(await rewrite(id, [1000], "w2")).toBe(false);
     await writeSegment(lineOf(id, { tMs: 3000 }));
@@ -298,7 +304,7 @@ describe("listening along", () => {
   test("goes on as long as the meeting is to be written down, and no longer", async () => {
     const id = await heardByTwo();
     expect(await alongOf("w2")).toEqual([id]);
-    await switchTranscript(id, false, { userId: host.id, name: "Ana" });
+    await switchTranscript(id, false, { id: host.id, name: "Ana" });
     expect(await alongOf("w2")).toEqual([]);
   });
 
@@ -360,7 +366,7 @@ describe("listening along", () => {
 
   test("to what was spoken during a pause gives nobody the words", async () => {
     const id = await heardByTwo();
-    const by = { userId: host.id, name: "Ana" };
+    const by = { id: host.id, name: "Ana" };
     await switchTranscript(id, false, by);
     await switchTranscript(id, true, by);
     const resumed = await database.transcriptMark.findFirstOrThrow({ where: { meetingId: id, kind: "resumed" } });
@@ -410,13 +416,13 @@ describe("a speaker who was renamed", () => {
     await writeSegment(lineOf(id, { isFinal: true }));
     await Promise.all([
       ...Array.from({ length: 8 }, (_, at) => writeSegment(lineOf(id, { tMs: 2000 + at, isFinal: true }))),
-      renameSpeaker(id, "user:1", "Ana Ruiz"),
+      renameSpeaker(id, "user:1", "Ana Ruiz", anybody),
       ...Array.from({ length: 8 }, (_, at) => writeSegment(lineOf(id, { tMs: 3000 + at, isFinal: true }))),
     ]);
     const names = () =>
       database.transcriptSegment.findMany({ where: { meetingId: id }, distinct: ["name"], select: { name: true } });
     expect(await names()).toEqual([{ name: "Ana Ruiz" }]);
-    await renameSpeaker(id, "user:1", null);
+    await renameSpeaker(id, "user:1", null, anybody);
     expect(await names()).toEqual([{ name: "Ana" }]);
   });
 });
@@ -427,7 +433,7 @@ describe("a line that the host edited", () => {
     await claimedBy("w1");
     await writeSegment(lineOf(id, { text: "He was there.", isFinal: true }));
     const line = await database.transcriptSegment.findFirstOrThrow({ where: { meetingId: id } });
-    await editSegment({ id: line.id, meetingId: id }, "She was there.");
+    await editSegment({ id: line.id, meetingId: id }, "She was there.", anybody);
     expect(await writeSegment(lineOf(id, { text: "He was here.", isFinal: true }))).toBe(false);
     expect(await written(id)).toMatchObject([{ text: "She was there." }]);
   });
@@ -438,10 +444,10 @@ describe("a pause", () => {
     const { id } = await createLiveMeetingOf(host);
     await claimedBy("w1");
     await writeSegment(lineOf(id));
-    await switchTranscript(id, false, { userId: host.id, name: "Ana" });
+    await switchTranscript(id, false, { id: host.id, name: "Ana" });
     await expire(id);
     expect(await claimedBy("w2")).toEqual([]);
-    await switchTranscript(id, true, { userId: host.id, name: "Ana" });
+    await switchTranscript(id, true, { id: host.id, name: "Ana" });
     expect(await claimedBy("w2")).toEqual([id]);
     expect(await written(id)).toEqual([{ tMs: 1000, text: "He was…", isFinal: true }]);
     expect((await database.transcriptMark.findMany({ where: { meetingId: id } })).map(({ kind }) => kind)).toEqual([

@@ -1,4 +1,5 @@
 import "server-only";
+import { type AuditActor, recordAudit } from "../audit/record-audit";
 import { transaction } from "../events/transaction";
 import { notFound } from "../refusal";
 
@@ -6,7 +7,7 @@ import { notFound } from "../refusal";
  * Changes what a speaker is called in every line, those still to come too; null brings back the names of then. Nobody
  * of that identity ever spoke: 404.
  */
-export async function renameSpeaker(meetingId: string, identity: string, name: string | null) {
+export async function renameSpeaker(meetingId: string, identity: string, name: string | null, by: AuditActor) {
   await transaction(async (tx, announce) => {
     // Lines are written under a shared lock of this row: none slips past with the old name.
     await tx.$queryRaw`select 1 from transcribers where meeting_id = ${meetingId}::uuid for update`;
@@ -29,6 +30,7 @@ export async function renameSpeaker(meetingId: string, identity: string, name: s
         update: { name },
       });
     }
+    await recordAudit(tx, by, { kind: "meeting", action: "speaker_renamed", meetingId, detail: { identity } });
     announce({ topic: "transcript", meetingId, change: "speaker", identity });
   });
 }

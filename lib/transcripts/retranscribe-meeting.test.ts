@@ -7,7 +7,13 @@ import { sampleRate } from "../providers/speech-to-text/provider";
 import { encodeWav } from "../providers/speech-to-text/wav";
 import { storageProvider } from "../providers/storage/storage";
 import { finishPart } from "../recordings/finish-part";
-import { createLiveMeetingOf, createPastMeetingOf, createRecordingPart, createUser } from "../testing/factories";
+import {
+  anybody,
+  createLiveMeetingOf,
+  createPastMeetingOf,
+  createRecordingPart,
+  createUser,
+} from "../testing/factories";
 import { joinSound, silence, whiteNoise } from "../testing/speech-clips";
 import { type AskedOfSpeech, startSpeechDouble, textAnswer } from "../testing/speech-double";
 import { editSegment } from "./edit-segment";
@@ -116,8 +122,8 @@ describe("the second pass", () => {
 
   test("leaves what a person edited and what they called the speaker, and hears nothing twice", async () => {
     const { meeting, two } = await meetingWithLines();
-    await editSegment({ id: two.id, meetingId: meeting.id }, "What I said.");
-    await renameSpeaker(meeting.id, "user:ana", "Ana Ruiz");
+    await editSegment({ id: two.id, meetingId: meeting.id }, "What I said.", anybody);
+    await renameSpeaker(meeting.id, "user:ana", "Ana Ruiz", anybody);
     await retranscribeMeeting(meeting.id, { engine: engine() });
     const expected = [
       line("Ana Ruiz", "Better words.", "Bitter words."),
@@ -135,7 +141,8 @@ describe("the second pass", () => {
   test("an edit that is made while a line is heard stands", async () => {
     const { meeting, one } = await meetingWithLines();
     hear = async ({ fields }) => {
-      if (!fields.prompt?.includes("Bitter")) await editSegment({ id: one.id, meetingId: meeting.id }, "My own words.");
+      if (!fields.prompt?.includes("Bitter"))
+        await editSegment({ id: one.id, meetingId: meeting.id }, "My own words.", anybody);
       return "Better words.";
     };
     await retranscribeMeeting(meeting.id, { engine: engine() });
@@ -189,12 +196,12 @@ describe("the second pass", () => {
   test("is queued when both the meeting and a part of its recording are over, whichever comes last", async () => {
     const early = await createLiveMeetingOf(host);
     await createRecordingPart(early);
-    await endMeeting(early.id);
+    await endMeeting(early.id, anybody);
     expect(await queued(early.id)).toHaveLength(1);
 
     const late = await createLiveMeetingOf(host);
     const part = await createRecordingPart(late, { state: "processing", kind: "audio" });
-    await endMeeting(late.id);
+    await endMeeting(late.id, anybody);
     expect(await queued(late.id)).toEqual([]);
     const key = `recordings/${late.id}/${part.id}/000001`;
     await storageProvider().put(key, new Uint8Array(16_000), { contentType: "application/octet-stream" });

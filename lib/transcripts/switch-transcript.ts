@@ -1,11 +1,12 @@
 import "server-only";
+import { recordAudit } from "../audit/record-audit";
 import type { Tx } from "../database";
 import { type Announce, transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
 import type { MeetingStatus } from "../meetings/lifecycle";
 import { assertNotOver, lockMeeting } from "../meetings/lock-meeting";
 
-export type Switcher = { userId: string; name: string };
+export type Switcher = { id: string; name: string };
 type SwitchedMeeting = { id: string; status: MeetingStatus; startedAt: Date | null; transcriptionEnabled: boolean };
 
 /** Stops or resumes the writing down. While the meeting runs, the transcript bears a mark that says who did it. */
@@ -16,6 +17,8 @@ export async function switchTranscript(meetingId: string, enabled: boolean, by: 
     if (meeting.transcriptionEnabled === enabled) return;
     await tx.meeting.update({ where: { id: meetingId }, data: { transcriptionEnabled: enabled } });
     await markSwitch(tx, announce, meeting, enabled, by);
+    const action = enabled ? "transcription_started" : "transcription_stopped";
+    await recordAudit(tx, by, { kind: "meeting", action, meetingId });
     await announceMeeting(tx, announce, meetingId);
   });
 }
@@ -26,7 +29,7 @@ export async function markSwitch(
   announce: Announce,
   meeting: SwitchedMeeting,
   enabled: boolean,
-  { userId, name }: Switcher,
+  { id: userId, name }: Switcher,
 ) {
   if (meeting.transcriptionEnabled === enabled || meeting.status !== "live") return;
   const { id: markId } = await tx.transcriptMark.create({

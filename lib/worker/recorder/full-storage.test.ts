@@ -12,7 +12,7 @@ import { finishPart } from "@/lib/recordings/finish-part";
 import { getRecording } from "@/lib/recordings/queries";
 import { serializeRecording } from "@/lib/recordings/serializer";
 import { switchRecording } from "@/lib/recordings/switch-recording";
-import { createColleagues, createLiveMeetingOf } from "@/lib/testing/factories";
+import { anybody, createColleagues, createLiveMeetingOf } from "@/lib/testing/factories";
 import { enterRoom } from "@/lib/testing/room-bot";
 import { roomWorkers } from "@/lib/testing/room-workers";
 import { mountSmallDisk } from "@/lib/testing/small-disk";
@@ -109,7 +109,7 @@ describe.each([
       storage.free();
       await until(isRecording);
       await there.say(noise(2));
-      await switchRecording(meeting.id, false);
+      await switchRecording(meeting.id, false, anybody);
       await until(() => database.recorder.findFirst({ where: { meetingId: meeting.id, workerId: "" } }));
       await there.leave();
       for (const { id } of (await getRecording(meeting.id)).parts) await finishPart(id, { isLastAttempt: false });

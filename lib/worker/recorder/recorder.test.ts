@@ -8,7 +8,7 @@ import { partKey } from "@/lib/providers/recorder/part-key";
 import { storageProvider } from "@/lib/providers/storage/storage";
 import { finishPart } from "@/lib/recordings/finish-part";
 import { switchRecording } from "@/lib/recordings/switch-recording";
-import { createColleagues, createLiveMeetingOf } from "@/lib/testing/factories";
+import { anybody, createColleagues, createLiveMeetingOf } from "@/lib/testing/factories";
 import { enterRoom } from "@/lib/testing/room-bot";
 import { roomWorkers } from "@/lib/testing/room-workers";
 import { joinSound, silence, whiteNoise } from "@/lib/testing/speech-clips";
@@ -86,7 +86,7 @@ describe("a live meeting that is to be recorded", { retry: 1 }, () => {
     await there.show();
     await recording(meeting.id);
     await there.say(joinSound(noise(4), silence(1)));
-    await switchRecording(meeting.id, false);
+    await switchRecording(meeting.id, false, anybody);
     await until(() => database.recorder.findFirst({ where: { meetingId: meeting.id, workerId: "" } }));
     await there.leave();
 
@@ -119,7 +119,7 @@ describe("a live meeting that is to be recorded", { retry: 1 }, () => {
     await until(() => database.recorder.findFirst({ where: takenOver }));
     await speaking;
     await there.say(noise(1.5));
-    await switchRecording(meeting.id, false);
+    await switchRecording(meeting.id, false, anybody);
     await until(() => database.recorder.findFirst({ where: { meetingId: meeting.id, workerId: "" } }));
     await there.leave();
 
@@ -140,7 +140,7 @@ describe("a live meeting that is to be recorded", { retry: 1 }, () => {
     const there = await enter(meeting.id);
     await recording(meeting.id);
     await there.say(joinSound(noise(2), silence(0.5)));
-    await switchRecording(meeting.id, false);
+    await switchRecording(meeting.id, false, anybody);
     await until(() => database.recorder.findFirst({ where: { meetingId: meeting.id, workerId: "" } }));
     await there.leave();
     const [part] = await readParts(meeting.id);

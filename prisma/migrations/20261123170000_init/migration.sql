@@ -10,6 +10,9 @@ $$;
 CREATE SCHEMA IF NOT EXISTS "public";
 
 -- CreateEnum
+CREATE TYPE "audit_kind" AS ENUM ('account', 'meeting', 'access', 'billing', 'broadcast', 'vault', 'knowledge', 'settings');
+
+-- CreateEnum
 CREATE TYPE "invite_status" AS ENUM ('invited', 'withdrawn', 'removed');
 
 -- CreateEnum
@@ -56,6 +59,26 @@ CREATE TYPE "clock" AS ENUM ('h12', 'h24');
 
 -- CreateEnum
 CREATE TYPE "api_token_scope" AS ENUM ('full', 'read');
+
+-- CreateTable
+CREATE TABLE "audit_entries" (
+    "id" UUID NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "kind" "audit_kind" NOT NULL,
+    "action" TEXT NOT NULL,
+    "actor_id" UUID,
+    "actor_name" TEXT,
+    "meeting_id" UUID,
+    "meeting_code" TEXT,
+    "meeting_title" TEXT,
+    "user_id" UUID,
+    "user_name" TEXT,
+    "user_email" TEXT,
+    "email" TEXT,
+    "detail" JSONB NOT NULL DEFAULT '{}',
+
+    CONSTRAINT "audit_entries_pkey" PRIMARY KEY ("id")
+);
 
 -- CreateTable
 CREATE TABLE "invites" (
@@ -563,6 +586,18 @@ CREATE TABLE "whiteboard_files" (
 
     CONSTRAINT "whiteboard_files_pkey" PRIMARY KEY ("meeting_id","file_id")
 );
+
+-- CreateIndex
+CREATE INDEX "audit_entries_kind_id_idx" ON "audit_entries"("kind", "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "audit_entries_actor_id_id_idx" ON "audit_entries"("actor_id", "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "audit_entries_user_id_id_idx" ON "audit_entries"("user_id", "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "audit_entries_meeting_id_id_idx" ON "audit_entries"("meeting_id", "id" DESC);
 
 -- CreateIndex
 CREATE INDEX "invites_email_key_idx" ON "invites"("email_key");
@@ -1080,3 +1115,12 @@ CREATE INDEX "recorders_at_work" ON "recorders" ("worker_id") WHERE "worker_id" 
 CREATE INDEX "recording_parts_removable" ON "recording_parts" ("started_at") WHERE "state" IN ('ready', 'failed');
 CREATE INDEX "participants_connected" ON "participants" ("meeting_id") WHERE "connected_at" IS NOT NULL AND "left_at" IS NULL;
 CREATE INDEX "participants_watched_idx" ON "participants" ("watched_at") WHERE "status" = 'waiting';
+
+-- Audit entries are written once.
+CREATE FUNCTION "refuse_audit_change"() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'audit entries are neither changed nor deleted' USING ERRCODE = 'insufficient_privilege';
+END
+$$;
+CREATE TRIGGER "audit_entries_are_final" BEFORE UPDATE OR DELETE ON "audit_entries"
+  FOR EACH STATEMENT EXECUTE FUNCTION "refuse_audit_change"();

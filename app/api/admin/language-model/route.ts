@@ -23,7 +23,7 @@ export const PUT = route({
   body: setLanguageModelBody,
   response: languageModelShape,
   handle: async ({ actor, body: { use } }) => {
-    await setLanguageModel(use && { baseUrl: use.base_url, model: use.model }, actor.id);
+    await setLanguageModel(use && { baseUrl: use.base_url, model: use.model }, actor);
     return describeLanguageModel();
   },
 });

@@ -28,10 +28,7 @@ export const PATCH = route({
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: meetingPolicy.update,
   handle: async ({ actor, resource: meeting, body, timezone }) => {
-    await updateMeeting(meeting.id, parseMeetingChange(body), {
-      timezone,
-      by: { userId: actor.id, name: actor.name },
-    });
+    await updateMeeting(meeting.id, parseMeetingChange(body), actor, { timezone });
     return serializeMeeting(await getMeetingView(actor, meeting.id));
   },
 });
@@ -45,5 +42,5 @@ export const DELETE = route({
   conflicts: ["meeting_not_over"],
   load: ({ actor, params }) => findMeetingOrDeletedFor(actor, params.meeting_id),
   allow: meetingPolicy.delete,
-  handle: ({ resource: meeting }) => deleteMeeting(meeting.id),
+  handle: ({ actor, resource: meeting }) => deleteMeeting(meeting.id, actor),
 });

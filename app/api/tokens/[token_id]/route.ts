@@ -9,5 +9,5 @@ export const DELETE = route({
   params: tokenParams,
   conflicts: [],
   load: ({ actor, params }) => findApiTokenFor(actor, params.token_id),
-  handle: async ({ resource: token }) => revokeApiToken(token),
+  handle: async ({ actor, resource: token }) => revokeApiToken(token, actor),
 });

@@ -17,5 +17,5 @@ export const PATCH = route({
   access: "user",
   body: updateProfileBody,
   response: profileShape,
-  handle: async ({ actor, body }) => serializeProfile(await updateProfile(actor.id, body)),
+  handle: async ({ actor, body }) => serializeProfile(await updateProfile(actor, body)),
 });

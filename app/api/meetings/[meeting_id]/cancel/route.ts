@@ -14,5 +14,5 @@ export const POST = route({
   readsTimezone: true,
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: meetingPolicy.cancel,
-  handle: ({ resource: meeting, timezone }) => cancelMeeting(meeting.id, { timezone }),
+  handle: ({ actor, resource: meeting, timezone }) => cancelMeeting(meeting.id, actor, { timezone }),
 });

@@ -12,5 +12,5 @@ export const POST = route({
   conflicts: ["meeting_not_live"],
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: meetingPolicy.end,
-  handle: ({ resource: meeting }) => endMeeting(meeting.id),
+  handle: ({ actor, resource: meeting }) => endMeeting(meeting.id, actor),
 });

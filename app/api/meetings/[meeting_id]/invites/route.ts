@@ -37,7 +37,7 @@ export const POST = route({
   allow: mayInvite,
   handle: async ({ actor, params, body, timezone }) => {
     assertRecipients("emails", body.emails);
-    const asked = await invitePeople(params.meeting_id, body.emails, actor.id);
+    const asked = await invitePeople(params.meeting_id, body.emails, actor);
     const inviteIds = asked.flatMap((one) => ("inviteId" in one ? [one.inviteId] : []));
     const sent = await sendInvitations(inviteIds, { timezone });
     return asked.flatMap((one) => ("inviteId" in one ? (sent[inviteIds.indexOf(one.inviteId)] ?? []) : one.result));

@@ -2,6 +2,7 @@ import { lockShape } from "@/lib/door/schema";
 import { setLock } from "@/lib/door/set-lock";
 import { route } from "@/lib/http/route";
 import { meetingParams } from "@/lib/meetings/schema";
+import { actorInRoom } from "@/lib/participation/actor-in-room";
 import { doorPolicy } from "@/lib/participation/policy";
 import { findParticipationFor } from "@/lib/participation/queries";
 
@@ -17,7 +18,7 @@ export const POST = route({
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
   allow: doorPolicy.keepOrder,
   handle: async ({ actor, resource, body }) => {
-    await setLock(resource.meetingId, body.locked, { displayName: resource.participant?.displayName ?? actor.name });
+    await setLock(resource.meetingId, body.locked, actorInRoom(actor, resource));
     return { locked: body.locked };
   },
 });

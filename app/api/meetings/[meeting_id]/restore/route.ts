@@ -12,5 +12,5 @@ export const POST = route({
   conflicts: [],
   load: ({ actor, params }) => findMeetingOrDeletedFor(actor, params.meeting_id),
   allow: meetingPolicy.restore,
-  handle: ({ resource: meeting }) => restoreMeeting(meeting.id),
+  handle: ({ actor, resource: meeting }) => restoreMeeting(meeting.id, actor),
 });

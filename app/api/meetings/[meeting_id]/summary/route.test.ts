@@ -6,7 +6,7 @@ import { notesContent } from "@/lib/notes/schema";
 import { serializeNotes } from "@/lib/notes/serializer";
 import { writeNotes } from "@/lib/notes/write-notes";
 import { call } from "@/lib/testing/call";
-import { createColleagues, createMeetingOf, createParticipant } from "@/lib/testing/factories";
+import { anybody, createColleagues, createMeetingOf, createParticipant } from "@/lib/testing/factories";
 import { budgetNotes } from "@/lib/testing/notes";
 import { openEvents } from "@/lib/testing/open-events";
 
@@ -55,7 +55,7 @@ async function write(meetingId: string) {
 
 test("notes written after the end hold the decision, and the action item with its owner and day", async () => {
   const { ana, ben, meeting } = await createTalk(talk);
-  await regenerateNotes(meeting, {});
+  await regenerateNotes(meeting, {}, anybody);
   await write(meeting.id);
   const { status, body } = await call("GET", `/meetings/${meeting.id}/summary`, { as: ana });
   expect(status).toBe(200);
@@ -68,7 +68,7 @@ test("notes written after the end hold the decision, and the action item with it
 
 test("nothing said makes notes that say so", async () => {
   const { ana, meeting } = await createTalk([]);
-  await regenerateNotes(meeting, {});
+  await regenerateNotes(meeting, {}, anybody);
   await write(meeting.id);
   const { body } = await call("GET", `/meetings/${meeting.id}/summary`, { as: ana });
   expect(body).toMatchObject({ status: "ready", silent: true });
@@ -78,7 +78,7 @@ test("nothing said makes notes that say so", async () => {
 test("a list tells of notes only those who may read them, and of none where nothing was said", async () => {
   const { ana, ben, meeting } = await createTalk(talk);
   await createParticipant(meeting, ben, { status: "left" });
-  await regenerateNotes(meeting, {});
+  await regenerateNotes(meeting, {}, anybody);
   const inList = async (as: typeof ana) => {
     const { body } = await call("GET", "/meetings", { as });
     return body.find(({ id }: { id: string }) => id === meeting.id);
@@ -89,7 +89,7 @@ test("a list tells of notes only those who may read them, and of none where noth
   expect(await inList(ana)).toMatchObject({ notes_writing: false, notes_ready: true, notes_are_highlights: true });
   expect(await inList(ben)).toMatchObject({ notes_ready: false, notes_are_highlights: false, notes_viewed: false });
   await database.transcriptSegment.deleteMany({ where: { meetingId: meeting.id } });
-  await regenerateNotes(meeting, {});
+  await regenerateNotes(meeting, {}, anybody);
   await write(meeting.id);
   expect(await inList(ana)).toMatchObject({ notes_writing: false, notes_ready: false });
 });
@@ -98,7 +98,7 @@ test("what somebody put into the notes of a meeting in which nothing was said is
   const { ana, meeting } = await createTalk([]);
   await createParticipant(meeting, ana, { status: "left", kind: "host", provenance: "host" });
   await call("PUT", `/meetings/${meeting.id}/jottings`, { as: ana, body: { text: "Call the bank", in_notes: true } });
-  await regenerateNotes(meeting, {});
+  await regenerateNotes(meeting, {}, anybody);
   await write(meeting.id);
   const { body } = await call("GET", `/meetings/${meeting.id}`, { as: ana });
   expect(body.notes_ready).toBe(true);
@@ -138,7 +138,7 @@ test("regenerating answers 202 at once, with or without a template, and nudges t
 
 test("once the recording was heard again with other words, the host is told, until the notes are written anew", async () => {
   const { ana, meeting } = await createTalk(talk);
-  await regenerateNotes(meeting, {});
+  await regenerateNotes(meeting, {}, anybody);
   await write(meeting.id);
   const changed = async () => (await call("GET", `/meetings/${meeting.id}/summary`, { as: ana })).body.words_changed;
   const hear = (data: { liveText?: string }) =>
@@ -150,7 +150,7 @@ test("once the recording was heard again with other words, the host is told, unt
   expect(await changed()).toBe(false);
   await hear({ liveText: "Let us look at the bucket." });
   expect(await changed()).toBe(true);
-  await regenerateNotes(meeting, {});
+  await regenerateNotes(meeting, {}, anybody);
   expect(await changed()).toBe(false);
   await write(meeting.id);
   expect(await changed()).toBe(false);
@@ -165,8 +165,8 @@ test("before the end there is nothing to write anew", async () => {
 
 test("of two generations only the newer one's text stays, in whichever order they finish", async () => {
   const { ana, meeting } = await createTalk(talk);
-  await regenerateNotes(meeting, { template: "stand-up" });
-  await regenerateNotes(meeting, { template: "general" });
+  await regenerateNotes(meeting, { template: "stand-up" }, anybody);
+  await regenerateNotes(meeting, { template: "general" }, anybody);
   const write = (generation: number) => writeNotes({ meetingId: meeting.id, generation, isLastAttempt: true });
   await Promise.all([write(2), write(1)]);
   await write(1);
@@ -176,7 +176,7 @@ test("of two generations only the newer one's text stays, in whichever order the
 
 test("a job that runs twice, or again after a crash in the middle, ends with the same notes", async () => {
   const { ana, meeting } = await createTalk(talk);
-  await regenerateNotes(meeting, {});
+  await regenerateNotes(meeting, {}, anybody);
   await database.meetingNotes.update({ where: { meetingId: meeting.id }, data: { status: "writing", progress: 50 } });
   await write(meeting.id);
   const first = await call("GET", `/meetings/${meeting.id}/summary`, { as: ana });
@@ -192,7 +192,7 @@ describe("the reviewed notes", () => {
   /** Ready notes with one possible action item. */
   async function createNotes() {
     const { ana, ben, meeting } = await createTalk(talk);
-    await regenerateNotes(meeting, {});
+    await regenerateNotes(meeting, {}, anybody);
     await write(meeting.id);
     const notes = await database.meetingNotes.findUniqueOrThrow({ where: { meetingId: meeting.id } });
     const content = { ...notesContent.parse(notes.content), possible_action_items: [maybe] };
@@ -235,7 +235,7 @@ describe("the reviewed notes", () => {
     expect((await save({ content: { ...content, decisions } })).body.reviewed).toBe(true);
     const found = await call("GET", "/meetings/search?q=rhubarb", { as: ana });
     expect(JSON.stringify(found.body)).toContain(meeting.id);
-    await regenerateNotes(meeting, {});
+    await regenerateNotes(meeting, {}, anybody);
     expect((await save({ content })).body.code).toBe("notes_not_ready");
     await write(meeting.id);
     const { body } = await call("GET", `/meetings/${meeting.id}/summary`, { as: ana });

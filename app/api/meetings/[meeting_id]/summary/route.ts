@@ -42,7 +42,7 @@ export const PATCH = route({
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: notesPolicy.review,
   handle: async ({ request, actor, resource: meeting, body }) => {
-    await updateNotes(meeting.id, body.content, { by: actor.id, unmodifiedSince: readUnmodifiedSince(request) });
+    await updateNotes(meeting.id, body.content, { by: actor, unmodifiedSince: readUnmodifiedSince(request) });
     return serializeNotes(await getNotesView(actor, meeting));
   },
 });

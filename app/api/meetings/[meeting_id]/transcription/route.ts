@@ -1,5 +1,6 @@
 import { route } from "@/lib/http/route";
 import { meetingParams } from "@/lib/meetings/schema";
+import { actorInRoom } from "@/lib/participation/actor-in-room";
 import { doorPolicy } from "@/lib/participation/policy";
 import { findParticipationFor } from "@/lib/participation/queries";
 import { transcriptionShape } from "@/lib/transcripts/schema";
@@ -17,8 +18,7 @@ export const POST = route({
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
   allow: doorPolicy.control,
   handle: async ({ actor, resource, body }) => {
-    const name = resource.participant?.displayName ?? actor.name;
-    await switchTranscript(resource.meetingId, body.enabled, { userId: actor.id, name });
+    await switchTranscript(resource.meetingId, body.enabled, actorInRoom(actor, resource));
     return { enabled: body.enabled };
   },
 });

@@ -14,5 +14,5 @@ export const DELETE = route({
   readsTimezone: true,
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: isHost,
-  handle: ({ resource: meeting, params, timezone }) => withdrawInvite(meeting.id, params.email, timezone),
+  handle: ({ actor, resource: meeting, params, timezone }) => withdrawInvite(meeting.id, params.email, timezone, actor),
 });

@@ -1,5 +1,6 @@
 import { route } from "@/lib/http/route";
 import { meetingParams } from "@/lib/meetings/schema";
+import { actorInRoom } from "@/lib/participation/actor-in-room";
 import { doorPolicy } from "@/lib/participation/policy";
 import { findParticipationFor } from "@/lib/participation/queries";
 import { recordingSwitchShape } from "@/lib/recordings/schema";
@@ -15,8 +16,8 @@ export const POST = route({
   response: recordingSwitchShape,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
   allow: doorPolicy.control,
-  handle: async ({ resource }) => {
-    await switchRecording(resource.meetingId, false);
+  handle: async ({ actor, resource }) => {
+    await switchRecording(resource.meetingId, false, actorInRoom(actor, resource));
     return { recording_enabled: false };
   },
 });

@@ -21,7 +21,7 @@ export const POST = route({
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: notesPolicy.regenerate,
   handle: async ({ actor, resource: meeting, body }) => {
-    await regenerateNotes(meeting, body);
+    await regenerateNotes(meeting, body, actor);
     return serializeNotes(await getNotesView(actor, meeting));
   },
 });

@@ -17,8 +17,8 @@ export const PATCH = route({
   response: segmentShape,
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: transcriptPolicy.edit,
-  handle: async ({ resource: meeting, params, body }) => {
-    await editSegment({ id: params.segment_id, meetingId: meeting.id }, body.text);
+  handle: async ({ actor, resource: meeting, params, body }) => {
+    await editSegment({ id: params.segment_id, meetingId: meeting.id }, body.text, actor);
     return serializeSegment(await getSegment(params.segment_id));
   },
 });

@@ -1,7 +1,7 @@
 import { admitPerson } from "@/lib/door/answer-knock";
-import { requireParticipant } from "@/lib/door/require-participant";
 import { participantParams } from "@/lib/door/schema";
 import { route } from "@/lib/http/route";
+import { actorInRoom } from "@/lib/participation/actor-in-room";
 import { doorPolicy } from "@/lib/participation/policy";
 import { findParticipationFor } from "@/lib/participation/queries";
 
@@ -14,8 +14,8 @@ export const POST = route({
   conflicts: ["already_answered", "not_waiting"],
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
   allow: doorPolicy.answer,
-  handle: async ({ params, resource }) => {
+  handle: async ({ actor, params, resource }) => {
     const place = { meetingId: resource.meetingId, participantId: params.participant_id };
-    await admitPerson(place, requireParticipant(resource));
+    await admitPerson(place, actorInRoom(actor, resource));
   },
 });

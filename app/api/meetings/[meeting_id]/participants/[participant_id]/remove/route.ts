@@ -1,6 +1,7 @@
 import { removePerson } from "@/lib/door/remove-person";
 import { participantParams } from "@/lib/door/schema";
 import { route } from "@/lib/http/route";
+import { actorInRoom } from "@/lib/participation/actor-in-room";
 import { doorPolicy, mayRemove } from "@/lib/participation/policy";
 import { findParticipationFor } from "@/lib/participation/queries";
 
@@ -13,9 +14,13 @@ export const POST = route({
   conflicts: ["host_stays", "meeting_cancelled", "meeting_over", "own_removal"],
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
   allow: doorPolicy.keepOrder,
-  handle: async ({ params, resource }) =>
+  handle: async ({ actor, params, resource }) =>
     removePerson(
       { meetingId: resource.meetingId, participantId: params.participant_id },
-      { participantId: resource.participant?.id ?? null, mayRemove: (person) => mayRemove(resource, person) },
+      {
+        ...actorInRoom(actor, resource),
+        participantId: resource.participant?.id ?? null,
+        mayRemove: (person) => mayRemove(resource, person),
+      },
     ),
 });

@@ -17,8 +17,8 @@ export const PUT = route({
   response: participantShape,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
   allow: doorPolicy.giveRole,
-  handle: async ({ params, resource, body }) => {
-    await giveRole({ meetingId: resource.meetingId, participantId: params.participant_id }, body.meeting_role);
+  handle: async ({ actor, params, resource, body }) => {
+    await giveRole({ meetingId: resource.meetingId, participantId: params.participant_id }, body.meeting_role, actor);
     const { door, person } = await getDoorPerson(resource.meetingId, params.participant_id);
     return serializeParticipantIn(door, person);
   },

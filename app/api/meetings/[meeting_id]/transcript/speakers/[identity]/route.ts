@@ -18,8 +18,8 @@ export const PUT = route({
   response: speakerShape,
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: transcriptPolicy.edit,
-  handle: async ({ resource: meeting, params, body }) => {
-    await renameSpeaker(meeting.id, params.identity, body.name);
+  handle: async ({ actor, resource: meeting, params, body }) => {
+    await renameSpeaker(meeting.id, params.identity, body.name, actor);
     const speaker = await findSpeakerNames(meeting.id, params.identity);
     if (!speaker) throw notFound();
     return serializeSpeaker(speaker);
