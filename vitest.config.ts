@@ -80,11 +80,28 @@ export default defineConfig({
       {
         extends: true,
         optimizeDeps: {
-          include: ["react", "react-dom/client", "react/jsx-dev-runtime", "react/jsx-runtime", "vitest-browser-react"],
+          include: [
+            "@base-ui/react/*",
+            "@hookform/resolvers/zod",
+            "@tanstack/react-query",
+            "class-variance-authority",
+            "lucide-react",
+            "next/link",
+            "next/navigation",
+            "react",
+            "react-dom/client",
+            "react-hook-form",
+            "react/jsx-dev-runtime",
+            "react/jsx-runtime",
+            "tailwind-merge",
+            "vitest-browser-react",
+            "zod",
+          ],
         },
         test: {
           name: "screens",
           include: [screens],
+          setupFiles: ["lib/testing/browser-page.ts"],
           browser: {
             enabled: true,
             headless: true,

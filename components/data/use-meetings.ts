@@ -9,6 +9,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { z } from "zod";
+import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
 import { useEventStream } from "@/components/live/use-event-stream";
 import { toast } from "@/components/ui/toast";
 import { api, describeError, type Page } from "@/lib/http/client";
@@ -123,46 +124,24 @@ export function useUpdateMeeting(id: string) {
   });
 }
 
-export function useCancelMeeting() {
-  return useMeetingAct((id: string) => api.post("/meetings/{meeting_id}/cancel", { path: { meeting_id: id } }));
-}
-
-export function useEndMeeting() {
-  return useMeetingAct((id: string) => api.post("/meetings/{meeting_id}/end", { path: { meeting_id: id } }));
-}
-
-/** Takes it from everybody's lists; the toast brings it back. */
-export function useDeleteMeeting({ onRestored }: { onRestored?: (id: string) => void } = {}) {
-  const restore = useMeetingAct((id: string) =>
-    api.post("/meetings/{meeting_id}/restore", { path: { meeting_id: id } }),
-  );
-  return useMeetingAct((id: string) => api.delete("/meetings/{meeting_id}", { path: { meeting_id: id } }), {
-    onDone: (id) =>
-      toast.good("Meeting deleted", {
-        description: "It is gone from everybody's list.",
-        action: {
-          label: "Undo",
-          onClick: () =>
-            void restore.mutateAsync(id).then(
-              () => onRestored?.(id),
-              () => {},
-            ),
-        },
-      }),
+/** Takes it from everybody's lists. */
+export function useDeleteMeeting({ onDone, onUndone }: { onDone: () => void; onUndone: (id: string) => void }) {
+  const remove = useMeetingAct("delete");
+  const restore = useMeetingAct("restore");
+  return useConfirmedAction<string>({
+    act: remove.mutateAsync,
+    undo: restore.mutateAsync,
+    done: () => ({ title: "Meeting deleted", description: "It is gone from everybody's list." }),
+    onDone,
+    onUndone,
   });
 }
 
-export function useHideMeeting() {
-  return useMeetingAct((id: string) => api.post("/meetings/{meeting_id}/hide", { path: { meeting_id: id } }), {
-    onDone: () => void toast.good("Removed from your list", { description: "Others keep it in theirs." }),
-  });
-}
-
-/** Archives one or several, or brings them back; the toast undoes it. */
+/** Archives one or several, or brings them back. */
 export function useArchiveMeetings() {
   const queryClient = useQueryClient();
   const move = useMutation({
-    mutationFn: async ({ ids, archived }: { ids: string[]; archived: boolean }) => {
+    mutationFn: async ({ ids, archived }: ArchiveMove) => {
       const done = await Promise.allSettled(
         ids.map((id) =>
           archived
@@ -191,26 +170,31 @@ export function useArchiveMeetings() {
     onSettled: () => refetchMeetings(queryClient),
   });
 
-  // A promise, not a callback of the mutation: that one is forgotten when the list is left before the answer is there.
-  return async function archive(ids: string[], archived: boolean) {
-    const isDone = await move.mutateAsync({ ids, archived }).then(
-      () => true,
-      () => false,
-    );
-    if (!isDone) return;
-    const what = ids.length === 1 ? "Meeting" : `${ids.length} meetings`;
-    toast.good(archived ? `${what} archived` : `${what} back in your list`, {
-      action: { label: "Undo", onClick: () => move.mutate({ ids, archived: !archived }) },
-    });
-  };
+  return useConfirmedAction<ArchiveMove>({
+    act: move.mutateAsync,
+    undo: ({ ids, archived }) => move.mutateAsync({ ids, archived: !archived }),
+    done: ({ ids, archived }) => {
+      const what = ids.length === 1 ? "Meeting" : `${ids.length} meetings`;
+      return { title: archived ? `${what} archived` : `${what} back in your list` };
+    },
+  });
 }
 
-/** One act on a meeting by id; failures are said, and everything shown of meetings is read again. */
-function useMeetingAct(act: (id: string) => Promise<unknown>, { onDone }: { onDone?: (id: string) => void } = {}) {
+type ArchiveMove = { ids: string[]; archived: boolean };
+
+const acts = {
+  cancel: (path) => api.post("/meetings/{meeting_id}/cancel", { path }),
+  delete: (path) => api.delete("/meetings/{meeting_id}", { path }),
+  end: (path) => api.post("/meetings/{meeting_id}/end", { path }),
+  hide: (path) => api.post("/meetings/{meeting_id}/hide", { path }),
+  restore: (path) => api.post("/meetings/{meeting_id}/restore", { path }),
+} satisfies Record<string, (path: { meeting_id: string }) => Promise<unknown>>;
+
+/** Acts on a meeting by id, reports a failure, and reads everything shown of meetings again. */
+export function useMeetingAct(act: keyof typeof acts) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: act,
-    onSuccess: (_, id) => onDone?.(id),
+    mutationFn: (id: string): Promise<unknown> => acts[act]({ meeting_id: id }),
     onError: (error) => void toast.bad(describeError(error)),
     onSettled: () => refetchMeetings(queryClient),
   });

@@ -133,7 +133,11 @@ function Line({ line, readerId, now, style }: LineProps) {
                   lead={<RecentDay meeting={meeting} style={style} now={now} />}
                   actions={
                     wasInIt(meeting, readerId) ? (
-                      <IconButton label="Archive" size="sm" onClick={() => archive([meeting.id], true)}>
+                      <IconButton
+                        label="Archive"
+                        size="sm"
+                        onClick={() => archive.start({ ids: [meeting.id], archived: true })}
+                      >
                         <Archive aria-hidden />
                       </IconButton>
                     ) : null

@@ -1,8 +1,7 @@
 "use client";
 import { TriangleAlert, UserMinus } from "lucide-react";
-import { useState } from "react";
+import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
 import { formatWhen, type TimeStyle } from "@/components/time/format-time";
-import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/icon-button";
@@ -62,25 +61,23 @@ const isUnreached = ({ delivery_problem: problem, status, response }: InviteEntr
   problem !== null && status === "invited" && response === "none";
 
 function Withdraw({ invite, meetingId }: { invite: InviteEntry; meetingId: string }) {
-  const withdraw = useWithdrawInvite(meetingId);
-  const [isAsking, setIsAsking] = useState(false);
+  const { mutateAsync } = useWithdrawInvite(meetingId);
+  const name = invite.display_name;
+  const withdraw = useConfirmedAction({
+    act: () => mutateAsync(invite.email),
+    question: () => ({
+      title: `Take back the invitation of ${name}?`,
+      description:
+        "They are told by mail, it leaves their calendar, and their link stops working. You can invite them again.",
+      action: "Take it back",
+    }),
+  });
   return (
     <>
-      <IconButton
-        label={`Take back the invitation of ${invite.display_name}`}
-        size="sm"
-        onClick={() => setIsAsking(true)}
-      >
+      <IconButton label={`Take back the invitation of ${name}`} size="sm" onClick={() => withdraw.start()}>
         <UserMinus aria-hidden />
       </IconButton>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={`Take back the invitation of ${invite.display_name}?`}
-        description="They are told by mail, it leaves their calendar, and their link stops working. You can invite them again."
-        action="Take it back"
-        onConfirm={() => withdraw.mutateAsync(invite.email)}
-      />
+      {withdraw.dialog}
     </>
   );
 }

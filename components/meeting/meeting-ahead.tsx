@@ -24,10 +24,10 @@ import { meetingLink } from "../data/meeting-link";
 import { type UpdateMeetingInput, useUpdateMeeting } from "../data/use-meetings";
 import { type DoorState, doorState } from "../meetings/door-state";
 import { recordingWords } from "../recording/recording-words";
-import { CancelMeetingDialog } from "../schedule/cancel-meeting-dialog";
 import { InviteResults } from "../schedule/invite-results";
 import { RescheduleDialog } from "../schedule/reschedule-dialog";
 import { scheduleAgainAddress } from "../schedule/schedule-address";
+import { useCancelMeeting } from "../schedule/use-cancel-meeting";
 import { countDown, describeDistance, endsAt } from "../time/day-line";
 import { Section } from "../ui/page-section";
 import { BookingNote } from "./booking-note";
@@ -215,7 +215,8 @@ function LinkSection({ meeting }: { meeting: MeetingWire }) {
 
 function Settings({ meeting }: { meeting: MeetingWire }) {
   const update = useUpdateMeeting(meeting.id);
-  const [asking, setAsking] = useState<"reschedule" | "cancel" | null>(null);
+  const cancel = useCancelMeeting(meeting);
+  const [isRescheduling, setIsRescheduling] = useState(false);
   const shown = { ...meeting, ...(update.isPending ? update.variables : {}) };
   const change = (part: Pick<UpdateMeetingInput, "transcription_enabled" | "recording_enabled">) =>
     update.mutate(part, {
@@ -253,19 +254,13 @@ function Settings({ meeting }: { meeting: MeetingWire }) {
         </FieldRow>
       </Section>
       <div className="mt-8 flex flex-wrap gap-2 border-line border-t pt-6">
-        {meeting.scheduled_at ? <Button onClick={() => setAsking("reschedule")}>Reschedule</Button> : null}
-        <Button variant="danger-quiet" onClick={() => setAsking("cancel")}>
+        {meeting.scheduled_at ? <Button onClick={() => setIsRescheduling(true)}>Reschedule</Button> : null}
+        <Button variant="danger-quiet" onClick={() => cancel.start()}>
           Cancel meeting
         </Button>
       </div>
-      {asking === "reschedule" ? (
-        <RescheduleDialog meeting={meeting} open onOpenChange={(open) => setAsking(open ? "reschedule" : null)} />
-      ) : null}
-      <CancelMeetingDialog
-        meeting={meeting}
-        open={asking === "cancel"}
-        onOpenChange={(open) => setAsking(open ? "cancel" : null)}
-      />
+      {isRescheduling ? <RescheduleDialog meeting={meeting} open onOpenChange={setIsRescheduling} /> : null}
+      {cancel.dialog}
     </>
   );
 }

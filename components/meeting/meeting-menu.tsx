@@ -13,20 +13,18 @@ import {
 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
 import { useCommands } from "@/components/shell/commands";
-import { AlertDialog } from "@/components/ui/alert-dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { meetingLink } from "../data/meeting-link";
 import { nameMeeting } from "../data/meeting-name";
-import { useArchiveMeetings, useDeleteMeeting, useEndMeeting, useHideMeeting } from "../data/use-meetings";
+import { useArchiveMeetings, useDeleteMeeting, useMeetingAct } from "../data/use-meetings";
 import { wasInIt } from "../data/was-in-it";
-import { CancelMeetingDialog } from "../schedule/cancel-meeting-dialog";
 import { RescheduleDialog } from "../schedule/reschedule-dialog";
-
-type Asking = "reschedule" | "cancel" | "end" | "delete" | "hide" | null;
+import { useCancelMeeting } from "../schedule/use-cancel-meeting";
 
 type Act = {
   id: string;
@@ -40,21 +38,23 @@ type Act = {
   shortcut?: string;
 };
 
-/** Everything that can be done to a meeting, here and in the palette; what takes something away asks first. */
+/** Everything that can be done to a meeting, here and in the palette. */
 export function MeetingMenu({ meeting, readerId }: { meeting: MeetingWire; readerId: string }) {
   const router = useRouter();
-  const [asking, setAsking] = useState<Asking>(null);
+  const [isRescheduling, setIsRescheduling] = useState(false);
+  const goToPast = () => router.push("/meetings?show=past");
   const archive = useArchiveMeetings();
-  const end = useEndMeeting();
-  const hide = useHideMeeting();
-  const remove = useDeleteMeeting({ onRestored: (id) => router.push(`/meetings/${id}`) });
-  const open = (what: Asking) => ({
-    open: asking === what,
-    onOpenChange: (isOpen: boolean) => setAsking(isOpen ? what : null),
-  });
+  const cancel = useCancelMeeting(meeting);
+  const end = useEndMeeting(meeting);
+  const hide = useHideMeeting(meeting, goToPast);
+  const remove = useDeleteMeeting({ onDone: goToPast, onUndone: (id) => router.push(`/meetings/${id}`) });
   const acts = listActs(meeting, readerId, {
-    ask: setAsking,
-    archive: () => archive([meeting.id], !meeting.archived),
+    reschedule: () => setIsRescheduling(true),
+    cancel: cancel.start,
+    end: end.start,
+    hide: hide.start,
+    remove: () => remove.start(meeting.id),
+    archive: () => archive.start({ ids: [meeting.id], archived: !meeting.archived }),
     copyLink: () => void copyLink(meeting.code),
   });
   const ordinary = acts.filter((act) => !act.danger);
@@ -78,38 +78,40 @@ export function MeetingMenu({ meeting, readerId }: { meeting: MeetingWire; reade
           <ActItem key={act.id} act={act} />
         ))}
       </Menu>
-      {asking === "reschedule" ? <RescheduleDialog meeting={meeting} {...open("reschedule")} /> : null}
-      <CancelMeetingDialog meeting={meeting} {...open("cancel")} />
-      <AlertDialog
-        {...open("end")}
-        title={`End ${nameMeeting(meeting)} for everyone?`}
-        description="Everybody inside is taken out and nobody can come back in. Then the notes are written."
-        action="End for everyone"
-        keep="Let it run"
-        onConfirm={() => end.mutateAsync(meeting.id)}
-      />
-      <AlertDialog
-        {...open("delete")}
-        title={`Delete ${nameMeeting(meeting)}?`}
-        description="It disappears for everybody who was invited or inside, together with its notes and transcript. You can undo this right afterwards."
-        action="Delete for everyone"
-        onConfirm={async () => {
-          await remove.mutateAsync(meeting.id);
-          router.push("/meetings?show=past");
-        }}
-      />
-      <AlertDialog
-        {...open("hide")}
-        title="Remove it from your list?"
-        description="You will not find it in your lists or your search any more. Others keep it, and its link still opens it for you."
-        action="Remove from my list"
-        onConfirm={async () => {
-          await hide.mutateAsync(meeting.id);
-          router.push("/meetings?show=past");
-        }}
-      />
+      {isRescheduling ? <RescheduleDialog meeting={meeting} open onOpenChange={setIsRescheduling} /> : null}
+      {cancel.dialog}
+      {end.dialog}
+      {hide.dialog}
     </>
   );
+}
+
+function useEndMeeting(meeting: MeetingWire) {
+  const { mutateAsync } = useMeetingAct("end");
+  return useConfirmedAction({
+    act: () => mutateAsync(meeting.id),
+    question: () => ({
+      title: `End ${nameMeeting(meeting)} for everyone?`,
+      description: "Everybody inside is taken out and nobody can come back in. Then the notes are written.",
+      action: "End for everyone",
+      keep: "Let it run",
+    }),
+  });
+}
+
+function useHideMeeting(meeting: MeetingWire, onDone: () => void) {
+  const { mutateAsync } = useMeetingAct("hide");
+  return useConfirmedAction({
+    act: () => mutateAsync(meeting.id),
+    question: () => ({
+      title: "Remove it from your list?",
+      description:
+        "You will not find it in your lists or your search any more. Others keep it, and its link still opens it for you.",
+      action: "Remove from my list",
+    }),
+    done: () => ({ title: "Removed from your list", description: "Others keep it in theirs." }),
+    onDone,
+  });
 }
 
 function ActItem({ act }: { act: Act }) {
@@ -126,16 +128,15 @@ function ActItem({ act }: { act: Act }) {
   );
 }
 
-type Doing = { ask: (what: Asking) => void; archive: () => void; copyLink: () => void };
+type Doing = Record<"reschedule" | "cancel" | "end" | "hide" | "remove" | "archive" | "copyLink", () => void>;
 
 /** What this reader may do to the meeting as it stands. */
-function listActs(meeting: MeetingWire, readerId: string, { ask, archive, copyLink }: Doing): Act[] {
+function listActs(meeting: MeetingWire, readerId: string, does: Doing): Act[] {
   const { status, is_host: isHost } = meeting;
   const isOver = status === "completed" || status === "cancelled";
   const isInIt = wasInIt(meeting, readerId);
-  const asking = (what: Asking) => ({ run: () => ask(what), asks: true });
   const acts: (Act | false)[] = [
-    { id: "copy-link", title: "Copy link", icon: Link2, shortcut: "L", run: copyLink },
+    { id: "copy-link", title: "Copy link", icon: Link2, shortcut: "L", run: does.copyLink },
     isHost &&
       status === "scheduled" &&
       meeting.scheduled_at !== null && {
@@ -143,7 +144,8 @@ function listActs(meeting: MeetingWire, readerId: string, { ask, archive, copyLi
         title: "Reschedule",
         icon: CalendarClock,
         shortcut: "R",
-        ...asking("reschedule"),
+        run: does.reschedule,
+        asks: true,
       },
     isInIt && {
       id: "archive",
@@ -151,20 +153,28 @@ function listActs(meeting: MeetingWire, readerId: string, { ask, archive, copyLi
       icon: meeting.archived ? ArchiveRestore : Archive,
       note: meeting.archived ? undefined : "Out of your lists; the link still opens it",
       shortcut: "E",
-      run: archive,
+      run: does.archive,
     },
-    isOver && isInIt && { id: "hide", title: "Remove from my list", icon: EyeOff, ...asking("hide") },
+    isOver && isInIt && { id: "hide", title: "Remove from my list", icon: EyeOff, run: does.hide, asks: true },
     isHost &&
       status === "scheduled" && {
         id: "cancel",
         title: "Cancel meeting",
         icon: CalendarX,
         danger: true,
-        ...asking("cancel"),
+        run: does.cancel,
+        asks: true,
       },
     isHost &&
-      status === "live" && { id: "end", title: "End for everyone", icon: PhoneOff, danger: true, ...asking("end") },
-    isHost && isOver && { id: "delete", title: "Delete for everyone", icon: Trash2, danger: true, ...asking("delete") },
+      status === "live" && {
+        id: "end",
+        title: "End for everyone",
+        icon: PhoneOff,
+        danger: true,
+        run: does.end,
+        asks: true,
+      },
+    isHost && isOver && { id: "delete", title: "Delete for everyone", icon: Trash2, danger: true, run: does.remove },
   ];
   return acts.filter((act) => act !== false);
 }

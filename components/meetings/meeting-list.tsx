@@ -37,7 +37,7 @@ export function MeetingList({ meetings, readerId, archives }: MeetingListProps) 
   }
 
   function act(ids: string[]) {
-    move(ids, archives);
+    move.start({ ids, archived: archives });
     setPicked(new Set());
   }
 

@@ -1,19 +1,38 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
 import { When } from "@/components/time/time-style";
-import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { describeError } from "@/lib/http/client";
 import { describeBrowser } from "./describe-browser";
-import { sessionsQuery, useEndAllSessions, useEndSession } from "./use-security";
+import { type SessionWire, sessionsQuery, useEndAllSessions, useEndSession } from "./use-security";
 
 export function SessionList() {
   const sessions = useQuery(sessionsQuery);
-  const end = useEndSession();
-  const endAll = useEndAllSessions();
+  const { mutateAsync: endSession } = useEndSession();
+  const { mutateAsync: endAllSessions } = useEndAllSessions();
+  const end = useConfirmedAction<SessionWire>({
+    act: ({ id }) => endSession(id),
+    question: ({ user_agent }) => ({
+      title: `Sign out ${describeBrowser(user_agent)}?`,
+      description: "It is signed out within seconds. Whoever uses it has to sign in again.",
+      action: "Sign it out",
+      keep: "Leave it signed in",
+    }),
+    done: () => ({ title: "That browser is signed out." }),
+  });
+  const endAll = useConfirmedAction({
+    act: () => endAllSessions(),
+    question: () => ({
+      title: "Sign out everywhere?",
+      description: "Every browser is signed out within seconds, this one too. API tokens go on working.",
+      action: "Sign out everywhere",
+      keep: "Stay signed in",
+    }),
+  });
 
   if (sessions.isError) {
     return (
@@ -50,8 +69,9 @@ export function SessionList() {
                 <Button
                   size="sm"
                   variant="danger-quiet"
-                  loading={end.isPending && end.variables === session.id}
-                  onClick={() => end.mutate(session.id)}
+                  aria-label={`Sign out ${describeBrowser(session.user_agent)}`}
+                  loading={end.pending?.id === session.id}
+                  onClick={() => end.start(session)}
                 >
                   Sign out
                 </Button>
@@ -60,14 +80,9 @@ export function SessionList() {
           ))
         )}
       </ul>
-      <AlertDialog
-        trigger={<Button variant="secondary">Sign out everywhere</Button>}
-        title="Sign out everywhere?"
-        description="Every browser is signed out within seconds, this one too. API tokens go on working."
-        action="Sign out everywhere"
-        keep="Stay signed in"
-        onConfirm={() => endAll.mutateAsync()}
-      />
+      <Button onClick={() => endAll.start()}>Sign out everywhere</Button>
+      {end.dialog}
+      {endAll.dialog}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
 import { When } from "@/components/time/time-style";
-import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -55,7 +55,16 @@ export function TokenList() {
 }
 
 function TokenRow({ token }: { token: ApiTokenWire }) {
-  const revoke = useRevokeToken();
+  const { mutateAsync } = useRevokeToken();
+  const revoke = useConfirmedAction({
+    act: () => mutateAsync(token.id),
+    question: () => ({
+      title: `Revoke “${token.name}”?`,
+      description: "Whatever uses it stops working at once. It cannot be brought back.",
+      action: "Revoke the token",
+    }),
+    done: () => ({ title: "The token no longer works." }),
+  });
   const isOver = token.expires_at !== null && Date.parse(token.expires_at) < Date.now();
   return (
     <li className="flex min-h-15 items-center gap-4 py-2">
@@ -81,17 +90,16 @@ function TokenRow({ token }: { token: ApiTokenWire }) {
           ) : null}
         </p>
       </div>
-      <AlertDialog
-        trigger={
-          <Button size="sm" variant="danger-quiet" aria-label={`Revoke ${token.name}`}>
-            Revoke
-          </Button>
-        }
-        title={`Revoke “${token.name}”?`}
-        description="Whatever uses it stops working at once. It cannot be brought back."
-        action="Revoke the token"
-        onConfirm={() => revoke.mutateAsync(token.id)}
-      />
+      <Button
+        size="sm"
+        variant="danger-quiet"
+        aria-label={`Revoke ${token.name}`}
+        loading={revoke.pending !== null}
+        onClick={() => revoke.start()}
+      >
+        Revoke
+      </Button>
+      {revoke.dialog}
     </li>
   );
 }

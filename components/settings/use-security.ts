@@ -21,7 +21,6 @@ export function useEndSession() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.delete("/auth/sessions/{session_id}", { path: { session_id: id } }),
-    onSuccess: () => toast.good("That browser is signed out."),
     onError: (error) => toast.bad("It is still signed in.", { description: describeError(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
@@ -55,7 +54,6 @@ export function useRevokeToken() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.delete("/tokens/{token_id}", { path: { token_id: id } }),
-    onSuccess: () => toast.good("The token no longer works."),
     onError: (error) => toast.bad("The token still works.", { description: describeError(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey }),
   });

@@ -1,7 +1,6 @@
 "use client";
 import { EllipsisVertical, Hand, MicOff, Pin, PinOff, UserCog, UserX } from "lucide-react";
-import { useState } from "react";
-import { AlertDialog } from "@/components/ui/alert-dialog";
+import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import type { ParticipantWire } from "@/lib/door/schema";
@@ -22,9 +21,17 @@ type PersonMenuProps = {
 /** What may be done with one person: seen large by everybody, ordered about by those with room controls. */
 export function PersonMenu({ name, tileId, ordered, isSilent, hasHand }: PersonMenuProps) {
   const { pinnedId, pin } = usePin();
-  const remove = useRemove();
-  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync } = useRemove();
   const amHost = useIsHost();
+  const remove = useConfirmedAction<ParticipantWire>({
+    act: ({ id }) => mutateAsync(id),
+    question: () => ({
+      title: `Remove ${name}?`,
+      description: `${name} is disconnected at once and cannot come back, not even by knocking, until ${amHost ? "you invite" : "the host invites"} them again.`,
+      action: "Remove",
+      keep: "Keep them",
+    }),
+  });
   const isPinned = pinnedId === tileId;
   return (
     <>
@@ -43,20 +50,10 @@ export function PersonMenu({ name, tileId, ordered, isSilent, hasHand }: PersonM
           {isPinned ? "Show large no longer" : "Show large"}
         </MenuItem>
         {ordered ? (
-          <OrderItems person={ordered} isSilent={isSilent} hasHand={hasHand} onRemove={() => setAsking(true)} />
+          <OrderItems person={ordered} isSilent={isSilent} hasHand={hasHand} onRemove={() => remove.start(ordered)} />
         ) : null}
       </Menu>
-      {ordered ? (
-        <AlertDialog
-          open={isAsking}
-          onOpenChange={setAsking}
-          title={`Remove ${name}?`}
-          description={`${name} is disconnected at once and cannot come back, not even by knocking, until ${amHost ? "you invite" : "the host invites"} them again.`}
-          action="Remove"
-          keep="Keep them"
-          onConfirm={() => remove.mutateAsync(ordered.id)}
-        />
-      ) : null}
+      {ordered ? remove.dialog : null}
     </>
   );
 }

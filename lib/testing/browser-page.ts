@@ -1,0 +1,4 @@
+import "@/app/globals.css";
+
+// Next's client code reads `process.env`, which its own bundler replaces and Vite's does not.
+Object.assign(globalThis, { process: { env: {} } });
