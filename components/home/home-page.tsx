@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Archive } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { moveAmongRows } from "@/components/list/row-keys";
 import { formatDay, formatTime, type TimeStyle } from "@/components/time/format-time";
 import { useNow, useTimeStyle } from "@/components/time/time-style";
 import { cn } from "@/components/ui/cn";
@@ -22,7 +23,6 @@ import {
 import { wasInIt } from "../data/was-in-it";
 import { LiveCard } from "../meetings/live-card";
 import { MeetingRow } from "../meetings/meeting-row";
-import { moveAmongRows } from "../meetings/row-keys";
 import { OneLineBox } from "../schedule/one-line-box";
 import { type DayLine, drawDayLine } from "../time/day-line";
 import { JoinByCode } from "./join-by-code";

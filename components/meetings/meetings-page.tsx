@@ -5,9 +5,7 @@ import { useState } from "react";
 import { PageBody, PageHeader } from "@/components/shell/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
-import { describeError } from "@/lib/http/client";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import {
   asListed,
@@ -20,8 +18,6 @@ import {
 import { scheduleAddress } from "../schedule/schedule-address";
 import { MeetingList } from "./meeting-list";
 import { momentOf } from "./meeting-row";
-import { MeetingRowsSkeleton } from "./meeting-rows-skeleton";
-import { ShowMore } from "./show-more";
 
 const tabs = [
   { value: "upcoming", label: "Upcoming" },
@@ -64,24 +60,16 @@ export function MeetingsPage({ tab: initialTab, meetings: first, readerId }: Mee
       />
       <Tabs value={tab} onValueChange={show} label="Which meetings" tabs={tabs}>
         <TabPanel value={tab} className="pt-6">
-          {query.isError && !query.isFetchNextPageError ? (
-            <ErrorState
-              title="Your meetings could not be read."
-              onRetry={() => void query.refetch()}
-              retrying={query.isFetching}
-              className="mb-6"
-            >
-              {describeError(query.error)} Links you have still work.
-            </ErrorState>
-          ) : null}
-          {query.isPending ? (
-            <div role="status" aria-busy="true" aria-label="Reading your meetings">
-              <MeetingRowsSkeleton rows={6} />
-            </div>
-          ) : null}
-          {query.data && ordered.length === 0 ? <Nothing tab={tab} /> : null}
-          <MeetingList key={tab} meetings={ordered} readerId={readerId} archives={tab !== "archive"} />
-          <ShowMore query={query} />
+          <MeetingList
+            key={tab}
+            label="Meetings"
+            query={query}
+            meetings={ordered}
+            readerId={readerId}
+            archives={tab !== "archive"}
+            empty={<Nothing tab={tab} />}
+            failure={{ title: "Your meetings could not be read.", hint: "Links you have still work." }}
+          />
         </TabPanel>
       </Tabs>
     </PageBody>

@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { FileText, MessageSquareQuote, Search, Video } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
+import { List } from "@/components/list/list";
+import { moveAmongRows } from "@/components/list/row-keys";
 import { PageBody } from "@/components/shell/page-header";
 import { When } from "@/components/time/time-style";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { Spinner } from "@/components/ui/spinner";
-import { describeError } from "@/lib/http/client";
 import type { SearchHit } from "@/lib/meetings/schema";
 import { hitLink } from "../data/meeting-link";
 import { nameMeeting } from "../data/meeting-name";
@@ -17,7 +17,6 @@ import { searchMeetingsQuery, useMeetingsEvents } from "../data/use-meetings";
 import { useSettled } from "../data/use-settled";
 import { MarkedText } from "../ui/marked-text";
 import { MeetingRowsSkeleton } from "./meeting-rows-skeleton";
-import { moveAmongRows } from "./row-keys";
 import { splitSnippet } from "./snippet-parts";
 
 const settleMs = 200;
@@ -62,34 +61,30 @@ export function SearchPage({ text: initialText }: { text: string }) {
           {sought && search.data && !search.isPlaceholderData ? countWords(hits.length) : ""}
         </p>
         <div className="mt-3">
-          {search.isError ? (
-            <ErrorState
-              title="The search did not answer."
-              onRetry={() => void search.refetch()}
-              retrying={search.isFetching}
+          {sought ? (
+            <List
+              label="Hits"
+              query={search}
+              items={hits}
+              keyOf={(hit) => `${hit.meeting_id}-${hit.match}`}
+              skeleton={<MeetingRowsSkeleton rows={3} />}
+              empty={
+                search.isPlaceholderData ? null : (
+                  <EmptyState title={`Nothing holds “${sought}”.`}>
+                    Try fewer or other words. What was said is searched in meetings you host; the titles of all you were
+                    asked to.
+                  </EmptyState>
+                )
+              }
+              failure={{ title: "The search did not answer." }}
             >
-              {describeError(search.error)}
-            </ErrorState>
-          ) : null}
-          {sought && search.isPending && !search.isError ? <MeetingRowsSkeleton rows={3} /> : null}
-          {!sought ? (
+              {(hit) => <HitRow hit={hit} />}
+            </List>
+          ) : (
             <p className="max-w-prose text-base text-ink-faint">
               Finds titles, notes you may read, and what was said in meetings you host.
             </p>
-          ) : null}
-          {sought && search.isSuccess && hits.length === 0 && !search.isPlaceholderData ? (
-            <EmptyState title={`Nothing holds “${sought}”.`}>
-              Try fewer or other words. What was said is searched in meetings you host; the titles of all you were asked
-              to.
-            </EmptyState>
-          ) : null}
-          <ul className="space-y-px">
-            {hits.map((hit) => (
-              <li key={`${hit.meeting_id}-${hit.match}`}>
-                <HitRow hit={hit} />
-              </li>
-            ))}
-          </ul>
+          )}
         </div>
       </div>
     </PageBody>

@@ -1,12 +1,11 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
+import { List } from "@/components/list/list";
+import { ListRow, ListRowSkeleton } from "@/components/list/list-row";
 import { When } from "@/components/time/time-style";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
-import { describeError } from "@/lib/http/client";
 import { describeBrowser } from "./describe-browser";
 import { type SessionWire, sessionsQuery, useEndAllSessions, useEndSession } from "./use-security";
 
@@ -34,39 +33,35 @@ export function SessionList() {
     }),
   });
 
-  if (sessions.isError) {
-    return (
-      <ErrorState
-        title="Your browsers could not be listed"
-        onRetry={() => void sessions.refetch()}
-        retrying={sessions.isFetching}
-      >
-        {describeError(sessions.error)}
-      </ErrorState>
-    );
-  }
   return (
     <div className="flex flex-col items-start gap-4">
-      <ul aria-busy={sessions.isPending} className="w-full divide-y divide-line border-line border-y">
-        {sessions.isPending ? (
-          <li className="flex h-15 flex-col justify-center gap-1.5">
-            <Skeleton className="h-4 w-40" />
-            <Skeleton className="h-3.5 w-56" />
-          </li>
-        ) : (
-          sessions.data.map((session) => (
-            <li key={session.id} className="flex min-h-15 items-center gap-4 py-2">
-              <div className="min-w-0 flex-1">
-                <p className="flex flex-wrap items-center gap-2 text-base">
-                  {describeBrowser(session.user_agent)}
-                  {session.current ? <Badge tone="accent">This one</Badge> : null}
-                </p>
-                <p className="mt-0.5 text-ink-faint text-sm">
-                  Signed in <When at={session.created_at} mid />, last used <When at={session.last_seen_at} mid />
-                </p>
-              </div>
-              {session.current ? null : (
+      <List
+        label="Browsers that are signed in"
+        query={sessions}
+        items={sessions.data ?? []}
+        keyOf={({ id }) => id}
+        skeleton={<ListRowSkeleton />}
+        empty={null}
+        failure={{ title: "Your browsers could not be listed" }}
+        divided
+      >
+        {(session) => (
+          <ListRow
+            title={
+              <>
+                {describeBrowser(session.user_agent)}
+                {session.current ? <Badge tone="accent">This one</Badge> : null}
+              </>
+            }
+            meta={
+              <>
+                Signed in <When at={session.created_at} mid />, last used <When at={session.last_seen_at} mid />
+              </>
+            }
+            action={
+              session.current ? null : (
                 <Button
+                  data-row
                   size="sm"
                   variant="danger-quiet"
                   aria-label={`Sign out ${describeBrowser(session.user_agent)}`}
@@ -75,11 +70,11 @@ export function SessionList() {
                 >
                   Sign out
                 </Button>
-              )}
-            </li>
-          ))
+              )
+            }
+          />
         )}
-      </ul>
+      </List>
       <Button onClick={() => endAll.start()}>Sign out everywhere</Button>
       {end.dialog}
       {endAll.dialog}

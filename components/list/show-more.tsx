@@ -2,26 +2,26 @@ import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { describeError } from "@/lib/http/client";
 
-type ShowMoreProps = {
-  query: {
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    error: Error | null;
-    data: Pages | undefined;
-    fetchNextPage: () => Promise<{ data: Pages | undefined; isError: boolean }>;
-  };
-};
 type Pages = { pages: readonly unknown[] };
+
+/** What an infinite query of TanStack Query knows of its next page. */
+export type PagedQuery = {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  error: Error | null;
+  data: Pages | undefined;
+  fetchNextPage: () => Promise<{ data: Pages | undefined; isError: boolean }>;
+};
 
 const triesMax = 5;
 
-/** Below a list that goes on. */
-export function ShowMore({ query }: ShowMoreProps) {
+/** The button below a list that goes on. */
+export function ShowMore({ query }: { query: PagedQuery }) {
   if (!query.hasNextPage) return null;
   const known = query.data?.pages.length ?? 0;
   async function more() {
-    // News of a meeting reads the list anew, which ends what is under way: then the rest is asked for again.
+    // An event refetches the list, which cancels a fetch of the next page: then it is fetched again.
     for (let tries = 0; tries < triesMax; tries += 1) {
       const { data, isError } = await query.fetchNextPage();
       if (isError || (data?.pages.length ?? 0) > known) return;
