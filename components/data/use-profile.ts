@@ -2,12 +2,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import type { z } from "zod";
-import { toast } from "@/components/ui/toast";
-import { api, describeError } from "@/lib/http/client";
+import { api } from "@/lib/http/client";
 import type { Profile, updateProfileBody } from "@/lib/users/schema";
 import { applyLooks } from "./appearance";
 
-export type ProfileChange = z.input<typeof updateProfileBody>;
+type ProfileChange = z.input<typeof updateProfileBody>;
 
 const profileQuery = queryOptions({
   queryKey: ["profile"],
@@ -19,7 +18,7 @@ export function useProfile(initialData: Profile) {
   return useQuery({ ...profileQuery, initialData }).data;
 }
 
-/** Saves at once. Looks change before the answer and go back when it is a no. */
+/** Looks change before the answer and go back when the change fails; the caller reports a failure. */
 export function useUpdateProfile() {
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -37,9 +36,8 @@ export function useUpdateProfile() {
       // Zone, clock and name are also read by what the server drew.
       if ("timezone" in change || "clock" in change || "name" in change) router.refresh();
     },
-    onError: (error, _change, context) => {
+    onError: (_error, _change, context) => {
       if (context?.before) applyLooks(context.before);
-      toast.bad("That was not saved.", { description: describeError(error) });
     },
   });
 }

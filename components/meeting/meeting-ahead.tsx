@@ -4,6 +4,8 @@ import { useState } from "react";
 import { AnswerCard } from "@/components/invitations/answer-card";
 import { PeopleSection } from "@/components/invitations/people-section";
 import { Suggestions } from "@/components/invitations/suggestions";
+import { SettingsRow } from "@/components/settings-row/settings-row";
+import { useRowSave } from "@/components/settings-row/use-row-save";
 import {
   formatDay,
   formatFull,
@@ -15,13 +17,10 @@ import {
 import { useTimeStyle } from "@/components/time/time-style";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import { FieldRow } from "@/components/ui/field";
 import { Switch } from "@/components/ui/switch";
-import { toast } from "@/components/ui/toast";
-import { describeError } from "@/lib/http/client";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { meetingLink } from "../data/meeting-link";
-import { type UpdateMeetingInput, useUpdateMeeting } from "../data/use-meetings";
+import { useUpdateMeeting } from "../data/use-meetings";
 import { type DoorState, doorState } from "../meetings/door-state";
 import { recordingWords } from "../recording/recording-words";
 import { InviteResults } from "../schedule/invite-results";
@@ -214,14 +213,11 @@ function LinkSection({ meeting }: { meeting: MeetingWire }) {
 }
 
 function Settings({ meeting }: { meeting: MeetingWire }) {
-  const update = useUpdateMeeting(meeting.id);
+  const { mutateAsync } = useUpdateMeeting(meeting.id);
   const cancel = useCancelMeeting(meeting);
   const [isRescheduling, setIsRescheduling] = useState(false);
-  const shown = { ...meeting, ...(update.isPending ? update.variables : {}) };
-  const change = (part: Pick<UpdateMeetingInput, "transcription_enabled" | "recording_enabled">) =>
-    update.mutate(part, {
-      onError: (error) => void toast.bad("That was not saved.", { description: describeError(error) }),
-    });
+  const transcription = useRowSave((on: boolean) => mutateAsync({ transcription_enabled: on }));
+  const recording = useRowSave((on: boolean) => mutateAsync({ recording_enabled: on }));
   if (!meeting.is_host) {
     return (
       <Section title="Good to know">
@@ -237,21 +233,23 @@ function Settings({ meeting }: { meeting: MeetingWire }) {
   return (
     <>
       <Section title="Notes and recording">
-        <FieldRow
+        <SettingsRow
+          inline
           label="Write down what is said"
           description="Captions, a transcript, and notes afterwards. Everybody in the room sees that it runs."
+          state={transcription.state}
         >
           <Switch
-            checked={shown.transcription_enabled}
-            onCheckedChange={(transcription_enabled) => change({ transcription_enabled })}
+            checked={transcription.shown(meeting.transcription_enabled)}
+            onCheckedChange={(on) => void transcription.save(on)}
           />
-        </FieldRow>
-        <FieldRow label="Record it" description={recordingWords} className="mt-5">
+        </SettingsRow>
+        <SettingsRow inline label="Record it" description={recordingWords} state={recording.state} className="mt-5">
           <Switch
-            checked={shown.recording_enabled}
-            onCheckedChange={(recording_enabled) => change({ recording_enabled })}
+            checked={recording.shown(meeting.recording_enabled)}
+            onCheckedChange={(on) => void recording.save(on)}
           />
-        </FieldRow>
+        </SettingsRow>
       </Section>
       <div className="mt-8 flex flex-wrap gap-2 border-line border-t pt-6">
         {meeting.scheduled_at ? <Button onClick={() => setIsRescheduling(true)}>Reschedule</Button> : null}

@@ -3,9 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { FlaskConical, RotateCw } from "lucide-react";
 import { useState } from "react";
 import { NotesDocument } from "@/components/notes/notes-document";
+import { SettingsRow } from "@/components/settings-row/settings-row";
+import { useRowSave } from "@/components/settings-row/use-row-save";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
-import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { describeError } from "@/lib/http/client";
 import type { LanguageModelWire } from "@/lib/language-model/schema";
@@ -47,7 +48,8 @@ type LocalChoiceProps = { state: LanguageModelWire; onLookAgain: () => void; isL
 const builtIn = "built-in";
 
 function LocalChoice({ state, onLookAgain, isLooking }: LocalChoiceProps) {
-  const set = useSetLanguageModel();
+  const { mutateAsync } = useSetLanguageModel();
+  const set = useRowSave(mutateAsync);
   const test = useTryLanguageModel();
   const choices = choicesOf(state);
   const current = choices.find(({ use }) => use?.model === state.model && use?.base_url === state.base_url);
@@ -57,7 +59,7 @@ function LocalChoice({ state, onLookAgain, isLooking }: LocalChoiceProps) {
   const isCurrent = value === (current?.value ?? builtIn);
   return (
     <div className="flex flex-col items-start gap-4">
-      <Field label="Writer" className="w-full max-w-md" description={describeChoice(use)}>
+      <SettingsRow label="Writer" className="w-full max-w-md" description={describeChoice(use)} state={set.state}>
         <Select
           options={choices.map(({ value: one, label }) => ({ value: one, label }))}
           value={value}
@@ -66,10 +68,10 @@ function LocalChoice({ state, onLookAgain, isLooking }: LocalChoiceProps) {
             test.reset();
           }}
         />
-      </Field>
+      </SettingsRow>
       <div className="flex flex-wrap gap-2">
         {isCurrent ? null : (
-          <Button variant="primary" loading={set.isPending} onClick={() => set.mutate(use)}>
+          <Button variant="primary" loading={set.state.at === "saving"} onClick={() => set.save(use)}>
             {use ? "Use this model" : "Use highlights"}
           </Button>
         )}

@@ -1,36 +1,26 @@
 "use client";
 import { Monitor, Moon, Sun } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { SettingsRow } from "@/components/settings-row/settings-row";
+import { useRowSave } from "@/components/settings-row/use-row-save";
 import { Avatar } from "@/components/ui/avatar";
-import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Segmented } from "@/components/ui/segmented";
 import type { Profile } from "@/lib/users/schema";
-import { type ProfileChange, useProfile, useUpdateProfile } from "../data/use-profile";
-import { ZoneField } from "../time/zone-field";
+import { useProfile, useUpdateProfile } from "../data/use-profile";
+import { ZoneInput } from "../time/zone-field";
 import { LookChooser } from "./look-chooser";
 import { SettingsSection } from "./settings-section";
-
-const savedShownMs = 2500;
 
 /** Everything saves by itself and says so. */
 export function ProfileSettings({ profile: initial }: { profile: Profile }) {
   const profile = useProfile(initial);
-  const update = useUpdateProfile();
-  const [saved, setSaved] = useState<string | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  function save(field: string, change: ProfileChange) {
-    update.mutate(change, {
-      onSuccess: () => {
-        setSaved(field);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => setSaved(null), savedShownMs);
-      },
-    });
-  }
-  const hint = (field: string) => (saved === field ? "Saved" : undefined);
+  const { mutateAsync } = useUpdateProfile();
+  const timezone = useRowSave((timezone: string | null) => mutateAsync({ timezone }));
+  const clock = useRowSave((clock: "12" | "24") => mutateAsync({ clock }));
+  const theme = useRowSave((theme: NonNullable<Profile["theme"]>) => mutateAsync({ theme }));
+  const accent = useRowSave((accent: NonNullable<Profile["accent"]>) => mutateAsync({ accent }));
+  const background = useRowSave((background: NonNullable<Profile["background"]>) => mutateAsync({ background }));
 
   return (
     <>
@@ -43,88 +33,87 @@ export function ProfileSettings({ profile: initial }: { profile: Profile }) {
               <p className="truncate text-base text-ink-faint">{profile.email}</p>
             </div>
           </div>
-          <SavedText
+          <TextRow
             label="Name"
-            hint={hint("name")}
             value={profile.name ?? ""}
             maxLength={80}
             autoComplete="name"
             required="Write the name people should see."
-            onSave={(name) => save("name", { name })}
+            send={(name) => mutateAsync({ name })}
           />
-          <SavedText
+          <TextRow
             label="Title"
-            hint={hint("title") ?? "Optional"}
+            hint="Optional"
             value={profile.title ?? ""}
             maxLength={120}
             autoComplete="organization-title"
-            onSave={(title) => save("title", { title: title || null })}
+            send={(title) => mutateAsync({ title: title || null })}
           />
         </div>
       </SettingsSection>
       <SettingsSection title="Time" lead="How every time is read on pages and in the mails you cause.">
         <div className="flex flex-col gap-5">
-          <ZoneField
-            value={profile.timezone}
-            hint={hint("timezone")}
-            onValueChange={(timezone) => save("timezone", { timezone })}
-          />
-          <div className="flex flex-col items-start gap-1.5">
-            <span className="flex w-full justify-between font-medium text-sm">
-              Clock <SavedMark shown={saved === "clock"} />
-            </span>
-            <Segmented
-              label="Clock"
-              value={profile.clock ?? "24"}
-              onValueChange={(clock) => save("clock", { clock })}
-              options={[
-                { value: "24", label: <span className="tabular">14:30</span> },
-                { value: "12", label: <span className="tabular">2:30 pm</span> },
-              ]}
-            />
-          </div>
+          <SettingsRow label="Time zone" state={timezone.state}>
+            <ZoneInput value={timezone.shown(profile.timezone)} onValueChange={timezone.save} />
+          </SettingsRow>
+          <SettingsRow label="Clock" state={clock.state}>
+            {() => (
+              <Segmented
+                label="Clock"
+                value={clock.shown(profile.clock ?? "24")}
+                onValueChange={clock.save}
+                options={[
+                  { value: "24", label: <span className="tabular">14:30</span> },
+                  { value: "12", label: <span className="tabular">2:30 pm</span> },
+                ]}
+              />
+            )}
+          </SettingsRow>
         </div>
       </SettingsSection>
       <SettingsSection title="Looks" lead="Yours alone, on every device. The meeting room is always dark.">
         <div className="flex flex-col gap-6">
-          <div className="flex flex-col items-start gap-1.5">
-            <span className="font-medium text-sm">Theme</span>
-            <Segmented
-              label="Theme"
-              value={profile.theme ?? "system"}
-              onValueChange={(theme) => save("theme", { theme })}
-              options={[
-                { value: "system", label: "As the device", icon: <Monitor aria-hidden /> },
-                { value: "light", label: "Light", icon: <Sun aria-hidden /> },
-                { value: "dark", label: "Dark", icon: <Moon aria-hidden /> },
-              ]}
-            />
-          </div>
-          <LookChooser
-            kind="accent"
-            value={profile.accent ?? "cobalt"}
-            onValueChange={(accent) => save("accent", { accent })}
-          />
-          <LookChooser
-            kind="background"
-            value={profile.background ?? "paper"}
-            onValueChange={(background) => save("background", { background })}
-          />
+          <SettingsRow label="Theme" state={theme.state}>
+            {() => (
+              <Segmented
+                label="Theme"
+                value={theme.shown(profile.theme ?? "system")}
+                onValueChange={theme.save}
+                options={[
+                  { value: "system", label: "As the device", icon: <Monitor aria-hidden /> },
+                  { value: "light", label: "Light", icon: <Sun aria-hidden /> },
+                  { value: "dark", label: "Dark", icon: <Moon aria-hidden /> },
+                ]}
+              />
+            )}
+          </SettingsRow>
+          <SettingsRow label="Accent" state={accent.state}>
+            {(labelId) => (
+              <LookChooser
+                kind="accent"
+                labelId={labelId}
+                value={accent.shown(profile.accent ?? "cobalt")}
+                onValueChange={accent.save}
+              />
+            )}
+          </SettingsRow>
+          <SettingsRow label="Background" state={background.state}>
+            {(labelId) => (
+              <LookChooser
+                kind="background"
+                labelId={labelId}
+                value={background.shown(profile.background ?? "paper")}
+                onValueChange={background.save}
+              />
+            )}
+          </SettingsRow>
         </div>
       </SettingsSection>
     </>
   );
 }
 
-function SavedMark({ shown }: { shown: boolean }) {
-  return (
-    <span aria-live="polite" className="font-normal text-ink-faint text-xs">
-      {shown ? "Saved" : ""}
-    </span>
-  );
-}
-
-type SavedTextProps = {
+type TextRowProps = {
   label: string;
   hint?: string;
   value: string;
@@ -132,22 +121,22 @@ type SavedTextProps = {
   autoComplete: string;
   /** Said when it is left empty; without it, empty is fine. */
   required?: string;
-  onSave: (value: string) => void;
+  send: (value: string) => Promise<unknown>;
 };
 
-/** Saves on leaving the field or on Enter, when something changed; Esc takes the change back. */
-function SavedText({ label, hint, value, maxLength, autoComplete, required, onSave }: SavedTextProps) {
+/** Saves on leaving the field or on Enter, when something changed; Esc takes back what was not saved. */
+function TextRow({ label, hint, value, maxLength, autoComplete, required, send }: TextRowProps) {
   const [draft, setDraft] = useState<string | null>(null);
+  const { state, save } = useRowSave(send);
   const error = draft !== null && !draft.trim() ? required : undefined;
 
-  function settle() {
+  async function settle() {
     if (draft === null || error) return;
-    if (draft.trim() !== value) onSave(draft.trim());
-    setDraft(null);
+    if (draft.trim() === value || (await save(draft.trim()))) setDraft((now) => (now === draft ? null : now));
   }
 
   return (
-    <Field label={label} hint={hint} error={error}>
+    <SettingsRow label={label} hint={hint} state={state} error={error}>
       <Input
         value={draft ?? value}
         maxLength={maxLength}
@@ -155,10 +144,10 @@ function SavedText({ label, hint, value, maxLength, autoComplete, required, onSa
         onValueChange={setDraft}
         onBlur={settle}
         onKeyDown={(event) => {
-          if (event.key === "Enter") settle();
+          if (event.key === "Enter") void settle();
           if (event.key === "Escape") setDraft(null);
         }}
       />
-    </Field>
+    </SettingsRow>
   );
 }

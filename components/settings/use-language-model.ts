@@ -1,7 +1,7 @@
 "use client";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "@/components/ui/toast";
-import { api, describeError } from "@/lib/http/client";
+import { api } from "@/lib/http/client";
 
 export type ModelChoice = { base_url: string; model: string };
 
@@ -19,7 +19,6 @@ export function useSetLanguageModel() {
       queryClient.setQueryData(languageModelQuery.queryKey, chosen);
       toast.good(chosen.model ? `${chosen.model} writes the notes from now on.` : "Highlights are picked from now on.");
     },
-    onError: (error) => toast.bad("The writer was not changed.", { description: describeError(error) }),
   });
 }
 

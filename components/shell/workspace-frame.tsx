@@ -7,8 +7,9 @@ import { useProfile, useUpdateProfile } from "@/components/data/use-profile";
 import { loadWhenIdle } from "@/components/ui/load-when-idle";
 import { loadMenus } from "@/components/ui/menu";
 import { loadPopovers } from "@/components/ui/popover";
-import { loadToasts } from "@/components/ui/toast";
+import { loadToasts, toast } from "@/components/ui/toast";
 import { loadTooltips } from "@/components/ui/tooltip";
+import { describeError } from "@/lib/http/client";
 import type { Profile } from "@/lib/users/schema";
 import { CommandPalette, type PaletteSearch } from "./command-palette";
 import { useCommands, useRegisteredCommands } from "./commands";
@@ -34,6 +35,11 @@ export function WorkspaceFrame({ profile: initial, narrow: initialNarrow, search
   const router = useRouter();
   const profile = useProfile(initial);
   const updateProfile = useUpdateProfile();
+  const setTheme = (theme: "light" | "dark") =>
+    updateProfile.mutate(
+      { theme },
+      { onError: (error) => void toast.bad("The theme was not saved.", { description: describeError(error) }) },
+    );
   const [narrow, setNarrow] = useState(initialNarrow);
   const [paletteOpen, setPaletteOpen] = useState(false);
   const [keysOpen, setKeysOpen] = useState(false);
@@ -75,7 +81,7 @@ export function WorkspaceFrame({ profile: initial, narrow: initialNarrow, search
       group: "Parley",
       icon: Sun,
       keywords: ["appearance", "bright"],
-      run: () => updateProfile.mutate({ theme: "light" }),
+      run: () => setTheme("light"),
     },
     {
       id: "theme-dark",
@@ -83,7 +89,7 @@ export function WorkspaceFrame({ profile: initial, narrow: initialNarrow, search
       group: "Parley",
       icon: Moon,
       keywords: ["appearance", "night"],
-      run: () => updateProfile.mutate({ theme: "dark" }),
+      run: () => setTheme("dark"),
     },
     {
       id: "rail",

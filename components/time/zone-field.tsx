@@ -4,15 +4,19 @@ import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { describeZone, listZones } from "./zones";
 
-type ZoneFieldProps = {
-  value: string | null;
-  onValueChange: (zone: string) => void;
-  description?: string;
-  hint?: string;
-  error?: string;
-};
+type ZoneInputProps = { value: string | null; onValueChange: (zone: string) => void };
+type ZoneFieldProps = ZoneInputProps & { description?: string; error?: string };
 
-export function ZoneField({ value, onValueChange, description, hint, error }: ZoneFieldProps) {
+export function ZoneField({ description, error, ...input }: ZoneFieldProps) {
+  return (
+    <Field label="Time zone" description={description} error={error}>
+      <ZoneInput {...input} />
+    </Field>
+  );
+}
+
+/** Without a label of its own. */
+export function ZoneInput({ value, onValueChange }: ZoneInputProps) {
   // Four hundred offsets are worked out only for somebody who wants to choose.
   const [isChoosing, setIsChoosing] = useState(false);
   const zones = useMemo(
@@ -20,15 +24,13 @@ export function ZoneField({ value, onValueChange, description, hint, error }: Zo
     [isChoosing, value],
   );
   return (
-    <Field label="Time zone" description={description} hint={hint} error={error}>
-      <Combobox
-        onFocus={() => setIsChoosing(true)}
-        options={zones}
-        value={value}
-        onValueChange={onValueChange}
-        placeholder="Type a city"
-        empty="No zone by that name. Try the nearest large city."
-      />
-    </Field>
+    <Combobox
+      onFocus={() => setIsChoosing(true)}
+      options={zones}
+      value={value}
+      onValueChange={onValueChange}
+      placeholder="Type a city"
+      empty="No zone by that name. Try the nearest large city."
+    />
   );
 }
