@@ -2,6 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { DetailColumns } from "@/components/detail/detail-columns";
+import { DetailHeader } from "@/components/detail/detail-header";
 import { MeetingNotes } from "@/components/notes/meeting-notes";
 import { nameNotes } from "@/components/notes/notes-name";
 import { notesQuery } from "@/components/notes/use-notes";
@@ -57,16 +59,14 @@ function Remains({ meeting, readerId, jump: firstJump }: MeetingAfterProps) {
 
   return (
     <article>
-      <header className="mb-6 md:mb-8">
-        <div className="flex items-start gap-3">
-          <div className="min-w-0 flex-1">
-            <EditableTitle meeting={meeting} />
-          </div>
-          <MeetingMenu meeting={meeting} readerId={readerId} />
-        </div>
-        <Facts meeting={meeting} mayRead={mayRead} />
+      <DetailHeader
+        title={<EditableTitle meeting={meeting} />}
+        meta={<Facts meeting={meeting} mayRead={mayRead} />}
+        actions={<MeetingMenu meeting={meeting} readerId={readerId} />}
+        className="mb-6 md:mb-8"
+      >
         <BookingNote note={meeting.booking_note} />
-      </header>
+      </DetailHeader>
       {mayRead ? (
         <>
           {mayHear ? (
@@ -82,7 +82,28 @@ function Remains({ meeting, readerId, jump: firstJump }: MeetingAfterProps) {
               className="mb-6 xl:hidden"
             />
           ) : null}
-          <div className={cn("grid gap-x-14", mayHear && "xl:grid-cols-[minmax(0,1fr)_25rem]")}>
+          <DetailColumns
+            aside={
+              mayHear ? (
+                <>
+                  <MeetingRecording meeting={meeting} className="mb-6 min-w-0 max-xl:order-first" />
+                  <FollowTranscript
+                    meetingId={meeting.id}
+                    className={cn("flex min-h-0 min-w-0 flex-col xl:flex-1", side === "notes" && "max-xl:hidden")}
+                  >
+                    <TranscriptPanel
+                      meetingId={meeting.id}
+                      live={false}
+                      enabled={meeting.transcription_enabled}
+                      jump={jump}
+                      seek={seek}
+                      className="flex-1"
+                    />
+                  </FollowTranscript>
+                </>
+              ) : null
+            }
+          >
             <div className={cn("min-w-0", side === "transcript" && "max-xl:hidden")}>
               <MeetingNotes
                 meetingId={meeting.id}
@@ -91,25 +112,7 @@ function Remains({ meeting, readerId, jump: firstJump }: MeetingAfterProps) {
                 people={meeting.attendees}
               />
             </div>
-            {mayHear ? (
-              <div className="max-xl:contents xl:sticky xl:top-6 xl:flex xl:max-h-[calc(100dvh-3rem)] xl:flex-col xl:self-start xl:border-line xl:border-l xl:pl-6">
-                <MeetingRecording meeting={meeting} className="mb-6 min-w-0 max-xl:order-first" />
-                <FollowTranscript
-                  meetingId={meeting.id}
-                  className={cn("flex min-h-0 min-w-0 flex-col xl:flex-1", side === "notes" && "max-xl:hidden")}
-                >
-                  <TranscriptPanel
-                    meetingId={meeting.id}
-                    live={false}
-                    enabled={meeting.transcription_enabled}
-                    jump={jump}
-                    seek={seek}
-                    className="flex-1"
-                  />
-                </FollowTranscript>
-              </div>
-            ) : null}
-          </div>
+          </DetailColumns>
         </>
       ) : meeting.started_at ? (
         <p className="max-w-prose border-line border-y border-dashed py-8 text-ink-soft text-md">

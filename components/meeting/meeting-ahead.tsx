@@ -1,6 +1,7 @@
 "use client";
 import { CalendarPlus, TriangleAlert } from "lucide-react";
 import { useState } from "react";
+import { DetailHeader } from "@/components/detail/detail-header";
 import { AnswerCard } from "@/components/invitations/answer-card";
 import { PeopleSection } from "@/components/invitations/people-section";
 import { Suggestions } from "@/components/invitations/suggestions";
@@ -41,17 +42,17 @@ export function MeetingAhead({ meeting, readerId, now }: MeetingAheadProps) {
   const isCancelled = meeting.status === "cancelled";
   return (
     <article>
-      <div className="flex items-start gap-3">
-        <div className="min-w-0 flex-1">
-          <EditableTitle meeting={meeting} />
-          {meeting.is_host ? null : (
+      <DetailHeader
+        title={<EditableTitle meeting={meeting} />}
+        meta={
+          meeting.is_host ? null : (
             <p className="mt-1 text-base text-ink-faint">
               {meeting.host_name} invites you{meeting.host_title ? ` · ${meeting.host_title}` : ""}
             </p>
-          )}
-        </div>
-        <MeetingMenu meeting={meeting} readerId={readerId} />
-      </div>
+          )
+        }
+        actions={<MeetingMenu meeting={meeting} readerId={readerId} />}
+      />
       {isCancelled ? null : <InviteResults meeting={meeting} />}
       {isCancelled ? <CancelledNote meeting={meeting} /> : <TimeAndDoor meeting={meeting} now={now} />}
       {meeting.at_risk ? (

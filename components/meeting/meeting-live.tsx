@@ -1,4 +1,5 @@
 "use client";
+import { DetailHeader } from "@/components/detail/detail-header";
 import { PeopleSection } from "@/components/invitations/people-section";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { LiveCard } from "../meetings/live-card";
@@ -14,12 +15,11 @@ type MeetingLiveProps = { meeting: MeetingWire; readerId: string; now: Date; jum
 export function MeetingLive({ meeting, readerId, now, jump }: MeetingLiveProps) {
   return (
     <article>
-      <div className="mb-6 flex items-start gap-3">
-        <div className="min-w-0 flex-1">
-          <EditableTitle meeting={meeting} />
-        </div>
-        <MeetingMenu meeting={meeting} readerId={readerId} />
-      </div>
+      <DetailHeader
+        title={<EditableTitle meeting={meeting} />}
+        actions={<MeetingMenu meeting={meeting} readerId={readerId} />}
+        className="mb-6"
+      />
       <LiveCard meeting={meeting} now={now} titled={false} />
       <BookingNote note={meeting.booking_note} />
       <PeopleSection meeting={meeting} readerId={readerId} now={now} />

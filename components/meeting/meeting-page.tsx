@@ -1,11 +1,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { ChevronLeft } from "lucide-react";
-import Link from "next/link";
 import { useState } from "react";
+import { DetailPage } from "@/components/detail/detail-page";
 import { useNow } from "@/components/time/time-style";
-import { ErrorState } from "@/components/ui/error-state";
-import { ApiError } from "@/lib/http/client";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { meetingQuery, useMeetingsEvents } from "../data/use-meetings";
 import type { Jump } from "../transcript/transcript-panel";
@@ -27,35 +24,20 @@ export function MeetingPage({ meeting: initialData, readerId, openedAt, atMs }: 
   const query = useQuery({ ...meetingQuery(initialData.id), initialData });
   const now = useNow(1000) ?? new Date(openedAt);
   const [jump] = useState<Jump | null>(atMs === null ? null : { tMs: atMs, asked: 1 });
-  const meeting = query.data;
-  if (query.error instanceof ApiError && query.error.status === 404) return <Gone />;
   return (
-    <div
-      className={
-        meeting.status !== "completed"
-          ? "mx-auto w-full max-w-[47rem] px-4 pt-6 pb-24 sm:px-8 md:pt-10"
-          : "mx-auto w-full max-w-[84rem] px-4 pt-6 pb-24 sm:px-8 md:pt-10 md:pb-10"
-      }
+    <DetailPage
+      back={{ href: query.data.status === "scheduled" ? "/meetings" : "/meetings?show=past", label: "Meetings" }}
+      query={query}
+      missing={{
+        title: "This meeting is not here any more",
+        hint: "Its host deleted it, or you can no longer see it.",
+        leave: { href: "/meetings", label: "Go to your meetings" },
+      }}
+      failure={{ title: "This meeting could not be read again.", hint: "Joining still works." }}
+      width={(meeting) => (meeting?.status === "completed" ? "wide" : "reading")}
     >
-      <Link
-        href={meeting.status === "scheduled" ? "/meetings" : "/meetings?show=past"}
-        className="-ml-1 mb-3 inline-flex items-center gap-0.5 rounded-control text-ink-faint text-sm hover:text-ink touch:min-h-11"
-      >
-        <ChevronLeft aria-hidden className="size-4" />
-        Meetings
-      </Link>
-      {query.isError ? (
-        <ErrorState
-          title="This meeting could not be read again."
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-          className="mb-6"
-        >
-          What is shown may be out of date. Joining still works.
-        </ErrorState>
-      ) : null}
-      <Phase meeting={meeting} readerId={readerId} now={now} jump={jump} />
-    </div>
+      {(meeting) => <Phase meeting={meeting} readerId={readerId} now={now} jump={jump} />}
+    </DetailPage>
   );
 }
 
@@ -65,16 +47,4 @@ function Phase({ meeting, readerId, now, jump }: PhaseProps) {
   if (meeting.status === "live") return <MeetingLive meeting={meeting} readerId={readerId} now={now} jump={jump} />;
   if (meeting.status === "completed") return <MeetingAfter meeting={meeting} readerId={readerId} jump={jump} />;
   return <MeetingAhead meeting={meeting} readerId={readerId} now={now} />;
-}
-
-function Gone() {
-  return (
-    <div className="mx-auto w-full max-w-[47rem] px-4 pt-16 sm:px-8">
-      <h1 className="font-semibold text-2xl">This meeting is not here any more</h1>
-      <p className="mt-2 text-ink-soft text-md">Its host deleted it, or you can no longer see it.</p>
-      <Link href="/meetings" className="mt-4 inline-block rounded-sm text-accent underline underline-offset-2">
-        Go to your meetings
-      </Link>
-    </div>
-  );
 }

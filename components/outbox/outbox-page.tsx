@@ -1,5 +1,7 @@
-import { ArrowLeft, Download, Paperclip } from "lucide-react";
+import { Download, Paperclip } from "lucide-react";
 import Link from "next/link";
+import { BackLink } from "@/components/detail/back-link";
+import { DetailHeader } from "@/components/detail/detail-header";
 import { When } from "@/components/time/time-style";
 import { Avatar } from "@/components/ui/avatar";
 import { buttonClasses } from "@/components/ui/button-classes";
@@ -118,33 +120,33 @@ function OpenMail({ mail, to, view, className }: { mail: Mail; to: string; view:
   return (
     <article aria-label={mail.subject} className={cn("flex min-h-0 flex-col", className)}>
       <div className="border-line border-b px-4 pt-4 md:px-6">
-        <Link
-          href={address({ to })}
-          className={cn(buttonClasses({ variant: "ghost", size: "sm" }), "-ml-2.5 mb-2 md:hidden")}
+        <BackLink href={address({ to })} label="All mail" className="mb-2 md:hidden" />
+        <DetailHeader
+          title={mail.subject}
+          level={2}
+          meta={
+            <p className="mt-1 flex flex-wrap gap-x-2 text-ink-soft text-sm">
+              <span>
+                {mail.fromName} to <span className="break-all text-ink">{mail.to}</span>
+              </span>
+              <When at={mail.sentAt} className="text-ink-faint" />
+            </p>
+          }
         >
-          <ArrowLeft aria-hidden />
-          All mail
-        </Link>
-        <h2 className="text-pretty font-semibold text-xl">{mail.subject}</h2>
-        <p className="mt-1 flex flex-wrap gap-x-2 text-ink-soft text-sm">
-          <span>
-            {mail.fromName} to <span className="break-all text-ink">{mail.to}</span>
-          </span>
-          <When at={mail.sentAt} className="text-ink-faint" />
-        </p>
-        <div className="mt-3 flex gap-4">
-          <ViewLink mail={mail} to={to} view="mail" isOpen={view === "mail"}>
-            Mail
-          </ViewLink>
-          <ViewLink mail={mail} to={to} view="text" isOpen={view === "text"}>
-            Plain text
-          </ViewLink>
-          {mail.attachments.length > 0 ? (
-            <ViewLink mail={mail} to={to} view="files" isOpen={view === "files"}>
-              {mail.attachments.length === 1 ? "1 attachment" : `${mail.attachments.length} attachments`}
+          <div className="mt-3 flex gap-4">
+            <ViewLink mail={mail} to={to} view="mail" isOpen={view === "mail"}>
+              Mail
             </ViewLink>
-          ) : null}
-        </div>
+            <ViewLink mail={mail} to={to} view="text" isOpen={view === "text"}>
+              Plain text
+            </ViewLink>
+            {mail.attachments.length > 0 ? (
+              <ViewLink mail={mail} to={to} view="files" isOpen={view === "files"}>
+                {mail.attachments.length === 1 ? "1 attachment" : `${mail.attachments.length} attachments`}
+              </ViewLink>
+            ) : null}
+          </div>
+        </DetailHeader>
       </div>
       {view === "mail" ? <MailBody mail={mail} /> : null}
       {view === "text" ? <Words>{mail.text}</Words> : null}

@@ -1,7 +1,7 @@
 "use client";
-import { ChevronLeft, Search } from "lucide-react";
-import Link from "next/link";
+import { Search } from "lucide-react";
 import type { ReactNode } from "react";
+import { BackLink } from "@/components/detail/back-link";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { useWorkspace } from "./workspace-context";
@@ -23,15 +23,7 @@ export function PageHeader({ title, back, lead, actions, children, className }: 
   const { openPalette } = useWorkspace();
   return (
     <header className={cn("mb-6", className)}>
-      {back ? (
-        <Link
-          href={back.href}
-          className="-ml-1 mb-2 inline-flex items-center gap-0.5 rounded-control text-ink-faint text-sm hover:text-ink touch:min-h-11"
-        >
-          <ChevronLeft aria-hidden className="size-4" />
-          {back.label}
-        </Link>
-      ) : null}
+      {back ? <BackLink {...back} className="mb-2" /> : null}
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-40">
           <h1 className="break-words font-semibold text-2xl text-ink">{title}</h1>
