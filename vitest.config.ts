@@ -4,6 +4,7 @@ import path from "node:path";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromiumArgs, chromiumPath } from "./e2e/chromium.ts";
+import { uploadDouble } from "./lib/testing/upload-double.ts";
 
 const root = import.meta.dirname;
 
@@ -79,6 +80,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [uploadDouble],
         optimizeDeps: {
           include: [
             "@base-ui/react/*",

@@ -1,5 +1,6 @@
 "use client";
 import { CloudOff, Download, LoaderCircle, X } from "lucide-react";
+import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem } from "@/components/ui/menu";
@@ -11,9 +12,11 @@ type BoardBarProps = {
   openedByName: string | null;
   onDownload: (format: BoardFormat) => void;
   onClose?: () => void;
+  /** Before the buttons that everybody has. */
+  children?: ReactNode;
 };
 
-export function BoardBar({ state, openedByName, onDownload, onClose }: BoardBarProps) {
+export function BoardBar({ state, openedByName, onDownload, onClose, children }: BoardBarProps) {
   return (
     <header className="flex h-11 shrink-0 items-center gap-2 pr-1.5 pl-4">
       <h2 className="font-semibold text-ink text-md">Whiteboard</h2>
@@ -21,6 +24,7 @@ export function BoardBar({ state, openedByName, onDownload, onClose }: BoardBarP
       <span role="status" className="ml-auto">
         <BoardStateBadge state={state} />
       </span>
+      {children}
       <DownloadMenu onDownload={onDownload} />
       {onClose ? (
         <IconButton label="Close for everyone" onClick={onClose}>

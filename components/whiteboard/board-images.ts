@@ -37,6 +37,12 @@ export class BoardImages {
     this.stopped = true;
   }
 
+  /** The service has it already. */
+  addStored(fileId: string) {
+    this.stored.add(fileId);
+    this.ports.onStored(fileId);
+  }
+
   /** Of this person's screen: kept unless the service has it. */
   async keep(image: BoardImage) {
     const { fileId } = image;
@@ -45,8 +51,7 @@ export class BoardImages {
     while (!this.stopped) {
       try {
         await this.ports.store(image);
-        this.stored.add(fileId);
-        this.ports.onStored(fileId);
+        this.addStored(fileId);
         return;
       } catch (error) {
         // Stays among those being stored: a refused image is not offered again.

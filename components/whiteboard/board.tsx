@@ -3,6 +3,7 @@ import type { ExcalidrawImperativeAPI } from "@excalidraw/excalidraw/types";
 import type { Room } from "livekit-client";
 import { useState } from "react";
 import { toast } from "@/components/ui/toast";
+import { AddImages } from "./add-images";
 import { BoardBar } from "./board-bar";
 import { type BoardFormat, downloadBoard } from "./board-export";
 import { ExcalidrawCanvas } from "./excalidraw-canvas";
@@ -14,7 +15,7 @@ type BoardProps = { room: Room; caller: BoardCaller; onClose: () => void };
 /** The board that everybody in the room draws on. Loaded when it is opened, for it is large. */
 export default function Board({ room, caller, onClose }: BoardProps) {
   const [api, setApi] = useState<ExcalidrawImperativeAPI | null>(null);
-  const { state, openedByName, handlers } = useBoardSession(room, caller, api);
+  const { state, openedByName, handlers, addStoredImage } = useBoardSession(room, caller, api);
 
   async function download(format: BoardFormat) {
     if (!api) return;
@@ -27,7 +28,9 @@ export default function Board({ room, caller, onClose }: BoardProps) {
 
   return (
     <>
-      <BoardBar state={state} openedByName={openedByName} onDownload={download} onClose={onClose} />
+      <BoardBar state={state} openedByName={openedByName} onDownload={download} onClose={onClose}>
+        <AddImages caller={caller} onStored={addStoredImage} />
+      </BoardBar>
       <ExcalidrawCanvas excalidrawAPI={setApi} isCollaborating {...handlers} />
     </>
   );

@@ -1,7 +1,7 @@
 "use client";
 import type { ExcalidrawImperativeAPI } from "@excalidraw/excalidraw/types";
 import type { Room } from "livekit-client";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { ApiError, describeError } from "@/lib/http/client";
 import { openBoardChannel } from "./board-channel";
@@ -11,8 +11,17 @@ import type { BoardElement } from "./board-message";
 import { BoardPace } from "./board-pace";
 import { fromScreen, showOnScreen } from "./board-screen";
 import { type BoardState, BoardSync } from "./board-sync";
+import { placeImage } from "./place-image";
 import { PointerBoard } from "./pointer-board";
-import { type BoardCaller, listImages, loadBoard, loadImage, saveBoard, storeImage } from "./use-whiteboard";
+import {
+  type BoardCaller,
+  type BoardImage,
+  listImages,
+  loadBoard,
+  loadImage,
+  saveBoard,
+  storeImage,
+} from "./use-whiteboard";
 
 type Change = Parameters<Parameters<ExcalidrawImperativeAPI["onChange"]>[0]>;
 
@@ -53,7 +62,8 @@ export function useBoardSession(room: Room, caller: BoardCaller, api: Excalidraw
     }),
     [],
   );
-  return { state, openedByName, handlers };
+  const addStoredImage = useCallback(async (image: BoardImage) => session.current?.addStoredImage(image), []);
+  return { state, openedByName, handlers, addStoredImage };
 }
 
 export type PointerUpdate = {
@@ -81,6 +91,7 @@ class BoardSession {
   private readonly pace = new BoardPace();
   private readonly shownBefore = new Map<string, BoardElement>();
   private saidHidden = false;
+  private placed = 0;
   private closed = false;
 
   constructor({ api, room, caller, onState, onOpenedBy }: SessionOptions) {
@@ -136,6 +147,12 @@ class BoardSession {
       if (file) void this.images.keep({ fileId: file.id, mime: file.mimeType, dataUrl: file.dataURL });
     }
     if (looksAgain) this.show(showAgainAfterMs);
+  }
+
+  async addStoredImage(image: BoardImage) {
+    this.images.addStored(image.fileId);
+    await placeImage(this.api, image, this.placed);
+    this.placed = (this.placed + 1) % 10;
   }
 
   close() {

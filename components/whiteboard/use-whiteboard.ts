@@ -1,8 +1,10 @@
 "use client";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
 import { toast } from "@/components/ui/toast";
-import { ApiError, api, describeError, makeApi } from "@/lib/http/client";
-import type { BoardWire } from "@/lib/whiteboard/schema";
+import { sendWithProgress } from "@/components/upload/send-with-progress";
+import { ApiError, api, apiPath, describeError, fillPath, makeApi, type PathOf } from "@/lib/http/client";
+import type { BoardWire, boardFileBody } from "@/lib/whiteboard/schema";
 import type { BoardElement } from "./board-message";
 import type { SaveAnswer } from "./board-sync";
 import { withoutNul } from "./without-nul";
@@ -54,11 +56,29 @@ export async function saveBoard(
 
 export type BoardImage = { fileId: string; mime: string; dataUrl: string };
 
-export async function storeImage(caller: BoardCaller, { fileId, mime, dataUrl }: BoardImage) {
-  await callerApi(caller).post("/meetings/{meeting_id}/whiteboard/files", {
-    path: { meeting_id: caller.meetingId },
-    body: { file_id: fileId, mime, data: dataUrl },
+type Sending = { onProgress: (sent: number) => void; signal: AbortSignal };
+
+export async function storeImage(
+  { meetingId, guest }: BoardCaller,
+  { fileId, mime, dataUrl }: BoardImage,
+  { onProgress, signal }: Sending = { onProgress: () => {}, signal: new AbortController().signal },
+) {
+  const path: PathOf<"POST"> = "/meetings/{meeting_id}/whiteboard/files";
+  const body: z.input<typeof boardFileBody> = { file_id: fileId, mime, data: dataUrl };
+  await sendWithProgress({
+    address: apiPath(fillPath(path, { meeting_id: meetingId })),
+    body: JSON.stringify(body),
+    bearer: guest?.launchToken,
+    onProgress,
+    signal,
   });
+}
+
+/** The id is that of its content, so the same image is stored once. */
+export async function readImageFile(file: File): Promise<BoardImage> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-1", await file.arrayBuffer()));
+  const fileId = [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return { fileId, mime: file.type, dataUrl: await toDataUrl(file) };
 }
 
 export async function listImages(caller: BoardCaller): Promise<string[]> {

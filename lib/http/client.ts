@@ -137,7 +137,8 @@ function nextCursor(link: string | null): string | null {
   return new URLSearchParams(address.split("?")[1]).get("cursor");
 }
 
-async function readProblem(response: Response): Promise<ApiError> {
+/** What a response that is not ok says. */
+export async function readProblem(response: Response): Promise<ApiError> {
   const problem: unknown = await response.json().catch(() => null);
   if (typeof problem !== "object" || problem === null) {
     return new ApiError(response.status, "unexpected", "Parley gave an answer that could not be read. Try again.");

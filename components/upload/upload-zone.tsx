@@ -1,0 +1,118 @@
+"use client";
+import { CircleAlert, CircleCheck, RotateCw, Upload as UploadIcon, X } from "lucide-react";
+import { type DragEvent, useId, useState } from "react";
+import { cn } from "@/components/ui/cn";
+import { formatBytes } from "@/components/ui/format-bytes";
+import { IconButton } from "@/components/ui/icon-button";
+import { Progress } from "@/components/ui/progress";
+import { nameTypes, type Upload } from "./upload-queue";
+import type { Uploads } from "./use-uploads";
+
+/** Where files are dropped or chosen, and what became of each. */
+export function UploadZone({ label, uploads }: { label: string; uploads: Uploads }) {
+  const { limits, list, add } = uploads;
+  const [isOver, setIsOver] = useState(false);
+  const hintId = useId();
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    add(event.dataTransfer.files);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <label
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        className={cn(
+          "flex cursor-pointer flex-col items-center gap-1.5 rounded-card border border-edge border-dashed px-4 py-8 text-center transition-colors hover:bg-hover",
+          "has-focus-visible:outline-2 has-focus-visible:outline-accent",
+          isOver && "border-accent bg-accent-wash",
+        )}
+      >
+        <UploadIcon aria-hidden className="size-5 text-ink-faint" />
+        <span className="font-medium text-base">{label}</span>
+        <span className="text-ink-faint text-sm">Drop them here, or choose them</span>
+        <span id={hintId} className="text-ink-faint text-sm">
+          {nameTypes(limits.types)}, up to {formatBytes(limits.bytesMax)} each
+        </span>
+        <input
+          type="file"
+          multiple
+          accept={limits.types.join(",")}
+          aria-label={label}
+          aria-describedby={hintId}
+          onChange={({ currentTarget }) => {
+            add(currentTarget.files ?? []);
+            // The same file can be chosen again.
+            currentTarget.value = "";
+          }}
+          className="sr-only"
+        />
+      </label>
+      <p role="status" className="sr-only">
+        {summarize(list)}
+      </p>
+      {list.length > 0 ? (
+        <ul aria-label="Files" className="divide-y divide-line border-line border-y">
+          {list.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} uploads={uploads} />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function UploadRow({ upload: { id, file, state }, uploads }: { upload: Upload; uploads: Uploads }) {
+  const hasEnded = state.at === "done" || state.at === "failed" || state.at === "refused";
+  return (
+    <li className="flex min-h-13 items-center gap-3 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline gap-2">
+          <span className="min-w-0 truncate text-base">{file.name}</span>
+          <span className="tabular shrink-0 text-ink-faint text-sm">{formatBytes(file.size)}</span>
+        </p>
+        {state.at === "waiting" ? <p className="text-ink-faint text-sm">Waiting</p> : null}
+        {state.at === "sending" ? (
+          <Progress value={Math.round(state.sent * 100)} label={`Uploading ${file.name}`} className="mt-1.5" />
+        ) : null}
+        {state.at === "done" ? (
+          <p className="flex items-center gap-1.5 text-good text-sm">
+            <CircleCheck aria-hidden className="size-3.5" />
+            Uploaded
+          </p>
+        ) : null}
+        {state.at === "failed" || state.at === "refused" ? (
+          <p role="alert" className="flex items-start gap-1.5 text-bad text-sm">
+            <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+            {state.reason}
+          </p>
+        ) : null}
+      </div>
+      {state.at === "failed" ? (
+        <IconButton label={`Try ${file.name} again`} size="sm" onClick={() => uploads.retry(id)}>
+          <RotateCw aria-hidden />
+        </IconButton>
+      ) : null}
+      <IconButton
+        label={hasEnded ? `Take ${file.name} off the list` : `Cancel ${file.name}`}
+        size="sm"
+        onClick={() => uploads.remove(id)}
+      >
+        <X aria-hidden />
+      </IconButton>
+    </li>
+  );
+}
+
+function summarize(list: readonly Upload[]): string {
+  const done = list.filter(({ state }) => state.at === "done").length;
+  const open = list.filter(({ state }) => state.at === "waiting" || state.at === "sending").length;
+  if (list.length === 0) return "";
+  if (open > 0) return `Uploading, ${done} of ${list.length} done`;
+  return `${done} of ${list.length} uploaded`;
+}
