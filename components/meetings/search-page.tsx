@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { List } from "@/components/list/list";
 import { moveAmongRows } from "@/components/list/row-keys";
 import { PageBody } from "@/components/shell/page-header";
-import { When } from "@/components/time/time-style";
+import { When } from "@/components/time/when";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Spinner } from "@/components/ui/spinner";

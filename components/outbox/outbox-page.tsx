@@ -2,7 +2,7 @@ import { Download, Paperclip } from "lucide-react";
 import Link from "next/link";
 import { BackLink } from "@/components/detail/back-link";
 import { DetailHeader } from "@/components/detail/detail-header";
-import { When } from "@/components/time/time-style";
+import { When } from "@/components/time/when";
 import { Avatar } from "@/components/ui/avatar";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { cn } from "@/components/ui/cn";

@@ -1,14 +1,14 @@
 "use client";
 import { ChevronUp } from "lucide-react";
 import { LinkedText } from "@/components/ui/linked-text";
-import { Popover } from "@/components/ui/popover";
+import { LatePopover } from "./popups/late-popover";
 
 /** What this meeting is called, and behind it what was written when it was booked. */
 export function AboutMeeting({ title, note }: { title: string; note: string | null }) {
   if (!note) return <h1 className="min-w-0 truncate">{title}</h1>;
   return (
     <h1 className="min-w-0">
-      <Popover
+      <LatePopover
         label="What this meeting is about"
         showLabel
         side="top"
@@ -27,7 +27,7 @@ export function AboutMeeting({ title, note }: { title: string; note: string | nu
         <p className="wrap-anywhere whitespace-pre-wrap text-base text-ink">
           <LinkedText text={note} />
         </p>
-      </Popover>
+      </LatePopover>
     </h1>
   );
 }

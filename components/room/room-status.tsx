@@ -6,8 +6,8 @@ import type { ReactNode } from "react";
 import { formatTime } from "@/components/time/format-time";
 import { useNow, useTimeStyle } from "@/components/time/time-style";
 import { cn } from "@/components/ui/cn";
-import { Popover } from "@/components/ui/popover";
 import { AboutMeeting } from "./about-meeting";
+import { LatePopover } from "./popups/late-popover";
 import { useConnectionQuality } from "./use-room";
 import type { SessionPhase } from "./use-room-session";
 
@@ -60,7 +60,7 @@ export function RoomStatus({
 /** What it means opens under a pointer and a finger alike. */
 function Sign({ label, hint, icon, words }: { label: string; hint: string; icon: ReactNode; words?: string }) {
   return (
-    <Popover
+    <LatePopover
       label={label}
       showLabel
       opensOnHover
@@ -81,6 +81,6 @@ function Sign({ label, hint, icon, words }: { label: string; hint: string; icon:
       }
     >
       <p className="text-ink-soft">{hint}</p>
-    </Popover>
+    </LatePopover>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
 import { List } from "@/components/list/list";
 import { ListRow, ListRowSkeleton } from "@/components/list/list-row";
-import { When } from "@/components/time/time-style";
+import { When } from "@/components/time/when";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";

@@ -5,10 +5,8 @@ import { signOut } from "next-auth/react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useProfile, useUpdateProfile } from "@/components/data/use-profile";
 import { loadWhenIdle } from "@/components/ui/load-when-idle";
-import { loadMenus } from "@/components/ui/menu";
-import { loadPopovers } from "@/components/ui/popover";
 import { loadToasts, toast } from "@/components/ui/toast";
-import { loadTooltips } from "@/components/ui/tooltip";
+import { TooltipGroup } from "@/components/ui/tooltip";
 import { describeError } from "@/lib/http/client";
 import type { Profile } from "@/lib/users/schema";
 import { CommandPalette, type PaletteSearch } from "./command-palette";
@@ -43,7 +41,7 @@ export function WorkspaceFrame({ profile: initial, narrow: initialNarrow, search
   const [narrow, setNarrow] = useState(initialNarrow);
   const [paletteOpen, setPaletteOpen] = useState(false);
   const [keysOpen, setKeysOpen] = useState(false);
-  useEffect(() => loadWhenIdle(loadMenus, loadPopovers, loadTooltips, loadToasts), []);
+  useEffect(() => loadWhenIdle(loadToasts), []);
   const shown = destinations.filter(({ adminOnly }) => !adminOnly || profile.is_admin);
   const person = {
     id: profile.id,
@@ -121,28 +119,30 @@ export function WorkspaceFrame({ profile: initial, narrow: initialNarrow, search
 
   return (
     <WorkspaceContext.Provider value={workspace}>
-      <a
-        href="#content"
-        className="-translate-y-20 fixed top-2 left-2 z-50 rounded-control bg-ink px-3 py-2 text-base text-canvas focus:translate-y-0"
-      >
-        Skip to the page
-      </a>
-      <div className="flex min-h-dvh">
-        <Rail
-          destinations={shown}
-          person={person}
-          narrow={narrow}
-          onNarrowChange={changeNarrow}
-          onShowKeys={() => setKeysOpen(true)}
-          onSearch={() => setPaletteOpen(true)}
-        />
-        <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
-          {children}
-        </main>
-      </div>
-      <PhoneBar destinations={shown} person={person} onSearch={() => setPaletteOpen(true)} />
-      <CommandPalette open={paletteOpen} onOpenChange={setPaletteOpen} search={search} />
-      <KeyboardMap open={keysOpen} onOpenChange={setKeysOpen} />
+      <TooltipGroup>
+        <a
+          href="#content"
+          className="-translate-y-20 fixed top-2 left-2 z-50 rounded-control bg-ink px-3 py-2 text-base text-canvas focus:translate-y-0"
+        >
+          Skip to the page
+        </a>
+        <div className="flex min-h-dvh">
+          <Rail
+            destinations={shown}
+            person={person}
+            narrow={narrow}
+            onNarrowChange={changeNarrow}
+            onShowKeys={() => setKeysOpen(true)}
+            onSearch={() => setPaletteOpen(true)}
+          />
+          <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+            {children}
+          </main>
+        </div>
+        <PhoneBar destinations={shown} person={person} onSearch={() => setPaletteOpen(true)} />
+        <CommandPalette open={paletteOpen} onOpenChange={setPaletteOpen} search={search} />
+        <KeyboardMap open={keysOpen} onOpenChange={setKeysOpen} />
+      </TooltipGroup>
     </WorkspaceContext.Provider>
   );
 }

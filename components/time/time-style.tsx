@@ -1,8 +1,7 @@
 "use client";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { Tooltip } from "@/components/ui/tooltip";
 import { browserTimezone } from "@/lib/http/client";
-import { formatDay, formatFull, formatTime, formatWhen, type TimeStyle } from "./format-time";
+import type { TimeStyle } from "./format-time";
 
 const TimeStyleContext = createContext<Partial<TimeStyle>>({});
 const neverChanges = () => () => {};
@@ -40,27 +39,4 @@ export function useNow(everyMs = 60_000): Date | null {
     return () => clearTimeout(timer);
   }, [everyMs]);
   return now;
-}
-
-type WhenProps = {
-  at: string;
-  show?: "when" | "day" | "time";
-  /** Within a sentence: "last used today 14:30". */
-  mid?: boolean;
-  className?: string;
-};
-
-/** A moment as people say it, in full with its zone on hover. */
-export function When({ at, show = "when", mid, className }: WhenProps) {
-  const style = useTimeStyle();
-  const now = useNow() ?? undefined;
-  const said =
-    show === "day" ? formatDay(at, style, now) : show === "time" ? formatTime(at, style) : formatWhen(at, style, now);
-  return (
-    <Tooltip label={formatFull(at, style)}>
-      <time dateTime={at} suppressHydrationWarning className={className ? `tabular ${className}` : "tabular"}>
-        {mid ? said.replace(/^(Today|Tomorrow|Yesterday)/, (word) => word.toLowerCase()) : said}
-      </time>
-    </Tooltip>
-  );
 }

@@ -3,7 +3,7 @@ import { Pencil } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { formatOffset } from "@/components/time/format-time";
 import { cn } from "@/components/ui/cn";
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyIconButton } from "@/components/ui/copy-icon-button";
 import { ErrorState } from "@/components/ui/error-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -60,8 +60,7 @@ export function TranscriptPanel({ meetingId, live, enabled, jump, seek = null, c
             >
               <Pencil aria-hidden />
             </IconButton>
-            <CopyButton
-              icon
+            <CopyIconButton
               text={writeTranscript(groupTurns(segments ?? []), formatOffset)}
               label="Copy the transcript"
             />

@@ -1,58 +1,28 @@
 "use client";
 import { Check, Copy } from "lucide-react";
-import { useEffect, useState } from "react";
 import { Button, type ButtonProps } from "./button";
-import { IconButton } from "./icon-button";
-import { toast } from "./toast";
+import { useCopy } from "./use-copy";
 
-const shownMs = 1800;
+type CopyButtonProps = { text: string; label: string; className?: string } & Pick<ButtonProps, "variant" | "size">;
 
-/** Copies and says so, in words when it has words. `label` names what is copied: "Copy link". */
-export function CopyButton({
-  text,
-  label,
-  icon,
-  variant = "secondary",
-  size = "md",
-  className,
-}: { text: string; label: string; icon?: boolean; className?: string } & Pick<ButtonProps, "variant" | "size">) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), shownMs);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      toast.bad("The browser did not allow copying.", { description: "Select the text and copy it by hand." });
-    }
-  }
-
-  const mark = copied ? <Check aria-hidden className="text-good" /> : <Copy aria-hidden />;
+/** `label` names what is copied: "Copy link". */
+export function CopyButton({ text, label, variant = "secondary", size = "md", className }: CopyButtonProps) {
+  const { isCopied, copy } = useCopy(text);
   return (
     <>
-      {icon ? (
-        <IconButton
-          label={copied ? "Copied" : label}
-          size={size === "sm" ? "sm" : "md"}
-          onClick={copy}
-          className={className}
-        >
-          {mark}
-        </IconButton>
-      ) : (
-        <Button variant={variant} size={size} onClick={copy} className={className}>
-          {mark}
-          {copied ? "Copied" : label}
-        </Button>
-      )}
-      <span aria-live="polite" className="sr-only">
-        {copied ? "Copied" : ""}
-      </span>
+      <Button variant={variant} size={size} onClick={copy} className={className}>
+        {isCopied ? <Check aria-hidden className="text-good" /> : <Copy aria-hidden />}
+        {isCopied ? "Copied" : label}
+      </Button>
+      <CopyStatus isCopied={isCopied} />
     </>
+  );
+}
+
+export function CopyStatus({ isCopied }: { isCopied: boolean }) {
+  return (
+    <span aria-live="polite" className="sr-only">
+      {isCopied ? "Copied" : ""}
+    </span>
   );
 }

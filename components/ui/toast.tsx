@@ -1,7 +1,6 @@
 "use client";
 import { type ComponentType, useEffect, useState } from "react";
 import { Button } from "./button";
-import { lazyModule } from "./lazy-module";
 
 type ToastExtras = {
   description?: string;
@@ -51,21 +50,30 @@ const follow: Follow = (take) => {
   };
 };
 
-const late = lazyModule(async () => (await import("./toast-list")).ToastList);
+let loading: Promise<ComponentType<{ follow: Follow }>> | undefined;
 
-/** So that the next one is said at once. */
-export const loadToasts = late.load;
+/** Loads the list, so that the next toast is shown at once. One that did not load is asked for again the next time. */
+export function loadToasts() {
+  loading ??= import("./toast-list").then(
+    ({ ToastList }) => ToastList,
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+}
 
-/** Once at the root of the app. The list itself comes with the first words that are to be said. */
+/** Once at the root of the app, which the room shares: the list itself loads with the first toast. */
 export function Toaster() {
   const [List, setList] = useState<ComponentType<{ follow: Follow }>>();
   const [failed, setFailed] = useState<string>();
   useEffect(() => {
     if (List) return;
     const fetchList = () =>
-      late.load().then(
+      loadToasts().then(
         (list) => setList(() => list),
-        // Without the list the words themselves still come.
+        // Without the list its words are shown plainly.
         () => setFailed(changes.splice(0).flatMap((change) => ("title" in change ? [change.title] : []))[0]),
       );
     notify = () => void fetchList();

@@ -13,15 +13,6 @@ import {
   Volume2,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import {
-  Menu,
-  MenuCheckboxItem,
-  MenuItem,
-  MenuRadioGroup,
-  MenuRadioItem,
-  MenuSeparator,
-  MenuSubmenu,
-} from "@/components/ui/menu";
 import { BackgroundItems } from "../devices/background-items";
 import { MicMeter } from "../devices/mic-meter";
 import { playTestSound } from "../devices/play-test-sound";
@@ -29,6 +20,8 @@ import type { DeviceControls } from "../devices/use-device-controls";
 import { useFlipCamera } from "../devices/use-flip-camera";
 import { roomAttribute } from "../lobby/room-attribute";
 import { useMarkDesk, useMarkWide } from "../lobby/use-order";
+import { LateMenu } from "../popups/late-menu";
+import { useMenuParts } from "../popups/late-popups";
 import { useAttributes } from "../use-room";
 import { DockButton } from "./dock-button";
 import { keysOf, pushToTalk } from "./shortcuts";
@@ -53,11 +46,7 @@ export function MicrophoneButton({ controls, compact, isHolding }: Props & { isH
       </DockButton>
       {compact ? null : (
         <DeviceMenu label="Choose microphone and speaker">
-          <DeviceList controls={controls} kind="audioinput" label="Microphone" />
-          {controls.devices.audiooutput.length > 0 ? <MenuSeparator /> : null}
-          <DeviceList controls={controls} kind="audiooutput" label="Speaker" />
-          <MenuSeparator />
-          <SoundEffects controls={controls} />
+          <SoundDevices controls={controls} />
         </DeviceMenu>
       )}
     </span>
@@ -79,19 +68,42 @@ export function CameraButton({ controls, compact }: Props) {
       </DockButton>
       {compact ? null : (
         <DeviceMenu label="Choose camera">
-          <DeviceList controls={controls} kind="videoinput" label="Camera" />
-          <MenuSeparator />
-          <BackgroundItems value={controls.background} onChoose={(background) => controls.choose({ background })} />
-          <MenuSeparator />
-          <CameraMarks />
+          <CameraItems controls={controls} />
         </DeviceMenu>
       )}
     </span>
   );
 }
 
+function SoundDevices({ controls }: { controls: DeviceControls }) {
+  const { MenuSeparator } = useMenuParts();
+  return (
+    <>
+      <DeviceList controls={controls} kind="audioinput" label="Microphone" />
+      {controls.devices.audiooutput.length > 0 ? <MenuSeparator /> : null}
+      <DeviceList controls={controls} kind="audiooutput" label="Speaker" />
+      <MenuSeparator />
+      <SoundEffects controls={controls} />
+    </>
+  );
+}
+
+function CameraItems({ controls }: { controls: DeviceControls }) {
+  const { MenuSeparator } = useMenuParts();
+  return (
+    <>
+      <DeviceList controls={controls} kind="videoinput" label="Camera" />
+      <MenuSeparator />
+      <BackgroundItems value={controls.background} onChoose={(background) => controls.choose({ background })} />
+      <MenuSeparator />
+      <CameraMarks />
+    </>
+  );
+}
+
 /** What is done to one's voice, and whether one hears anything. */
 export function SoundEffects({ controls }: { controls: DeviceControls }) {
+  const { MenuCheckboxItem, MenuItem } = useMenuParts();
   return (
     <>
       <MenuCheckboxItem
@@ -113,6 +125,7 @@ export function SoundEffects({ controls }: { controls: DeviceControls }) {
 }
 
 export function FlipCamera() {
+  const { MenuItem } = useMenuParts();
   const flip = useFlipCamera();
   if (!flip) return null;
   return (
@@ -124,6 +137,7 @@ export function FlipCamera() {
 
 /** What the camera shows, so that the others' stages can do it justice. */
 export function CameraMarks() {
+  const { MenuCheckboxItem } = useMenuParts();
   const attributes = useAttributes(useRoomContext().localParticipant);
   const desk = useMarkDesk();
   const wide = useMarkWide();
@@ -151,7 +165,7 @@ export function CameraMarks() {
 
 function DeviceMenu({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Menu
+    <LateMenu
       side="top"
       align="center"
       className="min-w-64"
@@ -162,11 +176,12 @@ function DeviceMenu({ label, children }: { label: string; children: ReactNode })
       }
     >
       {children}
-    </Menu>
+    </LateMenu>
   );
 }
 
 export function DeviceSubmenu({ icon, ...list }: DeviceListProps & { icon: ReactNode }) {
+  const { MenuSubmenu } = useMenuParts();
   if (list.controls.devices[list.kind].length === 0) return null;
   return (
     <MenuSubmenu label={list.label} icon={icon}>
@@ -178,6 +193,7 @@ export function DeviceSubmenu({ icon, ...list }: DeviceListProps & { icon: React
 type DeviceListProps = { controls: DeviceControls; kind: MediaDeviceKind; label: string };
 
 function DeviceList({ controls, kind, label }: DeviceListProps) {
+  const { MenuRadioGroup, MenuRadioItem } = useMenuParts();
   const devices = controls.devices[kind];
   if (devices.length === 0) return null;
   return (

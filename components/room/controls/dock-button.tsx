@@ -2,7 +2,7 @@
 import { Button as Base } from "@base-ui/react/button";
 import type { ComponentProps, ReactNode, Ref } from "react";
 import { cn } from "@/components/ui/cn";
-import { Tooltip } from "@/components/ui/tooltip";
+import { LateTooltip } from "../popups/late-tooltip";
 
 type DockButtonProps = Omit<ComponentProps<typeof Base>, "className" | "aria-label"> & {
   /** What a click will do; also shown on hover. */
@@ -36,7 +36,7 @@ export function DockButton({
   ...rest
 }: DockButtonProps) {
   return (
-    <Tooltip label={label} shortcut={shortcut}>
+    <LateTooltip label={label} shortcut={shortcut}>
       <Base
         {...rest}
         aria-label={count > 0 ? `${label}, ${count} ${countWords}` : label}
@@ -58,7 +58,7 @@ export function DockButton({
           </span>
         ) : null}
       </Base>
-    </Tooltip>
+    </LateTooltip>
   );
 }
 

@@ -1,6 +1,7 @@
 "use client";
 import { DoorOpen, Phone, Power } from "lucide-react";
-import { Menu, MenuItem } from "@/components/ui/menu";
+import { LateMenu } from "../popups/late-menu";
+import { useMenuParts } from "../popups/late-popups";
 import { DockButton } from "./dock-button";
 
 /** The host chooses between going and ending it for everybody; for all others it is one click. */
@@ -21,7 +22,7 @@ export function LeaveButton({
     );
   }
   return (
-    <Menu
+    <LateMenu
       side="top"
       align="end"
       trigger={
@@ -30,6 +31,15 @@ export function LeaveButton({
         </DockButton>
       }
     >
+      <LeaveItems onLeave={onLeave} onEndForAll={onEndForAll} />
+    </LateMenu>
+  );
+}
+
+function LeaveItems({ onLeave, onEndForAll }: { onLeave: () => void; onEndForAll: () => void }) {
+  const { MenuItem } = useMenuParts();
+  return (
+    <>
       <MenuItem icon={<DoorOpen aria-hidden />} note="The meeting goes on without you" onSelect={onLeave}>
         Leave
       </MenuItem>
@@ -41,6 +51,6 @@ export function LeaveButton({
       >
         End for all
       </MenuItem>
-    </Menu>
+    </>
   );
 }

@@ -21,9 +21,10 @@ import {
   Video,
   Volume2,
 } from "lucide-react";
-import { Menu, MenuItem, MenuSeparator, MenuSubmenu } from "@/components/ui/menu";
 import { useCallState } from "../call-state";
 import { BackgroundItems } from "../devices/background-items";
+import { LateMenu } from "../popups/late-menu";
+import { useMenuParts } from "../popups/late-popups";
 import { RecordingItem } from "../recording/recording-item";
 import { SelfItems } from "../stage/self-menu";
 import { CameraMarks, DeviceSubmenu, FlipCamera, SoundEffects } from "./device-buttons";
@@ -34,6 +35,25 @@ import { SoundItems } from "./sound-items";
 
 /** What is used less, and on a phone everything that has no place in the dock. */
 export function MoreMenu() {
+  const { compact, waiting, chat, unanswered } = useCallState();
+  return (
+    <LateMenu
+      side="top"
+      align="center"
+      className="min-w-60"
+      trigger={
+        <DockButton label="More" count={compact ? chat.unread + unanswered + waiting.length : 0}>
+          <EllipsisVertical aria-hidden />
+        </DockButton>
+      }
+    >
+      <MoreItems />
+    </LateMenu>
+  );
+}
+
+function MoreItems() {
+  const { MenuItem, MenuSeparator, MenuSubmenu } = useMenuParts();
   const { compact, view, boardOpen, waiting, chat, unanswered, peopleCount, controls, share, smallWindow, actions } =
     useCallState();
   const { run } = actions;
@@ -41,16 +61,7 @@ export function MoreMenu() {
   const { unread } = chat;
   const isGrid = view.mode === "grid";
   return (
-    <Menu
-      side="top"
-      align="center"
-      className="min-w-60"
-      trigger={
-        <DockButton label="More" count={compact ? unread + unanswered + waitingCount : 0}>
-          <EllipsisVertical aria-hidden />
-        </DockButton>
-      }
-    >
+    <>
       {compact ? (
         <>
           <FlipCamera />
@@ -153,6 +164,6 @@ export function MoreMenu() {
           Keyboard shortcuts
         </MenuItem>
       )}
-    </Menu>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 import { BellRing, Volume2 } from "lucide-react";
 import { useState } from "react";
-import { MenuCheckboxItem, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSubmenu } from "@/components/ui/menu";
 import { playTone, type Tone } from "../notices/play-tone";
+import { useMenuParts } from "../popups/late-popups";
 import { soundChoices, usePreference } from "../preferences";
 
 const tones = [
@@ -19,6 +19,7 @@ const levels = [
 
 /** How the room makes itself heard, and whether it may knock on the whole screen. */
 export function SoundItems() {
+  const { MenuCheckboxItem, MenuRadioGroup, MenuRadioItem, MenuSubmenu } = useMenuParts();
   const [sounds, setSounds] = usePreference(soundChoices);
   return (
     <>
@@ -56,6 +57,7 @@ const nearestLevel = (loudness: number) =>
 
 /** Asks the browser once; what it answered is the browser's to change. */
 function NotificationItem() {
+  const { MenuItem } = useMenuParts();
   const [permission, setPermission] = useState(() =>
     typeof Notification === "undefined" ? "denied" : Notification.permission,
   );

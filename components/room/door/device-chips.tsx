@@ -1,9 +1,10 @@
 "use client";
 import { ChevronDown, Mic, Video, Volume2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { Menu, MenuRadioGroup, MenuRadioItem } from "@/components/ui/menu";
 import type { Devices } from "../devices/use-media-devices";
 import type { Preview } from "../devices/use-preview";
+import { LateMenu } from "../popups/late-menu";
+import { useMenuParts } from "../popups/late-popups";
 import type { DeviceChoices } from "../preferences";
 
 type DeviceChipsProps = {
@@ -44,23 +45,18 @@ export function DeviceChips({ devices, preview, choices, choose }: DeviceChipsPr
   );
 }
 
-function DeviceChip({
-  label,
-  icon,
-  devices,
-  value,
-  onChoose,
-}: {
+type DeviceItemsProps = {
   label: string;
-  icon: ReactNode;
   devices: Devices[MediaDeviceKind];
   value: string;
   onChoose: (id: string) => void;
-}) {
+};
+
+function DeviceChip({ label, icon, devices, value, onChoose }: DeviceItemsProps & { icon: ReactNode }) {
   if (devices.length === 0) return null;
   const current = devices.find(({ id }) => id === value) ?? devices[0];
   return (
-    <Menu
+    <LateMenu
       align="start"
       className="min-w-60"
       trigger={
@@ -75,19 +71,26 @@ function DeviceChip({
         </button>
       }
     >
-      <MenuRadioGroup
-        label={label}
-        value={current?.id ?? ""}
-        onValueChange={(id: unknown) => {
-          if (typeof id === "string") onChoose(id);
-        }}
-      >
-        {devices.map((device) => (
-          <MenuRadioItem key={device.id} value={device.id}>
-            {device.name}
-          </MenuRadioItem>
-        ))}
-      </MenuRadioGroup>
-    </Menu>
+      <DeviceItems label={label} devices={devices} value={current?.id ?? ""} onChoose={onChoose} />
+    </LateMenu>
+  );
+}
+
+function DeviceItems({ label, devices, value, onChoose }: DeviceItemsProps) {
+  const { MenuRadioGroup, MenuRadioItem } = useMenuParts();
+  return (
+    <MenuRadioGroup
+      label={label}
+      value={value}
+      onValueChange={(id: unknown) => {
+        if (typeof id === "string") onChoose(id);
+      }}
+    >
+      {devices.map((device) => (
+        <MenuRadioItem key={device.id} value={device.id}>
+          {device.name}
+        </MenuRadioItem>
+      ))}
+    </MenuRadioGroup>
   );
 }

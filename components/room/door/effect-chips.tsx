@@ -2,9 +2,9 @@
 import { Activity, AudioLines, ChevronDown, UserRoundSearch } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { cn } from "@/components/ui/cn";
-import { Menu } from "@/components/ui/menu";
 import { backgrounds } from "../devices/background";
 import { BackgroundItems } from "../devices/background-items";
+import { LateMenu } from "../popups/late-menu";
 import type { DeviceChoices } from "../preferences";
 import type { DevicePreview } from "./use-device-preview";
 
@@ -26,7 +26,7 @@ export function EffectChips({ preview, effects, code, choices, choose }: EffectC
   const background = backgrounds.find(({ id }) => id === choices.background)?.label ?? "";
   return (
     <>
-      <Menu
+      <LateMenu
         align="start"
         trigger={
           <button type="button" aria-label={`Background: ${background}`} className={chip}>
@@ -39,7 +39,7 @@ export function EffectChips({ preview, effects, code, choices, choose }: EffectC
         }
       >
         <BackgroundItems value={choices.background} onChoose={(chosen) => choose({ background: chosen })} />
-      </Menu>
+      </LateMenu>
       <button
         type="button"
         aria-pressed={isQuiet}

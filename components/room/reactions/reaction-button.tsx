@@ -1,9 +1,9 @@
 "use client";
 import { SmilePlus } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { Popover } from "@/components/ui/popover";
 import { DockButton } from "../controls/dock-button";
 import { shortcutOf } from "../controls/shortcuts";
+import { LatePopover } from "../popups/late-popover";
 import { reactions } from "../room-message";
 import { useReactions } from "./use-reactions";
 
@@ -17,7 +17,7 @@ type ReactionButtonProps = { compact: boolean; open: boolean; onOpenChange: (ope
 /** Six of them in a row; the row stays open, as applause does. */
 export function ReactionButton({ compact, open, onOpenChange }: ReactionButtonProps) {
   return (
-    <Popover
+    <LatePopover
       label="Reactions"
       side="top"
       sideOffset={compact ? aboveStatus : undefined}
@@ -32,7 +32,7 @@ export function ReactionButton({ compact, open, onOpenChange }: ReactionButtonPr
       }
     >
       <ReactionRow rests={compact} onRest={() => onOpenChange(false)} />
-    </Popover>
+    </LatePopover>
   );
 }
 

@@ -1,9 +1,10 @@
 "use client";
 import { Circle, CirclePause } from "lucide-react";
-import { MenuItem } from "@/components/ui/menu";
+import { useMenuParts } from "../popups/late-popups";
 import { useRecordingSwitch } from "./use-recording-switch";
 
 export function RecordingItem() {
+  const { MenuItem } = useMenuParts();
   const recording = useRecordingSwitch();
   if (!recording) return null;
   const { on, isPending, words, toggle } = recording;

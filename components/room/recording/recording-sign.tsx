@@ -1,7 +1,7 @@
 "use client";
 import { LiveDot } from "@/components/ui/badge";
-import { Tooltip } from "@/components/ui/tooltip";
 import { useLobby } from "../lobby/lobby";
+import { LateTooltip } from "../popups/late-tooltip";
 
 /**
  * The red dot, in everybody's sight for as long as sound and picture are being kept; it never fades, and it lies above
@@ -15,7 +15,7 @@ export function RecordingSign() {
     ? "Everybody's sound and picture are being kept. The host has the recording afterwards."
     : (problem ?? "Nothing is being kept yet.");
   return (
-    <Tooltip label={hint}>
+    <LateTooltip label={hint}>
       <button
         type="button"
         className="pointer-events-auto relative z-70 inline-flex h-7 min-w-0 max-w-[min(100%,18rem)] shrink-0 cursor-default items-center gap-2 rounded-full bg-raised px-3 font-medium text-ink text-sm"
@@ -25,7 +25,7 @@ export function RecordingSign() {
           {recording ? "Recording" : (problem?.replace(/\.$/, "") ?? "Recording starts…")}
         </span>
       </button>
-    </Tooltip>
+    </LateTooltip>
   );
 }
 

@@ -1,11 +1,11 @@
 "use client";
 import { Pin, PinOff } from "lucide-react";
-import { IconButton } from "@/components/ui/icon-button";
+import { RoomIconButton } from "../popups/room-icon-button";
 import { tileButtonClasses } from "./tile-buttons";
 
 export function PinButton({ name, pinned, onClick }: { name: string; pinned: boolean; onClick: () => void }) {
   return (
-    <IconButton
+    <RoomIconButton
       label={pinned ? `Unpin ${name}` : `Pin ${name}`}
       side="bottom"
       size="sm"
@@ -13,6 +13,6 @@ export function PinButton({ name, pinned, onClick }: { name: string; pinned: boo
       className={tileButtonClasses}
     >
       {pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
-    </IconButton>
+    </RoomIconButton>
   );
 }

@@ -2,9 +2,9 @@
 import { RemoteParticipant, Track } from "livekit-client";
 import { Expand, ScreenShare, Shrink } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { IconButton } from "@/components/ui/icon-button";
 import { Spinner } from "@/components/ui/spinner";
 import { useNotify } from "../notices/notices";
+import { RoomIconButton } from "../popups/room-icon-button";
 import { useTrackStates } from "../use-room";
 import { PinButton } from "./pin-button";
 import { StagePlace } from "./stage-place";
@@ -76,7 +76,7 @@ function AloneButton({ tile }: { tile: RefObject<HTMLElement | null> }) {
           ?.requestFullscreen()
           .catch(() => notify({ tone: "bad", text: "The browser did not allow full screen." }));
   return (
-    <IconButton
+    <RoomIconButton
       label={alone ? "Back to the meeting" : "Only this, on the whole screen"}
       side="bottom"
       size="sm"
@@ -84,6 +84,6 @@ function AloneButton({ tile }: { tile: RefObject<HTMLElement | null> }) {
       className={tileButtonClasses}
     >
       {alone ? <Shrink aria-hidden /> : <Expand aria-hidden />}
-    </IconButton>
+    </RoomIconButton>
   );
 }

@@ -1,26 +1,28 @@
 "use client";
 import { EllipsisVertical, FlipHorizontal2 } from "lucide-react";
-import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuCheckboxItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from "@/components/ui/menu";
+import { LateMenu } from "../popups/late-menu";
+import { useMenuParts } from "../popups/late-popups";
+import { RoomIconButton } from "../popups/room-icon-button";
 import { readSelfView, roomView, usePreference } from "../preferences";
 import { tileButtonClasses } from "./tile-buttons";
 
 export function SelfMenu() {
   return (
-    <Menu
+    <LateMenu
       trigger={
-        <IconButton label="Your own picture" side="bottom" size="sm" className={tileButtonClasses}>
+        <RoomIconButton label="Your own picture" side="bottom" size="sm" className={tileButtonClasses}>
           <EllipsisVertical aria-hidden />
-        </IconButton>
+        </RoomIconButton>
       }
     >
       <SelfItems />
-    </Menu>
+    </LateMenu>
   );
 }
 
 /** Where one sees oneself; what the others see does not change. */
 export function SelfItems() {
+  const { MenuCheckboxItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } = useMenuParts();
   const [view, setView] = usePreference(roomView);
   return (
     <>

@@ -3,9 +3,9 @@ import { Minus, Plus, Scan } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useCommands } from "@/components/shell/commands";
 import { cn } from "@/components/ui/cn";
-import { IconButton } from "@/components/ui/icon-button";
 import { zoomShortcuts } from "../controls/shortcuts";
 import { roomGroup } from "../controls/use-room-commands";
+import { RoomIconButton } from "../popups/room-icon-button";
 import { moveBy, wholePicture, type Zoom, zoomAt } from "./zoom";
 
 const step = 1.4;
@@ -112,19 +112,25 @@ export function ZoomFrame({ label, enabled, children }: { label: string; enabled
             isClose ? "opacity-100" : "opacity-0 touch:pointer-events-none",
           )}
         >
-          <IconButton label="Smaller" shortcut={farther} size="sm" disabled={!isClose} onClick={() => zoomBy(1 / step)}>
+          <RoomIconButton
+            label="Smaller"
+            shortcut={farther}
+            size="sm"
+            disabled={!isClose}
+            onClick={() => zoomBy(1 / step)}
+          >
             <Minus aria-hidden />
-          </IconButton>
+          </RoomIconButton>
           <span className="tabular w-11 text-center text-xs" role="status" aria-label="Size">
             {Math.round(shown.scale * 100)} %
           </span>
-          <IconButton label="Larger" shortcut={closer} size="sm" onClick={() => zoomBy(step)}>
+          <RoomIconButton label="Larger" shortcut={closer} size="sm" onClick={() => zoomBy(step)}>
             <Plus aria-hidden />
-          </IconButton>
+          </RoomIconButton>
           {isClose ? (
-            <IconButton label="Show all of it" shortcut={whole} size="sm" onClick={showAll}>
+            <RoomIconButton label="Show all of it" shortcut={whole} size="sm" onClick={showAll}>
               <Scan aria-hidden />
-            </IconButton>
+            </RoomIconButton>
           ) : null}
         </span>
       ) : null}

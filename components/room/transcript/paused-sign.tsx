@@ -1,7 +1,7 @@
 "use client";
 import { PencilOff } from "lucide-react";
-import { Popover } from "@/components/ui/popover";
 import { useLobby } from "../lobby/lobby";
+import { LatePopover } from "../popups/late-popover";
 
 /** As long as it is so, everybody sees that words are not written down, and who decided so; over nobody's face. */
 export function PausedSign() {
@@ -10,7 +10,7 @@ export function PausedSign() {
   const { transcription_paused_by: by } = room;
   return (
     <span role="status" className="group/paused min-w-0">
-      <Popover
+      <LatePopover
         label="The transcript is off"
         showLabel
         opensOnHover
@@ -35,7 +35,7 @@ export function PausedSign() {
         <p className="text-ink-soft">
           {by ? `${by} paused it. ` : ""}What is said now is in no transcript and in no notes.
         </p>
-      </Popover>
+      </LatePopover>
     </span>
   );
 }

@@ -1,0 +1,33 @@
+import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { LateMenu } from "./late-menu";
+import { useMenuParts } from "./late-popups";
+import { RoomIconButton } from "./room-icon-button";
+
+function Items({ onLeave }: { onLeave: () => void }) {
+  const { MenuItem } = useMenuParts();
+  return <MenuItem onSelect={onLeave}>Leave</MenuItem>;
+}
+
+test("a menu that was pressed before it was loaded opens, and then at each press", async () => {
+  const onLeave = vi.fn();
+  const screen = await render(
+    <LateMenu trigger={<RoomIconButton label="More">…</RoomIconButton>}>
+      <Items onLeave={onLeave} />
+    </LateMenu>,
+  );
+  const button = screen.getByRole("button", { name: "More" });
+  await expect.element(button).toHaveAttribute("aria-haspopup", "menu");
+  await expect.element(button).toHaveAttribute("aria-expanded", "false");
+  (button.element() as HTMLElement).click();
+  await screen.getByRole("menuitem", { name: "Leave" }).click();
+  expect(onLeave).toHaveBeenCalledOnce();
+  await expect.element(screen.getByRole("menu")).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("menuitem", { name: "Leave" })).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await button.click();
+  await expect.element(screen.getByRole("menu")).toBeVisible();
+});

@@ -1,0 +1,30 @@
+"use client";
+import { mergeProps } from "@base-ui/react/merge-props";
+import { type ComponentProps, cloneElement, type ReactElement } from "react";
+import { toast } from "@/components/ui/toast";
+import { loadPopups } from "./late-popups";
+
+type LateTriggerProps = {
+  trigger: ReactElement<ComponentProps<"button">>;
+  kind: "menu" | "dialog";
+  /** It was pressed: the popup opens as soon as it is loaded. */
+  onAsk: () => void;
+};
+
+/** The button of a popup that is not loaded yet. */
+export function LateTrigger({ trigger, kind, onAsk }: LateTriggerProps) {
+  const prepare = () => void loadPopups().catch(() => {});
+  const late: ComponentProps<"button"> = {
+    "aria-haspopup": kind,
+    "aria-expanded": false,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick: () => {
+      onAsk();
+      loadPopups().catch(() =>
+        toast.bad("This could not be opened", { description: "Look at your connection and try again." }),
+      );
+    },
+  };
+  return cloneElement(trigger, mergeProps<"button">(late, trigger.props));
+}
