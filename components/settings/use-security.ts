@@ -2,9 +2,10 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { toast } from "@/components/ui/toast";
-import type { apiTokenShape, createApiTokenBody, setPasswordBody } from "@/lib/auth/schema";
+import type { apiTokenShape, createApiTokenBody, sessionShape, setPasswordBody } from "@/lib/auth/schema";
 import { api, describeError } from "@/lib/http/client";
 
+export type SessionWire = z.infer<typeof sessionShape>;
 export type ApiTokenWire = z.infer<typeof apiTokenShape>;
 
 export const sessionsQuery = queryOptions({

@@ -110,7 +110,7 @@ export function makeApi(bearer?: string, origin = "") {
 type Item<P extends PathOf<"GET">> = Answer<"GET", P> extends (infer T)[] ? T : never;
 
 /** `/meetings/{meeting_id}` with the values of its parameters. */
-const fillPath = (path: string, values: Record<string, string> = {}) =>
+export const fillPath = (path: string, values: Record<string, string> = {}) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
 
 export type Api = ReturnType<typeof makeApi>;

@@ -158,7 +158,7 @@ describe("at the same time", () => {
       });
       const { status } = await database.invite.findUniqueOrThrow({ where: { id: invite.id } });
       expect([codeOf(taken), status, participant !== null]).toEqual(
-        status === "withdrawn" ? ["done", "withdrawn", false] : ["already_arrived", "admitted", true],
+        status === "withdrawn" ? ["done", "withdrawn", false] : ["already_arrived", "invited", true],
       );
     }
   });
