@@ -6,8 +6,8 @@ import { log } from "./log";
 import { processWide } from "./process-wide";
 
 /**
- * How long a process waits for the database. `silence` and `probe` together are how long a frozen database is waited
- * for: under two seconds where somebody waits for an answer; longer in a worker, whose work can wait.
+ * Timeouts for the database. A frozen database fails requests after `silenceMs` plus `probeMs`: under two seconds in
+ * the web process, where a person waits, and longer in the worker, which can wait.
  */
 const bounds = {
   web: {
@@ -29,22 +29,22 @@ const bounds = {
 }[env.PROCESS];
 const pollMs = 100;
 const probeAgainMs = 250;
-/** The server cancels a statement first; this is for an answer that never arrives. */
+/** Grace period for the server to report that it cancelled a statement itself. */
 const lateAnswerMs = 1000;
 
 /** Nothing came back from the database: it is frozen, or the way to it is cut. Whether it did what it was asked is unknown. */
 class DatabaseSilent extends Error {
   override readonly name = "DatabaseSilent";
-  /** As of a connection that timed out: the job runner tries again for that one. */
+  /** Same code as a connection timeout, because the job runner retries those. */
   readonly code = "ETIMEDOUT";
   constructor() {
     super("The database does not answer.");
   }
 }
 
-/** A connection whose every wait ends: the pool's, and those for LISTEN and NOTIFY. */
+/** A connection on which every wait has a timeout. The pool uses it, and so do LISTEN and NOTIFY. */
 export class DatabaseConnection extends pg.Client {
-  /** pg's own: true while no query is under way, false or undefined before that. */
+  /** Declared by pg: true while the connection is idle; false during a query and undefined before the first one. */
   declare readonly readyForQuery: boolean | undefined;
   readonly #socket: Socket;
   #bytesRead = 0;
@@ -59,7 +59,8 @@ export class DatabaseConnection extends pg.Client {
       statement_timeout: bounds.statementMs,
       lock_timeout: bounds.lockMs,
       idle_in_transaction_session_timeout: bounds.idleTransactionMs,
-      // Of a solid disk. By the default, of a turning one, reading all of a table looks cheaper than fifty rows by index.
+      // The value for SSDs. The default assumes spinning disks and makes a full table scan look cheaper than fifty
+      // index lookups.
       options: "-c random_page_cost=1.1",
       ...config,
       connectionTimeoutMillis: bounds.connectMs,
@@ -69,30 +70,30 @@ export class DatabaseConnection extends pg.Client {
     liveness().watch(this);
   }
 
-  /** Whether bytes came since the last call. */
+  /** Returns true if bytes arrived since the last call. */
   hasHeard(): boolean {
     const before = this.#bytesRead;
     this.#bytesRead = this.#socket.bytesRead;
     return this.#bytesRead !== before;
   }
 
-  /** Milliseconds since it was first seen waiting for an answer, without any byte since. */
+  /** How long this connection has been waiting for an answer without receiving a byte. */
   waitedMs(now: number, heard: boolean): number {
     const isWaiting = this.readyForQuery !== true;
     this.#waitingSince = isWaiting ? (heard ? now : (this.#waitingSince ?? now)) : null;
     return this.#waitingSince === null ? 0 : now - this.#waitingSince;
   }
 
-  /** Everything that waits on it fails at once; the pool takes another connection next time. */
+  /** Fails all pending queries at once. The pool opens a new connection for the next query. */
   abandon() {
     this.connection.stream.destroy(new DatabaseSilent());
   }
 }
 
 /**
- * Tells a frozen database from a busy one: when nothing has come back on any connection for a while although something
- * was asked, a new connection is tried; without an answer to that, too, all that waits fails, and what comes meanwhile
- * fails within a moment, until the database answers again.
+ * Distinguishes a frozen database from a busy one. If no connection receives anything while queries are pending, it
+ * opens a probe connection. If the probe gets no answer either, it fails all pending queries, and new ones fail
+ * immediately until the database answers again.
  */
 class Liveness {
   readonly #connections = new Set<DatabaseConnection>();
@@ -108,13 +109,13 @@ class Liveness {
   watch(connection: DatabaseConnection) {
     this.#connections.add(connection);
     connection.once("end", () => this.#connections.delete(connection));
-    // As soon as it connects: nobody waits anew for what is known not to answer.
+    // A new connection need not time out too: the database is already known not to answer.
     if (this.isSilent) setImmediate(() => connection.abandon());
   }
 
   #poll() {
     const now = performance.now();
-    // This process stood still itself: answers may lie there unread.
+    // The timer is late because this process was blocked; answers may be waiting unread in the socket.
     const isLate = now - this.#polledAt > 3 * pollMs;
     this.#polledAt = now;
     let longestMs = 0;
@@ -144,12 +145,12 @@ class Liveness {
   }
 }
 
-/** Whether everything that asks the database fails at once, since it does not answer. */
+/** True while the database is frozen and all queries fail immediately. */
 export const isDatabaseSilent = () => liveness().isSilent;
 
 const liveness = () => processWide("database-liveness", () => new Liveness());
 
-/** A refusal is an answer, too. */
+/** Any answer counts, also an error from the server. */
 async function isAnswering(): Promise<boolean> {
   const askedAt = performance.now();
   const probe = new pg.Client({ connectionString: env.DATABASE_URL, connectionTimeoutMillis: bounds.probeMs });
@@ -160,7 +161,7 @@ async function isAnswering(): Promise<boolean> {
     return true;
   } catch (error) {
     if (error instanceof pg.DatabaseError) return true;
-    // This process stood still itself.
+    // A late timeout means that this process was blocked, so it says nothing about the database.
     return performance.now() - askedAt > bounds.probeMs + 3 * pollMs;
   }
 }

@@ -7,21 +7,21 @@ import { env } from "./env";
 import { log } from "./log";
 import { processWide } from "./process-wide";
 
-/** When many ask at once they queue for a connection: as long as a person would wait, and no longer. */
+/** How long a query waits for a free connection of the pool. */
 export const connectionWaitMs = 10_000;
 
-/** The process's one pool; LISTEN and NOTIFY have connections of their own. */
+/** One pool per process. LISTEN and NOTIFY use separate connections. */
 export const pool = processWide("pool", () => {
   const made = new pg.Pool({
     Client: DatabaseConnection,
     max: env.DATABASE_POOL_SIZE,
     connectionTimeoutMillis: connectionWaitMs,
   });
-  // A database that restarts cuts connections that nobody uses at the moment: the next ones are new.
+  // A restart of the database closes idle connections. The pool replaces them.
   return made.on("error", (error) => log.warn({ err: error }, "idle database connection lost"));
 });
 
 export const database = processWide("database", () => new PrismaClient({ adapter: new PrismaPg(pool) }));
 
-/** Inside `transaction`: the same client, bound to the transaction. */
+/** The client that `transaction` passes to its callback. */
 export type Tx = Prisma.TransactionClient;

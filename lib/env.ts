@@ -11,24 +11,24 @@ const list = z.string().transform((value) =>
 );
 const optional = z.string().min(1).optional();
 
-/** Published with the sources: whoever signs with it signs for everybody. */
+/** Public, because it is in the sources: anybody can sign with it. */
 const developmentSecret = "development-secret-development-secret";
 
-/** What the processes are told, parsed once. `.env.example` and the README's table say what each one does. */
+/** Environment variables, parsed once. `.env.example` and the table in the README document each of them. */
 export const schema = z.object({
-  /** Set by the scripts, like PROCESS and DIRECT_DISPATCH. */
+  /** Set by the scripts, as are PROCESS and DIRECT_DISPATCH. */
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
-  /** Which of the two processes this is: a worker waits longer for the database. */
+  /** Selects the database timeouts; the worker's are longer. */
   PROCESS: z.enum(["web", "worker"]).default("web"),
   DATABASE_URL: z.string().min(1).default("postgresql://localhost/parley"),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).default(10),
-  /** The origin that links in mail and pages bear. */
+  /** The origin of links in mail and on pages. */
   PUBLIC_ORIGIN: z.url().default("http://localhost:3000"),
-  /** Other names that the server answers for, as `name[:port]` or as an origin. */
+  /** Further hosts that the server accepts requests for, as `name[:port]` or as an origin. */
   ALLOWED_HOSTS: list.default([]),
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number().int().default(3000),
-  /** Where an embedded install keeps its files. */
+  /** Data folder of an embedded install. */
   DATA_DIR: z.string().default(".data"),
   /** Signs sessions, invite links and short-lived tokens. */
   AUTH_SECRET: z.string().min(32).default(developmentSecret),
@@ -37,10 +37,10 @@ export const schema = z.object({
   GOOGLE_ISSUER: z.url().default("https://accounts.google.com"),
   ADMIN_EMAILS: list.default([]),
   OPERATOR_DOMAINS: list.default([]),
-  /** True in an install that `npm start` made by itself: outbox page and demo organisation. */
+  /** Set when `npm start` provides all services itself. Enables the outbox page and the demo organisation. */
   EMBEDDED: flag.default(false),
   LIVEKIT_URL: z.string().default("http://127.0.0.1:7880"),
-  /** What browsers connect to; the same server as LIVEKIT_URL. */
+  /** The URL of the same LiveKit server for browsers. */
   LIVEKIT_PUBLIC_URL: optional,
   LIVEKIT_API_KEY: z.string().default("parley"),
   LIVEKIT_API_SECRET: z.string().min(32).default(developmentSecret),
@@ -48,42 +48,42 @@ export const schema = z.object({
   RESEND_API_KEY: optional,
   RESEND_BASE_URL: optional,
   SMTP_URL: optional,
-  /** An OpenAI-compatible transcription endpoint; without it Moonshine runs here. */
+  /** An OpenAI-compatible transcription endpoint. Without it, Moonshine runs in the worker. */
   STT_BASE_URL: optional,
   STT_API_KEY: optional,
   STT_MODEL: z.string().default("whisper-1"),
-  /** A better model of the same endpoint that hears recordings once more after the meeting; without it nothing does. */
+  /** A more accurate model of the same endpoint that transcribes recordings again after the meeting. Off by default. */
   STT_SECOND_PASS_MODEL: optional,
-  /** An OpenAI-compatible chat endpoint, or Anthropic's, that writes the notes. */
+  /** The language model that writes the notes: an OpenAI-compatible chat endpoint, or Anthropic's. */
   LLM_PROVIDER: z.enum(["openai-compatible", "anthropic"]).optional(),
   LLM_BASE_URL: optional,
   LLM_API_KEY: optional,
   LLM_MODEL: optional,
-  /** How much the model reads and writes at once; without it that is learnt from what it refuses. */
+  /** Context window of the model. If unset, it is derived from the prompts that the model rejects. */
   LLM_CONTEXT_TOKENS: z.coerce.number().int().min(1024).optional(),
-  /** How long one answer may take. */
+  /** Timeout of one answer. */
   LLM_TIMEOUT_SECONDS: z.coerce.number().int().min(5).max(3600).default(180),
-  /** Recordings older than this are removed; without it they are kept. */
+  /** Recordings older than this are deleted. If unset, they are kept. */
   RECORDING_RETENTION_DAYS: z.coerce.number().positive().optional(),
-  /** Where files and recordings are kept; without a bucket, under DATA_DIR. */
+  /** Storage for files and recordings. Without a bucket they are stored under DATA_DIR. */
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().default("us-east-1"),
   S3_BUCKET: optional,
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
-  /** `egress`: LiveKit Egress beside the media server; it needs the bucket. */
+  /** `egress` records with LiveKit Egress and needs the bucket. */
   RECORDER: z.enum(["embedded", "egress"]).default("embedded"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
-  /** Off makes every request go through Next: the contract suite runs both ways. */
+  /** If off, every request goes through Next. The contract suite runs with both settings. */
   DIRECT_DISPATCH: flag.default(true),
-  /** Event streams and live connections that one web process keeps open at most. */
+  /** Limits on the event streams and live connections that one web process keeps open. */
   STREAMS_PER_ACCOUNT: z.coerce.number().int().min(1).default(50),
   STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).default(1000),
-  /** Behind a reverse proxy of ours: the last entry of X-Forwarded-For names the client. */
+  /** Set when a reverse proxy is in front: the client's address is the last entry of X-Forwarded-For. */
   TRUST_PROXY: flag.default(false),
 });
 
-// `next build` evaluates modules without a configuration; the defaults above serve it.
+// `next build` evaluates modules without a configuration, so every variable has a default.
 const parsed = schema.safeParse(Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== "")));
 if (!parsed.success) {
   throw new Error(`The configuration is not right:\n${z.prettifyError(parsed.error)}`);
@@ -95,5 +95,5 @@ if (isServing && [env.AUTH_SECRET, env.LIVEKIT_API_SECRET].includes(developmentS
   throw new Error("The configuration is not right:\nset AUTH_SECRET and LIVEKIT_API_SECRET to secrets of your own.");
 }
 
-// next-auth reads its origin from the environment alone.
+// next-auth reads its origin only from the environment.
 process.env.NEXTAUTH_URL ??= env.PUBLIC_ORIGIN;

@@ -15,9 +15,9 @@ import { enqueue } from "./jobs/enqueue";
 import { finishPartOrder } from "./recordings/finish-order";
 import { startJobs } from "./worker/job-runner";
 
-/** Two seconds, and half as much again and a little for a machine that is busy with other tests. */
+/** The two seconds of the promise, plus slack for a machine that is busy with other tests. */
 const answerMsMax = 3500;
-/** A busy database is waited for longer than a frozen one. */
+/** A busy database has a longer timeout than a frozen one. */
 const lockedMsMax = 8000;
 
 type User = Awaited<ReturnType<typeof createUser>>;
@@ -63,7 +63,7 @@ describe("a database that freezes", () => {
       expect(headers.get("retry-after")).toMatch(/^\d+$/);
       expect(ms).toBeLessThan(answerMsMax);
     }
-    // Known by now: nobody waits for it again.
+    // The database is known to be frozen by now, so requests fail immediately.
     expect(await timed("GET", "/meetings")).toMatchObject({ status: 503 });
     thawDatabase();
     await until(async () => (await timed("GET", "/meetings")).status === 200, 5000);
@@ -98,7 +98,7 @@ describe("a database that freezes", () => {
     freezeDatabase();
     const askedAt = performance.now();
     expect(await health()).toMatchObject({ status: 503, body: { live: true, ready: false, database: false } });
-    // The health check's own bound is two seconds.
+    // The health check has a timeout of two seconds of its own.
     expect(performance.now() - askedAt).toBeLessThan(answerMsMax + 500);
   });
 
@@ -110,7 +110,8 @@ describe("a database that freezes", () => {
     expect((await timed("GET", "/meetings")).status).toBe(503);
     expect(heard).toEqual([]);
     thawDatabase();
-    // What was announced meanwhile is heard, too, unless it was told before they were back: then reading again finds it.
+    // Events from the outage either arrive late or were sent before the listener reconnected; then the client
+    // refetches.
     await until(async () => heard.includes(null), 30_000);
     const before = heard.length;
     expect((await write("after")).status).toBe(201);

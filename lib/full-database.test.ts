@@ -31,7 +31,7 @@ test.skipIf(!disk)(
     expect((await write()).status).toBe(201);
     disk?.fill();
     let refused = await write();
-    // Its pages have room for a few more.
+    // Existing pages still have room for a few rows.
     for (let tries = 0; refused.status === 201 && tries < 10; tries += 1) refused = await write();
     expect([refused.status, refused.body.code]).toEqual([507, "storage_full"]);
     expect((await call("GET", path, { as: ana })).status).toBe(200);

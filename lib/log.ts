@@ -5,10 +5,10 @@ import { ProviderFailure } from "./provider-failure";
 import { Refusal } from "./refusal";
 
 const secretKeys = ["password", "token", "secret", "email", "authorization", "cookie"];
-/** What errors carry that names no person: which rule, where, which answer. */
+/** Fields of an error that contain no personal data. */
 const plainFacts = ["code", "status", "statusCode", "responseCode", "retryable", "syscall", "table", "constraint"];
 
-/** Structured logs. Ids, never names, addresses, titles or words that people said. */
+/** Structured logs. They contain ids, never names, addresses, titles or what people said. */
 export const log = pino({
   level: env.LOG_LEVEL,
   base: { pid: process.pid },
@@ -19,8 +19,9 @@ export const log = pino({
 type ErrorFacts = { type: string; stack: string; cause?: ErrorFacts } & Record<string, unknown>;
 
 /**
- * What may be written down of an error: its type, plain facts, places and causes. What it says only when the words are
- * ours: a database and a mail server quote addresses, a parser what people typed. At a developer's own desk, all of it.
+ * The part of an error that may be logged: type, safe fields, stack and causes. Logs the message only of the errors
+ * that Parley creates: a database or a mail server quotes addresses, and a parser quotes input. In development, logs
+ * everything.
  */
 export function describeError(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error, stack: "" };

@@ -1,12 +1,12 @@
 import { invalidValue } from "./refusal";
 import { isUuid } from "./uuid";
 
-/** A place in a list sorted by an instant and then an id: where the next page goes on. */
+/** Position in a list that is sorted by a timestamp and then by id: the start of the next page. */
 export type Cursor = { at: Date; id: string };
 
 export const encodeCursor = ({ at, id }: Cursor) => Buffer.from(`${at.toISOString()} ${id}`).toString("base64url");
 
-/** Only what `encodeCursor` writes, and no moment that Postgres does not know. */
+/** Rejects anything that `encodeCursor` does not write, and timestamps out of range for Postgres. */
 export function decodeCursor(text: string): Cursor {
   const decoded = Buffer.from(text, "base64url").toString();
   const [at = "", id = ""] = decoded.split(" ");
@@ -21,7 +21,7 @@ export function decodeCursor(text: string): Cursor {
 const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const earliest = new Date("0001-01-01T00:00:00.000Z");
 
-/** The body stays the plain list: the way on is a `Link` header. */
+/** The body is a plain array; the next page is a `Link` header. */
 export function pageResponse(request: Request, items: unknown[], next: Cursor | null): Response {
   const headers = new Headers({ "cache-control": "no-store" });
   if (next) {

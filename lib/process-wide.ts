@@ -1,8 +1,8 @@
 import "server-only";
 
 /**
- * Next gives pages and route handlers separate instances of a module, but a process must have one pool,
- * one LISTEN connection and one announcer. Those live here.
+ * One instance per process. Next loads a module once for pages and once for route handlers, but a process must have one
+ * pool, one LISTEN connection and one announcer.
  */
 export function processWide<T>(name: string, make: () => T): T {
   const store = globalThis as typeof globalThis & { __parley?: Map<string, unknown> };

@@ -1,7 +1,7 @@
-/** A provider could not do what it was asked. `retryable`: the same call may succeed a little later. */
+/** A call to a provider failed. `retryable`: the same call may succeed later. */
 export class ProviderFailure extends Error {
   override readonly name: string = "ProviderFailure";
-  /** How long the service asked to be left alone; null when it did not say. */
+  /** How long the service asks to wait before a retry; null if it does not say. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -14,7 +14,7 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** There is no room for what was to be kept; when some is made, the same call succeeds. */
+/** The storage is full. The same call succeeds once there is space again. */
 export class StorageFull extends ProviderFailure {
   override readonly name = "StorageFull";
   constructor(options?: ErrorOptions) {
@@ -22,7 +22,7 @@ export class StorageFull extends ProviderFailure {
   }
 }
 
-/** The prompt does not fit the language model's window. A shorter one may. */
+/** The prompt exceeds the model's context window. A shorter one may fit. */
 export class PromptTooLong extends ProviderFailure {
   override readonly name = "PromptTooLong";
   constructor(options?: ErrorOptions) {
@@ -30,7 +30,7 @@ export class PromptTooLong extends ProviderFailure {
   }
 }
 
-/** The answer of a language model broke off at its longest length. A shorter prompt has a shorter answer. */
+/** The answer reached the model's output limit. A shorter prompt yields a shorter answer. */
 export class AnswerCutOff extends ProviderFailure {
   override readonly name = "AnswerCutOff";
   constructor(options?: ErrorOptions) {

@@ -1,4 +1,4 @@
-/** Every way the service says no, with its HTTP status. The one status table. */
+/** The only mapping from kinds of refusal to HTTP statuses. */
 export const refusalStatus = {
   bad_request: 400,
   unauthenticated: 401,
@@ -22,7 +22,7 @@ export const refusalStatus = {
 export type RefusalKind = keyof typeof refusalStatus;
 export type RefusalIssue = { path: string; message: string };
 
-/** A no that the caller should hear. `code` is stable; `details` become members of the problem document. */
+/** An error that the caller gets as a problem document. `code` is stable; `details` become members of the document. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   constructor(
@@ -39,7 +39,7 @@ export const badRequest = (message: string) => new Refusal("bad_request", "bad_r
 export const unauthenticated = (message = "Sign in, or send a valid token.") =>
   new Refusal("unauthenticated", "unauthenticated", message);
 export const forbidden = (message = "You may not do this.") => new Refusal("forbidden", "forbidden", message);
-/** The same words for "there is none" and "you may not know of it". */
+/** The same answer whether the thing does not exist or the caller may not know that it does. */
 export const notFound = () => new Refusal("not_found", "not_found", "There is nothing here.");
 export const methodNotAllowed = (allow: string[]) =>
   new Refusal("method_not_allowed", "method_not_allowed", `This address takes ${allow.join(", ")}.`, { allow });

@@ -1,4 +1,4 @@
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether the text is an id as the service writes them. */
+/** True if the text has the form of an id of this service. */
 export const isUuid = (text: string) => uuid.test(text);

@@ -1,4 +1,4 @@
-/** Resolves with what `work` resolves with; rejects with `failure` when that takes longer. */
+/** Resolves like `work`, or rejects with `failure` after the timeout. */
 export function withTimeout<T>(milliseconds: number, work: Promise<T>, failure: Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
