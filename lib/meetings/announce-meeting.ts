@@ -3,8 +3,8 @@ import type { Tx } from "../database";
 import type { Announce } from "../events/transaction";
 
 /**
- * Tells whoever looks at this meeting, and everybody whose list it is on. Called before a write that takes it off
- * somebody's list, so that they are told, too.
+ * Announces a change to the meeting's viewers and to everyone who has it on their list. Call it before a write that
+ * takes the meeting off a list, so that this person is notified too.
  */
 export async function announceMeeting(tx: Tx, announce: Announce, meetingId: string) {
   const people = await tx.meetingPerson.findMany({ where: { meetingId }, select: { userId: true } });

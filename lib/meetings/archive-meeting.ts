@@ -1,7 +1,7 @@
 import "server-only";
 import { transaction } from "../events/transaction";
 
-/** Puts a meeting into one person's archive, or back into the list; nobody else's list changes. */
+/** Archives or unarchives a meeting for one person only. */
 export async function archiveMeeting(meetingId: string, userId: string, archived: boolean) {
   await transaction(async (tx, announce) => {
     const { count } = await tx.meetingPerson.updateMany({

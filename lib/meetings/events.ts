@@ -1,8 +1,8 @@
 declare module "../events/event" {
   interface Topics {
-    /** Somebody's list of meetings changed. */
+    /** A user's list of meetings changed. */
     meetings: { userId: string };
-    /** The meeting itself changed: its status, lock, recording, whiteboard … */
+    /** The meeting changed: its status, lock, recording, whiteboard … */
     meeting: { meetingId: string };
   }
 }

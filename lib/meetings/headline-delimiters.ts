@@ -1,5 +1,5 @@
 /**
- * Control characters in a headline and what they stand for. Hits need marks that no text can hold; angle brackets
- * are hidden because Postgres drops what looks like a tag.
+ * Control characters that mark hits and escape angle brackets in headlines. No text can contain them. Angle brackets
+ * are replaced because Postgres drops anything that looks like a tag.
  */
 export const headlineDelimiters = { hitStart: "\u0002", hitEnd: "\u0003", less: "\u0005", greater: "\u0006" };

@@ -3,7 +3,7 @@ import { transaction } from "../events/transaction";
 import { conflict } from "../refusal";
 import { isMeetingOver, type MeetingStatus } from "./lifecycle";
 
-/** Takes a meeting that is over off one person's own list, for good. The link still opens it. */
+/** Removes a meeting that is over from one person's list for good. The link still opens it. */
 export async function hideMeeting(meeting: { id: string; status: MeetingStatus }, userId: string) {
   if (!isMeetingOver(meeting.status)) throw conflict("meeting_not_over", "This meeting is not over yet.");
   await transaction(async (tx, announce) => {

@@ -1,4 +1,4 @@
-/** Statuses of a meeting and of its people, and the legal moves between them. Nothing else writes a status. */
+/** Statuses of meetings and participants, and the legal transitions. No other module writes a status. */
 
 export type MeetingStatus = "scheduled" | "live" | "completed" | "cancelled";
 
@@ -11,15 +11,15 @@ const meetingMoves: Record<MeetingStatus, readonly MeetingStatus[]> = {
 
 export const canMeetingMove = (from: MeetingStatus, to: MeetingStatus) => meetingMoves[from].includes(to);
 
-/** The statuses from which `to` can be reached: the guard in the `where` of the write. */
+/** The statuses that may change to `to`. A write uses them as a guard in its `where`. */
 export const meetingStatusesBefore = (to: MeetingStatus): MeetingStatus[] => keysThatReach(meetingMoves, to);
 
-/** Nothing more will happen in it: it may be deleted and hidden. */
+/** The meeting cannot change any more, so it may be deleted or hidden. */
 export const isMeetingOver = (status: MeetingStatus) => status === "completed" || status === "cancelled";
 
 export type ParticipantStatus = "invited" | "waiting" | "admitted" | "denied" | "removed" | "left";
 
-/** `removed` is left by being asked again and by nothing else; the end of the meeting makes everyone `left`. */
+/** Only a new invitation leads out of `removed`. The end of a meeting sets everyone to `left`. */
 const participantMoves: Record<ParticipantStatus, readonly ParticipantStatus[]> = {
   invited: ["waiting", "admitted", "removed", "left"],
   waiting: ["admitted", "denied", "invited", "removed", "left"],
@@ -41,18 +41,18 @@ function keysThatReach<S extends string>(moves: Record<S, readonly S[]>, to: S):
 
 type Presence = { status: ParticipantStatus; connectedAt: Date | null; leftAt: Date | null };
 
-/** In the room now, as the media server told. */
+/** In the room now, according to the media server. */
 export const isConnected = ({ status, connectedAt, leftAt }: Presence) =>
   status === "admitted" && connectedAt !== null && leftAt === null;
 
 /** Members may come in this long before the start; the host at any time. */
 const opensBeforeStartMs = 15 * 60_000;
 
-/** From when on others than the host may come in. A meeting for now is open at once, a live one to everybody. */
+/** When the meeting opens for others than the host. Null: it is open, because it is live or has no scheduled start. */
 export function opensAt(meeting: { status: MeetingStatus; scheduledAt: Date | null }): Date | null {
   if (meeting.status !== "scheduled" || !meeting.scheduledAt) return null;
   return new Date(meeting.scheduledAt.getTime() - opensBeforeStartMs);
 }
 
-/** A meeting nobody came to is over this long after its scheduled end. */
+/** A meeting that nobody joined is over this long after its scheduled end. */
 export const unattendedAfterEndMs = 24 * 3_600_000;

@@ -3,7 +3,7 @@ import type { Tx } from "../database";
 import { conflict, notFound } from "../refusal";
 import type { MeetingStatus } from "./lifecycle";
 
-/** Changes of one meeting follow each other, so that each sees what the one before it did. */
+/** Locks the row so that changes to one meeting are serialised. */
 export async function lockMeeting(tx: Tx, meetingId: string) {
   await tx.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for update`;
   const meeting = await tx.meeting.findUnique({
@@ -14,13 +14,13 @@ export async function lockMeeting(tx: Tx, meetingId: string) {
   return meeting;
 }
 
-/** 409 for what makes sense only while the meeting is ahead or running. */
+/** Throws 409 if the meeting is over or cancelled. */
 export function assertNotOver(status: MeetingStatus) {
   if (status === "cancelled") throw conflict("meeting_cancelled", "This meeting was cancelled.");
   if (status === "completed") throw conflict("meeting_over", "This meeting is over.");
 }
 
-/** 409 for what makes sense only before the start. */
+/** Throws 409 unless the meeting has yet to start. */
 export function assertAhead(status: MeetingStatus) {
   assertNotOver(status);
   if (status === "live") throw conflict("meeting_started", "This meeting has started.");

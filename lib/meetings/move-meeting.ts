@@ -5,7 +5,10 @@ import { type MeetingStatus, meetingStatusesBefore } from "./lifecycle";
 
 type MeetingChange = Omit<Prisma.MeetingUncheckedUpdateManyInput, "status">;
 
-/** Moves those of `where` from which `to` can be reached; how many they were. Of two at once, the second moves none. */
+/**
+ * Changes the status of the meetings in `where` that may change to `to`, and returns how many did. Of two concurrent
+ * calls, the second changes none.
+ */
 export async function moveMeeting(
   tx: Tx,
   where: Prisma.MeetingWhereInput,

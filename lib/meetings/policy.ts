@@ -3,17 +3,19 @@ import type { ParticipantStatus } from "./lifecycle";
 
 type Caller = { id: string };
 
-/** What decides about a caller: who made the meeting, whether it is hidden for all, and the caller's part in it. */
+/**
+ * The facts that policies decide on: the host, whether the meeting is deleted, and the caller's role and status in it.
+ */
 export type MeetingFacts = KnownFacts & {
-  /** The caller was let into the room at least once. */
+  /** The caller was admitted to the room at least once. */
   callerAttended: boolean;
 };
 
 type AtDoor = MeetingFacts & { callerStatus: ParticipantStatus | null };
 
 /**
- * Who is inside: for those who may know the meeting, and for colleagues of the host before they ask to come in. Whoever
- * was denied or put out is not told, and whoever waits hears on their own stream what there is to hear.
+ * Who is inside is visible to those who may know the meeting, and to colleagues of the host before they ask to join.
+ * People who were denied or removed do not see it. A visitor who waits gets updates on their own event stream.
  */
 export const maySeeOccupancy = (_: Caller, { callerStatus, isKnownToCaller }: AtDoor) =>
   callerStatus !== "denied" && callerStatus !== "removed" && (callerStatus !== "waiting" || isKnownToCaller);

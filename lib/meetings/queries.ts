@@ -16,12 +16,12 @@ type Caller = { id: string };
 export const findMeetingFor = (actor: Caller, meetingId: string) =>
   findMeeting(actor, { id: meetingId, ...knownMeetings(actor) });
 
-/** Also a deleted one, for its host alone: for deleting twice and for restoring. */
+/** Also finds a deleted meeting, for its host only, so that it can be deleted again or restored. */
 export async function findMeetingOrDeletedFor(actor: Caller, meetingId: string) {
   return (await findMeetingFor(actor, meetingId)) ?? findMeeting(actor, { id: meetingId, hostId: actor.id });
 }
 
-/** Also for a colleague of the host who stands before the door, and for anybody who holds the code of its link. */
+/** Also finds the meeting for colleagues of the host, and for anyone who has the code of its link. */
 export async function findMeetingToJoin(
   actor: Caller & { organisationId: string },
   meetingId: string,
@@ -52,7 +52,7 @@ async function findMeeting(actor: Caller, where: Prisma.MeetingWhereInput) {
   return facts satisfies MeetingFacts;
 }
 
-/** Everything the wire shape of a meeting needs, as this caller may see it. */
+/** All that the JSON of a meeting needs, as this caller may see it. */
 export type MeetingView = Awaited<ReturnType<typeof loadViews>>[number];
 
 export async function getMeetingView(actor: Caller, meetingId: string): Promise<MeetingView> {
@@ -75,8 +75,8 @@ type ListFilter = {
 };
 
 /**
- * The caller's own list, newest first, of what is to come the soonest; without what was deleted, or hidden by the
- * caller. `show`: every meeting is to come (or runs) or is past.
+ * The caller's list, newest first, or soonest first for `show: "upcoming"`. Leaves out deleted meetings and those that
+ * the caller hid. A live meeting counts as upcoming.
  */
 export async function listMeetingsFor(
   actor: Caller,
@@ -85,7 +85,7 @@ export async function listMeetingsFor(
   const isUpcoming = show === "upcoming";
   const direction = Prisma.raw(isUpcoming ? "asc" : "desc");
   const beyond = Prisma.raw(isUpcoming ? ">" : "<");
-  // Each part is one range of the index `meeting_people_lists`, read in its order as far as the page goes.
+  // Each part is one range scan of the index `meeting_people_lists`, in index order, limited to the page.
   const parts = ranges[show ?? "all"].flatMap(({ phase, which }) =>
     (archived === null ? [true, false] : [archived]).map(
       (isArchived) => Prisma.sql`
@@ -117,8 +117,8 @@ export async function listMeetingsFor(
 }
 
 /**
- * A cancelled meeting is to come until its time is over. No meeting is longer than a day. Looked up one by one: a join
- * would tempt the planner to read all meetings that somebody ever cancelled for the few of a page.
+ * A cancelled meeting stays upcoming until its scheduled end. No meeting is longer than a day. A correlated subquery,
+ * because for a join the planner may read all meetings that the user ever cancelled to fill one page.
  */
 const isOver = Prisma.sql`
   mine.sort_at + make_interval(mins => (select duration_minutes from meetings where id = mine.meeting_id)) <= now()`;
@@ -159,10 +159,10 @@ type MeetingRow = Pick<Meeting, MeetingColumns> & {
   hostEmail: string;
   hostTitle: string | null;
   recordAccess: RecordAccess;
-  /** Null: nothing was ever drawn. */
+  /** Null: the whiteboard was never used. */
   boardSeq: number | null;
   notesStatus: MeetingNotes["status"] | null;
-  /** Nothing was said, and nobody put anything of their own into the notes. */
+  /** The transcript is empty, and nobody added a line to the notes. */
   notesEmpty: boolean;
   areHighlights: boolean;
   archived: boolean;
@@ -171,12 +171,12 @@ type MeetingRow = Pick<Meeting, MeetingColumns> & {
   onlyWaits: boolean;
 };
 
-/** A line of the notes that somebody put there themselves. */
+/** A line of the notes that a person added. */
 const jotted = `$.sections[*].points[*] ? (@.id starts with "${jottedIdStart}")`;
 
 /**
- * What somebody's list says of each meeting of `which` (`meeting_id`, `user_id`), newest first or soonest first. Written
- * out: the same by relations is five statements, and takes three times as long.
+ * The list entries for each row of `which` (`meeting_id`, `user_id`), newest or soonest first. Raw SQL: the same query
+ * by Prisma relations takes five statements and three times as long.
  */
 function readRows(actor: Caller, which: Prisma.Sql, soonestFirst = false) {
   const order = Prisma.raw(soonestFirst ? "asc" : "desc");
@@ -206,7 +206,7 @@ function readRows(actor: Caller, which: Prisma.Sql, soonestFirst = false) {
      order by mine.sort_at ${order}, mine.meeting_id ${order}`);
 }
 
-/** By the driver itself: with values that Prisma makes anew, a list takes two thirds more of the processor. */
+/** Uses pg directly: Prisma's conversion of values costs a list two thirds more CPU. */
 async function read<Row extends object>(statement: Prisma.Sql): Promise<Row[]> {
   const { rows } = await pool.query<Row>(statement.text, statement.values);
   return rows;
@@ -216,7 +216,7 @@ type InviteRow = Pick<
   Invite,
   "id" | "meetingId" | "userId" | "email" | "displayName" | "kind" | "isKey" | "response" | "note" | "proposedStart"
 > & {
-  /** Of the account, where they have one. */
+  /** The name of the account; null for a guest. */
   userName: string | null;
 };
 
@@ -241,7 +241,7 @@ const readParticipants = (meetingIds: string[]) =>
    where meeting_id = any(${meetingIds}::uuid[]) and (admitted_at is not null or status = 'waiting')
    order by id`);
 
-/** In the order of `rows`; the number of statements does not depend on how many there are. */
+/** Keeps the order of `rows`. The number of statements does not depend on the number of rows. */
 async function loadViews(actor: Caller, rows: MeetingRow[]) {
   if (rows.length === 0) return [];
   const ids = rows.filter(({ onlyWaits }) => !onlyWaits).map(({ id }) => id);

@@ -13,10 +13,10 @@ export const summaryTemplateId = z.enum([
 ]);
 export type SummaryTemplateId = z.infer<typeof summaryTemplateId>;
 
-/** What is named as the writer where no language model wrote. */
+/** The model name of notes that no language model wrote. */
 export const extractiveModel = "extractive-1";
 
-/** What the id of each line begins with that somebody put into the notes. */
+/** The id prefix of lines that people added to the notes. */
 export const jottedIdStart = "jot-";
 
 export const titleLengthMax = 200;
@@ -99,7 +99,7 @@ const meetingFields = {
 export const meetingShape = z.object(meetingFields).meta({ id: "Meeting" });
 export type MeetingWire = z.infer<typeof meetingShape>;
 
-/** The `detail` of the host's own address: asked for, and nobody to ask. */
+/** The `detail` when the host invites their own address. */
 export const ownAddressDetail = "This is you: you host the meeting.";
 
 export const inviteResultShape = z
@@ -122,10 +122,10 @@ export type CreatedMeetingWire = z.infer<typeof createdMeetingShape>;
 export const meetingParams = z.object({ meeting_id: z.uuid() });
 export const codeParams = z.object({ code: z.string().max(40) });
 
-/** Line breaks, NUL, and what turns the reading direction around have no place in a name or title. */
+/** Line breaks, NUL and bidirectional control characters are not allowed in names and titles. */
 const withoutControls = (text: string) => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]+/gu, " ");
 
-/** One address, exactly as typed. */
+/** Accepts exactly one address, without trimming. */
 export const emailInput = z
   .email({ error: "This is not one mail address." })
   .max(254)

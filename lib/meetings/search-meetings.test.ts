@@ -20,7 +20,7 @@ import { deleteMeeting } from "./delete-meeting";
 import { restoreMeeting } from "./restore-meeting";
 import { searchMeetingsFor } from "./search-meetings";
 
-/** Rows whose copies of their meeting are not what the meeting says. */
+/** Rows of `meeting_people` whose denormalised columns differ from the meeting. */
 const wrongCopies = () => database.$queryRaw<{ meeting_id: string }[]>`
   select meeting_id from meeting_people p join meetings m on m.id = p.meeting_id
    where p.phase <> phase_of(m) or p.title_words is distinct from title_words_for(m, p.user_id)`;
@@ -149,7 +149,7 @@ describe("words that were said", () => {
   });
 });
 
-/** Resolves when a statement of this database waits for a lock. */
+/** Resolves once a statement on this database waits for a lock. */
 async function isWaiting() {
   for (;;) {
     const { rows } = await pool.query(

@@ -8,16 +8,16 @@ import type { MeetingStatus } from "./lifecycle";
 const hitsMax = 50;
 /** Longer texts are shown as fragments around the hits. */
 const wholeTextLengthMax = 160;
-/** Words that were said within this time were said together, also where a breath made two lines of them. */
+/** Words said within this time count as said together, even if a pause split them into two lines. */
 const togetherMs = 20_000;
-/** A word that is in most meetings is found in the newest ones, without asking an index for all of them. */
+/** A frequent word is found in the newest meetings, without an index scan over all of them. */
 const newestMax = 150;
-/** Of meetings in which all the words were said, the newest are looked through for where they were said together. */
+/** How many of the newest meetings that contain all the words are searched for words said together. */
 const lookedThroughMax = 300;
-/** Bounds of what is read of one transcript: lines that hold all the words, and lines that hold one of them. */
+/** Limits on the lines read from one transcript: those with all the words, and those with one of them. */
 const wholeLinesMax = 100;
 const partLinesMax = 1000;
-/** Transcripts of which not all lines are indexed: those of meetings that run, or that changed in the last minute. */
+/** Limit on transcripts with unindexed lines: meetings that are live or changed in the last minute. */
 const unindexedMax = 50;
 
 export type SearchHitRow = {
@@ -29,20 +29,18 @@ export type SearchHitRow = {
   scheduledAt: Date | null;
   startedAt: Date | null;
   match: "title" | "notes" | "transcript";
-  /** Where it was said. */
+  /** Offset in the recording, for a hit in the transcript. */
   tMs: number | null;
   /** See `headlineDelimiters`. */
   headline: string;
 };
 
 /**
- * One hit for each meeting of the caller's list, titles before notes before words said, the best first; where more
- * match, the newest. Notes and transcript are searched for whom may read them: the host. The last word counts as soon
- * as it is begun. A line that holds all the words comes before lines that hold them together. What is only not to be
- * there finds nothing.
- *
- * Each kind is looked for in the newest meetings first, and in all the caller's by an index only where that gave too
- * few, so that neither frequent words nor many meetings, nor other people's, make it slow.
+ * One hit per meeting on the caller's list: titles before notes before transcripts, the best first, and the newest if
+ * there are too many. Only the host searches notes and transcripts, since only the host may read them. The last word
+ * matches as a prefix. A line with all the words ranks before lines that contain them together. A query of only
+ * excluded words finds nothing. Each kind searches the newest meetings first and uses an index over all the caller's
+ * meetings only if that gives too few hits. This keeps frequent words and large tables fast.
  */
 export async function searchMeetingsFor(actor: { id: string }, typed: string): Promise<SearchHitRow[]> {
   const { text, values } = searchStatement(actor.id, splitQuery(typed));
@@ -185,27 +183,27 @@ const searchStatement = (userId: string, { whole, begun }: { whole: string; begu
     from shown s, asked a
    order by s.place, s.rank desc, s.sort_at desc`;
 
-/** On the list of this person. */
+/** The meeting is on this person's list. */
 const isListedFor = (userId: string) =>
   Prisma.sql`p.user_id = ${userId}::uuid and p.hidden_at is null and ${mayKnowSql(Prisma.sql`p`)}`;
 
-/** One row at most, looked up for each meeting: whatever the planner thinks of the size of the tables. */
+/** A lateral lookup of at most one row per meeting, so that the planner's row estimates do not matter. */
 const listedPerson = (userId: string, meetingId: Prisma.Sql) =>
   Prisma.sql`cross join lateral (
     select p.meeting_id, p.sort_at from meeting_people p
      where p.meeting_id = ${meetingId} and ${isListedFor(userId)} limit 1) p`;
 
 /**
- * Hosted by this person, with the words somewhere in there: the index to the letter. Of what `recordAccess` lets one
- * read, these are all there is as long as nobody but the host reads a record.
+ * Meetings hosted by this person whose text contains the words. The index is scoped by host. This covers all that
+ * `recordAccess` allows as long as only the host may read a record.
  */
 const hasWords = (userId: string, column: "notes" | "said") =>
   Prisma.sql`v.host_id = ${userId}::uuid
     and scoped_words(v.host_id, v.${Prisma.raw(column)}) @@ (select scoped from asked)`;
 
 /**
- * Of one meeting: the best line that holds all the words, else the first lines that hold them together. Its lines are
- * read once for both.
+ * The best line of one meeting that holds all the words, or else the first lines that hold them together. Reads the
+ * lines once for both.
  */
 const bestLine = (meetingId: Prisma.Sql) => Prisma.sql`(
   with held as materialized (
@@ -236,9 +234,9 @@ const bestLine = (meetingId: Prisma.Sql) => Prisma.sql`(
     limit 1)
   limit 1)`;
 
-/** Quotes, `or` and `-` work as in web searches; a plain last word also matches what begins with it. */
+/** Quotes, `or` and `-` work as in a web search. An unquoted last word also matches as a prefix. */
 function splitQuery(asTyped: string): { whole: string; begun: string } {
-  // A minus before nothing means nothing, and Postgres takes no more than 32 of them in a row.
+  // A minus that excludes no word has no meaning, and Postgres fails on more than 32 of them in a row.
   const typed = asTyped.replace(/-(?![\p{L}\p{N}"])/gu, " ");
   const match = /^(.*?)([\p{L}\p{N}]+)$/u.exec(typed.trim());
   const [before = "", last = ""] = match?.slice(1) ?? [];

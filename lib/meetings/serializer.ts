@@ -81,7 +81,7 @@ export function serializeMeeting(view: MeetingView): MeetingWire {
   };
 }
 
-/** To a member who only waits at its door: what `GET /m/{code}` tells anybody, and nothing else. */
+/** For a member who waits to be admitted: the same facts as the public `GET /m/{code}`. */
 const serializeWaitedFor = (meeting: MeetingView["meeting"]): MeetingWire => ({
   id: meeting.id,
   host_id: meeting.hostId,
@@ -175,7 +175,7 @@ export function serializeSearchHit(hit: SearchHitRow): SearchHit {
   };
 }
 
-/** Every address gets an answer, also the host's own. */
+/** Every address gets a result, including the host's own. */
 export const hostInviteResult = (email: string): InviteResult => ({
   email,
   delivery: "none",

@@ -13,7 +13,7 @@ import {
 } from "../testing/factories";
 import { openEvents } from "../testing/open-events";
 
-/** Everything that a meeting says of itself and its people, and that none of them may read who may not know it. */
+/** Facts about a meeting and its people that must not reach anyone who may not know the meeting. */
 const secrets = ["Project Halley", "Room 5, behind the stairs", "invited-guest@rival.example", "Ilse Inside"];
 
 const someId = "0190a0b0-0000-7000-8000-000000000000";
@@ -23,7 +23,7 @@ const values: Record<string, string> = {
   identity: `user:${someId}`,
 };
 
-/** Every declared operation on one meeting; asking to come in is what anybody with the code may. */
+/** Every declared operation on one meeting, except join: anyone with the code may ask to join. */
 const operations = Object.entries(routes as Routes).flatMap(([pattern, module]) =>
   pattern.startsWith("/meetings/{meeting_id}") && pattern !== "/meetings/{meeting_id}/join"
     ? methods
@@ -56,7 +56,7 @@ async function createRoom(who: "stranger" | "colleague" | "invitee") {
   return { host, inside, person, meeting, join, answer, findVisit };
 }
 
-/** How somebody comes to stand as they do, by what people do. */
+/** How a person reaches each status, by calls to the API. */
 const ways = {
   "never came": async () => {},
   waits: async ({ join }) => void (await join()),
@@ -164,7 +164,7 @@ describe.each(cases)("a %s who %s: %s", (who, way, knowledge) => {
   });
 });
 
-/** Colleagues of the host are told who is inside before they ask to come in. */
+/** Colleagues of the host may see who is inside before they ask to join. */
 const mayBeTold = (who: string, way: Way, path: string) =>
   who === "colleague" &&
   (way === "never came" || way === "withdrew" || way === "waited until the end") &&
@@ -172,7 +172,7 @@ const mayBeTold = (who: string, way: Way, path: string) =>
 
 const secretsIn = (body: unknown) => secrets.filter((secret) => JSON.stringify(body ?? "").includes(secret));
 
-/** What a guest's credential opens before they are let in, and afterwards when they were not: their own visit. */
+/** The operations that a guest's credential allows without admission: those on their own visit. */
 const ownVisit = ["POST /m/{code}/launch", "POST /m/{code}/withdraw", "GET /m/{code}/events"];
 
 test.each(["waiting", "denied", "invited", "removed"] as const)(
