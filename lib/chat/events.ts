@@ -1,6 +1,6 @@
 declare module "../events/event" {
   interface Topics {
-    /** Somebody wrote in the chat. */
+    /** A message was sent. */
     chat: { meetingId: string };
   }
 }

@@ -1,7 +1,7 @@
 import { attended, isInRoom } from "../participation/policy";
 
 export const chatPolicy = {
-  /** From the first word on, also for who came late, and afterwards. */
+  /** Includes messages from before the reader joined, and stays readable after the meeting. */
   read: attended,
   write: isInRoom,
 };

@@ -15,7 +15,7 @@ export type ChatRow = Awaited<ReturnType<typeof getMessage>>;
 export const getMessage = (id: string) =>
   database.chatMessage.findUniqueOrThrow({ where: { id }, select: messageFacts });
 
-/** In the order they were written, from after `afterId`. */
+/** Messages after `afterId`, in the order they were sent. */
 export async function listMessages(meetingId: string, { afterId, limit }: { afterId: string | null; limit: number }) {
   return database.chatMessage.findMany({
     where: { meetingId, place: { gt: afterId ? await placeOf(meetingId, afterId) : 0 } },

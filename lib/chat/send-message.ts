@@ -5,10 +5,10 @@ import { type ChatBody, messagesPerMeetingMax } from "./schema";
 
 type Writer = { meetingId: string; participantId: string };
 
-/** Writes it down for everybody in the room; answers its id. The same key again is the same message. */
+/** Saves a message and returns its id. The same key again returns the same message. */
 export async function sendMessage({ meetingId, participantId }: Writer, { key, text, reply_to_id }: ChatBody) {
   return transaction(async (tx, announce) => {
-    // Those who write at once take turns, so that whoever reads on after the last message misses none.
+    // Serialises concurrent writers, so that a reader who continues after the last message misses none.
     await tx.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for no key update`;
     const [known, last] = await Promise.all([
       tx.chatMessage.findUnique({ where: { participantId_key: { participantId, key } }, select: { id: true } }),
