@@ -9,19 +9,19 @@ type Ballot = { pollId: string; participantId: string; option: { id: string; pos
 type Outcome = "voted" | "repeated" | "already_voted" | "late" | "not_launched";
 
 /**
- * One final choice. A named vote may be sent again and is the same vote; an anonymous one may not, because nothing
- * is kept that could say whether it is the same. A vote after the close is refused, and its voter counted as late.
+ * Records one final choice. A repeated vote in a named poll succeeds if it is the same choice. In an anonymous poll it
+ * is refused, because nothing is stored to compare it with. A vote after the close is refused, and its voter is counted
+ * as late.
  *
- * An anonymous poll must not give its voters away to somebody who holds the whole database:
- * - Its votes are one row: a tally for each option and the sorted ids of the voters. Rows of their own would carry
- *   the transaction that wrote them (`xmin`) and a place in the file (`ctid`): the voter's row and the tally it
- *   raised would bear the same number, and rows lie in the order of the votes. In one row both belong to the last
- *   vote alone, and the list is in the order of ids, which were given at the door.
- * - No foreign key leads to the voters: it would lock, and so mark (`xmax`), the voter's own row in this transaction.
- * - No time and no counter is kept; the choice stands in no log, no announcement and no answer.
- * - Earlier versions of the row stay in the file until they are vacuumed: no dump shows them, and the migration has
- *   the table vacuumed at once.
- * What remains: somebody who takes two dumps, between which exactly one person voted, sees what changed.
+ * An anonymous poll must not reveal its voters even to someone with the whole database:
+ * - All votes share one row: a tally per option and the sorted ids of the voters. Separate rows would share the
+ *   inserting transaction (`xmin`) between the voter and the tally, and their position in the file (`ctid`) would show
+ *   the order of the votes. The one row shows only the last vote's transaction, and ids are assigned on joining.
+ * - There is no foreign key to the voters: it would lock the voter's row, and so set its `xmax`, in this transaction.
+ * - No timestamp and no counter is stored, and no log, event or response contains the choice.
+ * - Old versions of the row stay in the file until vacuum: no dump contains them, and the migration makes autovacuum
+ *   run at once.
+ * What remains: someone who takes two dumps, one before and one after a single vote, sees the difference.
  */
 export async function castVote(poll: BallotPoll, optionId: string, voter: { participantId: string }) {
   const option = poll.options.find(({ id }) => id === optionId);
@@ -34,7 +34,7 @@ export async function castVote(poll: BallotPoll, optionId: string, voter: { part
     if (result === "voted" || result === "late") announce({ topic: "poll", meetingId: poll.meetingId });
     return result;
   });
-  // Thrown only now: that somebody was late is kept.
+  // Throws after the commit, so that the count of late voters is kept.
   const refusal = refusals[outcome];
   if (refusal) throw refusal();
 }
@@ -45,7 +45,10 @@ const refusals: Partial<Record<Outcome, () => Error>> = {
   not_launched: () => conflict("poll_not_launched", "This poll is a draft: nobody can vote yet."),
 };
 
-/** Votes share the poll's row, its close wants it alone: a vote is in before the close, or late. */
+/**
+ * Votes take a shared lock on the poll's row and the close an exclusive one: a vote either commits before the close or
+ * is late.
+ */
 async function holdOpen(tx: Tx, { pollId, participantId }: Ballot) {
   const [poll] = await tx.$queryRaw<{ status: PollStatus; anonymous: boolean; admitted: boolean }[]>`
     select status, anonymous,
@@ -80,7 +83,7 @@ async function voteAnonymously(
     const voted = await tx.pollBallotBox.count({ where: { pollId, voters: { has: participantId } } });
     return voted > 0 ? "already_voted" : "late";
   }
-  // The row is locked by the first of several voters; the next ones look again at what it then says.
+  // Concurrent voters wait for the lock on this row; each then re-evaluates the condition on the new version.
   const count = await tx.$executeRaw`
     update poll_ballot_boxes
        set tallies[${option.position + 1}::int] = tallies[${option.position + 1}::int] + 1,

@@ -4,7 +4,7 @@ import type { CompletionStep } from "../meetings/completion-step";
 import { conflict } from "../refusal";
 import { pollStatusesBefore } from "./lifecycle";
 
-/** Ends the voting. Waits for votes that are being written; whoever comes later is late. */
+/** Ends the voting. Waits for votes in progress; any later vote is late. */
 export async function closePoll(poll: { id: string; meetingId: string }) {
   await transaction(async (tx, announce) => {
     const { count } = await tx.poll.updateMany({
@@ -19,7 +19,7 @@ export async function closePoll(poll: { id: string; meetingId: string }) {
   });
 }
 
-/** The end of a meeting closes what is still open in it. */
+/** Closes all open polls when the meeting ends. */
 export const closeOpenPolls: CompletionStep = async (tx, announce, { id: meetingId, endedAt }) => {
   const { count } = await tx.poll.updateMany({
     where: { meetingId, status: { in: pollStatusesBefore("closed") } },

@@ -3,10 +3,10 @@ import { transaction } from "../events/transaction";
 import { conflict } from "../refusal";
 import { type PollBody, pollsPerMeetingMax } from "./schema";
 
-/** Makes a draft; answers its id. */
+/** Creates a draft and returns its id. */
 export async function createPoll(meetingId: string, { question, options, anonymous, show_results }: PollBody) {
   return transaction(async (tx, announce) => {
-    // Those who make polls at once take turns; should one not, its place is taken or beyond the last by constraint.
+    // Serialises concurrent creation. Constraints on the place reject any write that does not take this lock.
     await tx.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for no key update`;
     const taken = await tx.poll.findMany({ where: { meetingId }, select: { place: true } });
     const place = freePlace(taken.map((poll) => poll.place));

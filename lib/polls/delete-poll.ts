@@ -2,7 +2,7 @@ import "server-only";
 import { transaction } from "../events/transaction";
 import { conflict } from "../refusal";
 
-/** Takes a draft away; deleting what is gone already is no error. */
+/** Deletes a draft. Idempotent. */
 export async function deletePoll(poll: { id: string; meetingId: string }) {
   await transaction(async (tx, announce) => {
     const { count } = await tx.poll.deleteMany({ where: { id: poll.id, status: "draft" } });

@@ -1,6 +1,6 @@
 declare module "../events/event" {
   interface Topics {
-    /** A poll was made, launched, voted in or closed. */
+    /** A poll was created, launched, voted in or closed. */
     poll: { meetingId: string };
   }
 }

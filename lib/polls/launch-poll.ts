@@ -4,10 +4,10 @@ import type { MeetingStatus } from "../meetings/lifecycle";
 import { conflict } from "../refusal";
 import { pollStatusesBefore } from "./lifecycle";
 
-/** Puts a draft before everyone in the live meeting; from here on only its votes change. */
+/** Shows a draft to everyone in the live meeting. From then on only its votes change. */
 export async function launchPoll(poll: { id: string; meetingId: string }) {
   await transaction(async (tx, announce) => {
-    // The end of the meeting closes what is open: it comes before this or after.
+    // The lock orders this against the end of the meeting, which closes all open polls.
     const [meeting] = await tx.$queryRaw<{ status: MeetingStatus }[]>`
       select status from meetings where id = ${poll.meetingId}::uuid for share`;
     if (meeting?.status !== "live") throw conflict("meeting_not_live", "Polls are launched while the meeting runs.");

@@ -1,10 +1,10 @@
-/** Statuses of a poll and the legal moves between them. Nothing else writes a status. */
+/** Statuses of a poll and the legal transitions. No other module writes a status. */
 export type PollStatus = "draft" | "open" | "closed";
 
 const moves: Record<PollStatus, readonly PollStatus[]> = { draft: ["open"], open: ["closed"], closed: [] };
 
 const canPollMove = (from: PollStatus, to: PollStatus) => moves[from].includes(to);
 
-/** The statuses from which `to` can be reached: the guard in the `where` of the write. */
+/** The statuses that may change to `to`. A write uses them as a guard in its `where`. */
 export const pollStatusesBefore = (to: PollStatus): PollStatus[] =>
   (Object.keys(moves) as PollStatus[]).filter((from) => canPollMove(from, to));

@@ -8,7 +8,7 @@ import {
 import type { PollStatus } from "./lifecycle";
 
 export const pollPolicy = {
-  /** Also afterwards: results stay with the meeting. */
+  /** Also after the meeting: the results stay with it. */
   read: attended,
   create: hostControlsFromInside,
   update: hasHostControls,
@@ -18,11 +18,14 @@ export const pollPolicy = {
   vote: isInRoom,
 };
 
-/** Drafts are for those who ask: the host and co-hosts. */
+/** Only the host and co-hosts see drafts. */
 export const mayKnowPoll = (participation: Participation, poll: { status: PollStatus }) =>
   poll.status !== "draft" || hasHostControls(null, participation);
 
-/** What everyone may see when results are shown, and the host always. Not co-hosts: voters were told so. */
+/**
+ * Counts are visible to everyone if results are shown, and otherwise only to the host. Not to co-hosts: the voting form
+ * promises that.
+ */
 export const maySeeCounts = ({ isHost }: Participation, poll: { showResults: boolean }) => poll.showResults || isHost;
 
 export const maySeeRespondents = ({ isHost }: Participation, poll: { anonymous: boolean }) => !poll.anonymous && isHost;

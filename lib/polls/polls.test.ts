@@ -30,7 +30,7 @@ async function createOpenPoll({ anonymous, voters }: { anonymous: boolean; voter
 
 type Open = Awaited<ReturnType<typeof createOpenPoll>>;
 
-/** How each of many votes that are cast at once ends. */
+/** The outcome of each of many concurrent votes. */
 const castAll = (poll: Open["poll"], votes: { participantId: string; optionId: string }[]) =>
   Promise.all(
     votes.map(({ participantId, optionId }) =>
@@ -70,7 +70,7 @@ test("a named poll keeps the first of many different votes one person casts at o
   const { poll, optionId, people } = await createOpenPoll({ anonymous: false, voters: 1 });
   const votes = Array.from({ length: 12 }, (_, n) => ({ participantId: people[0] ?? "", optionId: optionId(n) }));
   const outcomes = await castAll(poll, votes);
-  // The four that chose what won are the same vote.
+  // The four votes for the winning option count as repetitions of the same vote.
   expect([count(outcomes, "voted"), count(outcomes, "already_voted")]).toEqual([4, 8]);
   expect((await tallies(poll.id)).reduce((sum, votes) => sum + votes, 0)).toBe(1);
 });
@@ -130,7 +130,7 @@ test("what changes in a poll is announced; a vote that is refused is not", async
     { topic: "chat", subject },
   ] as const;
   const stop = await subscribe([...topics], (event) => heard.push(event));
-  // Announcements keep their order: once this one is heard, the launch's is past.
+  // Events arrive in order: after this one, the event of the launch is past.
   await transaction(async (_tx, announce) => announce({ topic: "chat", meetingId: subject }));
   await vi.waitFor(() => expect(heard).toContainEqual({ topic: "chat", meetingId: subject }));
   heard.length = 0;
@@ -145,22 +145,22 @@ test("what changes in a poll is announced; a vote that is refused is not", async
 
 test("the whole database, with its row versions, does not tell who chose what in an anonymous poll", async () => {
   const { poll, optionId, people } = await createOpenPoll({ anonymous: true, voters: 9 });
-  // Voters come in an order that is not the order of their ids.
+  // The voters vote in an order different from that of their ids.
   const order = [4, 0, 8, 2, 6, 1, 7, 3, 5];
   for (const n of order) await castVote(poll, optionId(n), { participantId: people[n] ?? "" });
   const rows = await everyRow();
   const mentions = rows.filter(({ row }) => people.some((id) => row.includes(id)));
   const choices = rows.filter(({ row }) => poll.options.some(({ id }) => row.includes(id)));
-  // Where voters stand no option stands, but for the one row that holds them all, sorted, beside the tallies.
+  // No row contains both a voter and an option, except the one with the tallies and all voters, sorted.
   expect(new Set(mentions.map(({ table }) => table))).toEqual(new Set(["participants", "poll_ballot_boxes"]));
   expect(new Set(choices.map(({ table }) => table))).toEqual(new Set(["poll_options"]));
   const box = await database.pollBallotBox.findUniqueOrThrow({ where: { pollId: poll.id } });
   expect(box).toEqual({ pollId: poll.id, tallies: [3, 3, 3], voters: [...people].sort() });
-  // No other row bears the number of the transaction that wrote the last vote, but the poll that all votes lock.
+  // Apart from the poll, which every vote locks, no other row has the transaction id of the last vote.
   const last = rows.find(({ table, row }) => table === "poll_ballot_boxes" && row.includes(poll.id))?.xmin;
   const marked = rows.filter(({ xmin, xmax }) => xmin === last || xmax === last);
   expect(marked.filter(({ table }) => table !== "polls")).toMatchObject([{ table: "poll_ballot_boxes" }]);
-  // And no voter's own row was so much as locked.
+  // No voter's row was even locked.
   const voters = mentions.filter(({ table }) => table === "participants");
   expect(new Set(voters.map(({ xmax }) => xmax))).toEqual(new Set(["0"]));
 });

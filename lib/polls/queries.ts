@@ -8,12 +8,12 @@ import { mayKnowPoll } from "./policy";
 export type PollResult = {
   id: string;
   question: string;
-  /** Milliseconds into the meeting at which it was launched. */
+  /** Milliseconds from the start of the meeting to the launch. */
   launchedMs: number;
   options: { label: string; votes: number }[];
 };
 
-/** A poll that the caller may know of, and the caller's part in its meeting. */
+/** A poll that the caller may know of, and the caller's participation in its meeting. */
 export type KnownPoll = KnownParticipation & {
   poll: NonNullable<Awaited<ReturnType<typeof findPoll>>>;
 };
@@ -40,10 +40,10 @@ const findPoll = (meetingId: string, id: string) =>
     },
   });
 
-/** Everything the wire shape of a poll needs; what this caller may see of it, the serializer decides. */
+/** All that the JSON of a poll needs. The serializer decides what this caller may see. */
 export type PollView = Awaited<ReturnType<typeof loadViews>>[number];
 
-/** In the order they were made; drafts only for those who may know them. */
+/** In order of creation. Drafts only for those who may know of them. */
 export async function listPollsFor(participation: KnownParticipation): Promise<PollView[]> {
   const views = await loadViews(participation, {});
   return views.filter(({ poll }) => mayKnowPoll(participation, poll));
@@ -55,7 +55,7 @@ export async function getPollView(participation: KnownParticipation, pollId: str
   return view;
 }
 
-/** The number of statements does not depend on how many polls and votes there are. */
+/** The number of statements does not depend on the number of polls and votes. */
 async function loadViews(participation: KnownParticipation, which: { id?: string }) {
   const { meetingId } = participation;
   const participantId = participation.participant?.id;
@@ -97,7 +97,9 @@ async function loadViews(participation: KnownParticipation, which: { id?: string
   });
 }
 
-/** For the notes: the counts of named polls that everyone in the meeting could see. Who chose what stays with the host. */
+/**
+ * The results of named polls that everyone in the meeting could see, for the notes. Only the host sees who chose what.
+ */
 export async function listNamedResults(meetingId: string): Promise<PollResult[]> {
   const polls = await database.poll.findMany({
     where: { meetingId, anonymous: false, showResults: true, launchedAt: { not: null } },

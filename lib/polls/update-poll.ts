@@ -5,7 +5,7 @@ import type { PollBody } from "./schema";
 
 type Draft = { id: string; meetingId: string };
 
-/** Replaces what a draft asks. A launch at the same moment comes before or after, never in between. */
+/** Replaces the content of a draft. Atomic with respect to a concurrent launch. */
 export async function updatePoll(poll: Draft, { question, options, anonymous, show_results }: PollBody) {
   await transaction(async (tx, announce) => {
     const { count } = await tx.poll.updateMany({
