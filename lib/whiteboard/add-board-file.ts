@@ -9,8 +9,8 @@ import { type BoardFileBody, imageBytesMax, imagesPerBoardMax, imageTypes } from
 type Place = { meetingId: string; participantId: string };
 
 /**
- * Keeps an image for good: first the bytes, under the hash of what they are, then the row that names them. Of
- * several writes of one id the first stands, and the others are told that all is well.
+ * Stores an image: first the bytes, under their hash, then the row that refers to them. The first writer of an id wins;
+ * later ones succeed without a change.
  */
 export async function addBoardFile(
   { meetingId, participantId }: Place,
@@ -24,7 +24,7 @@ export async function addBoardFile(
   const storageKey = `boards/${meetingId}/${createHash("sha256").update(bytes).digest("hex")}`;
   await storageProvider().put(storageKey, bytes, { contentType: mime });
   await transaction(async (tx) => {
-    // One after the other: each counts what the one before added.
+    // Serialises concurrent uploads, so that each counts the images before it.
     await tx.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for no key update`;
     if ((await placeFor(tx, meetingId, fileId)) === "taken") return;
     const sizeBytes = bytes.byteLength;
@@ -34,14 +34,14 @@ export async function addBoardFile(
   });
 }
 
-/** Whether there is one of this id already; refused when there is none, and no place for another. */
+/** Tells whether the id is taken. Throws if it is free but the board is full. */
 async function placeFor(db: Tx, meetingId: string, fileId: string): Promise<"free" | "taken"> {
   if ((await db.whiteboardFile.count({ where: { meetingId, fileId } })) > 0) return "taken";
   if ((await db.whiteboardFile.count({ where: { meetingId } })) < imagesPerBoardMax) return "free";
   throw conflict("whiteboard_full", `A board holds at most ${imagesPerBoardMax} images.`);
 }
 
-/** Compared with what its bytes are written as: on millions of characters a pattern can run out of stack. */
+/** Validates by encoding the bytes again: a regular expression can overflow the stack on millions of characters. */
 function decode(data: string): Buffer {
   const base64 = /^data:[\w+./-]{1,80};base64,/.test(data.slice(0, 100)) ? data.slice(data.indexOf(",") + 1) : data;
   if (base64.length > Math.ceil(imageBytesMax / 3) * 4) throw tooLarge();
@@ -53,7 +53,7 @@ function decode(data: string): Buffer {
   return bytes;
 }
 
-/** Without padding and the last letter, of which some bits are of no byte: one writes them as 0, another as it likes. */
+/** Strips the padding and the last character, whose unused bits differ between encoders. */
 const wholeLetters = (base64: string) => {
   const letters = base64.slice(0, -2) + base64.slice(-2).replaceAll("=", "");
   return letters.slice(0, -1) + (/[A-Za-z0-9+/]$/.test(letters) ? "." : "");

@@ -1,7 +1,7 @@
 import { parseElements } from "./elements/schema";
 import type { BoardScene } from "./schema";
 
-/** What of a scene can be drawn and is kept: flat, without images, and how many elements it leaves out. */
+/** The elements of a scene that can be drawn, without images, and how many others were left out. */
 export function drawableScene(scene: Record<string, unknown>): { scene: BoardScene; leftOut: number } {
   const { elements: values = [], appState, files: _, ...rest } = scene;
   const { elements, leftOut } = parseElements(values);

@@ -2,7 +2,7 @@ import "server-only";
 import { transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
 
-/** Puts the board on everyone's screen, or takes it off; what is drawn stays. The same again changes nothing. */
+/** Shows the board to everyone or hides it; the drawing stays. Idempotent. */
 export async function openBoard(meetingId: string, open: boolean, by: { displayName: string }) {
   await transaction(async (tx, announce) => {
     const { count } = await tx.meeting.updateMany({

@@ -1,11 +1,11 @@
 import { attended, isInRoom, wasInRoomJustNow } from "../participation/policy";
 
 export const boardPolicy = {
-  /** Also afterwards. */
+  /** Also after the meeting. */
   read: attended,
-  /** The snapshotter is whoever the people in the room agree on: the compare-and-swap bears any of them. */
+  /** The clients elect who saves. Any of them may, because saving is a compare-and-swap. */
   save: wasInRoomJustNow,
   addFile: wasInRoomJustNow,
-  /** Anyone in the room, not the host alone. */
+  /** Anyone in the room, not only the host. */
   open: isInRoom,
 };

@@ -5,7 +5,7 @@ import { findParticipationFor } from "../participation/queries";
 
 export type BoardView = Awaited<ReturnType<typeof getBoard>>;
 
-/** Every meeting has a board: before anything was saved it is empty and its seq is 0. */
+/** Every meeting has a board. Before the first save it is empty with seq 0. */
 export async function getBoard(meetingId: string) {
   const meeting = await database.meeting.findUniqueOrThrow({
     where: { id: meetingId },
@@ -23,7 +23,10 @@ export async function listBoardFileIds(meetingId: string): Promise<string[]> {
   return files.map(({ fileId }) => fileId);
 }
 
-/** An image and the caller's part in its meeting; null when there is none or the caller may not know the meeting. */
+/**
+ * An image and the caller's participation in its meeting. Null if there is no image or the caller may not know of the
+ * meeting.
+ */
 export async function findBoardFileFor(actor: UserActor | GuestActor, meetingId: string, fileId: string) {
   const participation = await findParticipationFor(actor, meetingId);
   const file = participation

@@ -9,7 +9,7 @@ type Conflict = { code: string; details: { current: BoardWire } };
 
 const element = (id: string, version: number) => ({ id, type: "ellipse", version });
 
-/** What a client does: keep the newer version of each element, and everything nobody else has. */
+/** Merges like a client: keeps the newer version of each element. */
 function merge(mine: BoardScene, theirs: BoardScene): BoardScene {
   const byId = new Map([...(theirs.elements ?? []), ...(mine.elements ?? [])].map((one) => [one.id, one]));
   for (const one of theirs.elements ?? []) {
@@ -41,7 +41,7 @@ test("twenty writers who all save at once, each time merging what they lost to, 
   );
   const { board } = await getBoard(meetingId);
   expect(board?.seq).toBe(20);
-  // No two were told that they made the same step.
+  // No two saves returned the same seq.
   expect(new Set(ends.map(({ seq }) => seq)).size).toBe(20);
   const scene: BoardScene = JSON.parse(board?.scene ?? "{}");
   expect(scene.elements).toHaveLength(21);

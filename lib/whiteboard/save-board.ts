@@ -7,8 +7,8 @@ import { type BoardScene, type BoardWire, sceneBytesMax } from "./schema";
 import { serializeBoard } from "./serializer";
 
 /**
- * Compare-and-swap: of two who saw the same seq the second gets the board as it is now, to merge and try again. What
- * cannot be drawn is not stored, and counted in the answer.
+ * Compare-and-swap. If two clients save from the same seq, the second gets the current board, merges and retries.
+ * Elements that cannot be drawn are dropped and counted in the answer.
  */
 export async function saveBoard(meetingId: string, sent: BoardScene, seq: number): Promise<BoardWire> {
   const { scene, leftOut } = drawableScene(sent);
@@ -18,7 +18,7 @@ export async function saveBoard(meetingId: string, sent: BoardScene, seq: number
   }
   const saved = (await swap(meetingId, text, seq)) || (seq === 0 && (await swapFirst(meetingId, text)));
   const now = serializeBoard(await getBoard(meetingId));
-  // Somebody else may have saved since: the answer is what this write made of the board.
+  // Another save may have followed, so the answer is what this write stored.
   if (saved) return { ...now, scene, seq: seq + 1, ...(leftOut > 0 && { left_out: leftOut }) };
   throw conflict("stale_whiteboard", "Somebody saved the board first. Merge with it and save again.", {
     current: now,
@@ -33,7 +33,7 @@ async function swap(meetingId: string, scene: string, seq: number): Promise<bool
   return count === 1;
 }
 
-/** Before the first save there may be no row. */
+/** Before the first save the row may not exist. */
 async function swapFirst(meetingId: string, scene: string): Promise<boolean> {
   const { count } = await database.whiteboard.createMany({
     data: [{ meetingId, scene, seq: 1 }],

@@ -6,9 +6,9 @@ export const imageBytesMax = 4 * 1024 * 1024;
 export const imagesPerBoardMax = 300;
 export const imageTypes = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/svg+xml"] as const;
 
-/** What an element holds beyond its id is looked at one by one: see `elements/schema.ts`. */
+/** `elements/schema.ts` validates the other properties of each element. */
 const elementShape = z.looseObject({ id: z.string().min(1).max(128) });
-/** A scene is flat beside its elements: what else Excalidraw writes into one is settings and, in files, images. */
+/** Besides its elements, a scene is flat: Excalidraw adds only settings, and images in `files`. */
 const isPlain = (value: unknown) => typeof value !== "object" || value === null;
 
 const boardScene = z
@@ -42,7 +42,7 @@ export const boardShape = z
   .meta({ id: "Board" });
 export type BoardWire = z.infer<typeof boardShape>;
 
-/** One more is what the column takes. */
+/** The column's maximum, less the one that a save adds. */
 const seqMax = 2 ** 31 - 2;
 
 export const saveBoardBody = z

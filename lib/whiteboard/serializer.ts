@@ -4,7 +4,7 @@ import type { BoardView } from "./queries";
 import type { BoardWire } from "./schema";
 
 export function serializeBoard({ open, board }: BoardView): BoardWire {
-  // Scenes were saved before their elements were checked.
+  // Old scenes were stored before elements were validated.
   const { scene, leftOut } = drawableScene(board ? JSON.parse(board.scene) : {});
   return {
     open,

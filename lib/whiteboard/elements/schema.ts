@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-// What Excalidraw 0.18 can draw, type by type, within bounds that keep one element from freezing a browser. A missing
-// property is fine where Excalidraw has a default for it; a wrong one is not. Nothing else of an element is kept:
-// not `customData`, where generated pages lie, and no key that is unknown.
+// The elements that Excalidraw 0.18 can draw, by type, with limits so that no element freezes a browser. A missing
+// property is valid if Excalidraw has a default for it; an invalid value is not. Unknown keys are dropped, and so is
+// `customData`, where Excalidraw stores generated pages.
 
 export const elementsMax = 10_000;
 const freedrawPointsMax = 10_000;
@@ -13,15 +13,15 @@ export const versionMax = 2 ** 31 - 1;
 
 const coordinateMax = 1_000_000;
 const sizeMax = 20_000;
-/** A line's whole length: dashes are drawn one by one along it. */
+/** Total length of a line. Excalidraw draws its dashes one by one. */
 const lengthMax = 250_000;
-/** Strokes of a hatched area, which are drawn one by one too. */
+/** Number of strokes in a hatched area. Excalidraw draws them one by one too. */
 const hatchingMax = 15_000;
-/** Excalidraw lays out the label of an arrow on a square canvas with the arrow's longer side. */
+/** Excalidraw draws the label of an arrow on a square canvas as wide as the arrow's longer side. */
 const labelledArrowMax = 6000;
 const linkLengthMax = 2048;
 
-/** `constructor` and the like are keys that every object has. */
+/** Rejects `constructor` and other keys of Object.prototype. */
 const isOwnName = (name: string) => !(name in {});
 const elementId = z.string().min(1).max(128).refine(isOwnName);
 export const imageId = z
@@ -36,7 +36,9 @@ const int31 = z.int().min(0).max(versionMax);
 const color = z.string().regex(/^(#[0-9a-f]{3,8}|[a-z]{1,32}|(rgb|hsl)a?\([\d\s.,%/deg+-]{1,48}\))$/i);
 const orNull = <S extends z.ZodType>(schema: S) => schema.nullable().catch(null);
 
-/** https://github.com/rocicorp/fractional-indexing: the first letter says how many digits the whole part has. */
+/**
+ * See https://github.com/rocicorp/fractional-indexing: the first letter encodes how many digits the integer part has.
+ */
 function isFractionalIndex(index: string): boolean {
   const [head = ""] = index;
   if (!/^[A-Za-z][0-9A-Za-z]+$/.test(index)) return false;
@@ -50,7 +52,7 @@ const base = {
   version: int31.optional(),
   versionNonce: int31.optional(),
   isDeleted: z.boolean().optional(),
-  // Excalidraw throws at one that is malformed, and finds a place for an element that has none.
+  // Excalidraw throws on a malformed index and assigns one where it is missing.
   index: orNull(z.string().max(128).refine(isFractionalIndex)).optional(),
   x: coordinate.optional(),
   y: coordinate.optional(),
@@ -84,7 +86,7 @@ const base = {
       .regex(/^https?:\/\//i),
   ).optional(),
   locked: z.boolean().optional(),
-  // Excalidraw writes null here for everything that is no image.
+  // Excalidraw sets this to null on everything but images.
   fileId: z.null().optional().catch(null),
 };
 
@@ -97,11 +99,11 @@ const frameId = z
   .transform(() => null)
   .optional();
 const name = z.string().max(1024).nullable().optional();
-/** Frames do not lie in frames. */
+/** Frames cannot be nested. */
 const frame = z.object({ ...base, frameId, type: z.literal("frame"), name });
 const magicframe = z.object({ ...base, frameId, type: z.literal("magicframe"), name });
 
-// Excalidraw reckons with each of these, also where it is missing.
+// Excalidraw calculates with each of these and has no defaults.
 const text = z.object({
   ...base,
   type: z.literal("text"),
@@ -141,7 +143,7 @@ const freedraw = z.object({
   ...base,
   type: z.literal("freedraw"),
   points: z.array(point).max(freedrawPointsMax),
-  // Excalidraw reads the pressure of each point, also where there is none.
+  // Excalidraw reads the pressure of each point even if the array is missing.
   pressures: z.array(z.number().min(0).max(1)).max(freedrawPointsMax).default([]),
   simulatePressure: z.boolean().optional(),
   lastCommittedPoint: point.nullable().optional(),
@@ -150,7 +152,7 @@ const freedraw = z.object({
 const binding = z
   .object({
     elementId,
-    // Excalidraw's own sums go beyond all numbers at shapes without size.
+    // Excalidraw itself computes infinite values for shapes without size.
     focus: offset.optional().catch(0),
     gap: offset.optional().catch(0),
     fixedPoint: point.nullable().optional().catch(null),
@@ -194,7 +196,7 @@ const arrow = z.object({
   endIsSpecial: z.boolean().nullable().optional(),
 });
 
-/** Pages and markup of others (`embeddable`, `iframe`) never come onto a board. */
+/** Excludes `embeddable` and `iframe`: the board never embeds other sites' pages or markup. */
 const drawable = z
   .discriminatedUnion("type", [rectangle, diamond, ellipse, line, arrow, freedraw, text, image, frame, magicframe])
   .refine(hasPointsToDraw)
@@ -219,12 +221,12 @@ type AnyElement = { id: string; type: string; isDeleted?: boolean } & Partial<{
   versionNonce: number;
 }>;
 
-/** Null for what cannot be drawn. Of an element that can be, what is known of its type. */
+/** Returns null if the element cannot be drawn; otherwise keeps the known keys of its type. */
 export function parseElement(value: unknown): DrawableElement | null {
   return drawable.safeParse(value).data ?? null;
 }
 
-/** What can be drawn, in its order, and how much cannot. Of one id the first stands. */
+/** The elements that can be drawn, in order, and how many cannot. The first element of an id wins. */
 export function parseElements(values: unknown): { elements: DrawableElement[]; leftOut: number } {
   if (!Array.isArray(values)) return { elements: [], leftOut: 0 };
   const byId = new Map<string, DrawableElement>();
@@ -235,7 +237,7 @@ export function parseElements(values: unknown): { elements: DrawableElement[]; l
   return { elements: [...byId.values()], leftOut: values.length - byId.size };
 }
 
-/** What was deleted while it was being drawn may have none; it is not drawn. */
+/** An element that was deleted while being drawn may have no points; Excalidraw does not draw it. */
 function hasPointsToDraw({ points, isDeleted, fixedSegments }: AnyElement): boolean {
   if (!points) return true;
   if (fixedSegments?.some(({ index }) => index >= points.length)) return false;
@@ -257,7 +259,7 @@ function lengthOf(points: readonly (readonly [number, number])[]): number {
   return length;
 }
 
-/** An element that lies in, or is bound to, itself. */
+/** Removes references of an element to itself, such as its own id as its frame. */
 function detachFromItself<E extends AnyElement>(element: E): E {
   const { id, type, boundElements, frameId, containerId, startBinding, endBinding, points } = element;
   const isLongArrow = type === "arrow" && points !== undefined && longerSideOf(points) > labelledArrowMax;
@@ -283,13 +285,13 @@ function longerSideOf(points: readonly (readonly [number, number])[]): number {
 }
 
 /**
- * Of equal versions the lower nonce stands. At the highest version only a deletion has 0, so that whoever sends an
- * element with it at once cannot keep it on the board. Excalidraw counts on past it: that is the highest, too.
+ * Between equal versions Excalidraw keeps the lower nonce. At the highest version only a deletion gets nonce 0, so
+ * nobody can prevent a deletion by sending an element with that version. Versions beyond the highest are lowered to it.
  */
 export function settleLastVersion<E extends Partial<DrawnVersion>>(element: E): E {
   if (element.version === undefined || element.version < versionMax) return element;
   const versionNonce = element.isDeleted ? 0 : Math.max(1, element.versionNonce ?? 1);
-  // The same object: Excalidraw draws one anew that is another.
+  // Returns the same object if nothing changes: Excalidraw redraws elements whose identity changes.
   if (element.version === versionMax && element.versionNonce === versionNonce) return element;
   return { ...element, version: versionMax, versionNonce };
 }
