@@ -1,4 +1,4 @@
-/** Mail domains that anybody may have an address at: a shared one makes no organisation. */
+/** Public mail providers: people with an address there do not form an organisation. */
 const publicDomains = new Set(
   `126.com 163.com aol.com att.net bigpond.com bluewin.ch btinternet.com comcast.net duck.com fastmail.com free.fr
    freenet.de gmail.com gmx.at gmx.ch gmx.de gmx.net googlemail.com hey.com hotmail.co.uk hotmail.com hotmail.de
@@ -8,7 +8,7 @@ const publicDomains = new Set(
    web.de yahoo.co.jp yahoo.co.uk yahoo.com yahoo.de yahoo.fr yandex.com yandex.ru ymail.com zoho.com`.split(/\s+/),
 );
 
-/** The domain whose people are colleagues of this address, or null where the address stands for one person only. */
+/** The domain that colleagues share; null for an address at a public mail provider. */
 export function organisationDomain(email: string): string | null {
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
   return publicDomains.has(domain) || !domain.includes(".") ? null : domain;

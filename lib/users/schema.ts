@@ -7,7 +7,7 @@ export const backgrounds = ["plain", "paper", "dusk", "mist"] as const;
 export const themes = ["system", "light", "dark"] as const;
 const clocks = ["12", "24"] as const;
 
-/** BCP 47. */
+/** A BCP 47 language tag. */
 export const languageTag = z
   .string()
   .max(35)
@@ -45,7 +45,7 @@ export const profileShape = z
   .meta({ id: "Profile" });
 export type Profile = z.infer<typeof profileShape>;
 
-/** A field left out is unchanged; null clears it. */
+/** A missing field stays unchanged; null clears it. */
 export const updateProfileBody = z.strictObject({
   name: personName.nullable().optional(),
   title: z.string().trim().max(120).nullable().optional(),
