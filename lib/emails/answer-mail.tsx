@@ -3,21 +3,21 @@ import type { MailContent } from "./send-mail";
 
 export type AnswerMailFacts = {
   response: "accepted" | "declined" | "proposed";
-  /** They had answered otherwise before. */
+  /** They had given another answer before. */
   isChange: boolean;
   name: string;
   email: string;
   isKey: boolean;
   note: string | null;
   title: string | null;
-  /** Null: the meeting is for now. */
+  /** Null: the meeting starts now. */
   when: string | null;
   suggestedWhen: string | null;
   link: string;
   calendar: NonNullable<MailContent["calendar"]>;
 };
 
-/** To the host: somebody says no, suggests another time, or has thought again. */
+/** Sent to the host when someone declines, suggests another time or changes their answer. */
 export function answerMail(facts: AnswerMailFacts): MailContent {
   return {
     subject: subjectOf(facts),

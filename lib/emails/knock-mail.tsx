@@ -3,7 +3,7 @@ import type { MailContent } from "./send-mail";
 
 export type KnockMailFacts = { title: string | null; firstName: string; othersCount: number; link: string };
 
-/** To the host: somebody waits at the door, and nobody is inside to open it. */
+/** Sent to the host when someone waits to be admitted and nobody is inside to admit them. */
 export function knockMail(facts: KnockMailFacts): MailContent {
   return { subject: subjectOf(facts), body: <KnockMail {...facts} /> };
 }

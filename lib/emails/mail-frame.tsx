@@ -8,7 +8,7 @@ const font = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, 
 
 const paragraph: CSSProperties = { color: ink, fontSize: "16px", lineHeight: "24px", margin: "0 0 16px" };
 
-/** The frame of every mail: no remote image or font, readable without styles. */
+/** The layout of every mail. Loads no remote image or font, and is readable without styles. */
 export function MailFrame({
   preview,
   heading,
@@ -66,7 +66,7 @@ export function Action({ href, children }: { href: string; children: ReactNode }
   );
 }
 
-/** Answers of equal weight: side by side, and in the text part one a line. */
+/** Equal choices: side by side in HTML, one per line in plain text. */
 export function Choices({ choices }: { choices: { href: string; label: string }[] }) {
   return (
     <Section style={{ margin: "0 0 12px" }}>
@@ -93,7 +93,7 @@ export function Choices({ choices }: { choices: { href: string; label: string }[
   );
 }
 
-/** What a person wrote, line for line. */
+/** Text that a person wrote, with its line breaks. */
 export function Quote({ children }: { children: string }) {
   return (
     <Text style={{ ...paragraph, borderLeft: "3px solid #e7e3de", paddingLeft: "14px", whiteSpace: "pre-line" }}>
@@ -110,7 +110,7 @@ export function PlainLink({ href, children }: { href: string; children: ReactNod
   );
 }
 
-/** Facts one under the other: when, who, where. */
+/** A list of labelled facts: when, who, where. */
 export function Facts({ facts }: { facts: { label: string; value: string }[] }) {
   return (
     <Section style={{ margin: "0 0 16px" }}>
@@ -124,7 +124,7 @@ export function Facts({ facts }: { facts: { label: string; value: string }[] }) 
   );
 }
 
-/** The one thing to remember of a mail, in large. */
+/** The most important fact of the mail, in large type. */
 export function Headline({ children }: { children: string }) {
   return (
     <Text style={{ color: ink, fontSize: "20px", fontWeight: 600, lineHeight: "28px", margin: "0 0 12px" }}>

@@ -8,18 +8,18 @@ export type MeetingMailFacts = {
   hostName: string;
   invitedByName: string;
   replyTo: string;
-  /** Null: the meeting is for now. */
+  /** Null: the meeting starts now. */
   when: string | null;
-  /** The same time in another zone, for people whose own zone nobody knows. */
+  /** The same time in a second zone, for recipients whose zone is unknown. */
   alsoWhen: string | null;
   suggestedWhen: string | null;
   link: string;
-  /** The page that answers, with each choice made but not sent; null when there is nothing to answer. */
+  /** Links to the reply page with an answer preselected but not sent. Null: no reply is possible. */
   replies: { page: string; yes: string; no: string; other: string } | null;
   calendar: NonNullable<MailContent["calendar"]>;
 };
 
-/** Everything an invited person is mailed about a meeting. */
+/** The mail to an invited person about any change to the meeting. */
 export function meetingMail(facts: MeetingMailFacts): MailContent {
   return {
     subject: subjectOf(facts),

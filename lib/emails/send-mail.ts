@@ -4,17 +4,17 @@ import { render, toPlainText } from "react-email";
 import { mailProvider, ownAddress } from "../providers/mail/mail";
 import type { Mail } from "../providers/mail/provider";
 
-/** What a template makes: `sendMail({ to, ...signInLinkMail({ url }) })`. */
+/** The result of a template, for `sendMail({ to, ...signInLinkMail({ url }) })`. */
 export type MailContent = {
   subject: string;
   body: ReactElement;
-  /** A person's name, so that the mail says who writes: `Ana Torres via Parley`. */
+  /** The name of the person who writes, for the sender `Ana Torres via Parley`. */
   onBehalfOf?: string;
   replyTo?: string;
   calendar?: Mail["calendar"];
 };
 
-/** Renders and hands over one mail. Throws ProviderFailure; call it after the transaction has committed. */
+/** Renders a mail and hands it to the provider. Throws ProviderFailure. Call it after the transaction has committed. */
 export async function sendMail({ to, ...content }: { to: string } & MailContent): Promise<void> {
   await mailProvider().send({ to, ...(await renderMail(content)) });
 }
@@ -31,5 +31,5 @@ async function renderMail(content: MailContent): Promise<Omit<Mail, "to">> {
   };
 }
 
-/** Names and titles come from people; a line break in a header would begin another header. */
+/** Names and titles are user input: a line break would start a new header. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();

@@ -5,7 +5,7 @@ export function sendSignInLink({ to, url, linkMinutes }: { to: string; url: stri
   return sendMail({ to, subject: "Your sign-in link", body: <SignInLinkMail url={url} linkMinutes={linkMinutes} /> });
 }
 
-/** To the owner alone: whoever asked on the page is told the same as for any other address. */
+/** Sent only to the owner of the address. The page shows the same text for every address. */
 export function sendAccountDisabled({ to }: { to: string }) {
   return sendMail({ to, subject: "Your Parley account is disabled", body: <AccountDisabledMail /> });
 }
