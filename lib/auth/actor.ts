@@ -10,7 +10,7 @@ import { guestTokenPrefix, isGuestSession, readGuestSession } from "./guest-sess
 import { hashSecret } from "./secret";
 import { readSessionId } from "./session-cookie";
 
-/** Who is asking. Bearer, cookie and guest credentials all end up here. */
+/** Who makes the request. Bearer, cookie and guest credentials all resolve to an actor. */
 export type Actor = { kind: "anonymous" } | UserActor | GuestActor;
 
 export type UserActor = {
@@ -32,9 +32,9 @@ export type GuestActor = {
   identity: string;
   displayName: string;
   email: string | null;
-  /** A visit that knocks anew gets a new launch token, and what was made from the old one is void. */
+  /** When a visit knocks again it gets a new launch token, which invalidates sessions derived from the old one. */
   launchTokenHash: string;
-  /** Epoch milliseconds; null: a launch token, which holds as long as it is not replaced. */
+  /** Epoch milliseconds. Null for a launch token, which is valid until it is replaced. */
   credentialExpiresAt: number | null;
 };
 
@@ -42,9 +42,9 @@ export const apiTokenPrefix = "parley";
 const anonymous: Actor = { kind: "anonymous" };
 
 /**
- * A credential that is sent but not valid is refused, never taken for nobody's. What was sent on purpose outranks the
- * cookie, which comes along by itself: a bearer header first, then a guest's `launch_token`, in the query because an
- * EventSource cannot send headers, or in the body.
+ * Rejects an invalid credential instead of treating the request as anonymous. An explicit credential takes precedence
+ * over the cookie: a bearer header first, then a guest's `launch_token` in the body or in the query, because an
+ * EventSource cannot send headers.
  */
 export async function resolveActor(request: Request): Promise<Actor> {
   const bearer = bearerOf(request.headers);
@@ -73,11 +73,11 @@ async function namedGuest(request: Request): Promise<NamedGuest | null> {
   return { launchToken, guestId: typeof guestId === "string" ? guestId : null };
 }
 
-/** Bodies with a credential are small; others are left to those who read them. */
+/** Bodies with a credential are small. Larger ones are left to the route. */
 const guestRoutes = "/api/m/";
 const guestBodyBytesMax = 10_000;
 
-/** Whether the credential an open stream began with still stands. Looked up at most once a second a process. */
+/** Checks that the credential of an open stream is still valid. Queries at most once per second and process. */
 export async function isActorCurrent(actor: Actor, { fresh = false } = {}): Promise<boolean> {
   if (actor.kind === "anonymous") return true;
   if (actor.kind === "guest" && actor.credentialExpiresAt !== null && actor.credentialExpiresAt < Date.now())
@@ -123,7 +123,7 @@ async function bearerActor(bearer: string): Promise<Actor> {
   return user;
 }
 
-/** `token`: the launch token of the visit, or a session token made from it. */
+/** `token`: the launch token of the visit, or a session token derived from it. */
 async function guestActor(token: string, guestId: string | null): Promise<GuestActor> {
   if (guestId !== null && !isUuid(guestId)) throw unauthenticated("This guest credential is not valid.");
   const session = readGuestSession(token);
@@ -157,7 +157,7 @@ type UserRow = {
 const userColumns = "u.id, u.organisation_id, u.email, u.name, u.title, u.timezone, u.is_admin";
 const touchedEvery = "interval '5 minutes'";
 
-/** One statement: the session, its person, and now and then the time it was last seen. */
+/** Loads the session and its user, and occasionally updates the time it was last seen, in one statement. */
 async function findSessionUser(sessionId: string): Promise<UserActor | null> {
   const { rows } = await pool.query<UserRow>(
     `with touched as (

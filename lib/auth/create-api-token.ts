@@ -7,7 +7,7 @@ import { hashSecret, newSecret } from "./secret";
 
 const shownCharacters = 12;
 
-/** Makes a token that acts as its maker. The secret is answered once and kept only as a hash. */
+/** Creates a token that acts as its owner. The secret is returned once; only its hash is stored. */
 export async function createApiToken(
   by: UserActor,
   { name, scope, expiresAt }: { name: string; scope: "full" | "read"; expiresAt: Date | null },

@@ -3,7 +3,7 @@ import { recordAudit } from "../audit/record-audit";
 import { transaction } from "../events/transaction";
 import { sessionDays } from "./session-lifetime";
 
-/** Makes the row behind a new sign-in and answers its id, which the cookie will carry sealed. */
+/** Creates the session of a new sign-in and returns its id for the encrypted cookie. */
 export async function createSession(userId: string, userAgent: string | null): Promise<string> {
   const expiresAt = new Date(Date.now() + sessionDays * 24 * 3600_000);
   return transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { transaction } from "../events/transaction";
 /** Signs one browser out. Ending one that is gone already is no error. */
 export const endSession = (userId: string, sessionId: string) => endSessions(userId, { id: sessionId }, "signed_out");
 
-/** Ends the session that a browser has given up for another, whoever's it was. */
+/** Ends the previous session of a browser that signed in again, also if it belonged to another account. */
 export async function endReplacedSession(sessionId: string) {
   const session = await database.session.findUnique({ where: { id: sessionId }, select: { userId: true } });
   if (session) await endSession(session.userId, sessionId);

@@ -1,6 +1,6 @@
 declare module "../events/event" {
   interface Topics {
-    /** A person's credentials or standing changed: open streams check them again. */
+    /** The credentials or the account status of a user changed. Open streams check them again. */
     credentials: { userId: string };
   }
 }

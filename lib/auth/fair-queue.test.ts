@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FairQueue } from "./fair-queue";
 
-/** Work that ends when it is told to; `started` has the names in the order in which they began. */
+/** Work that the test ends by hand. `started` lists names in the order in which they began. */
 function stage(size: { atOnce: number; waitingMax: number }) {
   const queue = new FairQueue(size);
   const started: string[] = [];
@@ -35,7 +35,7 @@ test("after 240 tries of one network, another network's one is next but one", as
   await finish(40);
   expect(await right).toBe("done");
   const answers = await Promise.all(flood);
-  // Two ran, 16 waited, one of them made room for the right one.
+  // Two were running, 16 were waiting, and one of those was dropped to make room for the new key.
   expect(answers.filter((answer) => answer === "done")).toHaveLength(17);
   expect(new Set(answers)).toEqual(new Set(["done", "unavailable"]));
 });

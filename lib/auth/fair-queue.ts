@@ -4,8 +4,8 @@ import { unavailable } from "../refusal";
 type Waiting = { start: () => void; refuse: (why: Error) => void };
 
 /**
- * Runs work a few at a time, by turns between keys: who asks for much waits behind who asks for little. When the queue
- * is full, the key that has most waiting loses its newest; between equals the one whose turn is next makes room.
+ * Runs a few pieces of work at a time, round-robin over keys, so that a busy key does not delay the others. If the
+ * queue is full, it drops the newest entry of the longest key; between equals, of the key whose turn is next.
  */
 export class FairQueue {
   #running = 0;
@@ -20,7 +20,7 @@ export class FairQueue {
     this.#waitingMax = waitingMax;
   }
 
-  /** What `work` answers; refused with 503 when it has to make room. */
+  /** Returns the result of `work`. Throws 503 if the queue drops it. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     await this.#turn(key);
     try {

@@ -9,15 +9,15 @@ const sessionMs = 12 * 3_600_000;
 type Visit = { participantId: string; launchTokenHash: string };
 
 /**
- * Twelve hours of one visit, signed by us; void as soon as the visit gets a new launch token. It can be told from a
- * launch token by its dots.
+ * A signed token that is valid for twelve hours of one visit, or until the visit gets a new launch token. Its dots
+ * distinguish it from a launch token.
  */
 export function makeGuestSession(visit: Visit, now = Date.now()): string {
   const expiresAt = now + sessionMs;
   return `${guestTokenPrefix}_s.${visit.participantId}.${expiresAt}.${sign(purpose, signedText(visit, expiresAt))}`;
 }
 
-/** What the token says; null when it is no session token. Proves nothing yet. */
+/** Parses a session token without verifying it. Null: not a session token. */
 export function readGuestSession(token: string): { participantId: string; expiresAt: number } | null {
   const [prefix, participantId, expiresAt, signature] = token.split(".");
   if (prefix !== `${guestTokenPrefix}_s` || !isUuid(participantId ?? "") || !signature) return null;

@@ -3,7 +3,7 @@ import { env } from "../env";
 
 const lengthMax = 2000;
 
-/** An address of this site as a whole URL; null for any other, and for what is none. */
+/** Resolves a URL of this site; null for any other URL and for invalid ones. */
 export function ownUrl(asked: string): string | null {
   const base = new URL(env.PUBLIC_ORIGIN).origin;
   if (asked.length > lengthMax || !URL.canParse(asked, base)) return null;

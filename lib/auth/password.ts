@@ -5,21 +5,21 @@ import { processWide } from "../process-wide";
 import { FairQueue } from "./fair-queue";
 import { passwordLengthMax } from "./schema";
 
-/** OWASP's second profile for argon2id. */
+/** OWASP's second recommended configuration for argon2id. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 let decoy: Promise<string> | null = null;
 
 const queue = () => processWide("password-queue", () => new FairQueue({ atOnce: 2, waitingMax: 16 }));
 
 /**
- * Hashing takes tens of milliseconds of a processor: it is done by turns, and what waits is over in less than two seconds.
- * `askedBy`: whose turn it takes, a network or a person's id.
+ * Hashing uses tens of milliseconds of CPU. A fair queue limits how many run at once and drops work so that nobody
+ * waits more than two seconds. `askedBy`: the queue's key, a network or a user id.
  */
 export const inTurn = <T>(askedBy: string, work: () => Promise<T>): Promise<T> => queue().run(askedBy, work);
 
 export const hashPassword = (password: string, askedBy: string) => inTurn(askedBy, () => hash(password, options));
 
-/** Takes the same time for a person without a password as for a wrong one; call it in turn. */
+/** Takes the same time for a user without a password as for a wrong password. Call it through `inTurn`. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   if (password.length > passwordLengthMax) return false;
   decoy ??= hash("nobody's password", options);

@@ -1,8 +1,8 @@
 import type { UserActor } from "./actor";
 
-/** A leaked token must not be able to make itself immortal, or to change how its maker signs in. */
+/** A leaked API token must not be able to extend its own life or change how its owner signs in. */
 export const isAtOwnBrowser = (actor: UserActor) => actor.credential.type === "session";
 
-/** What a proof of recent authentication is bound to. */
+/** The id that a proof of recent authentication is bound to. */
 export const credentialId = (actor: UserActor) =>
   actor.credential.type === "session" ? actor.credential.sessionId : actor.credential.tokenId;

@@ -18,7 +18,7 @@ export const listSessionsFor = (actor: UserActor) =>
 export const findSessionFor = (actor: UserActor, id: string) =>
   database.session.findFirst({ where: { id, userId: actor.id } });
 
-/** Whether the person has a password; the settings page words itself by it. */
+/** The settings page words its form according to this. */
 export async function hasPassword(actor: UserActor): Promise<boolean> {
   const user = await database.user.findUniqueOrThrow({ where: { id: actor.id }, select: { passwordHash: true } });
   return user.passwordHash !== null;

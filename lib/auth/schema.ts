@@ -10,7 +10,7 @@ const passwordText = z
 
 export const setPasswordBody = z.strictObject({
   password: passwordText,
-  /** Needed when there is one already, unless a mailed code was shown within five minutes. */
+  /** Required if there is a password already, unless the user entered a mailed code within the last five minutes. */
   current_password: z.string().max(passwordLengthMax).optional(),
 });
 

@@ -2,12 +2,12 @@ import "server-only";
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { env } from "../env";
 
-/** 32 random bytes behind a prefix that says what it opens. High entropy: stored as a plain SHA-256. */
+/** A prefix that names the kind of secret, then 32 random bytes. At that entropy a plain SHA-256 is safe to store. */
 export const newSecret = (prefix: string) => `${prefix}_${randomBytes(32).toString("base64url")}`;
 
 export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
-/** A signature of ours over `text`; `purpose` keeps one kind of token from serving as another. */
+/** An HMAC over `text`. `purpose` prevents a token of one kind from being used as another. */
 export const sign = (purpose: string, text: string) =>
   createHmac("sha256", env.AUTH_SECRET).update(`${purpose}\n${text}`).digest("base64url");
 

@@ -9,10 +9,10 @@ export const sessionCookieName = secure ? "__Secure-parley.session" : "parley.se
 export const sessionCookieIsSecure = secure;
 
 const rememberedMax = 5000;
-/** Opening the sealed cookie costs a key derivation, and its bytes never change meaning: remember what was inside. */
+/** Decrypting a cookie costs a key derivation, and the result for the same bytes never changes, so it is cached. */
 const remembered = processWide("session-cookies", () => new Map<string, string>());
 
-/** The session row that the cookie names, or null. Whether the row still stands is the caller's question. */
+/** The session id in the cookie, or null. The caller checks that the session still exists. */
 export async function readSessionId(cookieHeader: string | null): Promise<string | null> {
   const sealed = cookieHeader && cookieValue(cookieHeader, sessionCookieName);
   if (!sealed) return null;
@@ -34,7 +34,7 @@ export function cookieValue(header: string, name: string): string | null {
   return null;
 }
 
-/** Null for what no browser of ours was given. */
+/** Null for a malformed cookie value. */
 function decoded(value: string): string | null {
   try {
     return decodeURIComponent(value);

@@ -4,7 +4,7 @@ import { transaction } from "../events/transaction";
 import type { UserActor } from "./actor";
 import { hashPassword } from "./password";
 
-/** Sets the password and signs out every other browser: whoever knew the old one is out. */
+/** Sets the password and signs out all other browsers, in case someone else knew the old one. */
 export async function setPassword(actor: UserActor, password: string) {
   const passwordHash = await hashPassword(password, actor.id);
   const keep = actor.credential.type === "session" ? actor.credential.sessionId : undefined;
