@@ -19,7 +19,7 @@ export type OutboxMail = {
 
 const linesMax = 200;
 
-/** Newest first; `to` narrows to addresses that contain it. */
+/** Newest first. `to` filters by part of the address. */
 export async function listOutboxMails(to: string): Promise<OutboxLine[]> {
   const mails = await database.outboxMail.findMany({
     where: to ? { to: { contains: to, mode: "insensitive" } } : {},
