@@ -1,13 +1,16 @@
 import type { z } from "zod";
 
-/** Background work of an area. The handler may run twice: it reads its rows again and does what is still to do. */
+/**
+ * Background work of an area. The handler may run more than once, so it reads the current rows and does only what is
+ * left to do.
+ */
 export type Job<P extends z.ZodType = z.ZodType> = {
   name: string;
   payload: P;
-  /** Attempts before it is given up; back-off grows exponentially. */
+  /** The number of attempts before the job fails, with exponential backoff. */
   attemptsMax: number;
   handle: (payload: z.output<P>, run: { attempt: number; attemptsMax: number }) => Promise<void>;
-  /** Runs by itself at these times (crontab, UTC), with an empty payload. */
+  /** Also runs on this schedule (crontab, UTC), with an empty payload. */
   cron?: string;
 };
 

@@ -4,8 +4,8 @@ import type { Tx } from "../database";
 import type { Job } from "./define-job";
 
 /**
- * Queues a job in the caller's transaction: it runs if and only if the transaction commits.
- * Of several waiting with the same `key` one remains, with the newest payload and time.
+ * Queues a job in the caller's transaction: it runs if and only if the transaction commits. Of several waiting jobs
+ * with the same `key`, one remains, with the newest payload and time.
  */
 export async function enqueue<P extends z.ZodType>(
   tx: Tx,
