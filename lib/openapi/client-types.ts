@@ -14,8 +14,8 @@ type Document = { paths: Record<string, Record<string, Operation | undefined>>; 
 const banner = "/** Written by `npm run api-types` from the contracts of the operations. Do not edit. */";
 
 /**
- * TypeScript source with the type of every operation under its name, such as "GET /meetings": its path and query
- * parameters, its body and its answer. Event streams and files have no answer here.
+ * Generates TypeScript types for every operation, keyed by name such as "GET /meetings": path and query parameters,
+ * request body and response. Event streams and files have no response type.
  */
 export function makeClientTypes(routes: Routes): Promise<string> {
   const document = JSON.parse(JSON.stringify(makeDocument(routes, "http://localhost")), withoutRules) as Document;
@@ -33,7 +33,7 @@ export function makeClientTypes(routes: Routes): Promise<string> {
   });
 }
 
-/** Rules between the members of an object ("one of the two") say nothing that a type could. */
+/** Drops rules between the members of an object ("one of the two"), which types cannot express. */
 function withoutRules(_: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null || !("properties" in value)) return value;
   const { anyOf: _anyOf, oneOf: _oneOf, allOf: _allOf, not: _not, ...rest } = value as Record<string, unknown>;

@@ -27,7 +27,7 @@ const states = {
 };
 const over = ["meeting_cancelled", "meeting_over"] as const;
 
-/** What somebody asks for too late: the method, the path below the meeting and the body. */
+/** Requests that come too late for the meeting's status: the method, the path below the meeting and the body. */
 const late: {
   codes: readonly (keyof typeof states)[];
   ask: (meeting: Meeting) => Promise<[string, string, object?]>;

@@ -10,15 +10,15 @@ import type { Contract } from "../http/route";
 import { instant, timezoneInput } from "../time/schema";
 import { boardShape } from "../whiteboard/schema";
 
-/** A module of route handlers by method, as Next has them. */
+/** A module of route handlers, as Next defines them. */
 export type RouteModule = Partial<Record<Method, unknown>>;
-/** `/meetings/{meeting_id}` → its handlers. */
+/** Maps a path such as `/meetings/{meeting_id}` to its handlers. */
 export type Routes = Record<string, RouteModule>;
 
 export const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof methods)[number];
 
-/** Every refusal; these members and no others. */
+/** The problem document of every refusal. It has no other members. */
 export const problemShape = z
   .object({
     type: z.string(),
@@ -48,12 +48,12 @@ const zoneHeader = z.object({
   "X-Timezone": timezoneInput.optional().meta({ description: "Your IANA zone, for the times in mail" }),
 });
 
-/** The contract of a handler made by `route()`; null for anything else. */
+/** The contract of a handler that `route()` created; null for any other value. */
 export function contractOf(handler: unknown): Contract | null {
   return typeof handler === "function" && "contract" in handler ? (handler.contract as Contract) : null;
 }
 
-/** Every operation that carries a contract. */
+/** Every operation that has a contract. */
 export function declaredOperations(routes: Routes) {
   return Object.entries(routes).flatMap(([pattern, module]) =>
     methods.flatMap((method) => {
@@ -63,7 +63,7 @@ export function declaredOperations(routes: Routes) {
   );
 }
 
-/** The OpenAPI 3.1 document of these routes, derived from nothing but their contracts. */
+/** Generates the OpenAPI 3.1 document from the contracts of these routes alone. */
 export function makeDocument(routes: Routes, origin: string) {
   const paths: ZodOpenApiPathsObject = {};
   for (const [path, module] of Object.entries(routes)) {
@@ -116,13 +116,13 @@ function toOperation(path: string, method: Method, contract: Contract): ZodOpenA
   };
 }
 
-/** The codes of the conflicts say which there are. */
+/** The 409 response with its possible codes. */
 const toConflict = (codes: string[]): ZodOpenApiResponseObject => ({
   description: `What is there does not allow it: ${codes.map((code) => `\`${code}\``).join(", ")}`,
   content: { "application/problem+json": { schema: problemShape } },
 });
 
-/** What the declaration itself says. */
+/** The error statuses that follow from the contract. */
 function refusals(method: Method, { body, looksUp, isRestricted, isLimited }: Contract): number[] {
   const isWrite = method !== "GET";
   const statuses = [
@@ -152,7 +152,7 @@ function toResponse({ status, response, events, contentTypes }: Contract) {
   return { description: "Done", content: { "application/json": { schema: response } } };
 }
 
-/** Shapes are written out in place: a reference into a schema of its own would lead nowhere in the document. */
+/** Inlines shapes: the document has no component for a reference to point to. */
 const withoutIds = z.registry<{ id?: string }>();
 
 function eventSchemas(events: NonNullable<Contract["events"]>) {
@@ -164,7 +164,7 @@ function eventSchemas(events: NonNullable<Contract["events"]>) {
   );
 }
 
-/** `get_meetings_meeting_id`: stable, and readable in generated clients. */
+/** For example `get_meetings_meeting_id`: stable, and readable in generated clients. */
 function operationId(path: string, method: Method): string {
   const words = path.replace(/[{}]/g, "").split(/[/-]/).filter(Boolean);
   return [method.toLowerCase(), ...words].join("_");

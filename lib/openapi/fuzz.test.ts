@@ -8,7 +8,7 @@ import { callRaw } from "../testing/call";
 import { createFuzzWorld, type FuzzWorld, type Role, rememberWorld } from "../testing/fuzz-world";
 import { declaredOperations } from "./document";
 
-/** Of each operation. `FUZZ_RUNS` and `FUZZ_SEED` ask for more, or for the same again. */
+/** Number of runs per operation. Set `FUZZ_RUNS` for more, or `FUZZ_SEED` to repeat a failure. */
 const runs = Number(process.env.FUZZ_RUNS ?? 12);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const roles: Role[] = ["host", "colleague", "guest", "stranger", "anonymous"];
@@ -38,7 +38,7 @@ test.each(operations.map((operation) => [operation.method, operation.pattern, op
         isCounted: false,
       });
       try {
-        // That it is what the contract says, the call itself has seen to.
+        // `call` has already checked the response against the contract.
         if (!contract.otherStatuses.includes(response.status)) expect(response.status).toBeLessThan(500);
       } finally {
         abort.abort();
@@ -49,7 +49,7 @@ test.each(operations.map((operation) => [operation.method, operation.pattern, op
   },
 );
 
-/** Who is let through is sent more often. */
+/** Callers with access are drawn more often. */
 const invited: Record<Contract["access"], Role[]> = {
   anyone: [],
   guest: ["guest", "guest", "guest", "guest", "host", "colleague"],
@@ -59,7 +59,7 @@ const invited: Record<Contract["access"], Role[]> = {
 
 type Sent = { role: Role; path: string; headers: Record<string, string>; body?: unknown };
 
-/** Half of them as the contract says, the others spoiled in one place. */
+/** Half of the requests follow the contract; the other half are broken in one place. */
 function requests(pattern: string, { access, params, query, body }: Contract): fc.Arbitrary<Sent> {
   const drawn = fc.record({
     role: fc.constantFrom(...roles, ...invited[access]),
@@ -91,7 +91,7 @@ const drawnAs = (schema: z.ZodType) =>
     .constant(null)
     .chain(() => arbitraryOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as object, world.values));
 
-/** Nothing that could be a path of its own. */
+/** Escapes values that would change the path. */
 function fillIn(pattern: string, params: unknown): string {
   const values = new Map(Object.entries(Object(params)));
   return pattern.replace(/\{(\w+)\}/g, (_whole, name) => {
@@ -109,13 +109,13 @@ function searchOf(query: unknown): string {
   return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
 }
 
-/** Half a character cannot be written into an address. */
+/** A URL cannot contain a lone surrogate. */
 const asText = (value: unknown) =>
   (typeof value === "string" ? value : (JSON.stringify(value) ?? "")).replace(/\p{Surrogate}/gu, "\ufffd");
 
 const headerNames = ["x-timezone", "cookie", "origin", "range", "if-none-match", "content-type", "authorization"];
 const hostileHeaders = fc.tuple(fc.constantFrom(...headerNames), hostileText).map(([name, value]) => ({
   "content-type": "application/json",
-  // What a client can put into a header at all.
+  // Characters that a client can send in a header.
   [name]: value.replace(/[^\x20-\x7e\xa0-\xff]/g, "").slice(0, 8000),
 }));

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { routes } from "@/app/api/routes";
 import { declaredOperations } from "./document";
 
-/** Set when a complete run is over: what its tests noted, see `noteSeen`. */
+/** Set after a complete run: the folder with what its tests recorded, see `noteSeen`. */
 const folder = process.env.SEEN_BY_COMPLETE_RUN;
 
 describe.skipIf(!folder)("a complete run has seen", () => {

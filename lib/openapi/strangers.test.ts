@@ -6,7 +6,7 @@ import { createFuzzWorld, type FuzzWorld } from "../testing/fuzz-world";
 import { noteSeen } from "../testing/note-seen";
 import { declaredOperations } from "./document";
 
-/** Operations about something that belongs to somebody. */
+/** Operations on something that has an owner. */
 const closed = declaredOperations(routes).filter(({ contract }) => contract.looksUp && contract.access !== "anyone");
 const missing: Record<string, string> = { code: "zzz-zzzz-zzz", email: "nobody@example.net", identity: "user:nobody" };
 const nowhere = "0199a0a0-0000-7000-8000-000000000000";
