@@ -1,22 +1,22 @@
 export type DateOrder = "day-first" | "month-first";
 
-/** Zones of places where "3/12" is the twelfth of March. */
+/** Zones of places that write the month first. */
 const monthFirstZones =
   /^(?:US\/.*|America\/(?:New_York|Detroit|Chicago|Menominee|Denver|Boise|Phoenix|Los_Angeles|Anchorage|Juneau|Sitka|Metlakatla|Yakutat|Nome|Adak|Puerto_Rico|(?:Indiana|Kentucky|North_Dakota)\/.*)|Pacific\/(?:Honolulu|Guam)|Asia\/(?:Manila|Tokyo|Seoul|Shanghai|Taipei))$/;
-/** Zones that say no place, or one where both orders are in use. */
+/** Zones without a place, or of places that use both orders. */
 const unclearZones =
   /^(?:UTC|GMT|Etc\/.*|Canada\/.*|America\/(?:Toronto|Montreal|Vancouver|Edmonton|Winnipeg|Regina|Halifax|St_Johns|Moncton|Iqaluit|Whitehorse|Yellowknife|Calgary))$/;
 
 /**
- * Whether "3/12" is 3 December or 12 March: by the first language of `Accept-Language` when it names a country
- * ("en-US", "en-GB"), else by the zone; null where neither says so.
+ * The order of day and month in "3/12". Taken from the first language of `Accept-Language` if it names a country
+ * ("en-US", "en-GB"), else from the zone. Null if neither tells.
  */
 export function dateOrder({ languages, zone }: { languages?: string | null; zone: string }): DateOrder | null {
   const language = languages?.split(",")[0]?.split(";")[0]?.trim() ?? "";
   return orderOfLanguage(language) ?? orderOfZone(zone);
 }
 
-/** "en" alone is spoken with both orders, and so is English and French in Canada. */
+/** Both orders are common for plain "en", and for English and French in Canada. */
 function orderOfLanguage(language: string): DateOrder | null {
   if (/^(?:\*|en|.*-ca)?$/i.test(language)) return null;
   try {

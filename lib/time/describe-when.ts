@@ -5,13 +5,13 @@ const dayParts: Intl.DateTimeFormatOptions[] = [
   { year: "numeric" },
 ];
 
-/** `Tuesday 24 November 2026, 10:00–10:30, Europe/Berlin (GMT+1)`: complete, in one zone, and the zone is named. */
+/** For example `Tuesday 24 November 2026, 10:00–10:30, Europe/Berlin (GMT+1)`: the full range in one named zone. */
 export function describeWhen(
   { start, minutes }: { start: Date; minutes: number },
   { timezone, hour12 = false }: { timezone: string; hour12?: boolean },
 ): string {
   const end = new Date(start.getTime() + minutes * 60_000);
-  // From single parts: how they are joined differs between versions of the locale data.
+  // Formats each part separately, because versions of the locale data join them differently.
   const day = (moment: Date) => dayParts.map((options) => format(moment, options)).join(" ");
   const time = (moment: Date) =>
     format(moment, hour12 ? { hour: "numeric", minute: "2-digit", hour12 } : { hour: "2-digit", minute: "2-digit" });

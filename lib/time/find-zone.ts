@@ -1,6 +1,6 @@
 import { isTimezone } from "./schema";
 
-/** What people call zones, in lower case, besides the cities of the zone database. */
+/** Common names of zones in lower case, besides the cities of the zone database. */
 const spokenNames: Record<string, string> = {
   utc: "UTC",
   gmt: "Europe/London",
@@ -102,7 +102,10 @@ const spokenNames: Record<string, string> = {
 
 let cities: Map<string, string> | null = null;
 
-/** The IANA zone of a city, a common name or a short form ("London", "Pacific", "CET"), in any case; null: none known. */
+/**
+ * The IANA zone of a city, a common name or an abbreviation ("London", "Pacific", "CET"), ignoring case. Null if
+ * unknown.
+ */
 export function findZone(name: string): string | null {
   const key = name.toLowerCase().replaceAll("_", " ").replace(/[.]/g, "").trim();
   if (key.includes("/")) return isTimezone(name) ? name : null;
