@@ -4,12 +4,12 @@ import { badRequest, invalid, notFound, Refusal } from "../refusal";
 import { isTimezone } from "../time/schema";
 
 const bodyBytesMax = 1_000_000;
-/** Deeper than any body of ours; what is far deeper cannot be written out again. */
+/** Deeper than any valid body. JSON.stringify overflows the stack on much deeper values. */
 const nestingMax = 64;
-/** What Postgres holds in no text: NUL, and half of a surrogate pair. */
+/** Characters that Postgres cannot store in text: NUL and lone surrogates. */
 const unstorable = /[\0\p{Surrogate}]/u;
 
-/** Reads a JSON body; none at all is fine where the schema has a default. Unknown fields are refused by strict objects. */
+/** Reads a JSON body. An empty body is valid if the schema has a default. Strict objects refuse unknown fields. */
 export async function readBody<S extends z.ZodType>(
   request: Request,
   schema: S,
@@ -48,7 +48,7 @@ export async function readBytes(request: Request, bytesMax: number): Promise<Buf
   return Buffer.concat(chunks);
 }
 
-/** Query parameters; one that repeats arrives as a list. */
+/** Parses query parameters. A repeated one becomes an array. */
 export function readQuery<S extends z.ZodType>(url: URL, schema: S): z.output<S> {
   const values = Array.from(new Set(url.searchParams.keys()), (key) => [key, url.searchParams.getAll(key)] as const);
   const odd = values.filter(([, all]) => all.some((value) => unstorable.test(value)));
@@ -56,14 +56,14 @@ export function readQuery<S extends z.ZodType>(url: URL, schema: S): z.output<S>
   return parseInput(schema, Object.fromEntries(values.map(([key, all]) => [key, all.length === 1 ? all[0] : all])));
 }
 
-/** Path parameters; a malformed one cannot name anything, so it is 404 like any other name of nothing. */
+/** Parses path parameters. A malformed one is 404, like an id that does not exist. */
 export function readParams<S extends z.ZodType>(params: unknown, schema: S): z.output<S> {
   const result = schema.safeParse(params);
   if (!result.success || Object.values(Object(params)).flat().some(isUnstorable)) throw notFound();
   return result.data;
 }
 
-/** The caller's zone from `X-Timezone`; null when absent or unknown to us. */
+/** The zone in the `X-Timezone` header; null if there is none. */
 export function readTimezone(request: Request): string | null {
   const zone = request.headers.get("x-timezone");
   if (zone === null) return null;
@@ -71,7 +71,7 @@ export function readTimezone(request: Request): string | null {
   return zone;
 }
 
-/** When the caller read what they are about to change, from `If-Unmodified-Since`; null when they do not say. */
+/** When the caller read what they change, from `If-Unmodified-Since`; null without the header. */
 export function readUnmodifiedSince(request: Request): Date | null {
   const said = request.headers.get("if-unmodified-since");
   if (said === null) return null;
@@ -79,11 +79,11 @@ export function readUnmodifiedSince(request: Request): Date | null {
   if (Number.isNaN(date.getTime())) {
     throw invalid([{ path: "If-Unmodified-Since", message: "This is neither an HTTP date nor an ISO timestamp." }]);
   }
-  // An HTTP date has no milliseconds: it stands for its whole second.
+  // An HTTP date has no milliseconds, so it covers its whole second.
   return /GMT$/.test(said) ? new Date(date.getTime() + 999) : date;
 }
 
-/** Level by level, because what is nested deep enough ends every walk that calls itself. */
+/** Iterates level by level: recursion would overflow the stack on deeply nested input. */
 function assertStorable(json: unknown) {
   let level: unknown[] = [json];
   for (let depth = 0; level.length > 0; depth += 1) {
