@@ -6,11 +6,11 @@ import { patientFetch } from "./patient-fetch";
 import type { LanguageModel, LanguageModelSettings } from "./provider";
 import { promptTokensMax, writeObject } from "./write-object";
 
-/** Less than the service reads, so that each part of a long talk gets its due. */
+/** Below the service's limit: with a shorter context the model pays attention to every part of a long conversation. */
 const contextTokensDefault = 64_000;
 const timeoutMsDefault = 180_000;
 
-/** Anthropic's `POST /messages`, or an endpoint that speaks it. */
+/** Anthropic's `POST /messages`, or a compatible endpoint. */
 export function anthropicModel(settings: LanguageModelSettings): LanguageModel {
   const { baseUrl, apiKey, model, timeoutMs = timeoutMsDefault } = settings;
   const window = new ContextWindow(settings.contextTokens ?? contextTokensDefault);

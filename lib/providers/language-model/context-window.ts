@@ -1,8 +1,11 @@
-/** How services say that a prompt does not fit: OpenAI, vLLM, llama.cpp, Ollama, LM Studio, TGI, Mistral, Anthropic, Gemini. */
+/**
+ * Error texts for a prompt that is too long: OpenAI, vLLM, llama.cpp, Ollama, LM Studio, TGI, Mistral, Anthropic,
+ * Gemini.
+ */
 const tooLong =
   /context[_ -]?(?:length|size|window|limit)|maximum model length|max_model_len|exceed_context_size|prompt (?:is )?too long|(?:input|prompt) (?:length|token count).{0,40}exceed|longer than the (?:maximum )?(?:model|context)|tokens? (?:limit )?exceed|`?inputs`? tokens \+ `?max_new_tokens`?|too many (?:input )?tokens|max_tokens must be at least 1, got -|maximum input length/i;
 
-/** The largest number of tokens, wherever the message names it. Most telling first. */
+/** Patterns for the context window in such an error. The most specific come first. */
 const windowPatterns = [
   /"?n_ctx"?\s*[:=]\s*(\d+)/i,
   /available context size \((\d+)/i,
@@ -18,7 +21,10 @@ const windowPatterns = [
   /range of input length should be \[\d+, ?(\d+)/i,
 ];
 
-/** What an error tells of the window: null when it is about something else, and no number where none is named. */
+/**
+ * Parses the context window from an error text. Null: the error is about something else. `contextTokens` is null if the
+ * text gives no number.
+ */
 export function readWindowError(text: string): { contextTokens: number | null } | null {
   if (!tooLong.test(text)) return null;
   const bare = text.replace(/(\d),(?=\d{3})/g, "$1");
@@ -29,7 +35,7 @@ export function readWindowError(text: string): { contextTokens: number | null } 
   return { contextTokens: null };
 }
 
-/** The window of one model, as far as it is known; each error that tells of a smaller one makes it smaller. */
+/** The context window of one model. Errors of the service only ever lower it. */
 export class ContextWindow {
   #tokens: number;
 
@@ -41,7 +47,7 @@ export class ContextWindow {
     return this.#tokens;
   }
 
-  /** Without a number the window is taken for half of what was thought. */
+  /** Without a number, halves the assumed window. */
   learn(tokens: number | null) {
     this.#tokens = tokens !== null && tokens < this.#tokens ? tokens : Math.floor(this.#tokens / 2);
   }

@@ -1,11 +1,11 @@
 import tokenizer from "llama-tokenizer-js";
 
-/** Tokenizers differ: this much is added to what Llama's first one counts, which is among those that count most. */
+/** Tokenizers differ. The first Llama tokenizer yields high counts; this margin covers those that yield more. */
 const margin = 1.1;
-/** Its running time grows faster than the text. */
+/** The tokenizer's running time is superlinear, so long texts are split. */
 const pieceLengthMax = 4_000;
 
-/** How many tokens a text has for a language model: rather too many than too few. */
+/** Estimates the number of tokens in a text, and errs on the high side. */
 export function countTokens(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at += pieceLengthMax) {

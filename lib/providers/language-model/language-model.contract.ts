@@ -35,7 +35,7 @@ beforeEach(() => {
   reply = () => ({ text: JSON.stringify(good) });
 });
 
-/** Speaks both protocols, by path. */
+/** Serves both protocols, selected by path. */
 async function answer(message: IncomingMessage, response: ServerResponse) {
   let text = "";
   for await (const chunk of message) text += String(chunk);
@@ -60,7 +60,7 @@ const openaiAnswer = (content: string | null, { finish = "stop", promptTokens = 
   usage: { prompt_tokens: promptTokens, completion_tokens: 1, total_tokens: 2 },
 });
 
-/** Structured answers come as the input of a tool, where one was given. */
+/** If the request defines a tool, the structured answer is the tool's input. */
 function anthropicAnswer({ body }: Asked, text: string) {
   const tools = body.tools as { name: string }[] | undefined;
   const content = tools?.[0]

@@ -4,15 +4,15 @@ import { processWide } from "@/lib/process-wide";
 import { readContextTokens } from "./local-servers";
 import type { LanguageModel, LanguageModelSettings } from "./provider";
 
-/** A model that somebody chose in the settings. */
+/** A model that an administrator chose in the settings. */
 export type ChosenModel = { baseUrl: string; model: string };
 
-/** True where the environment names a model: then nobody chooses another in the settings. */
+/** If the environment configures a model, the settings cannot choose another. */
 export const isModelSetByEnvironment = () => Boolean(env.LLM_PROVIDER && env.LLM_MODEL);
 
 /**
- * The model of the environment, else the chosen one, else null: then the embedded writers do its work. Its SDK is
- * loaded only when there is one. One instance for each: what it learnt about its service is kept.
+ * Returns the model of the environment, else the chosen one, else null, and then the embedded writers are used. Loads
+ * the SDK on demand. Keeps one instance per model, with the context window it has learnt.
  */
 export async function openLanguageModel(chosen: ChosenModel | null): Promise<LanguageModel | null> {
   const common = { timeoutMs: env.LLM_TIMEOUT_SECONDS * 1000, contextTokens: env.LLM_CONTEXT_TOKENS ?? null };

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 
-/** Where language models listen that people run on their own machine. Nothing but these addresses is ever asked. */
+/** Default addresses of local language model servers. The search queries no other address. */
 export const localServers = [
   { name: "Ollama", baseUrl: "http://127.0.0.1:11434/v1" },
   { name: "llama.cpp", baseUrl: "http://127.0.0.1:8080/v1" },
@@ -14,7 +14,7 @@ const bodyLengthMax = 1_000_000;
 const modelsMax = 100;
 const modelList = z.object({ data: z.array(z.object({ id: z.string().min(1).max(200) })) });
 
-/** Those that answer at once, with the models they have. They are asked for nothing but that list. */
+/** The servers that answer at once, with their models. Requests only the list of models. */
 export async function findLocalServers(
   candidates: readonly { name: string; baseUrl: string }[] = localServers,
 ): Promise<LocalServer[]> {
@@ -32,10 +32,10 @@ const loaded = z.object({
   models: z.array(z.object({ name: z.string(), context_length: z.int().positive().optional() })),
 });
 const properties = z.object({ default_generation_settings: z.object({ n_ctx: z.int().positive() }) });
-/** What Ollama gives a model that it has not loaded yet, unless told otherwise. It drops what is more without a word. */
+/** The default context of a model that Ollama has not loaded yet. Ollama truncates longer prompts silently. */
 const ollamaTokensDefault = 4_096;
 
-/** How much a model of a local server reads and writes at once, as the server itself tells; null when it does not. */
+/** The context window that a local server reports for a model; null if it reports none. */
 export async function readContextTokens({
   baseUrl,
   model,
@@ -50,7 +50,7 @@ export async function readContextTokens({
   return properties.safeParse(llamaCpp).data?.default_generation_settings.n_ctx ?? null;
 }
 
-/** Null for whatever goes wrong: a server that is not there, is slow, or is something else. */
+/** Returns null on any failure: no server, a timeout, or an unexpected response. */
 async function askJson(url: string): Promise<unknown> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(waitMsMax), redirect: "error" });

@@ -6,13 +6,16 @@ import { patientFetch } from "./patient-fetch";
 import type { LanguageModel, LanguageModelSettings } from "./provider";
 import { type AnswerFormat, promptTokensMax, refusesFormat, writeObject } from "./write-object";
 
-/** Of a service that has not said. One that reads less says so, or counts less than was sent. */
+/**
+ * The assumed context window if none is configured. A smaller one shows in an error, or in the token count of the
+ * response.
+ */
 const contextTokensGuess = 16_384;
 const timeoutMsDefault = 180_000;
-/** Older servers know `json_object` only, some not even that. */
+/** Older servers support only `json_object`, and some not even that. */
 const formats: readonly AnswerFormat[] = ["schema", "object", "none"];
 
-/** Any endpoint that speaks OpenAI's `POST /chat/completions`. */
+/** Any endpoint compatible with OpenAI's `POST /chat/completions`. */
 export function openaiCompatibleModel(settings: LanguageModelSettings): LanguageModel {
   const { baseUrl, apiKey, model, timeoutMs = timeoutMsDefault } = settings;
   const window = new ContextWindow(settings.contextTokens ?? contextTokensGuess);
@@ -39,7 +42,7 @@ export function openaiCompatibleModel(settings: LanguageModelSettings): Language
           known = at;
           return written;
         } catch (error) {
-          // Only where the simpler way then works was it the way of asking that the service did not know.
+          // If the next simpler format succeeds, the service does not support this one.
           if (at + 1 >= formats.length || !refusesFormat(error)) throw error;
         }
       }

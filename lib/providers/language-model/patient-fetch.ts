@@ -4,8 +4,8 @@ import { request as requestHttps } from "node:https";
 import { Readable } from "node:stream";
 
 /**
- * `fetch` for slow services. The built-in one gives up when nothing has come for five minutes, which a model on a
- * processor may well need before its first word; here only the caller's signal ends the wait.
+ * `fetch` without a built-in timeout. Node's gives up after five minutes without data, and a model on a CPU may take
+ * that long for its first token. Only the caller's signal aborts the request.
  */
 export const patientFetch: typeof fetch = async (input, init = {}) => {
   const url = new URL(input instanceof Request ? input.url : input);

@@ -1,32 +1,30 @@
 import type { z } from "zod";
 
 export type ObjectRequest<S extends z.ZodType> = {
-  /** What the model is to do. Only we write here. */
+  /** Instructions to the model. Never contains user input. */
   system: string;
-  /** What it is to work on: data, also where it reads like an order. */
+  /** The data to work on. The model must treat it as data even if it contains instructions. */
   prompt: string;
-  /** The shape of the answer; what does not fit is a failure, never passed on. */
+  /** The schema of the answer. An answer that does not match is a failure and is never returned. */
   schema: S;
-  /** Take the complete part of an answer that broke off, instead of failing with `AnswerCutOff`. */
+  /** Returns the complete part of a truncated answer instead of throwing `AnswerCutOff`. */
   acceptsCutAnswer?: boolean;
 };
 
 /**
- * Writes structured text.
- *
- * Failure: `writeObject` throws `ProviderFailure` and nothing else. `retryable` means that the service was busy, away
- * or slow, or answered with something of another shape; not retryable means that it cannot work as it is set up (a
- * refused key, an unknown model) or will not write this; the message is a sentence for people. `PromptTooLong` and
- * `AnswerCutOff` ask for a shorter prompt; `contextTokens` has already been lowered by then.
+ * Generates structured text. `writeObject` throws only `ProviderFailure`. `retryable`: the service was busy,
+ * unreachable or slow, or its answer did not match the schema. Not retryable: the configuration is wrong (a rejected
+ * key, an unknown model) or the model refuses. The message is a sentence for users. `PromptTooLong` and `AnswerCutOff`
+ * mean that a shorter prompt may work; `contextTokens` is already lowered when they are thrown.
  */
 export type LanguageModel = {
-  /** What notes name as their writer. */
+  /** The model's name, as shown in the notes. */
   name: string;
-  /** Tokens that a prompt and its answer may have together, as far as is known by now. */
+  /** The context window as known so far: tokens of a prompt and its answer together. */
   contextTokens: () => number;
-  /** How many of them are left for the prompt, beside these instructions and the answer. */
+  /** Tokens left for the prompt, after the instructions and the answer. */
   promptTokensMax: (request: Pick<ObjectRequest<z.ZodType>, "system" | "schema">) => number;
-  /** Rather too many than too few. */
+  /** An estimate that errs on the high side. */
   countTokens: (text: string) => number;
   writeObject<S extends z.ZodType>(request: ObjectRequest<S>): Promise<z.output<S>>;
 };
@@ -35,7 +33,7 @@ export type LanguageModelSettings = {
   baseUrl: string | null;
   apiKey: string | null;
   model: string;
-  /** The window, where somebody has said how large it is. */
+  /** The configured context window, if any. */
   contextTokens?: number | null;
   timeoutMs?: number;
 };

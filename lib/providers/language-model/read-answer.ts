@@ -1,8 +1,8 @@
 import { jsonrepair } from "jsonrepair";
 
 /**
- * The JSON object in a model's answer, also within a fence, after prose, after what it thought aloud, or slightly
- * broken. `isWanted` decides between several; undefined where there is none.
+ * Extracts the JSON object from a model's answer. Handles code fences, surrounding prose, reasoning output and slightly
+ * malformed JSON. `isWanted` selects among several objects. Undefined if there is none.
  */
 export function readAnswer<T>(text: string, isWanted: (value: unknown) => T | undefined): T | undefined {
   const said = withoutThoughts(text);
@@ -21,7 +21,7 @@ const withoutThoughts = (text: string) =>
 
 const fenced = (text: string) => Array.from(text.matchAll(/```(?:\w+)?\s*\n([\s\S]*?)```/g), ([, inner = ""]) => inner);
 
-/** Every complete `{…}` that is not inside another, the longest first. */
+/** Every complete top-level `{…}`, the longest first. */
 function objectsIn(text: string): string[] {
   const found: string[] = [];
   let depth = 0;

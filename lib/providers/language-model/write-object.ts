@@ -8,9 +8,9 @@ import type { ObjectRequest } from "./provider";
 import { readAnswer } from "./read-answer";
 
 const outputTokensMax = 8_000;
-/** Of the window, when it is small; the rest is for what is read. */
+/** Share of a small window that is reserved for the output. */
 const outputShare = 0.35;
-/** A service that counts so much less than we do has not read everything. */
+/** If the service's token count is below this share of our estimate, it truncated the prompt. */
 const readShareMin = 0.5;
 const countedMin = 1_000;
 
@@ -18,14 +18,14 @@ export type AnswerFormat = "schema" | "object" | "none";
 type Service = Pick<LanguageModelV3, "doGenerate">;
 type Way = { format: AnswerFormat; window: ContextWindow; timeoutMs: number };
 
-/** What a window of this size leaves for the prompt. */
+/** Tokens that a window of this size leaves for the prompt. */
 export const promptTokensMax = (window: ContextWindow, request: Pick<ObjectRequest<z.ZodType>, "system" | "schema">) =>
   window.tokens - outputTokens(window.tokens) - countTokens(systemOf(request));
 
-/** Tokens kept free for an answer. */
+/** Tokens reserved for the answer. */
 const outputTokens = (windowTokens: number) => Math.min(outputTokensMax, Math.floor(windowTokens * outputShare));
 
-/** One structured answer of a model, whoever serves it. */
+/** Requests one structured answer from any service. */
 export async function writeObject<S extends z.ZodType>(
   service: Service,
   request: ObjectRequest<S>,
@@ -60,19 +60,19 @@ export async function writeObject<S extends z.ZodType>(
   return readResult(result, request);
 }
 
-/** What is sent beside the prompt: also for services that are held to no schema, which have only these words. */
+/** The instructions, with the JSON schema as text for services that cannot enforce one. */
 function systemOf({ system, schema }: Pick<ObjectRequest<z.ZodType>, "system" | "schema">): string {
   const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, { override: withoutBounds });
   return `${system}\n\nAnswer with one JSON object and nothing else. Its JSON schema:\n${JSON.stringify(jsonSchema)}`;
 }
 
-/** Bounds that only say "fits a double" cost tokens, and some services refuse them. */
+/** Removes bounds that only state the range of a double. They cost tokens, and some services reject them. */
 function withoutBounds({ jsonSchema }: { jsonSchema: { minimum?: number; maximum?: number } }) {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 }
 
-/** Some services drop what does not fit and answer all the same. Their count of what they read gives it away. */
+/** Detects a silently truncated prompt by the service's own token count. */
 function assertReadWhole({ usage }: LanguageModelV3GenerateResult, sent: string, window: ContextWindow) {
   const read = usage.inputTokens.total ?? 0;
   if (read < countedMin || /[^\p{Script=Latin}\p{Script=Common}]/u.test(sent)) return;
@@ -103,7 +103,7 @@ function readResult<S extends z.ZodType>(
   );
 }
 
-/** OpenAI's own field for it. */
+/** OpenAI's `refusal` field. */
 const hasRefusal = (body: unknown) => refusalBody.safeParse(body).success;
 const refusalBody = z.object({
   choices: z.tuple([z.object({ message: z.object({ refusal: z.string().min(1) }) })], z.unknown()),
@@ -112,7 +112,7 @@ const refusalBody = z.object({
 const refusesInWords = (text: string) =>
   /^\W*(?:i['’]?m sorry|sorry,|i (?:can(?:no|['’])t|am (?:not able|unable)|won['’]t) )/i.test(text);
 
-/** True when the service may not know the way we ask for a shape. */
+/** True if the service may not support this output format. */
 export const refusesFormat = (error: unknown) =>
   error instanceof ProviderFailure &&
   !(error instanceof PromptTooLong) &&
@@ -151,7 +151,7 @@ function callFailure(error: APICallError, window: ContextWindow): ProviderFailur
   return new ProviderFailure(message, retryable, { cause: error, retryAfterMs: readRetryAfter(error.responseHeaders) });
 }
 
-/** Milliseconds of a `Retry-After` in seconds or as a date. */
+/** Parses a `Retry-After` header, in seconds or as a date, to milliseconds. */
 export function readRetryAfter(headers: Record<string, string> = {}, now = Date.now()): number | null {
   const said = headers["retry-after"]?.trim();
   if (!said) return null;

@@ -3,7 +3,7 @@ import { database } from "@/lib/database";
 import { ProviderFailure } from "../../provider-failure";
 import { calendarContentType, calendarFilename, type MailProvider } from "./provider";
 
-/** Keeps mail in the database, where the outbox page shows it, on installs that have no way to send. */
+/** Stores mail in the database for the outbox page, on installs that cannot send mail. */
 export function outboxMail(): MailProvider {
   return {
     name: "outbox",

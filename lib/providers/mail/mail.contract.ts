@@ -15,7 +15,7 @@ type Received = { to: string; from: string; subject: string; html: string; text:
 type Double = {
   provider: MailProvider;
   received(): Promise<Received[]>;
-  /** From now on every mail is answered so; null: taken. */
+  /** Sets the answer to every mail from now on. Null: accept. */
   answerWith(answer: "busy" | "refused" | null): void;
   stop(): Promise<void>;
 };
@@ -79,7 +79,7 @@ describe.each([
     double.answerWith("refused");
     const refusal: unknown = await double.provider.send(mail).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ name: "ProviderFailure", retryable: false });
-    // What is logged of it says why, and does not name the address that the other side quotes.
+    // The logged error gives the reason, without the address that the server quotes.
     expect(JSON.stringify(describeError(refusal))).toMatch(/refused it/);
     expect(JSON.stringify(describeError(refusal))).not.toContain("elsewhere.example");
     await double.stop();

@@ -6,10 +6,10 @@ import type { MailProvider } from "./provider";
 import { resendMail } from "./resend";
 import { smtpMail } from "./smtp";
 
-/** Resend when it has a key, else SMTP when it has a server, else the embedded outbox. */
+/** Resend if it has a key, else SMTP if it has a server, else the embedded outbox. */
 export const mailProvider = (): MailProvider => processWide("mail-provider", chooseMailProvider);
 
-/** MAIL_FROM taken apart: `Parley <parley@example.org>` or a bare address. */
+/** Parses MAIL_FROM: `Parley <parley@example.org>` or a bare address. */
 export function ownAddress(): { name: string; address: string } {
   const match = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(env.MAIL_FROM);
   return match ? { name: match[1] || "Parley", address: match[2] ?? "" } : { name: "Parley", address: env.MAIL_FROM };

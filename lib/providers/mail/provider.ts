@@ -1,25 +1,25 @@
 export type Mail = {
-  /** One bare address. */
+  /** A single bare address. */
   to: string;
-  /** Shown before our own address; the address itself is MAIL_FROM's. */
+  /** The display name of the sender. The address is that of MAIL_FROM. */
   fromName: string;
   replyTo: string | null;
   subject: string;
   html: string;
   text: string;
-  /** An iTIP object that calendars act on. */
+  /** An iTIP object that calendars process. */
   calendar: { method: "REQUEST" | "CANCEL"; content: string } | null;
 };
 
 /**
- * Takes one mail for one recipient. Resolves when the provider has taken it over, which is no promise that it
- * arrives. Throws ProviderFailure: retryable for network, limits and the provider's faults, not for an address or
- * a mail it refuses. Never throws anything else and never waits longer than `sendTimeoutMs`.
+ * Sends one mail to one recipient. Resolves when the provider has accepted it, which does not guarantee delivery.
+ * Throws only ProviderFailure: retryable for network errors, rate limits and server errors, but not for a rejected
+ * address or mail. Times out after `sendTimeoutMs`.
  */
 export type MailProvider = {
   name: "outbox" | "smtp" | "resend";
   send(mail: Mail): Promise<void>;
-  /** Resolves when mail would be taken from us: the server is there and lets us in. Fails as `send` does. */
+  /** Resolves if the provider would accept mail: it is reachable and the credentials are valid. Fails like `send`. */
   verify(): Promise<void>;
 };
 

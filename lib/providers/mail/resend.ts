@@ -32,7 +32,7 @@ export function resendMail({ apiKey, baseUrl, fromAddress }: Options): MailProvi
     },
     async verify() {
       const { error } = await inTime(resend.domains.list());
-      // A key that may send and do nothing else is a right one.
+      // A key that is restricted to sending is valid.
       if (error?.name !== "restricted_api_key") assertTaken(error);
     },
   };
@@ -45,7 +45,7 @@ function assertTaken(error: { statusCode: number | null } | null) {
   throw new ProviderFailure(message, !refused, { cause: error });
 }
 
-/** The SDK knows no timeout of its own. */
+/** The SDK has no timeout. */
 const inTime = <T>(work: Promise<T>) =>
   withTimeout(sendTimeoutMs, work, new ProviderFailure("The mail service did not answer.", true));
 

@@ -41,7 +41,7 @@ export function smtpMail({ url, fromAddress }: { url: string; fromAddress: strin
   };
 }
 
-/** SMTP says 4xx for "later" and 5xx for "never". */
+/** In SMTP, 4xx is transient and 5xx is permanent. */
 function toFailure(cause: unknown): ProviderFailure {
   const code = cause instanceof Error && "responseCode" in cause ? Number(cause.responseCode) : 0;
   const refused = code >= 500 && code < 600;

@@ -6,23 +6,23 @@ import { type ApiKey, signMediaToken } from "./livekit-tokens";
 import { readLivekitWebhook } from "./livekit-webhooks";
 import type { MediaParticipant, MediaProvider, TrackSourceName } from "./provider";
 
-/** One person's connection to a room, as their browser has it. */
+/** A participant's connection to a room, as a browser sees it. */
 export type EmbeddedConnection = {
   identity: string;
-  /** Settles when the connection ends, by whomever. */
+  /** Settles when the connection ends, whoever ended it. */
   disconnected: Promise<void>;
   attributes(): Record<string, string>;
-  /** Identities of everybody else whom this person can see. */
+  /** Identities of the other visible participants. */
   others(): string[];
-  /** Throws when the person may not publish this. */
+  /** Throws if the participant may not publish this source. */
   publish(source: TrackSourceName): void;
   disconnect(): Promise<void>;
 };
 
 export type EmbeddedMedia = MediaProvider & {
-  /** Opens the room that the token names. The same identity again ends the connection before. */
+  /** Joins the room in the token. A second connection with the same identity ends the first. */
   connect(token: string): Promise<EmbeddedConnection>;
-  /** How many of the next calls fail as when the server cannot be reached. */
+  /** How many of the next calls fail as if the server were unreachable. */
   failures: number;
 };
 
@@ -30,12 +30,12 @@ type Webhook = { body: string; authorization: string };
 type Options = ApiKey & { deliver?: (webhook: Webhook) => void };
 type Person = MediaParticipant & { canShare: boolean; cut: () => void };
 
-/** The DisconnectReason of LiveKit's protocol. */
+/** DisconnectReason of the LiveKit protocol. */
 type Reason = "CLIENT_INITIATED" | "DUPLICATE_IDENTITY" | "PARTICIPANT_REMOVED" | "ROOM_DELETED";
 
 /**
- * Rooms of one process, in memory: who is connected, what they publish and may publish. It carries no sound and no
- * picture. Its tokens and webhooks are LiveKit's.
+ * Rooms in the memory of one process: connections, published tracks and permissions, without any media. Its tokens and
+ * webhooks are in LiveKit's format.
  */
 export function embeddedMedia({ deliver, ...key }: Options): EmbeddedMedia {
   const rooms = new Map<string, Map<string, Person>>();
@@ -168,5 +168,5 @@ const participantInfo = ({ identity, displayName, isListener, joinedAt }: Person
   joinedAtMs: String(joinedAt.getTime()),
 });
 
-/** Protobuf's JSON writes 64-bit numbers as text. */
+/** Protobuf JSON encodes 64-bit integers as strings. */
 const seconds = (moment: Date) => String(Math.floor(moment.getTime() / 1000));

@@ -5,16 +5,16 @@ import { withTimeout } from "../../with-timeout";
 
 const connectTimeoutMs = 10_000;
 
-/** How a connection ended that nobody asked to end. */
+/** Why a connection ended that this process did not close. */
 export type WhyLost = "room_ended" | "removed" | "unreachable";
 
-/** Connects with a listener's token; nothing is subscribed to by itself. Failures are ProviderFailure. */
+/** Connects with a listener's token and subscribes to nothing. Throws ProviderFailure. */
 export async function connectListener(room: Room, url: string, token: string): Promise<void> {
   const connecting = room.connect(url.replace(/^http/, "ws"), token, { autoSubscribe: false, dynacast: false });
   try {
     await withTimeout(connectTimeoutMs, connecting, new Error(`no answer within ${connectTimeoutMs} ms`));
   } catch (cause) {
-    // It may still come in later: nobody would hear it, and it would be thrown out in the middle of something.
+    // The connection may still succeed after the timeout; then it is closed.
     connecting.then(() => room.disconnect()).catch(() => {});
     throw new ProviderFailure("The media server cannot be reached.", true, { cause });
   }

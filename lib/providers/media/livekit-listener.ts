@@ -11,11 +11,11 @@ import {
 import { sampleRate } from "../speech-to-text/provider";
 import { connectListener, type WhyLost, whyLost } from "./livekit-connection";
 
-/** What arrived before a track fell silent has been read when nothing came in so many looks. */
-const drainLooks = 4;
-const drainLookMs = 50;
+/** A muted track is drained when this many polls in a row find no new frame. */
+const drainPolls = 4;
+const drainPollMs = 50;
 const drainMsMax = 5000;
-/** Fewer, longer frames cost less; each is 512 samples. */
+/** Longer frames mean fewer callbacks. 32 ms is 512 samples. */
 const frameMs = 32;
 
 /** A person's microphone, as long as it is published. */
@@ -23,25 +23,25 @@ type HeardTrack = { trackId: string; identity: string; name: string };
 
 export type Hearing = {
   began: (track: HeardTrack) => void;
-  /** 16 kHz mono; comes without pause, silence included, except while interrupted. */
+  /** 16 kHz mono, continuous and including silence, except while interrupted. */
   sound: (trackId: string, samples: Int16Array) => void;
-  /** Nothing comes for a while, or nothing came: muted, or connected anew. */
+  /** No audio arrives for a while, or none arrived: the track was muted or resubscribed. */
   interrupted: (trackId: string) => void;
   ended: (trackId: string) => void;
-  /** The connection is over, and nobody asked for that. */
+  /** The connection ended without being closed here. */
   lost: (why: WhyLost) => void;
 };
 
 type Reader = { stream: AudioStream; framesRead: number };
 
 /**
- * Enters a room with a listener's token and hears every microphone in it, each by itself. Failures to connect are
- * ProviderFailure. Resolves with the way out.
+ * Joins a room with a listener's token and receives each microphone separately. Throws ProviderFailure if it cannot
+ * connect. Resolves with a function that disconnects.
  */
 export async function listenToRoom(url: string, token: string, hearing: Hearing): Promise<() => Promise<void>> {
   const room = new Room();
   let left = false;
-  /** One reader to a track: after a reconnect a new one goes on where the old one was. */
+  /** One reader per track. After a reconnect a new reader continues the track. */
   const readers = new Map<string, Reader>();
 
   const subscribe = (publication: RemoteTrackPublication) => {
@@ -76,15 +76,17 @@ export async function listenToRoom(url: string, token: string, hearing: Hearing)
     hearing.ended(trackId);
   };
 
-  /** What had arrived before is still heard: on a busy machine its news overtakes it. */
+  /**
+   * Waits until buffered frames have been read: on a busy machine the event arrives before the audio that precedes it.
+   */
   const afterWhatArrived = async (trackId: string | undefined, act: (trackId: string, reader: Reader) => void) => {
     const reader = trackId && readers.get(trackId);
     if (!reader) return;
     const givenUpAt = Date.now() + drainMsMax;
-    for (let quietLooks = 0; quietLooks < drainLooks && Date.now() < givenUpAt; quietLooks += 1) {
+    for (let idlePolls = 0; idlePolls < drainPolls && Date.now() < givenUpAt; idlePolls += 1) {
       const { framesRead } = reader;
-      await new Promise((resolve) => setTimeout(resolve, drainLookMs));
-      if (reader.framesRead > framesRead) quietLooks = -1;
+      await new Promise((resolve) => setTimeout(resolve, drainPollMs));
+      if (reader.framesRead > framesRead) idlePolls = -1;
     }
     if (readers.get(trackId) === reader) act(trackId, reader);
   };
@@ -97,7 +99,7 @@ export async function listenToRoom(url: string, token: string, hearing: Hearing)
     .on(RoomEvent.TrackUnsubscribed, (_track, publication) => end(publication.sid))
     .on(RoomEvent.TrackUnpublished, (publication) => end(publication.sid))
     .on(RoomEvent.TrackMuted, (publication) => {
-      // Who speaks again by then was not interrupted.
+      // Skips a track that was unmuted in the meantime.
       const interrupt = (trackId: string) => void (publication.muted && hearing.interrupted(trackId));
       void afterWhatArrived(publication.sid, interrupt);
     })
@@ -124,7 +126,7 @@ export async function listenToRoom(url: string, token: string, hearing: Hearing)
     left = true;
     await room.disconnect();
     const givenUpAt = Date.now() + drainMsMax;
-    while (readers.size > 0 && Date.now() < givenUpAt) await new Promise((resolve) => setTimeout(resolve, drainLookMs));
+    while (readers.size > 0 && Date.now() < givenUpAt) await new Promise((resolve) => setTimeout(resolve, drainPollMs));
     for (const [trackId, reader] of readers) finish(trackId, reader);
   };
 }

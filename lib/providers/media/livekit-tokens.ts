@@ -4,11 +4,14 @@ import type { MediaTokenRequest } from "./provider";
 export type ApiKey = { apiKey: string; apiSecret: string };
 
 const tokenTtl = "2m";
-/** A room that nobody reached, and one that everybody left: long enough for a reload or a lost network. */
+/**
+ * Timeouts for a room that nobody joined and for one that everyone left. They allow for a page reload or a network
+ * change.
+ */
 const emptyTimeoutSeconds = 300;
 const departureTimeoutSeconds = 60;
 
-/** A token that opens one room of a LiveKit server. */
+/** Signs a token that grants access to one room. */
 export function signMediaToken(request: MediaTokenRequest, { apiKey, apiSecret }: ApiKey): Promise<string> {
   const name = request.role === "person" ? request.displayName : undefined;
   const token = new AccessToken(apiKey, apiSecret, { identity: request.identity, name, ttl: tokenTtl });

@@ -19,25 +19,25 @@ type SeenTrack = { trackId: string; identity: string; isShare: boolean };
 type SeenPicture = {
   width: number;
   height: number;
-  /** I420, without gaps between rows. */
+  /** I420, without padding between rows. */
   data: Uint8Array;
   turn: 0 | 90 | 180 | 270;
 };
 
 export type Viewing = {
-  /** At `soundRate`, mono; of microphones and of shared screens. */
+  /** Mono at `soundRate`, from microphones and screen shares. */
   sound: (trackId: string, samples: Int16Array) => void;
   soundStopped: (trackId: string) => void;
-  /** Somebody is in the room, or is called something else now. */
+  /** A participant connected or changed their name. */
   came: (person: { identity: string; name: string }) => void;
   left: (identity: string) => void;
-  /** There is a picture; it comes once it is watched. */
+  /** A video track was published. Its frames arrive once it is watched. */
   pictureBegan: (track: SeenTrack) => void;
   picture: (trackId: string, picture: SeenPicture) => void;
   pictureEnded: (trackId: string) => void;
   /** Loudest first. */
   speaking: (identities: string[]) => void;
-  /** The connection is over, and nobody asked for that. */
+  /** The connection ended without being closed here. */
   lost: (why: WhyLost) => void;
 };
 
@@ -47,8 +47,8 @@ const soundSources: (TrackSource | undefined)[] = [TrackSource.SOURCE_MICROPHONE
 const pictureSources: (TrackSource | undefined)[] = [TrackSource.SOURCE_CAMERA, TrackSource.SOURCE_SCREENSHARE];
 
 /**
- * Enters a room with a listener's token, hears everybody, and receives the pictures that are watched, no others.
- * Failures to connect are ProviderFailure.
+ * Joins a room with a listener's token. Receives all audio, and the video of watched tracks only. Throws
+ * ProviderFailure if it cannot connect.
  */
 export async function viewRoom(url: string, token: string, soundRate: number, viewing: Viewing): Promise<Viewer> {
   const room = new Room();
@@ -146,7 +146,7 @@ export async function viewRoom(url: string, token: string, soundRate: number, vi
 
 const nameOf = ({ identity, name }: { identity: string; name?: string }) => ({ identity, name: name ?? "" });
 
-/** Answers how to stop. */
+/** Returns a function that stops. */
 function hear(track: RemoteTrack, trackId: string, sampleRate: number, viewing: Viewing): () => void {
   const reader = new AudioStream(track, { sampleRate, numChannels: 1, frameSizeMs: frameMs }).getReader();
   return readAll(reader, (frame) => viewing.sound(trackId, frame.data));
@@ -178,5 +178,5 @@ function toPicture({ frame, rotation }: VideoFrameEvent): SeenPicture {
   return { width, height, data, turn: turns[rotation] ?? 0 };
 }
 
-/** VideoRotation counts quarters. */
+/** Indexed by VideoRotation. */
 const turns = [0, 90, 180, 270] as const;

@@ -2,12 +2,12 @@ import { type ParticipantInfo, type WebhookEvent, WebhookReceiver } from "liveki
 import type { ApiKey } from "./livekit-tokens";
 import type { MediaEvent } from "./provider";
 
-/** ParticipantInfo.Kind; the SDK does not hand the enum on. */
+/** ParticipantInfo.Kind.AGENT; the SDK does not export the enum. */
 const agentKind = 4;
-/** DisconnectReason, which the SDK does not hand on either: CLIENT_INITIATED, PARTICIPANT_REMOVED. */
+/** DisconnectReason, which the SDK does not export either: CLIENT_INITIATED and PARTICIPANT_REMOVED. */
 const meantToGo = [1, 4];
 
-/** The event of a delivery; null when its signature over the raw body is not the server's. */
+/** Parses a webhook. Null if the signature over the raw body is not valid. */
 export async function readLivekitWebhook(
   body: string,
   authorization: string | null,
@@ -39,7 +39,9 @@ function toEvent(event: WebhookEvent): MediaEvent {
   return event.event === "room_finished" ? { ...base, type: "room_finished" } : { ...base, type: "other" };
 }
 
-/** A signature says who sent it, not that it makes sense: what no row could hold is none of the events we know. */
+/**
+ * Turns events with values that the database cannot store into `other`: a valid signature does not imply valid content.
+ */
 function recordable(event: MediaEvent): MediaEvent {
   const names = "identity" in event ? [event.id, event.identity] : [event.id];
   const moments = "joinedAt" in event ? [event.at, event.joinedAt] : [event.at];
@@ -49,5 +51,5 @@ function recordable(event: MediaEvent): MediaEvent {
 }
 
 const plainName = /^[\x20-\x7e]{1,200}$/;
-/** What is not on this side of the year 2200 was no clock's. */
+/** Times from the year 2200 on are not from a real clock. */
 const isKnownMoment = (moment: Date) => moment.getTime() >= 0 && moment.getTime() < Date.UTC(2200, 0);

@@ -5,7 +5,7 @@ import { type ApiKey, publishSources, signMediaToken } from "./livekit-tokens";
 import { isListener, joinedAt, readLivekitWebhook } from "./livekit-webhooks";
 import type { MediaParticipant, MediaProvider, TrackSourceName } from "./provider";
 
-/** Somebody waits for it. */
+/** Short, because a person waits for the result. */
 const requestTimeoutSeconds = 4;
 
 export function livekitMedia({ url, ...key }: ApiKey & { url: string }): MediaProvider {
@@ -70,7 +70,7 @@ const sourceNames: Record<number, TrackSourceName> = {
 
 const sourceName = (source: TrackSource): TrackSourceName => sourceNames[source] ?? "unknown";
 
-/** Runs a call; `whenAbsent` is the answer when the room or the person is not there. */
+/** Runs a call. Returns `whenAbsent` if the room or the participant does not exist. */
 async function ask<T>(call: () => Promise<T>, ...whenAbsent: [T] | []): Promise<T> {
   try {
     return await call();

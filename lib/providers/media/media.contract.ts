@@ -21,13 +21,13 @@ import type { MediaProvider } from "./provider";
 
 type Webhook = { body: string; authorization: string | null };
 
-/** One person's connection. */
+/** One participant's connection. */
 type Connection = {
   disconnected: Promise<unknown>;
   attributes: () => Record<string, string> | undefined;
   others: () => string[];
   publish: (source: "microphone" | "screen_share") => Promise<unknown>;
-  /** Tries to call itself by another name, and to mark itself. */
+  /** Tries to change its own name and attributes. */
   pretend: () => Promise<unknown>;
   disconnect: () => Promise<void>;
 };
@@ -67,7 +67,7 @@ const embedded: Server = {
     return {
       ...connection,
       publish: async (source) => connection.publish(source),
-      // Who is connected has nothing to say so with.
+      // The embedded connection has no method for it.
       pretend: async () => {},
     };
   },

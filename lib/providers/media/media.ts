@@ -8,12 +8,12 @@ import type { MediaProvider } from "./provider";
 /** As LIVEKIT_URL, this names rooms in this process's memory instead of a server: for tests without sound and picture. */
 const embeddedMediaUrl = "ws://memory";
 
-/** The LiveKit server of the configuration, or the one that `npm start` brought up. */
+/** The configured LiveKit server, or the one that `npm start` runs. */
 export const mediaProvider = (): MediaProvider =>
   processWide("media-provider", () => {
     const key = { apiKey: env.LIVEKIT_API_KEY, apiSecret: env.LIVEKIT_API_SECRET };
     return env.LIVEKIT_URL === embeddedMediaUrl ? embeddedMedia(key) : livekitMedia({ ...key, url: env.LIVEKIT_URL });
   });
 
-/** Where browsers connect to. */
+/** The URL for browsers. */
 export const mediaUrl = () => (env.LIVEKIT_PUBLIC_URL ?? env.LIVEKIT_URL).replace(/^http/, "ws");

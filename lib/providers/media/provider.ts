@@ -3,14 +3,14 @@ type MediaPermission = { canShare: boolean };
 
 export type MediaTokenRequest = { room: string; identity: string } & (
   | ({ role: "person"; displayName: string } & MediaPermission)
-  /** The service's own ears: hidden, subscribes, publishes nothing, and does not keep a room open. */
+  /** A worker of the service: hidden, subscribes only, and does not keep a room open. */
   | { role: "listener" }
 );
 
 export type MediaParticipant = {
   identity: string;
   displayName: string;
-  /** A worker of the service, no person. */
+  /** A worker of the service instead of a person. */
   isListener: boolean;
   joinedAt: Date;
   attributes: Record<string, string>;
@@ -25,36 +25,38 @@ export type MediaEvent = {
   at: Date;
 } & (
   | { type: "participant_joined"; identity: string; joinedAt: Date }
-  /** `wasLost`: the connection broke or went to another window; nobody left or was put out. */
+  /** `wasLost`: the connection failed or another window took it over; the person neither left nor was removed. */
   | { type: "participant_left"; identity: string; joinedAt: Date; wasLost: boolean }
   | { type: "room_finished" }
   | { type: "other" }
 );
 
 /**
- * Rooms of a media server; a room bears the id of its meeting and comes into being when the first person connects.
- * Failures are ProviderFailure: retryable when the server could not be reached or was at fault. A room or person that
- * is not there is no failure: closing and removing have then nothing to do, and lists are empty. Each call gives up
- * after five seconds.
+ * Rooms on a media server. A room is named by the id of its meeting and is created when the first participant connects.
+ * Throws ProviderFailure: retryable if the server is unreachable or fails. A missing room or participant is not a
+ * failure: closing and removing do nothing, and lists are empty. Each call times out after five seconds.
  */
 export type MediaProvider = {
-  /** Opens one room for two minutes; made here, without a call. The server renews it for whoever is connected. */
+  /**
+   * Signs a token for one room, valid for two minutes, without a call to the server. The server refreshes it for
+   * connected participants.
+   */
   issueToken(request: MediaTokenRequest): Promise<string>;
-  /** Names of the rooms that exist now. */
+  /** Names of the existing rooms. */
   listRooms(): Promise<string[]>;
   listParticipants(room: string): Promise<MediaParticipant[]>;
-  /** Cuts the connection. The token is not revoked: who decides must also refuse the next one. */
+  /** Disconnects a participant. Their token stays valid, so the caller must also refuse to issue new ones. */
   removeParticipant(room: string, identity: string): Promise<void>;
-  /** Mutes every track of this source; its owner may unmute. */
+  /** Mutes all tracks of this source. The participant may unmute. */
   muteParticipant(room: string, identity: string, source: TrackSourceName): Promise<void>;
-  /** Attributes are merged, an empty one is deleted; losing the right to share ends a share in progress. */
+  /** Merges attributes and deletes empty ones. Revoking the permission to share ends a share in progress. */
   updateParticipant(
     room: string,
     identity: string,
     change: { attributes?: Record<string, string>; permission?: MediaPermission },
   ): Promise<void>;
-  /** Disconnects everybody. */
+  /** Disconnects everyone. */
   closeRoom(room: string): Promise<void>;
-  /** The event of a webhook delivery, or null when the signature over the raw body is not the server's. */
+  /** Parses a webhook. Null if the signature over the raw body is not valid. */
   readWebhook(body: string, authorization: string | null): Promise<MediaEvent | null>;
 };

@@ -10,21 +10,24 @@ type Place = { id: string; meetingId: string };
 
 const putMsMax = 10_000;
 const retryMs = 1000;
-/** Some ten seconds of a recording: with less room it would break off as soon as it has begun. */
+/** About ten seconds of a recording. With less space it would stop right after it started. */
 const roomBytesMin = 1024 * 1024;
 
 const chunkKey = ({ id, meetingId }: Place, number: number) =>
   `recordings/${meetingId}/${id}/${String(number).padStart(6, "0")}`;
 
 /**
- * Puts away what a writer gives in small whole objects, in order; each is safe once it is put. When one cannot be put,
- * nothing more is begun: what waits is tried once more at the end.
+ * Stores a stream as a sequence of small objects; each is durable once its `put` resolves. After a failed `put` it
+ * starts no more, but retries the pending bytes once at the end.
  */
 export class ChunkWriter {
   /** Resolves when the first write fails. */
   readonly failing: Promise<StorageTrouble>;
   #waiting: Uint8Array[] = [];
-  /** Being put, or to be put again: the same bytes under the same key, so that a late answer harms nothing. */
+  /**
+   * The chunk in progress or to be retried. A retry writes the same bytes under the same key, so a late success of the
+   * first attempt is harmless.
+   */
   #chunk: Uint8Array | null = null;
   #next = 1;
   #putting: Promise<void> | null = null;
@@ -44,7 +47,7 @@ export class ChunkWriter {
     this.#waiting.push(bytes.slice());
   }
 
-  /** Begins to put away what waits. */
+  /** Starts to store the pending bytes. */
   flush() {
     if (this.#putting || this.#trouble || !this.#hasMore()) return;
     this.#putting = this.#put()
@@ -58,7 +61,7 @@ export class ChunkWriter {
       });
   }
 
-  /** Resolves when everything is safe; throws when it cannot be. */
+  /** Resolves when everything is stored; throws if that fails. */
   async finish(attempts = this.#trouble ? 1 : 10) {
     for (let attempt = 1; ; attempt += 1) {
       await this.#putting;
@@ -82,7 +85,7 @@ export class ChunkWriter {
   }
 }
 
-/** How a storage that does not take a recording is told to people. */
+/** The error code that people see when the storage rejects a recording. */
 export type StorageTrouble = "storage_full" | "storage_away";
 
 export const storageTroubleOf = (error: unknown): StorageTrouble =>
@@ -95,14 +98,19 @@ const putWithin = (store: StorageProvider, key: string, bytes: Uint8Array) =>
     new ProviderFailure("The storage did not answer in time.", true),
   );
 
-/** Throws when there is no room for the beginning of a recording: tried, since no store tells. */
+/**
+ * Throws if the storage has no space for the start of a recording. Tests this by writing, because storage APIs do not
+ * report free space.
+ */
 export async function checkRoom(store: StorageProvider) {
   const key = `recordings/check-${randomUUID()}`;
   await putWithin(store, key, new Uint8Array(roomBytesMin));
   await store.delete(key);
 }
 
-/** Writes all pieces of a part into one file after `header` bytes left free. Answers how many bytes they are. */
+/**
+ * Concatenates all chunks of a part into one file, after `header` reserved bytes. Returns the number of bytes written.
+ */
 export async function joinChunks(store: StorageProvider, part: Place, file: string, header = 0): Promise<number> {
   const handle = await open(file, "w");
   try {
@@ -131,7 +139,7 @@ export async function weighChunks(store: StorageProvider, part: Place): Promise<
   }
 }
 
-/** The last one first, so that what is left after an interruption still begins at the first. */
+/** Deletes backwards, so that after an interruption the remaining chunks still start at the first. */
 export async function deleteChunks(store: StorageProvider, part: Place) {
   let count = 0;
   while ((await store.size(chunkKey(part, count + 1))) !== null) count += 1;

@@ -20,7 +20,7 @@ const nanosecondsPerMs = 1_000_000n;
 
 export type EgressOptions = { url: string; apiKey: string; apiSecret: string; s3: S3Options };
 
-/** LiveKit's own recorder: draws the room in a browser of its own, and brings the file to the bucket by itself. */
+/** Records with LiveKit Egress, which renders the room in a browser and uploads the file to the bucket. */
 export function egressRecorder({ url, apiKey, apiSecret, s3 }: EgressOptions): RecorderProvider {
   const egress = new EgressClient(url.replace(/^ws/, "http"), apiKey, apiSecret, {
     requestTimeout: requestTimeoutSeconds,
@@ -32,7 +32,7 @@ export function egressRecorder({ url, apiKey, apiSecret, s3 }: EgressOptions): R
     return info ?? null;
   }
 
-  /** One that is over by itself is no trouble. */
+  /** Does nothing if the egress has already ended. */
   async function stop(egressId: string) {
     const info = await look(egressId);
     if (info && isOver(info)) return;
@@ -98,7 +98,7 @@ export function egressRecorder({ url, apiKey, apiSecret, s3 }: EgressOptions): R
     },
 
     async finish({ externalId }) {
-      // It died between the row and the request: nothing was ever recorded.
+      // The process crashed before it stored the egress id, so no recording started.
       if (!externalId) return null;
       await stop(externalId);
       const info = await look(externalId);

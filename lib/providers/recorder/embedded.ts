@@ -10,7 +10,10 @@ import type { FinishedPart, PartPlace, RecorderProvider } from "./provider";
 import { recordRoom } from "./record-room";
 import { wavDurationMs, wavHeader } from "./wav";
 
-/** Records in this process: a hidden participant hears and sees, mixes, encodes, and puts away every second. */
+/**
+ * Records in this process: a hidden participant receives all media, mixes and encodes it, and stores a chunk every
+ * second.
+ */
 export const embeddedRecorder: RecorderProvider = {
   name: "embedded",
   kind: async () => ((await canEncode()) ? "video" : "audio"),

@@ -2,9 +2,7 @@ import type { EncoderAnswer, EncoderRequest, EncoderResult } from "./encoder-mes
 import type { PartWriter } from "./part-writer";
 import { canWriteWebm, extractSound, makeSeekable, writeWebm } from "./webm";
 
-/**
- * A process that encodes: what its native code breaks takes nobody else along, and its work has a core of its own.
- */
+/** The encoder process. A crash in native code ends only this process, and encoding uses a separate core. */
 const say = (answer: EncoderAnswer) => void process.send?.(answer);
 let writer: PartWriter | null = null;
 let last = Promise.resolve();
@@ -19,7 +17,7 @@ process.on("message", (request: EncoderRequest) => {
   });
 });
 process.once("disconnect", () => process.exit(0));
-// Whoever stops the worker lets it end its parts in order, and they need us until then.
+// On a signal, the worker finishes its parts first and needs this process until then.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
 
 async function answer(request: EncoderRequest): Promise<EncoderResult> {

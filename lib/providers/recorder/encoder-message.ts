@@ -1,4 +1,4 @@
-/** What the recorder asks of the process that encodes; each is answered once, in order. */
+/** Requests from the recorder to the encoder process. Each gets one answer, in order. */
 export type EncoderRequest = { id: number } & (
   | { ask: "able" }
   | { ask: "begin" }
@@ -14,7 +14,7 @@ export type EncoderAsk = WithoutId<EncoderRequest>;
 
 export type EncoderResult = boolean | { durationMs: number } | null;
 
-/** `bytes` come whenever there are some; those of a request before its answer. */
+/** `bytes` arrive at any time; those of a request arrive before its answer. */
 export type EncoderAnswer =
   | { bytes: Uint8Array }
   | { id: number; result: EncoderResult }

@@ -7,7 +7,7 @@ import type { PartWriter } from "./part-writer";
 
 const program = path.join(import.meta.dirname, "encoder-main.ts");
 
-/** A process of its own that encodes, until it is ended. */
+/** A child process that encodes until it is ended. */
 class Encoder {
   readonly #child: ChildProcess;
   readonly #open = new Map<number, { resolve: (result: EncoderResult) => void; reject: (error: Error) => void }>();
@@ -52,7 +52,7 @@ class Encoder {
   }
 }
 
-/** Asks a process that lives no longer than its answer. */
+/** Runs one request in a child process of its own. */
 async function askOnce(what: EncoderAsk): Promise<EncoderResult> {
   const encoder = new Encoder();
   try {
@@ -62,7 +62,7 @@ async function askOnce(what: EncoderAsk): Promise<EncoderResult> {
   }
 }
 
-/** Whether pictures and sound can be encoded here: the encoder is an optional package. */
+/** Checks whether video can be encoded: the encoder is an optional dependency. */
 export function canEncode(): Promise<boolean> {
   able ??= askOnce({ ask: "able" }).then(
     (result) => {
@@ -78,18 +78,18 @@ export function canEncode(): Promise<boolean> {
 }
 let able: Promise<boolean> | null = null;
 
-/** Null: nothing is in it. */
+/** Null: the file is empty. */
 export async function makeSeekable(from: string, to: string): Promise<{ durationMs: number } | null> {
   const made = await askOnce({ ask: "make-seekable", from, to });
   return typeof made === "object" ? made : null;
 }
 
-/** Its sound as a WAV file of one channel and 16 bits. False: nothing can be heard in it. */
+/** Extracts the audio as a mono 16-bit WAV file. False: there is none. */
 export async function extractSound(from: string, to: string, rate: number): Promise<boolean> {
   return (await askOnce({ ask: "extract-sound", from, to, rate })) === true;
 }
 
-/** `give` gets bytes as soon as there are some; whatever came by the time of a crash can be read. */
+/** `give` receives bytes as they are encoded. The bytes given before a crash form a readable file. */
 export async function encodeWebm(give: (bytes: Uint8Array) => void): Promise<PartWriter> {
   const encoder = new Encoder(give);
   if (!(await encoder.ask({ ask: "begin" }))) {

@@ -3,15 +3,15 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { inflateSync } from "node:zlib";
 
-/** How much of each point is ink, 0 to 255, row after row. */
+/** Coverage of each pixel, 0 to 255, row by row. */
 export type Ink = { width: number; height: number; data: Uint8Array };
 
-/** As `scripts/make-letters.mjs` draws them: points of a quarter more than the letters' size, for what hangs below. */
+/** The font size of `scripts/make-letters.mjs`, and its line height with room for descenders. */
 const drawn = { size: 48, height: 64 };
 
 /**
- * One line of text, or as much of its beginning as is no wider; letters that nobody drew are left out. `size` as in a
- * stylesheet, in points of the picture.
+ * Renders one line of text, truncated to the maximum width. Skips characters without a glyph. `size` is a font size in
+ * pixels.
  */
 export function inkOf(text: string, size: number, widthMax = Number.POSITIVE_INFINITY): Ink {
   const known = readLetters();
@@ -57,19 +57,19 @@ function joinLetters(parts: Ink[]): Ink {
   return { width, height: drawn.height, data };
 }
 
-/** Each point is the mean of several looks between four neighbours: neither small nor large letters are ragged. */
+/** Averages several bilinear samples per pixel, so that text is smooth at every scale. */
 function resize(from: Ink, scale: number): Ink {
   const [width, height] = [Math.round(from.width * scale), Math.round(from.height * scale)];
-  const looks = Math.ceil(1 / scale) + 1;
+  const samples = Math.ceil(1 / scale) + 1;
   const data = new Uint8Array(width * height);
   for (let at = 0; at < data.length; at += 1) {
     const [x, y] = [at % width, Math.floor(at / width)];
     let sum = 0;
-    for (let look = 0; look < looks * looks; look += 1) {
-      const [acrossPart, downPart] = [(look % looks) + 0.5, Math.floor(look / looks) + 0.5];
-      sum += lookAt(from, (x + acrossPart / looks) / scale - 0.5, (y + downPart / looks) / scale - 0.5);
+    for (let look = 0; look < samples * samples; look += 1) {
+      const [acrossPart, downPart] = [(look % samples) + 0.5, Math.floor(look / samples) + 0.5];
+      sum += lookAt(from, (x + acrossPart / samples) / scale - 0.5, (y + downPart / samples) / scale - 0.5);
     }
-    data[at] = sum / (looks * looks);
+    data[at] = sum / (samples * samples);
   }
   return { width, height, data };
 }

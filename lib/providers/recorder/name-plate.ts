@@ -3,19 +3,19 @@ import { type Ink, inkOf } from "./letters";
 import { blankPicture, type Colour, type Picture } from "./picture";
 
 const ground: Colour = { y: 44, u: 128, v: 128 };
-/** A small tile may lie on a large one. */
+/** A lighter background for small tiles, which may overlap a large one. */
 const smallGround: Colour = { y: 60, u: 128, v: 128 };
 const largeFrom = 400;
 const plate: Colour = { y: 26, u: 128, v: 128 };
 const paper: Colour = { y: 235, u: 128, v: 128 };
 const margin = 8;
-/** The line of a text is this much higher than its letters. */
+/** Ratio of line height to font size. */
 const lineHeight = 4 / 3;
 
 type Person = { identity: string; name: string };
 type Size = { width: number; height: number };
 
-/** In place of a camera that is off: somebody's initials on a disc of their colour. */
+/** Replaces a camera that is off: the person's initials on a coloured disc. */
 export function drawPerson({ identity, name }: Person, { width, height }: Size): Picture {
   const picture = blankPicture(width, height, height < largeFrom ? smallGround : ground);
   const radius = Math.round(height * 0.24);
@@ -25,12 +25,12 @@ export function drawPerson({ identity, name }: Person, { width, height }: Size):
     return Math.max(0, Math.min(1, radius + 0.5 - distance));
   });
   const initials = inkOf(initialsOf(name), radius * 0.76);
-  // Capitals stand a little above the middle of their line.
+  // Capitals are centred slightly above the middle of the line.
   paintInk(picture, initials, centre.x - initials.width / 2, centre.y - initials.height * 0.48);
   return picture;
 }
 
-/** A name on a small dark plate, as wide as it needs to be; null when nothing of it can be written. */
+/** A name on a small dark label that fits the text. Null if no character has a glyph. */
 export function drawName(name: string, within: Size): Picture | null {
   const size = Math.max(14, Math.round(within.height / 30));
   const ink = inkOf(name, size, within.width - 4 * margin);
@@ -49,7 +49,7 @@ function paintInk(picture: Picture, ink: Ink, left: number, top: number) {
   });
 }
 
-/** Lays a colour over the picture, as thickly at each point as `cover` says. */
+/** Blends a colour into the picture. `cover` is the opacity at each pixel. */
 function paint({ width, height, data }: Picture, { y: luma, u, v }: Colour, cover: (x: number, y: number) => number) {
   const lay = (at: number, value: number, thick: number) => {
     const before = data[at] ?? 0;
@@ -69,7 +69,7 @@ function paint({ width, height, data }: Picture, { y: luma, u, v }: Colour, cove
   }
 }
 
-/** From `#rrggbb`. */
+/** Converts `#rrggbb` to YUV. */
 function toColour(hex: string): Colour {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   return {

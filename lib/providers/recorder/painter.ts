@@ -2,17 +2,17 @@ import { drawName, drawPerson } from "./name-plate";
 import { type Area, blankPicture, drawPicture, fillArea, fitInto, type Picture, type Turn } from "./picture";
 import { type Place, sceneHeight, sceneWidth } from "./scene";
 
-/** The room's own dark. */
+/** The background colour of the room in the browser. */
 const stage = { y: 26, u: 128, v: 128 };
 
 const plateGap = 8;
-/** Of 1.4 MB at most. */
+/** Entries of up to 1.4 MB each. */
 const keptMax = 24;
 
 type Person = NonNullable<Place["person"]>;
 type Frame = { picture: Picture; turn: Turn; number: number };
 
-/** Paints the scene from the newest frame of each track, and only where something is new. */
+/** Composes the scene from the latest frame of each track. Redraws only what changed. */
 export class Painter {
   readonly canvas = blankPicture(sceneWidth, sceneHeight, stage);
   readonly #frames = new Map<string, Frame>();
@@ -30,7 +30,7 @@ export class Painter {
     this.#frames.delete(trackId);
   }
 
-  /** False: the canvas is as it was. */
+  /** Returns false if the canvas did not change. */
   paint(places: readonly Place[]): boolean {
     const shown = places.filter(({ person, trackId }) => person !== null || this.#frameOf(trackId));
     const layout = shown.map(({ id, area }) => `${id}@${area.x},${area.y},${area.width}`).join(" ");
@@ -43,7 +43,7 @@ export class Painter {
     let changed = isNewLayout;
     for (const place of shown) {
       const frame = this.#frameOf(place.trackId);
-      // Whatever lies above one that is drawn anew has to be drawn again, too.
+      // A redrawn tile also needs every tile above it redrawn.
       if (!changed && this.#drawn.get(place.id) === (frame?.number ?? 0)) continue;
       if (frame) this.#draw(frame, place.area);
       if (place.person) this.#drawPerson(place.person, place.area, frame === undefined);
@@ -64,7 +64,7 @@ export class Painter {
     drawPicture(this.canvas, picture, place, turn);
   }
 
-  /** Their name, and where no camera shows them, their initials. */
+  /** Draws the name, and the initials if there is no camera. */
   #drawPerson(person: Person, area: Area, hasNoPicture: boolean) {
     const { identity, name } = person;
     const size = `${area.width},${area.height}`;
@@ -78,7 +78,7 @@ export class Painter {
     drawPicture(this.canvas, plate, { x, y, width: plate.width, height: plate.height });
   }
 
-  /** What does not change is drawn once. */
+  /** Caches drawings. */
   #keep(key: string, draw: () => Picture | null): Picture | null {
     const known = this.#kept.get(key);
     if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 type Part = { id: string; meetingId: string; kind: "video" | "audio"; recorder: string };
 
-/** Where the finished file of a part lies. */
+/** The storage key of a part's finished file. */
 export const partKey = (part: Part) => `recordings/${part.meetingId}/${part.id}.${formatOf(part).ending}`;
 
 export const partContentType = (part: Pick<Part, "kind" | "recorder">) => formatOf(part).type;

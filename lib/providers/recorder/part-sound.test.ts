@@ -6,7 +6,7 @@ import { openPartSound } from "./part-sound";
 import { soundRate } from "./sound-mixer";
 import { canWriteWebm, writeWebm } from "./webm";
 
-/** Two seconds of quiet, one of noise, one of quiet, as the recorder keeps them. */
+/** Two seconds of silence, one of noise, one of silence, encoded by the recorder. */
 async function encoded(): Promise<Uint8Array> {
   await canWriteWebm();
   const chunks: Uint8Array[] = [];

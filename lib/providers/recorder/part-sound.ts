@@ -12,14 +12,14 @@ import type { PartPlace, RecorderName } from "./provider";
 const headerBytesMax = 4096;
 const bytesPerSample = 2;
 
-/** The sound of a part, at the rate that speech is heard at. */
+/** The audio of a part, at the sample rate of speech recognition. */
 export type PartSound = {
-  /** Milliseconds from the part's beginning; shorter at its end. */
+  /** Milliseconds from the start of the part. Returns fewer samples at the end. */
   read(fromMs: number, toMs: number): Promise<Float32Array>;
   close(): Promise<void>;
 };
 
-/** Of a part that is ready. Null: its file is gone, or what could decode it is not installed. */
+/** Opens a finished part. Null: the file is gone, or the decoder is not installed. */
 export async function openPartSound(part: PartPlace & { recorder: RecorderName }): Promise<PartSound | null> {
   const size = await storageProvider().size(partKey(part));
   if (size === null || size === 0 || (part.kind === "video" && !(await canEncode()))) return null;

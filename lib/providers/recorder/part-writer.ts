@@ -1,11 +1,11 @@
 import type { Picture } from "./picture";
 
-/** Takes sound and pictures of one part and gives bytes that can be joined, in order, into its file. */
+/** Encodes the audio and video of one part. Its output, concatenated in order, is the file. */
 export type PartWriter = {
-  /** Follows on from the sound before, at `soundRate`. */
+  /** Continues the previous samples, at `soundRate`. */
   sound(samples: Float32Array<ArrayBuffer>): Promise<void>;
-  /** Milliseconds from the part's beginning; rises. */
+  /** Milliseconds from the start of the part, in increasing order. */
   picture(picture: Picture, atMs: number): Promise<void>;
-  /** Gives the last bytes. */
+  /** Emits the last bytes. */
   close(): Promise<void>;
 };

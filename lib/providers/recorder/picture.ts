@@ -1,10 +1,10 @@
-/** A picture of three planes (I420, 8 bits): full brightness, then the two colours at half width and height. */
+/** An I420 image with 8 bits per sample: full-size luma, then two chroma planes at half width and height. */
 export type Picture = { width: number; height: number; data: Uint8Array<ArrayBufferLike> };
 
-/** Clockwise turns that the picture needs to stand upright. */
+/** Clockwise rotation that makes the image upright. */
 export type Turn = 0 | 90 | 180 | 270;
 
-/** Even numbers: the colours come at half size. */
+/** All even, because the chroma planes have half the size. */
 export type Area = { x: number; y: number; width: number; height: number };
 
 export type Colour = { y: number; u: number; v: number };
@@ -28,7 +28,7 @@ export function fillArea(picture: Picture, { x, y, width, height }: Area, { y: l
   fill(second, v, 2);
 }
 
-/** Draws the whole of `from` over the whole area, which has its proportions. */
+/** Scales `from` to the area, which must have the same aspect ratio. */
 export function drawPicture(onto: Picture, from: Picture, area: Area, turn: Turn = 0) {
   const targets = planesOf(onto);
   for (const [index, source] of planesOf(from).entries()) {
@@ -43,7 +43,7 @@ export function drawPicture(onto: Picture, from: Picture, area: Area, turn: Turn
   }
 }
 
-/** The largest area of these proportions that fits into `frame`, in its middle. */
+/** The largest centred area in `frame` with this aspect ratio. */
 export function fitInto(frame: Area, { width, height }: { width: number; height: number }): Area {
   const scale = Math.min(frame.width / width, frame.height / height);
   const fitted = { width: even(width * scale), height: even(height * scale) };
@@ -74,8 +74,8 @@ function copyPlane(target: Plane, source: Plane, { x, y, width, height }: Area) 
 }
 
 /**
- * Between four neighbours: letters of a shared screen stay readable. First across, once for each row that is looked
- * at, then down between two of those.
+ * Bilinear interpolation keeps the text of a shared screen readable. Scales horizontally, once per source row, then
+ * interpolates vertically between two of these rows.
  */
 function scalePlane(target: Plane, source: Plane, { x, y, width, height }: Area) {
   const columns = sampleAt(width, source.width);
@@ -86,7 +86,7 @@ function scalePlane(target: Plane, source: Plane, { x, y, width, height }: Area)
     const near = rows.near[row] ?? 0;
     const far = rows.far[row] ?? 0;
     if (near !== upperAt) {
-      // Most often the row below of before is the one above now.
+      // The lower row of the previous step is usually the upper row of this one, so it is reused.
       const free = upper;
       if (near === lowerAt) {
         upper = lower;
@@ -103,7 +103,7 @@ function scalePlane(target: Plane, source: Plane, { x, y, width, height }: Area)
   }
 }
 
-/** 256 times as bright. */
+/** Scales a row horizontally; the result is multiplied by 256. */
 function scaleRow(into: Uint16Array, { data, width }: Plane, row: number, { near, far, weight }: Samples) {
   const from = row * width;
   for (let column = 0; column < into.length; column += 1) {
@@ -124,7 +124,7 @@ type Samples = { near: Uint16Array; far: Uint16Array; weight: Uint16Array };
 const known = new Map<string, Samples>();
 const knownMax = 64;
 
-/** Where each of `count` places lies among `length` samples. */
+/** The source positions and weights for `count` outputs from `length` samples. */
 function sampleAt(count: number, length: number): Samples {
   const name = `${count}/${length}`;
   const found = known.get(name);
@@ -141,7 +141,7 @@ function sampleAt(count: number, length: number): Samples {
   return samples;
 }
 
-/** Phones on their side: nearest neighbours will do. */
+/** For phones held sideways. Nearest-neighbour quality is sufficient. */
 function turnPlane(target: Plane, source: Plane, { x, y, width, height }: Area, turn: Turn) {
   for (let row = 0; row < height; row += 1) {
     const down = (row + 0.5) / height;

@@ -1,51 +1,51 @@
 export type RecorderName = "embedded" | "egress";
 
-/** Which part of whose recording; the room bears the id of its meeting. */
+/** A part of a meeting's recording. The room is named by the meeting's id. */
 export type PartPlace = { id: string; meetingId: string; kind: "video" | "audio" };
 
-/** Why a part is over although nobody asked for it. */
+/** Why a part ended. */
 export type PartEnd =
   | "stopped"
   | "room_ended"
   | "removed"
   | "unreachable"
   | "failed"
-  // Also of one that was stopped whose last seconds could not be kept.
+  // Also if a stopped part could not store its last seconds.
   | "storage_full"
   | "storage_away";
 
 export type RunningPart = {
-  /** When its first moment is. */
+  /** The time of its first sample. */
   startedAt: Date;
-  /** What the recorder calls it, when it goes on without this process. */
+  /** The recorder's own id, if it continues without this process. */
   externalId: string | null;
-  /** Resolves when the first write fails: nothing more is kept from then on. `over` follows. */
+  /** Resolves when the first write fails. Nothing is stored from then on, and `over` resolves next. */
   failing: Promise<"storage_full" | "storage_away">;
-  /** Resolves once nothing more is kept. */
+  /** Resolves when recording has ended and nothing more is stored. */
   over: Promise<PartEnd>;
-  /** Ends it in order; resolves when everything until now is kept. */
+  /** Ends the part. Resolves when everything recorded so far is stored. */
   stop(): Promise<void>;
 };
 
-/** The file lies under `partKey`. */
+/** The file is stored under `partKey`. */
 export type FinishedPart = { durationMs: number; sizeBytes: number };
 
 /**
- * Records rooms, in parts: everybody's sound in one, and one picture with whoever presents or speaks. What was recorded
- * until a second ago outlives this process. Failures are ProviderFailure: retryable when the room or the recorder is
- * out of reach.
+ * Records rooms in parts: the mixed audio, and one picture that shows the presenter or the speaker. All but the last
+ * second survives a crash of this process. Throws ProviderFailure: retryable if the room or the recorder is
+ * unreachable.
  */
 export type RecorderProvider = {
   name: RecorderName;
-  /** What a part that begins now will be. */
+  /** The kind of a part that would start now. */
   kind(): Promise<"video" | "audio">;
-  /** Throws when what would be recorded now could not be kept. */
+  /** Throws if a recording could not be stored now. */
   check(): Promise<void>;
   start(part: PartPlace): Promise<RunningPart>;
-  /** Makes the whole file of a part that is over, however that came; doing it again is harmless. Null: it is empty. */
+  /** Builds the file of a part that has ended for any reason. Idempotent. Null: it is empty. */
   finish(part: PartPlace & { externalId: string | null }): Promise<FinishedPart | null>;
-  /** Bytes that `finish` needs and that are kept until then. */
+  /** The size of the intermediate data that is kept for `finish`. */
   weigh(part: PartPlace): Promise<number>;
-  /** Lets go of what `finish` needed; the finished file stays. */
+  /** Deletes the intermediate data. The finished file stays. */
   clean(part: PartPlace): Promise<void>;
 };

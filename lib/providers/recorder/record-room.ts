@@ -14,13 +14,13 @@ import { SoundMixer, soundRate } from "./sound-mixer";
 import { writeWav } from "./wav";
 
 const picturesPerSecond = 15;
-/** A picture in which nothing moves is repeated no sooner. */
+/** Interval at which an unchanged picture is repeated. */
 const stillMs = 1000;
-/** Sound may come this much later than it was spoken. */
+/** Latency that is allowed for audio. */
 const soundLagMs = 300;
 const flushEveryMs = 1000;
 
-/** One part: from the connection to the room until it is stopped or lost. */
+/** Records one part: from connecting to the room until it is stopped or the connection is lost. */
 export async function recordRoom(part: PartPlace, store: StorageProvider): Promise<RunningPart> {
   const chunks = new ChunkWriter(store, part);
   const give = (bytes: Uint8Array) => chunks.give(bytes);
@@ -114,7 +114,7 @@ class RoomRecording {
     await this.#close();
   }
 
-  /** Sound up to this moment, and the picture as it is now. */
+  /** Encodes the audio up to this time, and the current picture. */
   async #keep(soundUntilMs: number) {
     const samples = this.#mixer.take(this.#sampleAt(soundUntilMs));
     if (samples.length > 0) await this.writer.sound(samples);
@@ -147,7 +147,7 @@ class RoomRecording {
     }
   }
 
-  /** A machine that cannot keep up shows fewer pictures; sound is never left out. */
+  /** A slow machine drops pictures but never audio. */
   async #sleepUntil(ms: number) {
     const wait = ms - this.#elapsedMs();
     await new Promise<void>((resolve) => {

@@ -13,11 +13,11 @@ import type { PartPlace, RecorderProvider } from "./provider";
 
 type Rig = {
   recorder: RecorderProvider;
-  /** Somebody is heard in the room for two seconds. */
+  /** Publishes two seconds of speech in the room. */
   speakIn: (room: string) => Promise<unknown>;
-  /** Everybody left. */
+  /** Everyone leaves. */
   endRoom: (room: string) => Promise<void>;
-  /** Until this, a stopped recording's file may be on its way. */
+  /** Completes the upload: until then, a stopped recording's file may still be in progress. */
   bringFile: () => void;
   goAway: () => Promise<void>;
   comeBack: () => Promise<void>;
@@ -90,7 +90,7 @@ describe.each([
     await recorder.clean(part);
     await recorder.clean(part);
     expect(await recorder.weigh(part)).toBe(0);
-    // Egress brings the file to the bucket by itself.
+    // Egress uploads the file to the bucket itself.
     const file = await storageProvider().size(partKey({ ...part, recorder: recorder.name }));
     expect(file).toBe(recorder.name === "embedded" ? finished?.sizeBytes : null);
   });

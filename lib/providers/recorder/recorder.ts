@@ -6,10 +6,10 @@ import { egressRecorder } from "./egress";
 import { embeddedRecorder } from "./embedded";
 import type { RecorderProvider } from "./provider";
 
-/** In a process of ours, unless LiveKit Egress is configured. */
+/** The recorder for new parts: embedded, unless LiveKit Egress is configured. */
 export const recorderProvider = (): RecorderProvider => recorderNamed(env.RECORDER);
 
-/** The one that began a part finishes it, also when another is configured by now. */
+/** The recorder that started a part finishes it, even if the configuration has changed since. */
 export function recorderNamed(name: string): RecorderProvider {
   if (name === embeddedRecorder.name) return embeddedRecorder;
   const s3 = s3Options();

@@ -3,7 +3,7 @@ import type { Area } from "./picture";
 export const sceneWidth = 1280;
 export const sceneHeight = 720;
 
-/** Whoever begins to speak has the large picture only after the one before has had it for a while. */
+/** A new speaker gets the large tile only after the previous one has had it this long. */
 const holdMs = 2000;
 const smallMax = 3;
 const gap = 16;
@@ -12,8 +12,8 @@ const small = { width: 240, height: 136 };
 type Person = { identity: string; name: string; trackId: string | null; spokeAt: number };
 
 /**
- * One picture and where it goes; those later in the list lie above those before. A person without a camera has none,
- * a shared screen is nobody's.
+ * A tile and its position; later tiles cover earlier ones. `trackId` is null for a person without a camera, and
+ * `person` for a shared screen.
  */
 export type Place = {
   id: string;
@@ -22,7 +22,7 @@ export type Place = {
   area: Area;
 };
 
-/** Decides who is in the picture: a shared screen, else who speaks, large; a few others small. */
+/** Chooses the tiles: a shared screen, or else the speaker, is large; a few others are small. */
 export class Scene {
   readonly #people = new Map<string, Person>();
   readonly #shares: string[] = [];
@@ -101,7 +101,7 @@ const placeOf = ({ identity, name, trackId }: Person, area: Area): Place => ({
 
 const whole: Area = { x: 0, y: 0, width: sceneWidth, height: sceneHeight };
 
-/** A shared screen is never covered. */
+/** Small tiles never cover a shared screen. */
 const besideColumn = (people: number): Area =>
   people === 0 ? whole : { ...whole, width: sceneWidth - small.width - gap };
 

@@ -1,20 +1,20 @@
-/** Of what is recorded; sound comes in at the same rate. */
+/** Sample rate of the recording and of all its inputs. */
 export const soundRate = 48_000;
 
 const ringSamples = soundRate * 8;
-/** Sound that came faster than it was spoken by more than this is left out. */
+/** Samples that are this far ahead of real time are dropped. */
 const aheadMax = soundRate;
 
 /**
- * Adds up everybody's sound on one time-line of samples. A track's sound follows on from its own; after a gap it
- * belongs where it arrives.
+ * Mixes all tracks on one timeline of samples. The samples of a track are contiguous; after a gap they start at their
+ * time of arrival.
  */
 export class SoundMixer {
   readonly #ring = new Float32Array(ringSamples);
   readonly #cursors = new Map<string, number>();
   #taken = 0;
 
-  /** `arrivedAt`: the sample that is now. */
+  /** `arrivedAt`: the sample index of the current time. */
   add(trackId: string, samples: Int16Array, arrivedAt: number) {
     const known = this.#cursors.get(trackId);
     const follows = known !== undefined && known >= this.#taken;
@@ -27,12 +27,12 @@ export class SoundMixer {
     this.#cursors.set(trackId, from + samples.length);
   }
 
-  /** What follows on this track belongs where it arrives. */
+  /** The next samples of this track start at their time of arrival. */
   interrupt(trackId: string) {
     this.#cursors.delete(trackId);
   }
 
-  /** Everything up to this sample that was not taken yet; what comes for it later comes too late. */
+  /** Takes all samples up to this index. Samples that arrive for them later are dropped. */
   take(until: number): Float32Array<ArrayBuffer> {
     const count = Math.max(0, Math.min(until - this.#taken, ringSamples));
     const samples = new Float32Array(count);

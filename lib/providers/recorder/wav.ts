@@ -1,12 +1,12 @@
 import type { PartWriter } from "./part-writer";
 import { soundRate } from "./sound-mixer";
 
-/** A third of what is heard: speech loses nothing that matters, and the file stays under 120 MB an hour. */
+/** Reduces the sample rate to a third: enough for speech, and under 120 MB per hour. */
 const reduction = 3;
 const rate = soundRate / reduction;
 const bytesPerSample = 2;
 
-/** Sound alone, not compressed: what can be kept where nothing can be encoded. The bytes have no header yet. */
+/** Uncompressed audio without video, for machines without the encoder. The output has no header yet. */
 export function writeWav(give: (bytes: Uint8Array) => void): PartWriter {
   let rest = new Float32Array(0);
   return {
@@ -29,7 +29,7 @@ export function writeWav(give: (bytes: Uint8Array) => void): PartWriter {
   };
 }
 
-/** What stands before `size` bytes of sound. */
+/** The header for `size` bytes of samples. */
 export function wavHeader(size: number): Buffer {
   const header = Buffer.alloc(44);
   header.write("RIFF", 0);

@@ -18,16 +18,16 @@ import {
 import type { PartWriter } from "./part-writer";
 import { soundRate } from "./sound-mixer";
 
-/** Of 720p with faces in it; a shared screen needs less, but in bursts. */
+/** Enough for 720p with faces. A shared screen needs less on average, but in bursts. */
 const pictureBitsPerSecond = 900_000;
 const soundBitsPerSecond = 48_000;
-/** A player can go to any of these moments, and a part that was cut off begins to end at one. */
+/** Interval of keyframes. Players seek to them, and a truncated part remains playable up to the last one. */
 const keyPictureSeconds = 3;
 
-/** mediabunny 1.59 overruns its buffer when one block is longer than the first: all are of one length. */
+/** mediabunny 1.59 overruns its buffer if a block is longer than the first, so all blocks have one length. */
 const blockSamples = soundRate / 25;
 
-/** Whether pictures and sound can be encoded here: the encoder is an optional package. */
+/** Checks whether video can be encoded: the encoder is an optional dependency. */
 export function canWriteWebm(): Promise<boolean> {
   able ??= (async () => {
     try {
@@ -42,7 +42,7 @@ export function canWriteWebm(): Promise<boolean> {
 }
 let able: Promise<boolean> | null = null;
 
-/** Only ever appends: whatever has been given away by the time of a crash can be read. */
+/** Writes append-only, so that the output before a crash is readable. */
 export async function writeWebm(give: (bytes: Uint8Array) => void): Promise<PartWriter> {
   const output = new Output({
     format: new WebMOutputFormat({ appendOnly: true, minimumClusterDuration: 0.5 }),
@@ -93,7 +93,7 @@ export async function writeWebm(give: (bytes: Uint8Array) => void): Promise<Part
   };
 }
 
-/** The same sound and pictures as a file that tells its length and where its moments are. Null: nothing is in it. */
+/** Remuxes the file with its duration and a seek index. Null: it is empty. */
 export async function makeSeekable(from: string, to: string): Promise<{ durationMs: number } | null> {
   const input = new Input({ source: new FilePathSource(from), formats: [WEBM] });
   try {
@@ -108,7 +108,7 @@ export async function makeSeekable(from: string, to: string): Promise<{ duration
   return readLength(to);
 }
 
-/** The sound of such a file alone, in one channel and 16 bits. False: it has none. */
+/** Extracts the audio as mono 16-bit. False: there is none. */
 export async function extractSound(from: string, to: string, rate: number): Promise<boolean> {
   const input = new Input({ source: new FilePathSource(from), formats: [WEBM] });
   try {

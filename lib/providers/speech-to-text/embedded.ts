@@ -14,14 +14,14 @@ const model = {
   mergedDecoder: path.join(modules, "@moonshine-ai/moonshine-js/dist/model/tiny/quantized/decoder_model_merged.onnx"),
   voice: path.join(modules, "@ricky0123/vad-web/dist/silero_vad_v5.onnx"),
 };
-/** Moonshine has these after the 32,000 pieces of its tokenizer. */
+/** The tokens of Moonshine beyond the 32,000 of its tokenizer. */
 const extraTokenCount = 768;
-/** Shorter sounds hold no word, and the model makes one up. */
+/** The model hallucinates words in shorter clips. */
 const soundSecondsMin = 0.15;
-/** libuv gives four threads to everything that must not block; one stays free for files and names. */
+/** libuv's thread pool has four threads. One stays free for file and DNS operations. */
 const threadsMax = 3;
 
-/** Moonshine tiny on this machine's processor: English, no network. */
+/** Moonshine tiny on this machine's CPU: English only, no network. */
 export function embeddedSpeechToText(): SpeechToText {
   let loading: Promise<OfflineRecognizer> | null = null;
 
@@ -38,7 +38,7 @@ export function embeddedSpeechToText(): SpeechToText {
     interimEveryMs: 700,
     languages: moonshineLanguages,
     gainsByHearingAgain: true,
-    // It has one model, which hears more in longer pieces.
+    // There is only one model; it is more accurate on longer pieces.
     readAgain: null,
 
     async prepare() {
@@ -60,7 +60,7 @@ export function embeddedSpeechToText(): SpeechToText {
   };
 }
 
-/** The native engine; there is none for some systems. */
+/** The native engine, which does not exist for every platform. */
 let sherpa: Sherpa | null = null;
 
 async function loadSherpa(): Promise<Sherpa> {
@@ -74,7 +74,7 @@ async function loadSherpa(): Promise<Sherpa> {
 
 async function loadRecognizer(): Promise<OfflineRecognizer> {
   const { OfflineRecognizer } = await loadSherpa();
-  // It ends the whole process when a file is missing or malformed: look first.
+  // The engine aborts the process if a file is missing or malformed, so the files are checked first.
   await Promise.all([model.encoder, model.mergedDecoder].map(assertFile));
   const folder = await mkdtemp(path.join(tmpdir(), "parley-tokens-"));
   try {
@@ -102,7 +102,7 @@ async function assertFile(file: string) {
   if (!found?.isFile()) throw new ProviderFailure("The speech model is missing from this installation.", false);
 }
 
-/** One line per token: its bytes in base64, a space, its number. */
+/** The tokens file: one line per token, its bytes in base64, a space and its number. */
 function moonshineTokens(): string {
   const pieces = tokenizer.vocabById.map((piece) => {
     const byte = /^<0x([0-9A-F]{2})>$/.exec(piece)?.[1];
@@ -113,29 +113,29 @@ function moonshineTokens(): string {
 }
 
 const voiceThreshold = 0.5;
-/** Below this nobody hears a voice, and neither does the model. */
+/** Amplitude below which neither people nor the model detect a voice. */
 const silentBelow = 0.001;
-/** So many silent windows let the model forget what it heard. */
+/** After this many silent windows the model's state has settled. */
 const settledWindows = 16;
 const idleVoicesMax = 8;
 const idleVoices: Vad[] = [];
 
-/** Loads what telling voices from silence needs; before that, nobody is heard. */
+/** Loads the voice activity detector. No speech is detected before that. */
 export async function prepareEmbeddedVoiceActivity() {
   await Promise.all([loadSherpa(), assertFile(model.voice)]);
 }
 
-/** Silero on this machine's processor. Making one takes a tenth of a second, so they are used again. */
+/** Silero on this machine's CPU. Creating a detector takes 100 ms, so detectors are pooled. */
 export function embeddedVoiceActivity(): VoiceActivity {
   const vad = idleVoices.pop() ?? makeVoice();
   let quietWindows = 0;
   return {
     accept(window) {
       quietWindows = isSilent(window) ? quietWindows + 1 : 0;
-      // Most microphones are silent most of the time.
+      // Skips windows of silence, which are the majority.
       if (quietWindows > settledWindows && !vad.isDetected()) return false;
       vad.acceptWaveform(window);
-      // It also gathers the speech it heard; the cutter keeps its own.
+      // The detector also buffers speech. It is not needed, because the cutter has its own buffer.
       while (!vad.isEmpty()) vad.pop();
       return vad.isDetected();
     },

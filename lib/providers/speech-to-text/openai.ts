@@ -5,20 +5,20 @@ import { type SpeechToText, sampleRate } from "./provider";
 import { encodeWav } from "./wav";
 
 const timeoutMs = 20_000;
-/** Nobody waits for a second pass. */
+/** Generous, because nobody waits for a second pass. */
 const secondPassTimeoutMs = 60_000;
-/** The endpoint pays attention to the end of a prompt only, and to little of it. */
+/** The endpoint uses only a limited number of tokens at the end of a prompt. */
 const promptLengthMax = 400;
 
 type Options = {
   baseUrl: string;
   apiKey: string | null;
   model: string;
-  /** A better model for sound that is stored; null: there is none. */
+  /** A more accurate model for stored audio; null if there is none. */
   secondPassModel?: string | null;
 };
 
-/** Any endpoint that speaks OpenAI's `POST /audio/transcriptions`. */
+/** Any endpoint compatible with OpenAI's `POST /audio/transcriptions`. */
 export function openaiSpeechToText({ baseUrl, apiKey, model, secondPassModel = null }: Options): SpeechToText {
   const url = `${baseUrl.replace(/\/+$/, "")}/audio/transcriptions`;
   const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {};
@@ -34,10 +34,10 @@ export function openaiSpeechToText({ baseUrl, apiKey, model, secondPassModel = n
 
   return {
     concurrency: 6,
-    // Each look is a request somebody pays for.
+    // Every interim transcription is a paid request.
     interimEveryMs: 2000,
     languages: whisperLanguages,
-    // Each hearing is a request somebody pays for, of a model that knows languages.
+    // Every transcription is a paid request, and the model supports many languages already.
     gainsByHearingAgain: false,
 
     async prepare() {},
@@ -63,7 +63,7 @@ export function openaiSpeechToText({ baseUrl, apiKey, model, secondPassModel = n
 
 const listHints = (hints: string[], lengthMax: number) => hints.join(", ").slice(0, lengthMax);
 
-/** It knows languages, not their regions: `pt-BR` is `pt` to it. */
+/** The endpoint takes languages without a region: `pt` for `pt-BR`. */
 const endpointLanguage = (language: string | null) => language?.split("-")[0] ?? "";
 
 async function post(url: string, body: FormData, headers: Record<string, string>, waitMs: number): Promise<unknown> {

@@ -1,49 +1,50 @@
-/** Everything that hears speech here takes mono samples at this rate, between -1 and 1. */
+/** All speech processing uses mono samples at this rate, between -1 and 1. */
 export const sampleRate = 16_000;
-/** Longer speech is cut into phrases before it comes here. */
+/** Longer speech is split into phrases before transcription. */
 export const phraseSecondsMax = 28;
 
 /**
- * Writes down what one person said in one phrase.
- *
- * Failure: every method throws `ProviderFailure` and nothing else. `retryable` means that the engine was busy,
- * unreachable or slow; not retryable means that it cannot work as it is set up (no model, a refused key), and its
- * message is a sentence for the people in the meeting.
+ * Transcribes one phrase of one speaker. Every method throws only `ProviderFailure`. `retryable`: the engine was busy,
+ * unreachable or slow. Not retryable: the configuration is wrong (no model, a rejected key), and the message is a
+ * sentence for the people in the meeting.
  */
 export type SpeechToText = {
-  /** Loads what it needs. Cheap when that has been done. */
+  /** Loads the model. Idempotent. */
   prepare(): Promise<void>;
   /**
-   * The words with capitals and punctuation; empty when nobody spoke. At most `phraseSecondsMax` of sound.
-   * `language`: what is spoken, as BCP 47, where somebody said so.
+   * Returns the text with capitals and punctuation, empty if nobody spoke. Takes at most `phraseSecondsMax` of audio.
+   * `language`: the spoken language as BCP 47, if known.
    */
   transcribe(
     samples: Float32Array,
     options?: { hints?: string[]; language?: string | null },
   ): Promise<{ text: string }>;
-  /** The same for sound that is stored, better and slower; null: it can do no better. */
+  /** Transcribes stored audio with a slower and more accurate model; null if there is none. */
   readAgain: ((samples: Float32Array, context: ReadAgainContext) => Promise<{ text: string }>) | null;
   /**
-   * Whether it hears the same sound a second time for nothing but its own time, and is better for it: a model that is
-   * small, has one language, and says nothing where it is not sure.
+   * True if transcribing the same audio a second time costs only CPU time and improves the result. This holds for a
+   * small model of one language that returns nothing when it is unsure.
    */
   gainsByHearingAgain: boolean;
-  /** What it can be told is spoken, as BCP 47. Only one: it takes everything for that; else it can find out. */
+  /**
+   * The languages that may be requested, as BCP 47. If there is only one, the engine assumes it; otherwise it detects
+   * the language.
+   */
   languages: readonly string[];
-  /** How many phrases it works on at a time; more only wait. */
+  /** The number of phrases that it transcribes in parallel. */
   concurrency: number;
-  /** The least time between two looks at a phrase that is still being spoken. */
+  /** The minimum interval between interim transcriptions of a phrase in progress. */
   interimEveryMs: number;
 };
 
 /** `before`: what was said just before. */
 type ReadAgainContext = { hints: string[]; language: string | null; before: string };
 
-/** Hears whether one track has somebody speaking on it. Remembers what it heard: one to a track. */
+/** Detects speech on one track. Stateful, so each track needs its own. */
 export type VoiceActivity = {
-  /** Takes the next `windowSamples` samples and says whether there is a voice. */
+  /** Takes the next `windowSamples` samples and returns whether there is speech. */
   accept(window: Float32Array): boolean;
-  /** Gives the detector back; it must not be used any more. */
+  /** Returns the detector to the pool. The caller must not use it again. */
   release(): void;
 };
 

@@ -15,11 +15,11 @@ import { type SpeechToText, windowSamples } from "./provider";
 
 const embedded = embeddedSpeechToText();
 let double: Awaited<ReturnType<typeof startSpeechDouble>>;
-/** What the double answers instead of words. */
+/** If set, the double answers this instead of a transcript. */
 let answerInstead: { status: number; body: string } | null = null;
 let clips: SpeechClip[];
 
-/** An OpenAI-compatible endpoint that really writes down what it is sent. */
+/** An OpenAI-compatible endpoint that really transcribes what it receives. */
 beforeAll(async () => {
   double = await startSpeechDouble(
     async ({ samples }) => answerInstead ?? textAnswer((await embedded.transcribe(samples)).text),

@@ -5,7 +5,7 @@ import { embeddedSpeechToText, embeddedVoiceActivity, prepareEmbeddedVoiceActivi
 import { openaiSpeechToText } from "./openai";
 import type { SpeechToText, VoiceActivity } from "./provider";
 
-/** The configured endpoint, else Moonshine on this machine. Voices are always told from silence here. */
+/** The configured endpoint, else Moonshine on this machine. Voice activity detection always runs locally. */
 export const speechToText = (): SpeechToText =>
   processWide("speech-to-text", () =>
     env.STT_BASE_URL
@@ -18,8 +18,8 @@ export const speechToText = (): SpeechToText =>
       : embeddedSpeechToText(),
   );
 
-/** Fails as `SpeechToText` does. */
+/** Throws like `SpeechToText`. */
 export const prepareVoiceActivity = () => prepareEmbeddedVoiceActivity();
 
-/** One for a track; only after it was prepared. */
+/** Creates a detector for one track. Requires `prepareVoiceActivity`. */
 export const voiceActivity = (): VoiceActivity => embeddedVoiceActivity();

@@ -1,7 +1,7 @@
 const headerBytes = 44;
 const bytesPerSample = 2;
 
-/** 16-bit mono PCM. */
+/** Encodes 16-bit mono PCM. */
 export function encodeWav(samples: Float32Array, rate: number): Uint8Array<ArrayBuffer> {
   const dataBytes = samples.length * bytesPerSample;
   const wav = new DataView(new ArrayBuffer(headerBytes + dataBytes));
@@ -24,21 +24,21 @@ export function encodeWav(samples: Float32Array, rate: number): Uint8Array<Array
   return new Uint8Array(wav.buffer);
 }
 
-/** Reads 16-bit mono PCM, wherever its chunks are. */
+/** Decodes 16-bit mono PCM with chunks in any order. */
 export function decodeWav(bytes: Uint8Array): { samples: Float32Array; rate: number } {
   const { rate, dataStart, dataBytes } = readWavHeader(bytes);
-  // A writer that could not seek back leaves the size open: then the data ends with the file.
+  // A streaming writer cannot fill in the size; then the data extends to the end of the file.
   return { rate, samples: readSamples(bytes.subarray(dataStart, dataStart + dataBytes)) };
 }
 
-/** 16-bit PCM without a header, as samples from -1 to 1. */
+/** Converts headerless 16-bit PCM to samples from -1 to 1. */
 export function readSamples(bytes: Uint8Array): Float32Array {
   const pcm = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const count = Math.floor(bytes.byteLength / bytesPerSample);
   return Float32Array.from({ length: count }, (_, index) => pcm.getInt16(index * bytesPerSample, true) / 32_768);
 }
 
-/** Where the samples of 16-bit mono PCM begin, from as much of the file as stands before them. */
+/** Finds the samples of a 16-bit mono PCM file from the bytes that precede them. */
 export function readWavHeader(bytes: Uint8Array): { rate: number; dataStart: number; dataBytes: number } {
   const wav = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let rate = 0;

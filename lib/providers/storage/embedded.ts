@@ -6,9 +6,9 @@ import type { Readable } from "node:stream";
 import { ProviderFailure, StorageFull } from "../../provider-failure";
 import { isStorageKey, type StorageProvider } from "./provider";
 
-/** Files in a folder of this machine. */
+/** Files in a local folder. */
 export function diskStorage(folder: string): StorageProvider {
-  /** Readers see the old file or the new one, never a part. */
+  /** Writes to a temporary file and renames it, so that readers never see a partial file. */
   const place = (key: string, write: (half: string) => Promise<void>) =>
     attempt(key, async () => {
       const file = path.join(folder, key);
@@ -18,7 +18,7 @@ export function diskStorage(folder: string): StorageProvider {
         await write(half);
         await rename(half, file);
       } catch (error) {
-        // On a disk that is full it would take the last room.
+        // The temporary file may occupy the last free space.
         await rm(half, { force: true }).catch(() => {});
         throw error;
       }
@@ -65,7 +65,7 @@ async function nullWhenMissing<T>(work: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** Pulls from the file only what is taken, and lets go of it when the taker does. */
+/** Reads from the file on demand, and closes it when the consumer cancels. */
 function toBytes(file: Readable): ReadableStream<Uint8Array> {
   const chunks = file[Symbol.asyncIterator]();
   return new ReadableStream({
@@ -80,5 +80,5 @@ function toBytes(file: Readable): ReadableStream<Uint8Array> {
 
 const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : null);
 const isMissing = (error: unknown) => codeOf(error) === "ENOENT";
-/** No room on the disk, none left to this user, or none for a file of that size. */
+/** No space on the disk, the user's quota, or a file size limit. */
 const isFull = (error: unknown) => ["ENOSPC", "EDQUOT", "EFBIG"].includes(String(codeOf(error)));

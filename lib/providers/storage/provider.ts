@@ -1,21 +1,21 @@
 /**
- * Keeps bytes under keys such as `boards/<meeting>/<sha256>`: parts of letters, digits, `-`, `_` and `.`, divided by
- * slashes. What is written is there for every process as soon as `put` has resolved, and whole or not at all.
- * Throws ProviderFailure: StorageFull without room, retryable when the store is away; not for a key that is none.
+ * Stores bytes under keys such as `boards/<meeting>/<sha256>`: segments of letters, digits, `-`, `_` and `.`, separated
+ * by slashes. Writes are atomic and visible to every process once `put` resolves. Throws ProviderFailure: StorageFull
+ * without space, retryable if the store is unreachable, and not retryable for an invalid key.
  */
 export type StorageProvider = {
   name: "disk" | "s3";
-  /** Writing a key again replaces it. `contentType` is told to stores that keep one; we keep our own. */
+  /** Overwrites an existing object. Stores that keep a content type get `contentType`; Parley also stores its own. */
   put(key: string, bytes: Uint8Array, options: { contentType: string }): Promise<void>;
-  /** Null: nothing lies there. */
+  /** Null: the object does not exist. */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** The same for a file of this machine, of any size; the file stays. */
+  /** Like `put`, for a local file of any size. The file stays. */
   putFile(key: string, file: string, options: { contentType: string }): Promise<void>;
-  /** Bytes that lie there; null: nothing does. */
+  /** Size in bytes. Null: the object does not exist. */
   size(key: string): Promise<number | null>;
-  /** Part of it, both ends included, read as fast as it is taken. The part lies within: ask for the size first. */
+  /** Streams a range, both ends inclusive, with backpressure. The range must be within the object's size. */
   read(key: string, range: { from: number; to: number }): Promise<ReadableStream<Uint8Array>>;
-  /** No error when nothing lies there. */
+  /** Idempotent. */
   delete(key: string): Promise<void>;
 };
 

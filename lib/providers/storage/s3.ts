@@ -6,27 +6,27 @@ import { isStorageKey, type StorageProvider } from "./provider";
 import { hashBody, type S3Key, signRequest, unsignedBody } from "./sign-request";
 
 const requestTimeoutMs = 15_000;
-/** Of a whole recording: one request, up to S3's own five gigabytes. */
+/** Timeout for a whole recording in one request, which S3 limits to five gigabytes. */
 const fileTimeoutMs = 30 * 60_000;
-/** A busy store refuses now and then; writing the same object again is harmless. */
+/** Delays before a retry. A busy store rejects requests occasionally, and a `PUT` is idempotent. */
 const retryDelaysMs = [200, 600];
 
 export type S3Options = S3Key & {
-  /** The service's origin; the bucket becomes the first part of the path. */
+  /** The origin of the service. The bucket is the first segment of the path. */
   endpoint: string;
   bucket: string;
 };
 
 type Asking = { headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer> | Blob; timeoutMs?: number };
 
-/** Objects in a bucket of S3, or of whatever speaks like it. */
+/** Objects in an S3 bucket, or in that of a compatible service. */
 export function s3Storage({ endpoint, bucket, ...key }: S3Options): StorageProvider {
   async function ask(method: string, name: string, { headers = {}, body, timeoutMs = requestTimeoutMs }: Asking = {}) {
     if (!isStorageKey(name)) throw new ProviderFailure("This is not a storage key.", false);
     const url = new URL(`/${bucket}/${name}`, endpoint);
     const bodyHash = body instanceof Blob ? unsignedBody : hashBody(body ?? "");
     const signed = await signRequest({ method, url, headers, bodyHash }, key);
-    // The beginning of an answer is not waited for as long as the whole of a large one.
+    // Response headers have a shorter timeout than the body of a large object.
     const late = new AbortController();
     const timer = body instanceof Blob ? undefined : setTimeout(() => late.abort(tooLate()), requestTimeoutMs);
     try {
@@ -88,7 +88,7 @@ async function accept(response: Response): Promise<Response> {
   throw new ProviderFailure(`The object store answered ${status}.`, retryable);
 }
 
-/** One that did not answer in time was waited for long enough. */
+/** A timeout is not retried: it has already taken long enough. */
 const isMomentary = (error: unknown) =>
   error instanceof ProviderFailure &&
   error.retryable &&

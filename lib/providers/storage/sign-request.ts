@@ -4,12 +4,12 @@ import { AwsV4Signer } from "aws4fetch";
 
 export type S3Key = { region: string; accessKeyId: string; secretAccessKey: string };
 
-/** What S3 takes for the hash of a body that is not hashed; the connection vouches for it. */
+/** The value S3 accepts in place of the body's hash. TLS protects the body. */
 export const unsignedBody = "UNSIGNED-PAYLOAD";
 
 export const hashBody = (body: Uint8Array | string) => createHash("sha256").update(body).digest("hex");
 
-/** The headers to send with a request to S3: the given ones, and those that sign them all (AWS Signature Version 4). */
+/** Adds the headers that sign a request to S3 (AWS Signature Version 4). */
 export async function signRequest(
   { method, url, headers, bodyHash }: { method: string; url: URL; headers: Record<string, string>; bodyHash: string },
   key: S3Key,
@@ -22,7 +22,7 @@ export async function signRequest(
     url: url.href,
     headers: { ...headers, "x-amz-content-sha256": bodyHash },
     datetime: now.toISOString().replace(/[-:]|\.\d{3}/g, ""),
-    // Also content-type and range, which the library leaves out by itself.
+    // Also signs content-type and range, which the library leaves out by default.
     allHeaders: true,
   });
   return (await signer.sign()).headers;

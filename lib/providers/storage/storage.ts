@@ -6,7 +6,7 @@ import { diskStorage } from "./embedded";
 import type { StorageProvider } from "./provider";
 import { type S3Options, s3Storage } from "./s3";
 
-/** A bucket when one is configured, else files on this machine. */
+/** The configured bucket, else files on this machine. */
 export const storageProvider = (): StorageProvider =>
   processWide("storage-provider", () => {
     const s3 = s3Options();
