@@ -7,7 +7,7 @@ import type { SummaryTemplateId } from "../meetings/schema";
 
 export type NewMeeting = {
   title: string | null;
-  /** Null: for now. */
+  /** Null: the meeting starts now. */
   scheduledAt: Date | null;
   durationMinutes: number;
   bookedTimezone: string;
@@ -25,8 +25,8 @@ type Asked = { email: string; isKey: boolean };
 const codeDrawsMax = 5;
 
 /**
- * Makes the meeting with its people. The invites wait for their mails: `sendInvitations(inviteIds)`, once this has
- * committed. The host's own address is no invite: it comes back as `hostAddress`.
+ * Creates a meeting with its people. Invites are sent by `sendInvitations(inviteIds)` after the transaction has
+ * committed. The host's own address is not invited but returned as `hostAddress`.
  */
 export async function createMeeting(host: Host, fields: NewMeeting, asked: Asked[] = []) {
   return transaction(async (tx, announce) => {
@@ -48,7 +48,7 @@ export async function createMeeting(host: Host, fields: NewMeeting, asked: Asked
       hostAddress: all.find(isHost)?.email ?? null,
     };
 
-    /** The unique constraint decides whether a code is free: a taken one inserts nothing and is drawn again. */
+    /** The unique constraint detects a taken code: the insert does nothing, and another code is drawn. */
     async function insert() {
       for (let draw = 1; draw <= codeDrawsMax; draw += 1) {
         const [made] = await tx.meeting.createManyAndReturn({
@@ -62,7 +62,7 @@ export async function createMeeting(host: Host, fields: NewMeeting, asked: Asked
   });
 }
 
-/** By address without regard to case, as typed first; a star given anywhere counts. */
+/** Removes duplicate addresses, ignoring case, and keeps the first spelling. A star on any of them counts. */
 function onceEach(asked: Asked[]): Asked[] {
   const byKey = new Map<string, Asked>();
   for (const { email, isKey } of asked) {

@@ -9,9 +9,9 @@ const minutesMax = 1440;
 const titleLengthMax = 200;
 
 /**
- * Reads "Budget review with ana@x.com tomorrow at 3 for half an hour, record it" as a meeting. Deterministic; a bare
- * hour is meant for the working day ("at 3" is 15:00); what cannot be read for certain is empty and said.
- * `order`: how "3/12" is read; left out, by the zone.
+ * Parses "Budget review with ana@x.com tomorrow at 3 for half an hour, record it" as a meeting. Deterministic. A bare
+ * hour is within the working day ("at 3" is 15:00). Ambiguous values stay empty and are reported. `order`: how "3/12"
+ * is read; by default, according to the zone.
  */
 export function interpretLine(
   text: string,
@@ -41,7 +41,7 @@ export function interpretLine(
   };
 }
 
-/** Addresses as typed, each once; the words that introduced them go, too. */
+/** Extracts addresses without duplicates, and removes the words that introduce them. */
 function takeEmails(line: Line): string[] {
   const emails: string[] = [];
   line.rewrite(/(?:mailto:)?([^\s<>,;"'()|]+@[^\s<>,;"'()|@]+\.[^\s<>,;"'()|@.]{2,})/g, ([, email = ""]) => {
@@ -135,7 +135,7 @@ const templateWords: Record<string, SummaryTemplateId> = {
   retrospective: "retrospective",
 };
 
-/** "use the sales template" is an order and goes; "interview" in the line is a hint and stays in the title. */
+/** "use the sales template" is a command and is removed; "interview" is a hint and stays in the title. */
 function takeTemplate(line: Line): SummaryTemplateId | null {
   const words = Object.keys(templateWords)
     .sort((a, b) => b.length - a.length)
@@ -162,7 +162,7 @@ const nameList = new RegExp(
 );
 const nameWordsMax = 3;
 
-/** People named without an address: "with Ana and Ben Carter". Groups ("the design team") are no names. */
+/** People named without an address: "with Ana and Ben Carter". Groups such as "the design team" do not count. */
 function takeNames(line: Line, hasEmails: boolean): string[] {
   const names: string[] = [];
   line.rewrite(nameList, ([, list = ""]) => {

@@ -6,7 +6,7 @@ import { dateOrder } from "@/lib/time/date-order";
 import { interpretLine } from "./interpret-line";
 
 type Fields = { date: string; time: string; zone: string; minutes: string };
-/** `said`: a piece of what is told as not understood; empty: nothing is. */
+/** `said`: part of the expected report of what was not understood. Empty: nothing is reported. */
 type Row = { line: string; meant: Fields; said: string; zone: string; now: Date; languages?: string };
 
 const table = readFileSync(path.join(import.meta.dirname, "interpret-lines.tsv"), "utf8");
@@ -44,8 +44,8 @@ function isSaid({ row, found }: Reading): boolean {
 const isRight = (reading: Reading) => isSaid(reading) && wrongFields(reading).length === 0;
 
 /**
- * Another value than was meant, where an empty one, or the usual length and a word about it, would be honest; or an
- * empty one without a word about it.
+ * True if a value is wrong although leaving it empty, or using the default length, with a report would be honest; or if
+ * it is empty without a report.
  */
 function isSilentlyWrong(reading: Reading): boolean {
   const { found } = reading;
@@ -80,7 +80,7 @@ describe(`${rows.length} lines as people type them`, () => {
 
   test("none is ever read as a time that has passed", () => {
     const nows = ["2026-12-31T23:59:30Z", "2027-03-28T00:45:00Z", "2028-02-29T12:00:00Z"].map((at) => new Date(at));
-    // Each line at one of them: a line takes milliseconds to read.
+    // Tests each line at only one of the times, because parsing takes milliseconds.
     const passed = rows.map((row, at) => ({ ...row, now: nows[at % nows.length] ?? row.now })).filter(isPast);
     expect(passed.map(({ line, now }) => `${line} at ${now.toISOString()}`)).toEqual([]);
   });

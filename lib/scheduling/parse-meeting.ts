@@ -4,7 +4,7 @@ import { invalidValue } from "../refusal";
 import type { NewMeeting } from "./create-meeting";
 import type { MeetingChange } from "./update-meeting";
 
-/** From the wire: the zone defaults to the caller's, and a meeting that would be over already is refused. */
+/** Converts a request body: the zone defaults to the caller's. Refuses a meeting that would already be over. */
 export function parseNewMeeting(body: CreateMeetingBody, caller: { timezone: string | null }) {
   const scheduledAt = body.scheduled_at ? new Date(body.scheduled_at) : null;
   if (scheduledAt && scheduledAt.getTime() + body.duration_minutes * 60_000 < Date.now()) {
@@ -29,7 +29,7 @@ export function parseNewMeeting(body: CreateMeetingBody, caller: { timezone: str
   return { fields, asked };
 }
 
-/** From the wire: what was not sent stays out, and so unchanged. */
+/** Converts a request body: missing fields stay unchanged. */
 export function parseMeetingChange(body: UpdateMeetingBody): MeetingChange {
   const { title, scheduled_at, duration_minutes, booked_timezone, transcription_enabled, recording_enabled } = body;
   return {

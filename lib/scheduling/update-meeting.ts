@@ -9,7 +9,7 @@ import { lockMeeting } from "../meetings/lock-meeting";
 import { conflict, invalidValue } from "../refusal";
 import { markSwitch, type Switcher } from "../transcripts/switch-transcript";
 
-/** Only what is there changes. */
+/** Only the fields present are changed. */
 export type MeetingChange = {
   title?: string | null;
   scheduledAt?: Date | null;
@@ -66,7 +66,7 @@ export async function updateMeeting(
   });
 }
 
-/** Answers were given for the old time; who suggested exactly the new one has said yes to it. */
+/** Resets the answers to the old time. A person who suggested exactly the new time has accepted. */
 async function moveTo(tx: Tx, meetingId: string, start: Date) {
   await tx.meetingPerson.updateMany({ where: { meetingId, onlyWaits: false }, data: { sortAt: start } });
   const gotTheirTime = { response: "proposed", proposedStart: start } as const;

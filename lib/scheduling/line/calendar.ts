@@ -2,19 +2,19 @@ import { Temporal } from "temporal-polyfill";
 import type { DateOrder } from "@/lib/time/date-order";
 import { monthNames, monthOf, readAmount, readOrdinal, weekdayNames, weekdayOf } from "./words";
 
-/** "yesterday" is mostly what a meeting is about; a written date that has passed is a slip. */
+/** "yesterday" is usually part of the topic; a written date in the past is a mistake. */
 type Past = "word" | "date";
-/** A day that was named; `weekday`: only the weekday was. `problem`: why it is no one day. */
+/** A day in the line. `weekday` is set if only the weekday was named. `problem`: why the day is ambiguous. */
 export type DayRead = { date: Temporal.PlainDate | null; weekday?: number; problem?: string; past?: Past };
 
 const day = (date: Temporal.PlainDate): DayRead => ({ date });
 const unclear = (problem: string): DayRead => ({ date: null, problem });
 export const whichDay = () => unclear("which day?");
 export const inThePast = (): DayRead => ({ date: null, problem: "that is in the past.", past: "word" });
-/** Without a year, a day that has just passed is more likely a slip than a meeting in eleven months. */
+/** A date without a year that has just passed is more likely a mistake than a meeting in eleven months. */
 const farthestDays = 300;
 
-/** What words about days mean on a day. */
+/** Resolves expressions for days relative to today. */
 export class Calendar {
   readonly today: Temporal.PlainDate;
   readonly #order: DateOrder | null;
@@ -31,12 +31,12 @@ export class Calendar {
 
   /** The next such weekday, never today. */
   coming = (name: string): DayRead => day(this.#coming(name));
-  /** "friday", which may only repeat what another word says. */
+  /** "friday", which may only repeat another expression. */
   weekday = (name: string): DayRead => ({ date: this.#coming(name), weekday: weekdayOf(name) });
   /** "this friday", which may be today. */
   thisWeekday = (name: string): DayRead => (weekdayOf(name) === this.today.dayOfWeek ? this.in(0) : this.coming(name));
 
-  /** "3 days from tomorrow"; "in 2 weeks thursday" is the Thursday of the week that two weeks lead to. */
+  /** "3 days from tomorrow". "in 2 weeks thursday" is the Thursday of the week in two weeks. */
   after(
     amount: string,
     unit: string,
@@ -56,7 +56,7 @@ export class Calendar {
     return day(weekday ? this.#weekdayIn(to, weekday) : to);
   }
 
-  /** "tuesday week", which on a Tuesday may be either of two. */
+  /** "tuesday week", which is ambiguous on a Tuesday. */
   weekAfter(from: string, unit: string): DayRead | null {
     return weekdayOf(from) === this.today.dayOfWeek ? whichDay() : this.after("1", unit, { from });
   }
@@ -75,7 +75,10 @@ export class Calendar {
   named = (dayOfMonth: string, month: string, year?: string): DayRead =>
     this.#fresh(this.#future(readOrdinalOrNumber(dayOfMonth), monthOf(month), year), year);
 
-  /** "3/12": by the person's order where both ways give a day; dots are day first, except where months come first. */
+  /**
+   * "3/12": in the user's order if both orders give a valid date. "3.12" is day first, or ambiguous if the user's order
+   * is month first.
+   */
   numeric(a: string, b: string, sign: string, year?: string): DayRead {
     const dayFirst = this.#future(Number(a), Number(b), year);
     const monthFirst = this.#future(Number(b), Number(a), year);
@@ -86,7 +89,7 @@ export class Calendar {
     return unclear(`day or month first? Write ${sayShort(dayFirst)} or ${sayShort(monthFirst)}.`);
   }
 
-  /** "the 3rd": of this month while it is ahead, else of a later one. */
+  /** "the 3rd": of this month if it is in the future, else of a later one. */
   dayOfMonth(said: string, { fromMonth = 0 } = {}): DayRead {
     const months = [0, 1, 2].map((month) => this.today.with({ day: 1 }).add({ months: month + fromMonth }));
     const dates = months.map(({ year, month }) => plainDate(year, month, readOrdinalOrNumber(said)));
@@ -94,14 +97,14 @@ export class Calendar {
     return date ? day(date) : unclear("no such day.");
   }
 
-  /** "thursday the 3rd": the next 3rd has to be one. */
+  /** "thursday the 3rd": the next 3rd must be a Thursday. */
   weekdayOfMonth(name: string, said: string): DayRead {
     const read = this.dayOfMonth(said);
     if (!read.date || read.date.dayOfWeek === weekdayOf(name)) return read;
     return unclear(`the next ${sayDate(read.date)} is a ${weekdayNames[read.date.dayOfWeek - 1]}.`);
   }
 
-  /** "fri 18" where the 18th is a Friday: nobody knows whether it is an hour. */
+  /** "fri 18" is ambiguous if the 18th is a Friday: it could be an hour. */
   weekdayOrHour(name: string, said: string): DayRead | null {
     const isBoth = this.dayOfMonth(said).date?.dayOfWeek === weekdayOf(name);
     return isBoth ? unclear(`the ${said}th, or ${said}:00?`) : null;
@@ -153,7 +156,7 @@ export class Calendar {
     return /^tom/i.test(said) ? this.today.add({ days: 1 }) : this.#coming(said.split(" ").at(-1) ?? said);
   }
 
-  /** With a year that very day, which may have passed. */
+  /** With a year, exactly that date, even if it is in the past. */
   #future(dayOfMonth: number, month: number, year?: string): Temporal.PlainDate | null {
     if (year) return plainDate(Number(year), month, dayOfMonth);
     const dates = [0, 1, 2, 3, 4].map((years) => plainDate(this.today.year + years, month, dayOfMonth));

@@ -6,20 +6,20 @@ import { amount, month, ordinal, weekday } from "./words";
 
 export type Day = DayRead & { text: string; mark: string };
 type Context = { today: Temporal.PlainDate; order: DateOrder | null };
-/** `said`: the groups of the pattern, from 1 on. Null: it is no day after all, and the text stays. */
+/** `said` are the capture groups. Null: not a day; the text stays. */
 type Phrase = [pattern: string, read: (calendar: Calendar, ...said: string[]) => DayRead | null];
 
-/** Not "friday's", which belongs to the title. */
+/** Excludes "friday's", which is part of the title. */
 const ends = String.raw`\b(?!'s)`;
 const aWeekday = String.raw`\b(${weekday})${ends}`;
 const aMonth = String.raw`\b(${month})${ends}`;
 const number = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
 const fourDigits = String.raw`((?:19|20)\d\d)(?![\d:])`;
-/** "27" behind a date; up to 24 it may be an hour. */
+/** A two-digit year. Up to 24 it could be an hour. */
 const twoDigits = String.raw`,? '?(2[5-9]|3\d)(?![\d:.-]| ?(?:h|min|m\b|people))`;
 const timeFollows = String.raw`(?=,? (?:at |@ ?)?(?:\d{1,2}(?::\d\d| ?[ap]\.?m\b|[ap]\b|h\b| ?uhr)|noon))`;
 
-/** "1.12.-3.12.", "1.-3.12.", "1/12-3/12", "1-3/12": several days. */
+/** "1.12.-3.12.", "1.-3.12.", "1/12-3/12", "1-3/12": ranges of several days. */
 const dash = " ?(?:-|to|till?|until|bis) ?";
 const dateRanges = [
   String.raw`\d{1,2}\.(?:\d{1,2}\.(?:\d\d){0,2})?${dash}\d{1,2}\.\d{1,2}(?:\.(?:\d\d){0,2}|\b)`,
@@ -207,10 +207,10 @@ const periods: Phrase[] = [
   ],
 ];
 
-/** Short forms that are words of their own, too: "we sat down", "sun valley". */
+/** Abbreviations that are also common words: "we sat down", "sun valley". */
 const softWeekday = "(?:mon|wed|sat|sun)";
 
-/** "tom 3pm" may be tomorrow; "call tom 3pm" is Tom. */
+/** "tom 3pm" may mean tomorrow; "call tom 3pm" is Tom. */
 const notAName = String.raw`(?<!\b(?:with|call|meet|see|ring|phone|ask|ping|and|for|from|by|w|to) |[&,+] ?)`;
 
 const bareDays: Phrase[] = [
@@ -254,20 +254,20 @@ const phrases = [...writtenDates, ...distances, ...relativeWeekdays, ...periods,
   ([pattern, read]) => ({ pattern: new RegExp(lead + pattern, "giu"), read }),
 );
 
-/** Every day that the line names. Strict: what may be something else stays where it is. */
+/** All days in the line. Strict: ambiguous text stays in place. */
 export function readDays(line: Line, context: Context): Day[] {
   const calendar = new Calendar(context);
   return phrases.flatMap(({ pattern, read }) => line.read("day", pattern, ([, ...said]) => read(calendar, ...said)));
 }
 
-/** "3.12" beside a time, where no other day is named. */
+/** "3.12" beside a time, if the line names no other day. */
 export function readDottedDates(line: Line, context: Context): Day[] {
   const calendar = new Calendar(context);
   const pattern = /(?<![\d.:])(\d{1,2})\.(\d{1,2})(?![\d.:])/g;
   return line.read("day", pattern, ([, a = "", b = ""]) => calendar.numeric(a, b, "."));
 }
 
-/** The year of two digits: "74" has passed. */
+/** Expands a two-digit year: "74" is in the past. */
 function century(year: string | undefined): string | undefined {
   if (year === undefined) return undefined;
   return Number(year) > 60 ? `19${year}` : `20${year}`;

@@ -38,7 +38,7 @@ const ofRepeats: Rule = {
     /\b(?:every|each (?=day|week|month|mon|tue|wed|thu|fri)|repeat\w*|recurring|recurrence|bi-?monthly)\b(?: \p{L}+)?/giu,
 };
 
-/** Where no time was read. */
+/** Applies if no time was recognised. */
 const ofTimes: Rule = {
   kind: "time",
   problem: "is that a time? Write it as 15:00 or 3pm.",
@@ -60,7 +60,7 @@ const ofTimes: Rule = {
 };
 
 const which = "which day?";
-/** A second date after one that was read: "27th - 29th", "7th at 3 or 8th at 4". */
+/** A second date after a recognised one: "27th - 29th", "7th at 3 or 8th at 4". */
 const ofSecondDays: Rule = {
   kind: "day",
   problem: which,
@@ -72,14 +72,14 @@ const daysOf =
   "labou?r|memorial|independence|mlk|veterans|columbus|canada|australia|anzac|king'?s|republic|(?:mother|father)'?s";
 const holidays =
   "halloween|valentine'?s|eid|ramadan|passover|hanukkah|chanukah|dussehra|pongal|onam|juneteenth|christmas|xmas|easter|thanksgiving|diwali|new year'?s?|bank holiday|weekend|wkend|week-end";
-/** The line is read in English; what says a day in another language is at least noticed. */
+/** The parser reads English. Words for days in other languages are only reported. */
 const otherLanguages =
   "morgen|heute|übermorgen|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|demain|aujourd'hui|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|mañana|hoy|lunes|martes|miércoles|jueves|viernes|sábado|domingo|amanhã|hoje|domani|oggi|vandaag|janv(?:ier)?|févr?(?:ier)?|mars|avr(?:il)?|juin|juil(?:let)?|août|déc(?:embre)?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|novembre|dicembre|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro";
-/** Their short weekdays, right before a time; "do" and "so" are English words. */
+/** Abbreviated weekdays in these languages, directly before a time. "do" and "so" are left out as English words. */
 const otherWeekdays = "mo|di|mi|sa|lun|mar|mer|jeu|ven|sam|dim|mié|jue|vie|sáb|dom|ma|wo|vr|za|zo|seg|ter|qua|qui|sex";
-/** Weekdays with a slip of the fingers that makes another word of them. */
+/** Mistyped weekdays that form other words. */
 const slips = "fir|fro|thr|thus|teu|tus|tie|wen|wef|sta|snu|mno";
-/** Where no day was read. */
+/** Applies if no day was recognised. */
 const ofDays: Rule = {
   kind: "day",
   problem: which,
@@ -104,7 +104,7 @@ const ofDays: Rule = {
   ),
 };
 
-/** What looks like a time, a day, a length or a repetition, and was not read. */
+/** Text that looks like a time, a day, a length or a repetition but was not recognised. */
 export function findLeftovers(line: Line, { days, times, waits, repeats }: Pieces): Leftover[] {
   const rules = [
     ...always,

@@ -1,16 +1,16 @@
 import { type Line, type Phrase, phrase, readPhrases } from "./line";
 import { amount, hourWord, longEvent, month, readAmount, weekday } from "./words";
 
-/** How long was said; `minutes` is null where it is no one length ("2-3 hours"). */
+/** A length. `minutes` is null if it is ambiguous ("2-3 hours"). */
 type LengthRead = { minutes: number | null };
 export type Length = LengthRead & { text: string; mark: string };
-/** From now on: "in half an hour", "two hours from now". */
+/** A delay from now: "in half an hour", "two hours from now". */
 type WaitRead = { waitMinutes: number };
 export type Wait = WaitRead & { text: string; mark: string };
 
 const hours = String.raw`(?:hours?|hrs?|h|std|stunden?)(?![\p{L}\d])`;
 const minutes = String.raw`(?:minute[sn]?|mins?|m|')(?![\p{L}\d])`;
-/** Lengths whose words say so, the longest first, and how many minutes they are. */
+/** Patterns for lengths, the longest first, with their value in minutes. */
 const forms: [pattern: string, minutes: (match: string[]) => number][] = [
   [String.raw`(${amount})[- ]?(?:hours?|hrs?|h) (?:and )?a half`, ([, h]) => readAmount(h ?? "") * 60 + 30],
   [String.raw`(?:an )?(?:hour|hr) and a half`, () => 90],
@@ -33,7 +33,7 @@ const forms: [pattern: string, minutes: (match: string[]) => number][] = [
   [String.raw`(${amount})[- ]?${minutes}`, ([, m]) => readAmount(m ?? "")],
   ["hour(?=[- ]?long)", () => 60],
 ];
-/** "4h30" may be a time of day: too long on purpose, and so said. */
+/** "4h30" may be a time of day. As a length it exceeds the maximum, so it is reported. */
 const wholeDay = 24 * 60;
 const shortest = 5;
 const longest = 12 * 60;
@@ -82,7 +82,7 @@ const lengths: Phrase<LengthRead>[] = [
   said(String.raw`\bfor (?:\d{1,2}|${hourWord})(?=\s*(?:$|[,;.!?|]))`, unclear),
 ];
 
-/** "16h", "16.30h", "11 h 30", "1600 hrs", "at 15 hours" and the "a m" of "11 a m". */
+/** "16h", "16.30h", "11 h 30", "1600 hrs", "at 15 hours", and "a m" in "11 a m". */
 const isTimeOrWord = (text: string) =>
   /^\d{3,4} ?h|^(?:1[3-9]|2[0-3]) hours$|^(?:[7-9]|\d\d+)(?:\.\d\d)? ?h(?: ?\d\d)?$|^(?:[7-9]|\d\d)\.\d\d ?h(?:ou)?rs$|(?:^|\s)an?[- ]?[mh]$/i.test(
     text,
@@ -93,7 +93,7 @@ function asLength(minutes: number): LengthRead | null {
   return minutes > longest || minutes < shortest ? unclear() : { minutes: Math.round(minutes) };
 }
 
-/** Every length that the line names. */
+/** All lengths in the line. */
 export const readLengths = (line: Line): Length[] => readPhrases(line, "length", lengths);
 
 const waits: Phrase<WaitRead>[] = [
@@ -114,5 +114,5 @@ const waits: Phrase<WaitRead>[] = [
   })),
 ];
 
-/** "in half an hour": to be read before lengths, which it looks like. */
+/** "in half an hour". Must run before `readLengths`, which would match it too. */
 export const readWaits = (line: Line): Wait[] => readPhrases(line, "time", waits);

@@ -1,27 +1,29 @@
-/** What a piece of the line was read as. Each piece leaves one character of its kind's range behind, its mark. */
+/**
+ * The kinds of recognised text. Each match is replaced by a marker, one character from its kind's private-use range.
+ */
 const firstMark = { day: 0xe200, time: 0xe300, length: 0xe400, part: 0xe500, repeat: 0xe600, rest: 0xe700 } as const;
 type Kind = keyof typeof firstMark;
-/** Letters and digits that belong to the title ("phase 2") are moved here, where no pattern finds them. */
+/** ASCII characters that belong to the title ("phase 2") are shifted to this range, where no pattern matches them. */
 const titleOffset = 0xe800;
 
-/** For patterns: one mark of a kind. */
+/** For patterns: one marker of a kind. */
 export const dayMark = "[\uE200-\uE2FF]";
 export const timeMark = "[\uE300-\uE3FF]";
 export const lengthMark = "[\uE400-\uE4FF]";
 export const partMark = "[\uE500-\uE5FF]";
 export const repeatMark = "[\uE600-\uE6FF]";
-/** For patterns: a mark of any kind, an address or a bar. */
+/** For patterns: any marker, an address or a bar. */
 export const gap = "[\uE000\uE200-\uE7FF|]";
 const anyMark = /[\uE200-\uE7FF]/g;
-/** Stands where an address stood. */
+/** Replaces an address. */
 export const emailMark = "\uE000";
-/** For patterns: here a phrase may end, because no ordinary word goes on from it. */
+/** For patterns: a phrase may end here, because no ordinary word continues it. */
 export const phraseEnd = String.raw`(?=\s*(?:$|[^\s\p{L}\d]|\d|(?:at|@|on|from|to|for|with|w\/|about|re|in|by|and|or|then|pls|please|till?|until|between|around|invite|cc|noon|midday)\b))`;
 
-/** The line while it is being read: what is left of it, with marks where something was read. */
+/** The line during parsing: the unrecognised text, with markers for what was recognised. */
 export class Line {
   #text: string;
-  /** What each mark stands for, as it was written. */
+  /** The original text of each marker. */
   readonly #written = new Map<string, string>();
 
   constructor(text: string) {
@@ -37,7 +39,7 @@ export class Line {
       .trim();
   }
 
-  /** Reads every place that the global pattern finds, from left to right; where `read` gives null the text stays. */
+  /** Replaces all matches of a global pattern with markers, left to right. If `read` returns null, the text stays. */
   read<T>(
     kind: Kind,
     pattern: RegExp,
@@ -57,7 +59,7 @@ export class Line {
     return found;
   }
 
-  /** Takes the first place that the pattern finds out of the line. */
+  /** Removes the first match from the line. */
   take(pattern: RegExp): RegExpExecArray | null {
     const match = pattern.exec(this.#text);
     if (match) {
@@ -67,12 +69,12 @@ export class Line {
     return match;
   }
 
-  /** Writes the same thing in another way, for those who read on. */
+  /** Normalises text for the later steps. */
   rewrite(pattern: RegExp, write: (match: RegExpExecArray) => string) {
     this.#text = this.#text.replace(pattern, (...matched) => write(toMatch(matched)));
   }
 
-  /** Leaves what the pattern finds to the title. */
+  /** Hides matches from later patterns, so that they stay in the title. */
   leaveToTitle(pattern: RegExp, accept: (match: RegExpExecArray) => boolean = () => true) {
     this.#text = this.#text.replace(pattern, (...matched) => {
       const match = toMatch(matched);
@@ -80,16 +82,16 @@ export class Line {
     });
   }
 
-  /** What the pattern finds in what is left, as it was written. */
+  /** Matches in the remaining text, in their original form. */
   find = (pattern: RegExp): string[] => [...this.#text.matchAll(pattern)].map(([text]) => this.quote(text));
 
-  /** As it was written, for sentences to a person. */
+  /** The original text, for messages to the user. */
   quote = (text: string): string =>
     show(text.replace(anyMark, (mark) => this.#written.get(mark) ?? ""))
       .replace(/[\s\uE000|]+/g, " ")
       .trim();
 
-  /** Where reading begins anew: the text alone. */
+  /** The current text with its markers. */
   get text() {
     return this.#text;
   }
@@ -101,18 +103,18 @@ export class Line {
 
   has = (pattern: RegExp) => pattern.test(this.#text);
   match = (pattern: RegExp) => pattern.exec(this.#text);
-  /** What nobody has read; what was read has become a bar. */
+  /** The unrecognised text; each marker becomes a bar. */
   rest = () => show(this.#text.replace(anyMark, "|"));
 }
 
-/** For patterns: a digit that was left to the title. */
+/** For patterns: a digit hidden by `leaveToTitle`. */
 export const titleDigit = `[${String.fromCharCode(titleOffset + 0x30)}-${String.fromCharCode(titleOffset + 0x39)}]`;
 const hidden = /[\uE800-\uE87F]/g;
-/** As `leaveToTitle` leaves it. */
+/** The hidden form that `leaveToTitle` uses. */
 export const hide = (text: string) =>
   text.replace(/[!-~]/g, (sign) => String.fromCharCode(titleOffset + sign.charCodeAt(0)));
 const show = (text: string) => text.replace(hidden, (sign) => String.fromCharCode(sign.charCodeAt(0) - titleOffset));
-/** The arguments of a replacing function as the match that `exec` would give. */
+/** Converts the arguments of a `replace` callback to the match that `exec` returns. */
 function toMatch(matched: unknown[]): RegExpExecArray {
   const hasGroups = typeof matched.at(-1) === "object";
   const [input, index] = (hasGroups ? matched.slice(-3, -1) : matched.slice(-2)).reverse() as [string, number];
@@ -120,7 +122,7 @@ function toMatch(matched: unknown[]): RegExpExecArray {
   return Object.assign(groups, { index, input, groups: hasGroups ? matched.at(-1) : undefined }) as RegExpExecArray;
 }
 
-/** A way to say something, and what it means; null: not here. The match begins with the whole text. */
+/** A pattern and the value of its matches; null for a false match. The first element is the whole match. */
 export type Phrase<T> = { pattern: RegExp; read: (match: string[]) => T | null };
 
 export const phrase = <T>(pattern: string, read: Phrase<T>["read"], flags = "giu"): Phrase<T> => ({
@@ -128,6 +130,6 @@ export const phrase = <T>(pattern: string, read: Phrase<T>["read"], flags = "giu
   read,
 });
 
-/** Reads one phrase after the other, so that the earlier ones have the first choice. */
+/** Applies the phrases in order; earlier ones take precedence. */
 export const readPhrases = <T>(line: Line, kind: Kind, phrases: Phrase<T>[]) =>
   phrases.flatMap(({ pattern, read }) => line.read(kind, pattern, (match) => read([...match])));

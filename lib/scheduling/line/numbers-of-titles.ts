@@ -1,16 +1,16 @@
 import type { Line } from "./line";
 import { longEvent, month, weekday } from "./words";
 
-/** Words that a number belongs to: "phase 2", "room 4.12". */
+/** Words that are followed by a number: "phase 2", "room 4.12". */
 const numbered =
   "phase|top|room|sprint|part|level|chapter|group|tier|stage|step|episode|round|track|unit|lot|bay|gate|floor|suite|apt|flat|building|table|desk|version|ver|release|build|issue|ticket|bug|case|item|option|plan|team|class|grade|module|lesson|series|season|act|page|slide|section|area|model|iphone|windows|web|cohort|batch|wave|iteration|milestone|soc|iso|rfc|form|catch|formula|boeing|airbus|gpt|horizon|agenda|vision|strategy|channel|studio|lab|hall|platform|pier|line|route|terminal|flight|article|clause|pillar|goal|okr|epic|story|task|draft|candidate|interview|q|pr|mr|no|nr|number";
 const scales = "k|m|mn|bn|b|million|billion|thousand|lakhs?|crores?";
 const measures = "percent|per cent|eur|usd|gbp|inr|chf|euros?|dollars?|rs|kg|km|gb|mb|tb";
-/** "30-day review", "two-way door": what a number makes an adjective of. */
+/** "30-day review", "two-way door": nouns that form an adjective with a number. */
 const adjectives = "day|week|month|year|person|man|way|page|point|step|part|star";
-/** What may follow a number directly and still be a time, a length or a date. */
+/** Suffixes after which a number may still be a time, a length or a date. */
 const endings = String.raw`[ap]m?|hr?|hrs|hours?|m|mins?|minutes?|st|nd|rd|th|d|w|u|u\d\d|uhr|ish|days?|weeks?|h\d\d|h\d\dm?|h\d\dmins?|hr\d\d\w*|o|x(?= (?:a|per|each|every)\b)|${month}`;
-/** What may stand before a hyphen and a number and still be a day or the end of a span. */
+/** Words that may precede a hyphen and a number in a day or a time span. */
 const beginnings = `${weekday}|${month}|utc|gmt|noon|midnight|midday|tomorrow|today|tonight|from|at|on|to|h|til|until|by|in`;
 const meridiemOrClock = String.raw` ?(?:[ap]\.?m\b|[ap]\b|:\d|h\b|uhr\b|o'?clock)`;
 
@@ -32,7 +32,7 @@ const inTitles = [
   String.raw`(?<=(?<!quarter )\bof )\d+\b(?![:./-]\d)(?!\.? ${month}\b)(?! ?(?:h|hrs?|hours?|m|mins?|minutes?|[ap]m)\b)(?! \p{L}+day)`,
 ].map((pattern) => new RegExp(pattern, "giu"));
 
-/** What only the counts before them leave: decimals, people, telephone numbers and numbers of four and more digits. */
+/** Tried after the patterns for counts: decimals, people, telephone numbers, and numbers of four or more digits. */
 const otherNumbers = [
   String.raw`(?<![\d:.])\b\d+\.\d(?![\d])(?! ?(?:h|hrs?|hours?)\b| (?:at |@ ?)?\d{1,2}(?:[:.]\d\d|[ap]m?)\b)`,
   String.raw`(?<![\d:]|(?:${weekday}|${month}|tomorrow|today|\b\d{1,2}) \d{1,2} ?- ?)\b\d+ ?(?:people|persons?|ppl|pax|attendees|guests|men|women|children|kids)\b`,
@@ -40,7 +40,7 @@ const otherNumbers = [
   String.raw`(?<![\d:.\/-])\b(?!20\d\d[01]\d[0-3]\d\b)(?:\d{5,}|[3-9]\d{3})\b(?![:.\/-]\d)(?! ?(?:[ap]m|h|hrs)\b)`,
 ].map((pattern) => new RegExp(pattern, "giu"));
 
-/** Leaves to the title what is a number, a name or a count, and no time ("24/7 support", "team of 5", "v2.3"). */
+/** Hides numbers that are not times: names and counts ("24/7 support", "team of 5", "v2.3"). */
 export function leaveNumbersToTitle(line: Line) {
   for (const pattern of inTitles) line.leaveToTitle(pattern);
   line.leaveToTitle(/(?<![\d:./-])\b\d+(?= (?:\p{L}+ )?\p{L}{2,}s\b)/giu, isCount);
@@ -56,7 +56,7 @@ const joinsToTime = new RegExp(
   "iu",
 );
 
-/** "3 questions", "2 key hires" at the beginning of what is left; not "3 weeks" nor "at 3 sales". */
+/** "3 questions", "2 key hires" at the start of the remaining text; not "3 weeks" or "at 3 sales". */
 function isCount({ input, index, 0: count }: RegExpExecArray): boolean {
   const [, first = "", second = ""] = /^ (\p{L}+)(?: (\p{L}+))?/u.exec(input.slice(index + count.length)) ?? [];
   const isCounted = (word: string) => /s$/i.test(word) && !units.test(word) && !notPlural.test(word);

@@ -1,7 +1,7 @@
 import { dayMark, type Line, timeMark } from "./line";
 import type { Time } from "./times";
 
-/** A part of the day; `isVague`: not even its usual hour is meant ("late afternoon", "sometime tomorrow morning"). */
+/** A part of the day. `isVague`: not even its usual hour is meant ("late afternoon", "sometime tomorrow morning"). */
 export type Part = { name: "morning" | "lunch" | "afternoon" | "evening" | "night"; isVague: boolean };
 
 const names =
@@ -15,7 +15,7 @@ const meanings: [RegExp, Part["name"]][] = [
 ];
 const vague = String.raw`(?:(?:some ?time|any ?time|early|late|later|mid)[- ]+(?:in (?:the )?)?)?`;
 
-/** Hours that are no hours: they say only that a time is missing. */
+/** Expressions such as "end of day", which only indicate that a time is missing. */
 export function readVagueTimes(line: Line): Time[] {
   const words =
     /\b(?:by |at )?(?:(?:the )?(?:end|close) of (?:the |this )?(?:business(?: day)?|working day|work day|workday|day|play)|e\.?o\.?[dbp]\b\.?|cob)\b/giu;
@@ -24,7 +24,7 @@ export function readVagueTimes(line: Line): Time[] {
 
 type PartRead = Part & { text: string; mark: string };
 
-/** "tomorrow morning", "fri pm": beside its day, and no part of the title ("evening class"). */
+/** "tomorrow morning", "fri pm": next to a day and not part of the title ("evening class"). */
 export const readPartOfDay = (line: Line): PartRead | null =>
   readFirst(line, [
     String.raw`(?<=${dayMark},? ?)${vague}(?:in (?:the )?)?(${names}|am|pm)\b(?! (?:class|shift|news|show|run|walk))`,

@@ -11,7 +11,7 @@ import { ordinal } from "./words";
 import { writePlainly } from "./write-plainly";
 import { readOffsets, readZones, type Zone } from "./zones";
 
-/** What was found in a line about when and how long. */
+/** All recognised text about date, time and length. */
 export type Pieces = {
   isNow: boolean;
   waits: Wait[];
@@ -20,13 +20,13 @@ export type Pieces = {
   days: Day[];
   times: Time[];
   zones: Zone[];
-  /** "in the evening", and what it makes of a bare hour; `dinner` alone makes the hour one of the evening, too. */
+  /** "in the evening", which disambiguates a bare hour. A meal such as dinner sets only `dayPart`. */
   part: (Part & { text: string }) | null;
   dayPart: DayPart | null;
   limits: Limit[];
 };
 
-/** In this order, because what is read first is not there any more: "in 2 hours" before "2 hours", dates before times. */
+/** The order matters, because each step removes its matches: "in 2 hours" before "2 hours", dates before times. */
 export function readPieces(
   line: Line,
   { callerZone, today, order }: { callerZone: string; today: Temporal.PlainDate; order: DateOrder | null },
@@ -67,7 +67,7 @@ export function readPieces(
   };
 }
 
-/** As they stand in the line: some patterns look for the later ones first. */
+/** Sorts by position in the line, since some patterns match out of order. */
 const inOrder = (line: Line, times: Time[]) =>
   times.sort((a, b) => line.text.indexOf(a.mark) - line.text.indexOf(b.mark));
 
@@ -77,7 +77,7 @@ const vaguely = new RegExp(
   "iu",
 );
 
-/** "moved from 3pm to 4pm", "push the 2pm call back an hour": the times are those of another meeting, too. */
+/** "moved from 3pm to 4pm", "push the 2pm call back an hour": one of the times is that of another meeting. */
 const moved = new RegExp(
   String.raw`\b(?:back|forward|by) (?:by )?${lengthMark}|${lengthMark} (?:later|earlier|sooner)\b`,
   "iu",
@@ -85,7 +85,7 @@ const moved = new RegExp(
 
 const moving = /\b(?:mov(?:e|ed|ing)|push\w*|shift\w*|reschedul\w+|postpon\w+|delay\w*|chang\w+|swap\w*)\b/i;
 
-/** "dinner at 8" is not in the morning. */
+/** "dinner at 8" is in the evening. */
 function partOfMeal(line: Line): DayPart | null {
   const is = (meal: string) =>
     line.has(
@@ -98,7 +98,7 @@ function partOfMeal(line: Line): DayPart | null {
   return is("breakfast|brekk(?:ie|y)") ? "morning" : null;
 }
 
-/** "3pm with Ana until 4:30": the end of the other time. */
+/** "3pm with Ana until 4:30": the end of an earlier time. */
 function joinEnd(line: Line, times: Time[]) {
   const ending = new RegExp(
     String.raw`(?:\band )?\b(?:until+|till?|(?:ends?|ending|finish(?:es|ing)?)(?: at)?) (${timeMark})`,
@@ -113,7 +113,7 @@ function joinEnd(line: Line, times: Time[]) {
   times.splice(times.indexOf(end), 1);
 }
 
-/** "by friday", "after 3", "30 min before the board": no start of its own; `marks` are what it takes with it. */
+/** "by friday", "after 3", "30 min before the board": not a start time. `marks` are the markers it contains. */
 type Limit = { marks: string; text: string };
 
 function readLimits(line: Line, hasTime: boolean): Limit[] {

@@ -1,14 +1,14 @@
 import { type Line, type Phrase, phrase, readPhrases } from "./line";
 import { ordinal, weekday, weekdayNames, weekdayOf } from "./words";
 
-/** A meeting that is to come back, which is not possible; `weekdays` are those it names. */
+/** A repetition, which is not supported. `weekdays` are the weekdays it names. */
 type RepeatRead = { every: string; weekdays: number[] };
 export type Repeat = RepeatRead & { text: string; mark: string };
 
 const every = (what: string, weekdays: number[] = []): RepeatRead => ({ every: `every ${what}`, weekdays });
 const everyWeekday = () => every("weekday", [1, 2, 3, 4, 5]);
 
-/** "every mon/wed", with what stands between "every" and the day ("other"). */
+/** "every mon/wed", with the words between "every" and the day ("other"). */
 function everyDayOf(names: string, { gap = "" } = {}): RepeatRead {
   const days = [...names.matchAll(new RegExp(weekday, "giu"))].map(([name]) => weekdayOf(name));
   const spelled = days.map((day) => weekdayNames[day - 1]);

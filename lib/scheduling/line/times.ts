@@ -11,9 +11,9 @@ export type Time = TimeRead & { text: string; mark: string };
 const meridiem = String.raw`(?: ?[ap]\.? ?m\b\.?|[ap](?![\p{L}\d]))`;
 const ish = String.raw`(?:-?ish\b)?`;
 const notMore = String.raw`(?!\d|%|[:.,'\/]\d)`;
-/** What minutes are past or to. */
+/** The hour after "past" or "to". */
 const hour = String.raw`(?:(?:1[0-2]|0?\d)(?![\d:]|\.\d)|noon\b|midnight\b)`;
-/** Nobody takes these for anything but a time. */
+/** Patterns that are always times. */
 const sure = [
   String.raw`\b(?:12 )?(?:noon|midnight|mid-?day)(?:\b|(?=ish\b))`,
   String.raw`\b0\d[0-5]\d\b`,
@@ -38,12 +38,12 @@ const sure = [
 ]
   .map((one) => `(?:${one}(?:${meridiem})?${ish})`)
   .join("|");
-/** Times only where something beside them says so. */
+/** Patterns that are times only with supporting context. */
 const loose = String.raw`(?:\b(?:(?:[01]?\d|2[0-3])(?:[:.][0-5]\d)?|(?!19|20)(?:[01]\d|2[0-3])[0-5]\d|[1-9][0-5]\d)\b${ish}${notMore}(?!-?(?:st|nd|rd|th|d|k|x)\b))`;
 const any = `(?:${sure}|${loose})`;
 const dash = String.raw`(?: ?- ?| (?:to|till?|until+|through|thru|bis) )`;
 const about = String.raw`(?:\b(?:at|around|about|approx\.?|circa|from|between|starts?|starting|um|von|@)\s+|~\s?){0,4}`;
-/** A date may follow with a dash, a length with a slash: "3-12-26" is no span. */
+/** A date may follow with a dash or a length with a slash: "3-12-26" is not a span. */
 const notPartOfNumber = String.raw`(?<![\d.:$€£#-]|\d ?\/)`;
 
 const isSure = (text: string) => new RegExp(sure, "iu").test(text);
@@ -60,7 +60,7 @@ function span([, from = "", to = ""]: string[]): TimeRead | null {
   return start && end && { start, end };
 }
 
-/** With nothing beside it, "2-15" and "3-12" may be dates, and "2014-10" a month. */
+/** Without context, "2-15" and "3-12" may be dates, and "2014-10" a month. */
 function freeSpan(match: string[]): TimeRead | null {
   const [, from = "", to = ""] = match;
   const isYear = /\b(?:19|20)\d\d\b/.test(from);
@@ -129,29 +129,29 @@ const times: Phrase<TimeRead>[] = [
   phrase(String.raw`(?<=\s)(?<!\b(?:in|of|since|until|from|to) )((?!19|20)(?:[01]\d|2[0-3])[0-5]\d)(?=$|[,;])`, single),
 ];
 
-/** Where "half 10" is half past nine in the language at home. */
+/** Zones whose local language uses "half 10" for 9:30. */
 const halfBefore =
   /^Europe\/(?:Berlin|Busingen|Vienna|Zurich|Vaduz|Luxembourg|Amsterdam|Brussels|Copenhagen|Oslo|Stockholm|Helsinki|Prague|Bratislava|Budapest|Warsaw|Ljubljana|Zagreb|Tallinn|Riga|Vilnius|Moscow)$/;
 const bareHalf = phrase(String.raw`\bhalf ${hour}`, () => none("which time?"));
 
-/** Every time of day that the line names, once its days and lengths are read. */
+/** All times of day in the line. Runs after days and lengths. */
 export function readTimes(line: Line, callerZone: string): Time[] {
   writeHours(line);
   const halves = halfBefore.test(callerZone) ? readPhrases(line, "time", [bareHalf]) : [];
   return [...halves, ...readPhrases(line, "time", times)];
 }
 
-/** Minutes after midnight; the end may lie behind the next midnight. */
+/** Minutes after midnight. The end may be after the next midnight. */
 export type Span = { start: number; end: number | null };
 export type DayPart = "morning" | "lunch" | "afternoon" | "evening" | "night";
 const halfDay = 12 * 60;
 const wholeDay = 24 * 60;
-/** "10-9" is rather a slip than eleven hours. */
+/** "10-9" is more likely a mistake than eleven hours. */
 const longestSpan = 10 * 60;
-/** A bare "5" is not in the morning. */
+/** A bare "5" does not mean the morning. */
 const earliest = 6 * 60;
 
-/** The hours that are meant: "at 3" is 15:00, tonight's 8 is 20:00, "11-1" ends at 13:00. Null: it may be either. */
+/** Resolves bare hours: "at 3" is 15:00, "8" tonight is 20:00, "11-1" ends at 13:00. Null: ambiguous. */
 export function settleTime({ start, end }: TimeRead, part: DayPart | null): Span | null {
   if (!start) return null;
   const to = end === null ? null : end.hour * 60 + end.minute;
@@ -170,7 +170,7 @@ export function settleTime({ start, end }: TimeRead, part: DayPart | null): Span
   return until === undefined ? null : lasting(begin, until);
 }
 
-/** "11-1pm": the latest start that the end leaves. */
+/** "11-1pm": the latest start before the end. */
 function settleByEnd(from: number, to: number): Span | null {
   const until = to === 0 ? wholeDay : to;
   const starts = [from % halfDay, (from % halfDay) + halfDay].filter((start) => start < until);
@@ -188,7 +188,7 @@ function settleSingle(clock: Clock, part: DayPart | null): Span | null {
   return { start: meant * 60 + minute, end: null };
 }
 
-/** Whether a part of the day has that hour. */
+/** Whether the hour is possible in this part of the day. */
 function fits({ hour, exact }: Clock, part: DayPart | null): boolean {
   const isPm = exact && hour >= 12;
   if (part === "morning") return exact ? hour >= 4 && hour < 12 : hour >= 5 && hour < 12;

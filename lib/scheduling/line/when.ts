@@ -10,21 +10,21 @@ import { type Repeat, sayRepeat } from "./repeats";
 import { type DayPart, type Span, settleTime, type Time } from "./times";
 import { weekdayNames } from "./words";
 
-/** `order`: how "3/12" is read; null: nobody knows. */
+/** `order`: how "3/12" is read. Null: unknown. */
 export type Moment = { zone: string; now: Date; order: DateOrder | null };
 export type When = {
   date: string | null;
   time: string | null;
   timezone: string;
   minutes: number | null;
-  /** Sentences about what was said and could not be read. */
+  /** Messages about text that was not understood. */
   problems: string[];
 };
-/** Says what was not understood; gives null, which then stands in its place. */
+/** Reports text that was not understood and returns null as its value. */
 type Tell = (text: string, problem: string) => null;
 type SaidLength = { minutes: number; text: string };
 
-/** Everything about when and how long. Nothing is guessed: what has two meanings or none is empty and said. */
+/** Date, time, length and zone. Does not guess: ambiguous values stay empty and are reported. */
 export function readWhen(line: Line, moment: Moment): When {
   const { text } = line;
   const read = readIn(moment.zone, line, moment);
@@ -33,7 +33,7 @@ export function readWhen(line: Line, moment: Moment): When {
   return readIn(read.timezone, line, moment);
 }
 
-/** `zone`: where "today" is. */
+/** `zone`: the zone that defines "today". */
 function readIn(zone: string, line: Line, { zone: callerZone, now, order }: Moment): When {
   const problems: string[] = [];
   const tell: Tell = (text, problem) => {
@@ -94,7 +94,7 @@ const isWindow = (time: Time | undefined, line: Line) =>
   time.end !== null &&
   (/^between\b/i.test(time.text) || line.has(/\b(?:free|available|availability|any ?time|some ?time)\b/i));
 
-/** Null: a zone was named, and nobody knows which. */
+/** Null: the line names a zone that is ambiguous or unknown. */
 function pickZone({ zones, times }: Pieces, callerZone: string, tell: Tell): string | null {
   const unknown = zones.find(({ zone }) => zone === null);
   if (unknown) return tell(unknown.text, "which time zone?");
@@ -105,7 +105,7 @@ function pickZone({ zones, times }: Pieces, callerZone: string, tell: Tell): str
   return ofFirstTime ?? tell(zones.map(({ text }) => text).join(", "), "which time zone?");
 }
 
-/** Without a time, the zones of several times say nothing. */
+/** If there is no single time, the zones of several times are ignored. */
 function sharedZone({ zones, times }: Pieces, callerZone: string): string {
   const [first = callerZone, another] = new Set(zones.map(({ zone }) => zone ?? callerZone));
   return another || times.length > 1 ? callerZone : first;
@@ -120,7 +120,7 @@ function pickLength(lengths: Length[], tell: Tell): SaidLength | null {
   return tell(known.map(({ text }) => text).join(", "), "how long?");
 }
 
-/** The length that was said, or that of the span; where they differ, neither. */
+/** The stated length or that of the span. Null if they differ. */
 function pickMinutes(length: SaidLength | null, { start, end }: Span, times: Time[], tell: Tell): number | null {
   const spanned = end === null ? null : end - start;
   if (length && spanned !== null && length.minutes !== spanned)
@@ -136,7 +136,7 @@ const usualStart: Record<DayPart, number | null> = {
   night: null,
 };
 
-/** "of which day": the time leaves that open. */
+/** "of which day": the time does not determine the day. */
 function pickTime(pieces: Pieces, here: Temporal.ZonedDateTime, tell: Tell): Span | "of which day" | null {
   const { times, part, days } = pieces;
   const unclear = times.filter(({ problem }) => problem);
@@ -157,11 +157,11 @@ function pickTime(pieces: Pieces, here: Temporal.ZonedDateTime, tell: Tell): Spa
   return isSame ? span : tell(times.map(({ text }) => text).join(", "), "which time?");
 }
 
-/** A "party at 3pm" is in the afternoon: a meal decides about bare hours alone. */
+/** "party at 3pm" is in the afternoon: a meal disambiguates only bare hours. */
 const settle = (time: Time, { part, dayPart }: Pieces) =>
   settleTime(time, part === null && time.start?.exact ? null : dayPart);
 
-/** "9 PT / 12 ET" is one moment. */
+/** "9 PT / 12 ET" is one time. */
 function isSameMoment(first: Time, other: Time, pieces: Pieces, here: Temporal.ZonedDateTime): boolean {
   const startOn = (date: Temporal.PlainDate, time: Time) => {
     const span = settle(time, pieces);
@@ -175,7 +175,7 @@ function isSameMoment(first: Time, other: Time, pieces: Pieces, here: Temporal.Z
   return start !== null && [-1, 0, 1].some((days) => startOn(today.add({ days }), other)?.equals(start));
 }
 
-/** The one day that all words about days agree on. */
+/** The day, if all expressions agree. */
 function pickDay(days: Day[], tell: Tell): Temporal.PlainDate | null {
   const ahead = days.filter(({ past }) => past !== "word");
   const coming = ahead.length > 0 ? ahead : days;
@@ -192,7 +192,7 @@ function pickDay(days: Day[], tell: Tell): Temporal.PlainDate | null {
   return tell(all, isWritten ? `${sayDate(date)} is a ${weekdayNames[date.dayOfWeek - 1]}.` : "which day?");
 }
 
-/** Where only a time was said: today while it is ahead, else tomorrow; of what repeats, the next. */
+/** The day for a time without one: today if it is still ahead, else tomorrow. For a repetition, the next occurrence. */
 function inferDay(span: Span | null, repeats: Repeat[], here: Temporal.ZonedDateTime): Temporal.PlainDate | null {
   const weekdays = repeats.flatMap(({ weekdays }) => weekdays);
   if (!span && weekdays.length === 0) return null;
@@ -203,7 +203,7 @@ function inferDay(span: Span | null, repeats: Repeat[], here: Temporal.ZonedDate
   return days.find((day) => weekdays.length === 0 || weekdays.includes(day.dayOfWeek)) ?? first;
 }
 
-/** "in half an hour"; "now" stays empty, because a meeting that begins at once has no time. */
+/** "in half an hour". For "now" it stays empty, because a meeting that starts now has no scheduled time. */
 function momentAhead(pieces: Pieces, here: Temporal.ZonedDateTime, tell: Tell): Pick<When, "date" | "time"> | null {
   const { waits, isNow, times, repeats, limits } = pieces;
   const days = pieces.days.filter(({ date }) => !date?.equals(here.toPlainDate()));
@@ -222,7 +222,7 @@ function clockText(minutes: number): string {
   return `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`;
 }
 
-/** Null: the clocks skip it. */
+/** Null: the time is skipped by a daylight saving change. */
 function instantOf(date: Temporal.PlainDate, minutes: number, zone: string): Temporal.Instant | null {
   const wall = date.add({ days: Math.floor(minutes / (24 * 60)) }).toPlainDateTime(clockText(minutes));
   const zoned = wall.toZonedDateTime(zone);

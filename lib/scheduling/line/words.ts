@@ -1,4 +1,4 @@
-/** For patterns: the days of the week as people write them, a group of none. */
+/** For patterns, without capture groups: weekdays in common spellings. */
 export const weekday =
   "(?:mon(?:d|da|day)?|tue(?:s|sd|sda|sday)?|wed(?:s|n|ne|nes|nesd|nesda|nesday)?|thu(?:r|rs|rsd|rsda|rsday)?|fri(?:d|da|day)?|sat(?:u|ur|urd|urda|urday)?|sun(?:d|da|day)?)";
 export const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
@@ -6,7 +6,7 @@ export const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Frid
 export const weekdayOf = (word: string) =>
   weekdayNames.findIndex((name) => name.slice(0, 3).toLowerCase() === word.trim().slice(0, 3).toLowerCase()) + 1;
 
-/** For patterns: months in English, and German where they differ. */
+/** For patterns: months in English, and in German where they differ. */
 export const month = String.raw`(?:jan(?:uary?)?|feb(?:r?uary?)?|m[aä]r(?:ch|z)?|apr(?:il)?|ma[yi]|jun[ei]?|jul[yi]?|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?)`;
 export const monthNames = [
   "January",
@@ -41,7 +41,7 @@ const larger: Record<string, number> = {
 };
 /** For patterns: an hour in words. */
 export const hourWord = `(?:${small.join("|")})`;
-/** For patterns: how many, in digits or words. */
+/** For patterns: an amount in digits or words. */
 export const amount = String.raw`(?:\d+(?:[.,]\d+)?(?: ?½| 1\/2)?|½|(?:an?|(?:a )?couple(?: of)?|(?:twenty|thirty|forty|fifty)[- ]five|${[...small, ...Object.keys(larger)].join("|")})(?=[- ]))`;
 
 export function readAmount(said: string): number {
@@ -55,7 +55,7 @@ export function readAmount(said: string): number {
   return digits.split(/[- ]/).reduce((sum, part) => sum + (larger[part] ?? small.indexOf(part) + 1), 0);
 }
 
-/** For patterns: what lasts for days. */
+/** For patterns: events that may last for days. */
 export const longEvent =
   "(?:off-?site|workshop|conference|training|event|retreat|hackathon|seminar|course|boot ?camp|summit|trip|meeting|session|visit)s?";
 

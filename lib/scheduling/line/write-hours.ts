@@ -6,7 +6,7 @@ const teens = "ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eig
 const minuteWord = `(?:(?:oh|o) (?:five|one|two|three|four|six|seven|eight|nine)|${teens}|(?:twenty|thirty|forty|fifty)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)`;
 const hourAndMinute = `(${hourWord})(?:[ -](${minuteWord})\\b)?`;
 
-/** "at three thirty" in digits: number words only where they are hours, because "one" and "two" are mostly not. */
+/** Rewrites "at three thirty" in digits. Only where the words are hours, because "one" and "two" usually are not. */
 export function writeHours(line: Line) {
   const write = (pattern: string, form: (match: string[]) => string) =>
     line.rewrite(new RegExp(pattern, "giu"), (match) => form([...match]));
@@ -45,7 +45,7 @@ const twoDigits = (minute: number) => String(minute).padStart(2, "0");
 const inDigits = (hour: string, minute: string | undefined) =>
   `${numberOf(hour)}${minute ? `:${twoDigits(numberOf(minute.replace(/^oh? /i, "")))}` : ""}`;
 
-/** "ten to five" as "at 4:50"; "five to seven" may as well be two hours, and is written as a choice. */
+/** Rewrites "ten to five" as "at 4:50". "five to seven" is ambiguous and is rewritten as a choice. */
 function besideHour(minutes: string, word: string, hour: string): string {
   const isTo = /^to$/i.test(word);
   const at = numberOf(hour) - (isTo ? 1 : 0);

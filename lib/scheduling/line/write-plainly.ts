@@ -2,7 +2,7 @@ import type { Line } from "./line";
 import { month, monthNames, weekday, weekdayNames } from "./words";
 
 const dayWord = `(?:tomorrow|today|tonight|${weekday})`;
-/** Spaces that a phone swallowed: "fri10", "at4", "3pmtomorrow", "4thDec", "9to10". */
+/** Missing spaces: "fri10", "at4", "3pmtomorrow", "4thDec", "9to10". */
 const swallowed = [
   String.raw`\b(?:${dayWord}|${month}|at|from|until|till?|in(?=\d+ ?(?:h|m)))(?=\d)`,
   String.raw`(?<=\b\d{1,2}(?:[:.]\d\d)?)(?:[ap]m|st|nd|rd|th|mins?|hrs?)(?=(?:${dayWord}|${month}|with|for|on|at)\b)`,
@@ -46,7 +46,7 @@ const shortForms: [RegExp, string][] = [
   [/(?<=\d) ?o'? ?clock\b/gi, " o'clock"],
   [/ {2,}/g, " "],
 ];
-/** "tomorrow 2030" is no year. */
+/** "tomorrow 2030" is a time, not a year. */
 const eveningHour = new RegExp(
   String.raw`\b(tomorrow|today|tonight|(?<!(?:black|good|cyber|easter|palm) )${weekday}) (?:19|20)(?:00|15|30|45)\b(?=\s*(?:$|[,;-]|(?:with|for|to|till?|until)\b))`,
   "giu",
@@ -56,7 +56,7 @@ const known = [...weekdayNames, "Tomorrow", ...monthNames.filter((name) => name.
 );
 const otherWords = /^(?:sundry|munday|tomorrows|sundays?|moonday)$/;
 
-/** One spelling for what is written in many: "w/", "@ 5", "tmrw", "wendsday". */
+/** Normalises spelling variants: "w/", "@ 5", "tmrw", "wendsday". */
 export function writePlainly(line: Line) {
   for (const [pattern, form] of shortForms) line.rewrite(pattern, () => form);
   for (const pattern of swallowed) line.rewrite(pattern, ([text = ""]) => `${text} `);
@@ -64,7 +64,7 @@ export function writePlainly(line: Line) {
   line.rewrite(/\b\p{L}{6,10}\b/gu, ([word = ""]) => meantWord(word));
 }
 
-/** A weekday or month with a slip of the fingers in it. */
+/** Corrects a mistyped weekday or month. */
 function meantWord(word: string): string {
   const lower = word.toLowerCase();
   if (otherWords.test(lower) || known.some((name) => lower.startsWith(name))) return word;
@@ -79,7 +79,7 @@ function meantWord(word: string): string {
 
 const sorted = (word: string) => [...word].sort().join("");
 
-/** How many letters are wrong, missing, too many or swapped with their neighbour. */
+/** The edit distance, where swapping neighbours counts as one edit. */
 function slips(from: string, to: string): number {
   const rows = Array.from({ length: from.length + 1 }, (_, i) => [i, ...Array<number>(to.length).fill(0)]);
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0;

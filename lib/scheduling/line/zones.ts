@@ -1,16 +1,16 @@
 import { findZone } from "@/lib/time/find-zone";
 import { gap, type Line, timeMark } from "./line";
 
-/** A zone that was named; `zone` is null where it is not known which ("their time"). `beside`: the mark of its time. */
+/** A time zone. `zone` is null if it is ambiguous ("their time"). `beside`: the marker of its time. */
 type ZoneRead = { zone: string | null; beside: string | null };
 export type Zone = ZoneRead & { text: string; mark: string };
 
-/** For patterns: short names of zones, in capitals. */
+/** For patterns: abbreviations of zones, in capitals. */
 export const zoneLetters =
   "(?:UTC|GMT|BST|CET|CEST|EET|EEST|WET|WEST|EST|EDT|ET|CST|CDT|CT|MST|MDT|MT|PST|PDT|PT|IST|JST|KST|SGT|HKT|AEST|AEDT|NZST|NZDT|MSK|BRT|AKST|HST|AST|SAST|GST|PKT|PHT|ICT|WIB|EAT|WAT)";
 const inAnyCase =
   /^(?:utc|gmt|bst|cet|cest|eet|est|edt|et|cst|cdt|ct|mst|mdt|pst|pdt|pt|ist|jst|kst|sgt|hkt|aest|aedt|nzst|nzdt|msk|brt)$/;
-/** Letters that mean another zone where somebody lives in it. */
+/** Abbreviations that mean a different zone to people who live in it. */
 const localMeaning: Record<string, string[]> = {
   IST: ["Asia/Jerusalem", "Europe/Dublin"],
   CST: ["Asia/Shanghai", "Asia/Taipei", "America/Havana"],
@@ -28,7 +28,7 @@ const offsetZones: Record<string, string> = {
 const noPlace =
   /^(?:this|that|next|last|first|some|any|full|part|real|same|lunch|tea|coffee|dinner|free|spare|down|over|start|end|prep|travel|the|a|an|no|more|quality|focus|family|face|half|all|short|long|good|bad|best|what|which|on|in|play|story|screen|show|response|lead|run|ring|up|cycle|bed|day|night|summer|winter)$/i;
 
-/** "UTC+2", before its digits are read as a time. */
+/** "UTC+2". Must run before its digits are read as a time. */
 export function readOffsets(line: Line): Zone[] {
   return line.read(
     "rest",
@@ -46,7 +46,7 @@ function zoneOfOffset(sign: string, hours: number, minutes: string): string | nu
   return findZone(`Etc/GMT${sign === "+" ? "-" : "+"}${hours}`);
 }
 
-/** Every zone that the line names, once its times are read. */
+/** All zones in the line. Runs after times. */
 export function readZones(line: Line, callerZone: string): Zone[] {
   const found: Zone[] = [];
   const say = (pattern: RegExp, read: (match: string[]) => ZoneRead | null) =>
@@ -98,7 +98,7 @@ export function readZones(line: Line, callerZone: string): Zone[] {
   return found;
 }
 
-/** "London" of "in London time"; the words before a place belong to the title, and then nothing is read. */
+/** "London" in "in London time". Null if the words before the place belong to the title. */
 function longestPlace(said: string): ZoneRead | null {
   const place = said.trim();
   if (noPlace.test(place.split(" ").at(-1) ?? "")) return null;
