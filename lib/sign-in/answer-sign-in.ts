@@ -9,13 +9,13 @@ import { limitGoogle } from "./limit-sign-in";
 import { readSignInRequest } from "./read-sign-in-request";
 import { makeSignInOptions } from "./sign-in";
 
-/** The steps of signing in, which are next-auth's, behind our own reading, limits and refusals. */
+/** Handles the sign-in requests of next-auth, with our own parsing, rate limits and error responses. */
 export async function answerSignIn(request: Request, steps: string[]): Promise<Response> {
   let isForScript = false;
   try {
     const asked = await readSignInRequest(request, steps);
     isForScript = asked.body.json === "true";
-    // next-auth would let anybody write into the log.
+    // next-auth lets anyone write to the server's log through this route.
     if (steps[0] === "_log") return new Response(null, { status: 204 });
     const network = networkOf(clientAddress(request));
     if (steps[1] === "google") await limitGoogle(network);
@@ -34,7 +34,7 @@ export async function answerSignIn(request: Request, steps: string[]): Promise<R
   }
 }
 
-/** next-auth's own script reads what went wrong from an address. */
+/** next-auth's client reads the error from the query of a URL. */
 function withPage(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
   const url = `${env.PUBLIC_ORIGIN}/sign-in?${new URLSearchParams({ error: error.code })}`;

@@ -4,7 +4,7 @@ import { env } from "../env";
 
 export type NextAuthRequest = {
   method: string;
-  /** Below `/api/auth`: the action, and the provider where it has one. */
+  /** The path below `/api/auth`: the action and, where it has one, the provider. */
   steps: string[];
   query: Record<string, string>;
   body: Record<string, string>;
@@ -12,7 +12,7 @@ export type NextAuthRequest = {
   headers: Record<string, string>;
 };
 
-/** What next-auth answers to exactly these values: called as by a Pages Router, which needs no Next around it. */
+/** Calls next-auth with exactly these values. Uses its handler for the Pages Router, which works outside Next. */
 export async function callNextAuth(
   { steps, ...request }: NextAuthRequest,
   options: NextAuthOptions,
@@ -23,7 +23,7 @@ export async function callNextAuth(
   return answer.toResponse();
 }
 
-/** As much of a Pages Router's response as next-auth uses. */
+/** The parts of a Pages Router response that next-auth uses. */
 class Answer {
   #status = 200;
   #headers = new Headers();
@@ -41,7 +41,7 @@ class Answer {
 
   setHeader(name: string, value: string | string[]) {
     if (Array.isArray(value)) this.#cookies = value;
-    // It holds words as they were sent; a header takes no letters beyond Latin.
+    // The URL may contain raw Unicode, but a header is limited to Latin-1.
     else this.#headers.set(name, name === "Location" ? new URL(value, env.PUBLIC_ORIGIN).href : value);
     return this;
   }

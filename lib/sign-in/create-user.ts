@@ -5,8 +5,8 @@ import { linkInvitesToUser } from "../invitations/link-invites";
 import { organisationDomain } from "../users/organisation-domain";
 
 /**
- * Makes the account behind a proven address: in the organisation of its domain (or one of its own), and with the
- * meetings it was invited to before it existed.
+ * Creates the account of a verified address, in the organisation of its domain or a new one, and links the meetings
+ * that this address was invited to.
  */
 export async function createUser(
   tx: Tx,
@@ -30,7 +30,8 @@ export async function createUser(
 async function joinOrganisation(tx: Tx, address: string) {
   const domain = organisationDomain(address);
   if (!domain) return tx.organisation.create({ data: { name: address } });
-  // Of two first people at once, the second waits here for the first one's row. An upsert would fail instead.
+  // If the first two users of a domain sign up concurrently, the second waits for the first one's row here. An upsert
+  // would fail instead.
   await tx.organisation.createMany({ data: { domain, name: domain }, skipDuplicates: true });
   return tx.organisation.findUniqueOrThrow({ where: { domain } });
 }

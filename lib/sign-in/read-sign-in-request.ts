@@ -12,8 +12,8 @@ const both = new Set(["signin", "signout", "callback", "session"]);
 const withProvider = new Set(["signin", "callback"]);
 
 /**
- * What next-auth is to be given: one plain value for each name, however the body was written, so that what is counted
- * and what is used cannot differ. Addresses of other sites are left out.
+ * Normalises a request for next-auth: one string per name, whatever the body's encoding, so that rate limits and
+ * next-auth see the same values. Drops URLs of other sites.
  */
 export async function readSignInRequest(request: Request, steps: string[]): Promise<NextAuthRequest> {
   const method = request.method === "HEAD" ? "GET" : request.method;
@@ -26,7 +26,7 @@ export async function readSignInRequest(request: Request, steps: string[]): Prom
   return {
     method,
     steps,
-    // Google would be asked for whatever else stands there.
+    // next-auth forwards any other parameter to Google.
     query: steps[0] === "signin" ? only(query, ["callbackUrl", "error"]) : query,
     body: withOwnUrl(fields),
     cookies: readCookies(request.headers.get("cookie") ?? ""),
@@ -44,7 +44,7 @@ function assertKnown(method: string, [action = "", provider, ...more]: string[])
   }
 }
 
-/** Of a name that repeats in a form, the last one counts; what is no text is left out. */
+/** For a repeated field the last value counts. Drops values that are not strings. */
 async function readFields(request: Request): Promise<Record<string, string>> {
   const type = request.headers.get("content-type") ?? "";
   const text = await readText(request, bodyBytesMax);
@@ -58,7 +58,7 @@ async function readFields(request: Request): Promise<Record<string, string>> {
   }
 }
 
-/** The cookies of ours and of next-auth: it writes their names back. */
+/** Only our own cookies and next-auth's, because next-auth writes their names back into the response. */
 function readCookies(header: string): Record<string, string> {
   const names = header.split(";").map((part) => part.split("=", 1)[0]?.trim() ?? "");
   const own = names.filter(

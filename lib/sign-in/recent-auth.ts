@@ -13,7 +13,7 @@ const proofMinutes = 5;
 const codeMinutes = 10;
 const codeAttemptsMax = 5;
 
-/** Mails a six-digit code; it replaces any earlier one. */
+/** Mails a six-digit code that replaces any earlier one. */
 export async function sendCode(actor: UserActor) {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const fields = {
@@ -29,7 +29,7 @@ export async function sendCode(actor: UserActor) {
   await sendRecentAuthCode({ to: actor.email, code, codeMinutes });
 }
 
-/** Trades a password or mailed code for five minutes of proof, bound to the person and this very session. */
+/** Exchanges a password or mailed code for a proof that is valid for five minutes, bound to this user and session. */
 export async function proveRecentAuth(actor: UserActor, shown: { password?: string; code?: string }) {
   const isRight =
     shown.code === undefined ? await isOwnPassword(actor.id, shown.password ?? "") : await takeCode(actor, shown.code);
@@ -42,7 +42,7 @@ export async function proveRecentAuth(actor: UserActor, shown: { password?: stri
   return { token, expiresAt };
 }
 
-/** Whether the request carries a proof of this person and session that is not older than five minutes. */
+/** Whether the request has a valid proof for this user and session. */
 export async function hasRecentAuth(actor: UserActor, headers: Headers): Promise<boolean> {
   const token = headers.get(recentAuthHeader);
   if (!token) return false;
@@ -58,7 +58,7 @@ export async function hasRecentAuth(actor: UserActor, headers: Headers): Promise
   return proof !== null;
 }
 
-/** Each guess costs one of the attempts before it is looked at, so that parallel guesses cannot share one. */
+/** Uses up an attempt before checking the code, so that parallel guesses cannot exceed the limit. */
 async function takeCode(actor: UserActor, code: string): Promise<boolean> {
   const live = { userId: actor.id, expiresAt: { gt: new Date() } };
   const { count } = await database.recentAuthCode.updateMany({

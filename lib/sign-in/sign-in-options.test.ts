@@ -6,7 +6,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The modules as they are in an install with this configuration. */
+/** Imports the modules afresh with this configuration. */
 async function install(configuration: Record<string, string>) {
   vi.resetModules();
   for (const [name, value] of Object.entries(configuration)) vi.stubEnv(name, value);

@@ -5,12 +5,12 @@ import { isLoopbackHost } from "../http/known-origins";
 
 export type SignInOptions = {
   google: boolean;
-  /** Whether mailed links end up on the /outbox page, and this request may open it. */
+  /** Whether mailed links appear on the /outbox page and this request may open it. */
   outbox: boolean;
   demoPeople: { id: string; name: string; title: string | null }[];
 };
 
-/** What the sign-in page may offer. The demo door exists only in an embedded install reached over loopback. */
+/** What the sign-in page offers. Demo sign-in exists only in an embedded install on a loopback address. */
 export async function listSignInOptions(headers: Headers): Promise<SignInOptions> {
   const demoPeople = isDemoDoorOpen(headers)
     ? await database.user.findMany({
@@ -27,8 +27,8 @@ export async function listSignInOptions(headers: Headers): Promise<SignInOptions
 }
 
 /**
- * Embedded install, asked for by a loopback name, from a loopback address that our own server vouches for, which no
- * proxy or tunnel had its hands in; an install that others reach by a name has no such door.
+ * Requires an embedded install, a loopback host name, a loopback client address set by our own server, and no headers
+ * of a proxy or tunnel. Closed if the install has a public name.
  */
 export function isDemoDoorOpen(headers: Headers): boolean {
   const address = headers.get("x-parley-client-address") ?? "";

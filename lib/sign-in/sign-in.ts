@@ -25,18 +25,18 @@ import { isDemoDoorOpen } from "./sign-in-options";
 
 const linkMinutes = 30;
 
-/** What one request to sign in comes with. */
+/** The context of one sign-in request. */
 export type SignInCircumstances = {
   headers: Headers;
-  /** Where it comes from; limits count by it. */
+  /** The client's network, for rate limits. */
   network: string;
-  /** Takes what next-auth would turn into an error of its own: a refusal of ours, or a fault. */
+  /** Records an error that next-auth would otherwise replace with its own. */
   fail: (error: unknown) => void;
 };
 
-/** next-auth proves who someone is; the session row that it makes here is what counts afterwards. */
+/** next-auth verifies identities. Afterwards only the session row created here counts. */
 export function makeSignInOptions({ headers, network, fail }: SignInCircumstances): NextAuthOptions {
-  /** next-auth would put the words of an error into an address. */
+  /** next-auth would put the error message into a URL. */
   const orFail = async <T>(work: () => Promise<T>): Promise<T | null> => {
     try {
       return await work();
@@ -81,7 +81,8 @@ export function makeSignInOptions({ headers, network, fail }: SignInCircumstance
               clientSecret: env.GOOGLE_CLIENT_SECRET,
               issuer: env.GOOGLE_ISSUER,
               wellKnown: `${env.GOOGLE_ISSUER}/.well-known/openid-configuration`,
-              // `signIn` below takes only addresses that Google has verified, as a mailed link would.
+              // Safe, because the `signIn` callback accepts only addresses that Google has verified, like those of
+              // mailed links.
               allowDangerousEmailAccountLinking: true,
             }),
           ]
@@ -98,11 +99,11 @@ export function makeSignInOptions({ headers, network, fail }: SignInCircumstance
     ],
     callbacks: {
       signIn: async ({ user, account, profile, email }) => {
-        // Whoever only asks for a link has proven nothing, and is told nothing about the account.
+        // A request for a link proves nothing, so the response does not reveal whether the account exists.
         if (account && email?.verificationRequest) {
           return (await orFail(() => limitSignInLinks(account.providerAccountId, network).then(() => true))) ?? false;
         }
-        // A Google address that Google itself has not verified proves nothing about whose it is.
+        // Without Google's verification, a Google account does not prove who owns the address.
         if (account?.provider === "google" && !(profile && "email_verified" in profile && profile.email_verified))
           return false;
         return !(user.email && (await isDisabled(user.email.toLowerCase())));
@@ -111,7 +112,7 @@ export function makeSignInOptions({ headers, network, fail }: SignInCircumstance
         if (user) {
           const before = await readSessionId(headers.get("cookie"));
           token.sid = await createSession(user.id, headers.get("user-agent"));
-          // What the browser's other tabs follow would go on under the old one.
+          // Otherwise the browser's other tabs would keep using the old session.
           if (before) await endReplacedSession(before);
         }
         return { sub: token.sub, sid: token.sid };
@@ -127,7 +128,7 @@ export function makeSignInOptions({ headers, network, fail }: SignInCircumstance
   };
 }
 
-/** The same work for every address; only who reads its mail learns that the account is disabled. */
+/** Takes the same steps for every address. Only the owner of the mailbox learns that the account is disabled. */
 async function sendLink(email: string, url: string) {
   const [isDue, isOff] = await Promise.all([isLinkDue(email), isDisabled(email)]);
   if (!isDue) return;
@@ -139,14 +140,14 @@ async function isDisabled(email: string): Promise<boolean> {
   return known?.disabledAt != null;
 }
 
-/** Mail scanners open links: the mailed one leads to a page whose button spends the token. */
+/** Mail scanners open links, so the link leads to a page with a button that uses the token. */
 function confirmUrl(callbackUrl: string): string {
   return `${env.PUBLIC_ORIGIN}/sign-in/confirm${new URL(callbackUrl).search}`;
 }
 
-/** The official adapter, except that an account is made by our own verb and no provider token is kept. */
+/** The official adapter, except that accounts are created by `createUser` and provider tokens are not stored. */
 function makeAdapter(): Adapter {
-  // Prisma 7 generates the client into the project; the adapter's types know only the old package's.
+  // Prisma 7 generates its client into the project, while the adapter is typed for the old package.
   const adapter = PrismaAdapter(database as never);
   return {
     ...adapter,
@@ -167,7 +168,10 @@ function makeAdapter(): Adapter {
   };
 }
 
-/** Counting and looking up wait for their turn, too: a flood is turned away before it costs the database anything. */
+/**
+ * Rate limits and look-ups also go through the queue, so that a flood of requests is rejected before it reaches the
+ * database.
+ */
 async function signInByPassword(written: string, password: string, network: string) {
   const email = readAddress(written);
   const { user, slowDownMs } = await inTurn(network, () => tryPassword(email, password, network));
@@ -184,7 +188,7 @@ async function tryPassword(email: string | null, password: string, network: stri
   return { user, slowDownMs: attempt.slowDownMs };
 }
 
-/** As accounts bear it; null for what no account can be found by. */
+/** Normalises an address; null if no account can have it. */
 function readAddress(written: string): string | null {
   const email = written.trim().toLowerCase();
   return email.length <= 254 && /^\P{Cc}+$/u.test(email) ? email : null;
