@@ -5,7 +5,7 @@ import { processWide } from "../process-wide";
 import { AnswerCutOff, PromptTooLong, ProviderFailure } from "../provider-failure";
 import type { LanguageModel, ObjectRequest } from "../providers/language-model/provider";
 
-/** Asked to wait longer than this, the job comes back later instead. */
+/** If the service asks for a longer wait than this, the job is rescheduled instead. */
 export const waitMsMax = 60_000;
 const triesMax = 3;
 const waitMsDefault = 1_000;
@@ -14,8 +14,8 @@ const answersMax = 200;
 type Wait = (ms: number) => Promise<unknown>;
 
 /**
- * A model that is asked again after a short while when it was busy or answered oddly, and that is not asked twice for
- * what it has answered in this `scope`: a generation that is tried again goes on where it stopped.
+ * Wraps a model with retries and a cache. A busy service and a malformed answer are retried after a short wait. Answers
+ * are cached per `scope`, so that a repeated generation continues where the last one stopped.
  */
 export function askPatiently(model: LanguageModel, scope: string, wait: Wait = sleep): LanguageModel {
   const answers = processWide("notes-answers", () => new Map<string, unknown>());
@@ -33,7 +33,7 @@ export function askPatiently(model: LanguageModel, scope: string, wait: Wait = s
   };
 }
 
-/** Answers are of no more use once the notes are written. */
+/** Clears the cache of a generation once its notes are written. */
 export function forgetAnswers(scope: string) {
   const answers = processWide("notes-answers", () => new Map<string, unknown>());
   for (const key of answers.keys()) if (key.startsWith(`[${JSON.stringify(scope)},`)) answers.delete(key);
@@ -55,7 +55,7 @@ async function ask<S extends z.ZodType>(
   }
 }
 
-/** Null when asking again now is of no use. */
+/** Null: a retry now cannot help. */
 function waitBefore(error: unknown, tried: number): number | null {
   if (!(error instanceof ProviderFailure) || !error.retryable || tried >= triesMax) return null;
   if (error instanceof PromptTooLong || error instanceof AnswerCutOff) return null;

@@ -15,14 +15,14 @@ type Progress = (stage: string, progress: number) => Promise<unknown>;
 
 type Options = {
   onProgress: Progress;
-  /** Names the generation: a second try of it asks the model only for what it has not answered yet. */
+  /** Identifies the generation in the answer cache: a retry asks the model only for answers that are still missing. */
   scope?: string;
   model?: () => Promise<LanguageModel | null>;
 };
 
 /**
- * Has the notes of a talk written, by the language model or by the embedded writer, and says by whom. Of a model's
- * answer in which nothing was said the embedded writer's highlights are what is left.
+ * Writes the notes of a conversation with the language model or the embedded writer, and returns which. If no line of
+ * the model's answer can be verified, falls back to the embedded writer's highlights.
  */
 export async function composeNotes(
   talk: Talk,
@@ -40,7 +40,7 @@ export async function composeNotes(
   return { content: { ...content, overview }, silent: false, model: writer.name };
 }
 
-/** What the embedded writer picks out of the talk. */
+/** The highlights that the embedded writer extracts. */
 export function composeHighlights(talk: Talk): Written {
   const { content, silent } = writeExtractiveNotes(talk);
   const overview =

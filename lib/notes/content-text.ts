@@ -1,6 +1,6 @@
 import type { NotesContent } from "./schema";
 
-/** The words of the notes in reading order, one line each: what search looks through. What is only possible is not among them. */
+/** The text that search indexes: one line per item, in reading order, without possible action items. */
 export function contentText(content: NotesContent): string {
   return [
     content.title,

@@ -1,6 +1,6 @@
 declare module "../events/event" {
   interface Topics {
-    /** The notes changed their status, progress or text, or the words changed on which they rest. */
+    /** The status, progress or content of the notes changed, or the transcript they are based on. */
     notes: { meetingId: string };
   }
 }

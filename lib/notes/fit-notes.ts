@@ -7,7 +7,7 @@ const nameLengthMax = 200;
 const valueLengthMax = 100;
 const overviewLengthMax = 5000;
 
-/** Notes whose every text and list is as long as the schema takes: what is too long is cut, what is empty left out. */
+/** Fits notes into the schema's limits: truncates long texts and lists, drops empty ones. */
 export function fitNotes(content: NotesContent): NotesContent {
   const lines = <T extends { text: string; t_ms: number }>(items: readonly T[], max = itemsMax): T[] =>
     items
@@ -48,7 +48,7 @@ export function fitNotes(content: NotesContent): NotesContent {
 
 const toTime = (tMs: number) => Math.max(0, Math.round(tMs));
 
-/** Between words where that can be, and never within a character. */
+/** Truncates between words if possible, and never within a character. */
 function cut(text: string, lengthMax: number): string {
   const bare = text.trim();
   if (bare.length <= lengthMax) return bare;

@@ -10,13 +10,13 @@ import { writeNotes } from "./write-notes";
 const payload = z.object({
   meetingId: z.uuid(),
   generation: z.number().int(),
-  /** Tries before it was put off to the time that the language model's service named. */
+  /** Attempts before the job was rescheduled for the service's `Retry-After`. */
   tried: z.number().int().default(0),
 });
 const attemptsMax = 6;
 const putOffMsMax = 3_600_000;
 
-/** Writes the notes of a meeting that is over. */
+/** Writes the notes of a meeting that has ended. */
 export const writeNotesJob = defineJob({
   name: "notes.write",
   payload,

@@ -2,11 +2,11 @@ import type { ChosenJottings } from "../jottings/queries";
 import { jottedId } from "../jottings/schema";
 import { lineLengthMax, type NotesContent, type NotesSection, pointsMax, sectionsMax } from "./schema";
 
-/** The notes with what these people put into them. */
+/** Adds the private notes that these people chose to include. */
 export const addJottings = (content: NotesContent, chosen: readonly ChosenJottings[]): NotesContent =>
   chosen.reduce((notes, own) => placeJottings(notes, own.userId, own), content);
 
-/** The notes with what one person put into them, where it was before or at the end; null takes it out. */
+/** Replaces one person's section in place, or appends it. Null removes it. */
 export function placeJottings(content: NotesContent, userId: string, own: ChosenJottings | null): NotesContent {
   const isOwn = ({ points }: NotesSection) => points[0]?.id === jottedId(userId, 0);
   const section = own && jottingsSection(own);
@@ -16,7 +16,7 @@ export function placeJottings(content: NotesContent, userId: string, own: Chosen
   return { ...content, sections: sections.slice(0, sectionsMax) };
 }
 
-/** One point a line while there is room for that, in the words of whoever wrote it; null when there is none. */
+/** One point per line, verbatim, while the section has room. Null if there is no text. */
 function jottingsSection({ userId, name, text, writtenMs }: ChosenJottings): NotesSection | null {
   const lines = text
     .split(/[\n\r\u2028\u2029]+/)
@@ -36,7 +36,10 @@ function jottingsSection({ userId, name, text, writtenMs }: ChosenJottings): Not
 const nameLengthMax = 180;
 const listMark = /^[-*+•–](?:\s+|$)/;
 
-/** As many lines to a point as it takes: more than a section has room for stand together, and none is lost. */
+/**
+ * Merges lines into as few points as needed: if there are more lines than points allowed, several share one and none is
+ * lost.
+ */
 function gather(lines: string[]): string[] {
   const points: string[] = [];
   for (const line of lines) {
@@ -47,7 +50,7 @@ function gather(lines: string[]): string[] {
   return points;
 }
 
-/** Between words where that can be, and never within a character. */
+/** Splits between words if possible, and never within a character. */
 function cutLong(line: string): string[] {
   if (line.length <= lineLengthMax) return line === "" ? [] : [line];
   const space = line.lastIndexOf(" ", lineLengthMax);

@@ -1,7 +1,7 @@
 import "server-only";
 import { transaction } from "../events/transaction";
 
-/** Remembers that this person has seen the notes; their lists say so. */
+/** Marks the notes as seen by this user, for their list of meetings. */
 export async function markNotesViewed(meetingId: string, userId: string) {
   await transaction(async (tx, announce) => {
     const { count } = await tx.meetingPerson.updateMany({

@@ -22,19 +22,19 @@ import { getTemplate } from "./templates";
 /** A heading of ours, where the model's own names something else than its points do. */
 const plainHeading = "What was said";
 const citedMax = 6;
-/** Cited lines further apart than this are different moments. */
+/** Cited lines further apart than this are different passages. */
 const gapMax = 3;
 const overviewLengthMax = 600;
 
-/** The lines of an answer that the talk bears out, each with the time of its words. Ids are still to be given. */
+/** The verified lines of an answer, each with the time of its words. They have no ids yet. */
 export type CheckedNotes = Omit<NotesContent, "title" | "overview" | "next_meeting">;
 
-/** What our own writer found in the same talk: which lines it is sure about. */
+/** The embedded writer's findings for the same conversation: the lines that its rules are certain of. */
 type Found = Pick<NotesContent, "decisions" | "action_items">;
 
 /**
- * Holds an answer of a model against the talk. What its cited lines do not say is left out. Decisions and action items
- * also have to be what the embedded writer's rules take for such; an action item that these are not sure about is a
+ * Verifies a model's answer against the transcript. Drops lines that their cited lines do not support. Decisions and
+ * action items must also pass the embedded writer's rules; an action item that these are unsure about becomes a
  * possible one.
  */
 export class NotesCheck {
@@ -44,7 +44,7 @@ export class NotesCheck {
   readonly #people: People;
   readonly #decisionsAt: ReadonlySet<number>;
   readonly #actionsAt: ReadonlySet<number>;
-  /** Lines that say nothing about the talk: marks, and words for whoever writes the notes. */
+  /** Lines to ignore: marks for missing words, and instructions to the note taker. */
   readonly #mute: ReadonlySet<number>;
 
   constructor(talk: TalkToSummarise, found: Found) {
@@ -69,7 +69,7 @@ export class NotesCheck {
     };
   }
 
-  /** The title, where it names nothing but what the kept lines speak of. */
+  /** The title, if it mentions only what the kept lines are about. */
   checkTitle(title: string, kept: CheckedNotes): string | null {
     const bare = clean(title).replace(/[.]+$/, "").slice(0, 120);
     const lines = keptLines(kept);
@@ -82,7 +82,7 @@ export class NotesCheck {
     return holds ? bare : null;
   }
 
-  /** Its sentences that the kept lines say; else the first of those lines themselves. */
+  /** The sentences that the kept lines support, or else the first kept lines. */
   checkOverview(overview: string, kept: CheckedNotes): string {
     const lines = keptLines(kept);
     const said = sentencesOf(clean(overview)).filter(
@@ -148,7 +148,7 @@ export class NotesCheck {
     return null;
   }
 
-  /** The value and what it is a value of stand in one clause, and it is not denied there. */
+  /** True if the value and its label are in one clause that is not negated. */
   #isFigureOf({ label, value }: { label: string; value: string }, said: string): boolean {
     return (
       isValueSaid(value, said, this.#speakers.isEnglish) &&
@@ -157,7 +157,7 @@ export class NotesCheck {
     );
   }
 
-  /** Who the words make the owner: who says "I", or who is named or spoken to there. Everybody else is nobody. */
+  /** The owner according to the words: the speaker who says "I", or the person named or addressed. Otherwise null. */
   #owner(wanted: string | null, { lines }: SupportedBy) {
     if (wanted === null) return null;
     const person = this.#people.find(clean(wanted));
@@ -170,7 +170,7 @@ export class NotesCheck {
     return isTheirs ? { user_id: person.userId, name: person.name.slice(0, 200) } : null;
   }
 
-  /** A day that the lines themselves name, as read by our own rules. */
+  /** A day that the lines themselves name, according to the embedded rules. */
   #due(wanted: string, { lines }: SupportedBy): string | null {
     const { zone, startedAt } = this.#talk;
     const named = lines.flatMap(
@@ -193,7 +193,7 @@ export class NotesCheck {
     return null;
   }
 
-  /** The cited lines that say something, those of one moment together. Numbers of lines count from 1. */
+  /** The usable cited lines, grouped into passages. Line numbers start at 1. */
   #passages(cited: readonly number[]): number[][] {
     const places = [...new Set(cited)]
       .map((number) => number - 1)
@@ -218,11 +218,11 @@ const pointOf = (text: string, { lines }: SupportedBy): NotesPoint => ({
   t_ms: lines[0]?.tMs ?? 0,
 });
 
-/** Who says so takes something on; who suggests, hopes or asks gives it to others. */
+/** The speaker takes a task on. Suggesting, hoping or asking assigns it to others. */
 const takesOn =
   /\bI(?:['’]ll| will| shall| can| could| must| should| need to| have to|['’]ve got to|['’]m (?:going to|gonna)| am going to)\b(?! (?:suggest|ask you|want you|hope|need you|expect|leave))|\b(?:let me|leave (?:it|that) (?:to|with) me)\b/u;
 
-/** "Ben will …", "Ben, can you …", "can you …, Ben?": the name is where the task is given, not where it is told about. */
+/** "Ben will …", "Ben, can you …", "can you …, Ben?": the name is where the task is assigned, not just mentioned. */
 function isCharged(text: string, person: Person): boolean {
   if (!namesPerson(text, person)) return false;
   const first = person.name.split(/\s+/)[0] ?? person.name;
@@ -233,20 +233,20 @@ function isCharged(text: string, person: Person): boolean {
   ).test(text);
 }
 
-/** Where our rules of English say nothing a decision is only what was called one. */
+/** For languages without embedded rules, a decision must be called one. */
 const saysDecided =
   /entschieden|entschlossen|beschlossen|geeinigt|vereinbart|décidé|convenu|d['’]accord|decidid|acordad|decis[oi]|concordat|combinad|besloten|afgesproken|beslut|besluttet|zdecydowa|ustalili|rozhodli|решили|решено|договорились|вирішили|决定|決定|決め|결정|합의/iu;
 
 const isQuestion = (lines: readonly SpokenLine[]) => lines.every(({ text }) => /[?？]\s*$/.test(text));
 
-/** The value stands in the sentence: its numbers, and the words of its unit. */
+/** The sentence contains the value's numbers and its unit. */
 function isValueSaid(value: string, sentence: string, isEnglish: boolean): boolean {
   if (!hasNumbers(value, sentence, isEnglish)) return false;
   const said = new Set(unitsOf(sentence));
   return unitsOf(value).every((unit) => said.has(unit) || said.has(`${unit}s`) || said.has(unit.replace(/s$/, "")));
 }
 
-/** Between two of these one thing is counted. */
+/** Separates the things counted in a sentence. */
 const clauseEnds = /[,;:](?=\s)|\s(?:and|but|while|whereas|versus|or|plus)\s/i;
 const numbersIn = (text: string) => writeNumbers(text, { all: true }).match(/\d+(?:[.,]\d+)*/g)?.length ?? 0;
 
@@ -261,10 +261,10 @@ const addressed = [
   /^(?:please |and |now |also |then |so )*(?:write|record|note|state|add|put|list|include|output|print|answer|respond|reply)\b(?: down)?[^.?!]{0,30}\b(?:that|decisions?|action items?|tasks?|to[- ]dos?)\b/i,
 ];
 
-/** Words for whoever writes the notes, be it a person, a program or a model. */
+/** Addressed to the note taker: a person, a program or a model. */
 const speaksToWriter = (text: string) => instructsWriter(text) || addressed.some((pattern) => pattern.test(text));
 
-/** What somebody told the writer of notes, and the rest of what they then said, says nothing of the talk. */
+/** Ignores instructions to the note taker and the rest of the speaker's turn. */
 function muteLines(lines: readonly SpokenLine[]): Set<number> {
   const mute = new Set<number>();
   for (const [at, line] of lines.entries()) {
@@ -277,7 +277,7 @@ function muteLines(lines: readonly SpokenLine[]): Set<number> {
 }
 const instructionReach = 4;
 
-/** Where in the transcript these lines of notes begin: the line of that moment and the one after it. */
+/** The transcript lines behind these items: the line at that time, and the next one of the same speaker. */
 function placesOf(items: readonly { t_ms: number }[], lines: readonly SpokenLine[]): Set<number> {
   return new Set(
     items.flatMap(({ t_ms: tMs }) => {
@@ -297,7 +297,7 @@ function distinct(people: readonly Person[]): Person[] {
   });
 }
 
-/** The kept lines as something to hold title and overview against: who owns a task says it. */
+/** The kept lines as evidence for title and overview. The owner of a task counts as its speaker. */
 function keptLines({ sections, decisions, action_items: actions }: CheckedNotes): Evidence {
   return [
     ...decisions.map(({ text }) => ({ name: "", text: `Decided, agreed: ${text}` })),
@@ -310,7 +310,7 @@ function composeOverview({ sections, decisions, action_items: actions }: Checked
   const points = sections.map(({ points: [first] }) => first?.text ?? "");
   const lines = [...decisions.map(({ text }) => text), ...points, ...actions.map(({ text }) => text)];
   const chosen: string[] = [];
-  // Of a few lines the lines themselves are the overview.
+  // With only a few lines, no overview is needed.
   if (keptCount({ sections, decisions, action_items: actions }) < overviewLinesMin) return "";
   for (const line of lines.filter((text) => text !== "")) {
     if (chosen.length === 3 || [...chosen, line].join(" ").length > overviewLengthMax) break;

@@ -43,7 +43,7 @@ function talkOf({ people, turns }: Meeting) {
 
 const nothing: ModelNotes = { title: "", overview: "", sections: [], decisions: [], action_items: [], figures: [] };
 const action = (text: string, lines: number[], owner: string | null = null) => ({ text, owner, due: null, lines });
-/** The same claim in every place where a line can stand. */
+/** The same claim in every field of an answer. */
 const everywhere = (text: string, lines: number[]): ModelNotes => ({
   ...nothing,
   sections: [{ heading: "", points: [{ text, lines }] }],
@@ -51,7 +51,7 @@ const everywhere = (text: string, lines: number[]): ModelNotes => ({
   action_items: [action(text, lines)],
 });
 
-/** Sentences of other meetings: what nobody said in this one. */
+/** Sentences from other meetings, which nobody said in this one. */
 const foreign = (name: string) =>
   names
     .filter((other) => other !== name)
@@ -88,7 +88,7 @@ describe.each(names)("a model that says whatever it likes of %s", (name) => {
     check = new NotesCheck(talk, writeExtractiveNotes(talk).content);
   });
 
-  /** Every line of every kind that got through. */
+  /** All lines of all kinds that passed the check. */
   function through(answer: ModelNotes): string[] {
     const { sections, decisions, action_items, possible_action_items, figures } = check.check(answer);
     return [...sections.flatMap(({ points }) => points), ...decisions, ...action_items, ...possible_action_items]

@@ -2,7 +2,7 @@ import type { SummaryTemplateId } from "../meetings/schema";
 import type { SpokenLine } from "./extractive/sentences";
 import { getTemplate } from "./templates";
 
-/** What every talk of one template is told: nothing of the meeting stands in here. */
+/** The system prompt of a template. It contains nothing about the meeting. */
 export function instructionsFor(template: SummaryTemplateId): string {
   const { name, sections } = getTemplate(template);
   return [
@@ -26,7 +26,7 @@ export type NumberedLine = SpokenLine & { number: number };
 
 type Setting = { startedAt: Date; zone: string; title: string | null; people: readonly { name: string }[] };
 
-/** What is known of the meeting, and a part of its transcript: all of it quoted. */
+/** The prompt: facts about the meeting and a part of its transcript, all quoted as data. */
 export function promptFor(setting: Setting, part: readonly NumberedLine[]): string {
   return `${settingPart(setting)}\n${quoteAsData("transcript", part.map(written).join("\n"))}`;
 }
@@ -46,17 +46,17 @@ function settingPart({ startedAt, zone, title, people }: Setting): string {
 }
 
 const written = ({ number, name, text }: NumberedLine) => `[${number}] ${oneLine(name)}: ${oneLine(text)}`;
-/** Nothing inside can close the quotation. */
+/** Removes angle brackets, so that the text cannot close the quotation. */
 export const quoteAsData = (tag: string, text: string) => `<${tag}>\n${text.replace(/[<>]/g, " ")}\n</${tag}>`;
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
 const repeatedLines = 4;
-/** Longer than anybody speaks in one go; a window that is smaller than that is of no use. */
+/** Longer than any single utterance. A context window smaller than this is useless. */
 const lineCharactersMax = 2_000;
 
 type PartRequest = { from: number; tokensMax: number; linesMax: number; countTokens: (text: string) => number };
 
-/** The first lines that fit so many tokens, and where the next part begins: with the last few of this one. */
+/** The first lines that fit into the tokens, and the start of the next part, which overlaps by a few lines. */
 export function takePart(
   setting: Setting,
   lines: readonly NumberedLine[],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Small models forget a list, write one thing without its list, or a number as text: what can be read is read. */
+/** Tolerates the errors of small models: a missing list, a single item without its list, a number as text. */
 const listOf = <S extends z.ZodType>(item: S) =>
   z.preprocess(
     (given) =>
@@ -20,7 +20,7 @@ const lineNumber = z.preprocess(
 const lines = listOf(lineNumber).describe("Numbers of the transcript lines that say so");
 const point = z.object({ text: z.string(), lines });
 
-/** Of something else, such as an error, nothing is read. */
+/** Rejects objects without any known key, such as an error. */
 const answerWith = <S extends z.ZodObject>(shape: S) =>
   z.preprocess((given) => (Object.keys(shape.shape).some((key) => key in Object(given)) ? given : null), shape);
 
@@ -40,7 +40,7 @@ const notesShape = z.object({
   figures: listOf(z.object({ label: z.string(), value: z.coerce.string(), lines })),
 });
 
-/** What a model answers; every line names the transcript lines it rests on. */
+/** A model's answer. Every line cites the transcript lines that support it. */
 export const modelNotes = answerWith(notesShape);
 export type ModelNotes = z.infer<typeof modelNotes>;
 

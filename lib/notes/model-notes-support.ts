@@ -4,45 +4,45 @@ import type { SpokenLine } from "./extractive/sentences";
 import { isStopWord, isVerb, stem, wordsOf } from "./extractive/words";
 import { numbersSpoken } from "./number-words";
 
-/** Lines of the talk, in order, that a claim may rest on. */
+/** Lines of the conversation, in order, that may support a claim. */
 export type Evidence = readonly Pick<SpokenLine, "name" | "text">[];
-/** Which of the lines bear a claim out, by their place; null when it was not said in them. */
+/** Indexes of the lines that support a claim; null if none do. */
 export type Support = readonly number[] | null;
 export type Speakers = { people: People; isEnglish: boolean };
 
 const wordSet = (words: string) => new Set(words.split(/\s+/));
 
-/** Words that a claim may have where nobody spoke them: they hold a sentence together and say nothing of their own. */
+/** Function words that a claim may add freely. */
 const joining = wordSet("the a an of to in on at for with from as and that has have had do does did s");
-/** One verb in all its forms: "is" may be told as "was". */
+/** Forms of "be", which are interchangeable: "is" may become "was". */
 const being = wordSet("is are am was were be been being");
-/** How much and how often: whoever leaves these out says more than was said. */
+/** Quantifiers. Without them a claim says more than was said. */
 const quantity = wordSet(
   `some most many few several half part partly mostly about around roughly nearly almost least up sometimes usually often
   rarely seldom`,
 );
-/** How sure, how soon. */
+/** Modal words for certainty and time. */
 const modal = wordSet(
   "will would shall should must can could might may maybe perhaps probably possibly if whether unless",
 );
-/** Somebody's words or wishes about the rest of the sentence, which without them would be a fact. */
+/** Attribution. Without these, another person's words or wishes would become facts. */
 const attributing = new Set(
   `say said tell told think thought believe claim argue suggest propose ask want hope wish expect hear read
   rumour assume suspect fear doubt wonder pretend promise threaten according plan try`
     .split(/\s+/)
     .map(stem),
 );
-/** Stand for who said "I" or "we". */
+/** Pronouns for the speaker of "I" or "we". */
 const pronouns = wordSet("he she they his her their him them");
-/** How something was said, right behind who said it. */
+/** Reporting verbs, directly after the speaker's name. */
 const telling = wordSet(
   `said says saying told tells mentioned mentions explained explains described describes noted notes added adds asked asks
   discussed discusses talked spoke reported reports stated states commented answered replied`,
 );
-/** Sounds, which nobody would write down. */
+/** Fillers, which notes leave out. */
 const fillers = wordSet("uh um uhm er erm ah oh eh mm hmm mhm mmm hm huh kay okay ok yeah yes yep right well so");
 const negating = wordSet("not no never none nobody nothing nowhere neither nor without hardly barely scarcely");
-/** Words that turn a sentence round or take it back. Whoever leaves them out claims the opposite. */
+/** Words that reverse or retract a sentence. Without them a claim says the opposite. */
 const turning = wordSet(
   `cancel drop stop remove skip postpone delay avoid reject refuse decline deny fail except unless instead rather wrong
   false joke kid pretend imagine suppose oppose disagree doubt lack exclude forbid prevent abandon only unlikely
@@ -61,9 +61,9 @@ const imperative =
   /^(?:and |so |then |please |okay |ok |now )*(?:let['’]?s|let us|please|\p{L}+, (?:please|can|could|will))\b/iu;
 
 /**
- * The lines in which everything that a claim says was said, in that order: each of its words but those that only hold
- * a sentence together, with nothing left out between them that would change it; every number at its thing; as sure as
- * it was said and no surer; and of people only those who said it or whose names were said.
+ * The lines that support a claim. All its content words must occur there in the same order, and nothing that changes
+ * the meaning may be skipped in between. Numbers must count the same things, the claim must not be more certain than
+ * the speaker, and it may name only people who spoke or were named there.
  */
 export function findSupport(claim: string, evidence: Evidence, speakers: Speakers): Support {
   if (evidence.length === 0) return null;
@@ -89,7 +89,7 @@ export function findSupport(claim: string, evidence: Evidence, speakers: Speaker
 const isSaidIn = (claim: string, evidence: Evidence, speakers: Speakers) =>
   findSupport(claim, evidence, speakers) !== null;
 
-/** Whether a few words that claim nothing, such as a heading, name only what these lines speak of. */
+/** Whether a short text without a claim, such as a heading, mentions only what these lines are about. */
 export function isTopicOf(words: string, evidence: Evidence, speakers: Speakers): boolean {
   if (speakers.isEnglish && claimsSomething(words)) return isSaidIn(words, evidence, speakers);
   const text = textOf(evidence);
@@ -99,7 +99,7 @@ export function isTopicOf(words: string, evidence: Evidence, speakers: Speakers)
   return own.every((one) => said.some((other) => isSameWord(one, other)));
 }
 
-/** A verb, a negation or a duty makes a claim of words that could else be a heading. */
+/** A verb, a negation or an obligation turns a possible heading into a claim. */
 const claimsSomething = (words: string) =>
   tokensOf(words).some((word) => negating.has(word) || turning.has(stem(word))) ||
   obligation.test(words) ||
@@ -112,7 +112,7 @@ const claimsSomething = (words: string) =>
 const topicWords = (text: string, isEnglish: boolean) =>
   isEnglish ? tokensOf(text).filter((word) => !joining.has(word) && !/^\d/.test(word)) : stemsInOtherWords(text);
 
-/** Whole sentences that somebody said, word for word. */
+/** Whole sentences, quoted verbatim. */
 function findQuotation(claim: string, evidence: Evidence): Support {
   const wanted = sentencesOf(claim).map(asQuoted).join(" ");
   if (tokensOf(claim).length < quotedWordsMin) return null;
@@ -121,10 +121,10 @@ function findQuotation(claim: string, evidence: Evidence): Support {
 }
 const quotedWordsMin = 3;
 
-/** A sentence with its bounds, so that no part of one is taken for it; a question stays one. */
+/** A sentence with delimiters, so that a fragment does not match. A question stays a question. */
 const asQuoted = (sentence: string) => `«${tokensOf(sentence).join(" ")}${/[?？]\W*$/u.test(sentence) ? "?" : ""}»`;
 
-/** "Ana: …": what stands behind the name, and the lines that are hers; null where nobody of that name speaks there. */
+/** Splits "Ana: …" into the text and the lines by that speaker. Null if nobody of that name speaks there. */
 function readSpeaker(claim: string, evidence: Evidence) {
   const [, name = "", said = ""] = /^([^:?!]{2,60}): ?["“'‘]?(.+?)["”'’]?$/su.exec(claim) ?? [];
   const places = evidence.flatMap((line, at) => (name !== "" && isNameOf(name, line.name) ? [at] : []));
@@ -138,7 +138,7 @@ const isNameOf = (written: string, name: string) => {
 
 type Sentence = { line: number; speaker: string; text: string };
 
-/** A sentence, or two that one person said in a row. */
+/** One sentence, or two consecutive ones of one speaker. */
 function supportOfSentence(claim: string, evidence: Evidence, { people }: Speakers): Support {
   const sentences = evidence.flatMap(({ name, text }, line) =>
     sentencesOf(text).map((sentence) => ({ line, speaker: name, text: sentence })),
@@ -182,7 +182,10 @@ function hasSameWords(claim: string, text: string, named: readonly Named[]): boo
 const firstPersons = wordSet("i we my our");
 const weightMin = 2;
 
-/** Whether what the claim skips would change it: a not, a turn, a maybe, whose words they were, or what stood between. */
+/**
+ * Whether the words that the claim leaves out change its meaning: a negation, a reversal, a doubt, an attribution, or
+ * content words in between.
+ */
 function leavesOutWeight(own: readonly string[], said: readonly string[], pairs: readonly [number, number][]): boolean {
   const kept = new Set(pairs.map(([, place]) => place));
   const [first = 0, last = 0] = [pairs[0]?.[1], pairs.at(-1)?.[1]];
@@ -193,7 +196,7 @@ function leavesOutWeight(own: readonly string[], said: readonly string[], pairs:
   if (before.some((word) => attributing.has(stem(word)))) return true;
   const left = (from: number) => said.filter((word, place) => isLeft(word, place) && place > from && place < last);
   if (left(first - quantityReach).some((word) => quantity.has(word))) return true;
-  // "I will write it" may become "Write it", but not "The plant will close" "The plant closes".
+  // "I will write it" may become "Write it", but "The plant will close" must not become "The plant closes".
   if (left(first).some((word) => modal.has(word))) return true;
   const between = said.filter(
     (word, place) => isLeft(word, place) && place > first && place < last && !isStopWord(word),
@@ -204,7 +207,7 @@ const betweenShareMax = 0.25;
 /** "Some of the customers". */
 const quantityReach = 4;
 
-/** The longest run of words that both have in the same order, gaps allowed, as pairs of places. */
+/** The longest common subsequence of words, as pairs of positions. */
 function align(own: readonly string[], said: readonly string[]): [number, number][] {
   const width = said.length + 1;
   const best = new Uint16Array((own.length + 1) * width);
@@ -227,7 +230,7 @@ function align(own: readonly string[], said: readonly string[]): [number, number
   return pairs;
 }
 
-/** A number counts the thing that was counted: what follows it in the claim followed it there. */
+/** Every number must count the same thing: the word that follows it in the claim follows it there. */
 function pairsNumbers(own: readonly string[], said: readonly string[]): boolean {
   const pairs = new Set(numberPairs(said));
   return numberPairs(own).every((pair) => pairs.has(pair));
@@ -238,7 +241,7 @@ const numberPairs = (words: readonly string[]) =>
     /^\d/.test(word) ? [`${word} ${stem(words.slice(at + 1).find((next) => !joining.has(next)) ?? "")}`] : [],
   );
 
-/** A question is no statement, a maybe no yes, and one person's opinion is theirs. */
+/** A question must not become a statement, a possibility a fact, or one person's opinion the group's. */
 function isNoSurer(claim: string, cover: readonly Sentence[], named: readonly Named[]): boolean {
   const text = cover.map((sentence) => sentence.text).join(" ");
   const isAttributed = cover.every(({ speaker }) => named.some(({ person }) => person.name === speaker));
@@ -253,7 +256,7 @@ function isNoSurer(claim: string, cover: readonly Sentence[], named: readonly Na
 
 type Named = { person: Person; words: string[]; isSubject: boolean };
 
-/** People whom a claim names, and whether it begins with them. */
+/** The people whom a claim names, and whether it starts with them. */
 function namesIn(claim: string, people: People): Named[] {
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${people.pattern()})(?![\\p{L}\\p{N}])`, "gu");
   return Array.from(claim.matchAll(pattern)).flatMap(({ 0: found, index }) => {
@@ -262,7 +265,7 @@ function namesIn(claim: string, people: People): Named[] {
   });
 }
 
-/** Who is named either said it, or their name was said; the subject of a claim in the first person is who spoke. */
+/** A named person must have said it or be named in it. The subject of a claim in the first person is the speaker. */
 function isRightPerson(
   { person, isSubject }: Named,
   claim: string,
@@ -284,14 +287,17 @@ function isRightPerson(
 const accepts =
   /^(?:(?:yes|yeah|yep|okay|ok|sure|fine|of course|absolutely|definitely)\b|i(?:['’]ll| will| can)\b|will do)/i;
 
-/** "Ben said …": only Ben can have. */
+/** "Ben said …" must come from Ben. */
 const isToldBy = (claim: string, { name }: Person) => {
   const words = tokensOf(claim);
   const length = tokensOf(name).length;
   return words.slice(0, length + 2).some((word) => telling.has(word));
 };
 
-/** The word after the name in the claim comes after it in what was said: not before, where somebody else does it. */
+/**
+ * The word after the name in the claim also follows it in the transcript. Before the name, someone else may be the
+ * subject.
+ */
 function followsInText(claim: string, person: Person, cover: readonly Sentence[]): boolean {
   const own = tokensOf(person.name);
   const first = tokensOf(claim).find((word) => !own.includes(word) && !joining.has(word));
@@ -301,7 +307,7 @@ function followsInText(claim: string, person: Person, cover: readonly Sentence[]
   });
 }
 
-/** "Ben, …" and "…, Ben?": somebody is called, and nothing is said of them. */
+/** "Ben, …" and "…, Ben?": the person is addressed, and the sentence is not about them. */
 const isCalled = (text: string, { name }: Person) => {
   const names = name.split(/\s+/).map(escapePattern).join("|");
   return new RegExp(`(?:^|[,.?!] )(?:(?:and|so|okay|well|thanks|sorry) )?(?:${names}),|, (?:${names})[.?!]`, "iu").test(
@@ -317,13 +323,13 @@ function placeOfName(text: string, { name }: Person): number {
   return Math.max(-1, ...places);
 }
 
-/** Every number of a claim was said there, in digits or in words. */
+/** Every number in the claim occurs in the text, in digits or words. */
 export function hasNumbers(claim: string, text: string, isEnglish: boolean): boolean {
   const said = new Set(numbersSpoken(text, isEnglish));
   return numbersSpoken(claim, true).every((number) => said.has(number));
 }
 
-/** Words in lower case, numbers as digits, "don't" as "do not"; without the sounds between them. */
+/** Words in lower case, numbers as digits, "don't" as "do not", without fillers. */
 function tokensOf(text: string): string[] {
   const spelled = writeNumbers(text, { all: true })
     .replaceAll("’", "'")
@@ -340,7 +346,7 @@ function tokensOf(text: string): string[] {
   return wordsOf(spelled).filter((word) => !fillers.has(word));
 }
 
-/** Where our rules of English say nothing: the words were said for the most part, as was every number; yes is yes. */
+/** For languages without embedded rules: most of the words and all numbers must occur, and a negation must match. */
 function supportInOtherWords(claim: string, evidence: Evidence, { people }: Speakers): Support {
   const text = textOf(evidence);
   const names = namesIn(claim, people);
@@ -362,7 +368,7 @@ const otherWordsShareMin = 0.7;
 const otherNegations =
   /(?<!\p{L})(?:nicht|kein\p{L}*|nie|niemals|ohne|pas|jamais|aucun\p{L}*|sans|no|nunca|ning[uú]n\p{L}*|sin|não|nem|sem|nenhum\p{L}*|non|mai|senza|nessun\p{L}*|niet|geen|nooit|zonder|inte|ingen|ikke|nie|bez|не|нет|ни|без|ما|لا|لم|לא|नहीं)(?!\p{L})|不|没|沒|ない|ません|않|없/giu;
 
-/** What a text is about, in any script: where words are not set apart by spaces, the pieces that a reader would see. */
+/** Stems in any script. Segments the text where a language has no spaces between words. */
 function stemsInOtherWords(text: string): string[] {
   return [
     ...new Set(
@@ -377,7 +383,7 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
 
 const isAmong = (one: string, others: readonly string[]) => others.some((other) => isSameWord(one, other));
 
-/** "calculate" and "calculation", "plane" and "planes"; not "inform" and "informal". */
+/** True for "calculate" and "calculation", "plane" and "planes", but not for "inform" and "informal". */
 function isSameWord(a: string, b: string): boolean {
   if (a === b || (being.has(a) && being.has(b))) return true;
   if (isPast(a) !== isPast(b)) return false;
@@ -388,7 +394,7 @@ function isSameWord(a: string, b: string): boolean {
   const rests = [a.slice(same), b.slice(same)];
   return same >= 5 && rests.every((rest) => wordEndings.test(rest));
 }
-/** What is done is not still to do: "wrote" is another word than "write". */
+/** Distinguishes past from future: "wrote" does not match "write". */
 const isPast = (word: string) =>
   (/[^e]ed$/.test(word) && word.length > 4) || (stem(word) !== word && !/(?:s|ing)$/.test(word));
 const wordEndings =
@@ -404,7 +410,7 @@ const textOf = (evidence: Evidence) => evidence.map(({ text }) => text).join(" "
 const matches = (pattern: RegExp, text: string) => text.search(pattern) >= 0;
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Few languages have so many of English's little words. */
+/** Detects English by its share of stop words. */
 export function isEnglishTalk(lines: readonly Pick<SpokenLine, "text">[]): boolean {
   const words = lines.flatMap(({ text }) => wordsOf(text));
   return words.length > 0 && words.filter(isStopWord).length / words.length >= englishShareMin;

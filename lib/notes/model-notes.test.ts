@@ -13,7 +13,7 @@ const tMsOf = (words: string) => fixture.lines[numberOf(words) - 1]?.tMs;
 
 const nothing = { title: "", overview: "", sections: [], decisions: [], action_items: [], figures: [] };
 
-/** Answers what it is told to, and remembers what it was asked. The window is in characters. */
+/** Returns the given answers and records the requests. The window is in characters. */
 function modelThat(answers: (object | Error)[], window = 400_000) {
   const asked: ObjectRequest<z.ZodType>[] = [];
   const state = { window };
@@ -136,7 +136,7 @@ describe("what a model answers", () => {
     const claims = german.map(({ text }, at) => ({ text, lines: [at + 1] }));
     const tasks = claims.map((claim) => ({ ...claim, owner: "Ute Krämer", due: null }));
     const { content } = await write([{ decisions: claims, action_items: tasks }], { of: of(german) });
-    // Without rules of that language nothing is taken for a decision or a task for certain.
+    // Without rules for the language, no decision or task is certain.
     expect([content.decisions, content.action_items]).toEqual([[], []]);
     expect(content.possible_action_items).toHaveLength(2);
     const second = await write([points({ text: "検査装置の予算は3週間延期された。", lines: [1] })], {
@@ -230,7 +230,7 @@ describe("words that are meant for whoever writes the notes", () => {
     expect(prompt).toContain("Mallory");
     expect(system).toContain("quoted data");
     expect(system).toContain("language that is spoken");
-    // The same for every meeting: nothing of this one stands in it.
+    // The same for every meeting: it contains nothing about this one.
     expect(system).toBe(plain.asked[0]?.system);
   });
 });

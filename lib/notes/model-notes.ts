@@ -19,9 +19,9 @@ type TalkForModel = TalkToSummarise & { title: string | null };
 type Progress = (stage: string, progress: number) => Promise<unknown>;
 
 /**
- * Notes written by a language model. The transcript is data: a line of the answer that its cited words do not bear
- * out is dropped, and dates and owners are read again by our own rules. Throws `ProviderFailure` when the model does
- * not write; `content` is null when nothing that it wrote was said.
+ * Writes notes with a language model. The transcript is data: lines that their cited lines do not support are dropped,
+ * and the embedded rules determine dates and owners. Throws `ProviderFailure` if the model fails. `content` is null if
+ * no line could be verified.
  */
 export async function writeModelNotes(
   model: LanguageModel,
@@ -42,19 +42,19 @@ export async function writeModelNotes(
       ...kept,
       title: check.checkTitle(said.title, kept),
       overview: check.checkOverview(said.overview, kept),
-      // Days are read by our own rules; a model is not asked to count them.
+      // The embedded rules read dates; a model computes them unreliably.
       next_meeting: own.next_meeting,
     },
   };
 }
 
-/** The least a part may hold for its notes to be worth anything. */
+/** A smaller part yields no useful notes. */
 const partTokensMin = 150;
-/** When answers break off even of parts so short, or again and again, their complete lines are taken. */
+/** If answers are truncated even for parts this short, or this often, their complete lines are accepted. */
 const cutLinesMin = 24;
 const cutsMax = 2;
 
-/** Reads a talk part by part. A part that does not fit is cut again; what was read before it stays. */
+/** Processes a conversation in parts. A part that does not fit is split again; earlier answers are kept. */
 async function readTalk(model: LanguageModel, talk: TalkForModel, onProgress: Progress): Promise<ModelNotes[]> {
   const lines: NumberedLine[] = talk.lines.map((line, at) => ({ ...line, number: at + 1 }));
   const request = { system: instructionsFor(talk.template), schema: modelNotes };
@@ -82,7 +82,7 @@ async function readTalk(model: LanguageModel, talk: TalkForModel, onProgress: Pr
     } catch (error) {
       if (error instanceof AnswerCutOff && taken.part.length > cutLinesMin) {
         cuts += 1;
-        // A model that finds no end finds none in shorter parts either.
+        // A model that never ends its answer does not end a shorter one either.
         linesMax = cuts < cutsMax ? Math.ceil(taken.part.length / 2) : lines.length;
       } else if (!(error instanceof PromptTooLong)) throw error;
     }
@@ -90,7 +90,7 @@ async function readTalk(model: LanguageModel, talk: TalkForModel, onProgress: Pr
   return answers;
 }
 
-/** Title and overview of a talk that was read in parts. Not worth failing for: what was kept can stand without. */
+/** Title and overview of a conversation in parts. A failure is ignored, because the notes are useful without them. */
 async function summarise(model: LanguageModel, kept: CheckedNotes, onProgress: Progress) {
   await onProgress("Putting it together", 88);
   const request = { system: summaryInstructions, schema: modelSummary };
@@ -122,7 +122,7 @@ function merge(parts: readonly CheckedNotes[]): CheckedNotes {
     else sections.push({ ...section, points: [...section.points] });
   }
   let count = 0;
-  /** Each once, also where two parts told it in slightly other words. */
+  /** Removes duplicates, also if two parts phrase an item slightly differently. */
   const withIds = <T extends { t_ms: number; id: string }>(
     items: readonly T[],
     textOf: (item: T) => string,

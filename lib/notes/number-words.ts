@@ -1,6 +1,6 @@
 import { writeNumbers } from "../spoken/numbers";
 
-/** Number words of the languages people meet in most, beside English: whoever says "drei" may read "3". */
+/** Number words of common languages besides English: "drei" matches "3". */
 const languages: { units: string; tens: string; hundred: string; thousand: string; and: string }[] = [
   {
     units:
@@ -59,7 +59,7 @@ const values = languages.flatMap(({ units, tens, hundred, thousand }) => [
   [thousand, 1000] as const,
 ]);
 const wholeWords = values.map(([word, value]) => [new RegExp(`^${word}$`, "iu"), value] as const);
-/** "fünfundzwanzig": the unit before the ten. */
+/** "fünfundzwanzig": the unit precedes the ten. */
 const joined = languages.flatMap(({ units, tens, and }) =>
   tens.split(" ").flatMap((ten, at) =>
     units
@@ -70,7 +70,7 @@ const joined = languages.flatMap(({ units, tens, and }) =>
 );
 const han = new Map([..."〇一二三四五六七八九十"].map((sign, value) => [sign, value]));
 
-/** The numbers in a text, as digits without separators; in another language than English also those in its words. */
+/** The numbers in a text, as digits without separators. Outside English, also those in number words. */
 export function numbersSpoken(text: string, isEnglish: boolean): string[] {
   const digits = writeNumbers(text, { all: true }).match(/\d+(?:[.,]\d+)*/g) ?? [];
   const plain = digits.map(withoutSeparators);

@@ -3,7 +3,7 @@ import { isHost, mayReadNotes, type RecordFacts, recordAccess } from "../access/
 type Caller = { id: string };
 
 export const notesPolicy = {
-  /** The host, and whoever the host shared the record with. */
+  /** The host, and people whom the host shared the record with. */
   read: (actor: Caller, meeting: RecordFacts) => mayReadNotes(recordAccess(actor, meeting)),
   regenerate: isHost,
   review: isHost,

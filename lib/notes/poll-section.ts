@@ -2,7 +2,7 @@ import type { PollResult } from "../polls/queries";
 import { polledId } from "../polls/schema";
 import type { NotesSection } from "./schema";
 
-/** What named polls found, as a section of the notes; null when there was none. */
+/** The results of named polls as a section of the notes; null if there are none. */
 export function pollSection(results: readonly PollResult[]): NotesSection | null {
   if (results.length === 0) return null;
   return {
@@ -24,5 +24,5 @@ function countWords(options: PollResult["options"]): string {
   return `${shown.join(", ")}${more > 0 ? `, ${more} more` : ""}.`;
 }
 
-/** With labels and a question at their longest it stays within a line of the notes. */
+/** With question and labels at their maximum length, this many fit into one line. */
 const optionsShownMax = 8;

@@ -13,7 +13,7 @@ import { getTemplate } from "./templates";
 type Caller = { id: string };
 type NotedMeeting = RecordFacts & { id: string; startedAt: Date | null; summaryTemplate: string };
 
-/** Everything the wire shape of notes needs; `row` is null until the meeting has ended. */
+/** All that the JSON of notes needs. `row` is null until the meeting has ended. */
 export type NotesView = Awaited<ReturnType<typeof getNotesView>>;
 
 export async function getNotesView(actor: Caller, meeting: NotedMeeting) {
@@ -34,13 +34,13 @@ export async function getNotesView(actor: Caller, meeting: NotedMeeting) {
   };
 }
 
-/** For streams that look again. */
+/** For event streams that check access again. */
 export async function mayStillReadNotes(actor: Caller, meetingId: string) {
   const meeting = await findMeetingFor(actor, meetingId);
   return meeting !== null && notesPolicy.read(actor, meeting);
 }
 
-/** What the writer works on: the words, and everyone a spoken name can mean. */
+/** The input of the writer: the transcript, and the candidates for spoken names. */
 export async function getTalk(meetingId: string): Promise<Talk> {
   const [meeting, lines] = await Promise.all([
     database.meeting.findUniqueOrThrow({
@@ -86,7 +86,7 @@ export async function getTalk(meetingId: string): Promise<Talk> {
   };
 }
 
-/** Everything that was said, in time order, and where words are missing. */
+/** The transcript in time order, with marks for gaps. */
 async function listSpokenLines(meetingId: string): Promise<SpokenLine[]> {
   const [segments, missed] = await Promise.all([
     database.transcriptSegment.findMany({
@@ -111,7 +111,7 @@ async function listSpokenLines(meetingId: string): Promise<SpokenLine[]> {
   return [...lines, ...gaps].sort((one, other) => one.tMs - other.tMs);
 }
 
-/** Whoever came and was asked, too, counts once. */
+/** A person who was invited and also came counts once. */
 function distinctPeople(people: Person[]): Person[] {
   const seen = new Set<string>();
   return people.filter(({ userId, name }) => {

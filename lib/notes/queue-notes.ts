@@ -6,8 +6,8 @@ import type { SummaryTemplateId } from "../meetings/schema";
 import { writeNotesJob } from "./jobs";
 
 /**
- * A meeting is over, or its host wants the notes anew: a new generation begins, and whichever was under way is void.
- * What was there stays readable until the new notes are done.
+ * Starts a new generation, at the end of a meeting or at the host's request, and invalidates one in progress. The old
+ * notes stay readable until the new ones are done.
  */
 export async function queueNotes(
   tx: Tx,

@@ -14,7 +14,7 @@ const said: [name: string, text: string][] = [
 ];
 const lineMs = 6_000;
 
-/** A made-up talk to try a language model on: two decisions, two tasks, a figure, and a maybe. */
+/** A fictitious conversation for testing a language model: two decisions, two tasks, a figure and an uncertainty. */
 export const sampleTalk: TalkToSummarise & { title: string | null } = {
   lines: said.map(([name, text], at) => ({ userId: null, name, tMs: at * lineMs, durationMs: lineMs - 500, text })),
   people: [...new Set(said.map(([name]) => name))].map((name) => ({ userId: null, name })),

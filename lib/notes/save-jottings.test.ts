@@ -78,7 +78,7 @@ test.each([
   expect((await jotted()).map(([text]) => text)).toEqual(inNotes ? ["Once"] : []);
 });
 
-/** So many of this database's connections wait for a row. */
+/** Waits until this many connections to this database are waiting for a lock. */
 async function untilWaiting(wanted: number) {
   for (;;) {
     const [{ waiting } = { waiting: 0 }] = await database.$queryRaw<{ waiting: number }[]>`

@@ -9,8 +9,9 @@ import { placeJottings } from "./jotted-section";
 import { notesContent } from "./schema";
 
 /**
- * Keeps one person's jottings, of which nobody is told. When they are, or were, to be in the notes, and the notes are
- * there, these change with them; 409 `notes_reviewed` once the host has reviewed those. `inNotes` left out: as before.
+ * Saves one user's private notes without an event to others. If they are, or were, included in the meeting's notes,
+ * updates these too; throws 409 `notes_reviewed` if the host has already reviewed them. A missing `inNotes` stays
+ * unchanged.
  */
 export async function saveJottings(
   meetingId: string,
@@ -30,7 +31,10 @@ export async function saveJottings(
   });
 }
 
-/** Notes that are being finished meanwhile are waited for, or wait: the second of the two has what the first did. */
+/**
+ * Locks the meeting, which serialises this with the completion of the notes: the later of the two sees the other's
+ * result.
+ */
 async function updateNotes(tx: Tx, announce: Announce, meetingId: string, userId: string) {
   await tx.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for no key update`;
   const notes = await tx.meetingNotes.findUnique({

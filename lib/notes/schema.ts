@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { extractiveModel, summaryTemplateId } from "../meetings/schema";
 
-/** Milliseconds from `timeline_origin` to the words a line rests on. */
+/** Offset of the supporting words from `timeline_origin`. */
 const tMs = z.number().int().min(0).describe("Milliseconds from timeline_origin to the words that support this line");
 const lineId = z.string().min(1).max(40);
 export const lineLengthMax = 2000;
@@ -48,10 +48,10 @@ const nextMeeting = z.object({
 });
 export type NextMeeting = z.infer<typeof nextMeeting>;
 
-/** With what people put into them: the topics of the talk are fewer. */
+/** Includes sections of private notes; the conversation itself yields fewer. */
 export const sectionsMax = 200;
 
-/** The document itself. Nobody's words, no line: each line names the moment it rests on. */
+/** The notes document. Every line refers to the time of the words that support it. */
 export const notesContent = z
   .object({
     title: z.string().max(200).nullable(),
@@ -129,7 +129,7 @@ export const updateNotesBody = z.strictObject({
   content: notesContent.describe("The whole document as reviewed; the generated one stays as it is"),
 });
 
-/** True where the embedded writer picked lines out of the transcript, and no language model wrote. */
+/** True if the embedded writer extracted the notes and no language model was involved. */
 export const areHighlights = ({ model }: { model: string | null }) => model === extractiveModel;
 
 export const triedModelShape = z

@@ -7,7 +7,7 @@ import { type Notes, type NotesContent, notesContent } from "./schema";
 
 const waitingStage = "Waiting to be written";
 
-/** As this reader sees the notes; a meeting that has none yet says `none`. */
+/** The notes as this reader may see them. A meeting without notes has the status `none`. */
 export function serializeNotes({
   row,
   access,
@@ -42,14 +42,11 @@ export function serializeNotes({
   };
 }
 
-/**
- * What may be an action item is the host's to decide; nobody else sees it. Figures cannot be masked yet, so a masked
- * reader is shown nothing.
- */
+/** Only the host sees possible action items. Figures cannot be masked yet, so a masked reader gets no content. */
 function contentFor(access: RecordAccess, content: NotesContent | null) {
   if (!content || !isUnmasked(access)) return null;
   return mayReviewNotes(access) ? content : { ...content, possible_action_items: [] };
 }
 
-/** The column holds only what the writer or a checked request put there. */
+/** The column contains only validated content. */
 const readContent = (stored: unknown) => (stored ? notesContent.parse(stored) : null);

@@ -1,7 +1,7 @@
 import type { SummaryTemplateId } from "../meetings/schema";
 import type { SummaryTemplate } from "./schema";
 
-/** What notes can be shaped like. An empty list of sections: the topics of the talk make them. */
+/** The available templates. With an empty list of sections, the topics of the conversation become the sections. */
 export const summaryTemplates: readonly SummaryTemplate[] = [
   {
     id: "general",
@@ -62,7 +62,7 @@ export const summaryTemplates: readonly SummaryTemplate[] = [
 
 const byId = new Map(summaryTemplates.map((template) => [template.id, template]));
 
-/** The template of this id; what is unknown is read as general. */
+/** The template of this id; `general` for an unknown one. */
 export function getTemplate(id: string): SummaryTemplate {
   const template = byId.get(id as SummaryTemplateId) ?? summaryTemplates[0];
   if (!template) throw new Error("There are no summary templates.");

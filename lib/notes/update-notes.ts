@@ -14,13 +14,13 @@ type Change = {
 };
 
 /**
- * Saves the reviewed version; the generated one stays. 409 `notes_not_ready` while there are none or new ones are
- * being written, 412 when they have changed since the caller read them. To say yes or no to possible action items is
- * no review of the rest.
+ * Saves the reviewed version and keeps the generated one. Throws 409 `notes_not_ready` if there are no notes or new
+ * ones are in progress, and 412 if they have changed since the caller read them. Answering possible action items does
+ * not count as a review.
  */
 export async function updateNotes(meetingId: string, content: NotesContent, { by, unmodifiedSince }: Change) {
   await transaction(async (tx, announce) => {
-    // Of two who save at once the second sees what the first did.
+    // Locks the meeting so that concurrent updates are serialised.
     await tx.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for no key update`;
     const notes = await tx.meetingNotes.findUnique({ where: { meetingId } });
     if (!notes?.content || (notes.status !== "ready" && notes.status !== "failed")) {
@@ -48,7 +48,7 @@ export async function updateNotes(meetingId: string, content: NotesContent, { by
   });
 }
 
-/** Whether all that differs is that possible action items became action items, or went. */
+/** Whether the only change is that possible action items were accepted or dismissed. */
 function onlyAnswers(before: NotesContent, after: NotesContent): boolean {
   const rest = ({ action_items: _, possible_action_items: __, ...other }: NotesContent) => other;
   const isAmong = <T>(items: readonly T[], one: T) => items.some((item) => isDeepStrictEqual(item, one));

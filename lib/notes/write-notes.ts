@@ -18,13 +18,13 @@ import { getTalk } from "./queries";
 import { notesContent } from "./schema";
 
 type Generation = { meetingId: string; generation: number };
-/** How long the last words may take to be written down. */
+/** How long to wait for the last words to be transcribed. */
 const settleMs = 20_000;
 const settlePollMs = 250;
 
 /**
- * Writes one generation. Safe to run twice and after a crash: it starts from the transcript again, and every write
- * asks whether this generation is still the one that is wanted.
+ * Writes one generation. Idempotent: after a crash it starts from the transcript again, and every write checks that the
+ * generation is still current.
  */
 export async function writeNotes(
   { meetingId, generation, isLastAttempt }: Generation & { isLastAttempt: boolean },
@@ -53,8 +53,8 @@ export async function writeNotes(
 }
 
 /**
- * Where the language model failed for good and nothing stands there yet, the embedded writer's highlights do, with
- * the reason. False where there are notes from before, or where that writer fails, too.
+ * If the language model failed for good and there are no notes yet, stores the embedded writer's highlights with the
+ * reason. Returns false if there are notes already or the embedded writer fails too.
  */
 async function standIn(asked: Generation, talk: Talk, error: string, readAt: Date): Promise<boolean> {
   const row = await database.meetingNotes.findUnique({
@@ -71,7 +71,7 @@ async function standIn(asked: Generation, talk: Talk, error: string, readAt: Dat
   }
 }
 
-/** False when another generation has taken over, or this one is done. */
+/** Returns false if another generation has replaced this one, or this one is done. */
 async function advance(
   { meetingId, generation }: Generation,
   data: Prisma.MeetingNotesUpdateManyMutationInput,
@@ -88,7 +88,7 @@ async function advance(
   });
 }
 
-/** They are on their way for some seconds after the end. */
+/** The last words arrive up to a few seconds after the end. */
 async function waitForLastWords(meetingId: string) {
   const until = Date.now() + settleMs;
   while (!(await settleTranscript(meetingId))) {
@@ -105,7 +105,8 @@ async function finish(
   const polls = pollSection(await listNamedResults(meetingId));
   const whole = polls ? { ...content, sections: [...content.sections, polls] } : content;
   await transaction(async (tx, announce) => {
-    // Whoever puts jottings into the notes, or takes them back, does so before this or finds the notes written.
+    // Locks the meeting: a change to the included private notes commits either before this, or after it and updates the
+    // written notes.
     await tx.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for no key update`;
     const checked = notesContent.parse(addJottings(fitNotes(whole), await listChosenJottings(tx, meetingId)));
     const { count } = await tx.meetingNotes.updateMany({
@@ -133,7 +134,7 @@ async function finish(
   });
 }
 
-/** A failure that another try may mend waits with its reason shown; the last one is the failure of the notes. */
+/** If a retry may help, goes back to waiting and shows the reason; otherwise marks the notes as failed. */
 async function fail(asked: Generation, error: unknown, isFinal: boolean) {
   await advance(asked, {
     status: isFinal ? "failed" : "waiting",
@@ -144,6 +145,6 @@ async function fail(asked: Generation, error: unknown, isFinal: boolean) {
   if (!isFinal) throw error;
 }
 
-/** Errors of ours say nothing that a person could use. */
+/** Messages of internal errors do not help users. */
 const describeFailure = (error: unknown) =>
   error instanceof ProviderFailure ? error.message : "Something went wrong on our side while writing.";

@@ -8,7 +8,10 @@ import { writeModelNotes } from "./model-notes";
 import { sampleTalk } from "./sample-talk";
 import type { TriedModel } from "./schema";
 
-/** Has a model write the notes of a made-up talk, which is all that it is shown. 502 with its reason when it fails. */
+/**
+ * Tests a model by writing the notes of a fictitious conversation; it receives no real data. Throws 502 with the reason
+ * if the model fails.
+ */
 export async function writeSample(use: ChosenModel | null): Promise<TriedModel> {
   if (use) await assertLocal(use);
   const model = await (use ? openLanguageModel(use) : findLanguageModel());

@@ -4,15 +4,15 @@ import { contentStems, wordsOf } from "./words";
 
 export type ActionClaim = {
   kind: "promise" | "request" | "assignment" | "need" | "role" | "underWay";
-  /** The words that say what is to be done, from their verb on. */
+  /** The task, from its verb on. */
   body: string;
-  /** Null when nobody took it on by name. */
+  /** Null if nobody took it on by name. */
   owner: Person | null;
-  /** Sentences it rests on, by index: first the one that says it. */
+  /** Indexes of the sentences that support it, the main one first. */
   from: number[];
 };
 
-/** What looks like an action item: firm where somebody plainly took it on, possible where it only may be. */
+/** Finds action items: `firm` if someone clearly took the task on, `possible` if that is uncertain. */
 export function findActions(sentences: readonly Sentence[], people: People) {
   const firm: ActionClaim[] = [];
   const possible: ActionClaim[] = [];
@@ -27,23 +27,23 @@ export function findActions(sentences: readonly Sentence[], people: People) {
 
 type Read = { claim: ActionClaim; isFirm: boolean };
 
-/** Work that is done after a meeting, whatever it is about. */
+/** Work that is done after a meeting, whatever its topic. */
 const afterwards =
   /^(?:be )?(?:(?:re-?)?send(?:ing)?|e-?mail(?:ing)?|mail|forward|circulat(?:e|ing)|distribut(?:e|ing)|submit(?:ting)?|book(?:ing)?|order(?:ing)?|re-?schedul(?:e|ing)|schedul(?:e|ing)|arrang(?:e|ing)|organi[sz](?:e|ing)|draft(?:ing)?|prepar(?:e|ing)|finali[sz](?:e|ing)|invit(?:e|ing)|contact(?:ing)?|hire|deploy|re-?implement|implement|investigat(?:e|ing)|proofread|translate|install|renew|file|compil(?:e|ing)|follow(?:ing)? up|find(?:ing)? (?:that |this |it )?out|figur(?:e|ing) out|look(?:ing)? into|(?:get|come) back to (?:you|us|him|her|them|everyone|everybody|members?|(?:the|this) (?:committee|group|team|board|council))|get (?:in touch with|hold of)|report(?:ing)? back|reach(?:ing)? out|writ(?:e|ing) (?:up|to)\b|set(?:ting)? up (?:an?|the|another|some)|put(?:ting)? together|com(?:e|ing) up with|let (?:you|him|her|them|everyone|everybody|the (?:team|group|committee)) know|check(?:ing)? with|convene|writ(?:e|ing) (?:it|that|this|them) up|(?:open|rais|log|creat)(?:e|ing)? (?:an? )?(?:\p{L}+ )?(?:issue|ticket|bug|pull request|pr)\b|get (?:(?:you|it|that|those|them|this) |the [\p{L} ]+?)(?:to|back|over|done|ready|sent)\b|circle back (?:with|to you)|take (?:an |the |that )?action|meet (?:to|with) )/iu;
-/** Work that is as often done in the room: firm only where somebody takes note of it or a day is named. */
+/** Work that may be done in the meeting itself: firm only if someone notes it or names a day. */
 const oftenAfterwards =
   /^(?:be )?(?:review(?:ing)?|updat(?:e|ing)(?! (?:us|me|you|members)\b)|upload|publish|buy|sign|gather|collect|fix(?:ing)? (?:the|that|it|this)|shar(?:e|ing) (?:the|an?|it|them|those|our|my|that)\b|bring(?:ing)? (?:the|an?|some|my) |ping |writ(?:e|ing) (?:an?|the|some|two|three)\b|work(?:ing)? (?:on|with|out)|look(?:ing)? at (?:the|that|it)\b|tak(?:e|ing) (?:a look|care of)|(?:talk|speak)(?:ing)? (?:to|with) (?!(?:us|that|this|it)\b)|ask(?:ing)? (?!(?:you|that|questions?|my|an?|another|the|next|one|about|for|if|it|this)\b)\p{L}+|check(?:ing)? whether|call (?!(?:it|this|that|them|on|for|you|me|us|the (?:meeting|vote|question|roll))\b)\p{L}+|provid(?:e|ing) (?:you|the|an?|those|that|some|further|more|details)|remind (?!(?:you|us|me|the|all|everyone|everybody|members|colleagues|ourselves|honou?rable)\b)|pass (?:it|that|them|this) (?:on|directly)|return (?:the|one|them|it)\b|have .{3,40} (?:ready|done|finished)\b)/iu;
 const isWork = (body: string) => (afterwards.test(body) || oftenAfterwards.test(body)) && !betweenPrograms.test(body);
 
-/** Of "we" only what is plainly owed to somebody. */
+/** With "we", only tasks that are clearly owed to someone. */
 const owed =
   /^(?:(?:get|come) back to (?:you|him|her|them|everyone|everybody|members?|(?:the|this) (?:committee|group|team|board|council))|report back|follow up with|look into (?:it|that|this)\b|(?:re-?)?send (?:you|it|them|that|this|the|an?|out)\b|circulate|write to (?:you|the)|let (?:you|the|them|everyone|everybody) [\p{L} ]*?know|provide (?:you|the (?:committee|member|group)) |share (?:it|that|this|them) )/iu;
 
-/** What programs do to each other. */
+/** Messages between programs, not between people. */
 const betweenPrograms =
   /^(?:send|sending|forward) (?:a|an|the|some|this|that|those)? ?(?:requests?|packets?|tokens?|signals?|quer(?:y|ies)|headers?|responses?|frames?|pings?|bytes?|events?|messages? to the (?:server|client|browser))\b/i;
 
-/** Done here and now, or only talk about the talk. */
+/** Done during the meeting, or about the meeting itself. */
 const inTheRoom =
   /\b(?:(?:my|the|your|this|our) screen|slides? ?show|(?:next|last|previous|first|that|this|one) slide|in the chat|white ?board|on the (?:board|screen|slide|flip ?chart)|un-?mute|(?:my|your|the) (?:microphone|mic|mike|camera|video|headset)|the (?:door|window|mouse|projector|lights?|floor|recording|recorder|timer)|right now|for a (?:second|minute|moment)|in a (?:second|minute|moment|bit)|in (?:just )?a (?:few|couple of) (?:seconds|minutes|moments)|real quick|next (?:question|speaker|person|item|point|topic)|(?:my|another|a|the next|one more|a few|some|your|his|her) questions?|point of order|later in (?:this|the) (?:meeting|presentation|talk|call)|on the phone|hands?\b|digits|under(?:neath)? (?:it|that)|in this meeting|now$|now,? (?:because|so|and|but|since)|to (?:start|speak|respond|comment|come in|answer|introduce|present|go first|say a few words))\b/i;
 
@@ -59,24 +59,24 @@ const thanks =
 const refuses =
   /^(?:(?:oh|um|uh|well|hmm)[, ]+)*(?:no\b(?! (?:problem|worries))|nope|sorry|i (?:can't|cannot|won't|couldn't|don't (?:have|think|know))|not (?:this|today|really|me)|i'm (?:afraid|out|off|on holiday|away)|unfortunately|i'd rather not|(?:please )?don't\b)\b/i;
 
-/** Somebody did it at once, or there it is. */
+/** Done on the spot. */
 const done =
   /^(?:(?:okay|ok|yes|yeah|sure|right|so|oh|um|uh|there|and)[,.! ]+)*(?:here(?: (?:you|we) (?:go|are)| it is|'s the|$|\.)|there (?:you|we) (?:go|are)|there it is|done\b|voil|i(?:'ve| have)? just (?:did|done|sent|posted|shared|put)|i (?:already )?(?:did|sent it|posted it)\b|i(?:'ve| have) (?:already )?(?:sent|done|posted|shared|put|opened|fixed)|(?:just |already )?sent\b|(?:i|we)(?:'ve| have) \S+.*\balready\b|it's (?:up|open|there|done|in the chat|on the screen)|got it open|is that better|can you see it)/i;
-/** What was just agreed is off again. */
+/** Cancels what was just agreed. */
 const droppedAtOnce =
   /\b(?:never ?mind|forget (?:it|that|about (?:it|that))|no need\b|not necessary|don't (?:bother|worry about (?:it|that))|scratch that|on second thoughts?|leave it(?: for now)?\b(?! (?:with|to) me)|(?:i'm |i was |just )(?:kidding|joking)|only joking|that's a joke|actually,? (?:no|don't|let's not|not)|hold off|let's not\b)/i;
 const droppedLater =
   /\b(?:never ?mind|forget|no need|not necessary|don't need|doesn't need|won't need|needn't|don't (?:bother|worry|send|do|write|book|call|order|prepare)|scratch|on second thoughts?|cancel(?:led)?|hold off|not going to|no longer|instead|won't)\b/i;
 
 const jokes = /\b(?:just kidding|kidding|joking|ha ?ha)\b/i;
-/** Told from before, or as somebody's words. */
+/** Reported from the past, or in someone else's words. */
 const reported =
   /\b(?:last (?:week|time|month|year|meeting|night)|yesterday|previously|back then|at the time|used to|(?<!to )said (?:that )?(?:i|we|you|he|she|they)|(?:told|promised|asked) (?:me|us|him|her|them|you)|(?:was|were) going to (?!say\b)|would have|could have|should have|had to|every (?:time|week|day|month|year|\p{L}+day|morning|night)|each (?:time|week|day|month|year)|usually|always|normally|whenever|for example|for instance|let's say|suppose|imagine|i'd say|as if|pretend|in principle)\b/iu;
 const wished =
   /\b(?:if (?:i|we|you|they|he|she|it|there|somebody|someone|people|nobody)|when(?:ever)? (?:the|an?|we|you|they|he|she|it|i|somebody|someone|people))\b/i;
 const unreal =
   /\bif\b.*\b(?:had|were|was|could|would|'d)\b|\b(?:would|'d|could|might)\b.*\bif (?!(?:you|that|it|possible)\b)/i;
-/** "if you can", "check if …": no condition of the promise. */
+/** "if you can", "check if …": polite phrases that are not conditions. */
 const withoutPoliteIf = (text: string) =>
   text
     .replace(
@@ -123,7 +123,7 @@ function readAction(sentences: readonly Sentence[], at: number, people: People, 
   return { ...read, isFirm: read.isFirm && !isConditional };
 }
 
-/** A promise and what stands close to it; a long sentence tells much else. */
+/** The promise and its immediate context. A long sentence may be about other things as well. */
 function around(text: string, body: string): string {
   const at = Math.max(0, text.length - body.length);
   return `${text.slice(Math.max(0, at - 90), at)}${body.split(" ").slice(0, 12).join(" ")}`;
@@ -240,7 +240,7 @@ function readOffer(sentences: readonly Sentence[], at: number, text: string): Re
 const notWork =
   /^(?:(?:be|say|tell|see|think|admit|start|stop|go|wait|show|talk|speak|draw|explain|give|repeat|come|quote|assume|guess|agree|let|never|not|have|need|know|love|like|want|miss|jump|leave|take|read|keep|walk|always|feel|hear|mention|propose|suggest|vote|second|call (?:it|this|that|on|for|the (?:meeting|vote|question))\b|turn|begin|skip|pass|move|hand|use|try|return|look at (?:this|that|these|how|what)|get|continue|ensure|make sure|support|respond|answer|ask|join|attend|travel|fly|arrive|stay|win|lose|die|enjoy|expect|wonder|abstain|raise|outline|change gears|focus|refer|return|limit|conclude|present|introduce|note|remind|sell|market|create|make|do|put|fight|protect|help|happen)\b)/iu;
 
-/** Often done in the room, with a day it is work. */
+/** Often done in the meeting, but work if a day is named. */
 const workWithDay = /^(?:put|move|make|create|start) (?:the|an?|it|them|this|that|our|my|two|three|all)\b/i;
 
 /** "I'll write the plan by Friday." */
@@ -253,13 +253,13 @@ function readPromise(sentences: readonly Sentence[], at: number, text: string, p
   );
 }
 
-/** A sentence may promise more than once: the plainest counts. */
+/** A sentence may contain several promises; the clearest one counts. */
 const best = (reads: readonly (Read | null)[]): Read | null =>
   reads.find((read) => read?.isFirm) ?? reads.find((read) => read !== null) ?? null;
 
 type Part = { before: string; marker: string; body: string };
 
-/** Each place where somebody says who does something, with what stands before and after it. */
+/** Splits the text at each mention of who does something. */
 function partsAt(text: string, pattern: RegExp): Part[] {
   return [...text.matchAll(pattern)].map((match) => {
     const at = match.index + match[0].length;
@@ -271,11 +271,11 @@ function partsAt(text: string, pattern: RegExp): Part[] {
   });
 }
 
-/** A clause that only hangs on another: "when I'll", "what I'll". */
+/** A subordinate clause: "when I'll", "what I'll". */
 const subordinate =
   /\b(?:if|when|whenever|unless|until|because|cause|cuz|what|how|where|which|who|why|whether|hope|wish|not sure|suppose|imagine|like|than|before|after|way|thing|things|time|that) (?:(?:also|then|just|maybe|now|still|probably) )?$/iu;
 
-/** What is promised is not wanted. */
+/** Someone rejects what is promised. */
 const isForbidden = /^(?:(?:oh|um|uh|well|ha)[, ]+)*(?:no\b(?! (?:problem|worries))|nope|(?:please )?don't\b)/i;
 
 function promiseOf(
@@ -293,7 +293,7 @@ function promiseOf(
   if (betweenPrograms.test(body)) return null;
   const isPlain = afterwards.test(body) || asksOutsider(body, people);
   const isMaybeWork = oftenAfterwards.test(body);
-  // A day further on in the sentence belongs to another thought.
+  // A day in a later clause belongs to another thought.
   const hasDue = due.test(
     `${before.split(/[.;]|, (?:and|but|so) /).at(-1)} ${body.split(/,? (?:but|because|so|since|although|while|if) /)[0]}`,
   );
@@ -343,7 +343,7 @@ function promiseOf(
   }
 }
 
-/** "ask Marta": who is not here is asked later. */
+/** "ask Marta", who is not in the meeting: that happens afterwards. */
 function asksOutsider(body: string, people: People): boolean {
   const name = /^(?:ask|tell|call) (\p{Lu}\p{Ll}+)\b/u.exec(body)?.[1];
   return (
@@ -353,7 +353,7 @@ function asksOutsider(body: string, people: People): boolean {
   );
 }
 
-/** Under way, not promised: "I'm working on …", "my first step is to …". */
+/** In progress rather than promised: "I'm working on …", "my first step is to …". */
 const underWay =
   /\b(?:I'm|I am|I've been|we're|we are) (?:still |also |currently |just |now )*(?:working on|finishing|preparing|drafting|writing|trying to (?:arrange|convene|set up|get|organi[sz]e)|in the process of|planning to) (.+)$|\bmy (?:first|next) (?:\p{L}+ ){1,4}is to (.+)$|\byou(?:'ll| will) (?:be sent|receive|get) (.+)$|\bI(?:'d be| would be|'m| am) (?:more than |very )?(?:happy|glad) to (.+)$/iu;
 
@@ -391,7 +391,7 @@ function readNeed(sentences: readonly Sentence[], at: number, text: string): Rea
 
 type Answer = { kind: "accepts" | "thanks" | "nods" | "refuses" | "silent"; by: Person; at: number };
 
-/** The first thing somebody else says to it, within a few sentences. */
+/** The first reaction of another speaker within a few sentences. */
 function answerTo(sentences: readonly Sentence[], at: number, addressee: Person | null): Answer | null {
   const sentence = sentences[at];
   for (const reply of sentences.slice(at + 1, at + (addressee ? 6 : 4))) {
@@ -415,7 +415,7 @@ function answerTo(sentences: readonly Sentence[], at: number, addressee: Person 
   return null;
 }
 
-/** What was asked is told at once: a question to somebody, no task. */
+/** The question is answered at once, so it was not a task. */
 function isAnsweredAtLength(sentences: readonly Sentence[], answer: Answer): boolean {
   const turn = sentences[answer.at]?.turn;
   const said = sentences.slice(answer.at).filter((sentence) => sentence.turn === turn);
@@ -448,5 +448,5 @@ function isDoneOrDropped(sentences: readonly Sentence[], claim: ActionClaim): bo
 
 const speakerOf = ({ userId, name }: Sentence): Person => ({ userId, name });
 
-/** A pattern for the names of these people, as said. */
+/** A pattern source for the names of these people, capitalised or in lower case. */
 const namePattern = (people: People) => `${people.pattern()}|${people.pattern().toLowerCase()}`;

@@ -8,21 +8,21 @@ import { contentStems, overlap, wordsOf } from "./words";
 export type ActionItem = {
   text: string;
   owner: Person | null;
-  /** YYYY-MM-DD in the zone of the meeting. */
+  /** YYYY-MM-DD in the meeting's time zone. */
   due: string | null;
   tMs: number;
-  /** Sentences it was read from, by index. */
+  /** Indexes of the supporting sentences. */
   from: number[];
-  /** What it is about: the same words again are the same item. */
+  /** Stems of its words, to detect duplicates. */
   stems: string[];
 };
 
-/** A day belongs to what was asked only where the answer is hardly more than that. */
+/** A day in the answer is the due date only if the answer is short. */
 const shortAnswer = 8;
 
 export type ActionContext = { people: People; call: CallName; zone: string; startedAt: Date };
 
-/** Lines of notes for what was claimed, in the order it was said; what is said again is one item. */
+/** Turns claims into lines of the notes, in the order they were said and without duplicates. */
 export function writeActions(
   claims: readonly ActionClaim[],
   sentences: readonly Sentence[],
@@ -50,10 +50,10 @@ function writeAction(claim: ActionClaim, sentences: readonly Sentence[], context
   if (!first) return null;
   const { zone, startedAt, call, people } = context;
   const dueIn = (text: string, { tMs }: Sentence) => readDue(text, { zone, now: new Date(startedAt.getTime() + tMs) });
-  // A day in another clause is a day of something else.
+  // A day in another clause belongs to something else.
   const own = dueIn(withDay(claim.body), first);
   const before = dueIn(dayBefore(first.text), first);
-  // "I can take that." – "By Thursday.": the day comes with the answer.
+  // "I can take that." – "By Thursday.": the answer names the day.
   const answers = replies.flatMap((reply) =>
     sentences
       .slice(reply.index, reply.index + 5)
@@ -79,19 +79,19 @@ function writeAction(claim: ActionClaim, sentences: readonly Sentence[], context
   };
 }
 
-/** The clause that says what is to be done, with a day that follows a comma. */
+/** The clause with the task, and a day after a comma. */
 const withDay = (body: string) =>
   [endOf(body), /, ((?:by|before|until|no later than|on|tomorrow|next|at the latest) [^,]*)$/i.exec(body)?.[1] ?? ""]
     .join(" ")
     .trim();
 
-/** "Tomorrow I'll …", "By Friday we need to …": the day that a sentence begins with. */
+/** "Tomorrow I'll …", "By Friday we need to …": a day at the start of the sentence. */
 const dayBefore = (text: string) =>
   /^(?:(?:so|and|okay|then),? )*((?:by|before|until|on|tomorrow|tonight|today|next|this|first thing)\b[^,]{0,40}?),? (?:i|we|you|can|could|please|let)\b/i.exec(
     text,
   )?.[1] ?? "";
 
-/** Ends before the next thought: a reason, an addition, an afterthought. */
+/** Cuts off the next thought: a reason, an addition, an afterthought. */
 const endOf = (body: string) =>
   body.replace(
     /[,;]? (?:because|but|so that|so (?:we|i|they|you)|since|otherwise|if|when|unless|although|though|as (?:we|i)|is that|does that|right$)\b.*$|,? and (?:\p{L}+|\p{L}+ \p{L}+) (?:will|can|could|should|is going to)\b.*$|, .*$/iu,
@@ -101,7 +101,7 @@ const endOf = (body: string) =>
 const isPerson = (one: Person, other: Person | null) =>
   other !== null && (one.userId && other.userId ? one.userId === other.userId : one.name === other.name);
 
-/** The same thing promised again, or an answer that only repeats it. */
+/** The same promise again, or an answer that repeats it. */
 function isSame(one: ActionItem, other: ActionItem, sentences: readonly Sentence[]): boolean {
   if (one.owner && other.owner && !isPerson(one.owner, other.owner)) return false;
   if (other.from.some((index) => one.from.includes(index))) return true;

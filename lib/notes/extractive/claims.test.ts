@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { mayBeAction, mayBeDecision } from "./claims";
 import type { SpokenLine } from "./sentences";
 
-/** "Ana: words", a few seconds apart. */
+/** Builds lines from "Ana: text", a few seconds apart. */
 const linesOf = (said: readonly string[]): SpokenLine[] =>
   said.map((line, at) => {
     const [, name = "", text = ""] = /^(\w+): (.*)$/.exec(line) ?? [];

@@ -3,14 +3,14 @@ import { findDecisions } from "./decision-claims";
 import { People, type Person } from "./people";
 import { readSentences, type SpokenLine, speakerKey } from "./sentences";
 
-/** So many lines around the cited ones are read along: whether it was accepted, done on the spot or taken back. */
+/** Context around the cited lines, which shows whether the claim was accepted, done on the spot or taken back. */
 const linesBefore = 8;
 const linesAfter = 12;
 
 /**
- * Whether these transcript lines may support an action item: somebody takes something on, is asked and does not
- * refuse, or is told to, and it is neither done on the spot, conditional, reported, a question, a joke, the running
- * of the meeting, nor meant for whoever writes the notes. `cited` are indexes into `lines`.
+ * Whether these transcript lines may support an action item: someone takes a task on, is asked and does not refuse, or
+ * is told to do it. Not if it is done on the spot, conditional, reported, a question, a joke, part of running the
+ * meeting, or an instruction to the note taker. `cited` are indexes into `lines`.
  */
 export function mayBeAction(lines: readonly SpokenLine[], cited: readonly number[]): boolean {
   return rest(lines, cited, (part, people) => {
@@ -20,9 +20,9 @@ export function mayBeAction(lines: readonly SpokenLine[], cited: readonly number
 }
 
 /**
- * Whether these transcript lines may support a decision: said to be decided, or proposed and agreed to, and neither
- * reported from earlier, conditional, left open, taken back, nor the running of the meeting. `cited` are indexes
- * into `lines`.
+ * Whether these transcript lines may support a decision: stated as decided, or proposed and agreed to. Not if it is
+ * reported from earlier, conditional, left open, taken back, or part of running the meeting. `cited` are indexes into
+ * `lines`.
  */
 export function mayBeDecision(lines: readonly SpokenLine[], cited: readonly number[]): boolean {
   return rest(lines, cited, (part) => {
@@ -52,7 +52,7 @@ function rest(
   );
 }
 
-/** Everybody who speaks in these lines. */
+/** The speakers of these lines. */
 export function speakersOf(lines: readonly SpokenLine[]): Person[] {
   return [...new Map(lines.map((line) => [speakerKey(line), { userId: line.userId, name: line.name }])).values()];
 }

@@ -16,7 +16,7 @@ function notesOf(said: readonly string[]) {
   return writeExtractiveNotes({ lines, people, zone: "Europe/Berlin", startedAt, template: "general" }).content;
 }
 
-// Each line stands for a class of sentences; they were written before the rules were tried on them.
+// Each line represents a class of sentences. The lines were written before the rules were run on them.
 describe("an action item", () => {
   test.each([
     [["Ana: Sarah, can you send the budget by Friday?", "Sarah: Sure, will do."]],

@@ -2,15 +2,15 @@ import type { Sentence } from "./sentences";
 import { contentStems, overlap, wordsOf } from "./words";
 
 export type DecisionClaim = {
-  /** What was decided, as it was said; the whole sentence where no clause of its own says it. */
+  /** The decision in the speaker's words; the whole sentence if no clause states it alone. */
   body: string;
-  /** True when the body is a clause that reads by itself. */
+  /** True if the body is a clause that makes sense without its sentence. */
   isClause: boolean;
-  /** Sentences it rests on, by index: first the one that says it. */
+  /** Indexes of the sentences that support it, the main one first. */
   from: number[];
 };
 
-/** What reads as decided: firm where it was said to be or plainly agreed to, possible where only nobody objected. */
+/** Finds decisions: `firm` if stated as decided or clearly agreed to, `possible` if merely nobody objected. */
 export function findDecisions(sentences: readonly Sentence[]) {
   const firm: DecisionClaim[] = [];
   const possible: DecisionClaim[] = [];
@@ -26,12 +26,12 @@ type Read = { claim: DecisionClaim; isFirm: boolean };
 
 const notYet =
   /\b(?:(?:haven't|have not|hasn't|not|never|can't|cannot|didn't|don't|nothing|nobody|before) (?:yet |really |actually |been |has |have |was |we |i )*(?:decided?|agreed?|settled?)|(?:if|when|once|until|before|whether|unless) (?:we|you|they|i) (?:\p{L}+ ){0,2}(?:decide|agree|settle)|(?:need|have|want|are|is|going|how|what|where) to (?:be )?(?:decided?|agree|settle|take a decision)|to be decided|let's decide|let us decide)\b/iu;
-/** Told from before: a recap, a report, the work of others. */
+/** Reported from the past: a recap, or the work of others. */
 const reported =
   /\b(?:last (?:week|month|year|time|meeting|quarter|sprint|summer)|yesterday|previously|earlier|already|back (?:in|then)|at the time|originally|at (?:the|our) last|in the (?:last|previous)|had (?:already )?(?:decided|agreed)|we'd (?:decided|agreed)|they (?:have )?(?:decided|agreed)|(?:he|she|the (?:board|government|company|minister|management|department)) (?:has |have |had )?(?:decided|agreed)|in (?:19|20)\d\d|years? ago|months? ago|weeks? ago|if i (?:remember|recall)|as (?:you|i|we) (?:know|said|recall)|for example|for instance|let's say|suppose|imagine|hypothetically)\b/i;
 const unsure = /\b(?:maybe|perhaps|possibly|might|could|not sure|i guess|i suppose|probably|would|if)\b/i;
 
-/** Talk about how to go on in this meeting. */
+/** About how this meeting proceeds. */
 const procedure =
   /^(?:(?:back )?(?:to|on|over|around|round|first|next|ahead|through|quickly|straight)\b|(?:the |your |my |our |a |an |one |this |that |another )?(?:next|first|last|second|third|other|previous)? ?(?:questions?|speaker|slide|agenda|item|topic|point|presentation|meeting|introductions?|round|digits|lunch|coffee|break|walk|drink|it|that|this|you|him|her|them|him|ladies|moment)\b[^,]{0,20}$|(?:ms|mr|mrs|dr|hon)\b)/i;
 
@@ -174,7 +174,7 @@ function readLoose(sentences: readonly Sentence[], at: number, text: string): Re
     : null;
 }
 
-/** 2: someone else clearly agreed; 1: nodded; 0: nobody said; -1: objected. */
+/** 2: another speaker clearly agrees; 1: weak agreement; 0: no reaction; -1: an objection. */
 function agreementAfter(sentences: readonly Sentence[], at: number): number {
   const sentence = sentences[at];
   let strength = 0;
@@ -188,7 +188,7 @@ function agreementAfter(sentences: readonly Sentence[], at: number): number {
   return strength;
 }
 
-/** "The motion is carried": the decision is the motion. */
+/** "The motion is carried": the motion is the decision. */
 function fromMotion(sentences: readonly Sentence[], at: number): Read | null {
   const verdict = sentences[at];
   if (!verdict) return null;
@@ -205,12 +205,12 @@ function fromMotion(sentences: readonly Sentence[], at: number): Read | null {
   return null;
 }
 
-/** Somebody stops what was just agreed: what comes of it is read where it is settled. */
+/** Someone contests what was just agreed. The outcome is read where it is settled. */
 const contests =
   /^(?:(?:oh|um|uh|hmm|well|but|no)[, ]+)*(?:wait\b|hold on\b|hang on\b|actually,? (?:no|not|i|we|let's|that|what|maybe|if|isn't|wouldn't)\b|no,? (?:no|we|that|it|i)\b|on second thoughts?|are (?:you|we) sure\b|(?:what|how) about .* instead)|\b(?:would|might) .* (?:be|work) better instead\b|\bchanged my mind\b/i;
 const contestedWithin = 6;
 
-/** Later words that undo it, or put something else in its place. */
+/** Later statements that revoke or replace it. */
 function isTakenBack(sentences: readonly Sentence[], claim: DecisionClaim): boolean {
   const [said = 0] = claim.from;
   const stems = contentStems(claim.body);

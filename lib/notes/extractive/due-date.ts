@@ -2,7 +2,7 @@ import { readDates } from "@/lib/spoken/dates";
 
 export type Moment = { zone: string; now: Date };
 export type Due = {
-  date: string /** The text without the words that named the day, when they stood at its end. */;
+  date: string /** The text without the words for the day, if they are at its end. */;
   rest: string;
 };
 
@@ -10,7 +10,7 @@ const dayHint =
   /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|\btoday|\btonight|\btomorrow|\bweeks?\b|\bmonth|\bquarter|\byear|\bdays?\b|\bq[1-4]\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\be\.?o\.?[dwb]\b|\bcob\b|\d(?:st|nd|rd|th)\b|\bnoon\b|\blunch|\b(?:after|before|during|end of) (?:this|the|our) (?:call|meeting|day)|\b(?:right|straight) away|\bafternoon|\bmorning|\bevening|\bhours?\b|\bfirst|\bsecond|\bthird|\bfourth|\bfifth|\bsixth|\bseventh|\beighth|\bninth|\btenth|\beleventh|\btwelfth|teenth|tieth/i;
 const deadline = /\b(?:by|before|until|till|no later than|due|latest|not later than|until the)\s+(?:the\s+)?$/i;
 
-/** "the notes from Monday's meeting", "since Friday": a day, but not the day by which something is done. */
+/** "the notes from Monday's meeting", "since Friday": a day that is not a due date. */
 const isOfAnother = (text: string, at: number, length: number) =>
   /\b(?:from|of|about|since|last|after|past|than|what|how|between|during|was|were)\s+(?:the\s+|our\s+)?$/i.test(
     text.slice(0, at),
@@ -19,14 +19,14 @@ const isOfAnother = (text: string, at: number, length: number) =>
     text.slice(at + length),
   );
 
-/** The day something should be done, as said at that moment; null when none or only a past one was named. */
+/** The due date that the text names, relative to the given time. Null if it names none or one in the past. */
 export function readDue(text: string, moment: Moment): Due | null {
   if (!dayHint.test(text)) return null;
   const found = readDates(text, moment).filter(
     (date) => (date.saysDay || date.time !== null) && !isOfAnother(text, date.index, date.text.length),
   );
   const today = readDates("today", moment)[0]?.date ?? "";
-  // "by Tuesday", said on a Tuesday, is hardly today, and which Tuesday it is was not said.
+  // "by Tuesday", said on a Tuesday, is ambiguous: hardly today, and not clearly next week.
   const coming = found.filter(
     ({ date, text: said }) =>
       date > today || (date === today && !/day$/i.test(said)) || (date === today && /today/i.test(said)),

@@ -18,7 +18,7 @@ const people = [
   { userId: ids.Cleo, name: "Cleo Wu" },
 ];
 
-/** Notes of a few spoken lines: "Ana: We decided …". */
+/** The notes of a few lines such as "Ana: We decided …". */
 function notesOf(said: string[], template: SummaryTemplateId = "general") {
   const lines = said.map((line, at) => {
     const [, name = "", text = ""] = /^(\w+): (.*)$/.exec(line) ?? [];

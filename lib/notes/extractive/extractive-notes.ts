@@ -17,12 +17,12 @@ import { findSubjects, type Subject } from "./subjects";
 import { assignSections } from "./template-sections";
 import { wordsOf } from "./words";
 
-/** Where nobody named a subject, one heading that claims none. */
+/** A neutral heading, used if nobody announced a subject. */
 const plainHeading = "Highlights";
 
 export type TalkToSummarise = {
   lines: readonly SpokenLine[];
-  /** Everyone who was there or was asked: whom a spoken name can mean. */
+  /** Participants and invited people: the candidates for a spoken name. */
   people: readonly Person[];
   zone: string;
   startedAt: Date;
@@ -31,15 +31,15 @@ export type TalkToSummarise = {
 
 const pointsMin = 4;
 const pointsMax = 20;
-/** A point for about so many sentences. */
+/** One point per this many sentences. */
 const sentencesPerPoint = 9;
 const figuresShownMax = 12;
 const possibleMax = 30;
 const oftenMax = 8;
 
 /**
- * Highlights made only of what was said, word for word under the speaker's name wherever telling it otherwise could
- * be wrong. Pure; the same transcript always gives the same notes. `silent` when nothing was said.
+ * Extracts highlights. Quotes the speaker verbatim where a paraphrase could be wrong. Pure and deterministic. `silent`:
+ * nothing was said.
  */
 export function writeExtractiveNotes(talk: TalkToSummarise): { content: NotesContent; silent: boolean } {
   const missing = missingWords(talk);
@@ -129,7 +129,7 @@ const emptyNotes: NotesContent = {
   next_meeting: null,
 };
 
-/** Under the subjects that somebody named, or the headings of the template; all else under one that claims nothing. */
+/** Groups points under announced subjects or the template's headings, and the rest under a neutral one. */
 function writeSections(
   sentences: readonly Sentence[],
   used: ReadonlySet<number>,
@@ -177,7 +177,7 @@ const prefixes: Record<SummaryTemplateId, string> = {
   retrospective: "Retrospective",
 };
 
-/** Who met, or what was announced; no guess at what it was about. */
+/** The people who met, or an announced subject. Does not guess the topic. */
 function titleOf(
   template: SummaryTemplateId,
   subjects: readonly Subject[],

@@ -17,8 +17,8 @@ const value = new RegExp(
 );
 
 /**
- * Money and counts with what they measure, in the order they were said; a number said twice is one figure. Where no
- * plain subject names what is measured, the label is the sentence itself.
+ * Money and counts with what they measure, in the order they were said and without duplicates. The label is the whole
+ * sentence if it has no clear subject.
  */
 export function findFigures(sentences: readonly Sentence[]): Figure[] {
   const figures: Figure[] = [];
@@ -40,7 +40,7 @@ export function findFigures(sentences: readonly Sentence[]): Figure[] {
   return figures.slice(0, figuresMax);
 }
 
-/** "three or 4%", "point 8%", "€12 50": a piece of a number that was said otherwise. */
+/** "three or 4%", "point 8%", "€12 50": a fragment of another number. */
 const isPartOfAnother = (text: string, at: number, length: number) =>
   /\b(?:or|point|minus|between|and a) $/i.test(text.slice(0, at)) ||
   /^(?: \d| point\b| or \d|-\d)/i.test(text.slice(at + length));
@@ -49,7 +49,7 @@ const bare = (text: string) => text.replace(/[^\d.,→%]/g, "");
 
 const linking = / (?:is|was|are|were|costs?|totals?)(?: (?:now|about|around|only|already|just))* $/i;
 
-/** "The budget is $20,000." → "Budget"; else the sentence. Null for a sentence nobody can read. */
+/** "The budget is $20,000." → "Budget"; otherwise the sentence. Null for an unreadable sentence. */
 function labelOf(text: string, at: number, length: number): string | null {
   const head = text.slice(0, at);
   const isWhole = /^(?:[.!]|, (?:and|that|which|so|but)\b|$)/i.test(text.slice(at + length));
@@ -69,7 +69,7 @@ function labelOf(text: string, at: number, length: number): string | null {
 const unclear =
   /\b(?:i|we|you|they|he|she|it|that|this|there|those|these|one|who|which|what|if|when|its|their|his|her|them|us|and|but|or|would|will|can|could|should|may|might)\b/i;
 
-/** The sentence, or as much of it around the number as a label holds. */
+/** The sentence, truncated around the number to the length of a label. */
 function around(text: string, at: number): string {
   if (text.length <= labelLengthMax || at < labelLengthMax - 30) return shortened(text, labelLengthMax);
   const from = text.indexOf(" ", at - labelLengthMax / 2);

@@ -5,7 +5,7 @@ import type { SpokenLine } from "./sentences";
 
 export type Fixture = { zone: string; startedAt: Date; people: Person[]; hostName: string; lines: SpokenLine[] };
 
-/** Reads one of the transcripts beside this file: a header, then `m:ss Name: words`. */
+/** Reads a transcript from the fixtures folder: a header, then lines of `m:ss Name: words`. */
 export function readFixture(name: string): Fixture {
   const [header = "", ...rows] = readFileSync(path.join(import.meta.dirname, "fixtures", `${name}.txt`), "utf8").split(
     "\n",
@@ -26,7 +26,7 @@ export function readFixture(name: string): Fixture {
   return { zone, startedAt: new Date(start), people, hostName, lines };
 }
 
-/** A stable made-up id. */
+/** A made-up id that is stable for a name. */
 function userIdOf(name: string): string {
   const hex = Buffer.from(name.padEnd(6, "x")).toString("hex").slice(0, 12);
   return `00000000-0000-7000-8000-${hex}`;

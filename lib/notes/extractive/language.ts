@@ -1,6 +1,6 @@
 import { wordsOf } from "./words";
 
-/** The words that English cannot do without and that other languages hardly have. */
+/** Frequent function words of English that are rare in other languages. */
 const english = new Set(
   `the and of to that it is you we for have this with are not be they what i i'm it's but do so on if can was just like
   there at as would from or about my your our will all one know think one's don't that's we're you're how which who
@@ -9,10 +9,10 @@ const english = new Set(
     .filter(Boolean),
 );
 const shareMin = 0.25;
-/** Fewer words tell no language. */
+/** Fewer words do not identify a language. */
 const wordsMin = 20;
 
-/** Whether this is English, as far as its small words tell; too little to tell counts as English. */
+/** Detects English by its function words. Too short a text counts as English. */
 export function isEnglish(text: string, least = shareMin): boolean {
   const words = wordsOf(text);
   if (words.length < wordsMin)

@@ -3,7 +3,7 @@ import { type SpokenLine, upperFirst } from "./sentences";
 const partlyUnclear =
   "Not all was understood: only English is written down here, unless an administrator connects an engine that knows more languages.";
 
-/** What the notes cannot know of, in a sentence each: "Not transcribed from 10:14:02 to 10:14:11." */
+/** One sentence for each gap in the transcript: "Not transcribed from 10:14:02 to 10:14:11." */
 export function missingWords({
   lines,
   zone,

@@ -11,7 +11,7 @@ const wordsMax = 30;
 const inPassing =
   /\b(?:last time|we met|never meet|meet (?:the|our|their|your) (?:deadline|target|goal|requirement|need)s?|talk about|if|would have)\b/i;
 
-/** When these people meet again, if somebody said so with a day. The last word on it counts. */
+/** When these people meet again, if someone said so with a day. The last mention counts. */
 export function findNextMeeting(
   sentences: readonly Sentence[],
   { zone, startedAt }: { zone: string; startedAt: Date },
@@ -50,7 +50,7 @@ const asStatement = (text: string) =>
       .replace(/,? and (?:i'll|i will|then|we'll|you)\b.*$/i, ""),
   )}.`;
 
-/** "at two", with no "pm": the hour people work at. */
+/** "at two" without am or pm means the hour within working time. */
 function workingTime(time: string | null, saysMeridiem: boolean): string | null {
   if (!time || saysMeridiem) return time;
   const [hour = 0, minute = 0] = time.split(":").map(Number);

@@ -1,16 +1,16 @@
-/** What people are called in the notes, by the name the transcript gives them. */
+/** Maps a name in the transcript to the name used in the notes. */
 export type CallName = (name: string) => string;
 
 export type Person = { userId: string | null; name: string };
 
-/** First names that are also everyday words: they count as names only with a capital, or where only a name can stand. */
+/** First names that are also common words. They count as names only if capitalised or where only a name fits. */
 const everydayNames = new Set(
   "will mark may grace art bill rob sue frank jack hope faith drew chase pat dawn joy rich guy rose ray dean grant summer sky max gene miles earnest iris ruby penny carol bob don ken jean june april august".split(
     " ",
   ),
 );
 
-/** Finds the people of a meeting in what was said, forgiving what speech recognition does to names. */
+/** Resolves spoken names to the people of a meeting, and tolerates speech recognition errors. */
 export class People {
   readonly #byKey = new Map<string, Person>();
   readonly #ambiguous = new Set<string>();
@@ -24,7 +24,7 @@ export class People {
     }
   }
 
-  /** The one person whom this name means; null when nobody or several. */
+  /** The person with this name; null if there is none or more than one. */
   find(name: string): Person | null {
     const parts = nameParts(name);
     const key = nameKey(parts.join(""));
@@ -39,14 +39,14 @@ export class People {
     return people.size === 1 ? ([...people][0] ?? null) : null;
   }
 
-  /** Whether this exact word stands for a person here and not for an everyday word. */
+  /** Whether this word is a person's name here rather than a common word. */
   names(word: string): boolean {
     const isCapital = /^\p{Lu}/u.test(word);
     if (everydayNames.has(word.toLowerCase()) && !isCapital) return false;
     return this.#at(nameKey(word)) !== null;
   }
 
-  /** A pattern source that matches any first or full name of these people, longest first; never the empty string. */
+  /** A pattern source for every first and full name, longest first. Never the empty string. */
   pattern(): string {
     const names = this.all.flatMap((person) => {
       const parts = nameParts(person.name);
@@ -74,7 +74,7 @@ function firstName(name: string): string {
   return nameParts(name)[0] ?? name;
 }
 
-/** How each person is called in the notes: by first name, by full name where two share it or a title goes before. */
+/** The name of each person in the notes: the first name, or the full name if it is shared or has a title. */
 export function callNames(people: readonly Person[]): Map<string, string> {
   const counts = new Map<string, number>();
   for (const { name } of people) counts.set(nameKey(firstName(name)), (counts.get(nameKey(firstName(name))) ?? 0) + 1);
@@ -93,7 +93,7 @@ const nameParts = (name: string) =>
     .split(/[\s,]+/)
     .filter((part) => part !== "" && !titles.test(part));
 
-/** Sound-alike spelling: accents off, doubled letters and silent endings folded, so "Anna" is "Ana". */
+/** A phonetic key: strips accents and folds doubled letters and silent endings, so that "Anna" equals "Ana". */
 function nameKey(name: string): string {
   return name
     .normalize("NFD")
@@ -111,7 +111,7 @@ function nameKey(name: string): string {
     .replace(/(.)\1+/g, "$1");
 }
 
-/** Consonants in place, vowels as one mark: what a misheard name keeps. */
+/** Consonants plus one mark per vowel group, which misheard names usually preserve. */
 const skeleton = (key: string) => key.replace(/[aeiou]+/g, "a");
 
 function isOneEditApart(a: string, b: string): boolean {

@@ -4,7 +4,7 @@ import { type Sentence, upperFirst } from "./sentences";
 import { isStopWord, isVerb, overlap, stem, wordsOf } from "./words";
 
 const wordsMax = 45;
-/** How much a line says at least; of a short talk little is worth telling, too. */
+/** Minimum content of a point. A short conversation has a lower threshold. */
 const least = {
   long: { words: 8, stems: 4 },
   short: { words: 5, stems: 2 },
@@ -15,10 +15,10 @@ const shortTalk = 60;
 const pointWordsMax = 55;
 const leaning = "leans on what was said before";
 
-/** A point: a sentence, or two of one speaker of which the second may lean on the first. */
+/** One sentence, or two of one speaker of which the second may depend on the first. */
 export type Point = { sentences: Sentence[]; stems: string[]; words: number };
 
-/** The sentences that say most of the talk, each readable by itself and none saying what another says; in time order. */
+/** Selects the most informative sentences that make sense alone and do not repeat each other, in time order. */
 export function pickPoints(all: readonly Sentence[], used: ReadonlySet<number>, countMax: number): Point[] {
   const weights = weightsOf(all);
   const pool = candidates(all, used, all.length <= shortTalk ? least.short : least.long);
@@ -42,7 +42,7 @@ export function pickPoints(all: readonly Sentence[], used: ReadonlySet<number>, 
   return picked.sort((a, b) => (a.sentences[0]?.index ?? 0) - (b.sentences[0]?.index ?? 0));
 }
 
-/** Sentences that read by themselves, alone and with the next one of the same speaker, which may lean on them. */
+/** Sentences that make sense alone, each also paired with the speaker's next one, which may depend on it. */
 function candidates(all: readonly Sentence[], used: ReadonlySet<number>, limits: Limits): Point[] {
   const flaws = all.map((sentence) => (used.has(sentence.index) ? "used" : flawOf(sentence, least.part)));
   const points: Point[] = [];
@@ -60,14 +60,14 @@ function candidates(all: readonly Sentence[], used: ReadonlySet<number>, limits:
   return points;
 }
 
-/** A short sentence is one only with a plain verb: "Number of components you plan to use." is none. */
+/** A short sentence counts only with a finite verb: "Number of components you plan to use." does not. */
 const isWhole = ({ text }: Sentence) =>
   wordsOf(text).length >= least.long.words ||
   /\b(?:is|are|was|were|isn't|aren't|wasn't|has|have|had|will|won't|can|can't|needs?|should|must|would|costs?|means?|runs?|went|takes?|works?)\b|'(?:s|re|ve|ll|m)\b/i.test(
     text,
   );
 
-/** The next sentence of the same speaker, where others at most nod in between; -1 where somebody else speaks. */
+/** The speaker's next sentence, if others say no more than "mm-hmm" in between; -1 if someone else speaks. */
 function goesOn(all: readonly Sentence[], at: number): number {
   for (let next = at + 1; next < all.length && next <= at + 3; next += 1) {
     const sentence = all[next];
@@ -84,7 +84,9 @@ const pointOf = (sentences: Sentence[]): Point => ({
   words: sentences.reduce((sum, { text }) => sum + wordsOf(text).length, 0),
 });
 
-/** What a point adds to what the picked ones say: the weight of its words, less each time one is said again. */
+/**
+ * The information that a point adds to those already picked: the weight of its words, discounted for each repetition.
+ */
 function gainOf(
   { sentences, stems }: Point,
   weights: ReadonlyMap<string, number>,
@@ -95,7 +97,7 @@ function gainOf(
   return personal * gain;
 }
 
-/** What comes up most, as it is spelled most, the most first: no verbs, no small words, said by two people at least. */
+/** The most frequent content words in their most frequent spelling, used by at least two people. Excludes verbs. */
 export function oftenSaid(sentences: readonly Sentence[], names: ReadonlySet<string>, countMax: number): string[] {
   const weights = weightsOf(sentences);
   const said = new Map<string, Map<string, number>>();
@@ -129,7 +131,7 @@ export function oftenSaid(sentences: readonly Sentence[], names: ReadonlySet<str
 const vague =
   /^(?:yeah|okay|people|person|everyone|thing|things|stuff|something|anything|else|kind|sort|case|fact|place|world|whole|guy|guys|course|sense|okay|hmm|mmm|gonna|wanna|gotta|cause|minister|member|members|chair|honou?rable|question|answer|colleague|colleagues|government|sorry|please|nice|great|cool|kinda|sorta|basically|actually|obviously|probably|especially|particular|terms|area|areas|possible|available|general|certain|whatever|problem|problems|issue|issues|couple|amount|level|means|type|types|line|side|part|parts|word|words|name|group|meeting|meetings|true|false|exactly|absolutely|yes|dunno|clear|similar|various|interested|regard|regards|order|work|example|number|numbers|today|tomorrow|forward|across|within|along|extra|ahead|slightly|simply|further|extremely|completely|directly|important|necessary|normal|simple)$/;
 
-/** A word weighs by how often it is said and by how many: what a talk is about comes back. */
+/** A word's weight grows with how often and by how many people it is said. */
 function weightsOf(sentences: readonly Sentence[]): Map<string, number> {
   const said = new Map<string, { count: number; turns: Set<number>; speakers: Set<string> }>();
   for (const { stems, turn, name } of sentences)
@@ -148,22 +150,22 @@ function weightsOf(sentences: readonly Sentence[]): Map<string, number> {
   );
 }
 
-/** Begins with what stands in a sentence before it, or is no beginning at all. */
+/** Starts with a reference to an earlier sentence, or in the middle of one. */
 const leans =
   /^(?:(?:i|we|you|they)(?: (?:really|just|also|still))? (?:think|guess|mean|know|believe|suppose|hope|say|feel|agree)(?: that)? )?(?:it|it's|its|it'll|it'd|that|that's|that'll|this|these|those|they|they're|they've|they'll|he|he's|she|she's|his|her|him|them|their|which|who|whose|whom|because|so|and|but|or|nor|then|than|such|both|either|neither|otherwise|also|too|as|like|where|there|there's|here|here's|one|ones|some of|most of|all of|any|anything|whatever|what|how|why|when|if|unless|until|while|without|with|to|for|of|from|in (?:that|which|this) |at that|on that|by that|after that|the (?:other|last|second|first|third|same|latter|former|next|one|only)|another|instead|rather|not|mostly|just|only|even|the fact that|actually|think|wanna|cuz|'cause|meantime|in the meantime|got|having|my god|maybe|perhaps|yes|no|yeah|right|okay|sorry|please|let|let's|go|take|see|look|imagine|say|suppose|being|having|doing|going|is|are|was|were|do|does|did|has|have|can|could|would|will|should)\b/i;
-/** "There are three options", "In six months the trend is over" begin well. */
+/** "There are three options", "In six months the trend is over": complete openings. */
 const beginsWell =
   /^(?:there(?: are|'s| is| was| were| will be) (?:a|an|no|some|many|several|few|still|more|two|three|four|five|six|seven|eight|nine|\d)|(?:one|some|most|all|another|both) (?:of (?:the|our|your)\b|\p{L}{4,}s?\b)|in (?:the|terms of|january|february|march|april|may|june|july|august|september|october|november|december|\d|two|three|four|five|six|canada|wales|europe)\b|for (?:the|example|our|many|some)\b|from (?:the|a)\b|with (?:the|regard|respect|our)\b|the other (?:option|thing|idea|point|problem|reason|question|issue|advantage|part)\b|another (?:thing|idea|option|problem|reason|issue|possibility|\p{L}+)\b|the (?:first|second|third|last|only|next|same) \p{L}{3,}\b|if (?:a|an|the|you|we|people|somebody|someone|everyone|all|our|one)\b(?! (?:can't|want to go|look|could)).{50,}|one of the\b|on (?:one|the|top)\b|without (?:the|a|an|our)\b|as part of|at (?:the|least)\b|on (?:the|top)\b|if [^,]{8,60}, |when [^,]{8,60}, |to \p{L}+ [^,]{8,60}, |this (?:week|month|year|morning)\b|what (?:we|i) (?:need|want|have|found|saw) )/iu;
 
-/** Points at things in the room or in the talk before: nobody reading knows what is meant. */
+/** Refers to things in the room or earlier remarks, which a reader cannot resolve. */
 const pointsAround =
   /\b(?:this one|that one|these ones|those ones|over (?:here|there)|right here|up here|down here|like this|like that|as you can see|you see|see here|this (?:slide|picture|thing|guy|stuff|part|side)|that (?:thing|stuff|guy|part|sort)|the (?:first|second|other|last) one|do (?:that|it|this|so)\b|what (?:that|this|it) (?:is|was|will|would|means?)\b|you've just|(?:did|does|done|doing|about|of|with|for|on|to|like|than|at|from|into|in|have|has|had|get|got|make|made|use|used|put|see|know|say|said|think|want|need|by) (?:that|it|this|them|those|these)(?=[,.;!?]|$| (?:and|but|or|because|so|to|in|on|at|as|for|with|from|then|when|if)\b))/i;
-/** What they mean was said before. */
+/** Pronouns whose referent is in an earlier sentence. */
 const anaphor =
   /\b(?:in|of|on|from|for|with|about|by|to|at|into|under|through) (?:that|those|these|it|them)(?! (?:which|who|that|are|is|we|you|i|they)\b)(?! (?:regard|sense|respect)\b)\b|\b(?:many|people|everyone|everybody|us|we|you) here\b|\b(?:do|does|did|done) (?:so|that|it)\b|\b(?:start|begin|began|started|have|had|has|got|get|want|need|take|took|make|made|use|used|like|liked|put|keep|kept|see|saw) (?:that|those|these) (?!(?:is|are|was|were|we|you|i|they|he|she|it|the|a|an|this|there|people|our|your|my)\b)\p{L}+/iu;
-/** Whose name stands in a sentence before; an institution's name may be HE. */
+/** The name is in an earlier sentence. Excludes "HE", which may be an institution. */
 const somebody = /\b(?:[Hh]e|[Ss]he|[Hh]is|[Hh]er|him|hers)\b/;
-/** Talk about the talk, the room and how one feels about both. */
+/** About the conversation itself, the room, or feelings about them. */
 const aboutTheTalk =
   /\b(?:agenda|next (?:topic|item|slide|speaker|question|point)|(?:this|the|that|your|my|his|her) (?:question|questions|slides?|screen|presentation|meeting|minutes|laptop|microphone|point of order|answer)|mr\.? chair|madam chair|honou?rable|hon\.|chair recogni[sz]es|interrupt|translation|interpretation|interpreter|mute|unmute|whiteboard|power ?point|move on|go back|come back to|get back to|carry on|hand over|thank|thanks|welcome|sorry|apolog|good (?:question|point|morning|afternoon)|as i said|as i say|i said|you said|he said|she said|they said|i(?:'ll| will) (?:just |now )?(?:ask|go|start|show|give|try|move|repeat|read|say)|i(?:'d| would) (?:just )?like to (?:ask|say|start|thank|add|raise|go|make|move|return|know)|can i|could i|may i|let me|i(?:'m| am) (?:going|gonna|just|sorry|not sure|wondering|asking|talking|saying|guessing|trying)|i wonder|i was wondering|i don't (?:know|think|remember|understand|want)|i forgot|i remember|tell (?:me|us)|ask you|i just (?:want|wanted)|pick up on|you (?:asked|mentioned|know what|have to|can see|want|guys)|your (?:question|hand|name|turn)|my name|let's see|make sense|makes sense|talk(?:ing|ed)? about|speak(?:ing)? (?:about|to)|discuss(?:ed|ing)? (?:it|that|this)|we(?:'ll| will) (?:now|go|move|hear|have to wait|see|get)|we have (?:about |only )?(?:\w+ )?minutes|seconds|colleagues|joking|funny|laugh|haha|i(?:'m| am) (?:the|an?|from)|my function|i wanna|i hope)\b/i;
 const auxiliaries =
@@ -172,7 +174,7 @@ const auxiliaries =
 const opening =
   /^(?:(?:actually|then|and then|so that|anyway|also|basically|again|as you can see|i mean|now|yes|'cause|cuz|because|first of all|second of all|you know|like i said|as i said|firstly|secondly|of course|obviously|certainly|clearly|in fact|however|unfortunately|therefore|in that regard|(?:(?:thank you,? )?(?:mr\.? ?|madam )?(?:chair|speaker|president))(?=,))[, ]+)+(?=\p{L})/iu;
 
-/** The sentence without the words that only tie it to what was said before. */
+/** The sentence without words that only connect it to the previous one. */
 export function textOf({ text }: Sentence): string {
   const rest = text.replace(opening, "");
   return wordsOf(rest).length >= least.short.words ? upperFirst(rest) : text;
@@ -200,7 +202,7 @@ function flawOf(sentence: Sentence, limits = least.long): string | null {
   return loose > 2 || loose * 8 > words.length + 2 || (first >= 0 && before < 2) ? leaning : null;
 }
 
-/** What the meeting is to be about, told as a list: worth more than its grammar. */
+/** An agenda in list form is worth including despite its grammar. */
 const agenda = /\b(?:agenda|on (?:my|our|the) list|topics (?:for|of) today)\b/i;
 
 /** "Show some of the features": the end of another sentence. */

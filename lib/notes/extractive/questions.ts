@@ -9,7 +9,7 @@ const leftOpen =
   /\b(?:(?:let's |we'll |we can )?leave (?:that|it|this) open|(?:is|remains|that's) (?:still )?(?:an )?open question|(?:let's )?(?:park|table) (?:that|it|this)\b|we still (?:don't|have to) (?:know|decide|find out))\b/i;
 const toOnePerson = /\b(?:you|your|you're|me|my|i)\b/i;
 
-/** Questions that nobody could answer, then or a little later, and nobody took on. */
+/** Questions that were not answered, soon or later, and that nobody took on. */
 export function findQuestions(sentences: readonly Sentence[], taken: ReadonlySet<number>): Sentence[] {
   const open = new Set<Sentence>();
   for (const [at, sentence] of sentences.entries()) {
@@ -42,7 +42,7 @@ function isUnanswered(sentences: readonly Sentence[], at: number, taken: Readonl
   const reply = after.find(({ name }) => name !== asked?.name);
   if (!asked || !reply || !noAnswer.test(reply.said) || wordsOf(reply.text).length > 14) return false;
   if ([asked, ...after].some(({ index }) => taken.has(index))) return false;
-  // Somebody who does go into it has answered.
+  // A detailed reply is an answer.
   return !after.some(
     (later) =>
       later !== reply &&

@@ -1,13 +1,13 @@
 import { upperFirst } from "./sentences";
 import { isStopWord, wordsOf } from "./words";
 
-/** Longer words are cut: notes are to be read, and a line of notes has an end. */
+/** Longer quotes are truncated to fit one line of the notes. */
 export const quoteLengthMax = 400;
 
-/** `Sarah: “We lose nine percent.”`: what cannot be told otherwise without a mistake stands as it was said. */
+/** `Sarah: “We lose nine percent.”`: a verbatim quote, used where a paraphrase could be wrong. */
 export const quoted = (name: string, text: string): string => `${name}: “${shortened(text, quoteLengthMax)}”`;
 
-/** At most so many characters, cut between words. */
+/** Truncates between words. */
 export function shortened(text: string, lengthMax: number): string {
   if (text.length <= lengthMax) return text;
   const head = text.slice(0, lengthMax - 1);
@@ -17,11 +17,11 @@ export function shortened(text: string, lengthMax: number): string {
 
 const plainWordsMax = 18;
 const plainLengthMax = 200;
-/** Words that mean something only beside what was said before, or to whom it was said. */
+/** Words whose meaning depends on the context or on who is speaking. */
 const pointing =
   /\b(?:i|i'm|i'll|i've|i'd|me|my|mine|myself|we|we're|we'll|we've|us|our|ours|you|you're|you'll|your|yours|it|it's|its|that|that's|this|these|those|they|they're|them|their|he|she|him|her|his|one|ones|so|here|there|such|same|both)\b/i;
 
-/** Whether a clause taken out of its sentence reads by itself and means the same. */
+/** Whether a clause makes sense without its sentence, with the same meaning. */
 export const readsAlone = (clause: string): boolean =>
   clause.length <= plainLengthMax &&
   !pointing.test(clause) &&
@@ -29,7 +29,7 @@ export const readsAlone = (clause: string): boolean =>
   wordsOf(clause).length >= 2 &&
   wordsOf(clause).length <= plainWordsMax;
 
-/** Slips of the tongue that nobody can mend for sure: "the fi next", "we I", a sentence that breaks off. */
+/** Disfluent speech that cannot be repaired reliably: "the fi next", "we I", a sentence that breaks off. */
 export function isRough(text: string): boolean {
   const words = wordsOf(text);
   return (
@@ -42,7 +42,7 @@ export function isRough(text: string): boolean {
   );
 }
 
-/** Words with their capitals: an acronym is no broken word. */
+/** Words in their original case, so that acronyms are not taken for broken words. */
 const spelled = (text: string) => text.replaceAll("’", "'").match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? [];
 
 const fillers =
@@ -61,11 +61,11 @@ const restarts = [
   /\b(?:have|be|is|was|are|put|do|get|use|it's) like (?:a|an|the)\b|^(?:the|a|an|my|our|this) [^,]*, (?:it|they|he|she) (?:can|is|will|has|was|are|would|could)\b/i,
   /\b[Ii]f (?:was|is|were|are) |, (?:okay|ok|yeah|right|yes|no|well|oh),|\b[B-HJ-Z] [A-Z]|\d [€$£]\d| ['’] /,
 ];
-/** A word in the middle that begins another sentence. */
+/** A capitalised word in the middle that starts another sentence. */
 const capitalInside =
   /[\p{Ll},] (?:The|And|But|So|It|It's|That|That's|This|They|We|You|He|She|There|What|Why|How|When|If|Or|My|Our|Yeah|Yes|No|Not|Then|Because|Okay|Well|Which|Where|Who|Is|Are|Do|Does|Did|Would|Could|Can|Should|In|On|At|To|Of|For|With|A|An)(?= \p{Ll})/u;
 
-/** Three letters that are no word, or the beginning of the word after. */
+/** A short non-word, or a false start of the next word. */
 const isBroken = (word: string, next: string): boolean =>
   (word.length <= 3 && /^\p{Ll}+$/u.test(word) && !shortWords.has(word)) ||
   (word.length >= 3 &&
@@ -88,7 +88,7 @@ const shortWords = new Set(
     .filter(Boolean),
 );
 
-/** The same two words again within a breath: "such a project such a product". */
+/** The same two words twice in a row: "such a project such a product". */
 function saysTwice(words: readonly string[]): boolean {
   return words.some((word, at) => {
     const next = words[at + 1];
@@ -106,7 +106,7 @@ function saysTwice(words: readonly string[]): boolean {
   });
 }
 
-/** A line in the imperative: capital first, no end mark, nothing hanging. */
+/** Formats a task: a capital first, no end mark, no loose conjunctions. */
 export const asTask = (text: string): string =>
   upperFirst(
     text

@@ -72,7 +72,7 @@ describe("on seven real meetings", () => {
   test("no heading where nobody announced a subject", () => {
     for (const [at, { name }] of meetings.entries()) {
       const headings = contents[at]?.sections.map(({ heading }) => heading) ?? [];
-      // Its chair says "We will move on to our evidence session on …" and "talk about student recruitment".
+      // The chair says "We will move on to our evidence session on …" and "talk about student recruitment".
       const announced =
         name === "education_19" ? [/^Evidence session on our inquiry/, /^Student recruitment$/, /^Also/] : [];
       for (const heading of headings)

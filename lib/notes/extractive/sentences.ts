@@ -2,47 +2,47 @@ import { writeNumbers } from "@/lib/spoken/numbers";
 import type { People } from "./people";
 import { contentStems, isStopWord, stem, wordsOf } from "./words";
 
-/** One phrase of one speaker as transcribed. */
+/** One transcribed phrase of one speaker. */
 export type SpokenLine = {
   userId: string | null;
   name: string;
   tMs: number;
   durationMs: number;
   text: string;
-  /** What stands there instead of words: speech that was not understood, or time that was not transcribed. */
+  /** Replaces words: `unclear` for speech that was not recognised, `gap` for time that was not transcribed. */
   mark?: "unclear" | "gap" | null;
 };
 
 export type Sentence = {
   index: number;
   userId: string | null;
-  /** Who said it. */
+  /** The speaker. */
   name: string;
-  /** Start of the phrase it was said in, from the start of the meeting. */
+  /** Start of its phrase, from the start of the meeting. */
   tMs: number;
-  /** Sentences one speaker says in a row share a turn. */
+  /** Consecutive sentences of one speaker share a turn. */
   turn: number;
-  /** First and last line it was said in, by their place among the lines given. */
+  /** Indexes of its first and last line in the given lines. */
   lines: [first: number, last: number];
-  /** Readable: mended, without fillers, with capitals and an end mark. */
+  /** Cleaned up: repaired, without fillers, with capitals and an end mark. */
   text: string;
-  /** As `text`, with the "yes", "okay", "sure" it began with: what an answer hangs on. */
+  /** Like `text`, but with the leading "yes", "okay" or "sure", which matter in an answer. */
   said: string;
   isQuestion: boolean;
-  /** Greetings, sound checks, thanks: never worth a line. */
+  /** Greetings, sound checks, thanks: never included in the notes. */
   isChatter: boolean;
-  /** Tells whoever writes the notes what to write, or follows such words in one turn: it supports nothing. */
+  /** An instruction to the note taker, or the rest of such a turn. It supports no claim. */
   isInstruction: boolean;
   stems: string[];
 };
 
 const joinGapMs = 4_000;
-/** A sentence that was plainly cut waits longer for its end. */
+/** A sentence that is clearly incomplete may continue after a longer pause. */
 const cutGapMs = 12_000;
-/** A sentence longer than this without punctuation is cut where a new one seems to begin. */
+/** A longer sentence without punctuation is split where a new one seems to start. */
 const unpunctuatedWordsMax = 14;
 
-/** A phrase that ends in one of these was cut in mid-sentence. */
+/** A phrase that ends with one of these words is incomplete. */
 const dangling =
   /(?:^|[\s,])(?:a|an|the|and|or|but|because|if|that|which|who|to|of|for|from|with|without|at|in|on|by|into|about|than|as|is|are|was|were|will|would|should|could|can|has|have|had|my|our|your|their|his|its|so that|such as|like|very|more|when|where|while|whether|and um|i think|i|we|they|he|she|let's|between|until|does|do|did|not|don't|won't|can't|i'm|we're|they're|i'll|we'll|per)$/i;
 const backchannel =
@@ -59,7 +59,7 @@ const chatter = [
 
 const notWords = /^[\s[(]*not (?:understood\b.*|transcribed (?:from|between)\b.*)$/i;
 
-/** True of a line that stands for missing words: nothing can be read from it. */
+/** True for a line that stands for missing words. */
 export const isNotWords = (line: Pick<SpokenLine, "text" | "mark">): boolean =>
   Boolean(line.mark) || notWords.test(line.text);
 
@@ -71,10 +71,10 @@ const instructions = [
   /\b(?:in|for) (?:the|your) (?:notes|minutes|summary),? (?:please )?(?:write|put|record|say|state|add|include)\b/i,
 ];
 
-/** True when the words are meant for whoever writes the notes. */
+/** True if the text is addressed to the note taker. */
 export const instructsWriter = (text: string): boolean => instructions.some((pattern) => pattern.test(text));
 
-/** Mends, cleans and cuts a transcript into sentences that can be read by themselves, in time order. */
+/** Repairs a transcript and splits it into sentences that make sense alone, in time order. */
 export function readSentences(lines: readonly SpokenLine[], people: People): Sentence[] {
   const ordered = lines
     .map((line, at) => ({ ...line, at }))
@@ -116,7 +116,7 @@ export function readSentences(lines: readonly SpokenLine[], people: People): Sen
   return withoutSlips(sentences);
 }
 
-/** "…on Thursday. No wait, on Monday.": what was taken back is not told. */
+/** "…on Thursday. No wait, on Monday.": drops what was corrected. */
 function withoutSlips(sentences: Sentence[]): Sentence[] {
   for (const [at, sentence] of sentences.entries()) {
     const before = sentences[at - 1];
@@ -134,7 +134,7 @@ export const speakerKey = (line: { userId: string | null; name: string }) => lin
 type OrderedLine = SpokenLine & { at: number };
 type Phrase = SpokenLine & { parts: { at: number; tMs: number; line: number }[] };
 
-/** Joins the phrases of one sentence, also across a listener's "mm-hmm". */
+/** Joins a speaker's consecutive phrases, also across a listener's "mm-hmm". */
 function joinPhrases(lines: readonly OrderedLine[]): Phrase[] {
   const phrases: Phrase[] = [];
   const openBySpeaker = new Map<string, Phrase>();
@@ -175,7 +175,7 @@ function continues(before: string, next: string): boolean {
 
 type Piece = { text: string; tMs: number; lines: [number, number] };
 
-/** Sentences of a phrase with the time of the part each begins in. */
+/** Splits a phrase into sentences, each with the time of the part it starts in. */
 function cut(phrase: Phrase, hasPunctuation: boolean): Piece[] {
   const pieces: Piece[] = [];
   const boundary = /(?<=[.?!…])["”']?\s+(?=["“']?[\p{Lu}\p{N}$€£])|(?<=[a-z]{2}[?!])\s+/gu;
@@ -206,7 +206,7 @@ const cannotEndClause =
   /^(?:that|if|because|when|while|what|which|who|where|how|why|think|know|say|said|mean|guess|hope|believe|so|and|but|or|as|than|like|before|after|until|since|whether|though|although|reason|could|should|can|do|did|will|would|are|have|had|was|is|the|a|an|to|of|for|in|on|at|with|this|my|our|i|we|not|from|by|then|thing|something|everything|um|uh|just|day|most|i'm|it's|only|well)$/;
 const objectPronoun = /^(?:it|that|this|them|me|him|her|us|again|too|now|there)$/;
 
-/** Cuts unpunctuated speech before words that start a clause of their own. */
+/** Splits unpunctuated speech before words that start a main clause. */
 function splitRunOn(text: string): string[] {
   const words = text.split(" ");
   const parts: string[] = [];
@@ -245,7 +245,7 @@ const calendarWords =
     " ",
   );
 
-/** How words are spelled here: learned from mid-sentence capitals, on top of what everybody knows. */
+/** The spelling of words: learnt from capitals in mid-sentence, on top of a built-in list. */
 function caseOf(texts: readonly string[]): Casing {
   const known = new Map<string, string>([...acronyms, ...calendarWords].map((word) => [word.toLowerCase(), word]));
   known.delete("pr");
@@ -257,11 +257,11 @@ function caseOf(texts: readonly string[]): Casing {
   return { isLower: upperCount < letters.length * 0.005 + 1, known };
 }
 
-/** A hesitation with its commas; a comma stays where a clause of its own follows. */
+/** A filler with its commas. A comma stays before a main clause. */
 const fillers =
   /(,?)\s*(?<![\p{L}'-])(?:u+m+|u+h+m*|e+rm+|e+r|a+h+m+|hmm+|mm+|mhm+)(?![\p{L}'-])[,.…]*\s*(?=((?:i|we|you|it|they|he|she)\b)?)/giu;
 
-/** Cleans one sentence and gives it a capital, an end mark and the usual spelling. Empty when nothing is left. */
+/** Cleans one sentence, and adds a capital, an end mark and the usual spelling. Empty if nothing remains. */
 function polish(raw: string, casing: Casing, people: People, hasPunctuation: boolean): string {
   let text = raw.replaceAll("’", "'").replace(/\[[^\]]*\]|\([^)]*\)|<[^>]*>/g, " ");
   const hadQuestionMark = /\?\W*$/.test(text);
@@ -304,7 +304,7 @@ function polish(raw: string, casing: Casing, people: People, hasPunctuation: boo
   }
 }
 
-/** "th we", "specifica specific": the half of a word that was begun and left. */
+/** "th we", "specifica specific": drops false starts of words. */
 const withoutHalfWords = (text: string): string =>
   text
     .replace(/(?<=^|\s)(?:th|wh|wi|sh|st|tr|pr|fr|gr|cr|dr|br|bl|cl|fl|pl|sl|sp|[bcdfghjlmpqrstvw])(?=\s)\s/g, "")
@@ -317,7 +317,7 @@ const withoutHalfWords = (text: string): string =>
         : found,
     );
 
-/** Real words that may stand before a longer one they begin: "the then", "in inner". */
+/** Words that may precede a longer one with the same beginning: "the then", "in inner". */
 const shortWords =
   /^(?:a|i|am|an|and|any|are|as|at|be|but|by|can|did|do|for|get|go|had|has|he|her|his|how|if|in|is|it|let|may|me|my|new|no|not|of|off|on|one|or|our|out|own|say|see|she|so|the|to|too|two|up|us|was|way|we|who|why|you|all|big|per|pay|pro|car|set|sub)$/i;
 
@@ -364,7 +364,7 @@ function fixCase(text: string, casing: Casing, people: People): string {
     .replace(/\b(q)([1-4])\b/g, (_, _q: string, digit: string) => `Q${digit}`);
 }
 
-/** Lower case for a line that came all in capitals. */
+/** Lowercases a line that is all capitals. */
 function unshout(text: string): string {
   const letters = text.replace(/[^\p{L}]/gu, "");
   return letters.length > 3 && letters.replace(/[^\p{Lu}]/gu, "").length > letters.length * 0.8
@@ -391,14 +391,14 @@ const lead = new RegExp(
   "iu",
 );
 
-/** Drops the "okay, so" a sentence begins with. */
+/** Drops a leading "okay, so". */
 function dropLead(said: string): string {
   const rest = said.replace(lead, "");
   const isTooLittle = wordsOf(rest).length < 2 && wordsOf(said).length > 1;
   return isTooLittle || rest === "" ? said : upperFirst(rest);
 }
 
-/** Without punctuation a "yeah" at the start is an answer, and the sentence follows it. */
+/** Without punctuation, a leading "yeah" is an answer and the sentence follows. */
 const bareLead =
   /^(?:(?:no wait|okay|ok|yeah|yes|yep|sure|so|alright|great|cool|nice|true|right|thank you|thanks|no wait|wait|also|and|but|me too|blockers?(?= I)|one (?:more |last )?(?:thing|problem)(?: though)?|another thing) (?:(?:then|and|so) )?)+/i;
 

@@ -1,10 +1,10 @@
 import { lowerFirst, type Sentence, upperFirst } from "./sentences";
 import { isStopWord, wordsOf } from "./words";
 
-/** A part of the talk whose subject somebody announced. */
+/** A section of the conversation whose subject someone announced. */
 export type Subject = { from: number; to: number; heading: string; name: string };
 
-/** So many sentences after it was announced a subject still holds; then the talk may be anywhere. */
+/** A subject applies to this many sentences after its announcement. */
 const holdsFor = 80;
 const named = String.raw`((?:the |our |my |a |an )?[\p{L}\p{N}$€£%'’-]+(?: [\p{L}\p{N}$€£%'’-]+){0,13})`;
 const announcers = [
@@ -31,7 +31,7 @@ const alone =
 const noSubject =
   /^(?:it|that|this|them|these|those|you|us|me|him|her|what|how|who|a (?:break|look|minute|bit|second|vote)|the (?:next|last|first|second|other|same)|another|something|your|introductions?|some|one|ones|talk|questions?|whoever|everyone|everybody|ms|mr|mrs|dr|hon|mister|minister|ladies|presenting|hear|see|going|is|are|and|or|if|when|there|here|things?|stuff|work|company|companies|people|everything|anything|nothing|whether|more|all|any)\b/i;
 
-/** The parts of a talk that somebody named, in time order; none where nobody did. */
+/** The announced sections in time order; empty if nobody announced a subject. */
 export function findSubjects(sentences: readonly Sentence[], names: ReadonlySet<string>): Subject[] {
   const found: { at: number; name: string }[] = [];
   for (const [at, sentence] of sentences.entries()) {
@@ -60,10 +60,10 @@ function announcedIn(sentences: readonly Sentence[], at: number, names: Readonly
   return null;
 }
 
-/** What is to come in the whole meeting, told at its beginning. */
+/** An agenda for the whole meeting rather than the next subject. */
 const agenda = /\b(?:then (?:we|i)|after (?:that|the)|later|finally|first .* then|we have to|depends|if)\b/i;
 
-/** "the checkout drop-off and who owns it" → "checkout drop-off"; null for what names nothing. */
+/** "the checkout drop-off and who owns it" → "checkout drop-off"; null if it names no subject. */
 function headingOf(said: string, names: ReadonlySet<string>): string | null {
   if (noSubject.test(said)) return null;
   const words = said

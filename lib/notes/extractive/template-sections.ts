@@ -3,7 +3,7 @@ import type { Sentence } from "./sentences";
 
 type Shape = Exclude<SummaryTemplateId, "general">;
 
-/** What somebody says who opens a section for everybody, until the next one is opened. */
+/** Phrases that open a section for all speakers, until the next one is opened. */
 const opens: Record<Shape, Record<string, RegExp>> = {
   "stand-up": {},
   retrospective: {
@@ -55,10 +55,10 @@ const opens: Record<Shape, Record<string, RegExp>> = {
     "Other business": /\b(?:any other business|other business|aob)\b/i,
   },
 };
-/** So many sentences after it was opened a section still holds. */
+/** A section applies to this many sentences after it is opened. */
 const holdsFor = 80;
 
-/** In a round of reports everybody says by themselves which of the three it is. */
+/** In status rounds, each speaker's own words select one of the three headings. */
 const reports: [heading: string, says: RegExp][] = [
   [
     "In the way",
@@ -71,7 +71,7 @@ const reports: [heading: string, says: RegExp][] = [
   ],
 ];
 
-/** The section of its template for each sentence whose section somebody named, by index. */
+/** The template section of each sentence, by index, where someone announced the section. */
 export function assignSections(sentences: readonly Sentence[], template: Shape): Map<number, string> {
   const assigned = new Map<number, string>();
   let opened: { heading: string; at: number } | null = null;

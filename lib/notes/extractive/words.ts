@@ -1,4 +1,4 @@
-/** Words that carry no subject: they neither link sentences nor name topics. */
+/** Stop words: they neither link sentences nor name topics. */
 const stopWords = new Set(
   `a about above across actually after again against all almost alone along already also although always am among an and
   another any anybody anyone anything anyway are aren't around as at away back basically be became because become been before
@@ -28,7 +28,7 @@ const stopWords = new Set(
     .filter(Boolean),
 );
 
-/** Common verbs of meetings, in their base form: they link sentences but do not stand in a topic's name. */
+/** Common verbs in their base form. They link sentences but are not part of topic names. */
 const verbs = new Set(
   `accept achieve add adjust affect afford aim allow announce answer appear apply approach ask assign assume attach attend avoid
   base begin believe belong blame block bother break bring build buy calculate cancel carry catch cause
@@ -102,7 +102,7 @@ const irregular: Record<string, string> = {
   fought: "fight",
 };
 
-/** Lower-case words of a text, with inner apostrophes and hyphens kept. */
+/** The words in lower case, with inner apostrophes and hyphens. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -114,7 +114,7 @@ export function wordsOf(text: string): string[] {
 
 const stems = new Map<string, string>();
 
-/** One form for "ticket" and "tickets", "deploy" and "deployed". */
+/** The same stem for "ticket" and "tickets", "deploy" and "deployed". */
 export function stem(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
@@ -143,11 +143,11 @@ function makeStem(word: string): string {
 }
 
 export const isStopWord = (word: string) => stopWords.has(word);
-/** True of verbs in any form: they do not belong in a topic's name. */
+/** True for any form of a verb, which cannot be part of a topic name. */
 export const isVerb = (word: string) => verbs.has(stem(word)) && !/(?:ment|tion|ness|er|ers)$/.test(word);
 const isNumber = (word: string) => /^\d/.test(word);
 
-/** What a sentence is about: stems of its content words, each once. */
+/** The distinct stems of the content words. */
 export function contentStems(text: string): string[] {
   return [
     ...new Set(
@@ -158,7 +158,7 @@ export function contentStems(text: string): string[] {
   ];
 }
 
-/** Share of words the shorter text has in common with the longer one, 0 to 1. */
+/** Share of the shorter list's words that the longer one contains, 0 to 1. */
 export function overlap(a: readonly string[], b: readonly string[]): number {
   const [short, long] = a.length <= b.length ? [a, new Set(b)] : [b, new Set(a)];
   if (short.length === 0) return 0;
