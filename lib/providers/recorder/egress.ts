@@ -27,17 +27,17 @@ export function egressRecorder({ url, apiKey, apiSecret, s3 }: EgressOptions): R
     failover: false,
   });
 
-  async function look(egressId: string): Promise<EgressInfo | null> {
+  async function findEgress(egressId: string): Promise<EgressInfo | null> {
     const [info] = await ask(() => egress.listEgress({ egressId }));
     return info ?? null;
   }
 
   /** Does nothing if the egress has already ended. */
   async function stop(egressId: string) {
-    const info = await look(egressId);
+    const info = await findEgress(egressId);
     if (info && isOver(info)) return;
     await ask(() => egress.stopEgress(egressId)).catch(async (error: unknown) => {
-      const now = await look(egressId);
+      const now = await findEgress(egressId);
       if (now && !isOver(now) && now.status !== EgressStatus.EGRESS_ENDING) throw error;
     });
   }
@@ -78,7 +78,7 @@ export function egressRecorder({ url, apiKey, apiSecret, s3 }: EgressOptions): R
             };
           });
           if (stopping) return "stopped";
-          const info = await look(egressId).catch(() => null);
+          const info = await findEgress(egressId).catch(() => null);
           if (info?.status === EgressStatus.EGRESS_FAILED || info?.status === EgressStatus.EGRESS_ABORTED)
             return "failed";
           if (info && isOver(info)) return "room_ended";
@@ -101,7 +101,7 @@ export function egressRecorder({ url, apiKey, apiSecret, s3 }: EgressOptions): R
       // The process crashed before it stored the egress id, so no recording started.
       if (!externalId) return null;
       await stop(externalId);
-      const info = await look(externalId);
+      const info = await findEgress(externalId);
       if (!info) return null;
       if (!isOver(info)) throw new ProviderFailure("The recorder is still bringing the file.", true);
       if (info.status !== EgressStatus.EGRESS_COMPLETE) {

@@ -65,16 +65,16 @@ function resize(from: Ink, scale: number): Ink {
   for (let at = 0; at < data.length; at += 1) {
     const [x, y] = [at % width, Math.floor(at / width)];
     let sum = 0;
-    for (let look = 0; look < samples * samples; look += 1) {
-      const [acrossPart, downPart] = [(look % samples) + 0.5, Math.floor(look / samples) + 0.5];
-      sum += lookAt(from, (x + acrossPart / samples) / scale - 0.5, (y + downPart / samples) / scale - 0.5);
+    for (let sample = 0; sample < samples * samples; sample += 1) {
+      const [acrossPart, downPart] = [(sample % samples) + 0.5, Math.floor(sample / samples) + 0.5];
+      sum += inkAt(from, (x + acrossPart / samples) / scale - 0.5, (y + downPart / samples) / scale - 0.5);
     }
     data[at] = sum / (samples * samples);
   }
   return { width, height, data };
 }
 
-function lookAt({ width, height, data }: Ink, x: number, y: number): number {
+function inkAt({ width, height, data }: Ink, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   const point = (column: number, row: number) =>
     column < 0 || row < 0 || column >= width || row >= height ? 0 : (data[row * width + column] ?? 0);
