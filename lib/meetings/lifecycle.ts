@@ -48,7 +48,7 @@ export const isConnected = ({ status, connectedAt, leftAt }: Presence) =>
 /** Members may come in this long before the start; the host at any time. */
 const opensBeforeStartMs = 15 * 60_000;
 
-/** When the meeting opens for others than the host. Null: it is open, because it is live or has no scheduled start. */
+/** When the meeting opens for others than the host. Null unless it has yet to start and has a scheduled start. */
 export function opensAt(meeting: { status: MeetingStatus; scheduledAt: Date | null }): Date | null {
   if (meeting.status !== "scheduled" || !meeting.scheduledAt) return null;
   return new Date(meeting.scheduledAt.getTime() - opensBeforeStartMs);

@@ -29,7 +29,7 @@ export type SearchHitRow = {
   scheduledAt: Date | null;
   startedAt: Date | null;
   match: "title" | "notes" | "transcript";
-  /** Offset in the recording, for a hit in the transcript. */
+  /** Milliseconds into the meeting, for a hit in the transcript. */
   tMs: number | null;
   /** See `headlineDelimiters`. */
   headline: string;
