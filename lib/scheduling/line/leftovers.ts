@@ -105,12 +105,12 @@ const ofDays: Rule = {
 };
 
 /** Text that looks like a time, a day, a length or a repetition but was not recognised. */
-export function findLeftovers(line: Line, { days, times, waits, repeats }: Pieces): Leftover[] {
+export function findLeftovers(line: Line, { days, times, delays, repeats }: Pieces): Leftover[] {
   const rules = [
     ...always,
     ...(repeats.length > 0 ? [] : [ofRepeats]),
-    ...(times.length + waits.length > 0 ? [] : [ofTimes]),
-    days.length + waits.length > 0 ? ofSecondDays : ofDays,
+    ...(times.length + delays.length > 0 ? [] : [ofTimes]),
+    days.length + delays.length > 0 ? ofSecondDays : ofDays,
   ];
   const found = rules.flatMap(({ kind, problem, pattern }) =>
     line.find(pattern).map((text) => ({ kind, problem, text })),

@@ -5,8 +5,8 @@ import { amount, hourWord, longEvent, month, readAmount, weekday } from "./words
 type LengthRead = { minutes: number | null };
 export type Length = LengthRead & { text: string; mark: string };
 /** A delay from now: "in half an hour", "two hours from now". */
-type WaitRead = { waitMinutes: number };
-export type Wait = WaitRead & { text: string; mark: string };
+type DelayRead = { delayMinutes: number };
+export type Delay = DelayRead & { text: string; mark: string };
 
 const hours = String.raw`(?:hours?|hrs?|h|std|stunden?)(?![\p{L}\d])`;
 const minutes = String.raw`(?:minute[sn]?|mins?|m|')(?![\p{L}\d])`;
@@ -96,23 +96,23 @@ function asLength(minutes: number): LengthRead | null {
 /** All lengths in the line. */
 export const readLengths = (line: Line): Length[] => readPhrases(line, "length", lengths);
 
-const waits: Phrase<WaitRead>[] = [
+const delays: Phrase<DelayRead>[] = [
   ...forms.flatMap(([form, minutesOf]) =>
     [
       String.raw`\bin (?:about |around |exactly )?(?:another )?${form}'?(?: time)?(?![\p{L}\d])`,
       String.raw`\b${form} from now\b`,
     ].map((pattern) =>
-      phrase<WaitRead>(pattern, (match) => {
-        const waitMinutes = minutesOf(match);
+      phrase<DelayRead>(pattern, (match) => {
+        const delayMinutes = minutesOf(match);
         const isWord = /^in an? (?:m|h)$/i.test(match[0] ?? "");
-        return isWord || !Number.isFinite(waitMinutes) ? null : { waitMinutes };
+        return isWord || !Number.isFinite(delayMinutes) ? null : { delayMinutes };
       }),
     ),
   ),
   phrase(String.raw`\bin (5|10|15|20|25|30|40|45|50|60|90)(?=\s*(?:$|[,;.!?]))`, ([, n]) => ({
-    waitMinutes: Number(n),
+    delayMinutes: Number(n),
   })),
 ];
 
 /** "in half an hour". Must run before `readLengths`, which would match it too. */
-export const readWaits = (line: Line): Wait[] => readPhrases(line, "time", waits);
+export const readDelays = (line: Line): Delay[] => readPhrases(line, "time", delays);

@@ -1,18 +1,18 @@
 /**
- * The kinds of recognised text. Each match is replaced by a marker, one character from its kind's private-use range.
+ * The kinds of recognised text. Each match is replaced by a mark, one character from its kind's private-use range.
  */
 const firstMark = { day: 0xe200, time: 0xe300, length: 0xe400, part: 0xe500, repeat: 0xe600, rest: 0xe700 } as const;
 type Kind = keyof typeof firstMark;
 /** ASCII characters that belong to the title ("phase 2") are shifted to this range, where no pattern matches them. */
 const titleOffset = 0xe800;
 
-/** For patterns: one marker of a kind. */
+/** For patterns: one mark of a kind. */
 export const dayMark = "[\uE200-\uE2FF]";
 export const timeMark = "[\uE300-\uE3FF]";
 export const lengthMark = "[\uE400-\uE4FF]";
 export const partMark = "[\uE500-\uE5FF]";
 export const repeatMark = "[\uE600-\uE6FF]";
-/** For patterns: any marker, an address or a bar. */
+/** For patterns: any mark, an address or a bar. */
 export const gap = "[\uE000\uE200-\uE7FF|]";
 const anyMark = /[\uE200-\uE7FF]/g;
 /** Replaces an address. */
@@ -20,10 +20,10 @@ export const emailMark = "\uE000";
 /** For patterns: a phrase may end here, because no ordinary word continues it. */
 export const phraseEnd = String.raw`(?=\s*(?:$|[^\s\p{L}\d]|\d|(?:at|@|on|from|to|for|with|w\/|about|re|in|by|and|or|then|pls|please|till?|until|between|around|invite|cc|noon|midday)\b))`;
 
-/** The line during parsing: the unrecognised text, with markers for what was recognised. */
+/** The line during parsing: the unrecognised text, with marks for what was recognised. */
 export class Line {
   #text: string;
-  /** The original text of each marker. */
+  /** The original text of each mark. */
   readonly #written = new Map<string, string>();
 
   constructor(text: string) {
@@ -39,7 +39,7 @@ export class Line {
       .trim();
   }
 
-  /** Replaces all matches of a global pattern with markers, left to right. If `read` returns null, the text stays. */
+  /** Replaces all matches of a global pattern with marks, left to right. If `read` returns null, the text stays. */
   read<T>(
     kind: Kind,
     pattern: RegExp,
@@ -91,7 +91,7 @@ export class Line {
       .replace(/[\s\uE000|]+/g, " ")
       .trim();
 
-  /** The current text with its markers. */
+  /** The current text with its marks. */
   get text() {
     return this.#text;
   }
@@ -103,7 +103,7 @@ export class Line {
 
   has = (pattern: RegExp) => pattern.test(this.#text);
   match = (pattern: RegExp) => pattern.exec(this.#text);
-  /** The unrecognised text; each marker becomes a bar. */
+  /** The unrecognised text; each mark becomes a bar. */
   rest = () => show(this.#text.replace(anyMark, "|"));
 }
 

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { DateOrder } from "@/lib/time/date-order";
 import { type Day, readDays, readDottedDates } from "./days";
-import { type Length, readLengths, readWaits, type Wait } from "./lengths";
+import { type Delay, type Length, readDelays, readLengths } from "./lengths";
 import { dayMark, type Line, lengthMark, partMark, phraseEnd, timeMark } from "./line";
 import { leaveNumbersToTitle } from "./numbers-of-titles";
 import { type Part, readPartOfDay, readPartOfTime, readVagueTimes } from "./parts-of-day";
@@ -14,7 +14,7 @@ import { readOffsets, readZones, type Zone } from "./zones";
 /** All recognised text about date, time and length. */
 export type Pieces = {
   isNow: boolean;
-  waits: Wait[];
+  delays: Delay[];
   repeats: Repeat[];
   lengths: Length[];
   days: Day[];
@@ -34,7 +34,7 @@ export function readPieces(
   writePlainly(line);
   leaveNumbersToTitle(line);
   const offsets = readOffsets(line);
-  const waits = readWaits(line);
+  const delays = readDelays(line);
   const isNow = line.take(/,? ?\b(?:right now|(?<!from )now|straight away|right away|immediately|asap)\b/i) !== null;
   const vague = readVagueTimes(line);
   const repeats = readRepeats(line);
@@ -55,7 +55,7 @@ export function readPieces(
   const free = <T extends { mark: string }>(items: T[]) => items.filter((item) => !isLimited(item));
   return {
     isNow,
-    waits,
+    delays,
     repeats,
     lengths: free(lengths),
     days: free(days),
@@ -113,7 +113,7 @@ function joinEnd(line: Line, times: Time[]) {
   times.splice(times.indexOf(end), 1);
 }
 
-/** "by friday", "after 3", "30 min before the board": not a start time. `marks` are the markers it contains. */
+/** "by friday", "after 3", "30 min before the board": not a start time. `marks` are the marks it contains. */
 type Limit = { marks: string; text: string };
 
 function readLimits(line: Line, hasTime: boolean): Limit[] {

@@ -21,7 +21,7 @@ export type When = {
   problems: string[];
 };
 /** Reports text that was not understood and returns null as its value. */
-type Tell = (text: string, problem: string) => null;
+type Report = (text: string, problem: string) => null;
 type SaidLength = { minutes: number; text: string };
 
 /** Date, time, length and zone. Does not guess: ambiguous values stay empty and are reported. */
@@ -36,7 +36,7 @@ export function readWhen(line: Line, moment: Moment): When {
 /** `zone`: the zone that defines "today". */
 function readIn(zone: string, line: Line, { zone: callerZone, now, order }: Moment): When {
   const problems: string[] = [];
-  const tell: Tell = (text, problem) => {
+  const report: Report = (text, problem) => {
     problems.push(`“${text}”: ${problem}`);
     return null;
   };
@@ -44,12 +44,12 @@ function readIn(zone: string, line: Line, { zone: callerZone, now, order }: Mome
   const pieces = readPieces(line, { callerZone, today: here.toPlainDate(), order });
   const leftovers = findLeftovers(line, pieces);
   problems.push(...pieces.repeats.map(sayRepeat));
-  for (const { text } of pieces.limits) tell(text, "which day and time?");
-  for (const { text, problem } of leftovers) tell(text, problem);
+  for (const { text } of pieces.limits) report(text, "which day and time?");
+  for (const { text, problem } of leftovers) report(text, problem);
   const isUnread = (kind: string) => leftovers.some((one) => one.kind === kind);
 
-  const length = pickLength(pieces.lengths, tell);
-  const timezone = pickZone(pieces, callerZone, tell);
+  const length = pickLength(pieces.lengths, report);
+  const timezone = pickZone(pieces, callerZone, report);
   const empty = {
     date: null,
     time: null,
@@ -57,14 +57,14 @@ function readIn(zone: string, line: Line, { zone: callerZone, now, order }: Mome
     minutes: length?.minutes ?? null,
     problems,
   };
-  if (pieces.waits.length > 0 || pieces.isNow) return { ...empty, ...momentAhead(pieces, here, tell) };
-  const span = isUnread("time") ? null : pickTime(pieces, here, tell);
-  const day = isUnread("day") ? null : pickDay(pieces.days, tell);
+  if (pieces.delays.length > 0 || pieces.isNow) return { ...empty, ...momentAhead(pieces, here, report) };
+  const span = isUnread("time") ? null : pickTime(pieces, here, report);
+  const day = isUnread("day") ? null : pickDay(pieces.days, report);
   const isPast = pieces.days.length > 0 && pieces.days.every(({ past }) => past);
   if (!timezone || isPast || span === "of which day") return empty;
 
   const isOpen = length !== null && isWindow(pieces.times[0], line);
-  const start = isOpen ? tell(pieces.times[0]?.text ?? "", "which time?") : span;
+  const start = isOpen ? report(pieces.times[0]?.text ?? "", "which time?") : span;
   const isFree = pieces.days.length + pieces.limits.length === 0 && !isUnread("day") && !isUnread("time");
   const date = day ?? (isFree ? inferDay(start, pieces.repeats, here) : null);
   const said = [...pieces.days, ...pieces.times].map(({ text }) => text).join(" ");
@@ -73,13 +73,13 @@ function readIn(zone: string, line: Line, { zone: callerZone, now, order }: Mome
     timezone: start ? timezone : sharedZone(pieces, callerZone),
     date: date?.toString() ?? null,
     time: start && clockText(start.start),
-    minutes: start ? pickMinutes(length, start, pieces.times, tell) : empty.minutes,
+    minutes: start ? pickMinutes(length, start, pieces.times, report) : empty.minutes,
   };
   if (!date) return read;
-  if (!start) return isBefore(date, here) ? { ...empty, date: tell(said, inThePast) } : read;
+  if (!start) return isBefore(date, here) ? { ...empty, date: report(said, inThePast) } : read;
   const begin = instantOf(date, start.start, zone);
-  if (!begin) return { ...empty, date: tell(said, "the clocks change that day and skip this time.") };
-  if (Temporal.Instant.compare(begin, here.toInstant()) <= 0) return { ...empty, date: tell(said, inThePast) };
+  if (!begin) return { ...empty, date: report(said, "the clocks change that day and skip this time.") };
+  if (Temporal.Instant.compare(begin, here.toInstant()) <= 0) return { ...empty, date: report(said, inThePast) };
   const end = start.end === null || length ? null : instantOf(date, start.end, zone);
   return end ? { ...read, minutes: begin.until(end).total("minutes") } : read;
 }
@@ -95,14 +95,14 @@ const isWindow = (time: Time | undefined, line: Line) =>
   (/^between\b/i.test(time.text) || line.has(/\b(?:free|available|availability|any ?time|some ?time)\b/i));
 
 /** Null: the line names a zone that is ambiguous or unknown. */
-function pickZone({ zones, times }: Pieces, callerZone: string, tell: Tell): string | null {
+function pickZone({ zones, times }: Pieces, callerZone: string, report: Report): string | null {
   const unknown = zones.find(({ zone }) => zone === null);
-  if (unknown) return tell(unknown.text, "which time zone?");
+  if (unknown) return report(unknown.text, "which time zone?");
   const [first = callerZone, another] = new Set(zones.flatMap(({ zone }) => zone ?? []));
   const ofFirstTime = zones.find(({ beside }) => beside === times[0]?.mark)?.zone;
   const isOfAnotherTime = !ofFirstTime && times.length > 1 && zones.some(({ beside }) => beside !== null);
   if (!another) return isOfAnotherTime ? callerZone : first;
-  return ofFirstTime ?? tell(zones.map(({ text }) => text).join(", "), "which time zone?");
+  return ofFirstTime ?? report(zones.map(({ text }) => text).join(", "), "which time zone?");
 }
 
 /** If there is no single time, the zones of several times are ignored. */
@@ -111,20 +111,20 @@ function sharedZone({ zones, times }: Pieces, callerZone: string): string {
   return another || times.length > 1 ? callerZone : first;
 }
 
-function pickLength(lengths: Length[], tell: Tell): SaidLength | null {
-  for (const { text } of lengths.filter(({ minutes }) => minutes === null)) tell(text, "how long?");
+function pickLength(lengths: Length[], report: Report): SaidLength | null {
+  for (const { text } of lengths.filter(({ minutes }) => minutes === null)) report(text, "how long?");
   const known = lengths.flatMap(({ minutes, text }) => (minutes === null ? [] : [{ minutes, text }]));
   const [first] = known;
   if (!first || known.length < lengths.length) return null;
   if (known.every(({ minutes }) => minutes === first.minutes)) return first;
-  return tell(known.map(({ text }) => text).join(", "), "how long?");
+  return report(known.map(({ text }) => text).join(", "), "how long?");
 }
 
 /** The stated length or that of the span. Null if they differ. */
-function pickMinutes(length: SaidLength | null, { start, end }: Span, times: Time[], tell: Tell): number | null {
+function pickMinutes(length: SaidLength | null, { start, end }: Span, times: Time[], report: Report): number | null {
   const spanned = end === null ? null : end - start;
   if (length && spanned !== null && length.minutes !== spanned)
-    return tell(length.text, `“${times[0]?.text}” is ${spanned} minutes.`);
+    return report(length.text, `“${times[0]?.text}” is ${spanned} minutes.`);
   return length?.minutes ?? spanned;
 }
 
@@ -137,24 +137,24 @@ const usualStart: Record<DayPart, number | null> = {
 };
 
 /** "of which day": the time does not determine the day. */
-function pickTime(pieces: Pieces, here: Temporal.ZonedDateTime, tell: Tell): Span | "of which day" | null {
+function pickTime(pieces: Pieces, here: Temporal.ZonedDateTime, report: Report): Span | "of which day" | null {
   const { times, part, days } = pieces;
   const unclear = times.filter(({ problem }) => problem);
-  for (const { text, problem } of unclear) tell(text, problem ?? "");
+  for (const { text, problem } of unclear) report(text, problem ?? "");
   if (unclear.length > 0) return null;
   const [first, ...others] = times;
   if (!first) {
     const start = part && !part.isVague ? usualStart[part.name] : null;
-    return start !== null ? { start, end: null } : part && tell(part.text, "at what time?");
+    return start !== null ? { start, end: null } : part && report(part.text, "at what time?");
   }
   if (first.start?.isMidnight && days.length > 0) {
-    tell(first.text, "the start or the end of that day? Write 00:00 or 23:59.");
+    report(first.text, "the start or the end of that day? Write 00:00 or 23:59.");
     return "of which day";
   }
   const span = settle(first, pieces);
-  if (!span) return tell(first.text, "which time?");
+  if (!span) return report(first.text, "which time?");
   const isSame = others.every((other) => isSameMoment(first, other, pieces, here));
-  return isSame ? span : tell(times.map(({ text }) => text).join(", "), "which time?");
+  return isSame ? span : report(times.map(({ text }) => text).join(", "), "which time?");
 }
 
 /** "party at 3pm" is in the afternoon: a meal disambiguates only bare hours. */
@@ -176,20 +176,20 @@ function isSameMoment(first: Time, other: Time, pieces: Pieces, here: Temporal.Z
 }
 
 /** The day, if all expressions agree. */
-function pickDay(days: Day[], tell: Tell): Temporal.PlainDate | null {
+function pickDay(days: Day[], report: Report): Temporal.PlainDate | null {
   const ahead = days.filter(({ past }) => past !== "word");
   const coming = ahead.length > 0 ? ahead : days;
   const unclear = coming.filter(({ problem }) => problem);
-  for (const { text, problem } of unclear) tell(text, problem ?? "");
+  for (const { text, problem } of unclear) report(text, problem ?? "");
   if (unclear.length > 0) return null;
   const dated = coming.filter(({ weekday }) => weekday === undefined);
   const [date, ...others] = (dated.length > 0 ? dated : coming).flatMap(({ date }) => date ?? []);
   if (!date) return null;
   const all = coming.map(({ text }) => text).join(", ");
-  if (others.some((other) => !other.equals(date))) return tell(all, "which day?");
+  if (others.some((other) => !other.equals(date))) return report(all, "which day?");
   if (coming.every(({ weekday = date.dayOfWeek }) => weekday === date.dayOfWeek)) return date;
   const isWritten = dated.some(({ text }) => /\d/.test(text));
-  return tell(all, isWritten ? `${sayDate(date)} is a ${weekdayNames[date.dayOfWeek - 1]}.` : "which day?");
+  return report(all, isWritten ? `${sayDate(date)} is a ${weekdayNames[date.dayOfWeek - 1]}.` : "which day?");
 }
 
 /** The day for a time without one: today if it is still ahead, else tomorrow. For a repetition, the next occurrence. */
@@ -204,16 +204,16 @@ function inferDay(span: Span | null, repeats: Repeat[], here: Temporal.ZonedDate
 }
 
 /** "in half an hour". For "now" it stays empty, because a meeting that starts now has no scheduled time. */
-function momentAhead(pieces: Pieces, here: Temporal.ZonedDateTime, tell: Tell): Pick<When, "date" | "time"> | null {
-  const { waits, isNow, times, repeats, limits } = pieces;
+function momentAhead(pieces: Pieces, here: Temporal.ZonedDateTime, report: Report): Pick<When, "date" | "time"> | null {
+  const { delays, isNow, times, repeats, limits } = pieces;
   const days = pieces.days.filter(({ date }) => !date?.equals(here.toPlainDate()));
   const others = [...days, ...times, ...limits];
-  const [wait, another] = waits;
-  if (another || (wait && isNow) || others.length + repeats.length > 0) {
-    return tell([...waits, ...others].map(({ text }) => text).join(", ") || "now", "which time?");
+  const [delay, another] = delays;
+  if (another || (delay && isNow) || others.length + repeats.length > 0) {
+    return report([...delays, ...others].map(({ text }) => text).join(", ") || "now", "which time?");
   }
-  if (!wait) return null;
-  const then = here.add({ minutes: Math.round(wait.waitMinutes) });
+  if (!delay) return null;
+  const then = here.add({ minutes: Math.round(delay.delayMinutes) });
   return { date: then.toPlainDate().toString(), time: clockText(then.hour * 60 + then.minute) };
 }
 

@@ -1,7 +1,7 @@
 import { findZone } from "@/lib/time/find-zone";
 import { gap, type Line, timeMark } from "./line";
 
-/** A time zone. `zone` is null if it is ambiguous ("their time"). `beside`: the marker of its time. */
+/** A time zone. `zone` is null if it is ambiguous ("their time"). `beside`: the mark of its time. */
 type ZoneRead = { zone: string | null; beside: string | null };
 export type Zone = ZoneRead & { text: string; mark: string };
 
