@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { ProviderFailure } from "../provider-failure";
 import type { LanguageModel } from "../providers/language-model/provider";
-import { askPatiently, forgetAnswers } from "./ask-model";
+import { clearAnswers, withRetries } from "./ask-model";
 
 const request = { system: "s", prompt: "p", schema: z.object({ title: z.string() }) };
 const scope = "meeting:1";
@@ -10,7 +10,7 @@ let waited: number[];
 
 beforeEach(() => {
   waited = [];
-  forgetAnswers(scope);
+  clearAnswers(scope);
 });
 
 function ask(answers: (object | Error)[]) {
@@ -27,7 +27,7 @@ function ask(answers: (object | Error)[]) {
       return schema.parse(answer);
     },
   };
-  return { asked, model: askPatiently(model, scope, async (ms) => void waited.push(ms)) };
+  return { asked, model: withRetries(model, scope, async (ms) => void waited.push(ms)) };
 }
 
 const busy = (retryAfterMs: number | null) => new ProviderFailure("busy", true, { retryAfterMs });
@@ -59,6 +59,6 @@ test("what was answered in a generation is not asked again when that is tried an
   expect(await again.model.writeObject(request)).toEqual({ title: "A" });
   expect(await again.model.writeObject({ ...request, prompt: "q" })).toEqual({ title: "B" });
   expect(again.asked).toEqual(["q"]);
-  forgetAnswers(scope);
+  clearAnswers(scope);
   expect(await ask([{ title: "C" }]).model.writeObject(request)).toEqual({ title: "C" });
 });

@@ -17,7 +17,7 @@ type Wait = (ms: number) => Promise<unknown>;
  * Wraps a model with retries and a cache. A busy service and a malformed answer are retried after a short wait. Answers
  * are cached per `scope`, so that a repeated generation continues where the last one stopped.
  */
-export function askPatiently(model: LanguageModel, scope: string, wait: Wait = sleep): LanguageModel {
+export function withRetries(model: LanguageModel, scope: string, wait: Wait = sleep): LanguageModel {
   const answers = processWide("notes-answers", () => new Map<string, unknown>());
   return {
     ...model,
@@ -34,7 +34,7 @@ export function askPatiently(model: LanguageModel, scope: string, wait: Wait = s
 }
 
 /** Clears the cache of a generation once its notes are written. */
-export function forgetAnswers(scope: string) {
+export function clearAnswers(scope: string) {
   const answers = processWide("notes-answers", () => new Map<string, unknown>());
   for (const key of answers.keys()) if (key.startsWith(`[${JSON.stringify(scope)},`)) answers.delete(key);
 }

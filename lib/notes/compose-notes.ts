@@ -2,7 +2,7 @@ import "server-only";
 import { findLanguageModel } from "../language-model/queries";
 import { extractiveModel } from "../meetings/schema";
 import type { LanguageModel } from "../providers/language-model/provider";
-import { askPatiently, forgetAnswers } from "./ask-model";
+import { clearAnswers, withRetries } from "./ask-model";
 import { type TalkToSummarise, writeExtractiveNotes } from "./extractive/extractive-notes";
 import { missingWords } from "./extractive/missing-words";
 import { isNotWords } from "./extractive/sentences";
@@ -33,8 +33,8 @@ export async function composeNotes(
     await onProgress("Finding what mattered", 50);
     return composeHighlights(talk);
   }
-  const { content } = await writeModelNotes(askPatiently(writer, scope), talk, onProgress);
-  forgetAnswers(scope);
+  const { content } = await writeModelNotes(withRetries(writer, scope), talk, onProgress);
+  clearAnswers(scope);
   if (!content) return composeHighlights(talk);
   const overview = [content.overview, ...missingWords(talk)].join(" ");
   return { content: { ...content, overview }, silent: false, model: writer.name };

@@ -45,7 +45,7 @@ export class NotesCheck {
   readonly #decisionsAt: ReadonlySet<number>;
   readonly #actionsAt: ReadonlySet<number>;
   /** Lines to ignore: marks for missing words, and instructions to the note taker. */
-  readonly #mute: ReadonlySet<number>;
+  readonly #ignored: ReadonlySet<number>;
 
   constructor(talk: TalkToSummarise, found: Found) {
     this.#talk = talk;
@@ -53,7 +53,7 @@ export class NotesCheck {
     const speaking = talk.lines.map(({ userId, name }) => ({ userId, name }));
     this.#people = new People(distinct([...talk.people, ...speaking]));
     this.#speakers = { people: this.#people, isEnglish: isEnglishTalk(talk.lines) };
-    this.#mute = muteLines(talk.lines);
+    this.#ignored = findIgnoredLines(talk.lines);
     this.#decisionsAt = placesOf(found.decisions, talk.lines);
     this.#actionsAt = placesOf(found.action_items, talk.lines);
   }
@@ -197,7 +197,7 @@ export class NotesCheck {
   #passages(cited: readonly number[]): number[][] {
     const places = [...new Set(cited)]
       .map((number) => number - 1)
-      .filter((at) => at >= 0 && at < this.#lines.length && !this.#mute.has(at))
+      .filter((at) => at >= 0 && at < this.#lines.length && !this.#ignored.has(at))
       .sort((a, b) => a - b)
       .slice(0, citedMax);
     const passages: number[][] = [];
@@ -265,15 +265,16 @@ const addressed = [
 const speaksToWriter = (text: string) => instructsWriter(text) || addressed.some((pattern) => pattern.test(text));
 
 /** Ignores instructions to the note taker and the rest of the speaker's turn. */
-function muteLines(lines: readonly SpokenLine[]): Set<number> {
-  const mute = new Set<number>();
+function findIgnoredLines(lines: readonly SpokenLine[]): Set<number> {
+  const ignored = new Set<number>();
   for (const [at, line] of lines.entries()) {
-    if (isNotWords(line)) mute.add(at);
+    if (isNotWords(line)) ignored.add(at);
     if (!speaksToWriter(line.text)) continue;
-    mute.add(at);
-    for (let next = at + 1; next <= at + instructionReach && lines[next]?.name === line.name; next += 1) mute.add(next);
+    ignored.add(at);
+    for (let next = at + 1; next <= at + instructionReach && lines[next]?.name === line.name; next += 1)
+      ignored.add(next);
   }
-  return mute;
+  return ignored;
 }
 const instructionReach = 4;
 

@@ -177,7 +177,7 @@ function hasSameWords(claim: string, text: string, named: readonly Named[]): boo
     (telling.has(word) && tellers.has(own[place - 1] ?? ""));
   const isAllSaid = own.every((word, place) => at.has(place) || isFree(word, place));
   const weight = pairs.filter(([place]) => !joining.has(own[place] ?? "")).length;
-  return isAllSaid && weight >= weightMin && !leavesOutWeight(own, said, pairs) && pairsNumbers(own, said);
+  return isAllSaid && weight >= weightMin && !dropsMeaning(own, said, pairs) && pairsNumbers(own, said);
 }
 const firstPersons = wordSet("i we my our");
 const weightMin = 2;
@@ -186,7 +186,7 @@ const weightMin = 2;
  * Whether the words that the claim leaves out change its meaning: a negation, a reversal, a doubt, an attribution, or
  * content words in between.
  */
-function leavesOutWeight(own: readonly string[], said: readonly string[], pairs: readonly [number, number][]): boolean {
+function dropsMeaning(own: readonly string[], said: readonly string[], pairs: readonly [number, number][]): boolean {
   const kept = new Set(pairs.map(([, place]) => place));
   const [first = 0, last = 0] = [pairs[0]?.[1], pairs.at(-1)?.[1]];
   const isLeft = (_: string, place: number) => !kept.has(place);

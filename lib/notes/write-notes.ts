@@ -47,7 +47,7 @@ export async function writeNotes(
   } catch (error) {
     const isFinal = isLastAttempt || (error instanceof ProviderFailure && !error.retryable);
     log[isFinal ? "error" : "warn"]({ err: error, ...asked }, "notes could not be written");
-    if (isFinal && talk && (await standIn(asked, talk, describeFailure(error), readAt))) return;
+    if (isFinal && talk && (await saveFallback(asked, talk, describeFailure(error), readAt))) return;
     await fail(asked, error, isFinal);
   }
 }
@@ -56,7 +56,7 @@ export async function writeNotes(
  * If the language model failed for good and there are no notes yet, stores the embedded writer's highlights with the
  * reason. Returns false if there are notes already or the embedded writer fails too.
  */
-async function standIn(asked: Generation, talk: Talk, error: string, readAt: Date): Promise<boolean> {
+async function saveFallback(asked: Generation, talk: Talk, error: string, readAt: Date): Promise<boolean> {
   const row = await database.meetingNotes.findUnique({
     where: { meetingId: asked.meetingId },
     select: { content: true },

@@ -37,7 +37,7 @@ export function isRough(text: string): boolean {
     fillers.test(text) ||
     restarts.some((pattern) => pattern.test(text)) ||
     spelled(text).some((word, at, all) => isBroken(word, all[at + 1] ?? "")) ||
-    saysTwice(words) ||
+    repeatsWords(words) ||
     capitalInside.test(text)
   );
 }
@@ -89,7 +89,7 @@ const shortWords = new Set(
 );
 
 /** The same two words twice in a row: "such a project such a product". */
-function saysTwice(words: readonly string[]): boolean {
+function repeatsWords(words: readonly string[]): boolean {
   return words.some((word, at) => {
     const next = words[at + 1];
     if (!next) return false;
