@@ -28,7 +28,7 @@ const namesMax = 200;
  */
 export async function retranscribeMeeting(meetingId: string, { engine = speechToText(), forMs = runMs } = {}) {
   const { gainsByHearingAgain } = engine;
-  const hear = gainsByHearingAgain ? hearWith(engine) : engine.readAgain;
+  const hear = gainsByHearingAgain ? hearWith(engine) : engine.retranscribe;
   const meeting = hear && (await findRecordedMeeting(meetingId));
   if (!meeting) return;
   if (!(await settleTranscript(meetingId))) throw new ProviderFailure("The last words are still being written.", true);
@@ -59,7 +59,7 @@ export async function retranscribeMeeting(meetingId: string, { engine = speechTo
 }
 
 const hearWith =
-  ({ transcribe }: SpeechToText): NonNullable<SpeechToText["readAgain"]> =>
+  ({ transcribe }: SpeechToText): NonNullable<SpeechToText["retranscribe"]> =>
   (samples, { hints, language }) =>
     transcribe(samples, { hints, language });
 

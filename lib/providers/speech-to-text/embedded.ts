@@ -39,7 +39,7 @@ export function embeddedSpeechToText(): SpeechToText {
     languages: moonshineLanguages,
     gainsByHearingAgain: true,
     // There is only one model; it is more accurate on longer pieces.
-    readAgain: null,
+    retranscribe: null,
 
     async prepare() {
       await load();

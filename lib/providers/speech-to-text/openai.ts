@@ -49,7 +49,7 @@ export function openaiSpeechToText({ baseUrl, apiKey, model, secondPassModel = n
         timeoutMs,
       ),
 
-    readAgain:
+    retranscribe:
       secondPassModel === null
         ? null
         : (samples, { hints, language, before }) => {

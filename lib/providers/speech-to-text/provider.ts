@@ -20,7 +20,7 @@ export type SpeechToText = {
     options?: { hints?: string[]; language?: string | null },
   ): Promise<{ text: string }>;
   /** Transcribes stored audio with a slower and more accurate model; null if there is none. */
-  readAgain: ((samples: Float32Array, context: ReadAgainContext) => Promise<{ text: string }>) | null;
+  retranscribe: ((samples: Float32Array, context: RetranscribeContext) => Promise<{ text: string }>) | null;
   /**
    * True if transcribing the same audio a second time costs only CPU time and improves the result. This holds for a
    * small model of one language that returns nothing when it is unsure.

@@ -101,10 +101,10 @@ describe("the OpenAI-compatible endpoint", () => {
   });
 
   test("hears stored sound with its better model, and with what was said before", async () => {
-    expect(engine().readAgain).toBeNull();
-    const { readAgain } = engine({ secondPassModel: "large" });
-    if (!readAgain) throw new Error("no second pass");
-    await ask(hello, () => readAgain(silence(1), { hints, language: "de", before: "Guten Morgen." }));
+    expect(engine().retranscribe).toBeNull();
+    const { retranscribe } = engine({ secondPassModel: "large" });
+    if (!retranscribe) throw new Error("no second pass");
+    await ask(hello, () => retranscribe(silence(1), { hints, language: "de", before: "Guten Morgen." }));
     expect(double.asked.at(-1)?.fields).toEqual({
       model: "large",
       response_format: "json",

@@ -25,7 +25,7 @@ function track({
     interimEveryMs: 700,
     languages: ["en"],
     gainsByHearingAgain,
-    readAgain: null,
+    retranscribe: null,
     prepare: async () => {},
     transcribe: transcribe ?? (async (samples) => ({ text: wordsIn(samples) })),
   };
