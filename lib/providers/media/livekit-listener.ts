@@ -21,7 +21,7 @@ const frameMs = 32;
 /** A person's microphone, as long as it is published. */
 type HeardTrack = { trackId: string; identity: string; name: string };
 
-export type Hearing = {
+export type ListenerHandlers = {
   began: (track: HeardTrack) => void;
   /** 16 kHz mono, continuous and including silence, except while interrupted. */
   sound: (trackId: string, samples: Int16Array) => void;
@@ -38,7 +38,11 @@ type Reader = { stream: AudioStream; framesRead: number };
  * Joins a room with a listener's token and receives each microphone separately. Throws ProviderFailure if it cannot
  * connect. Resolves with a function that disconnects.
  */
-export async function listenToRoom(url: string, token: string, hearing: Hearing): Promise<() => Promise<void>> {
+export async function listenToRoom(
+  url: string,
+  token: string,
+  handlers: ListenerHandlers,
+): Promise<() => Promise<void>> {
   const room = new Room();
   let left = false;
   /** One reader per track. After a reconnect a new reader continues the track. */
@@ -56,8 +60,8 @@ export async function listenToRoom(url: string, token: string, hearing: Hearing)
     const reader = { stream, framesRead: 0 };
     readers.set(trackId, reader);
     const { identity, name } = participant;
-    if (isNew) hearing.began({ trackId, identity, name: name || identity });
-    else hearing.interrupted(trackId);
+    if (isNew) handlers.began({ trackId, identity, name: name || identity });
+    else handlers.interrupted(trackId);
     void read(trackId, reader);
   };
 
@@ -65,7 +69,7 @@ export async function listenToRoom(url: string, token: string, hearing: Hearing)
     for await (const frame of reader.stream) {
       if (readers.get(trackId) !== reader) return;
       reader.framesRead += 1;
-      hearing.sound(trackId, frame.data);
+      handlers.sound(trackId, frame.data);
     }
     finish(trackId, reader);
   };
@@ -73,17 +77,17 @@ export async function listenToRoom(url: string, token: string, hearing: Hearing)
   const finish = (trackId: string, reader: Reader) => {
     if (readers.get(trackId) !== reader) return;
     readers.delete(trackId);
-    hearing.ended(trackId);
+    handlers.ended(trackId);
   };
 
   /**
    * Waits until buffered frames have been read: on a busy machine the event arrives before the audio that precedes it.
    */
-  const afterWhatArrived = async (trackId: string | undefined, act: (trackId: string, reader: Reader) => void) => {
+  const afterDraining = async (trackId: string | undefined, act: (trackId: string, reader: Reader) => void) => {
     const reader = trackId && readers.get(trackId);
     if (!reader) return;
-    const givenUpAt = Date.now() + drainMsMax;
-    for (let idlePolls = 0; idlePolls < drainPolls && Date.now() < givenUpAt; idlePolls += 1) {
+    const deadline = Date.now() + drainMsMax;
+    for (let idlePolls = 0; idlePolls < drainPolls && Date.now() < deadline; idlePolls += 1) {
       const { framesRead } = reader;
       await new Promise((resolve) => setTimeout(resolve, drainPollMs));
       if (reader.framesRead > framesRead) idlePolls = -1;
@@ -91,7 +95,7 @@ export async function listenToRoom(url: string, token: string, hearing: Hearing)
     if (readers.get(trackId) === reader) act(trackId, reader);
   };
 
-  const end = (trackId: string | undefined) => void afterWhatArrived(trackId, finish);
+  const end = (trackId: string | undefined) => void afterDraining(trackId, finish);
 
   room
     .on(RoomEvent.TrackPublished, (publication) => subscribe(publication))
@@ -100,15 +104,15 @@ export async function listenToRoom(url: string, token: string, hearing: Hearing)
     .on(RoomEvent.TrackUnpublished, (publication) => end(publication.sid))
     .on(RoomEvent.TrackMuted, (publication) => {
       // Skips a track that was unmuted in the meantime.
-      const interrupt = (trackId: string) => void (publication.muted && hearing.interrupted(trackId));
-      void afterWhatArrived(publication.sid, interrupt);
+      const interrupt = (trackId: string) => void (publication.muted && handlers.interrupted(trackId));
+      void afterDraining(publication.sid, interrupt);
     })
     .on(RoomEvent.ParticipantDisconnected, (participant) => {
       for (const { sid } of participant.trackPublications.values()) end(sid);
     })
     .on(RoomEvent.Disconnected, (reason) => {
       for (const trackId of readers.keys()) end(trackId);
-      if (!left) hearing.lost(whyLost(reason));
+      if (!left) handlers.lost(whyLost(reason));
       left = true;
     });
 
@@ -125,8 +129,8 @@ export async function listenToRoom(url: string, token: string, hearing: Hearing)
   return async () => {
     left = true;
     await room.disconnect();
-    const givenUpAt = Date.now() + drainMsMax;
-    while (readers.size > 0 && Date.now() < givenUpAt) await new Promise((resolve) => setTimeout(resolve, drainPollMs));
+    const deadline = Date.now() + drainMsMax;
+    while (readers.size > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, drainPollMs));
     for (const [trackId, reader] of readers) finish(trackId, reader);
   };
 }

@@ -24,7 +24,7 @@ type SeenPicture = {
   turn: 0 | 90 | 180 | 270;
 };
 
-export type Viewing = {
+export type ViewerHandlers = {
   /** Mono at `soundRate`, from microphones and screen shares. */
   sound: (trackId: string, samples: Int16Array) => void;
   soundStopped: (trackId: string) => void;
@@ -50,7 +50,12 @@ const pictureSources: (TrackSource | undefined)[] = [TrackSource.SOURCE_CAMERA, 
  * Joins a room with a listener's token. Receives all audio, and the video of watched tracks only. Throws
  * ProviderFailure if it cannot connect.
  */
-export async function viewRoom(url: string, token: string, soundRate: number, viewing: Viewing): Promise<Viewer> {
+export async function viewRoom(
+  url: string,
+  token: string,
+  soundRate: number,
+  handlers: ViewerHandlers,
+): Promise<Viewer> {
   const room = new Room();
   let left = false;
   let watched: ReadonlySet<string> = new Set();
@@ -63,20 +68,20 @@ export async function viewRoom(url: string, token: string, soundRate: number, vi
     if (soundSources.includes(source)) publication.setSubscribed(true);
     if (!pictureSources.includes(source) || publication.muted || pictures.has(sid)) return;
     pictures.set(sid, publication);
-    viewing.pictureBegan({ trackId: sid, identity, isShare: source === TrackSource.SOURCE_SCREENSHARE });
+    handlers.pictureBegan({ trackId: sid, identity, isShare: source === TrackSource.SOURCE_SCREENSHARE });
     if (watched.has(sid)) publication.setSubscribed(true);
   };
 
   const forget = (sid: string | undefined) => {
     if (!sid || !pictures.delete(sid)) return;
-    viewing.pictureEnded(sid);
+    handlers.pictureEnded(sid);
   };
 
   const begin = (track: RemoteTrack, { sid, source }: RemoteTrackPublication) => {
     if (!sid) return;
     stops.get(sid)?.();
-    if (soundSources.includes(source)) stops.set(sid, hear(track, sid, soundRate, viewing));
-    else if (pictureSources.includes(source)) stops.set(sid, see(track, sid, viewing));
+    if (soundSources.includes(source)) stops.set(sid, hear(track, sid, soundRate, handlers));
+    else if (pictureSources.includes(source)) stops.set(sid, see(track, sid, handlers));
   };
 
   const end = (sid: string | undefined) => {
@@ -86,8 +91,8 @@ export async function viewRoom(url: string, token: string, soundRate: number, vi
   };
 
   room
-    .on(RoomEvent.ParticipantConnected, (participant) => viewing.came(nameOf(participant)))
-    .on(RoomEvent.ParticipantNameChanged, (_name, participant) => viewing.came(nameOf(participant)))
+    .on(RoomEvent.ParticipantConnected, (participant) => handlers.came(nameOf(participant)))
+    .on(RoomEvent.ParticipantNameChanged, (_name, participant) => handlers.came(nameOf(participant)))
     .on(RoomEvent.TrackPublished, meet)
     .on(RoomEvent.TrackSubscribed, begin)
     .on(RoomEvent.TrackUnsubscribed, (_track, { sid }) => end(sid))
@@ -96,7 +101,7 @@ export async function viewRoom(url: string, token: string, soundRate: number, vi
       forget(sid);
     })
     .on(RoomEvent.TrackMuted, ({ sid }) => {
-      if (sid && !pictures.has(sid)) viewing.soundStopped(sid);
+      if (sid && !pictures.has(sid)) handlers.soundStopped(sid);
       forget(sid);
     })
     .on(RoomEvent.TrackUnmuted, (publication, participant) => {
@@ -104,17 +109,17 @@ export async function viewRoom(url: string, token: string, soundRate: number, vi
       const remote = publication.sid ? there?.trackPublications.get(publication.sid) : undefined;
       if (remote) meet(remote, participant);
     })
-    .on(RoomEvent.ActiveSpeakersChanged, (speakers) => viewing.speaking(speakers.map(({ identity }) => identity)))
+    .on(RoomEvent.ActiveSpeakersChanged, (speakers) => handlers.speaking(speakers.map(({ identity }) => identity)))
     .on(RoomEvent.ParticipantDisconnected, ({ identity, trackPublications }: RemoteParticipant) => {
       for (const { sid } of trackPublications.values()) {
         end(sid);
         forget(sid);
       }
-      viewing.left(identity);
+      handlers.left(identity);
     })
     .on(RoomEvent.Disconnected, (reason) => {
       for (const stop of stops.values()) stop();
-      if (!left) viewing.lost(whyLost(reason));
+      if (!left) handlers.lost(whyLost(reason));
       left = true;
     });
 
@@ -125,7 +130,7 @@ export async function viewRoom(url: string, token: string, soundRate: number, vi
     throw error;
   }
   for (const participant of room.remoteParticipants.values()) {
-    viewing.came(nameOf(participant));
+    handlers.came(nameOf(participant));
     for (const publication of participant.trackPublications.values()) meet(publication, participant);
   }
 
@@ -147,14 +152,14 @@ export async function viewRoom(url: string, token: string, soundRate: number, vi
 const nameOf = ({ identity, name }: { identity: string; name?: string }) => ({ identity, name: name ?? "" });
 
 /** Returns a function that stops. */
-function hear(track: RemoteTrack, trackId: string, sampleRate: number, viewing: Viewing): () => void {
+function hear(track: RemoteTrack, trackId: string, sampleRate: number, handlers: ViewerHandlers): () => void {
   const reader = new AudioStream(track, { sampleRate, numChannels: 1, frameSizeMs: frameMs }).getReader();
-  return readAll(reader, (frame) => viewing.sound(trackId, frame.data));
+  return readAll(reader, (frame) => handlers.sound(trackId, frame.data));
 }
 
-function see(track: RemoteTrack, trackId: string, viewing: Viewing): () => void {
+function see(track: RemoteTrack, trackId: string, handlers: ViewerHandlers): () => void {
   const reader = new VideoStream(track).getReader();
-  return readAll(reader, (event) => viewing.picture(trackId, toPicture(event)));
+  return readAll(reader, (event) => handlers.picture(trackId, toPicture(event)));
 }
 
 function readAll<T>(reader: ReadableStreamDefaultReader<T>, take: (value: T) => void): () => void {

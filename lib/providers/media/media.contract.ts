@@ -28,7 +28,7 @@ type Connection = {
   others: () => string[];
   publish: (source: "microphone" | "screen_share") => Promise<unknown>;
   /** Tries to change its own name and attributes. */
-  pretend: () => Promise<unknown>;
+  rename: () => Promise<unknown>;
   disconnect: () => Promise<void>;
 };
 
@@ -47,7 +47,7 @@ const livekit: Server = {
       attributes: () => room.localParticipant?.attributes,
       others: () => [...room.remoteParticipants.keys()],
       publish: (source) => (source === "microphone" ? openMicrophone(room) : publishScreen(room)),
-      pretend: () =>
+      rename: () =>
         Promise.allSettled([
           room.localParticipant?.updateName("Somebody else"),
           room.localParticipant?.setAttributes({ hand: "9" }),
@@ -68,7 +68,7 @@ const embedded: Server = {
       ...connection,
       publish: async (source) => connection.publish(source),
       // The embedded connection has no method for it.
-      pretend: async () => {},
+      rename: async () => {},
     };
   },
 };
@@ -163,7 +163,7 @@ describe.each([
     expect((await media.listParticipants(room))[0]?.attributes).toEqual({ hand: "1", desk: "1" });
     await media.updateParticipant(room, "user:ana", { attributes: { hand: "" } });
     await vi.waitFor(() => expect(ana.attributes()).toEqual({ desk: "1" }), wait);
-    await ana.pretend();
+    await ana.rename();
     expect(await media.listParticipants(room)).toMatchObject([{ displayName: "user:ana", attributes: { desk: "1" } }]);
   });
 

@@ -17,18 +17,22 @@ export type S3Options = S3Key & {
   bucket: string;
 };
 
-type Asking = { headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer> | Blob; timeoutMs?: number };
+type RequestOptions = { headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer> | Blob; timeoutMs?: number };
 
 /** Objects in an S3 bucket, or in that of a compatible service. */
 export function s3Storage({ endpoint, bucket, ...key }: S3Options): StorageProvider {
-  async function ask(method: string, name: string, { headers = {}, body, timeoutMs = requestTimeoutMs }: Asking = {}) {
+  async function send(
+    method: string,
+    name: string,
+    { headers = {}, body, timeoutMs = requestTimeoutMs }: RequestOptions = {},
+  ) {
     if (!isStorageKey(name)) throw new ProviderFailure("This is not a storage key.", false);
     const url = new URL(`/${bucket}/${name}`, endpoint);
     const bodyHash = body instanceof Blob ? unsignedBody : hashBody(body ?? "");
     const signed = await signRequest({ method, url, headers, bodyHash }, key);
     // Response headers have a shorter timeout than the body of a large object.
     const late = new AbortController();
-    const timer = body instanceof Blob ? undefined : setTimeout(() => late.abort(tooLate()), requestTimeoutMs);
+    const timer = body instanceof Blob ? undefined : setTimeout(() => late.abort(timeoutError()), requestTimeoutMs);
     try {
       const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), late.signal]);
       return await fetch(url, { method, headers: signed, body, signal });
@@ -42,9 +46,9 @@ export function s3Storage({ endpoint, bucket, ...key }: S3Options): StorageProvi
   async function put(name: string, body: Uint8Array<ArrayBuffer> | Blob, contentType: string, timeoutMs?: number) {
     for (const delayMs of [...retryDelaysMs, null]) {
       try {
-        return await settle(await ask("PUT", name, { headers: { "content-type": contentType }, body, timeoutMs }));
+        return await settle(await send("PUT", name, { headers: { "content-type": contentType }, body, timeoutMs }));
       } catch (error) {
-        if (delayMs === null || !isMomentary(error)) throw error;
+        if (delayMs === null || !isTransient(error)) throw error;
         await wait(delayMs);
       }
     }
@@ -55,33 +59,33 @@ export function s3Storage({ endpoint, bucket, ...key }: S3Options): StorageProvi
     put: (name, bytes, { contentType }) => put(name, new Uint8Array(bytes), contentType),
     putFile: async (name, file, { contentType }) => put(name, await openAsBlob(file), contentType, fileTimeoutMs),
     async get(name) {
-      const response = await ask("GET", name);
-      if (response.status === 404) return drop(response);
+      const response = await send("GET", name);
+      if (response.status === 404) return discard(response);
       return new Uint8Array(await (await accept(response)).arrayBuffer());
     },
     async size(name) {
-      const response = await ask("HEAD", name);
+      const response = await send("HEAD", name);
       if (response.status === 404) return null;
       return Number((await accept(response)).headers.get("content-length"));
     },
     async read(name, { from, to }) {
       const headers = { range: `bytes=${from}-${to}` };
-      const { body } = await accept(await ask("GET", name, { headers, timeoutMs: fileTimeoutMs }));
+      const { body } = await accept(await send("GET", name, { headers, timeoutMs: fileTimeoutMs }));
       return body ?? new Blob([]).stream();
     },
     async delete(name) {
-      const response = await ask("DELETE", name);
+      const response = await send("DELETE", name);
       if (response.status !== 404) await settle(response);
-      else await drop(response);
+      else await discard(response);
     },
   };
 }
 
-const tooLate = () => new DOMException("The object store did not answer in time.", "TimeoutError");
+const timeoutError = () => new DOMException("The object store did not answer in time.", "TimeoutError");
 
 async function accept(response: Response): Promise<Response> {
   if (response.ok) return response;
-  await drop(response);
+  await discard(response);
   const { status } = response;
   if (status === 507) throw new StorageFull();
   const retryable = status >= 500 || status === 429;
@@ -89,16 +93,16 @@ async function accept(response: Response): Promise<Response> {
 }
 
 /** A timeout is not retried: it has already taken long enough. */
-const isMomentary = (error: unknown) =>
+const isTransient = (error: unknown) =>
   error instanceof ProviderFailure &&
   error.retryable &&
   !(error instanceof StorageFull) &&
   !(error.cause instanceof DOMException);
 
-const settle = async (response: Response) => void (await drop(await accept(response)));
+const settle = async (response: Response) => void (await discard(await accept(response)));
 
 /** Frees the connection. */
-async function drop(response: Response): Promise<null> {
+async function discard(response: Response): Promise<null> {
   await response.body?.cancel();
   return null;
 }
