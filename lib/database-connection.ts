@@ -71,16 +71,16 @@ export class DatabaseConnection extends pg.Client {
   }
 
   /** Returns true if bytes arrived since the last call. */
-  hasHeard(): boolean {
+  hasReceived(): boolean {
     const before = this.#bytesRead;
     this.#bytesRead = this.#socket.bytesRead;
     return this.#bytesRead !== before;
   }
 
   /** How long this connection has been waiting for an answer without receiving a byte. */
-  waitedMs(now: number, heard: boolean): number {
+  waitedMs(now: number, received: boolean): number {
     const isWaiting = this.readyForQuery !== true;
-    this.#waitingSince = isWaiting ? (heard ? now : (this.#waitingSince ?? now)) : null;
+    this.#waitingSince = isWaiting ? (received ? now : (this.#waitingSince ?? now)) : null;
     return this.#waitingSince === null ? 0 : now - this.#waitingSince;
   }
 
@@ -98,7 +98,7 @@ export class DatabaseConnection extends pg.Client {
 class Liveness {
   readonly #connections = new Set<DatabaseConnection>();
   #polledAt = performance.now();
-  #heardAt = 0;
+  #receivedAt = 0;
   isSilent = false;
   #probing = false;
 
@@ -120,13 +120,13 @@ class Liveness {
     this.#polledAt = now;
     let longestMs = 0;
     for (const connection of this.#connections) {
-      const heard = connection.hasHeard() || isLate;
-      if (heard) this.#heardAt = now;
-      const waitedMs = connection.waitedMs(now, heard);
+      const received = connection.hasReceived() || isLate;
+      if (received) this.#receivedAt = now;
+      const waitedMs = connection.waitedMs(now, received);
       if (waitedMs > bounds.statementMs + lateAnswerMs || (this.isSilent && waitedMs > 0)) connection.abandon();
       longestMs = Math.max(longestMs, waitedMs);
     }
-    if (longestMs >= bounds.silenceMs && now - this.#heardAt >= bounds.silenceMs) void this.#probe();
+    if (longestMs >= bounds.silenceMs && now - this.#receivedAt >= bounds.silenceMs) void this.#probe();
   }
 
   async #probe() {
@@ -140,7 +140,7 @@ class Liveness {
     }
     if (this.isSilent) log.info("the database answers again");
     this.isSilent = false;
-    this.#heardAt = performance.now();
+    this.#receivedAt = performance.now();
     this.#probing = false;
   }
 }

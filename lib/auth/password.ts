@@ -13,13 +13,13 @@ const queue = () => processWide("password-queue", () => new FairQueue({ atOnce: 
 
 /**
  * Hashing uses tens of milliseconds of CPU. A fair queue limits how many run at once and drops work so that nobody
- * waits more than two seconds. `askedBy`: the queue's key, a network or a user id.
+ * waits more than two seconds. `key`: a network or a user id.
  */
-export const inTurn = <T>(askedBy: string, work: () => Promise<T>): Promise<T> => queue().run(askedBy, work);
+export const queueHashing = <T>(key: string, work: () => Promise<T>): Promise<T> => queue().run(key, work);
 
-export const hashPassword = (password: string, askedBy: string) => inTurn(askedBy, () => hash(password, options));
+export const hashPassword = (password: string, key: string) => queueHashing(key, () => hash(password, options));
 
-/** Takes the same time for a user without a password as for a wrong password. Call it through `inTurn`. */
+/** Takes the same time for a user without a password as for a wrong password. Call it through `queueHashing`. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   if (password.length > passwordLengthMax) return false;
   decoy ??= hash("nobody's password", options);
@@ -29,5 +29,5 @@ export async function isPassword(passwordHash: string | null, password: string):
 
 export async function isOwnPassword(userId: string, password: string): Promise<boolean> {
   const user = await database.user.findUniqueOrThrow({ where: { id: userId }, select: { passwordHash: true } });
-  return inTurn(userId, () => isPassword(user.passwordHash, password));
+  return queueHashing(userId, () => isPassword(user.passwordHash, password));
 }

@@ -8,21 +8,21 @@ const secure = env.PUBLIC_ORIGIN.startsWith("https:");
 export const sessionCookieName = secure ? "__Secure-parley.session" : "parley.session";
 export const sessionCookieIsSecure = secure;
 
-const rememberedMax = 5000;
+const cacheSizeMax = 5000;
 /** Decrypting a cookie costs a key derivation, and the result for the same bytes never changes, so it is cached. */
-const remembered = processWide("session-cookies", () => new Map<string, string>());
+const sessionIdsByCookie = processWide("session-cookies", () => new Map<string, string>());
 
 /** The session id in the cookie, or null. The caller checks that the session still exists. */
 export async function readSessionId(cookieHeader: string | null): Promise<string | null> {
   const sealed = cookieHeader && cookieValue(cookieHeader, sessionCookieName);
   if (!sealed) return null;
-  const known = remembered.get(sealed);
+  const known = sessionIdsByCookie.get(sealed);
   if (known) return known;
   const token = await decode({ token: sealed, secret: env.AUTH_SECRET }).catch(() => null);
   const sessionId = token?.sid;
   if (typeof sessionId !== "string" || !isUuid(sessionId)) return null;
-  if (remembered.size >= rememberedMax) remembered.clear();
-  remembered.set(sealed, sessionId);
+  if (sessionIdsByCookie.size >= cacheSizeMax) sessionIdsByCookie.clear();
+  sessionIdsByCookie.set(sealed, sessionId);
   return sessionId;
 }
 

@@ -28,7 +28,7 @@ export async function castVote(poll: BallotPoll, optionId: string, voter: { part
   if (!option) throw invalidValue("option_id", "This poll has no such option.");
   const ballot = { pollId: poll.id, participantId: voter.participantId, option };
   const outcome = await transaction(async (tx, announce) => {
-    const { status, anonymous } = await holdOpen(tx, ballot);
+    const { status, anonymous } = await lockOpenPoll(tx, ballot);
     const result = anonymous ? await voteAnonymously(tx, ballot, status) : await voteByName(tx, ballot, status);
     if (result === "late") await tx.pollLateVoter.createMany({ data: [lateVoter(ballot)], skipDuplicates: true });
     if (result === "voted" || result === "late") announce({ topic: "poll", meetingId: poll.meetingId });
@@ -49,7 +49,7 @@ const refusals: Partial<Record<Outcome, () => Error>> = {
  * Votes take a shared lock on the poll's row and the close an exclusive one: a vote either commits before the close or
  * is late.
  */
-async function holdOpen(tx: Tx, { pollId, participantId }: Ballot) {
+async function lockOpenPoll(tx: Tx, { pollId, participantId }: Ballot) {
   const [poll] = await tx.$queryRaw<{ status: PollStatus; anonymous: boolean; admitted: boolean }[]>`
     select status, anonymous,
            exists (select 1 from participants where id = ${participantId}::uuid and status = 'admitted') as admitted

@@ -10,7 +10,7 @@ import { z } from "zod";
 import { createSession } from "../auth/create-session";
 import { endReplacedSession, endSession } from "../auth/end-session";
 import { ownUrl } from "../auth/own-url";
-import { inTurn, isPassword } from "../auth/password";
+import { isPassword, queueHashing } from "../auth/password";
 import { readSessionId, sessionCookieIsSecure, sessionCookieName } from "../auth/session-cookie";
 import { sessionDays } from "../auth/session-lifetime";
 import { database } from "../database";
@@ -174,7 +174,7 @@ function makeAdapter(): Adapter {
  */
 async function signInByPassword(written: string, password: string, network: string) {
   const email = readAddress(written);
-  const { user, slowDownMs } = await inTurn(network, () => tryPassword(email, password, network));
+  const { user, slowDownMs } = await queueHashing(network, () => tryPassword(email, password, network));
   await wait(slowDownMs);
   return user;
 }

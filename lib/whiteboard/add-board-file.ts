@@ -46,7 +46,7 @@ function decode(data: string): Buffer {
   const base64 = /^data:[\w+./-]{1,80};base64,/.test(data.slice(0, 100)) ? data.slice(data.indexOf(",") + 1) : data;
   if (base64.length > Math.ceil(imageBytesMax / 3) * 4) throw tooLarge();
   const bytes = Buffer.from(base64, "base64");
-  if (bytes.byteLength === 0 || wholeLetters(bytes.toString("base64")) !== wholeLetters(base64)) {
+  if (bytes.byteLength === 0 || withoutPadding(bytes.toString("base64")) !== withoutPadding(base64)) {
     throw invalidValue("data", "This is not base64.");
   }
   if (bytes.byteLength > imageBytesMax) throw tooLarge();
@@ -54,7 +54,7 @@ function decode(data: string): Buffer {
 }
 
 /** Strips the padding and the last character, whose unused bits differ between encoders. */
-const wholeLetters = (base64: string) => {
+const withoutPadding = (base64: string) => {
   const letters = base64.slice(0, -2) + base64.slice(-2).replaceAll("=", "");
   return letters.slice(0, -1) + (/[A-Za-z0-9+/]$/.test(letters) ? "." : "");
 };

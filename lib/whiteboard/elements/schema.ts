@@ -200,7 +200,7 @@ const arrow = z.object({
 const drawable = z
   .discriminatedUnion("type", [rectangle, diamond, ellipse, line, arrow, freedraw, text, image, frame, magicframe])
   .refine(hasPointsToDraw)
-  .refine(isDrawnSoon)
+  .refine(isCheapToDraw)
   .transform((element) => settleLastVersion(detachFromItself(element)));
 
 export type DrawableElement = z.output<typeof drawable>;
@@ -244,7 +244,7 @@ function hasPointsToDraw({ points, isDeleted, fixedSegments }: AnyElement): bool
   return isDeleted === true || points.length >= 2;
 }
 
-function isDrawnSoon({ points, width = 0, height = 0, backgroundColor, strokeWidth = 2 }: AnyElement): boolean {
+function isCheapToDraw({ points, width = 0, height = 0, backgroundColor, strokeWidth = 2 }: AnyElement): boolean {
   const length = points ? lengthOf(points) : Math.abs(width) + Math.abs(height);
   const isFilled = backgroundColor !== undefined && backgroundColor !== "transparent";
   return length <= lengthMax && (!isFilled || length / (strokeWidth * 2) <= hatchingMax);
