@@ -91,7 +91,7 @@ export function TranscriptPanel({ meetingId, live, enabled, jump, seek = null, c
         ) : (
           <TranscriptLines entries={entries} sought={search.sought} currentHit={search.currentHit} seek={seek} />
         )}
-        {transcript.data?.read_again_at ? (
+        {transcript.data?.retranscribed_at ? (
           <p className="pb-4 text-ink-faint text-sm">
             Read once more from the recording. Lines that somebody edited stayed as they were.
           </p>

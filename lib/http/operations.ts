@@ -2009,7 +2009,7 @@ export interface Transcript {
   /**
    * When lines were last heard once more in the recording, by a better model or in longer pieces; edited ones stay
    */
-  read_again_at: string | null;
+  retranscribed_at: string | null;
 }
 export interface TranscriptSegment {
   id: string;

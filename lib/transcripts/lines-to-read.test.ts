@@ -9,7 +9,7 @@ const line = (id: string, tMs: number, durationMs: number, more: Partial<HeardLi
   text: `${id} said.`,
   language: null,
   originalText: null,
-  readAgainAt: null,
+  retranscribedAt: null,
   ...more,
 });
 const ben = { identity: "user:ben" };
@@ -21,7 +21,7 @@ test("a line that was edited or read again, or that the recording lacks a part o
   expect(
     read(
       line("edited", 1000, 900, { originalText: "No." }),
-      line("read", 2000, 900, { readAgainAt: new Date() }),
+      line("read", 2000, 900, { retranscribedAt: new Date() }),
       line("free", 3000, 900),
       line("cut", 59_500, 900),
     ),

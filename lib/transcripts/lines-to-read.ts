@@ -7,7 +7,7 @@ export type HeardLine = {
   text: string;
   language: string | null;
   originalText: string | null;
-  readAgainAt: Date | null;
+  retranscribedAt: Date | null;
 };
 
 /** Lines that are heard in one piece, where the recording has them, and what was said just before. */
@@ -32,7 +32,7 @@ export function linesToRead<Line extends HeardLine>(
   part: { startMs: number; endMs: number },
 ): Passage<Line>[] {
   return lines.flatMap((line, index) => {
-    if (line.originalText !== null || line.readAgainAt !== null) return [];
+    if (line.originalText !== null || line.retranscribedAt !== null) return [];
     const { tMs } = line;
     if (tMs < part.startMs || endOf(line) > part.endMs) return [];
     const others = lines.filter((other) => other !== line);

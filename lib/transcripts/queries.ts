@@ -240,7 +240,7 @@ export const listHeardLines = (meetingId: string) =>
       text: true,
       language: true,
       originalText: true,
-      readAgainAt: true,
+      retranscribedAt: true,
     },
     orderBy: [{ tMs: "asc" }, { id: "asc" }],
   });
@@ -248,14 +248,14 @@ export type HeardSegment = Awaited<ReturnType<typeof listHeardLines>>[number];
 
 /** When the recording was last heard once more. Null: never. */
 export async function findReadAgainAt(meetingId: string): Promise<Date | null> {
-  const { _max } = await database.transcriptSegment.aggregate({ where: { meetingId }, _max: { readAgainAt: true } });
-  return _max.readAgainAt;
+  const { _max } = await database.transcriptSegment.aggregate({ where: { meetingId }, _max: { retranscribedAt: true } });
+  return _max.retranscribedAt;
 }
 
 /** Whether the second pass has given other words since. */
 export async function wereWordsPutRight(meetingId: string, since: Date): Promise<boolean> {
   const line = await database.transcriptSegment.findFirst({
-    where: { meetingId, liveText: { not: null }, readAgainAt: { gt: since } },
+    where: { meetingId, liveText: { not: null }, retranscribedAt: { gt: since } },
     select: { id: true },
   });
   return line !== null;

@@ -164,7 +164,7 @@ describe("the second pass", () => {
     status = 200;
     await retranscribeMeeting(meeting.id, { engine: engine(), forMs: 0 });
     const read = () =>
-      database.transcriptSegment.count({ where: { meetingId: meeting.id, readAgainAt: { not: null } } });
+      database.transcriptSegment.count({ where: { meetingId: meeting.id, retranscribedAt: { not: null } } });
     expect(await read()).toBe(2);
     expect(await queued(meeting.id)).toHaveLength(1);
     await retranscribeMeeting(meeting.id, { engine: engine() });

@@ -111,7 +111,7 @@ async function keepHearing(lines: readonly HeardSegment[], text: string | null) 
     const ids = lines.map(({ id }) => id);
     const known = await tx.$queryRaw<{ id: string; text: string }[]>`
       select id, text from transcript_segments
-       where id = any(${ids}::uuid[]) and original_text is null and read_again_at is null
+       where id = any(${ids}::uuid[]) and original_text is null and retranscribed_at is null
        order by t_ms, id for no key update`;
     const asThen = new Map(lines.map((line) => [line.id, line.text]));
     if (known.length < lines.length || known.some((line) => asThen.get(line.id) !== line.text)) return;
@@ -125,7 +125,7 @@ async function keepHearing(lines: readonly HeardSegment[], text: string | null) 
                updated_at = case when heard.text = s.text then s.updated_at else clock_timestamp() end,
                duration_ms = case when ${text}::text is not null and s.id = ${first.id}::uuid
                                   then ${last.tMs + last.durationMs - first.tMs}::int else s.duration_ms end,
-               text = heard.text, read_again_at = clock_timestamp()
+               text = heard.text, retranscribed_at = clock_timestamp()
           from heard where s.id = heard.id
         returning s.id, s.text
       )

@@ -58,7 +58,7 @@ export const transcriptShape = z
     language: z.string().meta({ example: "en" }),
     segments: z.array(segmentShape).describe("In the order in which people began to speak"),
     marks: z.array(markShape).describe("Where nothing was written down, and where it went on"),
-    read_again_at: instant
+    retranscribed_at: instant
       .nullable()
       .describe(
         "When lines were last heard once more in the recording, by a better model or in longer pieces; edited ones stay",

@@ -73,14 +73,14 @@ export function serializeMark(row: MarkRow): MarkWire {
 
 export function serializeTranscript(
   meeting: { startedAt: Date | null },
-  { segments, marks, readAgainAt }: { segments: SegmentRow[]; marks: MarkRow[]; readAgainAt: Date | null },
+  { segments, marks, retranscribedAt }: { segments: SegmentRow[]; marks: MarkRow[]; retranscribedAt: Date | null },
 ): TranscriptWire {
   return {
     timeline_origin: meeting.startedAt?.toISOString() ?? null,
     language: mostSpoken(segments),
     segments: segments.map(serializeSegment),
     marks: marks.map(serializeMark),
-    read_again_at: readAgainAt?.toISOString() ?? null,
+    retranscribed_at: retranscribedAt?.toISOString() ?? null,
   };
 }
 

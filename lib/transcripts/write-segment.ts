@@ -66,7 +66,7 @@ export async function rewriteSegments(
     const free = await tx.$queryRaw<{ id: string }[]>`
       select id from transcript_segments
        where meeting_id = ${meetingId}::uuid and track_id = ${trackId} and t_ms = any(${lines.map(({ tMs }) => tMs)}::int[])
-         and is_final and original_text is null and read_again_at is null
+         and is_final and original_text is null and retranscribed_at is null
        order by t_ms for no key update`;
     if (free.length < lines.length) return false;
     for (const { tMs, durationMs, text, understood } of lines) {

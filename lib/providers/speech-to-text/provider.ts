@@ -38,7 +38,7 @@ export type SpeechToText = {
 };
 
 /** `before`: what was said just before. */
-type ReadAgainContext = { hints: string[]; language: string | null; before: string };
+type RetranscribeContext = { hints: string[]; language: string | null; before: string };
 
 /** Detects speech on one track. Stateful, so each track needs its own. */
 export type VoiceActivity = {

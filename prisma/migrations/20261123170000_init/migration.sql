@@ -394,7 +394,7 @@ CREATE TABLE "transcript_segments" (
     "text" TEXT NOT NULL,
     "original_text" TEXT,
     "live_text" TEXT,
-    "read_again_at" TIMESTAMPTZ(3),
+    "retranscribed_at" TIMESTAMPTZ(3),
     "original_name" TEXT,
     "understood" BOOLEAN NOT NULL DEFAULT true,
     "is_final" BOOLEAN NOT NULL,

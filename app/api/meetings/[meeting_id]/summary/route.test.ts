@@ -144,7 +144,7 @@ test("once the recording was heard again with other words, the host is told, unt
   const hear = (data: { liveText?: string }) =>
     database.transcriptSegment.updateMany({
       where: { meetingId: meeting.id, tMs: 0 },
-      data: { ...data, readAgainAt: new Date() },
+      data: { ...data, retranscribedAt: new Date() },
     });
   await hear({});
   expect(await changed()).toBe(false);

@@ -91,7 +91,7 @@ describe("GET /meetings/{meeting_id}/transcript", () => {
   test("is empty before the meeting", async () => {
     const { id } = await createMeetingOf(host);
     const { body } = await call("GET", `/meetings/${id}/transcript`, { as: host });
-    expect(body).toEqual({ timeline_origin: null, language: "en", segments: [], marks: [], read_again_at: null });
+    expect(body).toEqual({ timeline_origin: null, language: "en", segments: [], marks: [], retranscribed_at: null });
   });
 
   test("is not for somebody who was there but may not read the record", async () => {

@@ -18,6 +18,6 @@ export const GET = route({
     serializeTranscript(meeting, {
       segments: await listSegments(meeting.id, { after: query.after }),
       marks: await listMarks(meeting.id),
-      readAgainAt: await findReadAgainAt(meeting.id),
+      retranscribedAt: await findReadAgainAt(meeting.id),
     }),
 });
