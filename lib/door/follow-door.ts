@@ -2,9 +2,9 @@ import "server-only";
 import type { GuestActor, UserActor } from "../auth/actor";
 import type { Event } from "../events/event";
 import { eventStream, linesOf } from "../http/event-stream";
+import { personIn } from "./door-views";
 import { type Door, type DoorPerson, readAnnouncedDoor, readDoor } from "./read-door";
 import type { DoorStatus } from "./schema";
-import { personIn } from "./seen-alike";
 import { doorStatusOf } from "./serializer";
 
 /** What the follower sees now, and how to tell of it. */

@@ -1,9 +1,9 @@
 import "server-only";
 import type { UserActor } from "../auth/actor";
 import { isMeetingOver } from "../meetings/lifecycle";
+import { lobbyForMembers, peopleForMembers, roomFor } from "./door-views";
 import { followDoor, type Look } from "./follow-door";
 import type { Door } from "./read-door";
-import { lobbyForMembers, peopleForMembers, roomFor } from "./seen-alike";
 
 /** Door and room for a member inside. Ends with the meeting, and when they are put out. */
 export function followLobby(

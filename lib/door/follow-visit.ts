@@ -1,11 +1,11 @@
 import "server-only";
 import type { GuestActor, UserActor } from "../auth/actor";
 import { isMeetingOver } from "../meetings/lifecycle";
+import { insideForThoseInside, insideForThoseWaiting, lobbyForGuests, removedForGuests, roomFor } from "./door-views";
 import { followDoor, type Look } from "./follow-door";
 import { watching } from "./mark-watching";
 import type { Door } from "./read-door";
 import type { DoorStatus, Inside } from "./schema";
-import { insideForThoseInside, insideForThoseWaiting, lobbyForGuests, removedForGuests, roomFor } from "./seen-alike";
 import { nobodyInside, serializeCatchUp } from "./serializer";
 
 type Visit = { meetingId: string; participantId: string };

@@ -14,8 +14,8 @@ import { nameSkeleton } from "../people/name-skeleton";
 import { announceKnock } from "./announce-knock";
 import { assertDoorOpens } from "./assert-door-opens";
 import { findDistinctName } from "./find-distinct-name";
+import { wasRemoved } from "./find-matching-visits";
 import { tellAbsentHost } from "./tell-absent-host";
-import { wasRemoved } from "./was-removed";
 
 type LockedMeeting = Awaited<ReturnType<typeof lockMeeting>>;
 export type Member = { id: string; organisationId: string; email: string; name: string };
@@ -24,28 +24,28 @@ export type Member = { id: string; organisationId: string; email: string; name: 
 export type DoorAnswer = { status: "admitted" | "waiting" | "removed"; identity: string; displayName: string };
 
 /** How they came: in which browser, and by whose invitation link. */
-export type Approach = { browserHash?: string | null; inviteToken?: string | null };
+export type JoinContext = { browserHash?: string | null; inviteToken?: string | null };
 
 /**
  * A signed-in person asks to come in: the host at any time, others from shortly before the start. Colleagues of the
  * host pass unless the door is locked, everybody else waits, and who was let in before comes back. The first person
  * let in starts the meeting.
  */
-export async function joinMeeting(meetingId: string, member: Member, approach: Approach = {}): Promise<DoorAnswer> {
-  const answer = await askDoor(meetingId, member, approach);
+export async function joinMeeting(meetingId: string, member: Member, context: JoinContext = {}): Promise<DoorAnswer> {
+  const answer = await askDoor(meetingId, member, context);
   if (answer.status === "waiting") await tellAbsentHost(meetingId);
   return answer;
 }
 
-function askDoor(meetingId: string, member: Member, approach: Approach): Promise<DoorAnswer> {
+function askDoor(meetingId: string, member: Member, context: JoinContext): Promise<DoorAnswer> {
   return transaction(async (tx, announce) => {
     const meeting = await lockMeeting(tx, meetingId);
     const hosts = isHost(member, meeting);
     assertDoorOpens(meeting, { isHost: hosts });
-    const { browserHash = null, inviteToken = null } = approach;
+    const { browserHash = null, inviteToken = null } = context;
     const brought = inviteToken ? await findByToken(tx, meetingId, inviteToken) : null;
-    const traits = { userId: member.id, email: member.email, inviteId: brought?.id, browserHash };
-    if (!hosts && (await wasRemoved(tx, meetingId, traits))) {
+    const identifiers = { userId: member.id, email: member.email, inviteId: brought?.id, browserHash };
+    if (!hosts && (await wasRemoved(tx, meetingId, identifiers))) {
       return { status: "removed", identity: `user:${member.id}`, displayName: member.name };
     }
     const participant = await ensureParticipant(tx, meeting, member, { browserHash, brought });

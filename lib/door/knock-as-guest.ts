@@ -12,8 +12,8 @@ import { invalidValue, notFound, Refusal } from "../refusal";
 import { announceKnock } from "./announce-knock";
 import { assertDoorOpens } from "./assert-door-opens";
 import { findDistinctName } from "./find-distinct-name";
+import { findMatchingVisits, type MatchingVisit } from "./find-matching-visits";
 import { isWorthTelling, tellAbsentHost } from "./tell-absent-host";
-import { type Alike, findAlike } from "./was-removed";
 
 export type GuestKnock = {
   name: string;
@@ -35,17 +35,17 @@ export async function knockAsGuest(meetingId: string, knock: GuestKnock) {
     const locked = await holdDoor(tx, meetingId, knock.browserHash);
     assertDoorOpens(locked);
     const invite = knock.inviteToken === null ? null : await getVouchingInvite(tx, meetingId, knock.inviteToken);
-    const comer = { ...knock, email: invite?.email ?? knock.email, inviteId: invite?.id ?? null };
-    const alike = await findAlike(tx, meetingId, comer);
-    if (alike.some(({ status }) => status === "removed")) throw removed();
-    const known = findVisit(alike, comer);
+    const visitor = { ...knock, email: invite?.email ?? knock.email, inviteId: invite?.id ?? null };
+    const visits = await findMatchingVisits(tx, meetingId, visitor);
+    if (visits.some(({ status }) => status === "removed")) throw removed();
+    const known = findVisit(visits, visitor);
     const launchToken = newSecret(guestTokenPrefix);
     const renewed = { browserHash: knock.browserHash, launchTokenHash: hashSecret(launchToken) };
     if (known?.status === "admitted") {
       await tx.participant.update({ where: { id: known.id }, data: renewed, select: { id: true } });
       return { meeting: locked, guestId: known.id, launchToken, name: known.displayName, email: known.email };
     }
-    const { name, email, inviteId } = comer;
+    const { name, email, inviteId } = visitor;
     // The identity contains the id, so the database client cannot make it.
     const guestId = known?.id ?? uuidV7();
     const distinct = await findDistinctName(tx, locked, { id: guestId, name });
@@ -116,16 +116,19 @@ async function getVouchingInvite(tx: Tx, meetingId: string, token: string) {
 const removed = () =>
   new Refusal("forbidden", "removed", "You were removed from this meeting. The host can invite you again.");
 
-type Comer = { browserHash: string; visitId: string | null; email: string | null; inviteId: string | null };
+type Visitor = { browserHash: string; visitId: string | null; email: string | null; inviteId: string | null };
 
 /**
  * The visit that this knock goes on with: from this browser, or, with an invitation, one that was asked again. Who
  * was let in stays who they are: under another address they knock as somebody else.
  */
-function findVisit(alike: Alike[], { browserHash, visitId, email, inviteId }: Comer): Alike | undefined {
-  const guests = alike.filter(({ userId, status }) => userId === null && status !== "left");
-  const isOwn = (visit: Alike) => visit.browserHash === browserHash || visit.id === visitId;
-  const isSame = (visit: Alike) => visit.inviteId === inviteId && sameAddress(visit.email, email);
+function findVisit(
+  visits: MatchingVisit[],
+  { browserHash, visitId, email, inviteId }: Visitor,
+): MatchingVisit | undefined {
+  const guests = visits.filter(({ userId, status }) => userId === null && status !== "left");
+  const isOwn = (visit: MatchingVisit) => visit.browserHash === browserHash || visit.id === visitId;
+  const isSame = (visit: MatchingVisit) => visit.inviteId === inviteId && sameAddress(visit.email, email);
   return (
     guests.find((visit) => visit.status === "admitted" && isOwn(visit) && isSame(visit)) ??
     guests.find((visit) => visit.status !== "admitted" && isOwn(visit)) ??

@@ -60,8 +60,8 @@ test("who is removed is out, whatever happens at the same moment", async () => {
 test("who is removed is out under every visit, and comes back by none: not with another account, address and browser either", async () => {
   const { host, colleague, meeting, remove } = await createRoom();
   const invite = await createInvite(meeting, { email: "gil@example.org" });
-  const traits = { inviteId: invite.id, email: "gil@example.org", browserHash: "gil" };
-  const { participant: gil } = await createGuest(meeting, traits);
+  const identifiers = { inviteId: invite.id, email: "gil@example.org", browserHash: "gil" };
+  const { participant: gil } = await createGuest(meeting, identifiers);
   const { participant: onPhone } = await createGuest(meeting, { inviteId: invite.id, browserHash: "phone" });
   const { participant: renamed } = await createGuest(meeting, { email: "leo@example.org", browserHash: "gil" });
   const { participant: other } = await createGuest(meeting, { browserHash: "other" });
@@ -73,10 +73,10 @@ test("who is removed is out under every visit, and comes back by none: not with 
   const inside = await database.participant.findMany({ where: { meetingId: meeting.id, status: "admitted" } });
   expect(inside.map(({ userId, id }) => userId ?? id).sort()).toEqual([host.id, colleague.id, other.id].sort());
   const newcomer = { ...(await createUser()), name: "Gil Again" };
-  const approach = { browserHash: "new", inviteToken: makeInviteToken(invite) };
-  expect(await joinMeeting(meeting.id, newcomer, approach)).toMatchObject({ status: "removed" });
+  const context = { browserHash: "new", inviteToken: makeInviteToken(invite) };
+  expect(await joinMeeting(meeting.id, newcomer, context)).toMatchObject({ status: "removed" });
   await reinvitePerson(meeting.id, gil.id, host);
-  expect(await joinMeeting(meeting.id, newcomer, { ...approach, browserHash: "gil" })).toMatchObject({
+  expect(await joinMeeting(meeting.id, newcomer, { ...context, browserHash: "gil" })).toMatchObject({
     status: "waiting",
   });
 });

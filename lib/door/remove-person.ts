@@ -8,8 +8,8 @@ import { assertNotOver, lockMeeting } from "../meetings/lock-meeting";
 import { moveParticipant } from "../participation/move-participant";
 import { mediaProvider } from "../providers/media/media";
 import { conflict, forbidden, notFound } from "../refusal";
+import { findMatchingVisits, type Identifiers } from "./find-matching-visits";
 import { evictJob } from "./jobs";
-import { findAlike, type Traits } from "./was-removed";
 
 type Target = { meetingId: string; participantId: string };
 
@@ -64,7 +64,7 @@ export async function removePerson({ meetingId, participantId }: Target, by: Rem
   await Promise.all(identities.map((identity) => evict(meetingId, identity)));
 }
 
-type Person = { id: string; meetingId: string; provenance: string } & Omit<Traits, "visitId">;
+type Person = { id: string; meetingId: string; provenance: string } & Omit<Identifiers, "visitId">;
 
 /**
  * The same person under other visits. An address typed at the door says nothing against an account, nor against the
@@ -75,8 +75,8 @@ async function findVisits(
   person: Person,
   { participantId, mayRemove = () => true }: Remover,
 ): Promise<string[]> {
-  const surely = await findAlike(tx, person.meetingId, { ...person, email: null });
-  const sameAddress = await findAlike(tx, person.meetingId, { email: person.email });
+  const surely = await findMatchingVisits(tx, person.meetingId, { ...person, email: null });
+  const sameAddress = await findMatchingVisits(tx, person.meetingId, { email: person.email });
   const isTyped = person.provenance === "self_declared";
   const byAddress = sameAddress.filter(
     ({ userId, provenance }) => userId === null && (!isTyped || provenance === "self_declared"),

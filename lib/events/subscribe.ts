@@ -97,13 +97,13 @@ class Hub {
   #reconnect(): Promise<void> {
     this.#connected = new Promise<void>((resolve) => setTimeout(resolve, reconnectDelayMs))
       .then(() => (this.#closed ? undefined : this.#connect()))
-      .then(() => this.#tellAllToReadAgain())
+      .then(() => this.#sendRefetchToAll())
       .catch(() => this.#reconnect());
     return this.#connected;
   }
 
   /** Announcements were missed while the connection was away. */
-  #tellAllToReadAgain() {
+  #sendRefetchToAll() {
     for (const listener of new Set([...this.#listeners.values()].flatMap((set) => [...set]))) listener(null);
   }
 }

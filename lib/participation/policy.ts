@@ -67,9 +67,9 @@ export const doorPolicy = {
   seePeople: isInRoom,
   answer: answersKnocks,
   /** Mute, lower hands, lock, close sharing, remove guests whom nobody invited. */
-  keepOrder: hasControls,
+  roomControls: hasControls,
   /** Recording, transcript, opening sharing, letting one person present. */
-  control: hasHostControls,
+  hostControls: hasHostControls,
   giveRole: (_: unknown, { isHost }: Participation) => isHost,
   /** Own hand, own marks, own request to present. */
   actInRoom: isInRoom,

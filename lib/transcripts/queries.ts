@@ -247,8 +247,11 @@ export const listHeardLines = (meetingId: string) =>
 export type HeardSegment = Awaited<ReturnType<typeof listHeardLines>>[number];
 
 /** When the recording was last heard once more. Null: never. */
-export async function findReadAgainAt(meetingId: string): Promise<Date | null> {
-  const { _max } = await database.transcriptSegment.aggregate({ where: { meetingId }, _max: { retranscribedAt: true } });
+export async function findRetranscribedAt(meetingId: string): Promise<Date | null> {
+  const { _max } = await database.transcriptSegment.aggregate({
+    where: { meetingId },
+    _max: { retranscribedAt: true },
+  });
   return _max.retranscribedAt;
 }
 

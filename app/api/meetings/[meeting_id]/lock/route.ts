@@ -16,7 +16,7 @@ export const POST = route({
   body: lockShape,
   response: lockShape,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
-  allow: doorPolicy.keepOrder,
+  allow: doorPolicy.roomControls,
   handle: async ({ actor, resource, body }) => {
     await setLock(resource.meetingId, body.locked, actorInRoom(actor, resource));
     return { locked: body.locked };

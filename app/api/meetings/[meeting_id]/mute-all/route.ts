@@ -12,6 +12,6 @@ export const POST = route({
   params: meetingParams,
   conflicts: [],
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
-  allow: doorPolicy.keepOrder,
+  allow: doorPolicy.roomControls,
   handle: async ({ resource }) => muteAll(resource.meetingId, { except: resource.participant?.identity ?? null }),
 });

@@ -16,7 +16,7 @@ export const POST = route({
   body: sharingOpenShape,
   response: sharingOpenShape,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
-  allow: doorPolicy.keepOrder,
+  allow: doorPolicy.roomControls,
   handle: async ({ actor, resource, body }) => {
     if (body.anyone_can_share && !hasHostControls(actor, resource)) {
       throw forbidden("While the host is away, sharing can only be closed.");

@@ -1,7 +1,7 @@
 import { route } from "@/lib/http/route";
 import { findMeetingFor } from "@/lib/meetings/queries";
 import { transcriptPolicy } from "@/lib/transcripts/policy";
-import { findReadAgainAt, listMarks, listSegments } from "@/lib/transcripts/queries";
+import { findRetranscribedAt, listMarks, listSegments } from "@/lib/transcripts/queries";
 import { segmentsPerAnswerMax, transcriptParams, transcriptQuery, transcriptShape } from "@/lib/transcripts/schema";
 import { serializeTranscript } from "@/lib/transcripts/serializer";
 
@@ -18,6 +18,6 @@ export const GET = route({
     serializeTranscript(meeting, {
       segments: await listSegments(meeting.id, { after: query.after }),
       marks: await listMarks(meeting.id),
-      retranscribedAt: await findReadAgainAt(meeting.id),
+      retranscribedAt: await findRetranscribedAt(meeting.id),
     }),
 });

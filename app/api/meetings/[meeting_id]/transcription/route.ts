@@ -16,7 +16,7 @@ export const POST = route({
   body: transcriptionShape,
   response: transcriptionShape,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
-  allow: doorPolicy.control,
+  allow: doorPolicy.hostControls,
   handle: async ({ actor, resource, body }) => {
     await switchTranscript(resource.meetingId, body.enabled, actorInRoom(actor, resource));
     return { enabled: body.enabled };

@@ -15,7 +15,7 @@ export const POST = route({
   conflicts: ["meeting_not_live"],
   response: recordingSwitchShape,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
-  allow: doorPolicy.control,
+  allow: doorPolicy.hostControls,
   handle: async ({ actor, resource }) => {
     await switchRecording(resource.meetingId, false, actorInRoom(actor, resource));
     return { recording_enabled: false };

@@ -13,7 +13,7 @@ export const POST = route({
   conflicts: ["not_in_room", "sharing_changed"],
   body: shareAnswerBody,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
-  allow: doorPolicy.control,
+  allow: doorPolicy.hostControls,
   handle: async ({ params, resource, body }) =>
     answerShareRequest({ meetingId: resource.meetingId, identity: params.identity }, body.allow),
 });

@@ -12,7 +12,7 @@ export const POST = route({
   params: participantParams,
   conflicts: ["not_in_room"],
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
-  allow: doorPolicy.keepOrder,
+  allow: doorPolicy.roomControls,
   handle: async ({ params, resource: { meetingId } }) => {
     const { id: participantId } = await getPersonInRoom({ meetingId, participantId: params.participant_id });
     await setHand({ meetingId, participantId }, false);

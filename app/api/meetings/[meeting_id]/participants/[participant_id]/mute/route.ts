@@ -13,7 +13,7 @@ export const POST = route({
   params: participantParams,
   conflicts: ["not_in_room"],
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
-  allow: doorPolicy.keepOrder,
+  allow: doorPolicy.roomControls,
   handle: async ({ params, resource: { meetingId } }) => {
     const { identity } = await getPersonInRoom({ meetingId, participantId: params.participant_id });
     await mutePerson(meetingId, identity);

@@ -13,7 +13,7 @@ export const POST = route({
   params: participantParams,
   conflicts: ["host_stays", "meeting_cancelled", "meeting_over", "own_removal"],
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
-  allow: doorPolicy.keepOrder,
+  allow: doorPolicy.roomControls,
   handle: async ({ actor, params, resource }) =>
     removePerson(
       { meetingId: resource.meetingId, participantId: params.participant_id },

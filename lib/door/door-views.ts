@@ -39,9 +39,9 @@ export function roomFor(door: Door, me: DoorPerson): RoomState {
   const role = meetingRoleOf(me, actingHost(door).id);
   const hasHostControls = role === "host" || me.isCohost;
   const canShare = mayShare(me, door);
-  const alike = `${role} ${hasHostControls} ${canShare}`;
-  const room = rooms(door).get(alike) ?? serializeRoom(door, { role, hasHostControls, canShare });
-  rooms(door).set(alike, room);
+  const key = `${role} ${hasHostControls} ${canShare}`;
+  const room = rooms(door).get(key) ?? serializeRoom(door, { role, hasHostControls, canShare });
+  rooms(door).set(key, room);
   return room;
 }
 

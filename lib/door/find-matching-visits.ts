@@ -4,7 +4,7 @@ import type { Tx } from "../database";
 import type { ParticipantStatus } from "../meetings/lifecycle";
 
 /** What somebody who comes to the door is recognised by. */
-export type Traits = {
+export type Identifiers = {
   userId?: string | null;
   inviteId?: string | null;
   email?: string | null;
@@ -17,9 +17,9 @@ export type Traits = {
  * Everybody of this meeting who shares a trait with who comes. An address that somebody merely typed at the door says
  * nothing against the account that has it, nor against who comes by an invitation that was mailed there.
  */
-export function findAlike(tx: Tx, meetingId: string, traits: Traits): Promise<Alike[]> {
-  const { userId = null, inviteId = null, email = null, browserHash = null, visitId = null } = traits;
-  return tx.$queryRaw<Alike[]>`
+export function findMatchingVisits(tx: Tx, meetingId: string, identifiers: Identifiers): Promise<MatchingVisit[]> {
+  const { userId = null, inviteId = null, email = null, browserHash = null, visitId = null } = identifiers;
+  return tx.$queryRaw<MatchingVisit[]>`
     select id, kind, status, user_id as "userId", invite_id as "inviteId", email, display_name as "displayName",
            browser_hash as "browserHash", provenance
       from participants
@@ -30,7 +30,7 @@ export function findAlike(tx: Tx, meetingId: string, traits: Traits): Promise<Al
      order by id desc`;
 }
 
-export type Alike = {
+export type MatchingVisit = {
   id: string;
   kind: PersonKind;
   status: ParticipantStatus;
@@ -43,6 +43,6 @@ export type Alike = {
 };
 
 /** Whether the host put this person out, and has not asked them again since. */
-export async function wasRemoved(tx: Tx, meetingId: string, traits: Traits): Promise<boolean> {
-  return (await findAlike(tx, meetingId, traits)).some(({ status }) => status === "removed");
+export async function wasRemoved(tx: Tx, meetingId: string, identifiers: Identifiers): Promise<boolean> {
+  return (await findMatchingVisits(tx, meetingId, identifiers)).some(({ status }) => status === "removed");
 }
