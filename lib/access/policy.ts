@@ -23,19 +23,19 @@ export function recordAccess(actor: Caller, meeting: RecordFacts): RecordAccess 
   return isHost(actor, meeting) ? "host" : "none";
 }
 
-/** Any reader. Also enough to know that there is a recording. */
+/** Any reader. They may also know that there is a recording. */
 export const mayReadNotes = (access: RecordAccess) => access !== "none";
 
-/** Sees the figures in what they read. */
+/** Reads the notes without masked figures. */
 export const isUnmasked = (access: RecordAccess) => access === "host" || access === "full" || access === "notes";
 
 /** Words of the whole meeting, not only of the part the caller was in. */
 export const mayReadTranscript = (access: RecordAccess) => access === "host" || access === "full";
 
-/** A right of its own: without it the recording is `withheld`. */
+/** Without it the recording is `withheld`. */
 export const mayWatchRecording = (access: RecordAccess) => access === "host" || access === "full";
 
-/** Also sees what was generated, and what is still to be decided on. */
+/** Also reads the generated notes and undecided items. */
 export const mayReviewNotes = (access: RecordAccess) => access === "host";
 
 /** A deleted meeting is gone for everybody; only restoring still finds it. */
@@ -46,11 +46,11 @@ export const mayKnow = (actor: Caller, meeting: KnownFacts) =>
 export const knownMeetings = (actor: Caller) =>
   ({ deletedAt: null, people: { some: { userId: actor.id, onlyWaits: false } } }) satisfies Prisma.MeetingWhereInput;
 
-/** Also meetings at whose door the caller waits: for what is theirs there, and for refusing the rest. */
+/** Also meetings at whose door the caller waits. */
 export const meetingsOrDoors = (actor: Caller) =>
   ({ deletedAt: null, people: { some: { userId: actor.id } } }) satisfies Prisma.MeetingWhereInput;
 
-/** Colleagues of the host who got the id from the code may ask to come in, too. */
+/** Also meetings of colleagues: whoever has the link may join them. */
 export const joinableMeetings = (actor: Caller & { organisationId: string }) =>
   ({
     deletedAt: null,

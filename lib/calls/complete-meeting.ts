@@ -8,8 +8,8 @@ import { moveParticipant } from "../participation/move-participant";
 import { completionSteps } from "./completion-steps";
 
 /**
- * A live meeting is over: everyone has left and the notes begin. The host's end, the media server's word and the
- * sweeper all come through here; false for those who come second.
+ * Completes a live meeting and runs the completion steps. Called for the host's end, the media server's webhook and the
+ * sweeper; false if it was complete already.
  */
 export async function completeMeeting(
   tx: Tx,

@@ -4,7 +4,7 @@ import { queueNotes } from "../notes/queue-notes";
 import { closeOpenPolls } from "../polls/close-poll";
 import { queueRetranscription } from "../transcripts/queue-retranscription";
 
-/** What the areas do when a meeting is over, in this order. An area joins by its line here. */
+/** What features do when a meeting is complete, in this order. A feature adds its step here. */
 export const completionSteps: CompletionStep[] = [
   closeOpenPolls,
   (tx, announce, { id }) => queueNotes(tx, announce, id),

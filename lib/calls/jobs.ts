@@ -4,7 +4,7 @@ import { defineJob } from "../jobs/define-job";
 import { mediaProvider } from "../providers/media/media";
 import { sweepMeetings } from "./sweep-meetings";
 
-/** Disconnects whoever is still in the room of a meeting that is over. */
+/** Disconnects people who are still in the room of a finished meeting. */
 export const closeRoomJob = defineJob({
   name: "meetings.close-room",
   payload: z.object({ meetingId: z.uuid() }),
@@ -12,7 +12,7 @@ export const closeRoomJob = defineJob({
   handle: ({ meetingId }) => mediaProvider().closeRoom(meetingId),
 });
 
-/** Ends meetings whose end nobody told us, once a minute. */
+/** Completes meetings whose end no webhook reported. Runs every minute. */
 export const sweepMeetingsJob = defineJob({
   name: "meetings.sweep",
   payload: z.object({}),

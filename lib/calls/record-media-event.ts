@@ -12,12 +12,12 @@ import { completeMeeting } from "./complete-meeting";
 
 type PresenceEvent = Extract<MediaEvent, { identity: string }>;
 
-/** Who lost the network and is back by then still has a hand up, and what else they had. */
+/** A person who reconnects within this time keeps a raised hand and other room state. */
 const marksKeptMs = 90_000;
 
 /**
- * What the media server tells, once per event. A signed token cannot be taken back, so everyone who appears is
- * checked against the door; one without a right is put out. Throws when a retry could help.
+ * Applies a webhook of the media server, once per event. Signed tokens cannot be revoked, so every person who connects
+ * is checked against the door and evicted without admission. Throws when a redelivery could help.
  */
 export async function recordMediaEvent(event: MediaEvent) {
   if (event.type === "other" || !(await isMeetingRoom(event.room))) return;
@@ -25,7 +25,7 @@ export async function recordMediaEvent(event: MediaEvent) {
     return mediaProvider().removeParticipant(event.room, event.identity);
   }
   if (event.type === "participant_joined") await permit(event);
-  // A late word about a room that has filled again since.
+  // A late event: people have connected again since.
   if (event.type === "room_finished" && (await hasPeople(event.room))) return;
   await applyOnce("media", event, async (tx, announce) => {
     if (event.type === "room_finished") await completeMeeting(tx, announce, event.room, event.at);
@@ -35,13 +35,13 @@ export async function recordMediaEvent(event: MediaEvent) {
   if (event.type === "participant_left") await tellAbsentHost(event.room);
 }
 
-/** Since the token was made the right to present may have changed: before anything else is done. */
+/** The permission to present may have changed since the token was issued, so it is applied first. */
 async function permit({ room, identity }: PresenceEvent) {
   const person = await findPerson(room, identity);
   if (person && person.kind !== "host") await showPermission(room, identity);
 }
 
-/** A new connection bears none of the marks that are still up. */
+/** A new connection lacks the attributes that the database still has. */
 async function showAgain({ room, identity }: PresenceEvent) {
   const person = await findPerson(room, identity);
   if (person && (person.handOrder !== null || person.deskView || person.wideCamera)) await showMarks(room, identity);
@@ -55,7 +55,7 @@ async function isMeetingRoom(room: string): Promise<boolean> {
   return (await database.meeting.count({ where: { id: room } })) === 1;
 }
 
-/** Let in, not removed since, with an account in good standing, to a meeting that is going on. */
+/** Whether the person is admitted to a live meeting and their account is active. */
 async function hasRight({ room, identity }: PresenceEvent): Promise<boolean> {
   const participant = await database.participant.findFirst({
     where: {
@@ -101,11 +101,11 @@ async function recordLeft(tx: Tx, event: Extract<PresenceEvent, { wasLost: boole
   return count;
 }
 
-/** Events of an earlier connection may arrive late: the moment of joining says which connection is meant. */
+/** Events of an earlier connection may arrive late; `joinedAt` identifies the connection. */
 const isNewer = (joinedAt: Date) => [{ connectedAt: null }, { connectedAt: { lte: joinedAt } }];
 
-/** Somebody removed who came back with an old token was evicted: nobody is told that they came, nor that they went. */
+/** A removed person who reconnected with an old token was evicted: neither event is announced. */
 const wasLetIn = (joinedAt: Date) => [{ status: { not: "removed" as const } }, { connectedAt: joinedAt }];
 
-/** The two clocks differ by a second: one counts whole seconds. */
+/** One of the two timestamps has whole seconds only. */
 const later = (one: Date, other: Date) => new Date(Math.max(one.getTime(), other.getTime()));

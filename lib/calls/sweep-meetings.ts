@@ -8,11 +8,11 @@ import { moveMeeting } from "../meetings/move-meeting";
 import { mediaProvider } from "../providers/media/media";
 import { completeMeeting } from "./complete-meeting";
 
-/** A live meeting without anyone connected is given this long before it counts as over. */
+/** A live meeting without connections completes after this time. */
 const desertedMs = 2 * 60_000;
 const sweptAtOnceMax = 200;
 
-/** What webhooks did not tell: rooms that everybody left, meetings to which nobody came, rooms of meetings over. */
+/** Repairs what webhooks missed: empty rooms, meetings nobody joined, rooms of finished meetings. */
 export async function sweepMeetings() {
   const rooms = await mediaProvider().listRooms();
   await completeDeserted(new Set(rooms));
@@ -33,7 +33,7 @@ async function completeDeserted(rooms: Set<string>) {
     const present = connected.filter(({ isListener }) => !isListener).map(({ identity }) => identity);
     const now = new Date();
     if (present.length > 0) continue;
-    // A leave that was never told counts from now on.
+    // A departure that was never reported counts from now.
     await database.participant.updateMany({
       where: { meetingId: id, connectedAt: { not: null, lt: new Date(now.getTime() - desertedMs) }, leftAt: null },
       data: { leftAt: now },
@@ -54,7 +54,7 @@ async function lastSignOfLife(meetingId: string, startedAt: Date): Promise<Date>
   return new Date(Math.max(...signs.map((sign) => sign?.getTime() ?? 0)));
 }
 
-/** Nobody joined: over, without notes. */
+/** Completes meetings that nobody joined, without notes. */
 async function completeUnattended() {
   const due = await database.$queryRaw<{ id: string }[]>`
     select id from meetings

@@ -9,7 +9,7 @@ import { conflict, notFound } from "../refusal";
 
 type Knock = { meetingId: string; participantId: string };
 
-/** Lets a waiting person in, and keeps who did. Of two people who answer at once, the second gets a conflict. */
+/** Admits a waiting person and stores who did. When two people answer at once, the second gets a conflict. */
 export async function admitPerson({ meetingId, participantId }: Knock, by: AuditActor) {
   await transaction(async (tx, announce) => {
     const [admitted] = await admitWaiting(tx, { id: participantId, meetingId }, by);
@@ -19,7 +19,7 @@ export async function admitPerson({ meetingId, participantId }: Knock, by: Audit
   });
 }
 
-/** Sends a waiting person away; they may knock again. */
+/** Denies a waiting person. They may knock again. */
 export async function denyPerson({ meetingId, participantId }: Knock, by: AuditActor) {
   await transaction(async (tx, announce) => {
     await announceMeeting(tx, announce, meetingId);
@@ -31,7 +31,7 @@ export async function denyPerson({ meetingId, participantId }: Knock, by: AuditA
   });
 }
 
-/** Lets in whoever of these people waits. Somebody who was inside before keeps the moment they first came. */
+/** Admits those of `where` who wait. People who were inside before keep their first `admittedAt`. */
 export async function admitWaiting(tx: Tx, where: Prisma.ParticipantWhereInput, by: AuditActor) {
   const now = new Date();
   const admission = { admittedByName: by.name, answeredAt: now, removedAt: null };

@@ -7,7 +7,7 @@ import { settlePermissions } from "./settle-permissions";
 
 type Request = { meetingId: string; identity: string };
 
-/** Answers who asks to present, for people in the room. The media server lets them before anybody is told. */
+/** Answers a request to present. The media server grants the right before the answer is announced. */
 export async function answerShareRequest({ meetingId, identity }: Request, allow: boolean) {
   const person = await database.participant.findUnique({
     where: { meetingId_identity: { meetingId, identity } },
@@ -17,7 +17,7 @@ export async function answerShareRequest({ meetingId, identity }: Request, allow
   if (person.status !== "admitted") throw conflict("not_in_room", "This person is not in the room.");
   if (!allow) return void (await keepAnswer({ meetingId, identity }, { shareAllowed: false }));
   await mediaProvider().updateParticipant(meetingId, identity, { permission: { canShare: true } });
-  // Sharing may have been closed for all meanwhile: then the grant never was.
+  // If sharing was closed for everyone in the meantime, the grant is revoked.
   const { sharingChanges } = person.meeting;
   const kept = await keepAnswer({ meetingId, identity }, { shareAllowed: true, mayShare: true }, { sharingChanges });
   if (kept) return;
@@ -25,14 +25,14 @@ export async function answerShareRequest({ meetingId, identity }: Request, allow
   throw conflict("sharing_changed", "Sharing was opened or closed for everyone meanwhile. Answer again.");
 }
 
-/** A refusal grants and revokes nothing. */
+/** A refusal changes no permission. */
 async function keepAnswer(
   { meetingId, identity }: Request,
   answer: { shareAllowed: boolean; mayShare?: true },
   meeting: { sharingChanges?: number } = {},
 ): Promise<boolean> {
   return transaction(async (tx, announce) => {
-    // Held against a change of sharing: it comes before this answer or takes it back.
+    // Locks the meeting: a change of sharing commits either before this answer, or after it and revokes it.
     await tx.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for share`;
     const { count } = await tx.participant.updateMany({
       where: { meetingId, identity, status: "admitted", meeting },

@@ -3,7 +3,7 @@ import { transaction } from "../events/transaction";
 import { conflict, forbidden } from "../refusal";
 import { mayShare } from "./serializer";
 
-/** Asks those with room controls for leave to present. Asking again while nobody has answered changes nothing. */
+/** Asks those with room controls for permission to present. A second request before an answer changes nothing. */
 export async function askToShare({ meetingId, participantId }: { meetingId: string; participantId: string }) {
   await transaction(async (tx, announce) => {
     const person = await tx.participant.findUnique({

@@ -5,7 +5,7 @@ import { conflict } from "../refusal";
 
 type Opening = { status: MeetingStatus; scheduledAt: Date | null };
 
-/** Refuses who comes after the end, or, unless it is the host, before the door opens. */
+/** Refuses entry after the end and, except for the host, before the door opens. */
 export function assertDoorOpens(meeting: Opening, { isHost = false } = {}) {
   assertNotOver(meeting.status);
   const opens = isHost ? null : opensAt(meeting);

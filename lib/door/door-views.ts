@@ -12,7 +12,7 @@ import {
   serializeWaitingNames,
 } from "./serializer";
 
-/** What many followers of a door see alike is made once for each reading of it; nobody may change it. */
+/** Caches the views that many streams of one door share, per read of the door. They are immutable. */
 function once<T extends object>(make: (door: Door) => T): (door: Door) => T {
   const made = new WeakMap<Door, T>();
   return (door) => {
@@ -34,7 +34,7 @@ export const insideForThoseWaiting = once((door) => serializeInside(door, { isIn
 const actingHost = once(({ people }) => ({ id: actingHostOf(people) }));
 const rooms = once(() => new Map<string, RoomState>());
 
-/** The room as this person sees it: whoever may do the same sees the same. */
+/** The room as this person sees it. People with equal rights share one view. */
 export function roomFor(door: Door, me: DoorPerson): RoomState {
   const role = meetingRoleOf(me, actingHost(door).id);
   const hasHostControls = role === "host" || me.isCohost;

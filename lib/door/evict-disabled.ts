@@ -2,7 +2,7 @@ import "server-only";
 import { database } from "../database";
 import { mediaProvider } from "../providers/media/media";
 
-/** Cuts the connections of those whose account was disabled; whoever comes back with a token is refused by the webhook. */
+/** Disconnects people whose account was disabled. If they reconnect with an old token, the webhook evicts them. */
 export async function evictDisabled() {
   const present = await database.participant.findMany({
     where: {

@@ -7,8 +7,8 @@ export type DistinctName = { displayName: string; nameKey: string; nameNumber: n
 type Visitor = { id: string | null; name: string };
 
 /**
- * What a visitor is called at the door and inside: who bears the name of the host, or of somebody who is inside or
- * waits, or one that looks like it, is `Ana Diaz (2)`.
+ * The name shown for a visitor. A name equal or similar to that of the host or of anybody inside or waiting gets a
+ * number: `Ana Diaz (2)`.
  */
 export async function findDistinctName(
   tx: Tx,

@@ -3,19 +3,19 @@ import type { PersonKind, Provenance } from "@/prisma/generated/client";
 import type { Tx } from "../database";
 import type { ParticipantStatus } from "../meetings/lifecycle";
 
-/** What somebody who comes to the door is recognised by. */
+/** What a visitor is recognised by at the door. */
 export type Identifiers = {
   userId?: string | null;
   inviteId?: string | null;
   email?: string | null;
   browserHash?: string | null;
-  /** Of an earlier visit, proven by its token. */
+  /** The id of an earlier visit, proven by its token. */
   visitId?: string | null;
 };
 
 /**
- * Everybody of this meeting who shares a trait with who comes. An address that somebody merely typed at the door says
- * nothing against the account that has it, nor against who comes by an invitation that was mailed there.
+ * All participants of this meeting that share an identifier with the visitor. An address that was only typed at the
+ * door does not match the account that owns it, nor a visitor whose invitation was mailed to it.
  */
 export function findMatchingVisits(tx: Tx, meetingId: string, identifiers: Identifiers): Promise<MatchingVisit[]> {
   const { userId = null, inviteId = null, email = null, browserHash = null, visitId = null } = identifiers;
@@ -42,7 +42,7 @@ export type MatchingVisit = {
   provenance: Provenance;
 };
 
-/** Whether the host put this person out, and has not asked them again since. */
+/** Whether this person was removed and not invited again since. */
 export async function wasRemoved(tx: Tx, meetingId: string, identifiers: Identifiers): Promise<boolean> {
   return (await findMatchingVisits(tx, meetingId, identifiers)).some(({ status }) => status === "removed");
 }

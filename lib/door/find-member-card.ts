@@ -3,7 +3,7 @@ import { database } from "../database";
 import { displayName } from "../people/display-name";
 import type { MemberCard } from "./schema";
 
-/** A person with an account who was let into this meeting; null for anybody else, and for a disabled account. */
+/** A person with an active account who was admitted to this meeting; null for anybody else. */
 export async function findMemberCard(meetingId: string, userId: string): Promise<MemberCard | null> {
   const participant = await database.participant.findUnique({
     where: { meetingId_identity: { meetingId, identity: `user:${userId}` }, status: "admitted" },

@@ -7,31 +7,31 @@ import { type Door, type DoorPerson, readAnnouncedDoor, readDoor } from "./read-
 import type { DoorStatus } from "./schema";
 import { doorStatusOf } from "./serializer";
 
-/** What the follower sees now, and how to tell of it. */
+/** The current state for one stream, and how to send it. */
 export type Look = {
   door: Door;
   me: DoorPerson;
   status: DoorStatus;
-  /** Null: the first look of this connection. */
+  /** Null for the first snapshot of this connection. */
   before: { door: Door; me: DoorPerson; status: DoorStatus } | null;
   say: (event: string, data: unknown) => void;
-  /** Only when it differs from what was said last under this name. */
+  /** Sends the event only if it differs from the last one of this name. */
   sayNews: (event: string, data: unknown) => void;
-  /** As if said: another event has told it. */
+  /** Records the event as sent, because another event carried the same information. */
   takeAsSaid: (event: string, data: unknown) => void;
 };
 
 type Following = {
   meetingId: string;
   participantId: string;
-  /** Whether somebody who stands so may follow; who no longer may is told of it, and the stream ends. */
+  /** Whether a person with this status may stay on the stream. If not, a last event says so and the stream ends. */
   mayFollow: (status: DoorStatus) => boolean;
   tell: (look: Look) => void;
-  /** At the beginning and every few seconds while the stream is open. */
+  /** Called at the start and every few seconds while the stream is open. */
   onAlive?: (me: DoorPerson) => Promise<void>;
 };
 
-/** A stream of door and room for one person in them, whatever of it `tell` passes on. */
+/** An event stream of door and room for one person; `tell` decides which parts are sent. */
 export function followDoor(request: Request, actor: UserActor | GuestActor, following: Following): Response {
   const { meetingId, participantId, mayFollow, tell, onAlive } = following;
   const said = new Map<string, string>();
@@ -79,7 +79,7 @@ export function followDoor(request: Request, actor: UserActor | GuestActor, foll
         return;
       }
       look(isOfMeeting(event) ? await readAnnouncedDoor(event) : await readDoor(meetingId), send, end);
-      // Announcements may have been missed, these among them.
+      // Announcements may have been missed in the meantime.
       if (event === null && before?.status === "admitted") for (const topic of ["poll", "chat"]) send(topic);
     },
   });
@@ -87,14 +87,14 @@ export function followDoor(request: Request, actor: UserActor | GuestActor, foll
 
 const isOfWords = (event: Event) => event.topic === "transcript" && event.change === "segment";
 
-/** Door, meeting and the state of the transcript are one look. */
+/** Door, meeting and transcript state are read together in one snapshot. */
 const meaningOf = (event: Event) =>
   event.topic === "poll" || event.topic === "chat" ? event.topic : isOfWords(event) ? "words" : "look";
 
 const isOfMeeting = (event: Event | null): event is Event & { meetingId: string } =>
   event !== null && "meetingId" in event;
 
-/** Everybody's rights are looked at every few seconds: streams of one meeting share the read. */
+/** Rights are checked every few seconds. Streams of one meeting share the read. */
 const standings = new Map<string, { at: number; door: Promise<Door | null> }>();
 const standingMs = 1000;
 

@@ -5,13 +5,13 @@ import { lobbyForMembers, peopleForMembers, roomFor } from "./door-views";
 import { followDoor, type Look } from "./follow-door";
 import type { Door } from "./read-door";
 
-/** Door and room for a member inside. Ends with the meeting, and when they are put out. */
+/** The stream for a member inside. Ends with the meeting or when they are removed. */
 export function followLobby(
   request: Request,
   member: UserActor,
   place: { meetingId: string; participantId: string },
 ): Response {
-  /** Requests to present that this connection was told of. */
+  /** Requests to present that were sent on this connection. */
   const asking = new Map<string, Date>();
   return followDoor(request, member, {
     ...place,
@@ -46,7 +46,7 @@ function tellShareRequests({ door, say }: Look, asking: Map<string, Date>, hasCo
   }
 }
 
-/** The one who asked hears the answer, unless they heard it as somebody with controls. */
+/** Sends the answer to the person who asked, unless they got it as somebody with room controls. */
 function tellOwnAnswer({ me, before, say }: Look, asking: Map<string, Date>, hasControls: boolean) {
   const answered = me.shareAnsweredAt?.getTime();
   if (!before || answered === undefined || answered === before.me.shareAnsweredAt?.getTime()) return;
@@ -54,7 +54,7 @@ function tellOwnAnswer({ me, before, say }: Look, asking: Map<string, Date>, has
   say("share_answer", { identity: me.identity, allowed: me.shareAllowed ?? false });
 }
 
-/** Whoever asked first comes first. */
+/** In the order in which they were made. */
 const openRequests = (door: Door) =>
   door.people
     .flatMap((person) =>

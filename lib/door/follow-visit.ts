@@ -10,7 +10,7 @@ import { nobodyInside, serializeCatchUp } from "./serializer";
 
 type Visit = { meetingId: string; participantId: string };
 
-/** A guest's whole visit: from the knock, through the room, to what is left after the end. */
+/** The stream of a guest's whole visit: at the door, in the room and after the end. */
 export function followVisit(request: Request, guest: GuestActor, visit: Visit): Response {
   return followDoor(request, guest, {
     ...visit,
@@ -23,7 +23,7 @@ export function followVisit(request: Request, guest: GuestActor, visit: Visit): 
   });
 }
 
-/** A member who waits at the door: whether they may come in, and who is inside. Ends when they are denied. */
+/** The stream of a member who waits at the door: their admission and who is inside. Ends when they are denied. */
 export function followAdmission(request: Request, member: UserActor, visit: Visit): Response {
   return followDoor(request, member, {
     ...visit,
@@ -45,7 +45,7 @@ function tellAdmission({ door, me, status, before, say, sayNews, takeAsSaid }: L
   if (status === "waiting" || status === "admitted") sayNews("people", inside);
 }
 
-/** Who does not wait any more, and is not inside either, is told of nobody. */
+/** A guest who neither waits nor is inside sees nobody. */
 function insideAsSeenBy(status: DoorStatus, door: Door): Inside {
   if (status === "admitted") return insideForThoseInside(door);
   return status === "waiting" ? insideForThoseWaiting(door) : nobodyInside;

@@ -7,7 +7,10 @@ import { settlePermissions } from "./settle-permissions";
 
 type Target = { meetingId: string; participantId: string };
 
-/** Gives a colleague in the room the host's room controls, or takes them back. They are told once they may present. */
+/**
+ * Gives a colleague in the room the host's room controls, or revokes them. Announced once the media server has applied
+ * the permission to present.
+ */
 export async function giveRole({ meetingId, participantId }: Target, role: "cohost" | "member", by: AuditActor) {
   await transaction(async (tx) => {
     const [given] = await tx.participant.updateManyAndReturn({

@@ -7,7 +7,7 @@ import { sendKnockMail } from "./send-knock-mail";
 import { showPermissions } from "./show-permissions";
 import { withdrawAbsent } from "./withdraw-absent";
 
-/** Tells the host that somebody waits at the door of the empty room. */
+/** Mails the host when somebody waits at the door of an empty room. */
 export const knockMailJob = defineJob({
   name: "door.knock-mail",
   payload: z.object({ meetingId: z.uuid() }),
@@ -15,7 +15,7 @@ export const knockMailJob = defineJob({
   handle: ({ meetingId }) => sendKnockMail(meetingId),
 });
 
-/** Takes people off the waiting list who closed the page without a word, once a minute. */
+/** Removes people from the waiting list who closed the page without withdrawing. Runs every minute. */
 export const withdrawAbsentJob = defineJob({
   name: "door.withdraw-absent",
   payload: z.object({}),
@@ -24,7 +24,7 @@ export const withdrawAbsentJob = defineJob({
   handle: () => withdrawAbsent(new Date()),
 });
 
-/** Gives and takes the right to present, when the media server was away at the moment it changed. */
+/** Applies permissions to present that changed while the media server was unreachable. */
 export const showPermissionsJob = defineJob({
   name: "door.show-permissions",
   payload: z.object({ meetingId: z.uuid() }),
@@ -32,7 +32,7 @@ export const showPermissionsJob = defineJob({
   handle: ({ meetingId }) => showPermissions(meetingId),
 });
 
-/** Cuts the connection of somebody who was put out while the media server was away. */
+/** Disconnects a person who was removed while the media server was unreachable. */
 export const evictJob = defineJob({
   name: "door.evict",
   payload: z.object({ meetingId: z.uuid(), identity: z.string() }),

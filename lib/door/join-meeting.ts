@@ -20,16 +20,16 @@ import { tellAbsentHost } from "./tell-absent-host";
 type LockedMeeting = Awaited<ReturnType<typeof lockMeeting>>;
 export type Member = { id: string; organisationId: string; email: string; name: string };
 
-/** What the door says. Only `admitted` is worth a media token. */
+/** The answer of the door. Only `admitted` comes with a media token. */
 export type DoorAnswer = { status: "admitted" | "waiting" | "removed"; identity: string; displayName: string };
 
-/** How they came: in which browser, and by whose invitation link. */
+/** The browser and the invitation link with which somebody joins. */
 export type JoinContext = { browserHash?: string | null; inviteToken?: string | null };
 
 /**
- * A signed-in person asks to come in: the host at any time, others from shortly before the start. Colleagues of the
- * host pass unless the door is locked, everybody else waits, and who was let in before comes back. The first person
- * let in starts the meeting.
+ * A signed-in person asks to join: the host at any time, others from shortly before the start. Colleagues of the host
+ * are admitted unless the door is locked. Everybody else waits. People who were admitted before rejoin. The first
+ * person admitted starts the meeting.
  */
 export async function joinMeeting(meetingId: string, member: Member, context: JoinContext = {}): Promise<DoorAnswer> {
   const answer = await askDoor(meetingId, member, context);
@@ -77,7 +77,8 @@ async function ensureParticipant(
   const invite = await findInvite(tx, meetingId, member, brought);
   const hosts = isHost(member, meeting);
   const isColleague = meeting.host.organisationId === member.organisationId;
-  // Accounts elsewhere call themselves what they like; colleagues are known by theirs.
+  // Names of accounts of other organisations are unverified and get a number when they are taken; colleagues keep
+  // theirs.
   const named =
     hosts || isColleague
       ? { displayName: member.name, nameKey: nameSkeleton(member.name) }
@@ -105,14 +106,14 @@ async function ensureParticipant(
 
 type BroughtInvite = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
 
-/** The invitation whose link they came by, whoever it was made for and whatever has become of it. */
+/** The invitation of the link, whoever it was made for and whatever its status. */
 async function findByToken(tx: Tx, meetingId: string, token: string) {
   const id = readInviteId(token);
   const invite = id && (await tx.invite.findFirst({ where: { id, meetingId }, include: withInviter }));
   return invite && isInviteToken(token, invite) ? invite : null;
 }
 
-/** Their own, or one that was made for an address without an account and opened by its link. */
+/** The person's own invitation, or one made for an address without an account and opened by its link. */
 async function findInvite(tx: Tx, meetingId: string, member: Member, brought: BroughtInvite | null) {
   const own = await tx.invite.findFirst({
     where: { meetingId, userId: member.id, status: "invited" },

@@ -17,18 +17,22 @@ import { isWorthTelling, tellAbsentHost } from "./tell-absent-host";
 
 export type GuestKnock = {
   name: string;
-  /** One of the two: who came by an invitation is vouched for, others say themselves. */
+  /** One of the two is set: an invitation vouches for its address, others type theirs. */
   inviteToken: string | null;
   email: string | null;
   browserHash: string;
-  /** Of whoever presents an earlier visit's token, or is signed in: who was removed does not slip in under a new name. */
+  /**
+   * Set when the visitor presents the token of an earlier visit or is signed in, so that a removed person is recognised
+   * under a new name.
+   */
   visitId: string | null;
   userId: string | null;
 };
 
 /**
- * Somebody without an account knocks: once per browser and meeting, knocking again renews that visit and its token.
- * The same invitation from another browser is another visit: a forwarded mail opens nobody's room. Guests always wait.
+ * A person without an account knocks. Each browser has one visit per meeting; another knock renews the visit and its
+ * token. The same invitation in another browser is another visit, so a forwarded mail opens nobody else's. Guests
+ * always wait.
  */
 export async function knockAsGuest(meetingId: string, knock: GuestKnock) {
   const { meeting, ...visit } = await transaction(async (tx, announce) => {
@@ -60,7 +64,7 @@ export async function knockAsGuest(meetingId: string, knock: GuestKnock) {
     const knocked = { knockedAt: new Date(), watchedAt: null, answeredAt: null, admittedByName: null };
     if (known) {
       await tx.participant.update({ where: { id: guestId }, data: facts, select: { id: true } });
-      // Who waits already keeps their place.
+      // A visitor who waits already keeps their place.
       await moveParticipant(tx, { id: guestId }, "waiting", knocked);
     } else {
       const identity = `guest:${guestId}`;
@@ -81,11 +85,14 @@ type HeldMeeting = {
   status: MeetingStatus;
   scheduledAt: Date | null;
   knockMailedAt: Date | null;
-  /** Somebody is inside, and so may let people in. */
+  /** Somebody is inside who can admit people. */
   hasDoorkeeper: boolean;
 };
 
-/** Many knock at once; the end, the lock and a removal wait for them, or they for it. One browser knocks once at a time. */
+/**
+ * A shared lock: knocks run in parallel, and are serialised with the end of the meeting, the door's lock and removals.
+ * Knocks of one browser are serialised.
+ */
 async function holdDoor(tx: Tx, meetingId: string, browserHash: string) {
   const [meeting] = await tx.$queryRaw<HeldMeeting[]>`
     select id, host_id as "hostId",
@@ -119,8 +126,8 @@ const removed = () =>
 type Visitor = { browserHash: string; visitId: string | null; email: string | null; inviteId: string | null };
 
 /**
- * The visit that this knock goes on with: from this browser, or, with an invitation, one that was asked again. Who
- * was let in stays who they are: under another address they knock as somebody else.
+ * The visit that this knock continues: one of this browser or, with an invitation, one that was invited again. An
+ * admitted visit is continued only with the same address and invitation; otherwise the knock is a new visit.
  */
 function findVisit(
   visits: MatchingVisit[],

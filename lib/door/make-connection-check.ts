@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { mediaProvider, mediaUrl } from "../providers/media/media";
 
-/** A room that no meeting has, with one person in it: what happens there reaches nobody. */
+/** Makes a token for a room of its own, which belongs to no meeting and holds nobody else. */
 export async function makeConnectionCheck() {
   const room = `check-${randomUUID()}`;
   const token = await mediaProvider().issueToken({

@@ -6,7 +6,7 @@ import { mediaProvider, mediaUrl } from "../providers/media/media";
 import type { DoorAnswer } from "./join-meeting";
 import { mayShare } from "./serializer";
 
-/** What the door said, and the media token for somebody it let in. */
+/** The answer of the door, with a media token for an admitted person. */
 export async function makeJoinAnswer(
   meetingId: string,
   member: { id: string },

@@ -6,7 +6,7 @@ import { mediaProvider, mediaUrl } from "../providers/media/media";
 import type { LaunchAnswer } from "./schema";
 import { doorStatusOf, mayShare } from "./serializer";
 
-/** Where a guest's visit stands, and the media token for one who was let in. */
+/** The state of a guest's visit, with a media token if admitted. */
 export async function makeLaunchAnswer(guest: GuestActor): Promise<LaunchAnswer> {
   const { meeting, ...visit } = await database.participant.findUniqueOrThrow({
     where: { id: guest.participantId },

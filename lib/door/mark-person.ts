@@ -6,8 +6,8 @@ import { showMarks } from "./show-in-room";
 type Person = { meetingId: string; participantId: string };
 
 /**
- * Raises or lowers a hand. The database draws the place in the order, so that of two hands in the same millisecond
- * one is still the first; raising a hand that is up keeps its place.
+ * Raises or lowers a hand. A sequence of the database orders hands, so that two in the same millisecond still have an
+ * order. Raising a raised hand keeps its place.
  */
 export async function setHand({ meetingId, participantId }: Person, raised: boolean) {
   if (raised) {
@@ -37,7 +37,7 @@ async function show(person: Person) {
   await showMarks(person.meetingId, identity);
 }
 
-/** Somebody who was let in and is neither out nor home. */
+/** An admitted participant; 409 for one who is not in the room. */
 export async function getPersonInRoom({ meetingId, participantId }: Person) {
   const person = await database.participant.findFirst({
     where: { id: participantId, meetingId },

@@ -4,7 +4,7 @@ import type { ParticipantStatus } from "../meetings/lifecycle";
 
 export const watchedEveryMs = 15_000;
 
-/** Who waits is still there: their page follows the visit. */
+/** Records that a waiting person's page is still open. */
 export async function markWatching(participantId: string) {
   await database.participant.updateMany({
     where: { id: participantId, status: "waiting" },
@@ -12,7 +12,7 @@ export async function markWatching(participantId: string) {
   });
 }
 
-/** To be called while a stream is open; marks its follower every so often. */
+/** Call it while a stream is open: records every few seconds that its reader is there. */
 export function watching() {
   let markedAt = 0;
   return async ({ id, status }: { id: string; status: ParticipantStatus }) => {

@@ -3,7 +3,7 @@ import { mediaProvider } from "../providers/media/media";
 
 const mutedAtOnce = 10;
 
-/** Mutes one microphone; its owner may unmute. */
+/** Mutes one microphone. Its owner may unmute. */
 export const mutePerson = (meetingId: string, identity: string) =>
   mediaProvider().muteParticipant(meetingId, identity, "microphone");
 

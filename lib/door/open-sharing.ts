@@ -4,9 +4,9 @@ import { assertNotOver, lockMeeting } from "../meetings/lock-meeting";
 import { settlePermissions } from "./settle-permissions";
 
 /**
- * Lets everybody present, or nobody but the host and co-hosts: closing takes back what single people were allowed,
- * too, and ends their shares. Everyone is told once the media server does as is said. While it is away opening fails,
- * and closing holds for whoever comes, and for the others as soon as it is back.
+ * Opens presenting for everybody, or closes it for all but the host and co-hosts. Closing also revokes individual
+ * permissions and ends their shares. Announced once the media server has applied it. While it is unreachable, opening
+ * fails; closing applies to new connections at once and to the others by a job.
  */
 export async function openSharing(meetingId: string, anyoneCanShare: boolean) {
   const { sharingChanges } = await transaction(async (tx) => {

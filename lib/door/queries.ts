@@ -7,7 +7,7 @@ import type { Occupancy } from "../meetings/schema";
 import { displayName } from "../people/display-name";
 import { mediaProvider } from "../providers/media/media";
 
-/** What anybody who holds the code may see. Deleted: null. */
+/** What anybody with the code may see; null if deleted. */
 export async function findPublicMeeting(typedCode: string, inviteToken: string | null) {
   const code = parseMeetingCode(typedCode);
   const meeting = code
@@ -30,7 +30,7 @@ async function findInviterName(meetingId: string, token: string | null): Promise
   return invite && isInviteToken(token, invite) ? displayName(invite.invitedBy) : null;
 }
 
-/** People in the room as the media server sees them; while it is away, as its webhooks last told. */
+/** People in the room as the media server lists them; while it is unreachable, as of its last webhooks. */
 export async function getOccupancy({
   id: meetingId,
   recordingEnabled,

@@ -6,11 +6,11 @@ import { recorderStatus } from "../recordings/recording-state";
 import { notFound } from "../refusal";
 import { transcriptStatus } from "../transcripts/status";
 
-/** Everything that door and room tell anybody; what of it a caller may see, the serializer decides. */
+/** All state of door and room. The serializer decides what a caller may see of it. */
 export type Door = NonNullable<Awaited<ReturnType<typeof readDoor>>>;
 export type DoorPerson = Door["people"][number];
 
-/** The number of statements does not depend on how many people there are. Null: deleted. */
+/** The number of statements is independent of the number of people. Null if deleted. */
 export async function readDoor(meetingId: string) {
   const [meeting, atWork, people, invites] = await Promise.all([
     database.meeting.findUnique({
@@ -46,7 +46,7 @@ export async function readDoor(meetingId: string) {
     transcriptPausedBy: pausedBy,
     recording: recorderStatus({ ...facts, recorder }),
     people: people.map((person) => ({ ...person, isConnected: isConnected(person) })),
-    /** Who was asked and has not come. */
+    /** People who were invited and have not come. */
     asked: invites.filter(({ userId }) => userId === null || !came.has(userId)),
   };
 }
@@ -56,7 +56,7 @@ type AtWork = {
   recorder: { recording: boolean; reason: string | null } | null;
 };
 
-/** Null for a worker that is gone, whatever its row says, unless one stands by that goes on in its place. */
+/** Null for a worker whose lease has expired, unless a standby worker takes over. */
 async function readWorkers(meetingId: string): Promise<AtWork> {
   const [atWork] = await database.$queryRaw<AtWork[]>`
     select (select to_jsonb(t) from transcribers t
@@ -79,7 +79,7 @@ export async function getDoorPerson(meetingId: string, participantId: string) {
   return { door, person };
 }
 
-/** For an announcement: all streams of this process hear the same event object, and share one read. */
+/** The door as of an announcement. All streams of this process get the same event object and share one read. */
 export function readAnnouncedDoor(event: Event & { meetingId: string }): Promise<Door | null> {
   const known = announced.get(event);
   if (known) return known;

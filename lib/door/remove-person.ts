@@ -15,13 +15,13 @@ type Target = { meetingId: string; participantId: string };
 
 type Remover = AuditActor & {
   participantId: string | null;
-  /** Without it, anybody. */
+  /** Without it, anybody may be removed. */
   mayRemove?: (person: { userId: string | null; inviteId: string | null; provenance: string }) => boolean;
 };
 
 /**
- * Puts somebody out for good, with every other visit of theirs: their connections are cut, what they hold opens nothing
- * any more, and they may not knock until the host asks them again. Somebody who is out already is put out once more.
+ * Removes a person and all their other visits: disconnects them, voids their credentials, and refuses knocks until the
+ * host invites them again. Removing a removed person disconnects them once more.
  */
 export async function removePerson({ meetingId, participantId }: Target, by: Remover) {
   const identities = await transaction(async (tx, announce) => {
@@ -67,8 +67,8 @@ export async function removePerson({ meetingId, participantId }: Target, by: Rem
 type Person = { id: string; meetingId: string; provenance: string } & Omit<Identifiers, "visitId">;
 
 /**
- * The same person under other visits. An address typed at the door says nothing against an account, nor against the
- * guest whom an invitation vouches for.
+ * Other visits of the same person. An address typed at the door matches neither an account nor a guest with an
+ * invitation.
  */
 async function findVisits(
   tx: Tx,
@@ -86,10 +86,13 @@ async function findVisits(
     .map(({ id }) => id);
 }
 
-/** What somebody who is not in the room has nothing of. */
+/** Room state that is reset when a person leaves the room. */
 export const marksDown = { handOrder: null, deskView: false, wideCamera: false, shareAskedAt: null } as const;
 const nothingInRoom = { ...marksDown, isCohost: false, mayShare: false } as const;
 
-/** At once; when the media server is away, as soon as it is back. A token from before is refused by the webhook. */
+/**
+ * Disconnects now, or by a job while the media server is unreachable. The webhook evicts a connection with an old
+ * token.
+ */
 const evict = (meetingId: string, identity: string) =>
   doOrEnqueue(evictJob, { meetingId, identity }, () => mediaProvider().removeParticipant(meetingId, identity));

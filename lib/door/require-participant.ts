@@ -1,7 +1,7 @@
 import type { Participation } from "../participation/policy";
 import { forbidden } from "../refusal";
 
-/** For what only somebody does who stood at the door; the policy has asked for more already. */
+/** The caller's participant, for verbs whose policy has already required one. */
 export function requireParticipant<P extends Participation>({ participant }: P): NonNullable<P["participant"]> {
   if (!participant) throw forbidden();
   return participant;

@@ -16,7 +16,7 @@ const meetingRole = z
   );
 export type MeetingRole = z.infer<typeof meetingRole>;
 
-/** Where somebody stands. Of a visit to a meeting that is over, `ended`, whatever it was before. */
+/** A visitor's status at the door. `ended` once the meeting is over. */
 const doorStatus = z
   .enum(["invited", "waiting", "admitted", "denied", "removed", "ended"])
   .describe(
@@ -25,8 +25,8 @@ const doorStatus = z
 export type DoorStatus = z.infer<typeof doorStatus>;
 
 /**
- * Attributes that the service writes on people in the media room; absent while not so.
- * `hand`: raised; a whole number as text, the smaller the earlier, also across people. `desk_view`, `wide_camera`: "1".
+ * Participant attributes that the service sets in the media room; absent when off. `hand`: an integer as text, smaller
+ * is earlier across all people. `desk_view`, `wide_camera`: "1".
  */
 export const roomAttributes = { hand: "hand", deskView: "desk_view", wideCamera: "wide_camera" } as const;
 
@@ -62,7 +62,7 @@ export const waitingEntryShape = z
   .meta({ id: "WaitingEntry" });
 export type WaitingEntry = z.infer<typeof waitingEntryShape>;
 
-/** What guests, and members who wait, may see of somebody inside: no address, no history. */
+/** What guests and waiting members may see of people inside: no address, no history. */
 const insidePersonShape = z.object({
   identity: z.string(),
   display_name: z.string(),
@@ -117,7 +117,7 @@ const credential = {
   launch_token: z.string().max(400).optional().describe("Launch or session token; may come as bearer instead"),
 };
 export const guestQuery = z.object(credential);
-/** Of what members read too: the credential is there when it is a guest's. */
+/** For operations that members use too: the guest's credential is optional. */
 export const waitingQuery = guestQuery.partial();
 export const guestBody = z.strictObject(credential);
 export const guestHandBody = z.strictObject({ ...credential, raised: z.boolean() });
@@ -156,7 +156,10 @@ export const memberCardParams = z.object({ code: z.string().max(40), user_id: z.
 
 // — A member's way in —
 
-/** Of `POST /meetings/{id}/join`: how somebody came who has an account, but is neither invited nor a colleague. */
+/**
+ * Query of `POST /meetings/{id}/join`: the invitation token of somebody with an account who is neither invited by it
+ * nor a colleague.
+ */
 export const joinQuery = z.object({
   code: z.string().max(40).optional().describe("Of the link: lets anybody with an account knock as themselves"),
   i: z.string().max(200).optional().describe("Invite token of the link, also when it was made for another address"),
@@ -226,20 +229,20 @@ const shareAnswer = z.object({ identity: z.string(), allowed: z.boolean() });
 
 /** `GET /m/{code}/events`: one stream for the whole visit. `room`, `poll` and `share_answer` only to those inside. */
 export const guestEvents = {
-  /** First on every connect. */
+  /** The first event of every connection. */
   lobby_catch_up: catchUpShape,
-  /** The guest's own standing changed. After `removed` the stream ends, and a new one is refused with 403. */
+  /** The guest's own status changed. After `removed` the stream ends, and a new one gets 403. */
   admission,
   /** While waiting: how many are inside, and one name. Inside: everybody. */
   people: insideShape,
   room: roomShape,
-  /** To those inside, who may let them in: who waits, without addresses. */
+  /** For guests inside, who may admit people: who waits, without addresses. */
   lobby: z.object({ waiting: z.array(waitingEntryShape) }),
-  /** To those inside, once there is any: who was put out and is not to be shown, whatever the media server still says. */
+  /** For those inside: removed people, to be hidden even while the media server still lists them. */
   removed: z.object({ identities: z.array(z.string()) }),
-  /** Something about a poll changed: read them again. */
+  /** A poll changed: refetch the polls. */
   poll: null,
-  /** Somebody wrote: read on. */
+  /** There are new messages: fetch those after the last one. */
   chat: null,
   /** The answer to the guest's own request to present. */
   share_answer: shareAnswer,
@@ -251,14 +254,14 @@ export const lobbyEvents = {
   lobby: z.object({ waiting: z.array(waitingEntryShape).describe("Longest waiting first") }),
   people: z.object({ people: z.array(participantShape) }),
   room: roomShape,
-  /** Somebody asks to present: to the host and co-hosts, again on every connect while it is open. */
+  /** A request to present, for the host and co-hosts. Sent again on every connection while it is open. */
   share_request: z.object({ identity: z.string(), display_name: z.string() }),
-  /** To those with controls, whose prompt is done with, and to the one who asked. */
+  /** The answer, for those with room controls, whose prompt closes, and for the person who asked. */
   share_answer: shareAnswer,
   poll: null,
-  /** Somebody wrote: read on. */
+  /** There are new messages: fetch those after the last one. */
   chat: null,
-  /** The caller's own standing changed: `removed`, and the stream ends. */
+  /** The caller was `removed`; the stream ends. */
   admission,
   ended,
 };

@@ -8,7 +8,7 @@ import { isConnected, isMeetingOver } from "../meetings/lifecycle";
 import { formatMeetingCode } from "../meetings/meeting-code";
 import { ProviderFailure } from "../provider-failure";
 
-/** Reads the rows again: nobody is told of people who went, or whom somebody inside has seen by now. */
+/** Reads the rows again, to leave out people who left or whom somebody inside has seen by now. */
 export async function sendKnockMail(meetingId: string) {
   const meeting = await database.meeting.findUnique({
     where: { id: meetingId, deletedAt: null },
@@ -28,7 +28,7 @@ export async function sendKnockMail(meetingId: string) {
   const isSeen = meeting.participants.some(isConnected);
   const names = meeting.participants.filter(({ status }) => status === "waiting").map((person) => person.displayName);
   const [firstName] = names;
-  // Not mailed after all: the next one who waits is told of.
+  // The mail was not sent, so the next knock may trigger one.
   if (isSeen || firstName === undefined) {
     return void (await database.meeting.update({ where: { id: meetingId }, data: { knockMailedAt: null } }));
   }

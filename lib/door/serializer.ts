@@ -15,7 +15,7 @@ import {
   type WaitingEntry,
 } from "./schema";
 
-/** Everybody whom the people panel shows. `left` is absent: of a meeting that is over there is no list. */
+/** All people that the people panel shows. `left` is absent: a finished meeting has no such list. */
 export function serializePeople(door: Door): ParticipantWire[] {
   const actingHostId = actingHostOf(door.people);
   const came = door.people.flatMap((person) => {
@@ -81,7 +81,7 @@ export function serializeWaiting(door: Door): WaitingEntry[] {
     }));
 }
 
-/** For guests inside: without addresses and who asked them. */
+/** For guests inside: without addresses and inviters. */
 export const serializeWaitingNames = (door: Door): WaitingEntry[] =>
   serializeWaiting(door).map((entry) => ({ ...entry, email: null, invited_by_name: null }));
 
@@ -125,7 +125,7 @@ export function serializeRoom(door: Door, me: OwnRole): RoomState {
   };
 }
 
-/** What is told of the room to somebody who neither waits nor is inside. */
+/** What a visitor sees of the room who neither waits nor is inside. */
 export const nobodyInside: Inside = { count: 0, recording: false, people: [] };
 
 export function serializeCatchUp(door: Door, me: DoorPerson): LobbyCatchUp {
@@ -141,7 +141,7 @@ export function serializeCatchUp(door: Door, me: DoorPerson): LobbyCatchUp {
   };
 }
 
-/** The end of the meeting made everybody `left`; who had been put out by then still is. */
+/** The end of the meeting sets everybody to `left`; `removedAt` still marks the removed. */
 export function doorStatusOf(
   { status, removedAt }: Pick<DoorPerson, "status" | "removedAt">,
   meetingStatus: MeetingStatus,
@@ -150,7 +150,10 @@ export function doorStatusOf(
   return status === "left" || isMeetingOver(meetingStatus) ? "ended" : status;
 }
 
-/** May present: the host and co-hosts always, others while sharing is open or they were allowed to. */
+/**
+ * Whether a person may present: the host and co-hosts always, others while sharing is open or with a permission of
+ * their own.
+ */
 export const mayShare = (
   { kind, isCohost, mayShare: wasAllowed }: Pick<DoorPerson, "kind" | "isCohost" | "mayShare">,
   { anyoneCanShare }: { anyoneCanShare: boolean },

@@ -5,7 +5,9 @@ import { announceMeeting } from "../meetings/announce-meeting";
 import { assertNotOver, lockMeeting } from "../meetings/lock-meeting";
 import { admitWaiting } from "./answer-knock";
 
-/** Makes colleagues ask, too, or no longer: then those who wait come in with the lock's opening. Guests always ask. */
+/**
+ * Locks or unlocks the door. Locked, colleagues have to knock; unlocking admits those who wait. Guests always knock.
+ */
 export async function setLock(meetingId: string, locked: boolean, by: AuditActor) {
   await transaction(async (tx, announce) => {
     const meeting = await lockMeeting(tx, meetingId);

@@ -5,9 +5,9 @@ import { showPermissionsJob } from "./jobs";
 import { showPermissions } from "./show-permissions";
 
 /**
- * Rights to present have changed: the media server does so, then the meeting hears of it. While that server is away a
- * job does both later, and the failure is the caller's; a right that was just given is taken back (`undo`), so that
- * nobody reads of what is not so.
+ * Applies changed permissions to present at the media server, then announces them. If the server is unreachable, a job
+ * does both later and the failure is thrown; `undo` reverts a permission that was just given, so that clients never see
+ * one that does not hold.
  */
 export async function settlePermissions(meetingId: string, undo?: (tx: Tx) => Promise<unknown>) {
   const failure = await doOrEnqueue(showPermissionsJob, { meetingId }, () => showPermissions(meetingId), undo);

@@ -7,7 +7,7 @@ import { mayShare } from "./serializer";
 
 const roundsMax = 5;
 
-/** Writes a person's hand and marks onto them in the media room, as the database has them. */
+/** Copies a person's hand and camera marks from the database to their attributes in the media room. */
 export const showMarks = (meetingId: string, identity: string) =>
   show(meetingId, identity, (row) => ({
     attributes: {

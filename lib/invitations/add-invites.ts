@@ -8,8 +8,8 @@ type Asked = { email: string; isKey: boolean };
 type InvitedMeeting = { id: string; sortAt: Date; host: { id: string; organisationId: string } };
 
 /**
- * Puts these people on the meeting: once each, also when they were asked before or are asked twice at a time.
- * Those with an account find it in their list. Answers the invites that are new.
+ * Adds invitations, one per address, also when the address is invited already or concurrently. People with an account
+ * see the meeting in their list. Returns the new invites.
  */
 export async function addInvites(
   tx: Tx,

@@ -8,11 +8,11 @@ import { conflict, invalidValue, notFound } from "../refusal";
 import { answerMailJob } from "./jobs";
 
 export type Answer = {
-  /** Null: only the note is new. */
+  /** Null if only the note changes. */
   response: "accepted" | "declined" | "proposed" | null;
   note: string | null;
   proposedStart: Date | null;
-  /** The start the person had before their eyes; undefined when they did not say. */
+  /** The start that the person was shown; undefined if not sent. */
   answeredStart: Date | null | undefined;
 };
 
@@ -20,8 +20,9 @@ type Invitation = { id: string; meetingId: string; tokenVersion: number };
 type Given = Pick<Prisma.InviteGetPayload<object>, "response" | "note" | "proposedStart">;
 
 /**
- * What an invited person says to the booked time, as often as they change their mind. The host is mailed a no, a
- * suggestion and every change, not a first yes. Of an answer and a move at a time, the answer is to what stands.
+ * Stores an invitee's answer to the booked time; it may change any number of times. The host gets a mail for a no, a
+ * suggestion and every change, not for a first yes. The meeting's lock serialises answers with moves, so an answer
+ * always refers to the current time.
  */
 export async function answerInvite({ id, meetingId, tokenVersion }: Invitation, answer: Answer) {
   await transaction(async (tx, announce) => {
@@ -64,7 +65,7 @@ const isSame = (before: Given, after: Given) =>
   before.note === after.note &&
   before.proposedStart?.getTime() === after.proposedStart?.getTime();
 
-/** Not a yes that was the first word, nor another note to a yes. */
+/** Not for a first yes, nor for another note to a yes. */
 const isWorthMail = (before: Given, after: Given) =>
   after.response === "accepted"
     ? before.response !== "none" && before.response !== "accepted"

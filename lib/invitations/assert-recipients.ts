@@ -2,7 +2,7 @@ import "server-only";
 import { isOneRecipient } from "../providers/mail/recipient";
 import { invalid } from "../refusal";
 
-/** Refuses what a mail program would read as several people, as none, or as somebody else than is written. */
+/** Refuses addresses that a mail program would parse as several, as none or as another one. */
 export function assertRecipients(field: string, emails: string[]) {
   const errors = emails.flatMap((email, at) =>
     isOneRecipient(email) ? [] : [{ path: `${field}.${at}`, message: "This is not one mail address." }],

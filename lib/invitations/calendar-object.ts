@@ -4,10 +4,10 @@ import { env } from "../env";
 
 export type CalendarFacts = {
   meetingId: string;
-  /** Rises with every change that is mailed; calendars drop what is older than what they have. */
+  /** Increases with every mailed change. Calendars ignore lower values than they have. */
   sequence: number;
   title: string;
-  /** Written by the host for the people who come. */
+  /** The host's note to the invitees. */
   note: string | null;
   start: Date;
   minutes: number;

@@ -10,7 +10,7 @@ type WorkingHours = {
 
 export type Busy = { start: Date; end: Date };
 
-/** For a host who has said nothing else. */
+/** The default working hours. */
 const usualHours: WorkingHours = { weekdays: [1, 2, 3, 4, 5], fromMinute: 9 * 60, toMinute: 17 * 60 };
 
 export const slotDays = 14;
@@ -20,8 +20,8 @@ const noticeMs = 60 * 60_000;
 type SlotSearch = { now: Date; minutes: number; timezone: string; busy: readonly Busy[]; hours?: WorkingHours };
 
 /**
- * Starts within two weeks at which a meeting of that length fits into working hours and touches nothing busy. Working
- * hours are wall-clock time: what a clock change skips is no slot, and of an hour that comes twice the first counts.
+ * Starts within two weeks at which a meeting of this length fits into working hours without a busy time. Working hours
+ * are wall-clock times: skipped hours of a clock change have no slots, repeated hours count once, the first time.
  */
 export function freeSlots({ now, minutes, timezone, busy, hours = usualHours }: SlotSearch): Date[] {
   const first = now.getTime() + noticeMs;

@@ -9,13 +9,13 @@ type Invitation = {
   meeting: { code: string; scheduledAt: Date | null };
 };
 
-/** The way in, which says who comes. */
+/** The link to join, which identifies the invitee. */
 export const doorLink = (invite: Invitation) =>
   `${env.PUBLIC_ORIGIN}/m/${formatMeetingCode(invite.meeting.code)}?i=${makeInviteToken(invite)}`;
 
 /**
- * The page that answers. Opening it answers nothing: mail scanners open links. `at` is the time the mail was about, so
- * that the page can say that the meeting has moved since.
+ * The link to the reply page. Opening it does not answer, because mail scanners open links. `at` is the time that the
+ * mail names, so that the page can say if the meeting has moved since.
  */
 export function replyLinks(invite: Invitation) {
   const { code, scheduledAt } = invite.meeting;

@@ -10,12 +10,12 @@ import { displayName } from "../people/display-name";
 import { addInvites } from "./add-invites";
 import { askedAnew } from "./lifecycle";
 
-/** A mail is to leave, or there is nothing to send and this is why. */
+/** A mail to send, or the result that says why there is none. */
 export type Asked = { inviteId: string } | { result: InviteResult };
 
 /**
- * Asks more people, each once; those who were taken off before are asked anew. Answers for each address as written;
- * the mails are `sendInvitations`, once this has committed.
+ * Invites more people, each once; withdrawn invitations start anew. Returns one entry per address as written. Mails are
+ * sent by `sendInvitations` after the commit.
  */
 export async function invitePeople(
   meetingId: string,
@@ -52,7 +52,7 @@ type Known = Pick<InviteResult, "kind" | "detail">;
 
 const removed = "Was removed from this meeting. The host can ask them again in the list of people.";
 
-/** Whom it would be wrong to ask, by address in lower case, and why. */
+/** People who are not to be invited, with the reason, by address in lower case. */
 async function findKnown(tx: Tx, meeting: Meeting): Promise<Map<string, Known>> {
   const [people, invites] = await Promise.all([
     tx.participant.findMany({
@@ -82,7 +82,7 @@ async function findKnown(tx: Tx, meeting: Meeting): Promise<Map<string, Known>> 
   return new Map(entries);
 }
 
-/** The invites to be mailed, by address in lower case. */
+/** Ids of the invites to mail, by address in lower case. */
 async function ask(
   tx: Tx,
   announce: Announce,
@@ -105,7 +105,7 @@ async function ask(
 
 type Withdrawn = { meeting: Meeting; email: string; emailKey: string; by: AuditActor & { id: string } };
 
-/** Somebody whose invitation was taken back: the same row, with nothing of what it held. */
+/** Renews a withdrawn invitation: the same row, reset. */
 async function askAnew(tx: Tx, announce: Announce, { meeting, email, emailKey, by }: Withdrawn) {
   const user = await tx.user.findFirst({
     where: { email: emailKey, disabledAt: null },

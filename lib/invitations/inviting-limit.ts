@@ -1,7 +1,7 @@
 import "server-only";
 import type { RateLimit } from "../http/rate-limit";
 
-/** How often one person may have others mailed; each time may bring a hundred mails on their way. */
+/** Limits how often one person may send invitations; each request may send a hundred mails. */
 export const invitingLimit: RateLimit<{ actor: { id: string }; address: string }> = {
   name: "invite",
   points: 300,

@@ -7,7 +7,7 @@ import { ProviderFailure } from "../provider-failure";
 import { sendAnswerMail } from "./send-answer-mail";
 import { sendMeetingMail } from "./send-meeting-mail";
 
-/** Tells one invited person what changed for them. */
+/** Mails an invitee what changed for them. */
 export const meetingMailJob = defineJob({
   name: "invitations.meeting-mail",
   payload: z.object({
@@ -32,7 +32,7 @@ export const meetingMailJob = defineJob({
   },
 });
 
-/** Tells the host what one invited person answered, as it stands when the mail leaves. */
+/** Mails the host an invitee's answer, as of the moment of sending. */
 export const answerMailJob = defineJob({
   name: "invitations.answer-mail",
   payload: z.object({ inviteId: z.uuid(), isChange: z.boolean() }),
@@ -45,7 +45,7 @@ export const answerMailJob = defineJob({
   },
 });
 
-/** What the provider refuses for good is not tried again. */
+/** Does not retry what the provider refuses permanently. */
 async function unlessRefused(inviteId: string, send: () => Promise<void>) {
   try {
     await send();

@@ -5,10 +5,7 @@ import { assertAhead, lockMeeting } from "../meetings/lock-meeting";
 import { notFound } from "../refusal";
 import { queueMeetingMail } from "./queue-meeting-mails";
 
-/**
- * The booked time stands over a suggestion: the person is told, and asked once more. Doing it twice, or after they
- * thought again themselves, changes nothing.
- */
+/** Rejects a suggested time: resets the answer and mails the invitee. Without an open suggestion nothing changes. */
 export async function keepBookedTime(meetingId: string, email: string, timezone: string | null) {
   await transaction(async (tx, announce) => {
     const { status } = await lockMeeting(tx, meetingId);

@@ -1,6 +1,6 @@
 import type { ParticipantStatus } from "../meetings/lifecycle";
 
-/** What an invitation starts from again: asked anew, nothing answered, every link mailed before void. */
+/** The reset of an invitation that is sent again: no answer, and links of earlier mails are void. */
 export const askedAnew = {
   status: "invited",
   response: "none",
@@ -11,7 +11,7 @@ export const askedAnew = {
   sequenceRise: { increment: 1 },
 } as const;
 
-/** The visits of somebody who has come to the door or further: their invitation is no longer withdrawn. */
+/** Visits that have reached the door: their invitation can no longer be withdrawn. */
 export const hasCome = {
   OR: [
     { status: { in: ["waiting", "admitted", "denied"] satisfies ParticipantStatus[] } },
@@ -21,7 +21,7 @@ export const hasCome = {
 
 type Visit = { status: ParticipantStatus; admittedAt: Date | null };
 
-/** How far an invited person has come, over all their visits: the furthest counts. */
+/** How far an invitee has come. With several visits the furthest counts. */
 export function arrivalOf(visits: Visit[]): "invited" | "knocking" | "admitted" | "denied" {
   const is = (status: ParticipantStatus) => visits.some((visit) => visit.status === status);
   if (is("admitted") || visits.some(({ status, admittedAt }) => status === "left" && admittedAt !== null))

@@ -2,8 +2,8 @@ import "server-only";
 import type { Tx } from "../database";
 
 /**
- * Gives a new account the meetings its address was invited to. Call it only for an address that was proven, or that
- * nobody else can have claimed.
+ * Links a new account to the invitations of its address. Call it only for a verified address, or one that nobody else
+ * can have claimed.
  */
 export async function linkInvitesToUser(tx: Tx, user: { id: string; email: string; organisationId: string }) {
   const invites = await tx.invite.findMany({

@@ -5,7 +5,7 @@ import type { ReplyBody } from "./schema";
 
 const suggestedAheadMsMax = 366 * 24 * 3_600_000;
 
-/** From the wire: another time makes it a suggestion, whatever else was said. */
+/** Parses an answer. A proposed time makes it a suggestion, whatever the response says. */
 export function parseAnswer(body: ReplyBody): Answer {
   const proposedStart = body.proposed_start ? new Date(body.proposed_start) : null;
   const ahead = proposedStart ? proposedStart.getTime() - Date.now() : 0;

@@ -1,8 +1,8 @@
 import { attended, isInRoom, type Participation } from "../participation/policy";
 
-/** The host at any time, everybody else while they are in the room. */
+/** The host at any time, others while in the room. */
 export const mayInvite = (actor: unknown, participation: Participation) =>
   participation.isHost || isInRoom(actor, participation);
 
-/** Whom the host asked, and what they said: for the host and those who were let in. */
+/** Reading invitations and answers: the host and people who were admitted. */
 export const mayReadInvites = attended;

@@ -5,7 +5,7 @@ import { findMeetingFor } from "../meetings/queries";
 import { type Busy, freeSlots, slotDays } from "./free-slots";
 import { isInviteToken, readInviteId } from "./invite-token";
 
-/** Whom the host asked, in the order they were asked: those whom moves and cancellations are mailed to. */
+/** Invitations that stand, oldest first. Their people get mails about moves and cancellation. */
 export const listInvites = (meetingId: string) =>
   database.invite.findMany({
     where: { meetingId, status: "invited" },
@@ -23,10 +23,10 @@ const withMeeting = {
   meeting: { include: { host: { select: { id: true, name: true, email: true, timezone: true } } } },
 } as const;
 
-/** An invitation with what its holder may see. */
+/** An invitation with the parts of the meeting that its holder may see. */
 export type InviteToAnswer = NonNullable<Awaited<ReturnType<typeof findInviteByToken>>>;
 
-/** What a link opens; null for any that is void, forged, or of another meeting. */
+/** The invitation of a link; null if it is void, forged or of another meeting. */
 export async function findInviteByToken(typedCode: string, token: string) {
   const code = parseMeetingCode(typedCode);
   const id = readInviteId(token);
@@ -41,7 +41,7 @@ export async function findInviteByToken(typedCode: string, token: string) {
 export const getInviteToAnswer = (id: string): Promise<InviteToAnswer> =>
   database.invite.findUniqueOrThrow({ where: { id }, include: withMeeting });
 
-/** The caller's own invitation; null when the caller may not know the meeting, without one when not invited. */
+/** The caller's own invitation, null inside if not invited; null if the caller may not know the meeting. */
 export async function findOwnInviteFor(actor: { id: string }, meetingId: string) {
   const meeting = await findMeetingFor(actor, meetingId);
   if (!meeting) return null;
@@ -52,7 +52,7 @@ export async function findOwnInviteFor(actor: { id: string }, meetingId: string)
   return { invite };
 }
 
-/** Times within two weeks at which the host could meet instead. */
+/** Alternative times within two weeks at which the host is free. */
 export async function listReplySlots({ meeting }: InviteToAnswer, now: Date = new Date()) {
   const timezone = meeting.host.timezone ?? meeting.bookedTimezone;
   const busy = await listBusyTimes(meeting.host.id, { now, exceptMeetingId: meeting.id });
@@ -62,7 +62,7 @@ export async function listReplySlots({ meeting }: InviteToAnswer, now: Date = ne
 
 const longestMeetingMs = 24 * 3_600_000;
 
-/** Meetings the person hosts, or was asked to and has not turned down. One statement. */
+/** Times of meetings that the person hosts, or is invited to and has not declined. One statement. */
 async function listBusyTimes(
   userId: string,
   { now, exceptMeetingId }: { now: Date; exceptMeetingId: string },

@@ -5,16 +5,16 @@ import { meetingMailJob } from "./jobs";
 
 type MailToOne = {
   change: "moved" | "cancelled" | "withdrawn" | "kept";
-  /** The zone of whoever did it. */
+  /** The time zone of the person who made the change. */
   timezone: string | null;
-  /** The time that was suggested and is not taken. */
+  /** The suggested time that was rejected. */
   suggestedStart?: Date | null;
 };
 
 const sequenceFacts = { id: true, sequenceRise: true, meeting: { select: { icsSequence: true } } } as const;
 type SequenceFacts = { id: string; sequenceRise: number; meeting: { icsSequence: number } };
 
-/** One mail for each person the host asked, leaving when the change has committed. */
+/** Queues one mail per invitee, sent after the commit. */
 export async function queueMeetingMails(
   tx: Tx,
   meetingId: string,
@@ -29,7 +29,7 @@ export async function queueMeetingMail(tx: Tx, inviteId: string, mail: MailToOne
   await queue(tx, await tx.invite.findUniqueOrThrow({ where: { id: inviteId }, select: sequenceFacts }), mail);
 }
 
-/** Of several changes that wait for the worker, only the last is worth a mail. */
+/** If several changes wait for the worker, only the last one is mailed. */
 async function queue(tx: Tx, { id, sequenceRise, meeting }: SequenceFacts, { suggestedStart, ...mail }: MailToOne) {
   await enqueue(
     tx,

@@ -9,8 +9,8 @@ import { conflict, notFound } from "../refusal";
 import { askedAnew } from "./lifecycle";
 
 /**
- * Asks somebody who was removed again: the one way back. They knock once more, with the link of the new mail; every
- * credential from before stays void. Answers the invite to mail.
+ * Invites a removed person again, which is the only way back. They knock with the link of the new mail; earlier
+ * credentials stay void. Returns the id of the invite to mail.
  */
 export async function reinvitePerson(
   meetingId: string,
@@ -45,7 +45,7 @@ const askedBack = {
   answeredAt: null,
 } as const;
 
-/** Removed under several visits, the person is known at the door by each: asked again, they are asked as all of them. */
+/** Lifts the removal of all visits of this person, because each of them would be recognised at the door. */
 async function liftOthers(tx: Tx, { meetingId, userId, email, browserHash }: MovedParticipant, inviteId: string) {
   const isSame = [
     { inviteId },
@@ -58,10 +58,10 @@ async function liftOthers(tx: Tx, { meetingId, userId, email, browserHash }: Mov
   await tx.invite.updateMany({ where: { id: { in: inviteIds }, status: "removed" }, data: askedAnew });
 }
 
-/** Without regard to case, and not read as a pattern. */
+/** Case-insensitive equality; escapes the wildcards of ILIKE. */
 const sameAs = (email: string) => ({ equals: email.replace(/[\\%_]/g, "\\$&"), mode: "insensitive" as const });
 
-/** Who came without an invitation has one from now on. */
+/** Renews the person's invitation, or creates one. */
 async function askAgain(tx: Tx, person: MovedParticipant, invitedById: string): Promise<string> {
   const { meetingId, userId, email } = person;
   const emailKey = email?.toLowerCase() ?? null;

@@ -97,7 +97,7 @@ export const guestReplyBody = z
 export const guestReplyParams = codeParams;
 export const guestReplyQuery = z.object({ i: inviteToken });
 
-/** What the holder of a link may see. No title: a forwarded mail forwards a reply and nothing else. */
+/** What the holder of a link may see. No title, because mails are forwarded. */
 export const guestReplyShape = z
   .object({
     host_name: z.string(),

@@ -7,7 +7,7 @@ import { displayName } from "../people/display-name";
 import { describeWhen } from "../time/describe-when";
 import { calendarObject } from "./calendar-object";
 
-/** Mails the host what one invited person answered. Reads the row itself; throws ProviderFailure. */
+/** Mails the host an invitee's answer. Reads the row itself; throws ProviderFailure. */
 export async function sendAnswerMail(inviteId: string, { isChange }: { isChange: boolean }) {
   const invite = await database.invite.findUniqueOrThrow({
     where: { id: inviteId },

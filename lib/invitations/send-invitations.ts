@@ -6,12 +6,12 @@ import { ProviderFailure } from "../provider-failure";
 import { sendMeetingMail } from "./send-meeting-mail";
 
 const sentAtOnce = 5;
-/** So many in a row without an answer: nobody waits for the others, however many there are. */
+/** After this many failures in a row the rest is left to the worker, so that the request does not wait for each. */
 const silentMax = sentAtOnce;
 
 type CallerZone = { timezone?: string | null };
 
-/** Mails these invitations and keeps for each how that went; a mail that fails stops none of the others. */
+/** Sends these invitations and stores each result. A failed mail does not stop the others. */
 export async function sendInvitations(inviteIds: string[], zone: CallerZone = {}): Promise<InviteResult[]> {
   const results: InviteResult[] = [];
   const waiting = [...inviteIds.entries()];

@@ -8,13 +8,13 @@ import { calendarObject } from "./calendar-object";
 import { doorLink, replyLinks } from "./invitation-link";
 
 type MailOptions = {
-  /** The zone of whoever caused the mail: shown beside the booked one to people whose own zone nobody knows. */
+  /** The time zone of the person who caused the mail, shown beside the booked one to people whose zone is unknown. */
   timezone?: string | null;
-  /** With `kept`: the time that is not taken. */
+  /** With `kept`: the suggested time that was rejected. */
   suggestedStart?: Date | null;
 };
 
-/** Mails one invited person what their meeting is now. Reads the row itself; throws ProviderFailure. */
+/** Mails an invitee the current state of the meeting. Reads the row itself; throws ProviderFailure. */
 export async function sendMeetingMail(
   inviteId: string,
   change: MeetingMailFacts["change"],

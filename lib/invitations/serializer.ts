@@ -21,7 +21,7 @@ export function serializeInvite(invite: InviteRow): InviteEntry {
   };
 }
 
-/** No title, no note of the host, nobody else's name. */
+/** Without the title, the host's note and other people's names. */
 export function serializeReply({ meeting, response, note, proposedStart }: InviteToAnswer): GuestReply {
   return {
     host_name: displayName(meeting.host),

@@ -3,7 +3,7 @@ import { transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { notFound } from "../refusal";
 
-/** Says whether the meeting cannot do without this person. */
+/** Stars or unstars an invitee whom the meeting needs. */
 export async function starInvite(meetingId: string, email: string, isKey: boolean) {
   await transaction(async (tx, announce) => {
     const { count } = await tx.invite.updateMany({

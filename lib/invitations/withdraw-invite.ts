@@ -9,8 +9,8 @@ import { hasCome } from "./lifecycle";
 import { queueMeetingMail } from "./queue-meeting-mails";
 
 /**
- * Takes an invitation back, tells the person, and voids its links. Only of somebody who has not arrived: of an arrival
- * and this at a time, one wins. Taking back twice changes nothing.
+ * Withdraws an invitation, mails the invitee and voids its links. Only before they come to the door; the meeting's lock
+ * decides between a knock and this. A second withdrawal changes nothing.
  */
 export async function withdrawInvite(meetingId: string, email: string, timezone: string | null, by: AuditActor) {
   await transaction(async (tx, announce) => {
@@ -49,7 +49,7 @@ async function explain(tx: Tx, meetingId: string, emailKey: string) {
   );
 }
 
-/** What vouched for them at the door does so no more. */
+/** Unlinks the invitation from visits, so that it vouches for nobody. */
 async function forgetPlace(tx: Tx, id: string) {
   await tx.participant.deleteMany({ where: { inviteId: id, status: "invited", admittedAt: null } });
   await tx.participant.updateMany({

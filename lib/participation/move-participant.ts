@@ -7,7 +7,10 @@ type ParticipantChange = Omit<Prisma.ParticipantUncheckedUpdateManyInput, "statu
 
 export type MovedParticipant = Awaited<ReturnType<typeof moveParticipant>>[number];
 
-/** Moves those of `where` from which `to` can be reached, and answers them. Of two at once, the second moves none. */
+/**
+ * Moves the participants of `where` whose status allows a move to `to`, and returns them. Of two concurrent calls the
+ * second moves none.
+ */
 export function moveParticipant(
   tx: Tx,
   where: Prisma.ParticipantWhereInput,

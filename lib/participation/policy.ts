@@ -1,12 +1,12 @@
 import { isHost } from "../access/policy";
 import { isConnected, type MeetingStatus, type ParticipantStatus } from "../meetings/lifecycle";
 
-/** The caller's part in a meeting: what rules about the room and what was left in it ask for. */
+/** The caller's part in a meeting, as the policies of the room and of its record need it. */
 export type Participation = {
   isHost: boolean;
   meetingStatus: MeetingStatus;
   endedAt: Date | null;
-  /** Null: never stood at the door. */
+  /** Null if the caller never came to the door. */
   participant: {
     id: string;
     displayName: string;
@@ -18,14 +18,14 @@ export type Participation = {
   } | null;
   /** Was given the host's room controls by the host. */
   isCohost: boolean;
-  /** Stands in while neither host nor co-host is connected: `actingHostOf`. */
+  /** Acting host while neither host nor co-host is connected: see `actingHostOf`. */
   isActingHost: boolean;
 };
 
-/** Let in, and neither put out since nor sent home by the end of the meeting. */
+/** Admitted, not removed since, and the meeting is not over. */
 export const isInRoom = (_: unknown, { participant }: Participation) => participant?.status === "admitted";
 
-/** Anyone in the room; a guest only while connected, because nothing but that room makes their word good. */
+/** Anybody in the room. Guests only while connected, because nothing else identifies them. */
 const answersKnocks = (actor: { kind: string }, participation: Participation) =>
   isInRoom(actor, participation) &&
   (actor.kind !== "guest" || (participation.participant !== null && isConnected(participation.participant)));
@@ -34,14 +34,14 @@ const answersKnocks = (actor: { kind: string }, participation: Participation) =>
 export const hasHostControls = (actor: unknown, participation: Participation) =>
   participation.isHost || (participation.isCohost && isInRoom(actor, participation));
 
-/** May keep order in the room: also whoever stands in for an absent host. */
+/** Has room controls: also the acting host of an absent host. */
 export const hasControls = (actor: unknown, participation: Participation) =>
   hasHostControls(actor, participation) || (participation.isActingHost && isInRoom(actor, participation));
 
 export const hostControlsFromInside = (actor: unknown, participation: Participation) =>
   hasHostControls(actor, participation) && isInRoom(actor, participation);
 
-/** Was let in and not put out: such a person may look at what the meeting left behind. The host always. */
+/** The host, and people who were admitted and not removed. They may read what the meeting left behind. */
 export const attended = (_: unknown, { isHost, participant }: Participation) =>
   isHost ||
   (participant !== null &&
@@ -51,14 +51,14 @@ export const attended = (_: unknown, { isHost, participant }: Participation) =>
 
 const endsLateMs = 30_000;
 
-/** In the room, or there until the end just now: what was on its way then still arrives. */
+/** In the room, or until a moment ago when the meeting ended, so that writes under way still arrive. */
 export const wasInRoomJustNow = (actor: unknown, participation: Participation) =>
   isInRoom(actor, participation) ||
   (participation.participant?.status === "left" &&
     attended(actor, { ...participation, isHost: false }) &&
     Date.now() - Number(participation.endedAt) < endsLateMs);
 
-/** Was put out, and is refused everything until asked again. */
+/** Was removed, and is refused everything until invited again. */
 const isRemoved = (_: unknown, { participant }: Participation) =>
   participant !== null &&
   (participant.status === "removed" || (participant.status === "left" && participant.removedAt !== null));
@@ -82,12 +82,12 @@ export const doorPolicy = {
 
 type Removable = { userId: string | null; inviteId: string | null; provenance: string };
 
-/** Whoever stands in for the host removes no members and no invited guests. */
+/** The acting host may not remove members or invited guests. */
 export const mayRemove = (participation: Participation, person: Removable) =>
   hasHostControls(null, participation) ||
   (person.userId === null && person.inviteId === null && person.provenance === "self_declared");
 
-/** Whether the door opens without asking, to somebody with an account; null: they know of no such meeting. */
+/** Whether the door opens for a person with an account without waiting; null if they may not know the meeting. */
 export const passesDoor = (
   actor: { id: string; organisationId: string },
   meeting: { hostId: string; host: { organisationId: string }; locked: boolean; callerAttended: boolean } | null,
@@ -105,8 +105,8 @@ export type Standing = {
 };
 
 /**
- * Who stands in while neither host nor co-host is connected: of the host's colleagues who are, the one who was let in
- * first. Null: nobody has to, or nobody can. `findActingHost` asks the database the same.
+ * The acting host while neither host nor co-host is connected: the connected colleague of the host who was admitted
+ * first. Null if none is needed or there is none. `findActingHost` computes the same in SQL.
  */
 export function actingHostOf(people: readonly Standing[]): string | null {
   const present = people.filter(({ isConnected, kind }) => isConnected && kind !== "guest");

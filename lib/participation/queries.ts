@@ -5,7 +5,7 @@ import { database } from "../database";
 import { parseMeetingCode } from "../meetings/meeting-code";
 import type { Participation } from "./policy";
 
-/** Null when the caller may not know of the meeting; a guest knows the one whose door they stand at. */
+/** Null if the caller may not know the meeting. A guest knows the meeting they knocked at. */
 export async function findParticipationFor(actor: UserActor | GuestActor, meetingId: string) {
   const own = actor.kind === "guest" ? { id: actor.participantId } : { userId: actor.id };
   const reading = database.meeting.findFirst({
@@ -52,7 +52,7 @@ const participantFacts = {
   isCohost: true,
 } as const;
 
-/** `actingHostOf`, read from the database: enums sort in the order they were declared, hosts before colleagues. */
+/** `actingHostOf` in SQL. Enums sort in the order of their declaration, hosts before colleagues. */
 export async function findActingHost(meetingId: string): Promise<string | null> {
   const first = await database.participant.findFirst({
     where: {
@@ -70,7 +70,7 @@ export async function findActingHost(meetingId: string): Promise<string | null> 
 
 export type KnownParticipation = NonNullable<Awaited<ReturnType<typeof findParticipationFor>>>;
 
-/** The same for a guest's own routes; people with accounts have routes of their own, so to them there is nothing here. */
+/** The same for guest operations; null for accounts, which have operations of their own. */
 export async function findGuestParticipation(actor: UserActor | GuestActor, typedCode: string) {
   const code = actor.kind === "guest" ? parseMeetingCode(typedCode) : null;
   if (actor.kind !== "guest" || !code) return null;
