@@ -91,6 +91,7 @@ export default defineConfig({
             "next/link",
             "next/navigation",
             "react",
+            "react-dom",
             "react-dom/client",
             "react-hook-form",
             "react/jsx-dev-runtime",

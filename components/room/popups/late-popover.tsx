@@ -19,6 +19,7 @@ export function LatePopover(props: PopoverProps) {
       trigger={trigger}
       kind="dialog"
       onAsk={() => (onOpenChange ? onOpenChange(!open) : setIsAsked(true))}
+      onFail={() => setIsAsked(false)}
     />
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 import { useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 
 type Popups = typeof import("./popups");
 
@@ -17,8 +18,11 @@ export function loadPopups(): Promise<void> {
       await untilNothingIsPressed();
       const focused = document.activeElement?.closest("button")?.getAttribute("aria-label");
       popups = loaded;
-      for (const listener of listeners) listener();
-      if (focused) requestAnimationFrame(() => focusAgain(focused));
+      // At once, so that no key is pressed in between.
+      flushSync(() => {
+        for (const listener of listeners) listener();
+      });
+      if (focused) focusAgain(focused);
     },
     (error: unknown) => {
       loading = undefined;

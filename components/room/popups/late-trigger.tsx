@@ -8,22 +8,25 @@ type LateTriggerProps = {
   trigger: ReactElement<ComponentProps<"button">>;
   kind: "menu" | "dialog";
   /** It was pressed: the popup opens as soon as it is loaded. */
-  onAsk: () => void;
+  onAsk: (by: "pointer" | "key") => void;
+  /** It cannot be loaded. */
+  onFail: () => void;
 };
 
 /** The button of a popup that is not loaded yet. */
-export function LateTrigger({ trigger, kind, onAsk }: LateTriggerProps) {
+export function LateTrigger({ trigger, kind, onAsk, onFail }: LateTriggerProps) {
   const prepare = () => void loadPopups().catch(() => {});
   const late: ComponentProps<"button"> = {
     "aria-haspopup": kind,
     "aria-expanded": false,
     onPointerEnter: prepare,
     onFocus: prepare,
-    onClick: () => {
-      onAsk();
-      loadPopups().catch(() =>
-        toast.bad("This could not be opened", { description: "Look at your connection and try again." }),
-      );
+    onClick: ({ detail }) => {
+      onAsk(detail === 0 ? "key" : "pointer");
+      loadPopups().catch(() => {
+        onFail();
+        toast.bad("This could not be opened", { description: "Look at your connection and try again." });
+      });
     },
   };
   return cloneElement(trigger, mergeProps<"button">(late, trigger.props));
