@@ -126,8 +126,8 @@ export function useUpdateMeeting(id: string) {
 
 /** Takes it from everybody's lists. */
 export function useDeleteMeeting({ onDone, onUndone }: { onDone: () => void; onUndone: (id: string) => void }) {
-  const remove = useMeetingAct("delete");
-  const restore = useMeetingAct("restore");
+  const remove = useMeetingAction("delete");
+  const restore = useMeetingAction("restore");
   return useConfirmedAction<string>({
     act: remove.mutateAsync,
     undo: restore.mutateAsync,
@@ -182,7 +182,7 @@ export function useArchiveMeetings() {
 
 type ArchiveMove = { ids: string[]; archived: boolean };
 
-const acts = {
+const meetingActions = {
   cancel: (path) => api.post("/meetings/{meeting_id}/cancel", { path }),
   delete: (path) => api.delete("/meetings/{meeting_id}", { path }),
   end: (path) => api.post("/meetings/{meeting_id}/end", { path }),
@@ -191,10 +191,10 @@ const acts = {
 } satisfies Record<string, (path: { meeting_id: string }) => Promise<unknown>>;
 
 /** Acts on a meeting by id, reports a failure, and reads everything shown of meetings again. */
-export function useMeetingAct(act: keyof typeof acts) {
+export function useMeetingAction(action: keyof typeof meetingActions) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string): Promise<unknown> => acts[act]({ meeting_id: id }),
+    mutationFn: (id: string): Promise<unknown> => meetingActions[action]({ meeting_id: id }),
     onError: (error) => void toast.bad(describeError(error)),
     onSettled: () => refetchMeetings(queryClient),
   });

@@ -194,7 +194,7 @@ function CancelledNote({ meeting }: { meeting: MeetingWire }) {
 
 function LinkSection({ meeting }: { meeting: MeetingWire }) {
   return (
-    <Section title="Way in">
+    <Section title="Meeting link">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <p className="tabular min-w-0 flex-1 basis-52 select-all font-medium text-xl tracking-[0.02em]">
           {meeting.code}

@@ -21,12 +21,12 @@ import { toast } from "@/components/ui/toast";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { meetingLink } from "../data/meeting-link";
 import { nameMeeting } from "../data/meeting-name";
-import { useArchiveMeetings, useDeleteMeeting, useMeetingAct } from "../data/use-meetings";
+import { useArchiveMeetings, useDeleteMeeting, useMeetingAction } from "../data/use-meetings";
 import { wasInIt } from "../data/was-in-it";
 import { RescheduleDialog } from "../schedule/reschedule-dialog";
 import { useCancelMeeting } from "../schedule/use-cancel-meeting";
 
-type Act = {
+type Action = {
   id: string;
   title: string;
   icon: LucideIcon;
@@ -48,7 +48,7 @@ export function MeetingMenu({ meeting, readerId }: { meeting: MeetingWire; reade
   const end = useEndMeeting(meeting);
   const hide = useHideMeeting(meeting, goToPast);
   const remove = useDeleteMeeting({ onDone: goToPast, onUndone: (id) => router.push(`/meetings/${id}`) });
-  const acts = listActs(meeting, readerId, {
+  const actions = listActions(meeting, readerId, {
     reschedule: () => setIsRescheduling(true),
     cancel: cancel.start,
     end: end.start,
@@ -57,9 +57,11 @@ export function MeetingMenu({ meeting, readerId }: { meeting: MeetingWire; reade
     archive: () => archive.start({ ids: [meeting.id], archived: !meeting.archived }),
     copyLink: () => void copyLink(meeting.code),
   });
-  const ordinary = acts.filter((act) => !act.danger);
-  const dangerous = acts.filter((act) => act.danger);
-  useCommands(acts.map(({ id, title, icon, run, shortcut }) => ({ id: `meeting-${id}`, title, icon, run, shortcut })));
+  const ordinary = actions.filter((action) => !action.danger);
+  const dangerous = actions.filter((action) => action.danger);
+  useCommands(
+    actions.map(({ id, title, icon, run, shortcut }) => ({ id: `meeting-${id}`, title, icon, run, shortcut })),
+  );
 
   return (
     <>
@@ -70,12 +72,12 @@ export function MeetingMenu({ meeting, readerId }: { meeting: MeetingWire; reade
           </IconButton>
         }
       >
-        {ordinary.map((act) => (
-          <ActItem key={act.id} act={act} />
+        {ordinary.map((action) => (
+          <ActionItem key={action.id} action={action} />
         ))}
         {dangerous.length > 0 ? <MenuSeparator /> : null}
-        {dangerous.map((act) => (
-          <ActItem key={act.id} act={act} />
+        {dangerous.map((action) => (
+          <ActionItem key={action.id} action={action} />
         ))}
       </Menu>
       {isRescheduling ? <RescheduleDialog meeting={meeting} open onOpenChange={setIsRescheduling} /> : null}
@@ -87,7 +89,7 @@ export function MeetingMenu({ meeting, readerId }: { meeting: MeetingWire; reade
 }
 
 function useEndMeeting(meeting: MeetingWire) {
-  const { mutateAsync } = useMeetingAct("end");
+  const { mutateAsync } = useMeetingAction("end");
   return useConfirmedAction({
     act: () => mutateAsync(meeting.id),
     question: () => ({
@@ -100,7 +102,7 @@ function useEndMeeting(meeting: MeetingWire) {
 }
 
 function useHideMeeting(meeting: MeetingWire, onDone: () => void) {
-  const { mutateAsync } = useMeetingAct("hide");
+  const { mutateAsync } = useMeetingAction("hide");
   return useConfirmedAction({
     act: () => mutateAsync(meeting.id),
     question: () => ({
@@ -114,29 +116,29 @@ function useHideMeeting(meeting: MeetingWire, onDone: () => void) {
   });
 }
 
-function ActItem({ act }: { act: Act }) {
+function ActionItem({ action }: { action: Action }) {
   return (
     <MenuItem
-      danger={act.danger}
-      icon={<act.icon aria-hidden />}
-      note={act.note}
-      shortcut={act.shortcut}
-      onSelect={act.run}
+      danger={action.danger}
+      icon={<action.icon aria-hidden />}
+      note={action.note}
+      shortcut={action.shortcut}
+      onSelect={action.run}
     >
-      {act.asks ? `${act.title}…` : act.title}
+      {action.asks ? `${action.title}…` : action.title}
     </MenuItem>
   );
 }
 
-type Doing = Record<"reschedule" | "cancel" | "end" | "hide" | "remove" | "archive" | "copyLink", () => void>;
+type Handlers = Record<"reschedule" | "cancel" | "end" | "hide" | "remove" | "archive" | "copyLink", () => void>;
 
 /** What this reader may do to the meeting as it stands. */
-function listActs(meeting: MeetingWire, readerId: string, does: Doing): Act[] {
+function listActions(meeting: MeetingWire, readerId: string, handlers: Handlers): Action[] {
   const { status, is_host: isHost } = meeting;
   const isOver = status === "completed" || status === "cancelled";
   const isInIt = wasInIt(meeting, readerId);
-  const acts: (Act | false)[] = [
-    { id: "copy-link", title: "Copy link", icon: Link2, shortcut: "L", run: does.copyLink },
+  const actions: (Action | false)[] = [
+    { id: "copy-link", title: "Copy link", icon: Link2, shortcut: "L", run: handlers.copyLink },
     isHost &&
       status === "scheduled" &&
       meeting.scheduled_at !== null && {
@@ -144,7 +146,7 @@ function listActs(meeting: MeetingWire, readerId: string, does: Doing): Act[] {
         title: "Reschedule",
         icon: CalendarClock,
         shortcut: "R",
-        run: does.reschedule,
+        run: handlers.reschedule,
         asks: true,
       },
     isInIt && {
@@ -153,16 +155,16 @@ function listActs(meeting: MeetingWire, readerId: string, does: Doing): Act[] {
       icon: meeting.archived ? ArchiveRestore : Archive,
       note: meeting.archived ? undefined : "Out of your lists; the link still opens it",
       shortcut: "E",
-      run: does.archive,
+      run: handlers.archive,
     },
-    isOver && isInIt && { id: "hide", title: "Remove from my list", icon: EyeOff, run: does.hide, asks: true },
+    isOver && isInIt && { id: "hide", title: "Remove from my list", icon: EyeOff, run: handlers.hide, asks: true },
     isHost &&
       status === "scheduled" && {
         id: "cancel",
         title: "Cancel meeting",
         icon: CalendarX,
         danger: true,
-        run: does.cancel,
+        run: handlers.cancel,
         asks: true,
       },
     isHost &&
@@ -171,12 +173,13 @@ function listActs(meeting: MeetingWire, readerId: string, does: Doing): Act[] {
         title: "End for everyone",
         icon: PhoneOff,
         danger: true,
-        run: does.end,
+        run: handlers.end,
         asks: true,
       },
-    isHost && isOver && { id: "delete", title: "Delete for everyone", icon: Trash2, danger: true, run: does.remove },
+    isHost &&
+      isOver && { id: "delete", title: "Delete for everyone", icon: Trash2, danger: true, run: handlers.remove },
   ];
-  return acts.filter((act) => act !== false);
+  return actions.filter((action) => action !== false);
 }
 
 async function copyLink(code: string) {

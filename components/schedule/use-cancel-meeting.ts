@@ -2,10 +2,10 @@
 import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { listNames, nameMeeting } from "../data/meeting-name";
-import { useMeetingAct } from "../data/use-meetings";
+import { useMeetingAction } from "../data/use-meetings";
 
 export function useCancelMeeting(meeting: MeetingWire) {
-  const { mutateAsync } = useMeetingAct("cancel");
+  const { mutateAsync } = useMeetingAction("cancel");
   return useConfirmedAction({
     act: () => mutateAsync(meeting.id),
     question: () => ({
