@@ -22,8 +22,8 @@ test("production refuses the secrets that the sources publish; a build, which si
   await expect(load()).resolves.toBeDefined();
 });
 
-test("the README's table and .env.example name every setting, and each the same", () => {
-  const rows = read("README.md").matchAll(/^\|((?: ?(?:or|,)? ?`[A-Z][A-Z0-9_]+`,?)+) \|/gm);
+test("the table in docs/operating.md and .env.example name every setting, and each the same", () => {
+  const rows = read("docs/operating.md").matchAll(/^\|((?: ?(?:or|,)? ?`[A-Z][A-Z0-9_]+`,?)+) \|/gm);
   const told = Array.from(rows, ([, names = ""]) => names.match(/[A-Z][A-Z0-9_]+/g) ?? []).flat();
   const shown = Array.from(read(".env.example").matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm), ([, name]) => name);
   expect(told.sort()).toEqual(shown.sort());

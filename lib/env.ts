@@ -14,7 +14,7 @@ const optional = z.string().min(1).optional();
 /** Public, because it is in the sources: anybody can sign with it. */
 const developmentSecret = "development-secret-development-secret";
 
-/** Environment variables, parsed once. `.env.example` and the table in the README document each of them. */
+/** Environment variables, parsed once. `.env.example` and docs/operating.md document each of them. */
 export const schema = z.object({
   /** Set by the scripts, as are PROCESS and DIRECT_DISPATCH. */
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
