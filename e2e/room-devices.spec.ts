@@ -65,7 +65,7 @@ test("what one looks and sounds like is tried at the door and carried inside; wh
     await page.getByRole("button", { name: "Background: As it is" }).click();
     const chooser = page.waitForEvent("filechooser");
     await page.getByRole("menuitem", { name: "Choose a picture…" }).click();
-    await (await chooser).setFiles("public/readme/room.png");
+    await (await chooser).setFiles("docs/images/room.png");
     await expect(page.getByRole("button", { name: "Background: Your picture" })).toBeVisible();
     await expect(page.getByText("Putting something behind you…")).toBeHidden();
     await expectMovingPicture(page.getByLabel("Your camera"), 2);
