@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { accents, backgrounds } from "@/lib/users/schema";
+import { accents, backgrounds } from "@/lib/users/constants";
 
 /*
  * Reads the real style sheet as a browser would (cascade of the token blocks, light-dark, color-mix, var) and measures

@@ -7,7 +7,7 @@ const root = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, ".."
 const vendors =
   /^(livekit-server-sdk|nodemailer|resend|stripe|ai|@ai-sdk\/.*|sherpa-onnx-node|@aws-sdk\/.*|@googleapis\/.*)$/;
 /** What `lib/<area>/` holds beside verb-noun files and pure ones; these folders are no areas. */
-const vocabulary = /^(schema|policy|queries|serializer|lifecycle|jobs)$/;
+const vocabulary = /^(schema|constants|policy|queries|serializer|lifecycle|jobs)$/;
 const notAreas = /^(auth|emails|events|http|input|jobs|openapi|providers|server|sign-in|testing|worker)$/;
 const pureAreas = /^(people|spoken|time)$/;
 /** The areas of `lib`, and its single files, from the bottom up: each imports its own layer and those below it. */
@@ -52,8 +52,8 @@ const importRules = [
       (target.startsWith("app/") && "components do not import app") ||
       (target.startsWith("lib/") &&
         !typeOnly &&
-        !/^lib\/([\w-]+\/)*schema$|^lib\/http\/client$|^lib\/(people|spoken|time)\//.test(target) &&
-        "components take from lib only schema.ts, http/client.ts, pure areas and types"),
+        !/^lib\/([\w-]+\/)*(schema|constants)$|^lib\/http\/client$|^lib\/(people|spoken|time)\//.test(target) &&
+        "components take from lib only schema.ts, constants.ts, http/client.ts, pure areas and types"),
   },
   {
     applies: (file) => /^(app|components)\//.test(file),
@@ -74,7 +74,8 @@ const importRules = [
 
 /** By the name of the file in its area: what it may not import, beside types. */
 const areaRules = {
-  schema: ({ target }) => target !== "zod" && !/\/schema$/.test(target) && "a schema stands on zod and other schemas",
+  schema: ({ target }) =>
+    target !== "zod" && !/\/(schema|constants)$/.test(target) && "a schema stands on zod, constants and other schemas",
   lifecycle: () => "a lifecycle imports nothing",
   policy: ({ target }) =>
     !/\/(policy|lifecycle)$/.test(target) && "a policy is pure: it imports policies and lifecycles",

@@ -6,7 +6,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Field } from "@/components/ui/field";
 import { useKept } from "@/components/ui/use-kept";
 import { describeError } from "@/lib/http/client";
-import { emailsPerInviteMax } from "@/lib/meetings/schema";
+import { emailsPerInviteMax } from "@/lib/meetings/constants";
 import { InviteOutcome } from "./invite-outcome";
 import { useInvitePeople } from "./use-invites";
 

@@ -1,5 +1,6 @@
 import { Check, Minus, TriangleAlert } from "lucide-react";
-import { type InviteResult, ownAddressDetail } from "@/lib/meetings/schema";
+import { ownAddressDetail } from "@/lib/meetings/constants";
+import type { InviteResult } from "@/lib/meetings/schema";
 
 /** Was to be mailed and was not; nobody mails the host. */
 export const isMissed = ({ delivery, detail }: InviteResult) => delivery === "none" && detail !== ownAddressDetail;

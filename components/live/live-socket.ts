@@ -1,4 +1,5 @@
-import { type LiveAnswer, type LiveRequest, livePath } from "@/lib/http/schema";
+import { livePath } from "@/lib/http/constants";
+import type { LiveAnswer, LiveRequest } from "@/lib/http/schema";
 
 /** What a page hears of one of its streams; `data` is the JSON of the event, or empty. */
 export type StreamMessage =

@@ -3,7 +3,8 @@ import { Pencil } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { describeError } from "@/lib/http/client";
-import { type MeetingWire, titleLengthMax } from "@/lib/meetings/schema";
+import { titleLengthMax } from "@/lib/meetings/constants";
+import type { MeetingWire } from "@/lib/meetings/schema";
 import { nameMeeting } from "../data/meeting-name";
 import { useUpdateMeeting } from "../data/use-meetings";
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Notes, NotesContent } from "@/lib/notes/schema";
-import { polledId } from "@/lib/polls/schema";
+import { polledId } from "@/lib/polls/constants";
 import { MeetingNotes } from "./meeting-notes";
 import { withAnswer } from "./use-notes";
 

@@ -1,4 +1,5 @@
-import { areHighlights, type Notes } from "@/lib/notes/schema";
+import { areHighlights } from "@/lib/notes/constants";
+import type { Notes } from "@/lib/notes/schema";
 
 /** What a reader is told that it is. */
 export const nameNotes = (notes: Pick<Notes, "model"> | undefined) =>

@@ -8,7 +8,8 @@ import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
 import { useKept } from "@/components/ui/use-kept";
 import { ApiError, describeError } from "@/lib/http/client";
-import { optionLengthMax, optionsMax, optionsMin, type PollWire, questionLengthMax } from "@/lib/polls/schema";
+import { optionLengthMax, optionsMax, optionsMin, questionLengthMax } from "@/lib/polls/constants";
+import type { PollWire } from "@/lib/polls/schema";
 import { useLaunchPoll, useSaveDraft } from "./use-polls";
 
 type Row = { key: number; label: string };

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { describeError } from "@/lib/http/client";
-import { pollsPerMeetingMax } from "@/lib/polls/schema";
+import { pollsPerMeetingMax } from "@/lib/polls/constants";
 import { PollCard } from "./poll-card";
 import { isHalfWritten, PollForm } from "./poll-form";
 import { inPanelOrder } from "./poll-order";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { jottedId } from "@/lib/jottings/schema";
+import { jottedId } from "@/lib/jottings/constants";
 import { findPlace, findPosition, layOutParts, listChapters, placeChapters, toMeetingTime } from "./recording-timeline";
 
 const origin = "2026-11-21T10:00:00.000Z";

@@ -1,4 +1,4 @@
-import { isJotted } from "@/lib/jottings/schema";
+import { isJotted } from "@/lib/jottings/constants";
 import type { NotesContent } from "@/lib/notes/schema";
 import type { RecordingPartWire } from "@/lib/recordings/schema";
 

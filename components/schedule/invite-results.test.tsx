@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { type InviteResult, ownAddressDetail } from "@/lib/meetings/schema";
+import { ownAddressDetail } from "@/lib/meetings/constants";
+import type { InviteResult } from "@/lib/meetings/schema";
 import { sampleMeeting } from "../../lib/testing/sample-meeting";
 import { sentInvitesQuery } from "../data/use-meetings";
 import { InviteResults } from "./invite-results";

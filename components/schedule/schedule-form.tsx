@@ -17,7 +17,7 @@ import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
 import { toInstant, toWallTime } from "@/components/ui/zoned-time";
 import { ApiError, describeError } from "@/lib/http/client";
-import { emailsPerMeetingMax, titleLengthMax } from "@/lib/meetings/schema";
+import { emailsPerMeetingMax, titleLengthMax } from "@/lib/meetings/constants";
 import { listNames } from "../data/meeting-name";
 import { useCreateMeeting } from "../data/use-meetings";
 import { recordingWords } from "../recording/recording-words";

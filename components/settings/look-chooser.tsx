@@ -2,7 +2,7 @@
 import { Radio } from "@base-ui/react/radio";
 import { RadioGroup } from "@base-ui/react/radio-group";
 import { cn } from "@/components/ui/cn";
-import { accents, backgrounds } from "@/lib/users/schema";
+import { accents, backgrounds } from "@/lib/users/constants";
 
 type Accent = (typeof accents)[number];
 type Background = (typeof backgrounds)[number];

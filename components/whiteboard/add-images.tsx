@@ -5,7 +5,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { UploadZone } from "@/components/upload/upload-zone";
 import { useUploads } from "@/components/upload/use-uploads";
-import { imageBytesMax, imageTypes } from "@/lib/whiteboard/schema";
+import { imageBytesMax, imageTypes } from "@/lib/whiteboard/constants";
 import { type BoardCaller, type BoardImage, readImageFile, storeImage } from "./use-whiteboard";
 
 const limits = { types: imageTypes, bytesMax: imageBytesMax };

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { instant } from "../time/schema";
+import { chatLengthMax } from "./constants";
 
-export const chatLengthMax = 2000;
 const chatPageMax = 200;
-/** More than a long day of talk; what comes after is refused. */
-export const messagesPerMeetingMax = 5000;
 
 /** Without control characters and the marks that turn the direction of writing round; line breaks stay. */
 function cleanText(text: string): string {

@@ -1,7 +1,8 @@
 import "server-only";
 import { transaction } from "../events/transaction";
 import { conflict, invalidValue } from "../refusal";
-import { type ChatBody, messagesPerMeetingMax } from "./schema";
+import { messagesPerMeetingMax } from "./constants";
+import type { ChatBody } from "./schema";
 
 type Writer = { meetingId: string; participantId: string };
 

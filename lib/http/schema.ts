@@ -1,8 +1,5 @@
 import { z } from "zod";
 
-/** Where pages open their one live connection: a WebSocket that carries any number of event streams. */
-export const livePath = "/api/live";
-
 /**
  * What a page sends over its live connection: open the event stream of this address (`/api/…`) under a number of the
  * page's choice, or close it again.

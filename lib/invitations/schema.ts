@@ -1,15 +1,8 @@
 import { z } from "zod";
-import {
-  codeParams,
-  emailInput,
-  emailsPerInviteMax,
-  inviteResponse,
-  meetingParams,
-  meetingStatus,
-} from "../meetings/schema";
+import { emailsPerInviteMax } from "../meetings/constants";
+import { codeParams, emailInput, inviteResponse, meetingParams, meetingStatus } from "../meetings/schema";
 import { instant, instantInput } from "../time/schema";
-
-export const noteLengthMax = 1000;
+import { noteLengthMax } from "./constants";
 
 const arrival = z.enum(["invited", "knocking", "admitted", "denied"]);
 

@@ -6,9 +6,10 @@ import type { RecordAccess } from "../access/schema";
 import { database, pool } from "../database";
 import type { Cursor } from "../pagination";
 import { notFound } from "../refusal";
+import { extractiveModel, jottedIdStart } from "./constants";
 import { parseMeetingCode } from "./meeting-code";
 import type { MeetingFacts } from "./policy";
-import { extractiveModel, jottedIdStart, meetingsPerPageMax } from "./schema";
+import { meetingsPerPageMax } from "./schema";
 
 type Caller = { id: string };
 

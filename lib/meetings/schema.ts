@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { recordAccessShape } from "../access/schema";
 import { instant, instantInput, timezoneInput } from "../time/schema";
+import { emailsPerMeetingMax, titleLengthMax } from "./constants";
 
 export const summaryTemplateId = z.enum([
   "general",
@@ -12,16 +13,6 @@ export const summaryTemplateId = z.enum([
   "retrospective",
 ]);
 export type SummaryTemplateId = z.infer<typeof summaryTemplateId>;
-
-/** The model name of notes that no language model wrote. */
-export const extractiveModel = "extractive-1";
-
-/** The id prefix of lines that people added to the notes. */
-export const jottedIdStart = "jot-";
-
-export const titleLengthMax = 200;
-export const emailsPerMeetingMax = 100;
-export const emailsPerInviteMax = 25;
 
 const person = z.object({
   id: z.uuid().describe("The account's id; for a person without one, the id of the invite or of the visit"),
@@ -98,9 +89,6 @@ const meetingFields = {
 
 export const meetingShape = z.object(meetingFields).meta({ id: "Meeting" });
 export type MeetingWire = z.infer<typeof meetingShape>;
-
-/** The `detail` when the host invites their own address. */
-export const ownAddressDetail = "This is you: you host the meeting.";
 
 export const inviteResultShape = z
   .object({

@@ -2,18 +2,12 @@ import "server-only";
 import { isHost, mayReadNotes, mayWatchRecording } from "../access/policy";
 import { type Cursor, encodeCursor } from "../pagination";
 import { displayName } from "../people/display-name";
+import { ownAddressDetail } from "./constants";
 import { headlineDelimiters } from "./headline-delimiters";
 import { isConnected, isMeetingOver } from "./lifecycle";
 import { formatMeetingCode } from "./meeting-code";
 import type { MeetingView } from "./queries";
-import {
-  type InviteResult,
-  type MeetingWire,
-  ownAddressDetail,
-  type PublicMeeting,
-  type SearchHit,
-  summaryTemplateId,
-} from "./schema";
+import { type InviteResult, type MeetingWire, type PublicMeeting, type SearchHit, summaryTemplateId } from "./schema";
 import type { SearchHitRow } from "./search-meetings";
 
 const knownTemplate = summaryTemplateId.catch("general");

@@ -1,6 +1,6 @@
 import "server-only";
 import { findLanguageModel } from "../language-model/queries";
-import { extractiveModel } from "../meetings/schema";
+import { extractiveModel } from "../meetings/constants";
 import type { LanguageModel } from "../providers/language-model/provider";
 import { clearAnswers, withRetries } from "./ask-model";
 import { type TalkToSummarise, writeExtractiveNotes } from "./extractive/extractive-notes";

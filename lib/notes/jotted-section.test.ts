@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { jottingsLengthMax } from "../jottings/schema";
+import { jottingsLengthMax } from "../jottings/constants";
 import { noNotes } from "../testing/notes";
 import { addJottings, placeJottings } from "./jotted-section";
 import { notesContent, pointsMax, sectionsMax } from "./schema";

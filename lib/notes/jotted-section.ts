@@ -1,5 +1,5 @@
+import { jottedId } from "../jottings/constants";
 import type { ChosenJottings } from "../jottings/queries";
-import { jottedId } from "../jottings/schema";
 import { lineLengthMax, type NotesContent, type NotesSection, pointsMax, sectionsMax } from "./schema";
 
 /** Adds the private notes that these people chose to include. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { optionLengthMax, optionsMax, questionLengthMax } from "../polls/schema";
+import { optionLengthMax, optionsMax, questionLengthMax } from "../polls/constants";
 import { pollSection } from "./poll-section";
 import { notesSection } from "./schema";
 

@@ -1,5 +1,5 @@
+import { polledId } from "../polls/constants";
 import type { PollResult } from "../polls/queries";
-import { polledId } from "../polls/schema";
 import type { NotesSection } from "./schema";
 
 /** The results of named polls as a section of the notes; null if there are none. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { extractiveModel, summaryTemplateId } from "../meetings/schema";
+import { summaryTemplateId } from "../meetings/schema";
 
 /** Offset of the supporting words from `timeline_origin`. */
 const tMs = z.number().int().min(0).describe("Milliseconds from timeline_origin to the words that support this line");
@@ -128,9 +128,6 @@ export type RegenerateBody = z.infer<typeof regenerateBody>;
 export const updateNotesBody = z.strictObject({
   content: notesContent.describe("The whole document as reviewed; the generated one stays as it is"),
 });
-
-/** True if the embedded writer extracted the notes and no language model was involved. */
-export const areHighlights = ({ model }: { model: string | null }) => model === extractiveModel;
 
 export const triedModelShape = z
   .object({

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "../database";
 import { announcer } from "../events/announcer";
 import type { Event } from "../events/event";
-import { extractiveModel } from "../meetings/schema";
+import { extractiveModel } from "../meetings/constants";
 import { ProviderFailure } from "../provider-failure";
 import { anybody, createMeetingOf, createPastMeetingOf, createUser } from "../testing/factories";
 import { budgetNotes } from "../testing/notes";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { messagesPerMeetingMax } from "../chat/schema";
+import { messagesPerMeetingMax } from "../chat/constants";
 import { database } from "../database";
 import { makeInviteToken } from "../invitations/invite-token";
 import { mediaProvider } from "../providers/media/media";

@@ -1,7 +1,8 @@
 import "server-only";
 import { transaction } from "../events/transaction";
 import { conflict } from "../refusal";
-import { type PollBody, pollsPerMeetingMax } from "./schema";
+import { pollsPerMeetingMax } from "./constants";
+import type { PollBody } from "./schema";
 
 /** Creates a draft and returns its id. */
 export async function createPoll(meetingId: string, { question, options, anonymous, show_results }: PollBody) {

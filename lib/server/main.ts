@@ -5,7 +5,7 @@ import type { Duplex } from "node:stream";
 import next from "next";
 import { env } from "../env";
 import { announcer } from "../events/announcer";
-import { livePath } from "../http/schema";
+import { livePath } from "../http/constants";
 import { log } from "../log";
 import { assertAnswerable } from "./assert-answerable";
 import { noteClientAddress } from "./client-address";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { instant } from "../time/schema";
 import { languageTag } from "../users/schema";
+import { segmentTextLengthMax, speakerNameLengthMax } from "./constants";
 
 export const segmentsPerAnswerMax = 10_000;
 
@@ -89,8 +90,6 @@ export const transcriptEvents = {
   speaker: speakerShape,
 };
 
-export const segmentTextLengthMax = 4000;
-export const speakerNameLengthMax = 80;
 /** What would break a line in two, or turn its direction around. */
 const controls = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]+/gu;
 const oneLine = (lengthMax: number) =>

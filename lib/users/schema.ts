@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { personName } from "../people/schema";
 import { instant, timezoneInput } from "../time/schema";
+import { accents, backgrounds } from "./constants";
 
-export const accents = ["ink", "cobalt", "teal", "moss", "amber", "coral", "plum"] as const;
-export const backgrounds = ["plain", "paper", "dusk", "mist"] as const;
 export const themes = ["system", "light", "dark"] as const;
 const clocks = ["12", "24"] as const;
 

@@ -1,7 +1,8 @@
 import "server-only";
 import type { User } from "@/prisma/generated/client";
 import { env } from "../env";
-import { accents, backgrounds, type Profile, themes } from "./schema";
+import { accents, backgrounds } from "./constants";
+import { type Profile, themes } from "./schema";
 
 export function serializeProfile(user: User): Profile {
   return {

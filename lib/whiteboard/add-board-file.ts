@@ -4,7 +4,8 @@ import { database, type Tx } from "../database";
 import { transaction } from "../events/transaction";
 import { storageProvider } from "../providers/storage/storage";
 import { conflict, invalidValue, Refusal } from "../refusal";
-import { type BoardFileBody, imageBytesMax, imagesPerBoardMax, imageTypes } from "./schema";
+import { imageBytesMax, imageTypes } from "./constants";
+import { type BoardFileBody, imagesPerBoardMax } from "./schema";
 
 type Place = { meetingId: string; participantId: string };
 

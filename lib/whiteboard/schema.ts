@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { imageTypes } from "./constants";
 import { elementsMax, imageId } from "./elements/schema";
 
 export const sceneBytesMax = 5 * 1024 * 1024;
-export const imageBytesMax = 4 * 1024 * 1024;
 export const imagesPerBoardMax = 300;
-export const imageTypes = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/svg+xml"] as const;
 
 /** `elements/schema.ts` validates the other properties of each element. */
 const elementShape = z.looseObject({ id: z.string().min(1).max(128) });

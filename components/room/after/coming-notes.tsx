@@ -2,7 +2,7 @@
 import { MeetingNotes } from "@/components/notes/meeting-notes";
 import { useNotes } from "@/components/notes/use-notes";
 import { ButtonLink } from "@/components/ui/button";
-import { areHighlights } from "@/lib/notes/schema";
+import { areHighlights } from "@/lib/notes/constants";
 
 /** For those who may read them: how far the notes are, and then the notes. */
 export default function ComingNotes({ meetingId }: { meetingId: string }) {

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import { chatLengthMax } from "@/lib/chat/schema";
+import { chatLengthMax } from "@/lib/chat/constants";
 import type { ChatLine } from "../../chat/chat-line";
 import { ChatLog } from "../../chat/chat-log";
 import { useFollowNewest } from "../transcript/follow-newest";

@@ -12,7 +12,8 @@ import {
   createParticipant,
   createUser,
 } from "@/lib/testing/factories";
-import { imageBytesMax, imagesPerBoardMax } from "@/lib/whiteboard/schema";
+import { imageBytesMax } from "@/lib/whiteboard/constants";
+import { imagesPerBoardMax } from "@/lib/whiteboard/schema";
 
 const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const png = { file_id: "f1", mime: "image/png", data: pixel };

@@ -3,9 +3,10 @@ import { meetingParams } from "@/lib/meetings/schema";
 import { findParticipationFor } from "@/lib/participation/queries";
 import { forbidden } from "@/lib/refusal";
 import { addBoardFile } from "@/lib/whiteboard/add-board-file";
+import { imageBytesMax } from "@/lib/whiteboard/constants";
 import { boardPolicy } from "@/lib/whiteboard/policy";
 import { listBoardFileIds } from "@/lib/whiteboard/queries";
-import { boardFileBody, boardFilesShape, imageBytesMax } from "@/lib/whiteboard/schema";
+import { boardFileBody, boardFilesShape } from "@/lib/whiteboard/schema";
 
 /** The largest image in base64, and room for what stands around it. */
 const bodyBytesMax = Math.ceil(imageBytesMax / 3) * 4 + 1024;

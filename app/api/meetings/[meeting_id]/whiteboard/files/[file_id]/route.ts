@@ -1,9 +1,10 @@
 import { route } from "@/lib/http/route";
 import { notFound } from "@/lib/refusal";
+import { imageTypes } from "@/lib/whiteboard/constants";
 import { boardPolicy } from "@/lib/whiteboard/policy";
 import { findBoardFileFor } from "@/lib/whiteboard/queries";
 import { readBoardFile } from "@/lib/whiteboard/read-board-file";
-import { boardFileParams, imageTypes } from "@/lib/whiteboard/schema";
+import { boardFileParams } from "@/lib/whiteboard/schema";
 
 const daySeconds = 86_400;
 

@@ -1,0 +1,1 @@
+export const noteLengthMax = 1000;

@@ -1,0 +1,11 @@
+/** The model name of notes that no language model wrote. */
+export const extractiveModel = "extractive-1";
+
+/** The id prefix of lines that people added to the notes. */
+export const jottedIdStart = "jot-";
+export const titleLengthMax = 200;
+export const emailsPerMeetingMax = 100;
+export const emailsPerInviteMax = 25;
+
+/** The `detail` when the host invites their own address. */
+export const ownAddressDetail = "This is you: you host the meeting.";

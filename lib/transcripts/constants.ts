@@ -1,0 +1,2 @@
+export const segmentTextLengthMax = 4000;
+export const speakerNameLengthMax = 80;
