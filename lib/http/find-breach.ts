@@ -1,12 +1,7 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import type { Contract } from "./route";
-
-/** An answer that is not what its operation declares: our bug. A development server answers with it. */
-export class BrokenContract extends Error {
-  override readonly name = "BrokenContract";
-}
+import type { Contract } from "./contract";
 
 /** Of a file, and of a part of one; 304: what the caller has is current. */
 const bytesStatuses = [200, 206, 304];

@@ -3,7 +3,7 @@ import { databaseFailureOf } from "../database-failure";
 import { log } from "../log";
 import { ProviderFailure, StorageFull } from "../provider-failure";
 import { Refusal, refusalStatus } from "../refusal";
-import { BrokenContract } from "./find-breach";
+import { BrokenContract } from "./broken-contract";
 
 const titles: Record<number, string> = {
   400: "Bad request",

@@ -4,44 +4,16 @@ import { type Actor, type GuestActor, resolveActor, type UserActor } from "../au
 import { env } from "../env";
 import { readBody, readParams, readQuery, readTimezone } from "../input/read-input";
 import { forbidden, notFound, Refusal, unauthenticated } from "../refusal";
+import { BrokenContract } from "./broken-contract";
 import { clientAddress } from "./client-address";
-import { BrokenContract, findBreach } from "./find-breach";
+import type { Access, Contract } from "./contract";
+import { findBreach } from "./find-breach";
 import { problemResponse } from "./problem";
 import { limitRate, type RateLimit } from "./rate-limit";
 import { assertSameOrigin } from "./same-origin";
 
-/** Who may call at all. `guest`: a guest credential or an account; `anyone`: no credential is asked for. */
-export type Access = "anyone" | "guest" | "user" | "admin";
-
 type ActorOf<A extends Access> = A extends "anyone" ? Actor : A extends "guest" ? GuestActor | UserActor : UserActor;
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
-
-/** What the service promises about an operation: feeds OpenAPI and the sweep test, and nothing else. */
-export type Contract = {
-  summary: string;
-  description?: string;
-  access: Access;
-  params?: z.ZodType;
-  query?: z.ZodType;
-  body?: z.ZodType;
-  response?: z.ZodType;
-  /** Of the answer when all is well. Without `response`: 204. */
-  status: number;
-  /** The same shape says with these that all is not well. */
-  otherStatuses: number[];
-  /** Server-sent events by name; the answer is a stream. */
-  events?: Record<string, z.ZodType | null>;
-  /** The answer is no JSON: its media types. */
-  contentTypes?: string[];
-  /** Whether it answers or mails times in the zone that `X-Timezone` names. */
-  readsTimezone: boolean;
-  /** What it may be refused for, beside the credential and the values sent. */
-  looksUp: boolean;
-  isRestricted: boolean;
-  isLimited: boolean;
-  /** Codes of 409; writes to something that is there declare them. */
-  conflicts?: string[];
-};
 
 export type RouteHandler = ((request: Request, context: { params: Promise<unknown> }) => Promise<Response>) & {
   contract: Contract;

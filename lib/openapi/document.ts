@@ -6,7 +6,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
-import type { Contract } from "../http/route";
+import type { Contract } from "../http/contract";
 import { instant, timezoneInput } from "../time/schema";
 import { boardShape } from "../whiteboard/schema";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { routes } from "@/app/api/routes";
-import type { Contract } from "../http/route";
+import type { Contract } from "../http/contract";
 import { arbitraryOf, hostileText, spoiled } from "../testing/arbitrary-of";
 import { callRaw } from "../testing/call";
 import { createFuzzWorld, type FuzzWorld, type Role, rememberWorld } from "../testing/fuzz-world";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { Contract } from "../http/contract";
 import { findBreach, findShapeBreach } from "../http/find-breach";
-import type { Contract } from "../http/route";
 import { problemShape } from "../openapi/document";
 
 const wholeProblem = z.strictObject(problemShape.shape);
