@@ -6,17 +6,17 @@ import { processWide } from "../process-wide";
 import type { Event } from "./event";
 
 export const channel = "parley";
-/** One announcement alone leaves at once; those that come this soon after one leave together. */
+/** The first announcement is sent at once; those that follow within this time are sent as one batch. */
 const gatherMs = 10;
 /** NOTIFY takes payloads under 8000 bytes. */
 const payloadBytesMax = 7900;
-/** While the database is away announcements wait; listeners read again when they are back, so that old ones may go. */
+/** Announcements are retried for about ten seconds, then dropped: listeners refetch when they reconnect. */
 const retryMs = 500;
 const retriesMax = 20;
 
 /**
- * Sends announcements, after the writing transaction has committed: a NOTIFY inside it would take a global lock.
- * One connection; what gathers while a NOTIFY is under way, and just after it, leaves with the next one.
+ * Sends announcements after the transaction has committed: NOTIFY inside a transaction takes a global lock at commit.
+ * Uses one connection and sends in batches: announcements made during a NOTIFY wait for the next one.
  */
 class Announcer {
   #client: DatabaseConnection | null = null;
@@ -28,7 +28,7 @@ class Announcer {
     this.#sending ??= this.#send();
   }
 
-  /** Resolves when everything announced so far has left. */
+  /** Resolves when all announcements made so far are sent. */
   async flush() {
     while (this.#sending) await this.#sending;
   }
@@ -61,7 +61,7 @@ class Announcer {
       } catch (error) {
         this.#client = null;
         if (retry === retriesMax) throw error;
-        // At once the first time: the connection may have died unseen, as it does when the server was restarted.
+        // The first retry has no delay: the usual cause is a connection that a server restart has closed.
         if (retry > 0) await setTimeout(retryMs);
       }
     }
@@ -86,7 +86,7 @@ class Announcer {
 
 export const announcer = processWide("announcer", () => new Announcer());
 
-/** Takes off the front as many texts as one payload carries. */
+/** Removes and returns the first texts that fit into one payload. */
 function takeBatch(waiting: string[]): string[] {
   let bytes = 2;
   let count = 0;

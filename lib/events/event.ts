@@ -1,19 +1,16 @@
-/**
- * The topics of announcements, and what each carries: ids only. Each area declares its own in its `events.ts` by
- * declaration merging.
- */
-// biome-ignore lint/suspicious/noEmptyInterface: the areas fill it.
+/** The topics of announcements and their fields, which are ids only. Each area adds its topics by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: declaration merging fills it.
 export interface Topics {}
 
 export type Topic = keyof Topics;
 
 /**
- * What one process tells the others after a commit. Whoever hears it reads again under their own rights. Announcements
- * are no log: after a reconnect, read.
+ * A notification that one process sends to the others after a commit. Receivers refetch under their own rights. Delivery
+ * is not guaranteed: receivers also refetch after a reconnect.
  */
 export type Event = { [T in Topic]: { topic: T } & Topics[T] }[Topic];
 
-/** The subject of an event: subscriptions match on topic and subject. */
+/** Subscriptions match on topic and subject. */
 export function eventSubject(event: Event): string {
   return "meetingId" in event ? event.meetingId : event.userId;
 }

@@ -7,12 +7,12 @@ import { type Event, eventSubject, type Topic } from "./event";
 
 type Listener = (event: Event | null) => void;
 const reconnectDelayMs = 500;
-/** A connection that only listens would never notice that nothing can arrive any more. */
+/** The connection sends a query this often: one that only receives would never detect a dead peer. */
 const checkEveryMs = 5000;
-/** The first key of advisory locks that say "this worker lives"; `worker_lives` in the database looks for them. */
+/** The first key of the advisory lock that a running worker holds. The SQL function `worker_lives` checks for it. */
 const workerLocks = 1_885_434_476;
 
-/** The process's one LISTEN connection, shared by every open stream. */
+/** The single LISTEN connection of the process. All open streams share it. */
 class Hub {
   #listeners = new Map<string, Set<Listener>>();
   #connected: Promise<void> | null = null;
@@ -47,7 +47,7 @@ class Hub {
     return async () => {
       this.#workers.delete(worker);
       const unlocked = this.#client?.query("select pg_advisory_unlock_shared($1, hashtext($2))", [workerLocks, worker]);
-      // A connection that is over keeps no lock.
+      // A closed connection has released its locks already.
       await unlocked?.catch(() => {});
     };
   }
@@ -62,7 +62,7 @@ class Hub {
     return this.#connected;
   }
 
-  /** Shared: a connection that the server still takes for open keeps nobody from it. */
+  /** The lock is shared, so that a dead connection that the server still considers open does not block a new one. */
   async #lock(client: DatabaseConnection | null, worker: string) {
     await client?.query("select pg_advisory_lock_shared($1, hashtext($2))", [workerLocks, worker]);
   }
@@ -79,7 +79,7 @@ class Hub {
     this.#client = client;
     this.#isListening = true;
     const checking = setInterval(() => void client.query("select 1").catch(() => {}), checkEveryMs).unref();
-    // Only from now on: an attempt that failed ends, too, and has its next one already.
+    // Added after success: a failed attempt also emits `end`, but #listening or #reconnect already retries it.
     client.once("end", () => {
       clearInterval(checking);
       this.#isListening = false;
@@ -111,8 +111,8 @@ class Hub {
 const hub = processWide("hub", () => new Hub());
 
 /**
- * Calls `listener` for each event of these topics and subjects (`*`: every subject), and with null when some may
- * have been missed. Resolves once listening, so that a read made afterwards misses nothing.
+ * Calls `listener` for each event of these topics and subjects (`*` matches every subject), and with null when events
+ * may have been missed. Resolves once LISTEN is active, so that a read after it misses nothing.
  */
 export function subscribe(subjects: { topic: Topic; subject: string }[], listener: Listener): Promise<() => void> {
   return hub.subscribe(
@@ -121,12 +121,12 @@ export function subscribe(subjects: { topic: Topic; subject: string }[], listene
   );
 }
 
-/** Whether a subscription made now misses nothing from this moment on. */
+/** Whether LISTEN is active: a subscription made now misses nothing from now on. */
 export const isListening = () => hub.isListening;
 
 /**
- * Shows that this worker lives for as long as the process listens: then its leases are not over when they are renewed
- * late. Resolves with the way to end that.
+ * Marks this worker as alive for as long as the LISTEN connection is open: its leases then do not expire when a renewal
+ * is late. Resolves with a function that removes the mark.
  */
 export const showAlive = (worker: string) => hub.showAlive(worker);
 

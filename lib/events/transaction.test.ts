@@ -55,7 +55,7 @@ test("what is announced over a connection that the database has cut goes out ove
   await vi.waitFor(() => expect(heard).toEqual([{ topic: "notes", meetingId }]));
 });
 
-/** Announcer and hub as another web process has them. */
+/** Loads a second announcer and hub, as another web process has. */
 async function startOtherProcess() {
   vi.resetModules();
   vi.stubGlobal("__parley", new Map());

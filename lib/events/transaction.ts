@@ -8,8 +8,8 @@ export type Announce = (...events: Event[]) => void;
 const transactionMsMax = 10_000;
 
 /**
- * One short transaction. What it announces goes out only after it has committed, and not at all when it fails.
- * No network call belongs in here.
+ * Runs one short transaction. Sends its announcements after the commit, and none when it fails.
+ * `work` must make no network call, because it holds a database connection and row locks.
  */
 export async function transaction<T>(work: (tx: Tx, announce: Announce) => Promise<T>): Promise<T> {
   const events: Event[] = [];
