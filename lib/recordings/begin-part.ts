@@ -2,7 +2,7 @@ import "server-only";
 import { transaction } from "../events/transaction";
 import { conflict } from "../refusal";
 
-/** The next part of a meeting's recording, for the worker that holds the lease; refused when another does by now. */
+/** Creates the next part of a recording. Refuses a worker that no longer holds the lease. */
 export async function beginPart(
   meetingId: string,
   holder: string,
@@ -20,7 +20,7 @@ export async function beginPart(
   });
 }
 
-/** From here on sound and picture are kept; everybody in the room is told. */
+/** Stores that the recorder has started, and notifies everybody in the room. */
 export async function reportPartRuns(
   part: { id: string; meetingId: string },
   holder: string,

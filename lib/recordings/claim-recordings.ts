@@ -6,8 +6,8 @@ import { closeOpenParts } from "./close-parts";
 export type ClaimedRecording = { meetingId: string };
 
 /**
- * Takes live meetings that are to be recorded and that nobody records, at most `limit`. Of several workers one gets
- * each. What a worker before left open is made ready with what it holds.
+ * Leases up to `limit` live meetings that have recording enabled and no recorder. The upsert ensures that only one
+ * worker gets each meeting. Closes the parts that a dead worker left open, so that their files are made.
  */
 export async function claimRecordings(holder: string, limit: number): Promise<ClaimedRecording[]> {
   return transaction(async (tx, announce) => {

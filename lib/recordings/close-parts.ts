@@ -5,7 +5,7 @@ import { enqueue } from "../jobs/enqueue";
 import { finishPartOrder } from "./finish-order";
 import { partStatesBefore } from "./lifecycle";
 
-/** What these parts hold by now is all they will hold: their files are made ready. */
+/** Closes parts that are still recording and queues the job that makes their files. */
 export async function closeOpenParts(tx: Tx, which: Prisma.RecordingPartWhereInput) {
   const closed = await tx.recordingPart.updateManyAndReturn({
     where: { ...which, state: { in: partStatesBefore("processing") } },

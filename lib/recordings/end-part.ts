@@ -5,8 +5,8 @@ import { closeOpenParts } from "./close-parts";
 import type { RecordingPartProblem } from "./schema";
 
 /**
- * A part is over: its file is made ready, and nothing is being kept until the next one begins. `problem` stays with the
- * part, when nobody asked for its end; `reason` tells people in the room why nothing is kept now.
+ * Ends a part and queues the job that makes its file. `problem`: why the part ended unexpectedly; it is stored with the
+ * part. `reason`: the sentence shown in the room until the next part starts.
  */
 export async function endPart(
   part: { id: string; meetingId: string },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What is queued for every part that is over; `jobs.ts` says how it is done. */
+/** The name and payload of the job. Separate from its handler in `jobs.ts` to avoid an import cycle. */
 export const finishPartOrder = {
   name: "recordings.finish-part",
   payload: z.object({ partId: z.uuid() }),

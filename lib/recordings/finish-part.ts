@@ -11,17 +11,17 @@ import { queueRetranscription } from "../transcripts/queue-retranscription";
 import { finishPartOrder } from "./finish-order";
 import { partStatesBefore } from "./lifecycle";
 
-/** Whatever was away for all attempts may be back by then. */
+/** Long enough for an outage that outlasted all attempts to be over. */
 const retryAfterMs = 6 * 3_600_000;
 
-/** Makes the file of a part that is over, however it ended. What holds nothing leaves no trace, unless it broke off. */
+/** Makes the file of an ended part. Deletes an empty part, unless it ended with a problem that people should see. */
 export async function finishPart(partId: string, { isLastAttempt }: { isLastAttempt: boolean }) {
   const part = await database.recordingPart.findUnique({ where: { id: partId } });
   if (!part) return;
   try {
     const recorder = recorderNamed(part.recorder);
     if (partStatesBefore("ready").includes(part.state)) await keepFinished(part, await recorder.finish(part));
-    // What it was made from goes only once the row says that it is there.
+    // Deletes the source chunks only after the commit: a crash before it must not lose them.
     await recorder.clean(part);
   } catch (error) {
     log.error({ err: error, partId }, "a part of a recording could not be finished");
@@ -46,14 +46,14 @@ async function keepFinished(part: RecordingPart, finished: FinishedPart | null) 
       if (count === 0) return;
       const { meetingId } = part;
       const { status } = await tx.meeting.update({ where: { id: meetingId }, data: { recordingAvailable: true } });
-      // Of this and the meeting's end, the later one queues it.
+      // If the meeting is still live, its end queues the retranscription.
       if (status === "completed") await queueRetranscription(tx, meetingId);
     }
     await announceMeeting(tx, announce, part.meetingId);
   });
 }
 
-/** What was kept stays, is counted, and is tried again, once each time, for as long as it is there. */
+/** Marks the part as failed, keeps its chunks, and queues one further attempt in six hours. */
 async function keepFailed(part: RecordingPart) {
   const sizeBytes = await weigh(part);
   await transaction(async (tx, announce) => {

@@ -5,13 +5,13 @@ import { finishPartOrder } from "./finish-order";
 import { finishPart } from "./finish-part";
 import { sweepRecordings } from "./sweep-recordings";
 
-/** Makes a part that is over a file that can be played from anywhere in it. */
+/** Makes a seekable file of an ended part. */
 export const finishPartJob = defineJob({
   ...finishPartOrder,
   handle: ({ partId }, { attempt, attemptsMax }) => finishPart(partId, { isLastAttempt: attempt >= attemptsMax }),
 });
 
-/** Parts whose recorder is gone are finished, and what has been kept long enough is removed, once a minute. */
+/** Every minute: closes parts whose worker has died and removes recordings past their retention time. */
 export const sweepRecordingsJob = defineJob({
   name: "recordings.sweep",
   payload: z.object({}),

@@ -1,15 +1,15 @@
-/** States of a part of a recording and the legal moves between them. Nothing else writes a state. */
+/** The states of a recording part. `partMoves` lists the allowed transitions and guards every write of a state. */
 export type RecordingPartState = "recording" | "processing" | "ready" | "failed" | "removed";
 
 const partMoves: Record<RecordingPartState, readonly RecordingPartState[]> = {
   recording: ["processing"],
   processing: ["ready", "failed"],
   ready: ["removed"],
-  // Tried again, in vain or not.
+  // A retry may fail again.
   failed: ["failed", "ready", "removed"],
   removed: [],
 };
 
-/** The states from which `to` can be reached: the guard in the `where` of the write. */
+/** The states from which `to` can be reached. Writers use them in the `where` clause as a guard. */
 export const partStatesBefore = (to: RecordingPartState): RecordingPartState[] =>
   (Object.keys(partMoves) as RecordingPartState[]).filter((from) => partMoves[from].includes(to));

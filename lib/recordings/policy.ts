@@ -3,7 +3,7 @@ import { mayReadNotes, mayWatchRecording, type RecordFacts, recordAccess } from 
 type Caller = { id: string };
 
 export const recordingPolicy = {
-  /** Whoever may read the record may know that there is a recording. */
+  /** Readers of the notes may see that a recording exists; watching it takes a separate permission. */
   read: (actor: Caller, meeting: RecordFacts) => mayReadNotes(recordAccess(actor, meeting)),
   watch: (actor: Caller, meeting: RecordFacts) => mayWatchRecording(recordAccess(actor, meeting)),
 };

@@ -6,7 +6,7 @@ import { recordingPolicy } from "./policy";
 import { isRecordingLink } from "./recording-link";
 import type { RecordingLink } from "./schema";
 
-/** Everything there is of a meeting's recording; who may see what of it, the serializer decides. */
+/** Reads all parts without an access check: the serializer hides what the viewer may not see. */
 export async function getRecording(meetingId: string) {
   const [parts, recorder] = await Promise.all([
     database.recordingPart.findMany({ where: { meetingId }, orderBy: { part: "asc" } }),
@@ -16,7 +16,7 @@ export async function getRecording(meetingId: string) {
 }
 export type Recording = Awaited<ReturnType<typeof getRecording>>;
 
-/** Null: nobody records this meeting now. */
+/** Null: no worker holds a valid lease on this meeting. */
 async function findRecorder(meetingId: string) {
   const [recorder] = await database.$queryRaw<{ recording: boolean; reason: string | null }[]>`
     select recording, reason from recorders
@@ -24,7 +24,7 @@ async function findRecorder(meetingId: string) {
   return recorder ?? null;
 }
 
-/** The part a link opens. Null: the link is over or not ours, or its viewer may not watch any more. */
+/** The part that a link points to. Null: the link is expired or forged, or its viewer has lost access. */
 export async function findPartForLink(partId: string, link: RecordingLink) {
   if (!isRecordingLink(partId, link)) return null;
   const part = await database.recordingPart.findFirst({
@@ -36,9 +36,9 @@ export async function findPartForLink(partId: string, link: RecordingLink) {
   return viewer && recordingPolicy.watch(viewer, part.meeting) ? part : null;
 }
 
-/** What recordings take: those of one person's meetings, also of deleted ones, or all of this installation. */
+/** Sums the recordings of one host's meetings, deleted ones included. Null: of the whole installation. */
 export async function sumRecordings(hostId: string | null): Promise<RecordingSum> {
-  // Looked up for each of the person's meetings: all that others recorded is not read for it.
+  // OFFSET 0 keeps Postgres from flattening the lateral query, so it looks parts up per meeting instead of reading all.
   const parts =
     hostId === null
       ? Prisma.sql`recording_parts p where p.state in ('ready', 'failed')`

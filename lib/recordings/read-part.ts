@@ -7,7 +7,7 @@ import { notFound, unsatisfiableRange } from "../refusal";
 
 type Part = { id: string; meetingId: string; kind: "video" | "audio"; recorder: string };
 
-/** The file of a part, or as much of it as the request asks for. A part never changes once it is ready. */
+/** Answers with the file or the requested range. The id serves as ETag, because a ready part never changes. */
 export async function sendPart(request: Request, part: Part): Promise<Response> {
   const size = await storageProvider().size(partKey(part));
   if (size === null) throw notFound();
@@ -15,7 +15,7 @@ export async function sendPart(request: Request, part: Part): Promise<Response> 
     "content-type": partContentType(part),
     "accept-ranges": "bytes",
     etag: `"${part.id}"`,
-    // The link is the credential: it is nobody else's to keep.
+    // The URL is the credential, so no cache may store the answer.
     "cache-control": "private, no-store",
     "x-content-type-options": "nosniff",
     "content-security-policy": "sandbox",
@@ -35,7 +35,7 @@ export async function sendPart(request: Request, part: Part): Promise<Response> 
   return new Response(body, { status: 206, headers: { ...headers, ...length, ...place } });
 }
 
-/** Whoever holds pieces of something else begins anew. */
+/** If-Range names another ETag: the client's partial copy is of a different file, so it needs the whole one. */
 function isStale(request: Request, { id }: Part): boolean {
   const held = request.headers.get("if-range");
   return held !== null && held !== `"${id}"`;

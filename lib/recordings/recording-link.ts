@@ -4,10 +4,10 @@ import { env } from "../env";
 import type { RecordingLink } from "./schema";
 
 const purpose = "recording";
-/** Long enough to begin to watch; a player asks for new ones while it plays. */
+/** Long enough to start playback; the player asks for a new link when one expires. */
 const linkMs = 15 * 60_000;
 
-/** An address of a part that works for a while, for as long as this viewer may watch it. */
+/** A signed URL of a part. It expires, and it works only while this viewer may watch the recording. */
 export function makeRecordingLink(partId: string, viewerId: string, now = Date.now()) {
   const expires = now + linkMs;
   const url = new URL(`/api/recordings/${partId}`, env.PUBLIC_ORIGIN);

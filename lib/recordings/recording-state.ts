@@ -5,18 +5,18 @@ import type { RecordingAnswer } from "./schema";
 export type RecorderFacts = {
   status: MeetingStatus;
   recordingEnabled: boolean;
-  /** Null: no worker has taken the meeting, or the one that had is gone. */
+  /** Null: no worker holds a valid lease on the meeting. */
   recorder: { recording: boolean; reason: string | null } | null;
 };
 
-/** Whether sound and picture are being kept, and if not although they should, why, as a sentence for people. */
+/** Whether the meeting is being recorded. `problem`: a sentence that says why it is not, although it should be. */
 export function recorderStatus({ status, recordingEnabled, recorder }: RecorderFacts) {
   if (status !== "live" || !recordingEnabled) return { recording: recorder?.recording === true, problem: null };
   if (!recorder) return { recording: false, problem: "Waiting for a recorder." };
   return { recording: recorder.recording, problem: recorder.recording ? null : recorder.reason };
 }
 
-/** Where the recording of a meeting stands, for somebody who may watch it. */
+/** The state as shown to a viewer with access; the serializer replaces it with `withheld` for others. */
 export function recordingState(
   meeting: Pick<RecorderFacts, "status" | "recordingEnabled">,
   parts: readonly { state: RecordingPartState }[],

@@ -155,7 +155,7 @@ test("sound alone becomes a WAV file of the pieces in their order, whoever wrote
   const file = Buffer.from((await storageProvider().get(partKey(row))) ?? []);
   expect([file.toString("latin1", 0, 4), file.readUInt32LE(40), file[44], file.at(-1)]).toEqual(["RIFF", 48_000, 1, 3]);
   expect(await storageProvider().size(`recordings/${meeting.id}/${part.id}/000001`)).toBeNull();
-  // Doing it again is harmless.
+  // The job is idempotent.
   await finishPart(part.id, { isLastAttempt: false });
   expect((await storageProvider().get(partKey(row)))?.length).toBe(48_044);
 });

@@ -1,7 +1,7 @@
 import "server-only";
 import { transaction } from "../events/transaction";
 
-/** Gives the meeting back; its parts are closed. A lease that is another's by now is left alone. */
+/** Releases the lease, unless another worker holds it already. The caller has closed all parts. */
 export async function releaseRecorder(meetingId: string, holder: string) {
   await transaction(async (tx, announce) => {
     const released = await tx.$executeRaw`

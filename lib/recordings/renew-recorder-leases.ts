@@ -3,11 +3,11 @@ import { database } from "../database";
 
 export type RenewedRecorder = {
   meetingId: string;
-  /** The meeting is live and is to be recorded. */
+  /** The meeting is live and recording is enabled. */
   wanted: boolean;
 };
 
-/** Keeps the meetings this worker records, and says which are still its own and still wanted. */
+/** Renews all leases of this worker. A meeting that is missing from the result has lost its lease. */
 export const renewRecorderLeases = (holder: string) => database.$queryRaw<RenewedRecorder[]>`
   with renewed as (
     update recorders set lease_expires_at = lease_end()

@@ -1,7 +1,7 @@
 import "server-only";
 import { transaction } from "../events/transaction";
 
-/** Tells everybody why nothing is being kept; a sentence for people. */
+/** Stores why the meeting is not being recorded. `reason` is a sentence shown in the room. */
 export async function reportProblem(meetingId: string, holder: string, reason: string) {
   await transaction(async (tx, announce) => {
     const { count } = await tx.recorder.updateMany({

@@ -45,7 +45,7 @@ export function serializeRecording(meeting: Facts, { parts, recorder }: Recordin
   };
 }
 
-/** It broke off before the first write. */
+/** The part ended with a problem before its first chunk was stored. */
 const isEmpty = ({ state, problem, sizeBytes }: Recording["parts"][number]) =>
   state === "failed" && problem !== null && sizeBytes === 0n;
 

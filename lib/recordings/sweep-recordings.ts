@@ -12,7 +12,7 @@ import { partStatesBefore } from "./lifecycle";
 
 const sweptAtOnceMax = 50;
 
-/** Parts whose recorder is gone are made ready with what they hold; parts kept long enough are removed. */
+/** Closes parts whose worker has died and removes parts past their retention time. */
 export async function sweepRecordings({ retentionDays = env.RECORDING_RETENTION_DAYS, now = new Date() } = {}) {
   await closeAbandoned();
   if (retentionDays !== undefined) await removeOld(new Date(now.getTime() - retentionDays * dayMs), now);
@@ -31,7 +31,7 @@ async function closeAbandoned() {
 }
 
 async function removeOld(startedBefore: Date, now: Date) {
-  // Written out: with states that are only known when it runs, Postgres does not take the index of such parts alone.
+  // The states are inlined: with parameters, Postgres cannot prove that the query matches the partial index.
   const states = Prisma.raw(
     partStatesBefore("removed")
       .map((state) => `'${state}'`)
@@ -45,7 +45,7 @@ async function removeOld(startedBefore: Date, now: Date) {
     orderBy: { startedAt: "asc" },
   });
   for (const part of old) {
-    // The file first: a repeat deletes nothing twice, and no file is forgotten.
+    // Deletes the file before updating the row: after a crash the sweep retries, and deleting twice is safe.
     await storageProvider().delete(partKey(part));
     if (part.state === "failed") await recorderNamed(part.recorder).clean(part);
     await transaction(async (tx, announce) => {
