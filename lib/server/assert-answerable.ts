@@ -5,12 +5,12 @@ import { meetingCodeLimit, takePoint } from "../http/rate-limit";
 import { badRequest, methodNotAllowed, misdirected } from "../refusal";
 import { clientAddressHeader } from "./client-address";
 
-/** What a probe asks knows neither our names nor anything worth hiding. */
+/** Probes may send any Host, such as the IP address of a container; the answer contains nothing confidential. */
 const healthPath = "/api/health";
 const apiMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const pageMethods = ["GET", "HEAD"];
 
-/** Refuses what no handler is to see: a target that cannot be read as a path, and a host that is not ours. */
+/** Refuses malformed request targets and unknown hosts (DNS rebinding). Reduces absolute URLs to their path. */
 export function assertAnswerable(request: IncomingMessage) {
   const hosts = [request.headers.host ?? "", ...forwardedHosts(request)];
   const target = request.url ?? "";
@@ -20,20 +20,20 @@ export function assertAnswerable(request: IncomingMessage) {
     hosts.push(host);
     request.url = pathname + search;
   }
-  // Next fails on such paths; text with a NUL is nowhere to be found, and Postgres fails on it.
+  // Next answers 500 to malformed escapes. Postgres rejects NUL in text, so no page can exist at such a path.
   if (decodedPath(request) === null || (!isForApi(request) && /%00/.test(request.url ?? ""))) {
     throw badRequest("The address is not written as addresses are.");
   }
   if (pathOf(request) !== healthPath && hosts.some((host) => originOfHost(host) === null)) throw misdirected();
 }
 
-/** Next fails on methods that it does not know, instead of refusing them. */
+/** Next answers 500 to unknown methods instead of 405. */
 export function assertMethodForNext(request: IncomingMessage) {
   const allowed = isForApi(request) ? apiMethods : pageMethods;
   if (!allowed.includes(request.method ?? "")) throw methodNotAllowed(allowed);
 }
 
-/** Pages that a meeting's code opens are limited as the interface is: else codes could be guessed through them. */
+/** Applies the API's rate limit to pages that take a meeting code, so that they cannot be used to guess codes. */
 export async function limitCodePages(request: IncomingMessage) {
   if (!/^\/+(m|room)\/+[^/]/i.test(decodedPath(request) ?? "")) return;
   await takePoint(meetingCodeLimit, String(request.headers[clientAddressHeader]));
@@ -43,7 +43,7 @@ export const isForApi = (request: IncomingMessage) => /^\/api(\/|$)/.test(pathOf
 
 const pathOf = ({ url = "" }: IncomingMessage) => url.split("?", 1)[0] ?? "";
 
-/** Null when its escapes are malformed. */
+/** Null when the percent-encoding is malformed. */
 function decodedPath(request: IncomingMessage): string | null {
   try {
     return decodeURIComponent(pathOf(request));
@@ -52,7 +52,7 @@ function decodedPath(request: IncomingMessage): string | null {
   }
 }
 
-/** They are there only where the proxy that says so is trusted. */
+/** Present only behind a trusted proxy: `noteClientAddress` deletes the header otherwise. */
 const forwardedHosts = ({ headers }: IncomingMessage) =>
   String(headers["x-forwarded-host"] ?? "")
     .split(",")

@@ -1,18 +1,18 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 
-/** What handlers read; only this file writes them. */
+/** Request headers for handlers. This file overwrites values that a client sends. */
 export const clientAddressHeader = "x-parley-client-address";
 const forwardedHeader = "x-parley-forwarded";
 
-/** What proxies, tunnels and content networks add to a request that they pass on. */
+/** Headers that proxies, tunnels and CDNs add to forwarded requests. */
 const forwarding =
   /^(x-forwarded|forwarded$|via$|x-real-|x-original-|x-client-|x-cluster-|x-proxy|x-envoy-|x-arr-|x-azure-|x-amz|x-appengine-|cf-|cdn-|true-client-|fastly-|fly-|akamai-|ngrok-|tailscale-|x-ms-proxy|proxy-|x-nf-|x-vercel-)/;
 
 /**
- * Notes where a request comes from, and whether anything says that it was forwarded. What outsiders send under our own
- * names is dropped, and so is what only a proxy may say. Behind a proxy that is trusted, its own entry, the last one,
- * names the client.
+ * Sets two request headers: the client's address, and whether the request was forwarded. Without a trusted proxy,
+ * deletes the forwarding headers, because clients can forge them. With one, the client is the last entry of
+ * X-Forwarded-For: the proxy appends it, and the entries before it come from the client.
  */
 export function noteClientAddress(request: IncomingMessage, { trustProxy }: { trustProxy: boolean }) {
   const { headers, socket } = request;

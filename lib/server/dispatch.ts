@@ -12,17 +12,17 @@ import { sendWebResponse, toWebRequest } from "./web-request";
 
 type Handlers = Partial<Record<string, RouteHandler>>;
 export type Dispatch = {
-  /** Whether this request was answered here. */
+  /** Resolves with false when the request is left to Next. */
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
-  /** What a declared operation answers to a GET; 404 when there is none. */
+  /** Calls the GET handler of the path; 404 when there is none. */
   get: (request: Request) => Promise<Response>;
 };
 
 /**
- * Answers declared operations by calling the handler that Next has built, past Next's own layers: twelve times as
- * many requests a second. The one file that knows where a build keeps its handlers: an internal of Next, so whatever
- * does not look as expected is left to Next; with `direct` false all of it is, except methods that an operation does not
- * have, which Next would refuse without a word.
+ * Calls the built route handlers directly and bypasses Next's request pipeline, which handles twelve times as many
+ * requests per second. This is the only file that depends on the layout of Next's build output. That layout is an
+ * internal of Next, so a route file that looks unexpected is left to Next. With `direct` false, Next handles all
+ * requests except unsupported methods, which it would refuse without a problem document.
  */
 export function makeDispatch({ root, origin, direct }: { root: string; origin: string; direct: boolean }): Dispatch {
   const folder = path.join(root, ".next/server/app/api");
@@ -55,7 +55,7 @@ export function makeDispatch({ root, origin, direct }: { root: string; origin: s
       await sendWebResponse(answer, request, response);
       return true;
     }
-    if (handler || allow.length === 0 || nextsOwnMethods.has(method)) return false;
+    if (handler || allow.length === 0 || methodsNextImplements.has(method)) return false;
     await sendWebResponse(problemResponse(methodNotAllowed(allow)), request, response);
     return true;
   }
@@ -63,10 +63,10 @@ export function makeDispatch({ root, origin, direct }: { root: string; origin: s
   return { answer, get };
 }
 
-/** What it makes of the others by itself. */
-const nextsOwnMethods = new Set(["HEAD", "OPTIONS"]);
+/** Next implements these methods for every route that has others. */
+const methodsNextImplements = new Set(["HEAD", "OPTIONS"]);
 
-/** The declared handlers of a built route file, by method; none when the file is not as expected. */
+/** Loads the handlers of a built route file by method; empty when the file has an unexpected shape. */
 function loader(root: string) {
   const require = createRequire(path.join(root, "package.json"));
   const loaded = new Map<string, Promise<Handlers>>();

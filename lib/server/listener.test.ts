@@ -11,7 +11,7 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close();
 });
 
-/** What comes through is answered with 200, its target and what was noted; a `seen` one was looked at by a handler. */
+/** Echoes accepted requests with their target and headers. `seen`: the targets that reached the API dispatcher. */
 async function serve({ trustProxy = false } = {}) {
   const seen: string[] = [];
   const listener = makeListener({
@@ -46,7 +46,7 @@ async function ask(port: number, { method = "GET", path = "/", headers }: Asked)
   return { status: answer.statusCode, type, headers: answer.headers, body: (await answer.toArray()).join("") };
 }
 
-/** The first line of the answer to these bytes. */
+/** Returns the status line of the response to these bytes. */
 async function sendBytes(port: number, bytes: string) {
   const socket = connect(port, "127.0.0.1");
   socket.end(bytes);

@@ -8,21 +8,21 @@ import type { Dispatch } from "./dispatch";
 import { markUnavailable } from "./mark-unavailable";
 import { sendRefusal } from "./send-refusal";
 
-type Ways = {
-  /** Null: everything is left to Next, as in development. */
+type Options = {
+  /** Null in development: Next answers all requests. */
   answerDirectly: Dispatch["answer"] | null;
   answerByNext: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   trustProxy: boolean;
-  /** Whether people come by https. */
+  /** The public origin uses HTTPS. */
   isSecure: boolean;
 };
 
-/** What happens to each request before and between its handlers. */
-export function makeListener({ answerDirectly, answerByNext, trustProxy, isSecure }: Ways) {
+/** Makes the request listener: sets security headers, refuses invalid requests, then tries our handlers before Next. */
+export function makeListener({ answerDirectly, answerByNext, trustProxy, isSecure }: Options) {
   async function answer(request: IncomingMessage, response: ServerResponse) {
     assertAnswerable(request);
     if (await answerDirectly?.(request, response)) return;
-    // The development server has addresses of its own that are posted to.
+    // Not in development, because Next's development server has POST endpoints.
     if (answerDirectly) assertMethodForNext(request);
     await limitCodePages(request);
     await answerByNext(request, response);

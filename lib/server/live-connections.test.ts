@@ -13,7 +13,7 @@ import { answerHere, sessionCookie } from "@/lib/testing/call";
 import { createMeetingOf, createUser } from "@/lib/testing/factories";
 import { LiveConnections } from "./live-connections";
 
-/** A stream that opens before the process listens is told to read again: one announcement more. */
+/** Subscribes first: a stream that opens before LISTEN is active gets one additional event. */
 beforeAll(async () => {
   const stop = await subscribe([], () => {});
   stop();
@@ -37,7 +37,7 @@ async function serve() {
   return (server.address() as AddressInfo).port;
 }
 
-/** The first call of a route loads it. */
+/** The first call of a route imports it, which may take seconds. */
 const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 10_000 });
 
 type Heard = { id?: number; status?: string; code?: number; event?: string };
@@ -186,7 +186,7 @@ test("a reader that answers no ping is cut within half a minute", async () => {
     ].join("\r\n"),
   );
   await once(socket, "data");
-  // Reads what comes, and answers nothing.
+  // Reads all frames and answers no ping.
   socket.resume();
   vi.advanceTimersByTime(30_000);
   await closed;

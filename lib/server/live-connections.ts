@@ -14,28 +14,28 @@ import { forbidden } from "../refusal";
 import { reset } from "./slow-readers";
 import { toWebHeaders } from "./web-request";
 
-/** Answers a GET of the interface as it would be answered over HTTP. */
+/** Answers a GET of the API as over HTTP. */
 export type Answer = (request: Request) => Promise<Response>;
 
 const streamsMax = 200;
-/** Streams of one connection that are opened at the same time; the others wait. */
+/** How many streams of one connection are opened concurrently; others wait. */
 const lanes = 4;
 const requestBytesMax = 4096;
 const requestsMax = 1000;
 const requestsPerMs = 10_000;
-const aliveMs = 8000;
-/** A reader that has answered none of so many pings does not read. */
+const pingEveryMs = 8000;
+/** The connection is cut after this many unanswered pings. */
 const missedPingsMax = 2;
 const unreadBytesMax = 1024 * 1024;
-/** How long a page may take to answer a goodbye. */
+/** How long the client may take to answer a close frame. */
 const closeMsMax = 2000;
-/** Codes of RFC 6455: a policy was broken; the service is starting anew. */
+/** Close codes of RFC 6455 and the IANA registry. */
 const policyViolation = 1008;
 const serviceRestart = 1012;
 
 /**
- * Opens live connections: WebSockets that carry the documented event streams, each under the rights and credential it
- * would have by itself. Pages use them, because over HTTP/1.1 a browser opens six connections to a host for everything.
+ * Opens live connections: WebSockets that multiplex the documented event streams. Each stream has the credential and
+ * access checks that it has over HTTP. Pages use them because browsers limit HTTP/1.1 to six connections per host.
  */
 export class LiveConnections {
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: requestBytesMax, perMessageDeflate: false });
@@ -45,14 +45,14 @@ export class LiveConnections {
     private readonly answer: Answer,
   ) {}
 
-  /** Takes over the connection of an HTTP request that asks for an upgrade. */
+  /** Completes the WebSocket handshake of an upgrade request, or refuses it. */
   async accept(request: IncomingMessage, socket: Socket, head: Buffer) {
     socket.on("error", () => socket.destroy());
     try {
       const headers = headersOfStreams(request);
       if (!isSameOrigin(headers)) throw forbidden("This connection did not come from Parley's own pages.");
       const asked = new Request(this.origin, { headers });
-      // Who is not signed in may still hold a guest's credential for each stream.
+      // An anonymous visitor may still send a guest credential with each stream.
       const actor = await resolveActor(asked).catch(() => ({ kind: "anonymous" as const }));
       const countConnection = reserveStream(asked, actor);
       if (socket.destroyed) return;
@@ -73,7 +73,7 @@ export class LiveConnections {
   }
 }
 
-/** One browser's connection: its streams by the number under which the page opened them. */
+/** One WebSocket and its streams, by the number that the page chose for each. */
 class LiveConnection {
   readonly #streams = new Map<number, { close: () => void }>();
   readonly #lanes: Promise<void>[] = Array.from({ length: lanes }, () => Promise.resolve());
@@ -92,7 +92,7 @@ class LiveConnection {
       setTimeout(() => reset(connection), closeMsMax).unref();
     };
     this.#ending.add(stop);
-    this.#timer = setInterval(() => this.#ping(), aliveMs);
+    this.#timer = setInterval(() => this.#ping(), pingEveryMs);
     socket.on("message", (data) => this.#receive(String(data)));
     socket.on("pong", () => {
       this.#missedPings = 0;
@@ -160,7 +160,7 @@ class LiveConnection {
       unread: () => this.socket.bufferedAmount,
       close: () => isCurrent() && this.#finish(id, { id, status: "ended" }),
     });
-    // It may have ended while it began.
+    // The stream may have been closed while it was opening.
     if (!isCurrent()) stream.close();
   }
 
@@ -177,17 +177,17 @@ class LiveConnection {
     this.socket.send(text);
   }
 
-  /** At once: closing in an orderly way would wait for a reader who does not read. */
+  /** Resets the TCP connection: a close handshake would wait for a client that does not read. */
   #cut(why: string) {
     log.info(why);
     reset(this.connection);
   }
 }
 
-/** What a stream says of itself: how soon to come back, and that it is still there. The connection does both. */
+/** False for `retry` fields and heartbeat comments: the live connection handles both for all its streams. */
 const isEvent = (text: string) => !text.startsWith(":") && !text.startsWith("retry:");
 
-/** A stream that another process answers, as the development server does: told on event by event. */
+/** Splits the response body of another process, such as the development server, into events. */
 function bodyReader(body: ReadableStream<Uint8Array>): EventBody {
   return (sink) => {
     const reader = body.getReader();
@@ -211,12 +211,12 @@ function bodyReader(body: ReadableStream<Uint8Array>): EventBody {
   };
 }
 
-const ofConnection = /^(connection|upgrade|content-length|transfer-encoding|sec-websocket-.*)$/;
+const connectionHeaders = /^(connection|upgrade|content-length|transfer-encoding|sec-websocket-.*)$/;
 
-/** The browser's own: its cookie, its address, its zone. */
+/** The headers of the upgrade request that also apply to its streams: cookie, client address, time zone. */
 function headersOfStreams(request: IncomingMessage): Headers {
   const headers = toWebHeaders(request);
-  for (const name of [...headers.keys()]) if (ofConnection.test(name)) headers.delete(name);
+  for (const name of [...headers.keys()]) if (connectionHeaders.test(name)) headers.delete(name);
   return headers;
 }
 

@@ -16,7 +16,7 @@ import { refuseTunnel, refuseUnreadable } from "./send-refusal";
 import { stopServer } from "./stop-server";
 import { WebSocketOffer } from "./websocket-offer";
 
-/** How long requests under way may take to finish once the process was told to stop. */
+/** How long a shutdown may take in total. */
 const drainMs = 5_000;
 const root = path.join(import.meta.dirname, "../..");
 const dev = env.NODE_ENV === "development";
@@ -25,10 +25,10 @@ const server = createServer(
   { IncomingMessage: WebSocketOffer },
   (request, response) => void listener(request, response),
 );
-// First of all: a process that is told to stop while it still loads stops too.
+// Registered before Next loads, so that a signal during startup also stops the process.
 for (const signal of ["SIGTERM", "SIGINT", "disconnect"] as const) process.once(signal, () => void stop());
 
-// On the server that it is given Next takes every upgrade for its own.
+// Next adds its own upgrade listener to the server it is given, so it gets one that never listens.
 const upgrades = { httpServer: createServer(), ...(dev && { turbopack: true }) };
 const app = next({ dev, dir: root, hostname: env.HOST, port: env.PORT, ...upgrades });
 await app.prepare();
@@ -41,7 +41,7 @@ const listener = makeListener({
   isSecure: env.PUBLIC_ORIGIN.startsWith("https:"),
 });
 
-// Longer than a proxy in front keeps its connections, so that it is never the one surprised.
+// Longer than the idle timeout of common proxies: else a proxy could reuse a connection while this process closes it.
 server.keepAliveTimeout = 75_000;
 server.on("clientError", refuseUnreadable);
 server.on("connect", refuseTunnel);
@@ -52,7 +52,7 @@ server.once("error", (error) => {
 });
 server.listen(env.PORT, env.HOST, () => process.send?.("ready"));
 
-/** Live connections, and in development Next's hot reload. */
+/** Handles live connections and, in development, Next's hot reload. */
 function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
   try {
     noteClientAddress(request, { trustProxy: env.TRUST_PROXY });
@@ -65,13 +65,13 @@ function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
   else socket.destroy();
 }
 
-/** In development only Next knows the handlers. */
+/** In development there is no build output to load handlers from, so Next answers over HTTP. */
 function askOwnServer({ url, headers, signal }: Request): Promise<Response> {
   const { pathname, search } = new URL(url);
   return fetch(`http://${env.HOST}:${env.PORT}${pathname}${search}`, { headers, signal });
 }
 
-/** Requests finish, streams are told to come back, what was announced leaves. */
+/** Waits for open requests, ends streams so that clients reconnect, and sends pending announcements. */
 async function stop() {
   setTimeout(() => process.exit(0), drainMs).unref();
   if (!server.listening) process.exit(0);

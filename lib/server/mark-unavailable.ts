@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 
 const retryAfterSeconds = 2;
 
-/** Next answers 500 for a page that could not be read from a silent database: to whoever asked it is 503, for now. */
+/** Next answers 500 when a page fails because the database does not respond. Replaces it by 503 with Retry-After. */
 export function markUnavailable(response: ServerResponse, isDatabaseSilent: () => boolean) {
   const { writeHead } = response;
   response.writeHead = function write(this: ServerResponse, status: number, ...rest: unknown[]) {

@@ -12,13 +12,13 @@ type Branch = {
 };
 
 /**
- * Which route file answers a path, by the names of the folders: `[id]` stands for one segment, `[...rest]` for
- * all that follow, and a literal name goes before both.
+ * Finds the route file of a path by Next's folder names: `[id]` matches one segment and `[...rest]` all that follow.
+ * A literal name takes precedence over both.
  */
 export class RouteTable {
   #root = newBranch();
 
-  /** Reads every `fileName` below `folder`, whose own path in the address is `base`. */
+  /** Reads every `fileName` below `folder`. `base`: the URL path of `folder`. */
   constructor(folder: string, fileName: string, base: string) {
     const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
     for (const file of files.filter((name) => path.basename(name) === fileName)) {
@@ -35,7 +35,7 @@ export class RouteTable {
     try {
       return find(this.#root, segments.map(decodeURIComponent), {});
     } catch {
-      // A malformed escape names nothing.
+      // Malformed percent-encoding matches no route.
       return null;
     }
   }

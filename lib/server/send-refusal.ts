@@ -11,10 +11,10 @@ const hints: Record<number, string> = {
   429: "Wait a minute, then load the page again.",
 };
 
-/** How soon a page is loaded again that could not be answered for now. */
-const awaySeconds = 2;
+/** When the browser reloads a page that got a 503. */
+const reloadAfterSeconds = 2;
 
-/** Refuses what comes to no handler: a problem document from the interface, else a plain page. */
+/** Answers an error outside the handlers: with a problem document under /api, else with a plain HTML page. */
 export async function sendRefusal(error: unknown, request: IncomingMessage, response: ServerResponse) {
   const problem = problemResponse(error);
   await sendWebResponse(isForApi(request) ? problem : await plainPage(problem), request, response);
@@ -23,9 +23,9 @@ export async function sendRefusal(error: unknown, request: IncomingMessage, resp
 async function plainPage(problem: Response): Promise<Response> {
   const { title: kind, detail } = await problem.json();
   const isAway = problem.status === 503;
-  // As the pages themselves say it, and as they do it: it comes back by itself.
+  // Same title and automatic reload as in the app's own error page.
   const title = isAway ? "Can't reach Parley" : kind;
-  const reload = isAway ? `<meta http-equiv="refresh" content="${awaySeconds}">` : "";
+  const reload = isAway ? `<meta http-equiv="refresh" content="${reloadAfterSeconds}">` : "";
   const headers = new Headers(problem.headers);
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
@@ -45,7 +45,7 @@ const reasons: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** What could not be read as a request, such as a method that HTTP does not know. */
+/** Answers a request that Node's HTTP parser rejects, for example because of an unknown method. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Duplex) {
   if (!socket.writable || error.code === "ECONNRESET") return socket.destroy();
   socket.end(
@@ -53,7 +53,7 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Duple
   );
 }
 
-/** Parley is no proxy. */
+/** Refuses CONNECT. */
 export const refuseTunnel = (_: IncomingMessage, socket: Duplex) => {
   socket.end("HTTP/1.1 405 Method Not Allowed\r\nallow: GET, HEAD\r\nconnection: close\r\ncontent-length: 0\r\n\r\n");
 };

@@ -13,7 +13,7 @@ afterEach(() => {
 
 type Stream = { write: (text: string) => void; end: () => void };
 
-/** A server that streams; `open()` answers the reader's socket, which reads nothing yet, and the stream behind it. */
+/** Starts a server that streams. `open()` returns a client socket, which is still paused, and its stream. */
 async function serve() {
   const streams: Stream[] = [];
   const sockets: Socket[] = [];
@@ -48,7 +48,7 @@ async function serve() {
   return { open };
 }
 
-/** More than the buffers of both kernels take. */
+/** More than the socket buffers of both ends hold. */
 const much = "x".repeat(16 * 1024 * 1024);
 
 test("who takes nothing for half a minute is cut, and whoever reads stays", async () => {
@@ -74,7 +74,7 @@ test.skipIf(process.platform !== "linux")("what the kernel has taken counts as n
   const { stream, socket, reader, closed } = await open();
   const inode = inodeOf(socket) ?? "";
   const queued = async () => (await readSendQueues()).get(inode) ?? 0;
-  // Until the reader's kernel takes no more, and what is in ours stays there; nothing waits in Node.
+  // Writes until the receive buffer is full, so that data stays in the kernel's send queue and none in Node.
   for (let before = -1; before <= 0 || before !== (await queued()); ) {
     stream.write("x".repeat(64 * 1024));
     await new Promise((resolve) => setTimeout(resolve, 20));

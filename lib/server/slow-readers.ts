@@ -5,36 +5,36 @@ import type { Socket } from "node:net";
 import { log } from "../log";
 import { processWide } from "../process-wide";
 
-/** With one round of looking, below the half minute after which a reader that does not read must be gone. */
+/** With one check interval on top, this stays below thirty seconds, the limit for a client that does not read. */
 const stuckMsMax = 20_000;
 const everyMs = 5000;
-/** How long the last bytes of a stream that has ended may take to be read. */
+/** How long a client may take to read the last bytes of an ended stream. */
 const lingerMs = 5000;
 
-type Watched = { socket: Socket; unsent: () => number; inode: string | null; takenBytes: number; takenAt: number };
+type Watched = { socket: Socket; unsent: () => number; inode: string | null; ackedBytes: number; ackedAt: number };
 
 const watched = processWide("watched-readers", () => new Set<Watched>());
 
 /**
- * Cuts this connection when its reader takes nothing for twenty seconds although something waits for it, in our own
- * buffer (`unsent`, bytes) or in the kernel's send queue. Ends with the connection.
+ * Cuts this connection when its client acknowledges nothing for twenty seconds although data is pending, either in
+ * Node's buffer (`unsent`, bytes) or in the kernel's send queue. Stops watching when the connection closes.
  */
 export function watchReader(socket: Socket, unsent: () => number) {
-  const reader = { socket, unsent, inode: inodeOf(socket), takenBytes: -1, takenAt: Date.now() };
+  const reader = { socket, unsent, inode: inodeOf(socket), ackedBytes: -1, ackedAt: Date.now() };
   watched.add(reader);
   socket.once("close", () => watched.delete(reader));
   processWide("reader-watch", () => setInterval(() => void cutStuckReaders(Date.now()), everyMs).unref());
 }
 
-/** The kernel keeps what a closed connection has not delivered, for minutes: after five seconds it is told to drop it. */
+/** The kernel keeps undelivered data of a closed connection for minutes. Resets the connection after five seconds. */
 export function resetUnlessClosed(socket: Socket) {
   const timer = setTimeout(() => reset(socket), lingerMs).unref();
   socket.once("close", () => clearTimeout(timer));
 }
 
 /**
- * Ends a connection at once and drops what its reader has not taken, here and in the kernel. `resetAndDestroy` would end
- * the stream first, and so wait for that reader; what it sets is what makes `destroy` send a reset (Node's lib/net.js).
+ * Closes a connection at once and discards pending data in Node and in the kernel. Node's `resetAndDestroy` can first
+ * wait for the stream to end, and so for the client. Setting its flag makes `destroy` send RST (Node's lib/net.js).
  */
 export function reset(socket: Socket) {
   Object.assign(socket, { resetAndClosing: true }).destroy();
@@ -46,11 +46,11 @@ export async function cutStuckReaders(now: number) {
   for (const reader of watched) {
     const { socket, unsent, inode } = reader;
     const queued = unsent() + ((inode && queues.get(inode)) || 0);
-    const taken = socket.bytesWritten - queued;
-    if (queued === 0 || taken > reader.takenBytes) {
-      reader.takenBytes = taken;
-      reader.takenAt = now;
-    } else if (now - reader.takenAt >= stuckMsMax) {
+    const acked = socket.bytesWritten - queued;
+    if (queued === 0 || acked > reader.ackedBytes) {
+      reader.ackedBytes = acked;
+      reader.ackedAt = now;
+    } else if (now - reader.ackedAt >= stuckMsMax) {
       log.info({ queued }, "reader does not read: connection cut");
       watched.delete(reader);
       reset(socket);
@@ -59,8 +59,8 @@ export async function cutStuckReaders(now: number) {
 }
 
 /**
- * Bytes that each connection's peer has not acknowledged yet, by the inode of its socket. Linux alone tells; elsewhere
- * only our own buffers count. Columns: Documentation/networking/proc_net_tcp.rst.
+ * Reads the unacknowledged bytes of each connection, by the inode of its socket. Empty on systems other than Linux;
+ * there only Node's buffers count. Columns: Documentation/networking/proc_net_tcp.rst in the kernel sources.
  */
 export async function readSendQueues(): Promise<Map<string, number>> {
   const tables = await Promise.all(
@@ -76,7 +76,7 @@ export async function readSendQueues(): Promise<Map<string, number>> {
   return queues;
 }
 
-/** Null where the system has no such names for open files. */
+/** Null on systems without /proc. */
 export function inodeOf(socket: Socket): string | null {
   const { fd } = (socket as Socket & { _handle?: { fd?: number } })._handle ?? {};
   if (fd === undefined || fd < 0) return null;

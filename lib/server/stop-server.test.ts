@@ -33,7 +33,7 @@ test("a server that stops sends its streams away to come back, finishes what it 
   await stopped;
 });
 
-/** A server on a port of its own. */
+/** Starts a server on a free port. */
 async function serve(handler: RequestListener) {
   const server = createServer(handler).listen(0, "127.0.0.1");
   await once(server, "listening");

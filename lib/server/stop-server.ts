@@ -4,21 +4,21 @@ import { Server as NetServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { processWide } from "../process-wide";
 
-type Patience = {
-  /** How long a connection that is kept alive may wait for its last request. */
+type Options = {
+  /** How long a keep-alive connection may stay idle before it is closed. */
   idleMs?: number;
-  /** How long a request may take; after that its connection is cut. */
+  /** How long a request may take before its connection is cut. */
   requestMs?: number;
 };
 
 /**
- * Takes no new connection, tells streams to come back (each began with `retry`), ends each connection with the answer to
- * its last request, and resolves when none is left.
+ * Stops accepting connections, ends event streams (clients reconnect after their `retry` time), and closes each
+ * connection after its current response. Resolves when no connection is left.
  */
-export async function stopServer(server: Server, { idleMs = 1000, requestMs = 4000 }: Patience = {}) {
+export async function stopServer(server: Server, { idleMs = 1000, requestMs = 4000 }: Options = {}) {
   server.prependListener("request", (_, response) => response.setHeader("connection", "close"));
   const closed = new Promise((resolve) => server.once("close", resolve));
-  // The method of `http` would cut idle connections at once, and with them requests that are on their way.
+  // `http.Server.close` would close idle connections at once and lose requests that clients are just sending.
   NetServer.prototype.close.call(server);
   for (const end of processWide("streams", () => new Set<() => void>())) end();
   const begun = performance.now();

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type EventBody, eventBodyOf } from "../http/event-body";
 import { resetUnlessClosed, watchReader } from "./slow-readers";
 
-/** The request as a route handler takes it; its signal aborts when the client goes away. */
+/** Converts to a Web Request. Its signal aborts when the client disconnects. */
 export function toWebRequest(request: IncomingMessage, response: ServerResponse, origin: string): Request {
   const abort = new AbortController();
   response.once("close", () => {
@@ -17,7 +17,7 @@ export function toWebRequest(request: IncomingMessage, response: ServerResponse,
   });
 }
 
-/** Sends the answer of a handler; reads no faster than the client does. */
+/** Sends the response of a handler, with backpressure. */
 export async function sendWebResponse(answer: Response, request: IncomingMessage, response: ServerResponse) {
   response.statusCode = answer.status;
   for (const [name, value] of answer.headers) {
@@ -25,28 +25,28 @@ export async function sendWebResponse(answer: Response, request: IncomingMessage
   }
   const cookies = answer.headers.getSetCookie();
   if (cookies.length > 0) response.setHeader("set-cookie", cookies);
-  // What is left of a body that nobody wanted would be taken for the next request.
+  // Closes the connection: the unread rest of the request body would otherwise be parsed as the next request.
   if (hasBody(request) && !request.complete) response.setHeader("connection", "close");
   const begin = eventBodyOf(answer);
   if (begin) {
-    follow(begin, response);
+    pipeEvents(begin, response);
   } else if (!answer.body) {
     response.end();
-  } else if (isWhole(answer)) {
+  } else if (isJson(answer)) {
     response.end(Buffer.from(await answer.arrayBuffer()));
   } else {
-    await pour(answer.body, response);
+    await pipeBody(answer.body, response);
   }
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** Of these two none is read, though one may be sent. */
+/** A Web Request with one of these methods cannot have a body, even if the client sent one. */
 const takesBody = ({ method }: IncomingMessage) => method !== "GET" && method !== "HEAD";
 
-/** JSON is made in one piece and sent with its length. */
-const isWhole = (answer: Response) => /[/+]json/.test(answer.headers.get("content-type") ?? "");
+/** JSON is complete in memory, so it is sent at once with its length. */
+const isJson = (answer: Response) => /[/+]json/.test(answer.headers.get("content-type") ?? "");
 
 export function toWebHeaders({ headers }: IncomingMessage): Headers {
   const all = new Headers();
@@ -56,7 +56,7 @@ export function toWebHeaders({ headers }: IncomingMessage): Headers {
   return all;
 }
 
-/** Nothing is read before the handler reads; one that stops reading leaves the connection whole for its answer. */
+/** Reads lazily. Cancelling does not destroy the connection, which must still carry the response. */
 function toStream(request: IncomingMessage): ReadableStream<Uint8Array> {
   const chunks = request.iterator({ destroyOnReturn: false });
   return new ReadableStream<Uint8Array>(
@@ -74,9 +74,9 @@ function toStream(request: IncomingMessage): ReadableStream<Uint8Array> {
   );
 }
 
-/** The answer ends with its connection: each line is one write, and no chunk around it. */
-function follow(begin: EventBody, response: ServerResponse) {
-  // Went away while they were looked at.
+/** Sends events without chunked encoding, each in one write; the end of the connection ends the response. */
+function pipeEvents(begin: EventBody, response: ServerResponse) {
+  // The client disconnected while the handler was running.
   const { socket } = response;
   if (response.destroyed || !socket) return;
   response.removeHeader("transfer-encoding");
@@ -94,10 +94,10 @@ function follow(begin: EventBody, response: ServerResponse) {
   watchReader(socket, () => response.writableLength);
 }
 
-async function pour(body: ReadableStream<Uint8Array>, response: ServerResponse) {
+async function pipeBody(body: ReadableStream<Uint8Array>, response: ServerResponse) {
   const reader = body.getReader();
-  const gone = () => void reader.cancel().catch(() => {});
-  response.once("close", gone);
+  const cancel = () => void reader.cancel().catch(() => {});
+  response.once("close", cancel);
   response.flushHeaders();
   try {
     for (;;) {
@@ -107,10 +107,10 @@ async function pour(body: ReadableStream<Uint8Array>, response: ServerResponse) 
     }
     response.end();
   } catch {
-    // The body broke off: so does the answer, that nobody takes it for a whole one.
+    // The body failed. Destroying the connection tells the client that the response is incomplete.
     response.destroy();
   } finally {
-    response.off("close", gone);
+    response.off("close", cancel);
   }
 }
 

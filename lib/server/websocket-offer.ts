@@ -2,12 +2,12 @@ import "server-only";
 import { IncomingMessage } from "node:http";
 
 /**
- * A request that Node takes for an upgrade only when it asks for a WebSocket (or for a tunnel, which is refused). With a
- * listener for upgrades Node would take all that offer one, such as those of clients which also speak HTTP/2, and leave
- * them without an answer; so these are answered as if nothing was offered.
+ * Restricts upgrades to WebSockets (and CONNECT, which is refused elsewhere). With an `upgrade` listener, Node emits
+ * `upgrade` for every request with an Upgrade header, including `h2c` from HTTP/2 clients, and never `request`. These
+ * are treated as plain requests instead.
  */
 export class WebSocketOffer extends IncomingMessage {
-  /** Without a value of its own: Node sets `upgrade` while the message is still being constructed. */
+  /** No initialiser: it would run after the super constructor and overwrite the value that Node sets in there. */
   declare private offersUpgrade?: boolean | null;
 
   get upgrade(): boolean {
