@@ -71,7 +71,7 @@ export function followDoor(request: Request, actor: UserActor | GuestActor, foll
       look(await readDoor(meetingId), send, end);
       if (before) await onAlive?.(before.me);
     },
-    meaning: meaningOf,
+    coalesceKey: meaningOf,
     handle: async (event, send, end) => {
       if (event && isOfWords(event)) return;
       if (event?.topic === "poll" || event?.topic === "chat") {

@@ -2,7 +2,7 @@ import "server-only";
 import { bearerOf } from "../auth/bearer";
 import { unauthenticated } from "../refusal";
 
-/** For operations that take no credential from the address: addresses end up in logs. */
+/** For operations that accept no credential in the URL, because URLs end up in logs. */
 export function assertBearer(request: Request) {
   if (bearerOf(request.headers) === null) throw unauthenticated("Send the token as a bearer header.");
 }

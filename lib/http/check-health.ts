@@ -2,26 +2,26 @@ import "server-only";
 import { pool } from "../database";
 import { env } from "../env";
 
-const patienceMs = 2000;
+const timeoutMs = 2000;
 
-/** Whether the process can do its work now: database and media server within two seconds. */
+/** The process is ready when both the database and the media server answer within two seconds. */
 export async function checkHealth() {
   const [database, media] = await Promise.all([answers(() => pool.query("select 1")), answers(askMediaServer)]);
   return { ready: database && media, database, media };
 }
 
 async function answers(ask: () => Promise<unknown>): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => setTimeout(resolve, patienceMs, false).unref());
+  const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, timeoutMs, false).unref());
   return Promise.race([
     ask().then(
       () => true,
       () => false,
     ),
-    late,
+    timeout,
   ]);
 }
 
 async function askMediaServer() {
-  const response = await fetch(env.LIVEKIT_URL.replace(/^ws/, "http"), { signal: AbortSignal.timeout(patienceMs) });
+  const response = await fetch(env.LIVEKIT_URL.replace(/^ws/, "http"), { signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`The media server answered ${response.status}.`);
 }

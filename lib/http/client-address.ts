@@ -1,4 +1,4 @@
 import "server-only";
 
-/** The peer's address, written by our own server; what a client sends under that name is dropped there. */
+/** Our server sets this header and overwrites a value that the client sent. */
 export const clientAddress = (request: Request) => request.headers.get("x-parley-client-address") ?? "unknown";

@@ -1,29 +1,29 @@
 import type { Operations } from "./operations";
 
-/** A no from the service, as its problem document said it. */
+/** A request that failed, with the members of its problem document. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   constructor(
-    /** 0 when nothing answered. */
+    /** 0 when there was no response. */
     readonly status: number,
     readonly code: string,
-    /** A sentence for the person. */
+    /** A sentence to show to the user. */
     readonly detail: string,
     readonly errors: { path: string; message: string }[] = [],
-    /** Every other member of the document, such as `retry_at`. */
+    /** The other members of the problem document, such as `retry_at`. */
     readonly members: Record<string, unknown> = {},
   ) {
     super(detail);
   }
 
-  /** What is wrong with one field of what was sent. */
+  /** The error message for one field of the request. */
   about(path: string): string | undefined {
     return this.errors.find((error) => error.path === path)?.message;
   }
 }
 
 type Query = Record<string, string | number | boolean | null | undefined>;
-/** A part of a list, and where the next one begins: null at its end. */
+/** One page of a list and the cursor of the next page; null on the last page. */
 export type Page<T> = { items: T[]; next: string | null };
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -31,38 +31,37 @@ type Name = keyof Operations;
 /** The paths that have an operation of this method, such as `/meetings/{meeting_id}`. */
 export type PathOf<M extends Method> = { [N in Name]: N extends `${M} ${infer P}` ? P : never }[Name];
 type Operation<M extends Method, P extends PathOf<M>> = Operations[`${M} ${P}` & Name];
-/** What an operation answers: undefined for 204 and for what is no JSON. */
+/** The response type of an operation; undefined for 204 and for content other than JSON. */
 export type Answer<M extends Method, P extends PathOf<M>> = Operation<M, P> extends { answer: infer A } ? A : undefined;
-/** The parameters of the path and the query, and the body of an operation. */
+/** The path parameters, query parameters and body of an operation. */
 type Input<M extends Method, P extends PathOf<M>> = Sendable<
   Pick<Operation<M, P>, Extract<keyof Operation<M, P>, "path" | "query" | "body">>
 >;
-/** Members of the query may be null: they are left out. Its "true" and "false" may be booleans. Lists may be readonly. */
+/** Query parameters may be null, which omits them, and booleans for "true" and "false". Lists may be readonly. */
 type Sendable<T> = { [K in keyof T]: K extends "query" ? Nullable<T[K]> : ReadonlyDeep<T[K]> };
 type Nullable<T> = { [K in keyof T]: T[K] | ("true" extends T[K] ? boolean : never) | null | undefined };
 type ReadonlyDeep<T> = unknown extends T ? T : { readonly [K in keyof T]: ReadonlyDeep<T[K]> };
 type ApiOptions = {
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** Lets the request outlive the page: for what is saved while leaving. */
+  /** Lets the request complete after the page is unloaded. */
   keepalive?: boolean;
 };
 type Options<M extends Method, P extends PathOf<M>> = Input<M, P> & ApiOptions;
-/** Left out where nothing is required. */
+/** The options argument is optional when the operation requires no input. */
 type Rest<M extends Method, P extends PathOf<M>> =
   Record<never, never> extends Input<M, P> ? [options?: Options<M, P>] : [options: Options<M, P>];
 type Asked = ApiOptions & { path?: Record<string, string>; query?: Query; body?: unknown };
 
 /**
- * Calls of one caller: a guest's and a script's carry a bearer token, a person's the session cookie. Paths are those of
- * the interface, below /api, with their parameters in braces. A script says the `origin`, such as
- * `https://meet.example.com`.
+ * Makes a typed API client. With `bearer` it sends that token (guests, scripts), else the session cookie. Paths are
+ * relative to /api, with parameters in braces. Scripts pass the `origin`, such as `https://meet.example.com`.
  */
 export function makeApi(bearer?: string, origin = "") {
   async function ask(method: Method, path: string, options: Asked = {}): Promise<Response> {
     const headers = new Headers({ accept: "application/json", "x-timezone": browserTimezone(), ...options.headers });
     if (bearer) headers.set("authorization", `Bearer ${bearer}`);
-    // A body of nothing is one, too: what is left out has its usual value.
+    // Sends an empty object when there is no body, because operations with only optional members still expect JSON.
     const body = method === "GET" || method === "DELETE" ? null : JSON.stringify(options.body ?? {});
     if (body) headers.set("content-type", "application/json");
     let response: Response;
@@ -91,10 +90,10 @@ export function makeApi(bearer?: string, origin = "") {
     };
 
   return {
-    /** What is no JSON: an image, a recording. */
+    /** For content other than JSON, such as images. */
     blob: async <P extends PathOf<"GET">>(path: P, ...[options]: Rest<"GET", P>) =>
       (await ask("GET", path, options as Asked)).blob(),
-    /** A list that goes on: the cursor stands in the `Link` header. */
+    /** For paginated lists. Reads the cursor from the `Link` header. */
     page: async <P extends PathOf<"GET">>(path: P, ...[options]: Rest<"GET", P>): Promise<Page<Item<P>>> => {
       const response = await ask("GET", path, options as Asked);
       return { items: (await response.json()) as Item<P>[], next: nextCursor(response.headers.get("link")) };
@@ -109,14 +108,14 @@ export function makeApi(bearer?: string, origin = "") {
 
 type Item<P extends PathOf<"GET">> = Answer<"GET", P> extends (infer T)[] ? T : never;
 
-/** `/meetings/{meeting_id}` with the values of its parameters. */
+/** Fills in the parameters of a path such as `/meetings/{meeting_id}`. */
 export const fillPath = (path: string, values: Record<string, string> = {}) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
 
 export type Api = ReturnType<typeof makeApi>;
 export const api = makeApi();
 
-/** `/meetings` → `/api/meetings?…`; members of the query that are null or undefined are left out. */
+/** `/meetings` → `/api/meetings?…`. Omits query parameters that are null or undefined. */
 export function apiPath(path: string, query: Query = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -126,7 +125,7 @@ export function apiPath(path: string, query: Query = {}): string {
   return `/api${path}${tail}`;
 }
 
-/** One sentence for a toast, whatever was thrown. */
+/** One sentence for a toast, for any thrown value. */
 export function describeError(error: unknown): string {
   if (error instanceof ApiError) return error.errors[0]?.message ?? error.detail;
   return "Something went wrong here. Try again.";
@@ -153,7 +152,7 @@ export async function readProblem(response: Response): Promise<ApiError> {
   );
 }
 
-/** Takes some twenty milliseconds the first time, and nothing after that. */
+/** The first call takes about twenty milliseconds; later calls are fast. */
 export function browserTimezone() {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 }

@@ -1,6 +1,6 @@
 /**
- * What a page may load and reach: itself, its own scripts by their nonce, and the media server.
- * `mediaUrl` is what browsers connect to; `evalAllowed` serves the development build alone.
+ * Allows our own origin, scripts with the nonce, and the media server.
+ * `mediaUrl`: the public URL of the media server. `evalAllowed`: only for the development build.
  */
 export function contentSecurityPolicy(options: { nonce: string; mediaUrl: string; evalAllowed: boolean }): string {
   const { nonce, mediaUrl, evalAllowed } = options;
@@ -13,7 +13,7 @@ export function contentSecurityPolicy(options: { nonce: string; mediaUrl: string
       "'wasm-unsafe-eval'",
       ...(evalAllowed ? ["'unsafe-eval'"] : []),
     ],
-    // Styles on elements are how React and the whiteboard place things.
+    // React's `style` attributes and the whiteboard need inline styles.
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "blob:", "data:"],
     "font-src": ["'self'", "data:"],
@@ -31,7 +31,7 @@ export function contentSecurityPolicy(options: { nonce: string; mediaUrl: string
     .join("; ");
 }
 
-/** The client opens a socket, and asks the same server over HTTP why one did not open. */
+/** The LiveKit client opens a WebSocket; when that fails, it asks the same server over HTTP for the reason. */
 function mediaOrigins(mediaUrl: string): string[] {
   const { protocol, host } = new URL(mediaUrl);
   const secure = protocol === "wss:" || protocol === "https:";

@@ -1,22 +1,23 @@
 import "server-only";
 import { processWide } from "../process-wide";
 
-/** Where the lines of an event stream go. */
+/** The destination of an event stream. */
 export type EventSink = {
   write: (text: string) => void;
-  /** What the reader has not taken yet, in bytes or characters. */
+  /** The size of the data that waits to be sent, in bytes or characters. */
   unread: () => number;
   close: () => void;
 };
 
-/** Says everything into the sink, from the first line on; answers what ends it. */
+/** Starts writing events into the sink. Returns a function that ends the stream. */
 export type EventBody = (sink: EventSink) => () => void;
 
 const begins = processWide("event-bodies", () => new WeakMap<Response, EventBody>());
 
 /**
- * Begins when it is read: by our own server straight into the connection (`eventBodyOf`), by anybody else as a body.
- * Only the latter holds on to the request: a signal whose request is gone tells nothing any more.
+ * Makes a response whose stream starts when it is read. Our server bypasses the body and writes straight into the
+ * connection (`eventBodyOf`); Next reads the body. In that case the closure keeps the request referenced, because an
+ * AbortSignal stops firing once its request is garbage-collected.
  */
 export function eventResponse(request: Request, begin: EventBody, headers: Record<string, string>): Response {
   const encoder = new TextEncoder();

@@ -49,7 +49,7 @@ test("announcements of other subjects do not wake it", async () => {
 
 test("of announcements that come together and mean the same, the newest is handled", async () => {
   const both = [...subjects, { topic: "door" as const, subject: meetingId }];
-  const { read, abort } = open({ subjects: both, meaning: () => "look" });
+  const { read, abort } = open({ subjects: both, coalesceKey: () => "snapshot" });
   await read();
   announcer.announce([
     { topic: "meeting", meetingId },

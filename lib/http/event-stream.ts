@@ -10,13 +10,13 @@ import { reserveStream } from "./stream-limits";
 
 const retryMs = 2000;
 const heartbeatMs = 12_000;
-/** With the tick that comes after it and the second for which an answer stands: well below five seconds. */
+/** Plus one tick and one second of caching, this ends a stream within five seconds after its rights are revoked. */
 const rightsCheckMs = 2500;
 const tickMs = 1000;
-/** A stream whose rights cannot be checked is kept this long, so that it outlives a restart of the database. */
+/** A stream stays open this long without a successful check, so that it survives a restart of the database. */
 const uncheckedMsMax = 5000;
 const retryReadMs = 500;
-/** A reader this far behind is dropped: it reconnects and reads again. */
+/** A stream with more pending data than this is ended: the client reconnects and refetches. */
 const unreadBytesMax = 256 * 1024;
 const unhandledEventsMax = 1000;
 
@@ -25,25 +25,25 @@ type Send = (event: string, data?: unknown, id?: string) => void;
 type StreamDefinition = {
   request: Request;
   actor: Actor;
-  /** Announcements this stream wakes up for. */
+  /** The events that this stream handles. */
   subjects: { topic: Topic; subject: string }[];
-  /** Looked at every few seconds beside the credential itself; false ends the stream. */
+  /** An additional access check that runs every few seconds; false ends the stream. */
   allowed?: () => Promise<boolean>;
-  /** What every connection begins with; runs once listening, so that nothing falls between. */
+  /** Sends the initial events. Runs after LISTEN is active, so that no change is missed in between. */
   open?: (send: Send, end: () => void) => Promise<void>;
-  /** By which events are alike; without it, equal ones are. */
-  meaning?: (event: Event) => string;
-  /** One event after the other, of those that wait together and are alike the newest; null: some were missed. */
+  /** Pending events with the same key are coalesced into the newest. Default: the whole event. */
+  coalesceKey?: (event: Event) => string;
+  /** Handles one event at a time. Null: events may have been missed. */
   handle: (event: Event | null, send: Send, end: () => void) => Promise<void> | void;
 };
 
-/** Ends each open stream of this process; the server calls them all when it stops. */
+/** One function per open stream that ends it; the server calls them on shutdown. */
 const streams = processWide("streams", () => new Set<() => void>());
 const ticks = processWide("stream-ticks", () => new Set<(now: number) => void>());
 
-/** A server-sent event stream that lives as long as its reader reads and keeps its right to. */
+/** Opens a server-sent event stream. Ends it when the client disconnects or reads too slowly, or loses access. */
 export function eventStream(definition: StreamDefinition): Response {
-  const { actor, subjects, allowed, open, meaning = JSON.stringify, handle } = definition;
+  const { actor, subjects, allowed, open, coalesceKey = JSON.stringify, handle } = definition;
   const countStream = reserveStream(definition.request, actor);
   let release: (() => void) | null = null;
   let sink: EventSink | null = null;
@@ -75,22 +75,22 @@ export function eventStream(definition: StreamDefinition): Response {
     try {
       ended.close();
     } catch {
-      // The reader went away first.
+      // The client has closed the connection already.
     }
   }
 
   function receive(event: Event | null) {
     if (event?.topic === "credentials") return void checkRights(true);
     if (queue.length >= unhandledEventsMax) return end();
-    // The newer of two that are alike stays: what was read for the older may be older than this one.
-    queue = [...queue.filter((waiting) => !isAlike(waiting, event)), event];
-    // What was announced together comes together.
+    // Keeps the newer of two coalescable events: data read for the older one may predate this one.
+    queue = [...queue.filter((waiting) => !isCoalescable(waiting, event)), event];
+    // Deferred, so that all events of one notification are in the queue before the first is handled.
     queueMicrotask(() => void work());
   }
 
-  /** Events carry ids alone: of two that are alike, reading once answers both. */
-  function isAlike(one: Event | null, other: Event | null): boolean {
-    return one === other || (one !== null && other !== null && meaning(one) === meaning(other));
+  /** Events contain only ids, so one read serves both. */
+  function isCoalescable(one: Event | null, other: Event | null): boolean {
+    return one === other || (one !== null && other !== null && coalesceKey(one) === coalesceKey(other));
   }
 
   async function work() {
@@ -117,7 +117,7 @@ export function eventStream(definition: StreamDefinition): Response {
       else lastAllowedAt = checkedAt;
     } catch (error) {
       log.warn({ err: error }, "event stream could not check rights");
-      // A check that fails is no refusal: the next tick tries again.
+      // A failed check does not mean that access is lost: the next tick tries again.
       if (wasAllowedLately()) lastCheckAt = 0;
       else end();
     }
@@ -141,7 +141,7 @@ export function eventStream(definition: StreamDefinition): Response {
       unsubscribe = stop;
       if (!sink) return stop();
       if (open) await open(send, end);
-      // The reader takes the stream for open since its headers came.
+      // The client considers the stream open since it received the headers, so events may have been missed.
       else if (!missesNothing) queue.push(null);
     } catch (error) {
       log.error({ err: error }, "event stream could not open");
@@ -172,7 +172,7 @@ export function eventStream(definition: StreamDefinition): Response {
 
 const lines = new WeakMap<object, Map<string, string>>();
 
-/** An event as it is sent; made once of what many streams say. Nobody may change `data` afterwards. */
+/** Formats an event. Caches the text per `data` object, because many streams send the same one; never mutate `data`. */
 export function linesOf(event: string, data: unknown): string {
   if (typeof data !== "object" || data === null) return makeLines(event, data);
   const known = lines.get(data) ?? new Map<string, string>();

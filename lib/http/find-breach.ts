@@ -3,12 +3,12 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { Contract } from "./contract";
 
-/** Of a file, and of a part of one; 304: what the caller has is current. */
+/** Statuses of file downloads. */
 const bytesStatuses = [200, 206, 304];
 
 /**
- * In what an answer that is no refusal differs from what its operation declares; null when in nothing. Members that a
- * shape does not name are a breach, however deep. Reads a copy of the body, and of bytes and streams none.
+ * Describes how a successful response differs from its contract; null when it matches. Undeclared members count as a
+ * difference at every depth. Reads a clone of a JSON body, and never the body of a file or stream.
  */
 export async function findBreach(response: Response, contract: Contract): Promise<string | null> {
   const { status } = response;
@@ -27,7 +27,7 @@ export async function findBreach(response: Response, contract: Contract): Promis
   return findShapeBreach(JSON.parse(text), contract.response);
 }
 
-/** The same of a value and its shape. */
+/** Describes how a value differs from its schema; null when it matches. */
 export function findShapeBreach(value: unknown, shape: z.ZodType): string | null {
   const parsed = shape.safeParse(value);
   if (!parsed.success) return z.prettifyError(parsed.error);
@@ -35,7 +35,7 @@ export function findShapeBreach(value: unknown, shape: z.ZodType): string | null
   return undeclared.length === 0 ? null : `declared nowhere, or otherwise: ${undeclared.join(", ")}`;
 }
 
-/** Paths of what a shape takes away or changes. */
+/** The paths of values that parsing removed or changed. */
 function differences(value: unknown, parsed: unknown, path: string): string[] {
   if (isDeepStrictEqual(value, parsed)) return [];
   if (!isContainer(value) || !isContainer(parsed)) return [path || "the whole"];

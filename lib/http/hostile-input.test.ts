@@ -238,7 +238,7 @@ describe("events of the media server, rightly signed", () => {
     const meeting = await createLiveMeetingOf(host);
     const createdAt = String(Math.floor(Date.now() / 1000));
     const event = { id: randomUUID(), createdAt, room: { name: meeting.id }, ...fields };
-    // Taken, or refused for good: never a failure of ours that asks to be tried again.
+    // Accepted or refused with 4xx: LiveKit would retry a 5xx.
     expect(await deliver(JSON.stringify(event))).toBeLessThan(500);
     expect(await deliver(JSON.stringify({ ...event, event: "participant_left" }))).toBeLessThan(500);
   });

@@ -7,8 +7,8 @@ const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 const defaultPorts: Record<string, string> = { "http:": ":80", "https:": ":443" };
 
 /**
- * The origin at which a request with this `Host` is answered, such as `https://meet.example.com`; null for a name that
- * is not ours, which some other site may have pointed here. Loopback names are ours at every port: tunnels change it.
+ * The origin for a `Host` header, such as `https://meet.example.com`. Null for an unknown name, which may be a DNS
+ * rebinding attack. Loopback names are accepted with every port, because SSH tunnels change the port.
  */
 export function originOfHost(host: string): string | null {
   const written = host.toLowerCase();
@@ -17,12 +17,12 @@ export function originOfHost(host: string): string | null {
   return known ? `${known.scheme}//${known.host}` : null;
 }
 
-/** A name of this machine that no name server can give to another one. */
+/** A loopback name, which DNS cannot point to another machine. */
 export function isLoopbackHost(host: string): boolean {
   return /^[^/?#@\\\s]+$/.test(host) && URL.canParse(`http://${host}`) && loopbackNames.has(nameOf(host));
 }
 
-/** PUBLIC_ORIGIN first, then what ALLOWED_HOSTS adds; one without a scheme has that of PUBLIC_ORIGIN. */
+/** PUBLIC_ORIGIN and ALLOWED_HOSTS. Entries without a scheme get that of PUBLIC_ORIGIN. */
 function knownOrigins(): Known[] {
   const scheme = new URL(env.PUBLIC_ORIGIN).protocol;
   return [env.PUBLIC_ORIGIN, ...env.ALLOWED_HOSTS]

@@ -1,7 +1,7 @@
 import "server-only";
 import { isIPv6 } from "node:net";
 
-/** What one client holds of the address space: an IPv4 address, or the /64 around an IPv6 one. */
+/** Identifies a client for limits: its IPv4 address, or the /64 of its IPv6 address, because one client has all of it. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
   if (!isIPv6(plain)) return plain;

@@ -28,7 +28,7 @@ const titles: Record<number, string> = {
 };
 const retryAfterSeconds = 2;
 
-/** The one place that turns what was thrown into an RFC 9457 problem document. */
+/** Converts any thrown value to an RFC 9457 problem document. */
 export function problemResponse(error: unknown): Response {
   if (error instanceof Refusal) {
     const status = refusalStatus[error.kind];

@@ -11,20 +11,20 @@ const rateLimitTable = "rate_limits";
 export type Window = { name: string; points: number; perSeconds: number };
 
 export type RateLimit<Input> = Window & {
-  /** One window for each key; of several, each is counted. Default: the client's address. */
+  /** Each key has its own window, and a call counts in all of them. Default: the client's address. */
   keys?: (input: Input) => string[];
 };
 
-/** How often one address may look what a meeting's code opens, by the interface and by pages together. */
+/** Lookups of meeting codes per client address; the API and pages share this limit. */
 export const meetingCodeLimit: Window = { name: "public-meeting", points: 240, perSeconds: 60 };
 
-/** Counts this call, and refuses it with the time to come back when the window is full. */
+/** Counts this call. Throws a 429 with `retry_at` when a window is full. */
 export async function limitRate<Input extends { address: string }>(limit: RateLimit<Input>, input: Input) {
   const keys = limit.keys?.(input) ?? [input.address];
   await Promise.all(keys.map((key) => takePoint(limit, key)));
 }
 
-/** Counts one point and answers how many are taken; refuses when the window is full. */
+/** Consumes one point and returns the number consumed in this window. Throws a 429 when the window is full. */
 export async function takePoint(window: Window, key: string): Promise<number> {
   try {
     return (await limiterFor(window).consume(storedKey(key))).consumedPoints;
@@ -34,17 +34,17 @@ export async function takePoint(window: Window, key: string): Promise<number> {
   }
 }
 
-/** Takes one point back that was counted for nothing. */
+/** Returns one point to the window. */
 export async function returnPoint(window: Window, key: string) {
   await limiterFor(window).reward(storedKey(key));
 }
 
-/** Begins the window anew. */
+/** Resets the window. */
 export async function resetPoints(window: Window, key: string) {
   await limiterFor(window).delete(storedKey(key));
 }
 
-/** The column is bounded and takes no NUL; keys hold what clients send. */
+/** Hashes keys that the column cannot hold: keys contain client input, which may be too long or contain NUL. */
 const storedKey = (key: string) =>
   /^[\x20-\x7e]{1,120}$/.test(key) ? key : createHash("sha256").update(key).digest("hex");
 

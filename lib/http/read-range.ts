@@ -1,9 +1,9 @@
-/** Bytes from one to the other, both included. */
+/** Byte positions, both inclusive. */
 export type Range = { from: number; to: number };
 
 /**
- * What a Range header asks of something this large. Null: all of it, also when the header is none of the kind that we
- * know (RFC 9110 lets us ignore those); "unsatisfiable": nothing of what it asks for is there.
+ * Parses a Range header with a single byte range. Null: send the whole file; RFC 9110 allows a server to ignore Range
+ * headers it does not support. "unsatisfiable": the range is outside the file.
  */
 export function readRange(header: string | null, size: number): Range | null | "unsatisfiable" {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");

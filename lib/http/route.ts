@@ -31,13 +31,13 @@ type Definition<
   summary: string;
   description?: string;
   access: A;
-  /** Credentials that come along are not looked at: nothing about them can fail. */
+  /** False: ignores credentials, so that an invalid one does not cause a refusal. */
   asksWho?: false;
   params?: P;
   query?: Q;
   body?: B;
   bodyBytesMax?: number;
-  /** Codes of 409 that it may be refused with; [] where a write to something that is there never is. */
+  /** Codes of 409 responses; [] for a write to an existing resource that never conflicts. */
   conflicts?: string[];
   response?: R;
   status?: 200 | 201 | 202 | 204;
@@ -46,9 +46,9 @@ type Definition<
   contentTypes?: string[];
   readsTimezone?: Z;
   rateLimit?: RateLimit<{ actor: ActorOf<A>; params: Parsed<P>; address: string }>;
-  /** What the operation is about; null: the caller may not know that it exists. */
+  /** Loads the resource. Null answers 404, also when the caller may not know that the resource exists. */
   load?: (input: { actor: ActorOf<A>; params: Parsed<P>; query: Parsed<Q> }) => Promise<L | null>;
-  /** Whether this caller may do this to it. */
+  /** Whether the caller may perform the operation on the resource; false answers 403. */
   allow?: (actor: ActorOf<A>, resource: L) => boolean;
   handle: (input: {
     request: Request;
@@ -57,10 +57,10 @@ type Definition<
     query: Parsed<Q>;
     body: Parsed<B>;
     resource: L;
-    /** Only where it is declared that it is read. */
+    /** Only with `readsTimezone`. */
     timezone: Z extends true ? string | null : undefined;
     address: string;
-    // biome-ignore lint/suspicious/noConfusingVoidType: a verb that answers nothing is a 204.
+    // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a result answers 204.
   }) => Promise<R extends z.ZodType ? z.input<R> | Response : Response | undefined | void>;
 };
 
@@ -107,7 +107,7 @@ export function route<
     return Response.json(result, { status, headers: { "cache-control": "no-store" } });
   }
 
-  /** `access` decided which kinds of actor come through; the type says the same. */
+  /** Throws unless the actor's kind is allowed by `access`. The cast is safe: `ActorOf` mirrors these checks. */
   function admit(access: Access, actor: Actor): ActorOf<A> {
     if (access !== "anyone" && actor.kind === "anonymous") throw unauthenticated();
     if ((access === "user" || access === "admin") && actor.kind === "guest") throw unauthenticated();
@@ -115,7 +115,7 @@ export function route<
     return actor as ActorOf<A>;
   }
 
-  /** Whoever writes an operation hears at once that it answers something else than it declares. */
+  /** In development, fails the request when the response does not match the contract. */
   async function assertDeclared(response: Response) {
     const breach = await findBreach(response, contract);
     if (breach) throw new BrokenContract(`The answer is not what "${contract.summary}" declares: ${breach}`);

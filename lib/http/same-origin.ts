@@ -4,13 +4,13 @@ import { env } from "../env";
 import { forbidden } from "../refusal";
 import { originOfHost } from "./known-origins";
 
-/** A write that rides on a cookie must come from our own pages; bearer credentials are never sent by accident. */
+/** CSRF protection: a write with a session cookie must come from our own pages. Browsers never attach bearer tokens. */
 export function assertSameOrigin(request: Request, actor: Actor) {
   if (actor.kind !== "user" || actor.credential.type !== "session") return;
   if (!isSameOrigin(request.headers)) throw forbidden("This request did not come from Parley's own pages.");
 }
 
-/** Scheme, host and port are those of PUBLIC_ORIGIN, or of the known host that the request was sent to. */
+/** The Origin header must equal PUBLIC_ORIGIN or the origin of the known host that the request was sent to. */
 export function isSameOrigin(headers: Headers): boolean {
   const own = originOfHost(headers.get("host") ?? "");
   const origin = headers.get("origin");

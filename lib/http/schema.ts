@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What a page sends over its live connection: open the event stream of this address (`/api/…`) under a number of the
- * page's choice, or close it again.
+ * A message from client to server: opens the event stream at `path` under a number that the client chooses, or closes
+ * the stream with that number.
  */
 export const liveRequest = z.union([
   z.strictObject({ open: z.int().min(1).max(2_147_483_647), path: z.string().startsWith("/api/").max(2000) }),
@@ -11,14 +11,14 @@ export const liveRequest = z.union([
 export type LiveRequest = z.infer<typeof liveRequest>;
 
 /**
- * What the service answers as JSON. Everything else it sends is one event: the number, a line feed, and the event as it
- * stands in the documented stream.
+ * A JSON message from server to client. Any other message is one event: the number of the stream, a line feed, and the
+ * event in `text/event-stream` format.
  */
 export type LiveAnswer =
   | { id: number; status: "open" }
-  /** The stream's own answer was no 2xx. */
+  /** The stream's endpoint did not answer 2xx. */
   | { id: number; status: "refused"; code: number; retry_after: number | null }
-  /** The stream is over; it may be opened again. */
+  /** The stream has ended; the client may open it again. */
   | { id: number; status: "ended" }
-  /** Nothing happened; the connection is alive. */
+  /** Heartbeat. */
   | { status: "alive" };

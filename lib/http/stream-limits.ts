@@ -5,20 +5,20 @@ import { processWide } from "../process-wide";
 import { Refusal } from "../refusal";
 import { clientAddress } from "./client-address";
 
-/** How many streams of this process are open, by account and by network address. */
+/** The number of open streams of this process, by account and by client address. */
 const open = processWide("open-streams", () => new Map<string, number>());
-/** Streams inside a live connection: the connection itself is counted. */
+/** Streams inside a live connection are not counted, because the connection itself is. */
 const carried = processWide("carried-requests", () => new WeakSet<Request>());
 
-/** When a refused caller may try again: streams end by themselves all the time. */
+/** When a refused caller may try again. */
 const retryMs = 10_000;
 
-/** Marks a request for a stream that a live connection carries. */
+/** Marks a request as a stream inside a live connection. */
 export const markCarried = (request: Request) => void carried.add(request);
 
 /**
- * Refuses (429) one more stream than an account or an address may keep open. Otherwise answers how to count it while it
- * is open: call it when the stream begins, and what it answers when the stream ends.
+ * Throws a 429 when the account or the address has too many open streams. Otherwise returns a function that counts the
+ * stream: call it when the stream starts, and call the function it returns when the stream ends.
  */
 export function reserveStream(request: Request, actor: Actor): () => () => void {
   if (carried.has(request)) return () => () => {};
