@@ -3,7 +3,7 @@ import { mayReviewNotes, type RecordFacts, recordAccess } from "../access/policy
 import { database } from "../database";
 import { findModelName } from "../language-model/queries";
 import { findMeetingFor } from "../meetings/queries";
-import { isWorthReading, wereWordsPutRight } from "../transcripts/queries";
+import { hasRetranscribedSince, isWorthReading } from "../transcripts/queries";
 import type { Talk } from "./compose-notes";
 import type { Person } from "./extractive/people";
 import type { SpokenLine } from "./extractive/sentences";
@@ -26,7 +26,7 @@ export async function getNotesView(actor: Caller, meeting: NotedMeeting) {
   const isToReview = mayReview && row?.status === "ready" && !row.reviewed;
   return {
     access,
-    wordsChanged: isToReview && row.generatedAt !== null && (await wereWordsPutRight(meeting.id, row.generatedAt)),
+    wordsChanged: isToReview && row.generatedAt !== null && (await hasRetranscribedSince(meeting.id, row.generatedAt)),
     timelineOrigin: meeting.startedAt,
     nextModel: mayReview ? await findModelName() : null,
     meetingTemplate: meeting.summaryTemplate,

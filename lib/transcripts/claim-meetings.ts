@@ -4,27 +4,27 @@ import { transaction } from "../events/transaction";
 import { finaliseOpenSegments } from "./settle-transcript";
 
 export type LiveMeeting = { meetingId: string; startedAt: Date; title: string | null };
-/** `written`: what stands already, when this worker listened along to the one before. Else null. */
+/** `written`: the lines so far, when this worker was the standby and continues them. Else null. */
 export type ClaimedMeeting = LiveMeeting & { written: Written | null };
 
-/** Moments are milliseconds from the start of the meeting. */
+/** Times are milliseconds since the start of the meeting. */
 export type Written = {
-  /** What was spoken before, during a pause, is nobody's to write. */
+  /** When the transcript was last resumed. Speech before that, during the pause, must not be written. */
   resumedMs: number;
   tracks: WrittenTrack[];
 };
 type WrittenTrack = {
   trackId: string;
-  /** Words from here on are to be written. */
+  /** The standby transcribes its buffered audio from here on. */
   fromMs: number;
-  /** Lines that begin from there on: open ones, and final ones that overtook them. */
+  /** The start times of existing lines from `fromMs` on: open lines, and final ones that were written before them. */
   lineStartsMs: number[];
 };
 
 /**
- * Takes live meetings that nobody writes down, at most `limit`. Of several workers one gets each; the one that listened
- * along goes first, also where the meeting is over by then and its last words are not written. Lines that a worker
- * before left open are its to go on with; when nobody heard what followed, they are final with what they hold.
+ * Leases up to `limit` live meetings that have no transcriber. The upsert ensures that only one worker gets each one.
+ * A live standby has precedence, also for a meeting that has ended while its last words are not written. The standby
+ * continues the lines that the dead worker left open; any other worker finalises them as they are.
  */
 export async function claimMeetings(holder: string, limit: number): Promise<ClaimedMeeting[]> {
   return transaction(async (tx, announce) => {

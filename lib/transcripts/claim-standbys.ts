@@ -2,8 +2,9 @@ import "server-only";
 import { database } from "../database";
 
 /**
- * Meetings that another worker writes down and this one listens along to: those it has, until their last words are
- * written, and so many more live ones as `limit` allows. One listens along to each.
+ * Claims meetings as a standby. A standby buffers the audio of a meeting that another worker transcribes, so that it
+ * can take over without a gap. Keeps its current meetings until their last words are written, and adds live ones up to
+ * `limit`. Each meeting has at most one standby.
  */
 export const claimStandbys = (holder: string, limit: number) => database.$queryRaw<{ meetingId: string }[]>`
   with candidates as (

@@ -4,8 +4,8 @@ import { transaction } from "../events/transaction";
 import { conflict, notFound } from "../refusal";
 
 /**
- * Changes what a line says for everybody who reads it; what the engine wrote is kept, and null brings it back. A line
- * that is still being spoken is refused; in place of one that was not understood the host writes what was said.
+ * Changes the text of a line for all readers. Keeps the engine's text, which null restores. Refuses a line that is
+ * still being spoken. Accepts a line that the engine did not understand, so that the host can write what was said.
  */
 export async function editSegment(segment: { id: string; meetingId: string }, text: string | null, by: AuditActor) {
   await transaction(async (tx, announce) => {

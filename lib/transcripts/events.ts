@@ -1,13 +1,13 @@
 export type TranscriptChange =
-  /** A line began, grew, ended or was edited. */
+  /** A line was created, extended, finalised or edited. */
   | { change: "segment"; segmentId: string }
-  /** A pause, a resumption or a gap was marked. */
+  /** A mark was added for a pause, a resumption or a gap. */
   | { change: "mark"; markId: string }
   /** A speaker was renamed. */
   | { change: "speaker"; identity: string }
-  /** Somebody said which language they speak. */
+  /** A participant chose their spoken language. */
   | { change: "language"; identity: string }
-  /** A worker began or stopped writing down. */
+  /** A worker started or stopped transcribing. */
   | { change: "writer" };
 
 declare module "../events/event" {

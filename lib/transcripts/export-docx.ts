@@ -1,7 +1,7 @@
 import "server-only";
 import { clock, type ExportedTranscript, listTurns } from "./export-text";
 
-/** A document for word processors. Its library is large and comes only when somebody asks for one. */
+/** Writes a Word document. Imports the library on demand, because it is large. */
 export async function writeDocx(transcript: ExportedTranscript): Promise<Uint8Array<ArrayBuffer>> {
   const { Document, HeadingLevel, Packer, Paragraph, TextRun } = await import("docx");
   const spacing = { after: 160 };

@@ -4,26 +4,26 @@ export type ExportedMark = {
   kind: "paused" | "resumed" | "missed";
   tMs: number;
   name: string;
-  /** By the clock of the reader: when nobody listened. */
+  /** Start and end of a gap as local times in the reader's time zone. */
   missed: { from: string; to: string } | null;
 };
 export type ExportedTranscript = {
   title: string;
-  /** Date and time as people read it. */
+  /** Formatted date and time. */
   when: string | null;
   lines: readonly ExportedLine[];
   marks: readonly ExportedMark[];
 };
 
-/** What somebody said without another in between, or a mark. */
+/** Consecutive lines of one speaker, or a mark, which has no name. */
 export type ExportedTurn = { tMs: number; name: string | null; text: string };
 
 const pauseMsMax = 45_000;
-/** Two lines of what fits under a picture. */
+/** Fits into two lines of subtitles. */
 const cueLengthMax = 84;
 const cueMsMin = 700;
 
-/** A long pause begins a new turn; a mark stands between the words it parts. */
+/** Groups lines into turns. A change of speaker, a long pause or a mark starts a new turn. */
 export function listTurns({ lines, marks }: Pick<ExportedTranscript, "lines" | "marks">): ExportedTurn[] {
   const turns: ExportedTurn[] = [];
   const coming = [...marks];
@@ -83,7 +83,7 @@ export function writeSrt(transcript: ExportedTranscript): string {
 
 type Cue = { from: number; to: number; name: string; text: string };
 
-/** Long lines are shown part by part, each for its share of the time. */
+/** Splits long lines into several cues. Each gets a share of the time in proportion to its length. */
 function listCues(lines: readonly ExportedLine[]): Cue[] {
   return lines.flatMap(({ name, tMs, durationMs, text }) => {
     const parts = splitText(text);
@@ -98,7 +98,7 @@ function listCues(lines: readonly ExportedLine[]): Cue[] {
   });
 }
 
-/** At word boundaries, into parts of about the same length. */
+/** Splits at word boundaries into parts of similar length. */
 function splitText(text: string): string[] {
   const target = text.length / Math.ceil(text.length / cueLengthMax);
   const parts: string[] = [];

@@ -17,7 +17,7 @@ const writers: Record<ExportFormat, (transcript: ExportedTranscript) => string |
   docx: writeDocx,
 };
 
-/** The transcript as a file for readers outside Parley; lines that are still being spoken are left out. */
+/** Exports the transcript as a file. Omits lines that are still being spoken. */
 export async function exportTranscript(meetingId: string, format: ExportFormat, zone: string): Promise<Response> {
   const [meeting, segments, marks] = await Promise.all([
     database.meeting.findUniqueOrThrow({
@@ -53,7 +53,7 @@ const formatClock = (at: Date, zone: string) =>
 const formatWhen = (at: Date, zone: string) =>
   new Intl.DateTimeFormat("en", { dateStyle: "full", timeStyle: "short", timeZone: zone }).format(at);
 
-/** Letters of every script in the name that browsers take, plain ones in the one for the others; never a path. */
+/** `filename*` keeps letters of all scripts; `filename` is the ASCII fallback. Removes characters of paths. */
 function attachment(name: string, extension: string): string {
   const safe = name
     .replace(/[^\p{L}\p{N} ._-]+/gu, " ")

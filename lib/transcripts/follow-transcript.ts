@@ -17,35 +17,35 @@ import { serializeMark, serializeSegment, serializeSpeaker } from "./serializer"
 import { transcriptStatus } from "./status";
 
 const recentMs = 30_000;
-/** Where no line is: a meeting lasts 24 hours at most. */
+/** Later than any line: a meeting lasts 24 hours at most. */
 const timelineEndMs = 2_000_000_000;
 
 type Send = (event: string, data: unknown) => void;
 
-/** Lines and status of one meeting, as a stream of events. */
+/** Streams the lines, marks and status of one transcript. */
 export function followTranscript(
   request: Request,
   actor: UserActor | GuestActor,
   meeting: FollowedMeeting,
   { whole }: { whole: boolean },
 ): Response {
-  /** Words from before somebody's arrival are none of theirs, also when such a line is changed later. */
+  /** Participants without access to the transcript see no line from before their admission, even when it changes. */
   const isReader = mayReadTranscript(meeting.recordAccess);
   const fromMs = isReader ? 0 : Math.max(0, meeting.callerAdmittedAtMs ?? timelineEndMs);
-  let told = "";
-  let tell: Send = () => {};
+  let sentStatus = "";
+  let send: Send = () => {};
   const openedAtMs = Date.now();
 
   function sendStatus(facts: FollowedMeeting) {
     const status = transcriptStatus(facts);
     const text = JSON.stringify(status);
-    if (text === told) return;
-    told = text;
-    tell("status", status);
+    if (text === sentStatus) return;
+    sentStatus = text;
+    send("status", status);
   }
 
-  /** Nobody announces that a worker died: the status is read along with the right to follow. */
-  async function lookAgain(): Promise<boolean> {
+  /** Checks access and sends a changed status. Polled, because nothing announces the death of a worker. */
+  async function refresh(): Promise<boolean> {
     const facts = await findFollowedMeeting(actor, meeting.id);
     if (!facts || !transcriptPolicy.follow(actor, facts)) return false;
     sendStatus(facts);
@@ -55,23 +55,23 @@ export function followTranscript(
   async function sendRecent() {
     const since = whole ? null : new Date(openedAtMs - recentMs);
     for (const segment of await listRecentSegments(meeting.id, { since, fromMs }))
-      tell("segment", serializeSegment(segment));
-    for (const mark of await listMarks(meeting.id)) tell("mark", serializeMark(mark));
+      send("segment", serializeSegment(segment));
+    for (const mark of await listMarks(meeting.id)) send("mark", serializeMark(mark));
   }
 
-  async function tellSegment(event: SegmentEvent) {
+  async function sendSegment(event: SegmentEvent) {
     const segment = await findAnnouncedSegment(event);
-    if (segment && segment.tMs >= fromMs) tell("segment", serializeSegment(segment));
+    if (segment && segment.tMs >= fromMs) send("segment", serializeSegment(segment));
   }
 
-  async function tellMark(markId: string) {
+  async function sendMark(markId: string) {
     const mark = await findMark(markId);
-    if (mark) tell("mark", serializeMark(mark));
+    if (mark) send("mark", serializeMark(mark));
   }
 
-  async function tellSpeaker(identity: string) {
+  async function sendSpeaker(identity: string) {
     const speaker = await findSpeakerNames(meeting.id, identity, fromMs);
-    if (speaker) tell("speaker", serializeSpeaker(speaker));
+    if (speaker) send("speaker", serializeSpeaker(speaker));
   }
 
   return eventStream({
@@ -81,19 +81,19 @@ export function followTranscript(
       { topic: "transcript", subject: meeting.id },
       { topic: "meeting", subject: meeting.id },
     ],
-    allowed: lookAgain,
-    open: async (send) => {
-      tell = send;
-      await lookAgain();
+    allowed: refresh,
+    open: async (sendEvent) => {
+      send = sendEvent;
+      await refresh();
       await sendRecent();
     },
     handle: async (event) => {
       if (event?.topic === "transcript") {
-        if (event.change === "segment") return tellSegment(event);
-        if (event.change === "speaker" || event.change === "language") return tellSpeaker(event.identity);
-        if (event.change === "mark") await tellMark(event.markId);
+        if (event.change === "segment") return sendSegment(event);
+        if (event.change === "speaker" || event.change === "language") return sendSpeaker(event.identity);
+        if (event.change === "mark") await sendMark(event.markId);
       }
-      await lookAgain();
+      await refresh();
       if (event === null) await sendRecent();
     },
   });

@@ -6,8 +6,8 @@ import { log } from "../log";
 const indexedAtOnceMax = 200;
 
 /**
- * Puts the words of transcripts with new lines into what search looks them up in. Not of a meeting that runs: each line
- * would write the words of all lines before it once more.
+ * Updates the search vectors of transcripts with new lines. Skips live meetings: every update writes the vector of the
+ * whole transcript again.
  */
 export async function indexTranscripts() {
   const waiting = await database.transcriptToIndex.findMany({
@@ -17,14 +17,14 @@ export async function indexTranscripts() {
     take: indexedAtOnceMax,
   });
   for (const { meetingId } of waiting) {
-    // One that cannot be indexed stays where search reads its lines, and holds up no other.
+    // A transcript that fails stays queued, and search scans its lines meanwhile. The others continue.
     await indexTranscript(meetingId).catch((error: unknown) =>
       log.error({ err: error, meetingId }, "the words of a transcript could not be indexed"),
     );
   }
 }
 
-/** Waits for whoever is just writing a line; a line written later puts the meeting into the queue again. */
+/** The delete waits for transactions that are inserting lines. A line inserted later queues the meeting again. */
 const indexTranscript = (meetingId: string) =>
   transaction(async (tx) => {
     await tx.transcriptToIndex.deleteMany({ where: { meetingId } });

@@ -5,13 +5,13 @@ import { indexTranscripts } from "./index-transcripts";
 import { retranscribeOrder } from "./queue-retranscription";
 import { retranscribeMeeting } from "./retranscribe-meeting";
 
-/** Hears a recorded meeting once more with a better model, where the engine has one. */
+/** Transcribes a recorded meeting a second time, if the engine has a better model or gains by longer audio. */
 export const retranscribeJob = defineJob({
   ...retranscribeOrder,
   handle: ({ meetingId }) => retranscribeMeeting(meetingId),
 });
 
-/** Makes what was said in meetings that are over found by an index, once a minute; until then search reads their lines. */
+/** Every minute: indexes the transcripts of ended meetings. Until then search scans their lines. */
 export const indexTranscriptsJob = defineJob({
   name: "transcripts.index",
   payload: z.object({}),

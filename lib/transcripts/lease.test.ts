@@ -17,7 +17,7 @@ import { releaseLease } from "./release-lease";
 import { renameSpeaker } from "./rename-speaker";
 import { renewLeases } from "./renew-leases";
 import { reportTranscribing } from "./report-transcribing";
-import { settleLeftOpen, settleTranscript } from "./settle-transcript";
+import { finaliseUncontinuedSegments, settleTranscript } from "./settle-transcript";
 import { switchTranscript } from "./switch-transcript";
 import { rewriteSegments, type SegmentChange, writeSegment } from "./write-segment";
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const claimedBy = async (holder: string) => (await claimMeetings(holder, 10)).map(({ meetingId }) => meetingId);
 
-/** As if its worker had been dead for a while. */
+/** Lets the lease expire, as after the death of its worker. */
 const expire = (meetingId: string, seconds = 1) =>
   pool.query("update transcribers set lease_expires_at = now() - make_interval(secs => $2) where meeting_id = $1", [
     meetingId,
@@ -174,7 +174,7 @@ describe("a time in which nobody listens", () => {
   const missed = (meetingId: string) =>
     database.transcriptMark.findMany({ where: { meetingId, kind: "missed" }, orderBy: { id: "asc" } });
   const listening = { transcribing: true, reason: null };
-  /** As if so much time had passed since. */
+  /** Moves the last time of listening into the past. */
   const pass = (meetingId: string, seconds: number) =>
     pool.query("update transcribers set heard_until = heard_until - make_interval(secs => $2) where meeting_id = $1", [
       meetingId,
@@ -285,7 +285,7 @@ describe("lines put together", () => {
 describe("listening along", () => {
   const alongOf = async (holder: string) => (await claimStandbys(holder, 10)).map(({ meetingId }) => meetingId);
 
-  /** Written down by w1, with w2 listening along. */
+  /** Creates a meeting with w1 as transcriber and w2 as standby. */
   async function heardByTwo() {
     const { id } = await createLiveMeetingOf(host);
     await claimedBy("w1");
@@ -360,7 +360,7 @@ describe("listening along", () => {
     const id = await heardByTwo();
     await writeSegment(lineOf(id));
     await writeSegment(lineOf(id, { trackId: "TR_2", tMs: 2000 }));
-    await settleLeftOpen(id, ["TR_1"]);
+    await finaliseUncontinuedSegments(id, ["TR_1"]);
     expect((await written(id)).map(({ isFinal }) => isFinal)).toEqual([false, true]);
   });
 
@@ -400,7 +400,7 @@ describe("writing a line", () => {
     const { id } = await createLiveMeetingOf(host);
     await claimedBy("w1");
     await expire(id);
-    // Nobody took over yet: the words are welcome.
+    // No other worker has taken over yet, so the line is accepted.
     expect(await writeSegment(lineOf(id))).toBe(true);
     await claimedBy("w2");
     expect(await writeSegment(lineOf(id, { tMs: 2000 }))).toBe(false);

@@ -2,14 +2,14 @@ import "server-only";
 import type { Tx } from "../database";
 import type { Announce } from "../events/transaction";
 
-/** Shorter ones are of a connection that is made, in which nobody has said a word yet. */
+/** Shorter gaps occur while a worker connects at the start, before anybody has spoken. */
 const missedMsMin = 3000;
 
 type Gap = { startedAt: Date; since: Date };
 
 /**
- * Marks the time in which nobody listened, from when words were last heard, or the transcript was resumed, to `until`.
- * Only where somebody had listened before, and nobody has since: `holder` is whose the meeting is now.
+ * Adds a `missed` mark for the time without a transcriber: from when one last listened, or when the transcript was
+ * resumed, to `until`. Only if a worker had listened before and none does now. `holder`: who has the lease now.
  */
 export async function markMissed(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function markMissed(
   if (gap) await mark(tx, announce, { meetingId, until, ...gap });
 }
 
-/** Where no worker ever listened to people who were inside: nothing but the mark stands in the transcript. */
+/** Adds a `missed` mark for the whole meeting if people were in the room but no worker ever listened. */
 export async function markUnheard(
   tx: Tx,
   announce: Announce,

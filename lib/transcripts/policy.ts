@@ -2,19 +2,19 @@ import { isHost, mayReadTranscript, type RecordFacts, recordAccess } from "../ac
 import type { RecordAccess } from "../access/schema";
 import type { MeetingStatus } from "../meetings/lifecycle";
 
-/** What decides whether somebody may read the words while they are spoken. */
+/** The facts that decide who may follow the live transcript. */
 export type FollowFacts = {
   recordAccess: RecordAccess;
   status: MeetingStatus;
-  /** The caller is in the room, or was let in and may come back without knocking. */
+  /** The caller is in the room, or has been admitted and may return without knocking. */
   callerAdmitted: boolean;
 };
 
 export const transcriptPolicy = {
   read: (actor: { id: string }, meeting: RecordFacts) => mayReadTranscript(recordAccess(actor, meeting)),
-  /** What a line says, and what its speaker is called. */
+  /** The text of a line, and the name of a speaker. */
   edit: isHost,
-  /** Captions are for everybody in the room, as long as there is a room; afterwards the words are the readers'. */
+  /** During the meeting everybody in the room may read captions; later only those with access to the transcript. */
   follow: (_: unknown, meeting: FollowFacts) =>
     mayReadTranscript(meeting.recordAccess) || (meeting.status === "live" && meeting.callerAdmitted),
 };

@@ -26,10 +26,10 @@ const segmentColumns = {
   originalName: true,
 } as const;
 
-/** Words, or that there were some. */
+/** Lines with text, and lines of speech that the engine could not understand. */
 export const isWorthReading = { OR: [{ text: { not: "" } }, { understood: false }] };
 
-/** Spoken words in the order people began to speak. `after`: only lines first written after that one. */
+/** Lists lines by start of speech. `after`: only lines that were inserted after that one. */
 export async function listSegments(
   meetingId: string,
   { after = null, limit = segmentsPerAnswerMax }: { after?: string | null; limit?: number } = {},
@@ -43,7 +43,7 @@ export async function listSegments(
   return segments.sort((a, b) => a.tMs - b.tMs || (a.id < b.id ? -1 : 1));
 }
 
-/** Where the writing down stopped and went on. */
+/** Lists where transcription was paused, resumed or missed. */
 export function listMarks(meetingId: string): Promise<MarkRow[]> {
   return database.transcriptMark.findMany({ where: { meetingId }, select: markColumns, orderBy: { id: "asc" } });
 }
@@ -63,7 +63,7 @@ export const findMark = (id: string): Promise<MarkRow | null> =>
 export const getSegment = (id: string): Promise<SegmentRow> =>
   database.transcriptSegment.findUniqueOrThrow({ where: { id }, select: segmentColumns });
 
-/** What somebody is called in the lines of this meeting. Null: they never spoke, or not since `fromMs`. */
+/** The names of a speaker in this transcript. Null: they have not spoken since `fromMs`. */
 export const findSpeakerNames = (meetingId: string, identity: string, fromMs = 0) =>
   database.transcriptSegment.findFirst({
     where: { meetingId, identity, tMs: { gte: fromMs } },
@@ -72,8 +72,8 @@ export const findSpeakerNames = (meetingId: string, identity: string, fromMs = 0
   });
 
 /**
- * What a stream begins with, and reads again after a gap: lines that grew or ended since then (null: ever), of those
- * begun at `fromMs` or later. Also what turned out to be no words since, without text.
+ * Lists the lines that a stream sends at its start and after missed events: those changed after `since` (null: all)
+ * that start at `fromMs` or later. With `since`, includes emptied lines, so that clients remove their old text.
  */
 export async function listRecentSegments(
   meetingId: string,
@@ -90,8 +90,8 @@ export async function listRecentSegments(
 const recentSegmentsMax = 50;
 
 /**
- * The line an announcement is about. All streams of this process hear the same event object and share one read;
- * the next announcement is another object, so that nobody gets an older line than was announced.
+ * Reads the line of an announcement. All streams of this process receive the same event object, so they share one read.
+ * The next announcement is a new object with a new read, so no stream gets a stale line.
  */
 export function findAnnouncedSegment(event: SegmentEvent): Promise<SegmentRow | null> {
   const known = announced.get(event);
@@ -107,7 +107,7 @@ const announced = new WeakMap<Event, Promise<SegmentRow | null>>();
 export type FollowedMeeting = FollowFacts &
   TranscriberFacts & {
     id: string;
-    /** Where on the meeting's timeline the caller was let in. Null: they were not. */
+    /** When the caller was admitted, in milliseconds since the start of the meeting. Null: not admitted. */
     callerAdmittedAtMs: number | null;
   };
 
@@ -124,7 +124,7 @@ type FollowedRow = {
   paused_by: string | null;
 };
 
-/** One statement. Null: there is none, or the caller may not know of it. */
+/** One query, because each stream repeats it every few seconds. Null: no meeting that the caller may know of. */
 export async function findFollowedMeeting(
   actor: UserActor | GuestActor,
   meetingId: string,
@@ -162,7 +162,7 @@ export async function findFollowedMeeting(
   };
 }
 
-/** Who a microphone belongs to, and what they speak. Null: somebody the door does not know. */
+/** The participant behind a microphone, and their spoken language. Null: no participant has this identity. */
 export async function findSpeaker(meetingId: string, identity: string) {
   const found = await database.participant.findUnique({
     where: { meetingId_identity: { meetingId, identity } },
@@ -171,7 +171,7 @@ export async function findSpeaker(meetingId: string, identity: string) {
   return found && { ...found, language: found.user?.extraLanguage ?? found.spokenLanguage };
 }
 
-/** What the caller said they speak: members everywhere, guests in this meeting. Null: nothing. */
+/** The caller's chosen language: a member's from their account, a guest's from this meeting. Null: none chosen. */
 export async function findSpokenLanguage(actor: UserActor | GuestActor): Promise<string | null> {
   if (actor.kind === "guest") {
     const where = { id: actor.participantId };
@@ -181,7 +181,7 @@ export async function findSpokenLanguage(actor: UserActor | GuestActor): Promise
   return user?.extraLanguage ?? null;
 }
 
-/** Of everybody who was let in, of the host, and of who was asked: names that may be spoken. */
+/** The names of admitted people, the host and invitees, as hints for the engine. */
 export async function listNames(meetingId: string, limit: number): Promise<string[]> {
   const [people, meeting, invites] = await Promise.all([
     database.participant.findMany({
@@ -206,7 +206,7 @@ export async function listNames(meetingId: string, limit: number): Promise<strin
   return [...new Set(names.flatMap((name) => (name ? [name] : [])))].slice(0, limit);
 }
 
-/** A meeting that is over, and what of it can be heard; moments count from its start. Null: nothing can. */
+/** A completed meeting with its usable recording parts, in milliseconds since its start. Null: there are none. */
 export async function findRecordedMeeting(meetingId: string) {
   const meeting = await database.meeting.findFirst({
     where: { id: meetingId, status: "completed", deletedAt: null, startedAt: { not: null } },
@@ -224,11 +224,11 @@ export async function findRecordedMeeting(meetingId: string) {
   });
   return { title: meeting.title, parts };
 }
-/** Of a recorder elsewhere nobody knows the first moment to the word. */
+/** The start time of LiveKit Egress files is not exact enough to find single lines in them. */
 const ownRecorder = "embedded" as const;
 
-/** All that was said, as the second pass looks at it. */
-export const listHeardLines = (meetingId: string) =>
+/** Lists all final lines as input of the retranscription. */
+export const listFinalSegments = (meetingId: string) =>
   database.transcriptSegment.findMany({
     where: { meetingId, isFinal: true, text: { not: "" } },
     select: {
@@ -244,7 +244,7 @@ export const listHeardLines = (meetingId: string) =>
     },
     orderBy: [{ tMs: "asc" }, { id: "asc" }],
   });
-export type HeardSegment = Awaited<ReturnType<typeof listHeardLines>>[number];
+export type FinalSegment = Awaited<ReturnType<typeof listFinalSegments>>[number];
 
 /** When the recording was last heard once more. Null: never. */
 export async function findRetranscribedAt(meetingId: string): Promise<Date | null> {
@@ -255,8 +255,8 @@ export async function findRetranscribedAt(meetingId: string): Promise<Date | nul
   return _max.retranscribedAt;
 }
 
-/** Whether the second pass has given other words since. */
-export async function wereWordsPutRight(meetingId: string, since: Date): Promise<boolean> {
+/** Whether retranscription has changed lines since then. */
+export async function hasRetranscribedSince(meetingId: string, since: Date): Promise<boolean> {
   const line = await database.transcriptSegment.findFirst({
     where: { meetingId, liveText: { not: null }, retranscribedAt: { gt: since } },
     select: { id: true },

@@ -3,13 +3,13 @@ import { z } from "zod";
 import type { Tx } from "../database";
 import { enqueue } from "../jobs/enqueue";
 
-/** What is queued when a meeting is over and its recording can be heard; `jobs.ts` says how it is done. */
+/** The name and payload of the job. Separate from its handler in `jobs.ts` to avoid an import cycle. */
 export const retranscribeOrder = {
   name: "transcripts.retranscribe",
   payload: z.object({ meetingId: z.uuid() }),
   attemptsMax: 8,
 };
 
-/** Of several waiting for one meeting one remains. */
+/** The key keeps at most one waiting job per meeting. */
 export const queueRetranscription = (tx: Tx, meetingId: string) =>
   enqueue(tx, retranscribeOrder, { meetingId }, { key: `retranscribe:${meetingId}` });

@@ -4,7 +4,7 @@ import { spokenLanguages } from "../providers/speech-to-text/languages";
 import { findSpokenLanguage } from "./queries";
 import type { SpokenLanguageWire } from "./schema";
 
-/** What the caller has chosen, and what this installation's engine can be told. */
+/** The caller's chosen language and the languages that the configured engine accepts. */
 export async function readSpokenLanguage(actor: UserActor | GuestActor): Promise<SpokenLanguageWire> {
   return { language: await findSpokenLanguage(actor), choices: spokenLanguages() };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { transaction } from "../events/transaction";
 
-/** Gives the meeting back; everything said is written. A lease that is another's by now is left alone. */
+/** Releases the lease, unless another worker holds it already. The caller has written all lines. */
 export async function releaseLease(meetingId: string, holder: string) {
   await transaction(async (tx, announce) => {
     const released = await tx.$executeRaw`

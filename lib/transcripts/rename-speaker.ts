@@ -4,12 +4,12 @@ import { transaction } from "../events/transaction";
 import { notFound } from "../refusal";
 
 /**
- * Changes what a speaker is called in every line, those still to come too; null brings back the names of then. Nobody
- * of that identity ever spoke: 404.
+ * Renames a speaker in all lines of the meeting, including future ones. Null restores the original names. Throws a 404
+ * when nobody with this identity has spoken.
  */
 export async function renameSpeaker(meetingId: string, identity: string, name: string | null, by: AuditActor) {
   await transaction(async (tx, announce) => {
-    // Lines are written under a shared lock of this row: none slips past with the old name.
+    // Writers of lines hold a shared lock on this row, so no line can be inserted with the old name meanwhile.
     await tx.$queryRaw`select 1 from transcribers where meeting_id = ${meetingId}::uuid for update`;
     const renamed =
       name === null

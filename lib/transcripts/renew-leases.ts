@@ -3,14 +3,14 @@ import { database } from "../database";
 
 export type RenewedLease = {
   meetingId: string;
-  /** The meeting is live and wants to be written down. */
+  /** The meeting is live and transcription is enabled. */
   wanted: boolean;
 };
 
-/** Keeps the meetings this worker writes down, and says which are still its own and still wanted. */
+/** Renews all leases of this worker. A meeting that is missing from the result has lost its lease. */
 export const renewLeases = (holder: string) => database.$queryRaw<RenewedLease[]>`
   with own as (
-    -- In one order with whoever listens along.
+    -- The same lock order as in claimStandbys, to avoid deadlocks.
     select meeting_id from transcribers where worker_id = ${holder} and worker_id <> '' order by meeting_id for no key update
   ), renewed as (
     update transcribers t

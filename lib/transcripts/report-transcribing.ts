@@ -3,8 +3,8 @@ import { transaction } from "../events/transaction";
 import { markMissed } from "./mark-missed";
 
 /**
- * Tells everybody whether words are being written; `reason` is a sentence for people when they are not. Where nobody
- * listened for a while, the transcript says so from now on.
+ * Stores and announces whether the meeting is being transcribed. `reason`: a sentence for users that says why not. Adds
+ * a `missed` mark when transcription starts after a gap.
  */
 export async function reportTranscribing(
   meetingId: string,

@@ -22,7 +22,7 @@ import { retranscribeMeeting } from "./retranscribe-meeting";
 
 let host: Awaited<ReturnType<typeof createUser>>;
 let double: Awaited<ReturnType<typeof startSpeechDouble>>;
-/** What the endpoint hears; tests change it. */
+/** The transcript that the fake endpoint returns; tests replace it. */
 let hear: (asked: AskedOfSpeech) => Promise<string> | string;
 let status = 200;
 
@@ -54,7 +54,7 @@ const lines = async (meetingId: string) =>
     ({ name, text, originalText, liveText }) => ({ name, text, originalText, liveText }),
   );
 
-/** A meeting of an hour ago with ten seconds of sound, and three lines of it. */
+/** Creates a meeting one hour ago with a recording of ten seconds. */
 async function recordedMeeting(samples = silence(10)) {
   const meeting = await createPastMeetingOf(host);
   const bytes = encodeWav(samples, sampleRate);
@@ -80,7 +80,7 @@ const line = (name: string, text: string, liveText: string | null = null) => ({
 
 describe("the second pass", () => {
   test("hears each line where the recording has it, and leaves it to its speaker", async () => {
-    // Each speaks at a loudness of their own, and the endpoint tells it.
+    // The speakers differ in loudness, by which the endpoint tells them apart.
     const sound = joinSound(silence(2), whiteNoise(3, 0.1), silence(1), whiteNoise(2, 0.4), silence(1));
     const meeting = await recordedMeeting(sound);
     await say(meeting.id, "ana", 2000, 3000, "Something loud.");

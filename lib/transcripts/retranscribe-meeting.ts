@@ -7,24 +7,25 @@ import { phraseSecondsMax, type SpeechToText } from "../providers/speech-to-text
 import { speechToText } from "../providers/speech-to-text/speech-to-text";
 import { correctNames } from "../spoken/correct-names";
 import { finishText } from "../spoken/finish-text";
-import { inPieces, isAnotherHearing, linesToRead, type Passage } from "./lines-to-read";
-import { findRecordedMeeting, type HeardSegment, listHeardLines, listNames } from "./queries";
+import { isPlausible, linesToRetranscribe, mergePassages, type Passage } from "./lines-to-retranscribe";
+import { type FinalSegment, findRecordedMeeting, listFinalSegments, listNames } from "./queries";
 import { queueRetranscription } from "./queue-retranscription";
 import { settleTranscript } from "./settle-transcript";
 
-/** A worker that stops waits for what runs: the rest of a long meeting is the next run's. */
+/** Short, because a stopping worker waits for running jobs. The next run continues a long meeting. */
 const runMs = 60_000;
-/** The same model hears more in longer sound, up to here. */
-const pieceMsMax = 20_000;
-/** So few that the meetings that are live have the engine to themselves. */
-const atOnce = 2;
+/** A model recognises more in longer audio, up to this length. */
+const passageMsMax = 20_000;
+/** Low, because live meetings use the same engine. */
+const concurrency = 2;
 const hintsMax = 40;
 const namesMax = 200;
 
 /**
- * Hears the recording of a meeting that is over with the engine's better model, line by line, or with the same one in
- * longer pieces, which become one line each: every line is its speaker's still. What a person edited stays, also when they do so meanwhile. Every line is heard once, so that a repeat goes
- * on where this one ended. Throws ProviderFailure when another try may help.
+ * Transcribes the recording of a completed meeting again: line by line with the engine's better model, or with the same
+ * model in longer passages, whose lines become one. Keeps speakers, and lines that a person has edited, also during the
+ * run. Transcribes each line at most once, so a repeated job continues where the last run stopped. Throws
+ * ProviderFailure when a retry may help.
  */
 export async function retranscribeMeeting(meetingId: string, { engine = speechToText(), forMs = runMs } = {}) {
   const { gainsByHearingAgain } = engine;
@@ -36,19 +37,19 @@ export async function retranscribeMeeting(meetingId: string, { engine = speechTo
   const hints = [...(meeting.title ? [meeting.title] : []), ...names].slice(0, hintsMax);
   const until = Date.now() + forMs;
 
-  const rewrite = async ({ lines, before }: Passage<HeardSegment>, samples: Float32Array) => {
+  const rewrite = async ({ lines, before }: Passage<FinalSegment>, samples: Float32Array) => {
     const language = lines[0]?.language ?? null;
-    const { text } = await hear(samples, { hints, before, language });
-    const heard = correctNames(finishText(text, language), names);
-    await keepHearing(lines, isAnotherHearing(lines.map((line) => line.text).join(" "), heard) ? heard : null);
+    const { text } = await transcribe(samples, { hints, before, language });
+    const corrected = correctNames(finishText(text, language), names);
+    await saveText(lines, isPlausible(lines.map((line) => line.text).join(" "), corrected) ? corrected : null);
   };
 
   try {
     for (const part of meeting.parts) {
-      const lines = await listHeardLines(meetingId);
-      const each = linesToRead(lines, part);
-      const passages = gainsByHearingAgain ? inPieces(each, lines, pieceMsMax) : each;
-      if (!(await hearPart(part, passages, rewrite, until))) {
+      const lines = await listFinalSegments(meetingId);
+      const each = linesToRetranscribe(lines, part);
+      const passages = gainsByHearingAgain ? mergePassages(each, lines, passageMsMax) : each;
+      if (!(await retranscribePart(part, passages, rewrite, until))) {
         return await transaction((tx) => queueRetranscription(tx, meetingId));
       }
     }
@@ -65,11 +66,11 @@ const hearWith =
 
 type Part = NonNullable<Awaited<ReturnType<typeof findRecordedMeeting>>>["parts"][number];
 
-/** False: time was up before all of them were heard. */
-async function hearPart(
+/** Resolves with false when time ran out before all passages were transcribed. */
+async function retranscribePart(
   part: Part,
-  passages: Passage<HeardSegment>[],
-  rewrite: (passage: Passage<HeardSegment>, samples: Float32Array) => Promise<void>,
+  passages: Passage<FinalSegment>[],
+  rewrite: (passage: Passage<FinalSegment>, samples: Float32Array) => Promise<void>,
   until: number,
 ): Promise<boolean> {
   if (passages.length === 0) return true;
@@ -83,9 +84,9 @@ async function hearPart(
     }
   };
   try {
-    // One failure is everybody's: nothing is asked of an engine that is away.
+    // After one failure both lanes stop, so that a failing engine gets no further requests.
     const lanes = await Promise.allSettled(
-      Array.from({ length: atOnce }, () =>
+      Array.from({ length: concurrency }, () =>
         work().catch((error: unknown) => {
           waiting.length = 0;
           throw error;
@@ -101,9 +102,10 @@ async function hearPart(
 }
 
 /**
- * Lines as they were heard now, as one, unless somebody has changed one of them meanwhile. Null: they stay as they are.
+ * Stores the new text in the first line and empties the others, unless one of them has changed since it was read. Null:
+ * keeps the texts and only marks the lines as done.
  */
-async function keepHearing(lines: readonly HeardSegment[], text: string | null) {
+async function saveText(lines: readonly FinalSegment[], text: string | null) {
   const [first] = lines;
   const last = lines.at(-1);
   if (!first || !last) return;
@@ -113,8 +115,8 @@ async function keepHearing(lines: readonly HeardSegment[], text: string | null) 
       select id, text from transcript_segments
        where id = any(${ids}::uuid[]) and original_text is null and retranscribed_at is null
        order by t_ms, id for no key update`;
-    const asThen = new Map(lines.map((line) => [line.id, line.text]));
-    if (known.length < lines.length || known.some((line) => asThen.get(line.id) !== line.text)) return;
+    const texts = new Map(lines.map((line) => [line.id, line.text]));
+    if (known.length < lines.length || known.some((line) => texts.get(line.id) !== line.text)) return;
     const changed = await tx.$queryRaw<{ id: string }[]>`
       with heard as (
         select id, case when ${text}::text is null then text when id = ${first.id}::uuid then ${text} else '' end as text

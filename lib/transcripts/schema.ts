@@ -81,12 +81,12 @@ export const speakerShape = z
   .meta({ id: "TranscriptSpeaker" });
 export type SpeakerWire = z.infer<typeof speakerShape>;
 
-/** `GET /meetings/{id}/transcript-events`. Begins with the status, the lines of the last half minute and all marks. */
+/** `GET /meetings/{id}/transcript-events`. Starts with the status, the lines of the last 30 seconds and all marks. */
 export const transcriptEvents = {
   segment: segmentShape,
   status: transcriptStatusShape,
   mark: markShape,
-  /** The host changed what somebody is called, in every line. */
+  /** The host renamed a speaker in all lines. */
   speaker: speakerShape,
 };
 

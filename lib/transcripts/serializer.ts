@@ -31,11 +31,11 @@ export type MarkRow = {
   createdAt: Date;
 };
 
-/** A gap is marked when it is over. */
+/** A gap is marked when it ends, so `createdAt` is its end. */
 export const missedOf = ({ tMs, untilMs, createdAt }: Pick<MarkRow, "tMs" | "untilMs" | "createdAt">) =>
   untilMs === null ? null : { from: new Date(createdAt.getTime() - (untilMs - tMs)), to: createdAt };
 
-/** What people read of a line. */
+/** The text that users see. */
 export const textOf = ({ text, understood }: Pick<SegmentRow, "text" | "understood">) =>
   understood ? text : notUnderstood;
 

@@ -4,7 +4,7 @@ import { transaction } from "../events/transaction";
 import { spokenLanguages } from "../providers/speech-to-text/languages";
 import { invalidValue } from "../refusal";
 
-/** What the caller speaks: a member from now on everywhere, a guest in this meeting. Whoever writes it down is told. */
+/** Stores the caller's language, for members in their account and for guests in this meeting. Notifies the worker. */
 export async function setSpokenLanguage(
   actor: UserActor | GuestActor,
   { meetingId, identity }: { meetingId: string; identity: string },

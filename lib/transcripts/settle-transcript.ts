@@ -6,12 +6,12 @@ import { markMissed, markUnheard } from "./mark-missed";
 const nobody = "";
 
 /**
- * Makes the transcript of a meeting that is over final. False: a worker is still writing its last lines, ask again;
- * it is done within seconds, or loses its lease.
+ * Finalises the transcript of an ended meeting. False: a worker is still writing the last lines; try again. It finishes
+ * within seconds or loses its lease.
  */
 export async function settleTranscript(meetingId: string): Promise<boolean> {
   return transaction(async (tx, announce) => {
-    // A worker that wakes up after its lease ran out finds it taken. Who listened along takes it over.
+    // Revokes an expired lease, so that a suspended worker cannot write later. Not if a live standby will take over.
     await tx.$executeRaw`
       update transcribers set worker_id = ${nobody}, transcribing = false
        where meeting_id = ${meetingId}::uuid and lease_is_over(worker_id, lease_expires_at)
@@ -27,14 +27,19 @@ export async function settleTranscript(meetingId: string): Promise<boolean> {
 }
 
 /**
- * Lines whose writer is gone are final with what they hold, and show that they were cut off. `goingOn`: tracks that
- * another writer goes on with.
+ * Finalises lines that no worker will continue, with an ellipsis to show that they were cut off. `continuedTracks`: the
+ * tracks whose lines another worker continues.
  */
-export async function finaliseOpenSegments(tx: Tx, announce: Announce, meetingId: string, goingOn: string[] = []) {
+export async function finaliseOpenSegments(
+  tx: Tx,
+  announce: Announce,
+  meetingId: string,
+  continuedTracks: string[] = [],
+) {
   const segments = await tx.$queryRaw<{ id: string }[]>`
     update transcript_segments
        set is_final = true, text = case text when '' then '' else text || '…' end, updated_at = clock_timestamp()
-     where meeting_id = ${meetingId}::uuid and not is_final and track_id <> all(${goingOn})
+     where meeting_id = ${meetingId}::uuid and not is_final and track_id <> all(${continuedTracks})
     returning id`;
   announce(
     ...segments.map(({ id }) => ({
@@ -46,6 +51,6 @@ export async function finaliseOpenSegments(tx: Tx, announce: Announce, meetingId
   );
 }
 
-/** After a change of workers: open lines of `goingOn` tracks are written on, and nobody heard how the others end. */
-export const settleLeftOpen = (meetingId: string, goingOn: string[]) =>
-  transaction((tx, announce) => finaliseOpenSegments(tx, announce, meetingId, goingOn));
+/** After a takeover: finalises the open lines of all tracks that the new worker does not continue. */
+export const finaliseUncontinuedSegments = (meetingId: string, continuedTracks: string[]) =>
+  transaction((tx, announce) => finaliseOpenSegments(tx, announce, meetingId, continuedTracks));

@@ -3,13 +3,13 @@ import type { MeetingStatus } from "../meetings/lifecycle";
 export type TranscriberFacts = {
   status: MeetingStatus;
   transcriptionEnabled: boolean;
-  /** Who stopped it in the middle of the meeting; null: it was off from the beginning. */
+  /** Who paused the transcript during the meeting. Null: it was off from the start. */
   pausedBy: string | null;
-  /** Null: no worker has ever taken the meeting, or the one that had is gone. */
+  /** Null: no worker holds a valid lease on the meeting. */
   transcriber: { transcribing: boolean; reason: string | null } | null;
 };
 
-/** Whether words are being written, and if not, why, as a sentence for people. */
+/** Whether the meeting is being transcribed. `reason`: a sentence for users that says why not. */
 export function transcriptStatus({ status, transcriptionEnabled, pausedBy, transcriber }: TranscriberFacts) {
   const no = (reason: string) => ({ transcribing: false, reason });
   if (status === "scheduled") return no("The meeting has not started yet.");

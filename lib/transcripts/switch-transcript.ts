@@ -9,7 +9,7 @@ import { assertNotOver, lockMeeting } from "../meetings/lock-meeting";
 export type Switcher = { id: string; name: string };
 type SwitchedMeeting = { id: string; status: MeetingStatus; startedAt: Date | null; transcriptionEnabled: boolean };
 
-/** Stops or resumes the writing down. While the meeting runs, the transcript bears a mark that says who did it. */
+/** Pauses or resumes transcription. In a live meeting, adds a mark with the person's name. */
 export async function switchTranscript(meetingId: string, enabled: boolean, by: Switcher) {
   await transaction(async (tx, announce) => {
     const meeting = await lockMeeting(tx, meetingId);
@@ -23,7 +23,7 @@ export async function switchTranscript(meetingId: string, enabled: boolean, by: 
   });
 }
 
-/** `meeting`: as it was before, its row locked. Before the start there is nothing to mark. */
+/** `meeting`: its state before the change; the caller holds the row lock. Adds no mark before the start. */
 export async function markSwitch(
   tx: Tx,
   announce: Announce,

@@ -4,28 +4,28 @@ import { transaction } from "../events/transaction";
 
 export type SegmentChange = {
   meetingId: string;
-  /** Of the lease: words of a worker that another one has replaced are not taken. */
+  /** The worker's lease: lines of a worker that has been replaced are rejected. */
   holder: string;
   speaker: { identity: string; name: string; userId: string | null };
   trackId: string;
-  /** BCP 47; null: nobody knows. */
+  /** BCP 47; null: unknown. */
   language: string | null;
   tMs: number;
   durationMs: number;
   text: string;
-  /** False of speech that the engine cannot write down; there is no text then. */
+  /** False: the engine could not understand the speech; `text` is empty. */
   understood: boolean;
   isFinal: boolean;
 };
 
 /**
- * Writes a phrase, or what it is so far: one row to a phrase, however often it is written. A final one stays as it
- * is. Returns false when the words were not taken, because the lease is another's or the phrase is final already.
+ * Inserts or updates the line of a phrase, interim or final. Never changes a final line. Returns false when nothing was
+ * written, because another worker holds the lease or the line is final already.
  */
 export async function writeSegment(change: SegmentChange): Promise<boolean> {
   const { meetingId, holder, speaker, trackId, language, tMs, durationMs, text, understood, isFinal } = change;
   return transaction(async (tx, announce) => {
-    // By itself: what follows must see what was committed while this waited, such as a speaker's new name.
+    // A separate statement: the next one must see commits that happen while this one waits, such as a new speaker name.
     const held = await tx.$queryRaw<unknown[]>`
       select 1 from transcribers where meeting_id = ${meetingId}::uuid and worker_id = ${holder} for share`;
     if (held.length === 0) return false;
@@ -48,12 +48,12 @@ export async function writeSegment(change: SegmentChange): Promise<boolean> {
   });
 }
 
-/** A final line of a track as it reads better now. */
+/** A corrected final line. */
 export type Rewritten = Pick<SegmentChange, "tMs" | "durationMs" | "text" | "understood">;
 
 /**
- * Writes final lines of one track anew, all of them or, where somebody has edited one, none. Returns whether it did:
- * the lease may be another's, too.
+ * Replaces final lines of one track: all of them, or none when one has been edited or retranscribed, or when another
+ * worker holds the lease. Returns whether it did.
  */
 export async function rewriteSegments(
   { meetingId, holder, trackId }: Pick<SegmentChange, "meetingId" | "holder" | "trackId">,

@@ -11,7 +11,7 @@ import type { ClaimedMeeting, LiveMeeting, Written } from "@/lib/transcripts/cla
 import { findSpeaker, listNames } from "@/lib/transcripts/queries";
 import { releaseLease } from "@/lib/transcripts/release-lease";
 import { reportTranscribing } from "@/lib/transcripts/report-transcribing";
-import { settleLeftOpen } from "@/lib/transcripts/settle-transcript";
+import { finaliseUncontinuedSegments } from "@/lib/transcripts/settle-transcript";
 import { rewriteSegments, writeSegment } from "@/lib/transcripts/write-segment";
 import { LeasedRoom } from "../leased-room";
 import type { DecodeQueue } from "./decode-queue";
@@ -82,7 +82,7 @@ export class RoomTranscriber {
     for (const [trackId, memory] of heard) this.#goOn(trackId, memory, meeting, written);
     if (this.#inRoom) this.#report(true, null);
     if (!written) return;
-    settleLeftOpen(this.#meetingId, [...this.#tracks.keys()]).catch((error: unknown) =>
+    finaliseUncontinuedSegments(this.#meetingId, [...this.#tracks.keys()]).catch((error: unknown) =>
       log.error({ err: error, meetingId: this.#meetingId }, "lines of another worker stay open"),
     );
   }

@@ -1,5 +1,5 @@
-/** A line as the second pass looks at it. */
-export type HeardLine = {
+/** A line as input of the retranscription. */
+export type FinalLine = {
   id: string;
   identity: string;
   tMs: number;
@@ -10,24 +10,24 @@ export type HeardLine = {
   retranscribedAt: Date | null;
 };
 
-/** Lines that are heard in one piece, where the recording has them, and what was said just before. */
-export type Passage<Line extends HeardLine> = { lines: Line[]; fromMs: number; toMs: number; before: string };
+/** Lines that are transcribed together, their place in the meeting, and the text just before them as a prompt. */
+export type Passage<Line extends FinalLine> = { lines: Line[]; fromMs: number; toMs: number; before: string };
 
-/** So much quiet between two lines of a piece. */
+/** The longest pause between two lines of one passage. */
 const quietMsMax = 1500;
 
-/** Recorder and transcriber each hear the room over a connection of their own: so far apart are their clocks. */
+/** The clock difference between recorder and transcriber, which use separate connections to the room. */
 const marginMs = 200;
-/** A line begins and ends with a little silence: so much of two may lie over each other without a word in both. */
+/** Lines include some silence at both ends, so two lines may overlap this much without simultaneous speech. */
 const overlapMsMax = 300;
 const beforeLengthMax = 200;
 
 /**
- * Lines that may be read again: nobody edited them, no pass has heard them, the recording holds all of their sound,
- * and in it nobody else speaks over them. `lines` in the order in which people began to speak; moments count from the
- * meeting's start.
+ * Selects the lines to retranscribe: not edited, not retranscribed before, completely inside this part of the
+ * recording, and without simultaneous speech of others, because the recording mixes all voices. `lines` are sorted by
+ * start; times are milliseconds since the start of the meeting.
  */
-export function linesToRead<Line extends HeardLine>(
+export function linesToRetranscribe<Line extends FinalLine>(
   lines: readonly Line[],
   part: { startMs: number; endMs: number },
 ): Passage<Line>[] {
@@ -47,13 +47,13 @@ export function linesToRead<Line extends HeardLine>(
 }
 
 /**
- * What one person said in a row, in pieces of several lines and at most `pieceMsMax`: a model hears more in them than
- * in their lines. `passages` of one line each, of `lines`.
+ * Merges consecutive lines of one speaker into passages of at most `passageMsMax`, because a model recognises more in
+ * longer audio. Returns only passages of several lines. `passages` have one line each, taken from `lines`.
  */
-export function inPieces<Line extends HeardLine>(
+export function mergePassages<Line extends FinalLine>(
   passages: readonly Passage<Line>[],
   lines: readonly Line[],
-  pieceMsMax: number,
+  passageMsMax: number,
 ): Passage<Line>[] {
   const place = new Map(lines.map((line, index) => [line.id, index]));
   const pieces: Passage<Line>[] = [];
@@ -61,7 +61,7 @@ export function inPieces<Line extends HeardLine>(
     const [line] = passage.lines;
     const piece = pieces.at(-1);
     const last = piece?.lines.at(-1);
-    const goesOn =
+    const isContinued =
       piece &&
       line &&
       last &&
@@ -69,23 +69,23 @@ export function inPieces<Line extends HeardLine>(
       last.language === line.language &&
       place.get(line.id) === (place.get(last.id) ?? -1) + 1 &&
       line.tMs - endOf(last) <= quietMsMax &&
-      passage.toMs - piece.fromMs <= pieceMsMax;
-    if (goesOn) pieces[pieces.length - 1] = { ...piece, lines: [...piece.lines, line], toMs: passage.toMs };
+      passage.toMs - piece.fromMs <= passageMsMax;
+    if (isContinued) pieces[pieces.length - 1] = { ...piece, lines: [...piece.lines, line], toMs: passage.toMs };
     else pieces.push(passage);
   }
   return pieces.filter((piece) => piece.lines.length > 1);
 }
 
 /**
- * Whether the new words can be another hearing of the old ones. A model that loses its way says nothing, or goes on
- * and on; then the words of then are better.
+ * Whether the new text is plausible as a transcript of the same audio. A model that fails returns nothing or repeats
+ * itself endlessly; then the live text is better.
  */
-export function isAnotherHearing(before: string, after: string): boolean {
+export function isPlausible(before: string, after: string): boolean {
   const [had, has] = [countWords(before), countWords(after)];
   return has > 0 && has <= had * 1.5 + 2 && has * 1.5 + 2 >= had;
 }
 
-const endOf = ({ tMs, durationMs }: HeardLine) => tMs + durationMs;
-const overlapMs = (one: HeardLine, other: HeardLine) =>
+const endOf = ({ tMs, durationMs }: FinalLine) => tMs + durationMs;
+const overlapMs = (one: FinalLine, other: FinalLine) =>
   Math.min(endOf(one), endOf(other)) - Math.max(one.tMs, other.tMs);
 const countWords = (text: string) => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu)?.length ?? 0;

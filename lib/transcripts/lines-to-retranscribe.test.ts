@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type HeardLine, inPieces, isAnotherHearing, linesToRead, type Passage } from "./lines-to-read";
+import { type FinalLine, isPlausible, linesToRetranscribe, mergePassages, type Passage } from "./lines-to-retranscribe";
 
-const line = (id: string, tMs: number, durationMs: number, more: Partial<HeardLine> = {}): HeardLine => ({
+const line = (id: string, tMs: number, durationMs: number, more: Partial<FinalLine> = {}): FinalLine => ({
   id,
   identity: "user:ana",
   tMs,
@@ -14,8 +14,8 @@ const line = (id: string, tMs: number, durationMs: number, more: Partial<HeardLi
 });
 const ben = { identity: "user:ben" };
 const part = { startMs: 0, endMs: 60_000 };
-const read = (...lines: HeardLine[]) => idsOf(linesToRead(lines, part)).flat();
-const idsOf = (passages: Passage<HeardLine>[]) => passages.map(({ lines }) => lines.map(({ id }) => id));
+const read = (...lines: FinalLine[]) => idsOf(linesToRetranscribe(lines, part)).flat();
+const idsOf = (passages: Passage<FinalLine>[]) => passages.map(({ lines }) => lines.map(({ id }) => id));
 
 test("a line that was edited or read again, or that the recording lacks a part of, is left alone", () => {
   expect(
@@ -26,18 +26,18 @@ test("a line that was edited or read again, or that the recording lacks a part o
       line("cut", 59_500, 900),
     ),
   ).toEqual(["free"]);
-  expect(linesToRead([line("early", 1000, 900)], { startMs: 1500, endMs: 9000 })).toEqual([]);
+  expect(linesToRetranscribe([line("early", 1000, 900)], { startMs: 1500, endMs: 9000 })).toEqual([]);
 });
 
 test("two who speak over each other stay as they were heard, each by themselves", () => {
   expect(read(line("one", 1000, 2000), line("two", 2000, 2000, ben), line("three", 3900, 800))).toEqual(["three"]);
-  // Their silence may lie over each other.
+  // Only the silence around the lines overlaps.
   expect(read(line("one", 1000, 2000), line("two", 2750, 2000, ben))).toEqual(["one", "two"]);
 });
 
 test("is heard with a little around it, but nothing of its neighbours, and knows what was said before", () => {
   const lines = [line("one", 1000, 2000), line("two", 3100, 900, ben), line("three", 9000, 1000)];
-  expect(linesToRead(lines, part).map(({ fromMs, toMs, before }) => [fromMs, toMs, before])).toEqual([
+  expect(linesToRetranscribe(lines, part).map(({ fromMs, toMs, before }) => [fromMs, toMs, before])).toEqual([
     [800, 3100, ""],
     [3000, 4200, "one said."],
     [8800, 10_200, "one said. two said."],
@@ -54,7 +54,7 @@ test("pieces are what one person said in a row, up to a length; what stands alon
     line("five", 18_000, 8000),
     line("six", 28_000, 500),
   ];
-  const pieces = inPieces(linesToRead(lines, part), lines, 20_000);
+  const pieces = mergePassages(linesToRetranscribe(lines, part), lines, 20_000);
   expect(idsOf(pieces)).toEqual([
     ["one", "two"],
     ["three", "four", "five"],
@@ -72,5 +72,5 @@ test.each([
   ["We raise it by Friday.", "Thank you for watching, and do not forget to subscribe to the channel.", false],
   ["One two three four five six seven eight nine ten.", "One two.", false],
 ])("%j heard as %j is the same line again: %s", (before, after, same) => {
-  expect(isAnotherHearing(before, after)).toBe(same);
+  expect(isPlausible(before, after)).toBe(same);
 });
