@@ -40,7 +40,7 @@ class Hub {
     return this.#isListening;
   }
 
-  async showAlive(worker: string): Promise<() => Promise<void>> {
+  async markAlive(worker: string): Promise<() => Promise<void>> {
     await this.#listening();
     this.#workers.add(worker);
     await this.#lock(this.#client, worker);
@@ -128,6 +128,6 @@ export const isListening = () => hub.isListening;
  * Marks this worker as alive for as long as the LISTEN connection is open: its leases then do not expire when a renewal
  * is late. Resolves with a function that removes the mark.
  */
-export const showAlive = (worker: string) => hub.showAlive(worker);
+export const markAlive = (worker: string) => hub.markAlive(worker);
 
 export const closeSubscriptions = () => hub.close();

@@ -97,7 +97,7 @@ describe("claiming a meeting", () => {
 
   test("a worker that lives keeps its meeting for half a minute, however slow; one that died loses it at once", async () => {
     const { id } = await createLiveMeetingOf(host);
-    const hideAlive = await showAlive("w1");
+    const removeAliveMark = await markAlive("w1");
     await claimedBy("w1");
     await reportTranscribing(id, "w1", { transcribing: true, reason: null });
     await expire(id, 20);
@@ -112,13 +112,13 @@ describe("claiming a meeting", () => {
     expect(await claimedBy("w1")).toEqual([id]);
     await expire(id, -2.5);
     expect(await claimedBy("w2")).toEqual([]);
-    await hideAlive();
+    await removeAliveMark();
     expect(await claimedBy("w2")).toEqual([id]);
     expect(await readDoor(id)).toMatchObject({ transcribing: false });
   });
 
   test("a worker whose connection is cut shows soon again that it lives", async () => {
-    const hideAlive = await showAlive("w1");
+    const removeAliveMark = await markAlive("w1");
     const cut = `select pg_terminate_backend(pid) from pg_locks join pg_database d on d.oid = database
                   where d.datname = current_database() and locktype = 'advisory' and objsubid = 2`;
     const lives = async () => (await pool.query("select worker_lives('w1') as lives")).rows[0].lives;
@@ -126,7 +126,7 @@ describe("claiming a meeting", () => {
     await pool.query(cut);
     await until(async () => !(await lives()));
     await until(lives);
-    await hideAlive();
+    await removeAliveMark();
     expect(await lives()).toBe(false);
   });
 

@@ -7,7 +7,7 @@ import { finishPartJob, sweepRecordingsJob } from "../recordings/jobs";
 import { indexTranscriptsJob, retranscribeJob } from "../transcripts/jobs";
 import { runnableJob } from "./runnable-job";
 
-/** Everything that the worker process can run; a job that is not listed here stays queued. */
+/** All jobs of the worker process. A job that is missing here stays queued. */
 export const allJobs = [
   runnableJob(closeRoomJob),
   runnableJob(sweepMeetingsJob),

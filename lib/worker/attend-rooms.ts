@@ -1,42 +1,42 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { showAlive, subscribe } from "@/lib/events/subscribe";
+import { markAlive, subscribe } from "@/lib/events/subscribe";
 import { log } from "@/lib/log";
 
 const pollEveryMs = 1000;
 
-/** A room this worker is in. `stop` leaves in order; `abandon` leaves because another worker has the lease now. */
+/** A room that this worker has joined. `stop` finishes its work first; `abandon` leaves because the lease is lost. */
 type AttendedRoom = { stop: () => Promise<void>; abandon: () => Promise<void> };
 
-/** Beside a worker that has the lease: to go on where that one stopped. */
-type Standby<Claim, Stay extends AttendedRoom> = {
-  /** The meetings that this holder stands by, `limit` at most; keeps them. */
+/** A standby joins rooms whose lease another worker holds, to take over when that worker dies. */
+type Standby<Claim, Room extends AttendedRoom> = {
+  /** Claims or keeps up to `limit` meetings as standby. */
   claim: (holder: string, limit: number) => Promise<{ meetingId: string }[]>;
-  enter: (meetingId: string, holder: string) => Stay;
-  takeOver: (stay: Stay, claim: Claim) => void;
+  enter: (meetingId: string, holder: string) => Room;
+  takeOver: (room: Room, claim: Claim) => void;
 };
 
-type LeasedWork<Claim extends { meetingId: string }, Stay extends AttendedRoom> = {
-  /** As the log has it: "transcribing". */
+type LeasedWork<Claim extends { meetingId: string }, Room extends AttendedRoom> = {
+  /** For log messages, such as "transcribing". */
   name: string;
   roomsMax: number;
-  /** Leases up to so many live meetings that want this and that no other worker has. */
+  /** Leases up to `count` live meetings that need this work and have no worker. */
   claim: (holder: string, count: number) => Promise<Claim[]>;
-  /** Renews every lease of this holder; `wanted` is false where the meeting is over or does not want this any more. */
+  /** Renews all leases of this holder. `wanted` is false when the meeting has ended or this work is switched off. */
   renew: (holder: string) => Promise<{ meetingId: string; wanted: boolean }[]>;
-  enter: (claim: Claim, holder: string) => Stay;
-  standby?: Standby<Claim, Stay>;
+  enter: (claim: Claim, holder: string) => Room;
+  standby?: Standby<Claim, Room>;
 };
 
-/** Does something in live meetings, one worker to a meeting by its lease, until it is stopped. */
-export async function attendRooms<Claim extends { meetingId: string }, Stay extends AttendedRoom>(
-  work: LeasedWork<Claim, Stay>,
+/** Joins live meetings and works in them until stopped. Leases ensure that each meeting has one worker. */
+export async function attendRooms<Claim extends { meetingId: string }, Room extends AttendedRoom>(
+  work: LeasedWork<Claim, Room>,
 ) {
   const { name, roomsMax, claim, renew, enter, standby } = work;
   const holder = randomUUID();
-  const rooms = new Map<string, Stay>();
-  const standingBy = new Map<string, Stay>();
-  /** Rooms that are being left; a worker that stops waits for them. */
+  const rooms = new Map<string, Room>();
+  const standbyRooms = new Map<string, Room>();
+  /** Resolve when a room has been left; `stop` waits for them. */
   const leaving = new Set<Promise<void>>();
   let polling: Promise<void> | null = null;
   let pollAgain = false;
@@ -58,34 +58,34 @@ export async function attendRooms<Claim extends { meetingId: string }, Stay exte
     if (standby) await pollStandbys(standby, free);
   }
 
-  /** Where it stood by, it is in the room already. */
-  function begin(claimed: Claim): Stay {
-    const along = standingBy.get(claimed.meetingId);
-    if (!along) return enter(claimed, holder);
-    standingBy.delete(claimed.meetingId);
-    standby?.takeOver(along, claimed);
-    return along;
+  /** As a standby, the worker has joined the room already. */
+  function begin(claimed: Claim): Room {
+    const room = standbyRooms.get(claimed.meetingId);
+    if (!room) return enter(claimed, holder);
+    standbyRooms.delete(claimed.meetingId);
+    standby?.takeOver(room, claimed);
+    return room;
   }
 
-  async function pollStandbys({ claim, enter }: Standby<Claim, Stay>, limit: number) {
+  async function pollStandbys({ claim, enter }: Standby<Claim, Room>, limit: number) {
     const wanted = new Set((await claim(holder, limit)).map(({ meetingId }) => meetingId));
-    for (const [meetingId, room] of standingBy) {
-      if (!wanted.has(meetingId)) end(standingBy, meetingId, room.abandon());
+    for (const [meetingId, room] of standbyRooms) {
+      if (!wanted.has(meetingId)) end(standbyRooms, meetingId, room.abandon());
     }
     for (const meetingId of wanted) {
-      if (!standingBy.has(meetingId)) standingBy.set(meetingId, enter(meetingId, holder));
+      if (!standbyRooms.has(meetingId)) standbyRooms.set(meetingId, enter(meetingId, holder));
     }
   }
 
-  function end(stays: Map<string, Stay>, meetingId: string, ending: Promise<void>) {
-    stays.delete(meetingId);
+  function end(from: Map<string, Room>, meetingId: string, ending: Promise<void>) {
+    from.delete(meetingId);
     const left = ending
       .catch((error: unknown) => log.error({ err: error, meetingId }, `${name}: could not leave in order`))
       .finally(() => leaving.delete(left));
     leaving.add(left);
   }
 
-  /** One poll at a time; calls that come meanwhile cause one more. */
+  /** Runs one poll at a time. Calls during a poll cause one more after it. */
   function pollSoon() {
     if (stopped) return;
     if (polling) {
@@ -102,22 +102,22 @@ export async function attendRooms<Claim extends { meetingId: string }, Stay exte
       });
   }
 
-  const hideAlive = await showAlive(holder);
+  const removeAliveMark = await markAlive(holder);
   const unsubscribe = await subscribe([{ topic: "meeting", subject: "*" }], pollSoon);
   const timer = setInterval(pollSoon, pollEveryMs);
   pollSoon();
 
   return {
-    /** Leaves every room in order and gives every meeting back, for another worker to go on. */
+    /** Finishes work in all rooms and releases all leases, so that another worker can continue. */
     async stop() {
       stopped = true;
       clearInterval(timer);
       unsubscribe();
       await polling;
       for (const [meetingId, room] of rooms) end(rooms, meetingId, room.stop());
-      for (const [meetingId, room] of standingBy) end(standingBy, meetingId, room.abandon());
+      for (const [meetingId, room] of standbyRooms) end(standbyRooms, meetingId, room.abandon());
       await Promise.all(leaving);
-      await hideAlive();
+      await removeAliveMark();
     },
   };
 }

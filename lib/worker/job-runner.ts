@@ -8,10 +8,10 @@ import { allJobs } from "./all-jobs";
 
 const applicationName = "parley jobs";
 const concurrency = 4;
-/** Jobs arrive by notification; this is how soon one is found whose notification got lost. */
+/** Jobs are started by NOTIFY. Polling finds those whose notification was lost. */
 const pollMs = 2000;
 
-/** Runs everything that is queued, until the answered function is called: it lets running jobs finish. */
+/** Runs queued jobs. Resolves with a function that stops the runner and waits for running jobs. */
 export async function startJobs(): Promise<() => Promise<void>> {
   await unlockAbandoned();
   const connections = makeConnections();
@@ -34,7 +34,7 @@ export async function startJobs(): Promise<() => Promise<void>> {
   };
 }
 
-/** A worker that was killed leaves its jobs locked for hours. When no other is connected, every lock is such a one. */
+/** A killed worker leaves its jobs locked for hours. If no worker is connected, all locks are stale and are removed. */
 async function unlockAbandoned() {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
@@ -45,7 +45,7 @@ async function unlockAbandoned() {
   );
 }
 
-/** The runner's own pool: its name tells other workers that this one lives. It tries again by itself what a lost one did. */
+/** A separate pool: `unlockAbandoned` finds live workers by its application name. The runner reconnects on errors. */
 function makeConnections(): pg.Pool {
   const lost = (error: Error) => log.warn({ err: error, from: "jobs" }, "database connection lost");
   return new pg.Pool({ Client: DatabaseConnection, application_name: applicationName })
@@ -53,7 +53,7 @@ function makeConnections(): pg.Pool {
     .on("connect", (connection) => connection.on("error", lost));
 }
 
-/** The runner's own lines. Where it quotes an error or a payload, what may be written down of them takes their place. */
+/** Redirects the runner's log. Replaces messages that quote errors or payloads, which may contain personal data. */
 const logger = new Logger(() => (level, message, meta) => {
   if (level !== "error" && level !== "warning") return;
   const write = level === "error" ? log.error.bind(log) : log.warn.bind(log);

@@ -8,25 +8,25 @@ const emptyRoomDelayMs = 1000;
 
 type Options = {
   meetingId: string;
-  /** As the log has it: "transcriber". */
+  /** For log messages, such as "transcriber". */
   name: string;
-  /** What must work before the room is entered. */
+  /** Runs before each attempt to join the room; the attempt is postponed when it fails. */
   prepare?: () => Promise<unknown>;
-  /** Enters the room; says so by `onEntered`, and answers why it is over. */
+  /** Joins the room, calls `onEntered`, and resolves with the reason when it has ended. */
   attempt: (room: LeasedRoom, onEntered: () => void) => Promise<string>;
-  /** Why nothing is done in the room now. */
+  /** Reports why no work is done in the room at present. */
   report: (reason: string) => Promise<void> | void;
-  /** Gives the lease back. */
+  /** Releases the lease. */
   release: () => Promise<void>;
 };
 
-/** A room that this worker holds a lease on: it enters, and enters again after every loss, until the lease is released. */
+/** A room whose lease this worker holds. Joins it, and rejoins after each disconnect, until the lease is released. */
 export class LeasedRoom {
   readonly #options: Options;
   readonly #running: Promise<void>;
-  /** `stopping`: what was begun is ended in order. `abandoned`: the lease is another's. */
+  /** `stopping`: finishes the work that was started. `abandoned`: another worker holds the lease. */
   #state: "open" | "stopping" | "abandoned" = "open";
-  /** Takes back the current wait or attempt. */
+  /** Cancels the current wait or attempt. */
   #interrupt = () => {};
 
   constructor(options: Options) {
@@ -42,20 +42,20 @@ export class LeasedRoom {
     return this.#state === "abandoned";
   }
 
-  /** What ends the current attempt; called at once when it was interrupted before. */
+  /** Sets how to end the current attempt. Calls it at once when the room is already stopping or abandoned. */
   onInterrupt(interrupt: () => void) {
     this.#interrupt = interrupt;
     if (!this.isOpen) interrupt();
   }
 
-  /** Leaves in order and gives the meeting back. */
+  /** Finishes the work, leaves the room and releases the lease. */
   async stop() {
     this.#end("stopping");
     await this.#running;
     await this.#options.release();
   }
 
-  /** Another worker has the meeting. */
+  /** Leaves the room, because another worker holds the lease. */
   async abandon() {
     this.#end("abandoned");
     await this.#running;
@@ -81,7 +81,7 @@ export class LeasedRoom {
         const why = await attempt(this, () => {
           failures = 0;
         });
-        // Entering an empty room would bring it into being again.
+        // Joining an empty room would make LiveKit create it again.
         mayBeEmpty = why === "room_ended";
       } catch (error) {
         log.warn({ err: error, meetingId }, `${name} cannot work in the room`);

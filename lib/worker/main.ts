@@ -6,14 +6,14 @@ import { startRecorder } from "./recorder/recorder";
 import { startTranscriber } from "./transcriber/transcriber";
 import { watchAccounts } from "./watch-accounts";
 
-/** The second process: queued work, the words, sound and pictures of live meetings, and who may not stay in them. */
+/** The worker process: runs jobs, transcribes and records live meetings, and removes people with disabled accounts. */
 const starting = Promise.all([startJobs(), startTranscriber(), startRecorder(), watchAccounts()]);
 for (const signal of ["SIGTERM", "SIGINT", "disconnect"] as const) process.once(signal, () => void stop());
 await starting;
 process.send?.("ready");
 log.info("worker ready");
 
-/** Phrases under way are written, parts of recordings end in order, running jobs finish, and what they announced leaves. */
+/** Writes open phrases, closes recording parts, waits for running jobs, and sends their announcements. */
 async function stop() {
   const [stopJobs, transcriber, recorder, stopWatching] = await starting;
   await Promise.all([stopJobs(), transcriber.stop(), recorder.stop(), stopWatching()]);

@@ -3,14 +3,14 @@ import type { Task } from "graphile-worker";
 import type { z } from "zod";
 import type { Job } from "../jobs/define-job";
 
-/** A job as the runner takes it: what is queued is read by the job's own schema first. */
+/** Converts a job to a task of Graphile Worker. Validates the payload with the job's schema. */
 export function runnableJob<P extends z.ZodType>(job: Job<P>) {
   const task: Task = async (queued, { job: { attempts, max_attempts: attemptsMax } }) => {
-    // A job that its own timetable started carries the timetable's facts, and no payload.
-    const payload = job.payload.parse(isFromTimetable(queued) ? {} : queued);
+    // A job that cron has started has cron metadata instead of a payload.
+    const payload = job.payload.parse(isFromCron(queued) ? {} : queued);
     await job.handle(payload, { attempt: attempts, attemptsMax });
   };
   return { name: job.name, cron: job.cron, attemptsMax: job.attemptsMax, task };
 }
 
-const isFromTimetable = (queued: unknown) => typeof queued === "object" && queued !== null && "_cron" in queued;
+const isFromCron = (queued: unknown) => typeof queued === "object" && queued !== null && "_cron" in queued;

@@ -2,20 +2,20 @@ import "server-only";
 import { evictDisabled } from "@/lib/door/evict-disabled";
 import { log } from "@/lib/log";
 
-const lookEveryMs = 1000;
+const checkEveryMs = 1000;
 
-/** Puts people whose account was disabled out of their calls, until the answered function is called. */
+/** Removes people with disabled accounts from their calls. Returns a function that stops the checks. */
 export function watchAccounts(): () => Promise<void> {
-  let looking: Promise<void> | null = null;
+  let checking: Promise<void> | null = null;
   const timer = setInterval(() => {
-    looking ??= evictDisabled()
+    checking ??= evictDisabled()
       .catch((error: unknown) => log.warn({ err: error }, "a disabled account could not be put out yet"))
       .finally(() => {
-        looking = null;
+        checking = null;
       });
-  }, lookEveryMs);
+  }, checkEveryMs);
   return async () => {
     clearInterval(timer);
-    await looking;
+    await checking;
   };
 }

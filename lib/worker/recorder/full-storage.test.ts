@@ -21,7 +21,7 @@ import { until } from "@/lib/testing/until";
 import { startRecorder } from "./recorder";
 
 type Person = { id: string; name: string | null };
-/** How a storage is made full, and what gives its room back. */
+/** Fills a storage, and frees the space again. */
 type Storage = { fill: () => void; free: () => void };
 
 const problem = "Recording stopped: storage is full.";
@@ -115,7 +115,7 @@ describe.each([
       for (const { id } of (await getRecording(meeting.id)).parts) await finishPart(id, { isLastAttempt: false });
       const after = await told(meeting);
       expect(after.parts.map(({ part }) => part)).toEqual([1, 2]);
-      // Of three seconds the last one may have been under way, and the first is before the microphone.
+      // Of three seconds, the last chunk may be incomplete, and the first is from before the microphone was on.
       expect(after.parts[0]?.duration_ms).toBeGreaterThan(1000);
       expect(after.broken_off).toMatchObject([{ part: 1, reason: "storage_full" }]);
       for (const part of (await getRecording(meeting.id)).parts) {

@@ -12,10 +12,10 @@ const problems: Record<PartEnd, RecordingPartProblem | null> = {
   storage_away: "storage_away",
 };
 
-/** Null: it ended as it should. */
+/** Null: the part ended as intended. */
 export const partProblemOf = (why: PartEnd): RecordingPartProblem | null => problems[why];
 
-/** Told in the room as long as nothing is being kept. */
+/** Shown in the room while it should be recorded but is not. */
 export const problemSentences: Record<RecordingPartProblem, string> = {
   storage_full: "Recording stopped: storage is full.",
   storage_away: "Recording stopped: storage is not responding.",

@@ -12,19 +12,19 @@ import { partProblemOf, problemSentences } from "./part-problem";
 
 type Options = { meetingId: string; holder: string; recorder: RecorderProvider };
 
-/** Records one meeting, part after part, from the claim of its lease until it is given back. */
+/** Records one meeting while this worker holds its lease. Each attempt creates one part. */
 export const recordRoom = (options: Options) =>
   new LeasedRoom({
     meetingId: options.meetingId,
     name: "recorder",
-    attempt: (stay, onEntered) => recordPart(options, stay, onEntered),
+    attempt: (room, onEntered) => recordPart(options, room, onEntered),
     report: (reason) => report(options, reason),
     release: () => releaseRecorder(options.meetingId, options.holder),
   });
 
 async function recordPart(
   { meetingId, holder, recorder }: Options,
-  stay: LeasedRoom,
+  room: LeasedRoom,
   onEntered: () => void,
 ): Promise<PartEnd> {
   const place = { recorder: recorder.name, kind: await recorder.kind() };
@@ -38,16 +38,16 @@ async function recordPart(
     throw error;
   }
   void running.failing.then((trouble) => report({ meetingId, holder }, problemSentences[trouble]));
-  stay.onInterrupt(() => void running.stop());
+  room.onInterrupt(() => void running.stop());
   await reportPartRuns(part, holder, running);
   onEntered();
   const why = await running.over;
   const problem = partProblemOf(why);
-  await endPart(part, holder, { problem, reason: problem && stay.isOpen ? problemSentences[problem] : null });
+  await endPart(part, holder, { problem, reason: problem && room.isOpen ? problemSentences[problem] : null });
   return why;
 }
 
-/** Before a part begins: nobody is told that something is recorded which then cannot be kept. */
+/** Checks the storage before a part starts, so that the room never shows a recording that cannot be stored. */
 async function assertKept(recorder: RecorderProvider) {
   try {
     await recorder.check();

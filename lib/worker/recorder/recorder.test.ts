@@ -34,7 +34,7 @@ const recording = (meetingId: string) =>
 
 const noise = (seconds: number) => joinSound(whiteNoise(seconds, 0.3));
 
-/** Every part of the meeting, finished and read back. */
+/** Finishes all parts of the meeting and decodes their files. */
 async function readParts(meetingId: string) {
   const parts = await database.recordingPart.findMany({ where: { meetingId }, orderBy: { part: "asc" } });
   for (const { id } of parts) await finishPart(id, { isLastAttempt: false });
@@ -65,7 +65,7 @@ async function readFile(key: string) {
     for await (const sample of new VideoSampleSink(video).samples()) {
       const picture = new Uint8Array(sample.allocationSize());
       await sample.copyTo(picture);
-      // One row of the middle: where the bar is.
+      // The middle row of pixels shows the position of the bar.
       const row = picture.subarray(360 * 1280, 361 * 1280);
       looks.add(String(row.findIndex((value) => value > 190)));
       sample.close();
@@ -77,7 +77,7 @@ async function readFile(key: string) {
 
 const loud = (levels: number[]) => levels.filter((level) => level > 0.05).length / Math.max(1, levels.length);
 
-// Sound and pictures come in their own time: a machine that stands still meanwhile misses some.
+// Audio and video are real-time: a machine that stalls loses some of them.
 describe("a live meeting that is to be recorded", { retry: 1 }, () => {
   test("is kept with its sound and its moving picture, and ends as one playable part", async () => {
     const meeting = await createLiveMeetingOf(ana, { recordingEnabled: true });
@@ -125,7 +125,7 @@ describe("a live meeting that is to be recorded", { retry: 1 }, () => {
 
     const parts = await readParts(meeting.id);
     expect(parts.map(({ part }) => part)).toEqual([1, 2]);
-    // A second may have been under way, and the encoder holds back some of the one before.
+    // The last one-second chunk may be lost, and the encoder buffers part of the one before it.
     expect(parts[0]?.seconds).toBeGreaterThan(killedAfter - 2.5);
     for (const { levels, looks } of parts) {
       expect(loud(levels)).toBeGreaterThan(0.3);

@@ -10,7 +10,7 @@ const roomsMaxDefault = 8;
 
 type Options = { recorder?: RecorderProvider; roomsMax?: number };
 
-/** Records live meetings that are to be recorded and that no other worker records, until it is stopped. */
+/** Records live meetings that have recording enabled and no other recorder, until stopped. */
 export const startRecorder = ({ recorder = recorderProvider(), roomsMax = roomsMaxDefault }: Options = {}) =>
   attendRooms({
     name: "recording",

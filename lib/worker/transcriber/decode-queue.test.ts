@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DecodeQueue, type Urgency } from "./decode-queue";
 
-/** A queue whose work ends when it is told to. */
+/** A queue whose tasks end only when the test ends them. */
 function slowQueue(concurrency: number) {
   const queue = new DecodeQueue(concurrency);
   const begun: string[] = [];
@@ -67,7 +67,7 @@ test("work that fails gives its place on", async () => {
 test("the more people speak, the rarer the looks at open phrases", () => {
   const queue = new DecodeQueue(2);
   queue.setSpeaking("a", true);
-  const alone = queue.waitBetweenLooksMs(100);
+  const alone = queue.interimDelayMs(100);
   for (const track of ["b", "c", "d", "e", "f", "g"]) queue.setSpeaking(track, true);
-  expect(queue.waitBetweenLooksMs(100)).toBeGreaterThan(2 * alone);
+  expect(queue.interimDelayMs(100)).toBeGreaterThan(2 * alone);
 });

@@ -1,23 +1,23 @@
 /**
- * `final`: the phrase is over. `pause`: the speaker is silent, and the phrase may be over. `interim`: a look at a
- * phrase that goes on, worth nothing when it comes late. `again`: final words that may become better.
+ * `final`: the phrase has ended. `pause`: the speaker is silent, so the phrase may have ended. `interim`: the phrase is
+ * still being spoken; the result is useless when it is late. `improvement`: a further decode of a line that is shown.
  */
-export type Urgency = "final" | "pause" | "interim" | "again";
+export type Urgency = "final" | "pause" | "interim" | "improvement";
 
 type Task = { track: string; urgency: Urgency; run: () => Promise<void>; drop: () => void };
 
-/** Interims take at most this part of each place, and of the time of one track. */
-const lookShare = 0.3;
-/** With more speakers than this to a place, interims take less: finals must not fall behind. */
-const speakersWithLooks = 3;
+/** The share of each slot, and of the time of one track, that interims may take. */
+const interimShare = 0.3;
+/** With more speakers per slot than this, interims take less, so that finals are not delayed. */
+const speakersWithInterims = 3;
 const crowdedFrom = 2;
 
-const order: Urgency[] = ["final", "pause", "interim", "again"];
+const order: Urgency[] = ["final", "pause", "interim", "improvement"];
 
 /**
- * Shares the engine among tracks. Finals come before pauses before interims; among equals the track that has waited
- * longest since its last turn is next. An interim never waits: without a free place it is dropped. What is heard again
- * waits until nothing else does, and leaves a place to phrases that end.
+ * Schedules the engine across tracks. Finals precede pauses, interims and improvements; within one urgency the track
+ * with the least recent turn is next. An interim never waits: without a free slot it is dropped. An improvement waits
+ * until nothing else does, and leaves one slot free for phrases that end.
  */
 export class DecodeQueue {
   #waiting: Task[] = [];
@@ -29,29 +29,29 @@ export class DecodeQueue {
 
   constructor(readonly concurrency: number) {}
 
-  /** Tells whether somebody speaks on this track now. */
+  /** Sets whether somebody is speaking on this track. */
   setSpeaking(track: string, speaking: boolean) {
     if (speaking) this.#speaking.add(track);
     else this.#speaking.delete(track);
   }
 
-  /** Whether work that came now would begin now, and leave a place for phrases that end. */
+  /** Whether new work would start at once and leave a slot free for phrases that end. */
   get hasRoom(): boolean {
     return this.#waiting.length === 0 && this.#running < this.#interimsMax;
   }
 
-  /** How long a track waits between two looks that take `lookMs` each, so that looks leave room for finals. */
-  waitBetweenLooksMs(lookMs: number): number {
+  /** How long a track waits between two interims that take `decodeMs` each, so that they leave room for finals. */
+  interimDelayMs(decodeMs: number): number {
     const crowd = this.#crowd;
-    return (lookMs / lookShare) * Math.max(1, crowd, crowd ** 2 / speakersWithLooks);
+    return (decodeMs / interimShare) * Math.max(1, crowd, crowd ** 2 / speakersWithInterims);
   }
 
-  /** So many people speak at a time that looks must be few. */
+  /** So many people speak at once that interims must be rare. */
   get isCrowded(): boolean {
     return this.#crowd > crowdedFrom;
   }
 
-  /** How many speakers there are to each place. */
+  /** The number of speakers per slot. */
   get #crowd(): number {
     return this.#speaking.size / this.concurrency;
   }
@@ -70,12 +70,12 @@ export class DecodeQueue {
     });
   }
 
-  /** Takes back what waits for this track, except finals. */
+  /** Drops the waiting work of this track, except finals. */
   drop(track: string) {
     this.#drop((task) => task.track === track && task.urgency !== "final");
   }
 
-  /** Takes back everything that waits for this track, which is over. */
+  /** Drops all waiting work of a track that has ended. */
   forget(track: string) {
     this.#drop((task) => task.track === track);
     this.setSpeaking(track, false);
@@ -88,7 +88,7 @@ export class DecodeQueue {
     for (const task of dropped) task.drop();
   }
 
-  /** With more than one place, one is kept for phrases that end. */
+  /** With more than one slot, one is reserved for phrases that end. */
   get #interimsMax() {
     return Math.max(1, this.concurrency - 1);
   }
@@ -109,7 +109,7 @@ export class DecodeQueue {
 
   #take(): Task | null {
     for (const urgency of order) {
-      if (urgency === "again" && this.#running >= this.#interimsMax) return null;
+      if (urgency === "improvement" && this.#running >= this.#interimsMax) return null;
       const [next] = this.#waiting
         .filter((task) => task.urgency === urgency)
         .sort((a, b) => (this.#lastTurn.get(a.track) ?? 0) - (this.#lastTurn.get(b.track) ?? 0));

@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { embeddedVoiceActivity, prepareEmbeddedVoiceActivity } from "@/lib/providers/speech-to-text/embedded";
 import { phraseSecondsMax, sampleRate, windowSamples } from "@/lib/providers/speech-to-text/provider";
 import { joinSound, librivoxNames, readLibrivoxClip, silence, whiteNoise } from "@/lib/testing/speech-clips";
-import { heardTheSame, type Phrase, PhraseCutter } from "./phrase-cutter";
+import { isUnchanged, type Phrase, PhraseCutter } from "./phrase-cutter";
 
 const secondsOf = (samples: number) => samples / sampleRate;
 
-/** Feeds a cutter with sound whose samples are their own numbers, so that it shows where each one went. */
+/** Feeds a cutter with samples whose value is their index, which shows where each sample ended up. */
 function cutTrack(spans: { voiced: boolean; windows: number }[]) {
   const cutter = new PhraseCutter();
   const phrases: Phrase[] = [];
@@ -60,14 +60,14 @@ describe("cutting a track", () => {
       for (let at = 0; at < windowsIn(seconds); at += 1) {
         cutter.accept(new Float32Array(windowSamples).fill(level), true);
       }
-      return { voicedSamples: 0, spokenSamples: 0, ...cutter.open };
+      return { voicedSamples: 0, loudSamples: 0, ...cutter.open };
     };
     const loud = hear(0.5, 1);
-    expect(heardTheSame(loud, hear(0.01, 0.15))).toBe(true);
-    expect(heardTheSame(loud, hear(0.01, 0.15))).toBe(false);
-    // Whoever goes on like that is as loud as they are.
+    expect(isUnchanged(loud, hear(0.01, 0.15))).toBe(true);
+    expect(isUnchanged(loud, hear(0.01, 0.15))).toBe(false);
+    // Soft speech that continues becomes the new reference level.
     const before = hear(0.1, 3);
-    expect(hear(0.1, 1).spokenSamples).toBeGreaterThan(before.spokenSamples);
+    expect(hear(0.1, 1).loudSamples).toBeGreaterThan(before.loudSamples);
   });
 
   test("a phrase begins a little before the voice was noticed and ends a little after", () => {

@@ -2,54 +2,54 @@ import { phraseSecondsMax, sampleRate } from "@/lib/providers/speech-to-text/pro
 
 const seconds = (value: number) => Math.round(value * sampleRate);
 
-/** A voice is noticed a little after it began; this much before that belongs to the phrase. */
+/** Voice detection starts late, so this much audio before it belongs to the phrase. */
 const preRollSamples = seconds(0.45);
-/** Of the quiet behind a phrase, what stays with it. */
+/** How much silence after the voice is kept with the phrase. */
 const postRollSamples = seconds(0.15);
-/** Less voice than this is a cough or a click. */
+/** A phrase with less voice is dropped as a cough or a click. */
 const voicedSamplesMin = seconds(0.2);
-/** The longer somebody has been speaking, the smaller the pause at which the phrase is cut. */
+/** The longer the phrase, the shorter the pause that ends it. */
 const pauses = [
   { from: 0, quiet: seconds(0.28) },
   { from: seconds(8), quiet: seconds(0.22) },
   { from: seconds(14), quiet: seconds(0.1) },
 ] as const;
 /**
- * A voice is given up late, too: by up to a third of a second after the last sound that was as loud as the phrase. So
- * much longer than the pause, and with no voice for a moment, such a hush ends the phrase as well.
+ * Voice detection also ends late, up to a third of a second after the last loud sound. So a phrase also ends when it
+ * has been faint for this much longer than the pause, and without voice for `quietInFaintSamples`.
  */
-const hushBeyondPauseSamples = seconds(0.1);
-const quietInHushSamples = seconds(0.09);
-/** Below this part of the loudest window nothing is said; with each window that one is a little more forgotten. */
+const faintBeyondPauseSamples = seconds(0.1);
+const quietInFaintSamples = seconds(0.09);
+/** A window is loud from this fraction of the loudest one, whose level decays with each window. */
 const loudFrom = 0.1;
-const rememberedPerWindow = 0.98;
-/** A voice that goes on for longer without being loud is somebody who speaks softly. */
+const loudestDecay = 0.98;
+/** Voice that stays faint for longer than this is soft speech. */
 const softSamplesMax = seconds(0.16);
-/** Somebody who makes no pause at all is cut at the quietest place of the last few seconds. */
-const forcedAtSamples = seconds(20);
-const forcedWithinSamples = seconds(4);
+/** A phrase without any pause is cut at the quietest place of its last few seconds. */
+const phraseSamplesMax = seconds(20);
+const cutWithinSamples = seconds(4);
 const quietestOverSamples = seconds(0.04);
 const capacitySamples = seconds(phraseSecondsMax);
 
-/** What one person said between two pauses. Samples are counted from the beginning of the track. */
-export type Phrase = Heard & { startSample: number; sound: Float32Array };
+/** Speech between two pauses. Positions count samples from the start of the track. */
+export type Phrase = VoiceCounts & { startSample: number; sound: Float32Array };
 
-/** How much voice there was until a moment, and how much of it was loud enough for words. */
-export type Heard = { voicedSamples: number; spokenSamples: number };
+/** The amount of voice in a phrase so far, and how much of it was loud enough for words. */
+export type VoiceCounts = { voicedSamples: number; loudSamples: number };
 
-type OpenPhrase = Heard & {
+type OpenPhrase = VoiceCounts & {
   startSample: number;
   quietSamples: number;
-  /** Since it was last loud. */
-  hushSamples: number;
+  /** Since the last loud window. */
+  faintSamples: number;
   loudest: number;
 };
 
-/** Whether nothing more was said between two moments of a phrase. */
-export const heardTheSame = (one: Heard, later: Heard) =>
-  one.spokenSamples === later.spokenSamples && later.voicedSamples - one.voicedSamples <= softSamplesMax;
+/** Whether nothing was said between two moments of a phrase. */
+export const isUnchanged = (one: VoiceCounts, later: VoiceCounts) =>
+  one.loudSamples === later.loudSamples && later.voicedSamples - one.voicedSamples <= softSamplesMax;
 
-/** Cuts one track into phrases, given where there is a voice. Nothing is in two phrases, and no voice in none. */
+/** Splits one track into phrases by voice activity. Phrases do not overlap. */
 export class PhraseCutter {
   readonly #sound = new Float32Array(capacitySamples);
   #soundStart = 0;
@@ -57,7 +57,7 @@ export class PhraseCutter {
   #cutAt = 0;
   #open: OpenPhrase | null = null;
 
-  /** The phrase that is being spoken now. */
+  /** The phrase that is being spoken. */
   get open(): Readonly<OpenPhrase> | null {
     return this.#open;
   }
@@ -66,14 +66,14 @@ export class PhraseCutter {
     return this.#soundStart + this.#soundLength;
   }
 
-  /** Takes the next window of the track. Returns the phrase that it ended, if any. */
+  /** Takes the next window of the track. Returns the phrase that it ends, if any. */
   accept(window: Float32Array, voiced: boolean): Phrase | null {
     const windowStart = this.#now;
     this.#append(window);
     if (voiced) {
       this.#open ??= {
         startSample: Math.max(this.#cutAt, this.#soundStart, windowStart - preRollSamples),
-        ...unheard,
+        ...noVoice,
       };
       this.#open.voicedSamples += window.length;
       this.#open.quietSamples = 0;
@@ -81,21 +81,21 @@ export class PhraseCutter {
       this.#open.quietSamples += window.length;
     }
     if (!this.#open) return null;
-    listenForHush(this.#open, window, voiced);
+    trackLoudness(this.#open, window, voiced);
     const length = this.#now - this.#open.startSample;
     const pause = pauses.findLast(({ from }) => length >= from)?.quiet ?? 0;
     if (isOver(this.#open, pause)) return this.#end(this.#open);
-    if (length >= forcedAtSamples) return this.#cutInside(this.#open);
+    if (length >= phraseSamplesMax) return this.#cutAtQuietestPlace(this.#open);
     return null;
   }
 
-  /** Ends what is being spoken: the track goes away. */
+  /** Ends the open phrase. */
   flush(): Phrase | null {
     return this.#open ? this.#end(this.#open) : null;
   }
 
-  /** What has been heard of the open phrase so far. */
-  listen(): Float32Array {
+  /** The audio of the open phrase so far. */
+  openSound(): Float32Array {
     return this.#open ? this.#slice(this.#open.startSample, this.#endOfVoice(this.#open)) : new Float32Array(0);
   }
 
@@ -107,16 +107,16 @@ export class PhraseCutter {
     return this.#phrase(phrase, end);
   }
 
-  #cutInside(phrase: OpenPhrase): Phrase {
-    const end = this.#quietestPlace(this.#now - forcedWithinSamples, this.#now);
+  #cutAtQuietestPlace(phrase: OpenPhrase): Phrase {
+    const end = this.#quietestPlace(this.#now - cutWithinSamples, this.#now);
     this.#cutAt = end;
-    const heard = this.#now - end;
-    this.#open = { ...phrase, startSample: end, voicedSamples: heard, quietSamples: 0, spokenSamples: heard };
+    const voiced = this.#now - end;
+    this.#open = { ...phrase, startSample: end, voicedSamples: voiced, quietSamples: 0, loudSamples: voiced };
     return this.#phrase(phrase, end);
   }
 
-  #phrase({ startSample, voicedSamples, spokenSamples }: OpenPhrase, end: number): Phrase {
-    return { startSample, voicedSamples, spokenSamples, sound: this.#slice(startSample, end) };
+  #phrase({ startSample, voicedSamples, loudSamples }: OpenPhrase, end: number): Phrase {
+    return { startSample, voicedSamples, loudSamples, sound: this.#slice(startSample, end) };
   }
 
   #endOfVoice(phrase: OpenPhrase): number {
@@ -153,18 +153,18 @@ export class PhraseCutter {
   }
 }
 
-const unheard = { voicedSamples: 0, quietSamples: 0, spokenSamples: 0, hushSamples: 0, loudest: 0 };
+const noVoice = { voicedSamples: 0, quietSamples: 0, loudSamples: 0, faintSamples: 0, loudest: 0 };
 
-function listenForHush(phrase: OpenPhrase, window: Float32Array, voiced: boolean) {
+function trackLoudness(phrase: OpenPhrase, window: Float32Array, voiced: boolean) {
   const loudness = Math.sqrt(window.reduce((sum, sample) => sum + sample * sample, 0) / window.length);
-  phrase.loudest *= rememberedPerWindow;
+  phrase.loudest *= loudestDecay;
   if (voiced && loudness >= phrase.loudest * loudFrom) {
     phrase.loudest = Math.max(phrase.loudest, loudness);
-    phrase.spokenSamples += window.length;
-    phrase.hushSamples = 0;
-  } else phrase.hushSamples += window.length;
+    phrase.loudSamples += window.length;
+    phrase.faintSamples = 0;
+  } else phrase.faintSamples += window.length;
 }
 
-const isOver = ({ quietSamples, hushSamples }: OpenPhrase, pause: number) =>
+const isOver = ({ quietSamples, faintSamples }: OpenPhrase, pause: number) =>
   (quietSamples > 0 && quietSamples >= pause) ||
-  (quietSamples >= quietInHushSamples && hushSamples >= pause + hushBeyondPauseSamples);
+  (quietSamples >= quietInFaintSamples && faintSamples >= pause + faintBeyondPauseSamples);

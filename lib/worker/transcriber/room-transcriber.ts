@@ -16,7 +16,7 @@ import { rewriteSegments, writeSegment } from "@/lib/transcripts/write-segment";
 import { LeasedRoom } from "../leased-room";
 import type { DecodeQueue } from "./decode-queue";
 import type { SoundQueue } from "./sound-queue";
-import { TrackMemory } from "./track-memory";
+import { TrackBuffer } from "./track-buffer";
 import { type Line, TrackTranscriber } from "./track-transcriber";
 
 const writeRetryMs = 500;
@@ -25,7 +25,7 @@ const namesMax = 200;
 
 type Options = {
   meetingId: string;
-  /** Null: another worker has the lease, and this one only listens along. */
+  /** Null: another worker holds the lease, and this one is the standby. */
   meeting: LiveMeeting | null;
   holder: string;
   engine: SpeechToText;
@@ -34,19 +34,19 @@ type Options = {
 };
 type Speaker = { identity: string; name: string; userId: string | null };
 
-/** Writes down one meeting, from the claim of its lease until it is given back. */
+/** Transcribes one meeting while this worker holds its lease. As a standby it only buffers audio. */
 export class RoomTranscriber {
   readonly #options: Options;
   readonly #meetingId: string;
   #meeting: LiveMeeting | null;
   #inRoom = false;
   readonly #tracks = new Map<string, TrackTranscriber>();
-  /** While it listens along. */
-  readonly #memories = new Map<string, TrackMemory<Speaker>>();
+  /** As a standby: the audio of each track. */
+  readonly #buffers = new Map<string, TrackBuffer<Speaker>>();
   #names = new Set<string>();
-  /** What each person said they speak. */
+  /** The language that each participant has chosen. */
   readonly #languages = new Map<string, string | null>();
-  readonly #stay: LeasedRoom;
+  readonly #room: LeasedRoom;
   #reported = "";
   #reporting = Promise.resolve();
 
@@ -54,32 +54,32 @@ export class RoomTranscriber {
     this.#options = options;
     this.#meetingId = options.meetingId;
     this.#meeting = options.meeting;
-    this.#stay = new LeasedRoom({
+    this.#room = new LeasedRoom({
       meetingId: this.#meetingId,
       name: "transcriber",
       prepare: () => Promise.all([options.engine.prepare(), prepareVoiceActivity()]),
-      attempt: (stay, onEntered) => this.#listen(stay, onEntered),
+      attempt: (room, onEntered) => this.#listen(room, onEntered),
       report: (reason) => this.#report(false, reason),
       release: () => this.#release(),
     });
   }
 
-  /** Leaves the room, writes down what was said until now and gives the meeting back. */
-  stop = () => this.#stay.stop();
+  /** Leaves the room, writes the remaining lines and releases the lease. */
+  stop = () => this.#room.stop();
 
-  /** Another worker has the meeting: leave, write nothing more. */
+  /** Leaves without writing anything more, because another worker holds the lease. */
   abandon() {
     for (const track of this.#tracks.values()) track.abandon();
-    return this.#stay.abandon();
+    return this.#room.abandon();
   }
 
-  /** The worker that wrote this meeting down is gone: goes on where its lines end. */
+  /** Takes over from a dead worker: transcribes the buffered audio from where its lines end. */
   takeOver(meeting: ClaimedMeeting) {
     this.#meeting = meeting;
     const { written } = meeting;
-    const heard = [...this.#memories];
-    this.#memories.clear();
-    for (const [trackId, memory] of heard) this.#goOn(trackId, memory, meeting, written);
+    const buffers = [...this.#buffers];
+    this.#buffers.clear();
+    for (const [trackId, buffer] of buffers) this.#continueTrack(trackId, buffer, meeting, written);
     if (this.#inRoom) this.#report(true, null);
     if (!written) return;
     finaliseUncontinuedSegments(this.#meetingId, [...this.#tracks.keys()]).catch((error: unknown) =>
@@ -87,16 +87,16 @@ export class RoomTranscriber {
     );
   }
 
-  #goOn(trackId: string, memory: TrackMemory<Speaker>, { startedAt }: LiveMeeting, written: Written | null) {
+  #continueTrack(trackId: string, buffer: TrackBuffer<Speaker>, { startedAt }: LiveMeeting, written: Written | null) {
     const track = written?.tracks.find((known) => known.trackId === trackId);
     const origin = startedAt.getTime();
     const transcriber = this.#beginTrack(
       trackId,
-      memory.speaker,
+      buffer.speaker,
       track?.lineStartsMs.map((ms) => origin + ms),
     );
-    if (written) memory.replay(origin + Math.max(written.resumedMs, track?.fromMs ?? 0), transcriber);
-    if (memory.hasEnded) void this.#endTrack(trackId);
+    if (written) buffer.replay(origin + Math.max(written.resumedMs, track?.fromMs ?? 0), transcriber);
+    if (buffer.hasEnded) void this.#endTrack(trackId);
   }
 
   async #release() {
@@ -106,16 +106,16 @@ export class RoomTranscriber {
 
   #endTracks = () => Promise.all([...this.#tracks.keys()].map((trackId) => this.#endTrack(trackId)));
 
-  /** Resolves when the connection is over and everything heard is written. */
-  async #listen(stay: LeasedRoom, onConnected: () => void): Promise<string> {
+  /** Resolves when the connection has ended and all lines are written. */
+  async #listen(room: LeasedRoom, onConnected: () => void): Promise<string> {
     let resolve: (why: string) => void = () => {};
     const over = new Promise<string>((done) => {
       resolve = done;
     });
     const identity = `agent:transcriber:${this.#options.holder}`;
     const token = await mediaProvider().issueToken({ room: this.#meetingId, identity, role: "listener" });
-    if (!stay.isOpen) return "stopped";
-    stay.onInterrupt(() => resolve("stopped"));
+    if (!room.isOpen) return "stopped";
+    room.onInterrupt(() => resolve("stopped"));
     const leave = await listenToRoom(env.LIVEKIT_URL, token, {
       began: ({ trackId, identity, name }) => this.#begin(trackId, { identity, name, userId: null }),
       sound: (trackId, samples) => this.#listener(trackId)?.accept(samples, Date.now()),
@@ -125,7 +125,7 @@ export class RoomTranscriber {
     });
     const unsubscribe = await subscribe(
       [{ topic: "transcript", subject: this.#meetingId }],
-      (event) => void this.#hearOfLanguage(event),
+      (event) => void this.#refreshLanguages(event),
     );
     onConnected();
     this.#inRoom = true;
@@ -135,37 +135,37 @@ export class RoomTranscriber {
     unsubscribe();
     await leave();
     await this.#endTracks();
-    if (stay.isOpen) this.#report(false, "The connection to the room was lost. Trying again.");
+    if (room.isOpen) this.#report(false, "The connection to the room was lost. Trying again.");
     return why;
   }
 
-  #listener = (trackId: string) => this.#tracks.get(trackId) ?? this.#memories.get(trackId);
+  #listener = (trackId: string) => this.#tracks.get(trackId) ?? this.#buffers.get(trackId);
 
-  #begin(trackId: string, heard: Speaker) {
+  #begin(trackId: string, participant: Speaker) {
     if (this.#meeting) {
-      this.#beginTrack(trackId, heard);
+      this.#beginTrack(trackId, participant);
       return;
     }
     const now = Date.now();
-    for (const [id, memory] of this.#memories) if (memory.isForgotten(now)) this.#memories.delete(id);
-    const known = this.#memories.get(trackId);
-    if (known) known.goOn();
-    else this.#memories.set(trackId, new TrackMemory(heard));
+    for (const [id, buffer] of this.#buffers) if (buffer.isExpired(now)) this.#buffers.delete(id);
+    const known = this.#buffers.get(trackId);
+    if (known) known.resume();
+    else this.#buffers.set(trackId, new TrackBuffer(participant));
   }
 
-  #beginTrack(trackId: string, heard: Speaker, begun: number[] = []) {
+  #beginTrack(trackId: string, participant: Speaker, existingStarts: number[] = []) {
     const { engine, queue, sound } = this.#options;
-    const speaker = this.#findSpeaker(heard);
+    const speaker = this.#findSpeaker(participant);
     const track = new TrackTranscriber({
       trackId,
       engine,
       queue,
       sound,
       voice: voiceActivity(),
-      begun,
+      existingStarts,
       hints: () => [...(this.#meeting?.title ? [this.#meeting.title] : []), ...this.#names].slice(0, hintsMax),
       names: () => [...this.#names],
-      language: () => this.#languageOf(heard.identity),
+      language: () => this.#languageOf(participant.identity),
       write: async (line) => this.#write(trackId, await speaker, line),
       rewrite: (lines) => this.#rewrite(trackId, lines),
       onTrouble: (message) => this.#report(message === null, message),
@@ -175,25 +175,25 @@ export class RoomTranscriber {
   }
 
   async #endTrack(trackId: string) {
-    this.#memories.get(trackId)?.end(Date.now());
+    this.#buffers.get(trackId)?.end(Date.now());
     const track = this.#tracks.get(trackId);
     if (!track) return;
-    // It stays on the list until its lines are written: whoever leaves the room waits for them.
+    // Stays in the map until its lines are written, because leaving the room waits for all tracks.
     await track.close();
     if (this.#tracks.get(trackId) === track) this.#tracks.delete(trackId);
   }
 
-  /** The name at the door outranks what the media server says. */
-  async #findSpeaker(heard: Speaker): Promise<Speaker> {
-    const known = await findSpeaker(this.#meetingId, heard.identity).catch(() => null);
+  /** The participant's name in the database has precedence over the one from the media server. */
+  async #findSpeaker(participant: Speaker): Promise<Speaker> {
+    const known = await findSpeaker(this.#meetingId, participant.identity).catch(() => null);
     const names = await listNames(this.#meetingId, namesMax).catch(() => []);
-    this.#languages.set(heard.identity, known?.language ?? null);
-    const speaker = known ? { ...heard, name: known.displayName, userId: known.userId } : heard;
+    this.#languages.set(participant.identity, known?.language ?? null);
+    const speaker = known ? { ...participant, name: known.displayName, userId: known.userId } : participant;
     this.#names = new Set([speaker.name, ...names]);
     return speaker;
   }
 
-  /** As far as the engine can be told of it. */
+  /** The language to pass to the engine. Null: not chosen, or not supported by the engine. */
   #languageOf(identity: string): string | null {
     const { languages } = this.#options.engine;
     const chosen = this.#languages.get(identity) ?? null;
@@ -201,7 +201,7 @@ export class RoomTranscriber {
     return chosen !== null && languages.includes(chosen) ? chosen : null;
   }
 
-  async #hearOfLanguage(event: Event | null) {
+  async #refreshLanguages(event: Event | null) {
     const changed = event?.topic === "transcript" && event.change === "language" ? event.identity : undefined;
     for (const identity of event === null ? [...this.#languages.keys()] : changed ? [changed] : []) {
       const known = await findSpeaker(this.#meetingId, identity).catch(() => null);
@@ -209,13 +209,13 @@ export class RoomTranscriber {
     }
   }
 
-  /** Milliseconds from the meeting's start. */
-  #momentOf = (spokenAt: number) => Math.max(0, spokenAt - (this.#meeting?.startedAt.getTime() ?? spokenAt));
+  /** Milliseconds since the start of the meeting. */
+  #meetingMsOf = (spokenAt: number) => Math.max(0, spokenAt - (this.#meeting?.startedAt.getTime() ?? spokenAt));
 
-  /** What cannot be stored now stays as it is: it can be read. */
+  /** Does not retry after an error, because the existing lines are readable. */
   async #rewrite(trackId: string, lines: Line[]): Promise<boolean> {
     const track = { meetingId: this.#meetingId, holder: this.#options.holder, trackId };
-    const moved = lines.map(({ spokenAt, ...line }) => ({ ...line, tMs: this.#momentOf(spokenAt) }));
+    const moved = lines.map(({ spokenAt, ...line }) => ({ ...line, tMs: this.#meetingMsOf(spokenAt) }));
     return rewriteSegments(track, moved).catch((error: unknown) => {
       log.error({ err: error, meetingId: this.#meetingId }, "lines could not be put together");
       return false;
@@ -224,24 +224,24 @@ export class RoomTranscriber {
 
   async #write(trackId: string, speaker: Speaker, line: Line) {
     const { spokenAt, ...rest } = line;
-    const tMs = this.#momentOf(spokenAt);
+    const tMs = this.#meetingMsOf(spokenAt);
     const language = this.#languageOf(speaker.identity);
     const { holder } = this.#options;
     const change = { meetingId: this.#meetingId, holder, speaker, trackId, language, tMs, ...rest };
-    while (!this.#stay.isAbandoned) {
+    while (!this.#room.isAbandoned) {
       try {
         await writeSegment(change);
         return;
       } catch (error) {
         log.error({ err: error, meetingId: this.#meetingId }, "a line could not be stored");
-        // The next interim line holds the same words; a final one has no successor.
+        // Only final lines are retried: the next interim contains the same words.
         if (!line.isFinal) return;
         await new Promise((resolve) => setTimeout(resolve, writeRetryMs));
       }
     }
   }
 
-  /** One report after the other, so that the last one stands. */
+  /** Sends reports one after the other, so that the last one wins. */
   #report(transcribing: boolean, reason: string | null) {
     if (!this.#meeting) return;
     const report = JSON.stringify([transcribing, reason]);

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { SoundQueue } from "./sound-queue";
 
-/** Takes so much of the processor. */
+/** Blocks the event loop. */
 function work(ms: number) {
   const until = performance.now() + ms;
   while (performance.now() < until);
@@ -46,6 +46,6 @@ test("says when all is heard that came before", async () => {
       heard += 1;
     });
   }
-  await queue.heard();
+  await queue.processed();
   expect(heard).toBe(20);
 });

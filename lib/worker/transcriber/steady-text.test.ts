@@ -4,10 +4,10 @@ import { SteadyText } from "./steady-text";
 const speaking = { paused: false };
 const paused = { paused: true };
 
-/** What is shown after each look. */
-function show(...looks: string[]): string[] {
+/** Returns the text shown after each interim. */
+function show(...interims: string[]): string[] {
   const steady = new SteadyText();
-  return looks.map((look) => steady.show(look, speaking));
+  return interims.map((interim) => steady.show(interim, speaking));
 }
 
 test("the last word waits until the next one is there: it may be half a word", () => {

@@ -1,9 +1,9 @@
-/** The word at the end of a look is often cut in the middle. */
+/** The last word of an interim text is often incomplete. */
 const heldBackWords = 1;
 
 /**
- * Text of a phrase that is still being spoken. Every look writes the whole phrase anew and may change its mind;
- * what people already read stays, and only new words come behind it.
+ * Keeps the text of an open phrase stable. Every interim decode returns the whole phrase and may contradict the one
+ * before. Words that users have read stay; only new words are appended.
  */
 export class SteadyText {
   #shown: string[] = [];
@@ -13,9 +13,9 @@ export class SteadyText {
     return this.#shown.join(" ");
   }
 
-  /** Takes the newest look. `paused`: the speaker is silent, so that its last word is whole. */
-  show(look: string, { paused }: { paused: boolean }): string {
-    const words = look.split(/\s+/).filter(Boolean);
+  /** Takes the newest interim text. `paused`: the speaker is silent, so its last word is complete. */
+  show(interim: string, { paused }: { paused: boolean }): string {
+    const words = interim.split(/\s+/).filter(Boolean);
     const isOneGuess = this.#shown.length === 0 && words.length === 1;
     const whole = paused || (isOneGuess && this.#isAgreed(words)) ? words : words.slice(0, -heldBackWords);
     this.#before = words;
@@ -25,12 +25,12 @@ export class SteadyText {
     return this.text;
   }
 
-  /** A single word with nothing behind it is a guess: it is shown when two looks agree on it. */
+  /** A single word is often wrong, so it is shown only when two interims agree on it. */
   #isAgreed([word = ""]: string[]): boolean {
     return plain(word) === plain(this.#before[0] ?? "");
   }
 
-  /** A look ends with a full stop that the next one takes away. */
+  /** Updates the punctuation of the last word: an interim ends with a full stop that the next one removes. */
   #keep(lastAgain: string | undefined): string[] {
     const last = this.#shown.at(-1);
     const isSame = last !== undefined && lastAgain !== undefined && plain(last) === plain(lastAgain);
@@ -39,15 +39,15 @@ export class SteadyText {
 }
 
 /**
- * How many words at the beginning of `look` say what `shown` says: the cut with the fewest letters different. Words
- * do not count, because one look hears two where the next hears one.
+ * Returns how many words at the start of `interim` correspond to `shown`: the cut with the smallest edit distance.
+ * Compares letters, because one interim may have two words where the next has one.
  */
-function endOfKnown(shown: string[], look: string[]): number {
+function endOfKnown(shown: string[], interim: string[]): number {
   const letters = [...shown.join("")];
   let distances = letters.map((_, index) => index + 1);
   let best = { cut: 0, distance: letters.length };
   let row = 0;
-  for (const [index, word] of look.entries()) {
+  for (const [index, word] of interim.entries()) {
     for (const letter of word) {
       distances = nextDistances(distances, row, letters, letter);
       row += 1;
@@ -58,7 +58,7 @@ function endOfKnown(shown: string[], look: string[]): number {
   return best.cut;
 }
 
-/** One more row of the edit distance: `before[i]` is that of `row` letters to the first `i + 1` of `letters`. */
+/** The next row of the edit distance matrix. `before[i]`: the distance from `row` letters to `i + 1` of `letters`. */
 function nextDistances(before: number[], row: number, letters: string[], letter: string): number[] {
   let left = row + 1;
   let diagonal = row;

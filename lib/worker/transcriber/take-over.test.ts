@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const { startWorker, startWorkerProcess } = roomWorkers(startTranscriber, "run-transcriber.ts");
 
-/** Ana says a clip; her worker is killed in the middle of the second, and she says the third. */
+/** Ana plays three clips. The worker is killed in the middle of the second one. */
 async function speakWhileWorkerDies({ standby }: { standby: boolean }) {
   const meeting = await createLiveMeetingOf(ana);
   const first = await startWorkerProcess();
@@ -56,7 +56,7 @@ async function speakWhileWorkerDies({ standby }: { standby: boolean }) {
   return { texts: written.map(({ text }) => text), shown: shown.text };
 }
 
-/** Ana says a clip; her worker is killed in the middle of it, and the meeting ends with the clip. */
+/** Ana plays a clip. The worker is killed in the middle of it, and the meeting ends after it. */
 async function endWhileWorkerIsDead() {
   const meeting = await createLiveMeetingOf(ana);
   const first = await startWorkerProcess();
@@ -74,19 +74,19 @@ async function endWhileWorkerIsDead() {
   return (await lines(meeting.id)).map(({ text }) => text).join(" ");
 }
 
-/** A second worker, in the room to listen along. */
+/** Starts a second worker and waits until it has joined the room as standby. */
 async function startStandby(meetingId: string) {
   await startWorker();
   const listeners = async () => (await mediaProvider().listParticipants(meetingId)).filter((one) => one.isListener);
   await until(async () => (await listeners()).length === 2);
 }
 
-// Sound comes in its own time: a machine that stands still meanwhile has not heard it.
+// Audio is real-time: a machine that stalls loses some of it.
 describe("a meeting whose worker is killed", { retry: 1 }, () => {
   test("goes on with the next worker: no line is lost, doubled or out of order", async () => {
     const { texts, shown } = await speakWhileWorkerDies({ standby: false });
     expect(wordErrorRate(clips[0].words, texts[0] ?? "")).toBeLessThanOrEqual(0.15);
-    // What people have read, cut off.
+    // The interim text that was shown, cut off.
     expect(texts[1]?.startsWith(shown)).toBe(true);
     expect(texts[1]).toMatch(/…$/);
     expect(wordErrorRate(clips[2].words, texts.at(-1) ?? "")).toBeLessThanOrEqual(0.15);

@@ -1,29 +1,30 @@
 import { sampleRate } from "@/lib/providers/speech-to-text/provider";
 
-/** Later than this after an interruption: nothing was sent meanwhile. */
+/** After an interruption, a delay above this means that audio is missing. */
 const gapMsMin = 300;
-/** Later than this, and no less so for a while: it is not the worker that is behind. */
+/** Without an interruption, audio is missing when the delay stays above this for `lastingMs` and does not shrink. */
 const lastingGapMsMin = 2000;
 const lastingMs = 1500;
-/** Arrivals are never regular. */
+/** The normal variation of arrival times. */
 const jitterMs = 200;
 
 /**
- * Tells when a sample of a track was spoken. Sound counts its own time; arrivals only say that it cannot be later,
- * and, after a gap, that it must be. A worker that is behind reads late sound too, but catches up.
+ * Calculates when a sample of a track was spoken. Counts samples, because audio arrives with varying delay. Arrival
+ * times only correct the count: audio cannot be spoken after it arrives, and a lasting delay means that audio is
+ * missing. Audio is also late when the worker is slow, but then the delay shrinks.
  */
 export class TrackClock {
   #firstSampleAt: number | null = null;
   #interrupted = false;
-  /** Since when everything has been late, and by how much. */
+  /** Since when audio has been late, and by how much. */
   #late: { since: number; ms: number } | null = null;
 
-  /** Sound may be missing before what arrives next. */
+  /** Audio may be missing before the next arrival. */
   interrupt() {
     this.#interrupted = true;
   }
 
-  /** `samplesSoFar` of the track have arrived by `now`. True when sound is missing before them. */
+  /** `samplesSoFar` of the track have arrived by `now`. Returns true when audio before them is missing. */
   arrive(samplesSoFar: number, now: number): boolean {
     const elapsedMs = (samplesSoFar / sampleRate) * 1000;
     this.#firstSampleAt ??= now - elapsedMs;
@@ -41,7 +42,7 @@ export class TrackClock {
     return (this.#firstSampleAt ?? 0) + (sample / sampleRate) * 1000;
   }
 
-  /** So much was never sent, for all that is known. */
+  /** Estimates the length of the missing audio. */
   #gapMs(lateMs: number, now: number): number {
     if (this.#interrupted && lateMs > gapMsMin) return lateMs;
     if (lateMs <= lastingGapMsMin) {

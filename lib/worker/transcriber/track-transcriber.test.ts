@@ -5,10 +5,10 @@ import { DecodeQueue } from "./decode-queue";
 import { SoundQueue } from "./sound-queue";
 import { type Line, TrackTranscriber } from "./track-transcriber";
 
-/** A track on which loud sound is a voice, and an engine that hears one word in each full half second. */
+/** A track that treats loud audio as voice, and an engine that returns one word per half second. */
 function track({
   transcribe,
-  // Sound comes faster here than it is spoken: in good time.
+  // Tests send audio faster than real time, so it never counts as late.
   start = Date.now(),
   gainsByHearingAgain = false,
 }: {
@@ -61,7 +61,7 @@ function track({
     troubles,
     release,
     finals: () => lines.filter(({ isFinal }) => isFinal),
-    /** What people read at last. */
+    /** The lines that users see in the end. */
     written: () =>
       [...new Map(lines.map((line) => [line.spokenAt, line])).values()].filter(
         ({ text, understood }) => text !== "" || !understood,
@@ -175,8 +175,8 @@ describe("a phrase", () => {
     await silent.transcriber.close();
     expect(silent.lines).toEqual([]);
 
-    let looks = 0;
-    const unsure = track({ transcribe: async () => ({ text: ++looks <= 2 ? "you said something" : "" }) });
+    let decodes = 0;
+    const unsure = track({ transcribe: async () => ({ text: ++decodes <= 2 ? "you said something" : "" }) });
     await unsure.speak(2);
     await unsure.transcriber.close();
     expect(unsure.finals()).toMatchObject([{ text: "You said." }]);
@@ -260,7 +260,7 @@ describe("an engine that gains by hearing again", () => {
     expect(Math.max(...shownAt) - Math.min(...shownAt)).toBeLessThan(9000);
   });
 
-  test("that said the same twice three times is believed, and only tried now and then", async () => {
+  test("that said the same twice three times is accepted, and only tried now and then", async () => {
     let inQuiet = 0;
     const { speak, pause, transcriber } = again(async (samples) => {
       if (startsInQuiet(samples)) inQuiet += 1;

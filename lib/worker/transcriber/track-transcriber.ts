@@ -9,56 +9,56 @@ import { correctNames } from "@/lib/spoken/correct-names";
 import { finishText, goesOn } from "@/lib/spoken/finish-text";
 import { plainWords } from "@/lib/spoken/word-difference";
 import type { DecodeQueue, Urgency } from "./decode-queue";
-import { type Heard, heardTheSame, type Phrase, PhraseCutter } from "./phrase-cutter";
+import { isUnchanged, type Phrase, PhraseCutter, type VoiceCounts } from "./phrase-cutter";
 import type { SoundQueue } from "./sound-queue";
 import { SteadyText } from "./steady-text";
 import { TrackClock } from "./track-clock";
-import { heardDifference, isLoop, Understanding } from "./understanding";
+import { isLoop, textDifference, Understanding } from "./understanding";
 
-/** A voice is noticed late: there may be a word in front of so much of it. */
-const firstLookVoicedSamples = Math.round(0.03 * sampleRate);
-/** After so much hush the phrase may be over: it is looked at before the voice is given up. */
+/** Voice detection starts late, so there may be a word before even this little voice. */
+const interimVoicedSamplesMin = Math.round(0.03 * sampleRate);
+/** After this much faint audio the phrase may have ended, so it is decoded before voice detection reports silence. */
 const pauseSamples = Math.round(0.09 * sampleRate);
-/** A pause this long, or so much hush, is looked at even when the engine is busy. */
-const sureOfPauseSamples = Math.round(0.1 * sampleRate);
-const sureOfHushSamples = Math.round(0.16 * sampleRate);
-/** Until something is shown, looks come so many times faster, unless many speak. */
-const firstLooksFaster = 11;
-/** So soon, the engine knows words that end in quiet a tenth of a second before those that are cut off. */
-const quietBehindFirstLookSamples = Math.round(0.2 * sampleRate);
-/** Sound that has waited so long is heard without looks, to catch up: only whole phrases are written down. */
+/** A pause or faint audio of this length is decoded even when the engine is busy. */
+const certainPauseSamples = Math.round(0.1 * sampleRate);
+const certainFaintSamples = Math.round(0.16 * sampleRate);
+/** Until text is shown, interims are this many times more frequent, unless many people speak. */
+const firstInterimSpeedup = 11;
+/** Silence appended to the first interims: the engine recognises a word before silence 0.1 s earlier than a cut one. */
+const firstInterimPaddingSamples = Math.round(0.2 * sampleRate);
+/** Audio older than this is decoded without interims, so that the worker catches up. */
 const behindMs = 1000;
-/** Waits before each further attempt to write down a phrase that the engine failed on. */
+/** The delays between attempts to decode a final phrase. */
 const retryDelaysMs = [500, 1000, 2000, 4000];
-/** Two connections hear the same phrase begin no further apart than that. */
+/** The start of the same phrase differs by at most this between two connections. */
 const sameLineMs = 500;
 const int16Max = 32_768;
 
-/** Voice of so much is never nothing without a second look. */
-const surelyVoicedSamples = Math.round(0.3 * sampleRate);
-/** What the engine heard nothing in, it hears without its first moment, or with more silence in front. */
-const firstMomentSamples = Math.round(0.3 * sampleRate);
-const leadSamples = Math.round(0.3 * sampleRate);
-/** As if it had been spoken a little slower, or faster: the engine errs in other places. */
+/** A phrase with this much voice is decoded again if the text is empty. */
+const certainVoiceSamples = Math.round(0.3 * sampleRate);
+/** The engine often recognises such a phrase without its first moment, or with more silence in front. */
+const skippedSamples = Math.round(0.3 * sampleRate);
+const leadingSilenceSamples = Math.round(0.3 * sampleRate);
+/** Speed factors: the engine makes different errors at another speed. */
 const slower = 16 / 15;
 const faster = 15 / 16;
-/** Two hearings that differ by no more of their words agree. */
-const agreeMax = 0.34;
-/** Who goes on within a second goes on with the sentence: so much between two phrases, which keep some quiet each. */
-const goesOnMs = 400;
-/** So much is heard together; with more phrases than this behind, nothing is. */
-const togetherSamples = 15 * sampleRate;
+/** Two decodes agree if at most this share of their words differs. */
+const agreementDifferenceMax = 0.34;
+/** Phrases closer than this are merged: a pause of about a second, because each phrase includes some silence. */
+const mergePauseMsMax = 400;
+/** Limits of merging: the length of the audio, and the number of phrases that wait. */
+const mergedSamplesMax = 15 * sampleRate;
 const unfinishedMax = 3;
-/** So many lines are taken back when somebody turns out to speak another language. */
-const unsureMax = 10;
-/** Heard together, phrases keep nearly as many words. */
-const wordsKept = { least: 0.7, most: 1.4 };
-/** Not understood, and not understood again within this time, is told once. */
-const strangeTogetherMs = 30_000;
+/** How many earlier lines are withdrawn when somebody turns out to speak another language. */
+const unconfirmedMax = 10;
+/** Limits for the number of words in a merged decode, relative to its two phrases. */
+const mergedWordsRatio = { least: 0.7, most: 1.4 };
+/** Lines that were not understood are merged into one if the pause between them is shorter. */
+const notUnderstoodMergeMs = 30_000;
 
 /**
- * What a phrase is so far. `spokenAt`: when it began, in milliseconds since 1970; no two phrases share one.
- * `understood`: false of speech that the engine cannot write down, in whose place there is no text.
+ * The text of a phrase so far. `spokenAt`: its start in milliseconds since 1970, unique within the track.
+ * `understood`: false when the engine could not understand the speech; `text` is empty then.
  */
 export type Line = { spokenAt: number; durationMs: number; text: string; isFinal: boolean; understood: boolean };
 
@@ -68,46 +68,46 @@ type Options = {
   queue: DecodeQueue;
   sound: SoundQueue;
   voice: VoiceActivity;
-  /** When lines began that stand already, of the sound that comes first: milliseconds since 1970. */
-  begun?: number[];
+  /** After a takeover: the start times of existing lines in the buffered audio, in milliseconds since 1970. */
+  existingStarts?: number[];
   /** Names that may be spoken. */
   hints: () => string[];
-  /** Of the people in the meeting, as they spell themselves. */
+  /** The names of people in the meeting, in their own spelling. */
   names: () => string[];
-  /** What is spoken, where somebody said so. */
+  /** The language that the speaker has chosen. */
   language: () => string | null;
-  /** Keeps trying until the line is stored or nobody wants it any more; never throws. */
+  /** Retries until the line is stored or the room is abandoned; never throws. */
   write: (line: Line) => Promise<void>;
-  /** Writes final lines anew, all or, where somebody has edited one of them, none. Answers whether it did. */
+  /** Replaces final lines: all of them, or none if somebody has edited one. Resolves with whether it did. */
   rewrite: (lines: Line[]) => Promise<boolean>;
-  /** The engine cannot write down what was said: a sentence for people. Null: it can again. */
+  /** Reports that the engine fails, with a sentence for users. Null: it works again. */
   onTrouble: (message: string | null) => void;
 };
 
-/** `again`: a second hearing, made ahead for the case that the phrase ends here. */
-type Look = { heard: Heard; paused: boolean; text: Promise<string | null>; again: Promise<string | null> };
+/** `second`: another decode of the same audio, made in advance for the case that the phrase ends here. */
+type Interim = { voice: VoiceCounts; paused: boolean; text: Promise<string | null>; second: Promise<string | null> };
 
-/** `isOpen`: it is judged once more when it has been heard again, `again` among what it is compared with. */
-type Belief = { isUnderstood: boolean; isOpen: boolean; again: string | null };
+/** `isProvisional`: the line is judged once more after further decodes, and also compared with `second`. */
+type Verdict = { isUnderstood: boolean; isProvisional: boolean; second: string | null };
 
-const believed: Belief = { isUnderstood: true, isOpen: false, again: null };
+const accepted: Verdict = { isUnderstood: true, isProvisional: false, second: null };
 
-/** The last final line: what was heard of it, and what the engine made of that. */
-type Passage = { line: Line; sound: Float32Array; heard: string };
+/** The last final line, its audio, and the engine's unedited text. */
+type FinalPhrase = { line: Line; sound: Float32Array; rawText: string };
 
-/** A phrase that is being spoken, and what is known of it. */
+/** The state of the open phrase. */
 type Speaking = {
   spokenAt: number;
   steady: SteadyText;
-  look: Look | null;
-  lastLookSample: number;
-  looking: boolean;
+  interim: Interim | null;
+  lastInterimSample: number;
+  isDecoding: boolean;
   /** Resolves when the last interim line has been stored. */
   written: Promise<void>;
   ended: boolean;
 };
 
-/** Turns the sound of one microphone into lines: several interim ones while a phrase is spoken, then a final one. */
+/** Transcribes one microphone into lines: several interim ones while a phrase is spoken, then a final one. */
 export class TrackTranscriber {
   readonly #options: Options;
   readonly #cutter = new PhraseCutter();
@@ -117,27 +117,27 @@ export class TrackTranscriber {
   #samples = 0;
   #speaking: Speaking | null = null;
   #lastSpokenAt = 0;
-  #lookMs = 0;
+  #decodeMs = 0;
   #isBehind = false;
   #abandoned = false;
   #closing: Promise<void> | null = null;
   readonly #unfinished = new Set<Promise<void>>();
   readonly #understanding = new Understanding();
-  /** Lines from before it was known whether this person is understood. */
-  #unsure: Line[] = [];
-  /** Resolves when the phrase before has its final line. */
-  #before: Promise<Passage | null> = Promise.resolve(null);
+  /** Lines that were written before it was known whether the engine understands this speaker. */
+  #unconfirmed: Line[] = [];
+  /** Resolves with the final line of the previous phrase. */
+  #before: Promise<FinalPhrase | null> = Promise.resolve(null);
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  /** The next sound, which arrived at `now` (milliseconds since 1970). */
+  /** Takes the next audio, which arrived at `now` (milliseconds since 1970). */
   accept(samples: Int16Array, now: number) {
-    this.#options.sound.add(() => this.#hear(samples, now));
+    this.#options.sound.add(() => this.#process(samples, now));
   }
 
-  /** What has been said so far is a whole phrase: the microphone was muted, or the connection to it was lost. */
+  /** Ends the open phrase, because the microphone was muted or its connection was lost. */
   interrupt() {
     this.#options.sound.add(() => {
       this.#clock.interrupt();
@@ -145,13 +145,13 @@ export class TrackTranscriber {
     });
   }
 
-  /** Resolves when everything that was said is stored. */
+  /** Resolves when all lines so far are stored. */
   async settled() {
-    await this.#options.sound.heard();
+    await this.#options.sound.processed();
     while (this.#unfinished.size > 0) await Promise.all(this.#unfinished);
   }
 
-  /** Ends the track; the lines still come. However often it is asked, once. */
+  /** Ends the track and resolves when its lines are stored. Idempotent. */
   close(): Promise<void> {
     this.#closing ??= this.#close();
     return this.#closing;
@@ -164,13 +164,13 @@ export class TrackTranscriber {
     this.#options.queue.forget(this.#options.trackId);
   }
 
-  /** Nobody wants the lines any more; ends the track. */
+  /** Ends the track without writing further lines. */
   abandon() {
     this.#abandoned = true;
     this.#options.queue.forget(this.#options.trackId);
   }
 
-  #hear(samples: Int16Array, now: number) {
+  #process(samples: Int16Array, now: number) {
     if (this.#abandoned) return;
     this.#isBehind = Date.now() - now > behindMs;
     if (this.#clock.arrive(this.#samples + this.#windowLength + samples.length, now)) this.#flush();
@@ -192,7 +192,7 @@ export class TrackTranscriber {
     const ended = this.#cutter.accept(this.#window, voiced);
     if (ended || !this.#cutter.open) this.#end(ended);
     this.#options.queue.setSpeaking(this.#options.trackId, this.#cutter.open !== null);
-    this.#look();
+    this.#decodeInterim();
   }
 
   #end(phrase: Phrase | null) {
@@ -201,189 +201,198 @@ export class TrackTranscriber {
     if (speaking) speaking.ended = true;
     if (!phrase || this.#abandoned) return;
     this.#options.queue.drop(this.#options.trackId);
-    const passage = this.#finish(phrase, speaking ?? this.#begin(phrase.startSample), this.#before);
-    this.#before = passage;
-    const finishing: Promise<void> = passage.then(() => void this.#unfinished.delete(finishing));
+    const finalPhrase = this.#finish(phrase, speaking ?? this.#begin(phrase.startSample), this.#before);
+    this.#before = finalPhrase;
+    const finishing: Promise<void> = finalPhrase.then(() => void this.#unfinished.delete(finishing));
     this.#unfinished.add(finishing);
   }
 
   #begin(startSample: number): Speaking {
     const heardAt = Math.round(this.#clock.timeOf(startSample));
-    const begun = this.#options.begun?.find((at) => at > this.#lastSpokenAt && Math.abs(at - heardAt) <= sameLineMs);
-    this.#lastSpokenAt = Math.max(begun ?? heardAt, this.#lastSpokenAt + 1);
+    const existingStart = this.#options.existingStarts?.find(
+      (at) => at > this.#lastSpokenAt && Math.abs(at - heardAt) <= sameLineMs,
+    );
+    this.#lastSpokenAt = Math.max(existingStart ?? heardAt, this.#lastSpokenAt + 1);
     return {
       spokenAt: this.#lastSpokenAt,
       steady: new SteadyText(),
-      look: null,
-      lastLookSample: 0,
-      looking: false,
+      interim: null,
+      lastInterimSample: 0,
+      isDecoding: false,
       written: Promise.resolve(),
       ended: false,
     };
   }
 
-  /** Looks at the open phrase when it is time to. */
-  #look() {
+  /** Decodes the open phrase when an interim is due. */
+  #decodeInterim() {
     const { open } = this.#cutter;
     if (!open) return;
     this.#speaking ??= this.#begin(open.startSample);
     const speaking = this.#speaking;
-    const { voicedSamples, spokenSamples, quietSamples, hushSamples } = open;
-    const paused = quietSamples > 0 || hushSamples >= pauseSamples;
-    if (this.#isBehind || voicedSamples < firstLookVoicedSamples) return;
+    const { voicedSamples, loudSamples, quietSamples, faintSamples } = open;
+    const paused = quietSamples > 0 || faintSamples >= pauseSamples;
+    if (this.#isBehind || voicedSamples < interimVoicedSamplesMin) return;
     if (paused) {
-      if (speaking.look?.paused && heardTheSame(speaking.look.heard, open)) return;
+      if (speaking.interim?.paused && isUnchanged(speaking.interim.voice, open)) return;
       const { hasRoom, isCrowded } = this.#options.queue;
-      const isSure = quietSamples >= sureOfPauseSamples || (hushSamples >= sureOfHushSamples && !isCrowded);
-      if (!isSure && (isCrowded || !hasRoom)) return;
+      const isCertain = quietSamples >= certainPauseSamples || (faintSamples >= certainFaintSamples && !isCrowded);
+      if (!isCertain && (isCrowded || !hasRoom)) return;
     } else {
-      // A look that began now would be in the way of the one at the pause.
-      if (hushSamples > 0 && speaking.steady.text !== "") return;
-      const waitMs = this.#waitBetweenLooksMs(speaking.steady.text === "");
-      if (speaking.looking || this.#samples - speaking.lastLookSample < (waitMs / 1000) * sampleRate) return;
+      // An interim that started now would delay the one at the pause.
+      if (faintSamples > 0 && speaking.steady.text !== "") return;
+      const waitMs = this.#interimDelayMs(speaking.steady.text === "");
+      if (speaking.isDecoding || this.#samples - speaking.lastInterimSample < (waitMs / 1000) * sampleRate) return;
     }
-    speaking.lastLookSample = this.#samples;
-    const sound = this.#cutter.listen();
+    speaking.lastInterimSample = this.#samples;
+    const sound = this.#cutter.openSound();
     const isFirst = !paused && speaking.steady.text === "";
-    const text = this.#decode(isFirst ? endInQuiet(sound) : sound, paused ? "pause" : "interim").catch(() => null);
-    const look: Look = { heard: { voicedSamples, spokenSamples }, paused, text, again: Promise.resolve(null) };
-    speaking.look = look;
+    const text = this.#decode(isFirst ? withTrailingSilence(sound) : sound, paused ? "pause" : "interim").catch(
+      () => null,
+    );
+    const interim: Interim = { voice: { voicedSamples, loudSamples }, paused, text, second: Promise.resolve(null) };
+    speaking.interim = interim;
     if (paused)
-      look.again = text.then((heard) => (speaking.look === look ? this.#hearAhead(heard, sound, look) : null));
-    void this.#showLook(speaking, look, sound.length);
+      interim.second = text.then((rawText) =>
+        speaking.interim === interim ? this.#decodeAhead(rawText, sound, interim) : null,
+      );
+    void this.#showInterim(speaking, interim, sound.length);
   }
 
-  /** Of somebody who may not be understood, while it is not yet known whether the phrase is over. */
-  async #hearAhead(
-    heard: string | null,
+  /** Makes the second decode for an unconfirmed speaker before it is known whether the phrase has ended. */
+  async #decodeAhead(
+    rawText: string | null,
     sound: Float32Array,
-    { heard: { voicedSamples } }: Look,
+    { voice: { voicedSamples } }: Interim,
   ): Promise<string | null> {
     const { engine, queue } = this.#options;
-    const isWanted = engine.gainsByHearingAgain && !this.#understanding.isSure && voicedSamples >= surelyVoicedSamples;
-    if (!isWanted || queue.isCrowded || plainWords(heard ?? "").length === 0) return null;
-    return this.#hearAgain(startInQuiet(sound), "pause");
+    const isWanted =
+      engine.gainsByHearingAgain && !this.#understanding.isConfirmed && voicedSamples >= certainVoiceSamples;
+    if (!isWanted || queue.isCrowded || plainWords(rawText ?? "").length === 0) return null;
+    return this.#decodeOrNull(withLeadingSilence(sound), "pause");
   }
 
-  /** Early looks are short. Somebody pays for those of an engine elsewhere. */
-  #waitBetweenLooksMs(isFirst: boolean): number {
+  /** The first interims are short and therefore fast. Hosted engines cost money and have a long `interimEveryMs`. */
+  #interimDelayMs(isFirst: boolean): number {
     const { engine, queue } = this.#options;
-    if (isFirst && !queue.isCrowded) return engine.interimEveryMs / firstLooksFaster;
-    return Math.max(engine.interimEveryMs, queue.waitBetweenLooksMs(this.#lookMs));
+    if (isFirst && !queue.isCrowded) return engine.interimEveryMs / firstInterimSpeedup;
+    return Math.max(engine.interimEveryMs, queue.interimDelayMs(this.#decodeMs));
   }
 
-  async #showLook(speaking: Speaking, look: Look, soundSamples: number) {
-    speaking.looking = true;
-    const text = await look.text;
-    speaking.looking = false;
-    if (text === null || speaking.ended || speaking.look !== look || this.#understanding.isStrange) return;
+  async #showInterim(speaking: Speaking, interim: Interim, soundSamples: number) {
+    speaking.isDecoding = true;
+    const text = await interim.text;
+    speaking.isDecoding = false;
+    if (text === null || speaking.ended || speaking.interim !== interim || this.#understanding.isForeign) return;
     const before = speaking.steady.text;
-    const shown = speaking.steady.show(text, { paused: look.paused });
+    const shown = speaking.steady.show(text, { paused: interim.paused });
     if (shown === before || shown === "") return;
     const { spokenAt } = speaking;
     const line = { spokenAt, durationMs: toMs(soundSamples), text: shown, isFinal: false, understood: true };
     speaking.written = this.#options.write(line);
   }
 
-  /** Answers the last final line, this one or, where both became one, the one before. */
-  async #finish(phrase: Phrase, speaking: Speaking, before: Promise<Passage | null>): Promise<Passage | null> {
-    const first = await this.#finalText(phrase, speaking);
-    const heard = first === null ? speaking.steady.text : await this.#makeSure(phrase, first, speaking.steady.text);
-    const belief = first === null ? believed : await this.#believe(phrase, heard, speaking.look);
-    const understood = belief.isUnderstood;
+  /** Writes the final line. Resolves with the last final line, which is an earlier one if both were merged. */
+  async #finish(phrase: Phrase, speaking: Speaking, before: Promise<FinalPhrase | null>): Promise<FinalPhrase | null> {
+    const first = await this.#decodeFinal(phrase, speaking);
+    const rawText = first === null ? speaking.steady.text : await this.#ensureText(phrase, first, speaking.steady.text);
+    const verdict = first === null ? accepted : await this.#judge(phrase, rawText, speaking.interim);
+    const understood = verdict.isUnderstood;
     const shown = speaking.steady.text;
     await speaking.written;
-    const text = understood ? this.#finishText(heard) : "";
+    const text = understood ? this.#finishText(rawText) : "";
     const durationMs = toMs(phrase.sound.length);
     const line = { spokenAt: speaking.spokenAt, durationMs, text, isFinal: true, understood };
-    // Even an empty line is written when people have read something in its place.
+    // Also writes an empty line if interim text was shown, so that clients remove it.
     if (text !== "" || shown !== "" || !understood) await this.#options.write(line);
-    const { line: sure, heard: best } = await this.#improve(phrase, { line, heard }, belief);
-    await this.#lookBack(sure);
+    const { line: sure, rawText: best } = await this.#improve(phrase, { line, rawText }, verdict);
+    await this.#withdrawUnconfirmed(sure);
     const last = await before;
     if (text === "" && understood) return last;
-    const passage = { line: sure, sound: phrase.sound, heard: best };
-    return (last && (await this.#goOn(last, passage))) ?? passage;
+    const finalPhrase = { line: sure, sound: phrase.sound, rawText: best };
+    return (last && (await this.#mergeWithPrevious(last, finalPhrase))) ?? finalPhrase;
   }
 
   #finishText = (text: string) => correctNames(finishText(text, this.#options.language()), this.#options.names());
 
-  /** What is surely a voice is heard again where the engine made nothing of it; two hearings have to agree. */
-  async #makeSure({ sound, voicedSamples }: Phrase, heard: string, shown: string): Promise<string> {
-    if (voicedSamples < surelyVoicedSamples || (plainWords(heard).length > 0 && !isLoop(heard))) return heard;
-    if (!this.#options.engine.gainsByHearingAgain) return heard || shown;
+  /** Decodes again if the text is empty although there is certainly a voice. Two of the new decodes must agree. */
+  async #ensureText({ sound, voicedSamples }: Phrase, rawText: string, shown: string): Promise<string> {
+    if (voicedSamples < certainVoiceSamples || (plainWords(rawText).length > 0 && !isLoop(rawText))) return rawText;
+    if (!this.#options.engine.gainsByHearingAgain) return rawText || shown;
     const others: string[] = [];
-    for (const change of [withoutBegin, startInQuiet, (whole: Float32Array) => atSpeed(whole, slower)]) {
-      const text = await this.#hearAgain(change(sound), "final");
+    for (const change of [withoutStart, withLeadingSilence, (whole: Float32Array) => atSpeed(whole, slower)]) {
+      const text = await this.#decodeOrNull(change(sound), "final");
       if (!text || isLoop(text)) continue;
-      if (others.some((other) => heardDifference(other, text) <= agreeMax)) return text;
+      if (others.some((other) => textDifference(other, text) <= agreementDifferenceMax)) return text;
       others.push(text);
     }
-    return heard || shown;
+    return rawText || shown;
   }
 
   /**
-   * Whether it was understood. An engine of one language is asked again, until it is known that it understands who
-   * speaks: once before people read the line, and once more behind it, while there is room.
+   * Judges whether the engine understood the phrase. For an unconfirmed speaker, a single-language engine decodes it
+   * again: once before the line is shown, and once more afterwards if there is capacity.
    */
-  async #believe({ sound, ...phrase }: Phrase, heard: string, look: Look | null): Promise<Belief> {
+  async #judge({ sound, ...phrase }: Phrase, rawText: string, interim: Interim | null): Promise<Verdict> {
     const understanding = this.#understanding;
-    if (!this.#options.engine.gainsByHearingAgain || plainWords(heard).length === 0) return believed;
-    const isTooMuch = phrase.voicedSamples < surelyVoicedSamples || this.#options.queue.isCrowded;
-    const count = isTooMuch ? 0 : understanding.hearingsFor(heard);
-    if (isLoop(heard)) return { ...believed, isUnderstood: understanding.judge(heard, []) };
-    if (count === 0) return { ...believed, isUnderstood: !understanding.isStrange };
-    if (count === 1) return { ...believed, isOpen: true };
-    const ahead = look?.paused && heardTheSame(look.heard, phrase) ? await look.again : null;
-    const again = ahead ?? (await this.#hearAgain(startInQuiet(sound), "final")) ?? "";
-    if (!understanding.isAlike(heard, again)) return { ...believed, isUnderstood: understanding.judge(heard, [again]) };
-    if (!understanding.isStrange) return { isUnderstood: true, isOpen: true, again };
-    const slow = (await this.#hearAgain(atSpeed(sound, slower), "final")) ?? "";
-    return { ...believed, isUnderstood: understanding.judge(heard, [again, slow]) };
+    if (!this.#options.engine.gainsByHearingAgain || plainWords(rawText).length === 0) return accepted;
+    const isSkipped = phrase.voicedSamples < certainVoiceSamples || this.#options.queue.isCrowded;
+    const count = isSkipped ? 0 : understanding.decodesNeeded(rawText);
+    if (isLoop(rawText)) return { ...accepted, isUnderstood: understanding.judge(rawText, []) };
+    if (count === 0) return { ...accepted, isUnderstood: !understanding.isForeign };
+    if (count === 1) return { ...accepted, isProvisional: true };
+    const ahead = interim?.paused && isUnchanged(interim.voice, phrase) ? await interim.second : null;
+    const second = ahead ?? (await this.#decodeOrNull(withLeadingSilence(sound), "final")) ?? "";
+    if (!understanding.agrees(rawText, second))
+      return { ...accepted, isUnderstood: understanding.judge(rawText, [second]) };
+    if (!understanding.isForeign) return { isUnderstood: true, isProvisional: true, second };
+    const slow = (await this.#decodeOrNull(atSpeed(sound, slower), "final")) ?? "";
+    return { ...accepted, isUnderstood: understanding.judge(rawText, [second, slow]) };
   }
 
   /**
-   * Behind a line that people read already: while there is room it is heard again, a little slower and a little faster,
-   * and the text that is closest to the others stands. What comes out all different is taken back.
+   * Improves a line that is already shown, if there is capacity: decodes it slower and faster, and takes the text that
+   * differs least from the others. Withdraws a provisional line if its decodes disagree.
    */
   async #improve(
     { sound, voicedSamples }: Phrase,
-    { line, heard }: { line: Line; heard: string },
-    { isUnderstood, isOpen, again }: Belief,
-  ): Promise<{ line: Line; heard: string }> {
-    const isWorthIt = this.#hasTime && voicedSamples >= surelyVoicedSamples;
-    if (!isUnderstood || plainWords(heard).length === 0 || !(isOpen || isWorthIt)) return { line, heard };
+    { line, rawText }: { line: Line; rawText: string },
+    { isUnderstood, isProvisional, second }: Verdict,
+  ): Promise<{ line: Line; rawText: string }> {
+    const isImprovable = this.#hasTime && voicedSamples >= certainVoiceSamples;
+    if (!isUnderstood || plainWords(rawText).length === 0 || !(isProvisional || isImprovable)) return { line, rawText };
     const [slow, fast] = await Promise.all(
-      [slower, faster].map((by) => this.#hearAgain(atSpeed(sound, by), "again").then((text) => text ?? "")),
+      [slower, faster].map((by) => this.#decodeOrNull(atSpeed(sound, by), "improvement").then((text) => text ?? "")),
     );
-    const isTakenBack = isOpen && !this.#understanding.judge(heard, [again ?? "", slow ?? ""]);
-    const best = closestToAll([heard, slow ?? "", fast ?? ""]);
-    const better = isTakenBack ? { ...line, text: "", understood: false } : { ...line, text: this.#finishText(best) };
-    if (better.text === line.text || !(await this.#options.rewrite([better]))) return { line, heard };
-    return { line: better, heard: isTakenBack ? heard : best };
+    const isWithdrawn = isProvisional && !this.#understanding.judge(rawText, [second ?? "", slow ?? ""]);
+    const best = mostSimilar([rawText, slow ?? "", fast ?? ""]);
+    const better = isWithdrawn ? { ...line, text: "", understood: false } : { ...line, text: this.#finishText(best) };
+    if (better.text === line.text || !(await this.#options.rewrite([better]))) return { line, rawText };
+    return { line: better, rawText: isWithdrawn ? rawText : best };
   }
 
-  /** Whether there is time to hear something again that people read already. */
+  /** Whether there is capacity to improve lines that are already shown. */
   get #hasTime(): boolean {
     const { engine, queue } = this.#options;
     return engine.gainsByHearingAgain && !queue.isCrowded && !this.#isBehind && this.#unfinished.size <= unfinishedMax;
   }
 
-  /** Somebody turns out to be speaking another language: so did they before. */
-  async #lookBack(line: Line) {
-    if (this.#understanding.isSure) this.#unsure = [];
-    else if (line.understood && line.text !== "") this.#unsure = [...this.#unsure, line].slice(-unsureMax);
-    else if (this.#understanding.isStrange) {
-      const guesses = this.#unsure;
-      this.#unsure = [];
+  /** Withdraws earlier unconfirmed lines when the speaker turns out to speak another language. */
+  async #withdrawUnconfirmed(line: Line) {
+    if (this.#understanding.isConfirmed) this.#unconfirmed = [];
+    else if (line.understood && line.text !== "")
+      this.#unconfirmed = [...this.#unconfirmed, line].slice(-unconfirmedMax);
+    else if (this.#understanding.isForeign) {
+      const guesses = this.#unconfirmed;
+      this.#unconfirmed = [];
       for (const guess of guesses) await this.#options.rewrite([{ ...guess, text: "", understood: false }]);
     }
   }
 
-  #hearAgain = (sound: Float32Array, urgency: Urgency) => this.#decode(sound, urgency).catch(() => null);
+  #decodeOrNull = (sound: Float32Array, urgency: Urgency) => this.#decode(sound, urgency).catch(() => null);
 
-  /** Answers the line that both became; null: they stay two. */
-  async #goOn(last: Passage, { line, sound, heard }: Passage): Promise<Passage | null> {
+  /** Merges the line with the previous one, if it continues it. Null: they remain two lines. */
+  async #mergeWithPrevious(last: FinalPhrase, { line, sound, rawText }: FinalPhrase): Promise<FinalPhrase | null> {
     const quietMs = line.spokenAt - (last.line.spokenAt + last.line.durationMs);
     const both = (text: string, understood: boolean) => ({
       ...last.line,
@@ -393,48 +402,48 @@ export class TrackTranscriber {
     });
     const gone = { ...line, text: "", understood: true };
     if (!line.understood || !last.line.understood) {
-      const isOneStretch = !line.understood && !last.line.understood && quietMs <= strangeTogetherMs;
+      const isOneStretch = !line.understood && !last.line.understood && quietMs <= notUnderstoodMergeMs;
       const whole = both("", false);
       return isOneStretch && (await this.#options.rewrite([whole, gone])) ? { ...last, line: whole } : null;
     }
-    if (quietMs > goesOnMs) return null;
-    const together = joinWithQuiet(last.sound, quietMs, sound);
-    const text = await this.#hearTogether(together, [last.heard, heard]);
+    if (quietMs > mergePauseMsMax) return null;
+    const together = joinWithSilence(last.sound, quietMs, sound);
+    const text = await this.#decodeMerged(together, [last.rawText, rawText]);
     if (text !== null) {
       const whole = both(this.#finishText(text), true);
       if (!(await this.#options.rewrite([whole, gone]))) return null;
-      this.#unsure = this.#unsure.flatMap((known) =>
+      this.#unconfirmed = this.#unconfirmed.flatMap((known) =>
         known.spokenAt === whole.spokenAt ? whole : known.spokenAt === gone.spokenAt ? [] : known,
       );
-      return { line: whole, sound: together, heard: text };
+      return { line: whole, sound: together, rawText: text };
     }
-    return this.#goOnInWriting(last, { line, sound, heard });
+    return this.#joinSentences(last, { line, sound, rawText });
   }
 
-  /** What was said before and after a breath, heard in one piece. Null: there is no time for it, or no better for it. */
-  async #hearTogether(sound: Float32Array, heard: [string, string]): Promise<string | null> {
-    if (!this.#hasTime || sound.length > togetherSamples) return null;
-    const text = await this.#hearAgain(sound, "again");
+  /** Decodes both phrases as one. Null: no capacity, or the text is implausible. */
+  async #decodeMerged(sound: Float32Array, rawTexts: [string, string]): Promise<string | null> {
+    if (!this.#hasTime || sound.length > mergedSamplesMax) return null;
+    const text = await this.#decodeOrNull(sound, "improvement");
     if (text === null) return null;
-    const ratio = plainWords(text).length / plainWords(heard.join(" ")).length;
-    return ratio >= wordsKept.least && ratio <= wordsKept.most && !isLoop(text) ? text : null;
+    const ratio = plainWords(text).length / plainWords(rawTexts.join(" ")).length;
+    return ratio >= mergedWordsRatio.least && ratio <= mergedWordsRatio.most && !isLoop(text) ? text : null;
   }
 
-  /** The lines stay two, and read as one sentence where the second goes on with the first. */
-  async #goOnInWriting(last: Passage, { line, sound, heard }: Passage): Promise<Passage | null> {
-    const written = goesOn(last.heard, heard, last.line.text, line.text);
+  /** Keeps two lines, but punctuates them as one sentence if the second continues the first. */
+  async #joinSentences(last: FinalPhrase, { line, sound, rawText }: FinalPhrase): Promise<FinalPhrase | null> {
+    const written = goesOn(last.rawText, rawText, last.line.text, line.text);
     if (!written) return null;
     const [before, after] = [
       { ...last.line, text: written[0] },
       { ...line, text: written[1] },
     ];
-    return (await this.#options.rewrite([before, after])) ? { line: after, sound, heard } : null;
+    return (await this.#options.rewrite([before, after])) ? { line: after, sound, rawText } : null;
   }
 
-  /** The look made when the speaker fell silent is the final text, when nothing was said since. */
-  async #finalText(phrase: Phrase, { look }: Speaking): Promise<string | null> {
-    if (look?.paused && heardTheSame(look.heard, phrase)) {
-      const text = await look.text;
+  /** Uses the interim from the start of the pause if nothing was said since; else decodes the phrase, with retries. */
+  async #decodeFinal(phrase: Phrase, { interim }: Speaking): Promise<string | null> {
+    if (interim?.paused && isUnchanged(interim.voice, phrase)) {
+      const text = await interim.text;
       if (text !== null) return text;
     }
     for (const [attempt, delayMs] of [0, ...retryDelaysMs].entries()) {
@@ -458,24 +467,23 @@ export class TrackTranscriber {
     return queue.run(trackId, urgency, async () => {
       const begunAt = performance.now();
       const { text } = await engine.transcribe(sound, { hints: hints(), language: language() });
-      this.#lookMs = performance.now() - begunAt;
+      this.#decodeMs = performance.now() - begunAt;
       return text;
     });
   }
 }
 
-function endInQuiet(sound: Float32Array): Float32Array {
-  const longer = new Float32Array(sound.length + quietBehindFirstLookSamples);
+function withTrailingSilence(sound: Float32Array): Float32Array {
+  const longer = new Float32Array(sound.length + firstInterimPaddingSamples);
   longer.set(sound);
   return longer;
 }
 
-const withoutBegin = (sound: Float32Array) => sound.subarray(firstMomentSamples);
+const withoutStart = (sound: Float32Array) => sound.subarray(skippedSamples);
 
-/** A little more silence in front. */
-function startInQuiet(sound: Float32Array): Float32Array {
-  const longer = new Float32Array(leadSamples + sound.length);
-  longer.set(sound, leadSamples);
+function withLeadingSilence(sound: Float32Array): Float32Array {
+  const longer = new Float32Array(leadingSilenceSamples + sound.length);
+  longer.set(sound, leadingSilenceSamples);
   return longer;
 }
 
@@ -488,15 +496,15 @@ function atSpeed(sound: Float32Array, by: number): Float32Array {
   });
 }
 
-/** Of several hearings of the same sound the one that differs least from the others; the first where it is not plain. */
-function closestToAll(hearings: readonly string[]): string {
-  const told = hearings.filter((text) => plainWords(text).length > 0 && !isLoop(text));
-  const strayOf = (text: string) => told.reduce((sum, other) => sum + heardDifference(text, other), 0);
-  return told.reduce((best, text) => (strayOf(text) < strayOf(best) - 1e-9 ? text : best), hearings[0] ?? "");
+/** Of several decodes of the same audio, returns the one that differs least from the others; on a tie the first. */
+function mostSimilar(texts: readonly string[]): string {
+  const candidates = texts.filter((text) => plainWords(text).length > 0 && !isLoop(text));
+  const distanceOf = (text: string) => candidates.reduce((sum, other) => sum + textDifference(text, other), 0);
+  return candidates.reduce((best, text) => (distanceOf(text) < distanceOf(best) - 1e-9 ? text : best), texts[0] ?? "");
 }
 
-/** Phrases keep the quiet around them; of a longer one the rest is put back. */
-function joinWithQuiet(one: Float32Array, quietMs: number, other: Float32Array): Float32Array {
+/** Joins two phrases and restores the silence between them that was cut off. */
+function joinWithSilence(one: Float32Array, quietMs: number, other: Float32Array): Float32Array {
   const from = one.length + Math.max(0, Math.round((quietMs / 1000) * sampleRate));
   const whole = new Float32Array(from + other.length);
   whole.set(one);

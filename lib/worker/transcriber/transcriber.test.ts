@@ -44,7 +44,7 @@ async function startMeeting() {
 
 const clip = (index: number): SpeechClip => clips[index] ?? { words: "", samples: silence(0) };
 
-// Sound comes in its own time: a machine that stands still meanwhile has not heard it.
+// Audio is real-time: a machine that stalls loses some of it.
 describe("a live meeting", { retry: 1 }, () => {
   test("two people who speak at once are both written down, each under their own name", async () => {
     const meeting = await startMeeting();
@@ -82,7 +82,7 @@ describe("a live meeting", { retry: 1 }, () => {
     await allHeard(meeting.id, anaThere, benThere);
     const words = joinSound(silence(0.5), clip(1).samples.subarray(0, 24_000), silence(1));
     await Promise.all([anaThere.say(words), benThere.say(words)]);
-    // However many phrases the engine hears in it.
+    // The number of phrases may vary.
     const facts = async (person: Person) => {
       const said = (await lines(meeting.id)).filter(({ userId, isFinal }) => userId === person.id && isFinal);
       return [...new Set(said.map(({ language, text }) => `${language}: ${text}`))];
@@ -164,7 +164,7 @@ describe("a live meeting", { retry: 1 }, () => {
     expect(written.at(-1)).toMatchObject({ isFinal: true, text: expect.stringMatching(/^And Mr.? John Dashwood had/) });
     await speaking;
     await anaAgain.leave();
-    // Nothing is written after the end.
+    // No line is written after the end of the meeting.
     expect(await lines(meeting.id)).toHaveLength(3);
   }, 90_000);
 

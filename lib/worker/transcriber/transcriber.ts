@@ -15,8 +15,7 @@ const roomsMaxDefault = 20;
 type Options = { engine?: SpeechToText; roomsMax?: number };
 
 /**
- * Writes down live meetings that no other worker writes down, and listens along to those that another does, until it is
- * stopped.
+ * Transcribes live meetings that have no other transcriber, and is standby for those that have one, until stopped.
  */
 export function startTranscriber({ engine = speechToText(), roomsMax = roomsMaxDefault }: Options = {}) {
   const shared = { engine, queue: new DecodeQueue(engine.concurrency), sound: new SoundQueue() };

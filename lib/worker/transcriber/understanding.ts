@@ -1,61 +1,61 @@
 import { writeNumbers } from "@/lib/spoken/numbers";
 import { plainWords, wordDifference } from "@/lib/spoken/word-difference";
 
-/** Hearings of speech that is understood differ by a tenth of their words; of other speech by most of them. */
+/** Repeated decodes of understood speech differ in about a tenth of their words, those of other speech in most. */
 const differenceMax = 0.34;
-/** Of somebody who was not understood before, they have to be all but the same. */
+/** The stricter limit for a speaker who was not understood before. */
 const doubtedDifferenceMax = 0.2;
 const sameBelow = 0.25;
-/** In fewer words than these, one that was heard otherwise says little. */
+/** In lines with fewer words a difference proves little: they have a looser limit and do not change the score. */
 const shortWords = 4;
 const shortDifferenceMax = 0.5;
 const pointsMax = 3;
-/** From here on whoever speaks is taken to speak another language, until they are understood twice. */
-const strangeAt = -2;
-/** Of somebody who has always been understood, every so many lines are tried. */
-const triedEvery = 6;
+/** At this score the speaker is assumed to speak another language, until further lines are understood. */
+const foreignAt = -2;
+/** One in this many lines of a confirmed speaker is checked. */
+const checkedEvery = 6;
 
 /**
- * Whether what one person says is understood. A model of one language writes down every other as confident nonsense,
- * but never twice the same: heard again a little later, or a little slower, it comes to other words.
+ * Scores whether the engine understands one speaker. A model for one language transcribes other languages as fluent
+ * nonsense, but not the same nonsense twice: shifted or slowed audio yields other words.
  */
 export class Understanding {
   #points = 0;
   #lines = 0;
 
-  /** Whoever speaks is understood. */
-  get isSure(): boolean {
+  /** The engine is known to understand this speaker. */
+  get isConfirmed(): boolean {
     return this.#points === pointsMax;
   }
 
-  /** Nothing that is being spoken is worth showing. */
-  get isStrange(): boolean {
-    return this.#points <= strangeAt;
+  /** The speaker is assumed to speak another language, so interim text is not shown. */
+  get isForeign(): boolean {
+    return this.#points <= foreignAt;
   }
 
-  /** This line has been heard once. How many more hearings it takes to believe it. */
-  hearingsFor(text: string): 0 | 1 | 2 {
+  /** How many further decodes a line needs before it is accepted. */
+  decodesNeeded(text: string): 0 | 1 | 2 {
     this.#lines += 1;
     if (this.#points < pointsMax) return 2;
-    return this.#lines % triedEvery === 0 || isLoop(text) ? 1 : 0;
+    return this.#lines % checkedEvery === 0 || isLoop(text) ? 1 : 0;
   }
 
-  /** Whether two hearings can be of the same words. */
-  isAlike(text: string, again: string): boolean {
-    return again === "" || heardDifference(text, again) <= this.#allowed(plainWords(text).length < shortWords);
+  /** Whether two decodes are similar enough to be of the same words. */
+  agrees(text: string, other: string): boolean {
+    return other === "" || textDifference(text, other) <= this.#allowed(plainWords(text).length < shortWords);
   }
 
-  /** Takes further hearings of a line; answers whether it was understood. One that came to nothing says nothing. */
+  /** Scores further decodes of a line and returns whether it was understood. Ignores empty decodes. */
   judge(text: string, others: readonly string[]): boolean {
-    const heard = others.filter((other) => other !== "");
-    const difference = Math.max(0, ...heard.map((other) => heardDifference(text, other)));
+    const texts = others.filter((other) => other !== "");
+    const difference = Math.max(0, ...texts.map((other) => textDifference(text, other)));
     const isShort = plainWords(text).length < shortWords;
     const isUnderstood = difference <= this.#allowed(isShort) && !isLoop(text);
     if (!isUnderstood && !isShort) this.#points = Math.max(-pointsMax, Math.min(0, this.#points) - 1);
-    if (isUnderstood && heard.length > 0 && difference < sameBelow && !isShort) {
+    if (isUnderstood && texts.length > 0 && difference < sameBelow && !isShort) {
       this.#points = Math.min(pointsMax, this.#points + 1);
     }
-    return isUnderstood && !this.isStrange;
+    return isUnderstood && !this.isForeign;
   }
 
   #allowed(isShort: boolean): number {
@@ -64,13 +64,13 @@ export class Understanding {
   }
 }
 
-/** Of two hearings: from 0, the same, to 1. Numbers are the same however they are written. */
-export const heardDifference = (one: string, other: string) => wordDifference(inDigits(one), inDigits(other));
+/** The difference of two decodes, from 0 (equal) to 1. Ignores how numbers are written. */
+export const textDifference = (one: string, other: string) => wordDifference(inDigits(one), inDigits(other));
 
-/** "Twenty nine" is "29" and "2 9". */
+/** "Twenty nine" and "29" become "2 9". */
 const inDigits = (text: string) => writeNumbers(text, { all: true }).replace(/(?<=\d),?(?=\d)/g, " ");
 
-/** A model that loses its way says the same words over and over. */
+/** Whether the model got stuck and repeated the same words. */
 export const isLoop = (text: string): boolean => {
   const words = plainWords(text);
   return words.length >= 8 && new Set(words).size <= words.length / 3;
