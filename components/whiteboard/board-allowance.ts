@@ -1,6 +1,6 @@
 type Account = { left: number; at: number };
 
-/** So much at once of each sender, and so much more with each second. */
+/** A token bucket per sender: a burst, refilled at a fixed rate per second. */
 export class Allowance {
   private readonly accounts = new Map<string, Account>();
 
@@ -9,7 +9,7 @@ export class Allowance {
     private readonly perSecond: number,
   ) {}
 
-  /** How much of `amount` there is still; that much is taken. */
+  /** Takes up to `amount` tokens and returns how many were left to take. */
   take(sender: string, amount: number): number {
     const account = this.accountOf(sender);
     const granted = Math.min(Math.floor(account.left), amount);
@@ -17,7 +17,7 @@ export class Allowance {
     return granted;
   }
 
-  /** All of `amount`, or nothing. */
+  /** Takes all of `amount`, or nothing. */
   takeWhole(sender: string, amount: number): boolean {
     if (this.accountOf(sender).left < amount) return false;
     return this.take(sender, amount) === amount;

@@ -1,23 +1,23 @@
 import type { BoardElement } from "./board-message";
 
-// What Excalidraw does for an element, in pixels: once a canvas of its own as large as it is, and the strokes that fill
-// it; and with every picture of the board a copy of what is in sight of that canvas, and some work for each.
+// The cost of drawing an element in Excalidraw, in pixels. Once: a canvas as large as the element, and its fill
+// strokes. Per frame: a copy of the visible part of that canvas, and a fixed cost per element.
 
 const canvasPixelsMax = 16_777_216;
 const elementPixels = 10_000;
 const margin = 10;
 const pointPixels = 200;
 const hatchPixels = 500;
-/** Of the whole board, for the memory it takes: about sixty screens full, or eight thousand written letters. */
+/** Limits the memory of the whole board: about sixty full screens, or eight thousand letters. */
 const boardPixelsMax = 120_000_000;
-/** What lies on top of each other is copied with every picture: about twenty layers, wherever one looks. */
+/** Overlapping elements are all copied in every frame. Allows about twenty layers anywhere on the board. */
 const tileSide = 1000;
 const tilePixelsMax = 20_000_000;
 const tileElementPixels = 5000;
 
 /**
- * What is shown of a board, in its order: all of it, unless drawing it would take a page too long to answer. Then the
- * largest elements of where there is too much stay away, the same on every screen.
+ * The elements to draw, in their order: all of them, unless drawing takes so long that the page stops responding. In
+ * that case the largest elements of overloaded areas are hidden, the same ones on every screen.
  */
 export function withinBudget(inOrder: readonly BoardElement[]): { shown: BoardElement[]; hidden: number } {
   const cost = inOrder.reduce((sum, element) => sum + costOf(element), 0);
@@ -46,7 +46,7 @@ export function withinBudget(inOrder: readonly BoardElement[]): { shown: BoardEl
 
 const knownTiles = new WeakMap<BoardElement, [tile: string, pixels: number][]>();
 
-/** The squares of the board that an element lies on, and what it costs in each picture of one of them. */
+/** The tiles that an element overlaps, and its cost per frame in one of them. */
 function tilesOf(element: BoardElement): [tile: string, pixels: number][] {
   const known = knownTiles.get(element);
   if (known) return known;
@@ -66,7 +66,7 @@ function tilesOf(element: BoardElement): [tile: string, pixels: number][] {
 
 const known = new WeakMap<BoardElement, number>();
 
-/** In pixels; what is deleted costs nothing. */
+/** In pixels. Deleted elements cost nothing. */
 export function costOf(element: BoardElement): number {
   const cost = known.get(element) ?? computeCost(element);
   known.set(element, cost);
@@ -98,7 +98,7 @@ const pointsOf = ({ points }: BoardElement) => (Array.isArray(points) ? (points 
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
-/** From where the element stands. */
+/** Relative to the element's origin. */
 function extentOf(element: BoardElement): Box {
   const [width, height] = [numberOf(element.width), numberOf(element.height)];
   const corners: [number, number][] = pointsOf(element) ?? [[width, height]];
@@ -112,7 +112,7 @@ function extentOf(element: BoardElement): Box {
   return box;
 }
 
-/** Where it lies on the board, with its margin; one that is turned may lie anywhere around its middle. */
+/** The bounding box on the board, with a margin. A rotated element may extend anywhere around its centre. */
 function boxOf(element: BoardElement): Box {
   const box = extentOf(element);
   const [x, y] = [numberOf(element.x), numberOf(element.y)];

@@ -5,25 +5,25 @@ import { type BoardMessage, type BoardPointer, encodeBoardMessage } from "./boar
 
 type BoardListener = InboxListener & {
   onLeft: (identity: string) => void;
-  /** The connection was lost and is back: messages may be missing. */
+  /** The connection was lost and restored; messages may be missing. */
   onReconnected: () => void;
 };
 
 export type BoardChannel = {
   self: string;
-  /** To everybody in the room, or to one; what cannot be sent is lost, and made up for later. */
+  /** Sends to everyone in the room, or to one participant. A failed send is lost; the next comparison repairs it. */
   send: (message: BoardMessage, to?: string) => void;
-  /** Lossy: the next one is on its way already. */
+  /** Sent lossily: the next position replaces a lost one. */
   point: (pointer: BoardPointer) => void;
   listen: (listener: BoardListener) => () => void;
 };
 
-/** The board's two topics on the room's data channel. Who speaks is said by the media server, never by the message. */
+/** The board's two topics on the room's data channel. The media server vouches for the sender's identity. */
 export function openBoardChannel(room: Room): BoardChannel {
   const { localParticipant } = room;
   let sending = Promise.resolve();
 
-  /** One message's packets after the other's; a whole board is written out message by message, not in one go. */
+  /** Sends one message after another, and yields to the event loop after each large one. */
   function send(message: BoardMessage, to?: string) {
     const options = { reliable: true, topic: boardTopic, ...(to ? { destinationIdentities: [to] } : {}) };
     sending = sending.then(async () => {
@@ -32,7 +32,7 @@ export function openBoardChannel(room: Room): BoardChannel {
         for (const packet of packets) await localParticipant.publishData(packet, options);
         if (packets.length > 1) await new Promise((resolve) => setTimeout(resolve));
       } catch {
-        // Not connected just now: boards compare themselves when it is back.
+        // The connection is down. Boards compare themselves when it is restored.
       }
     });
   }

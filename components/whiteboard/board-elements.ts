@@ -5,22 +5,22 @@ import { byPlace } from "./board-order";
 
 type Version = Pick<BoardElement, "version" | "versionNonce">;
 
-/** Excalidraw's own rule of reconciliation, so that its screens and our boards never disagree. */
+/** The rule of Excalidraw's own reconciliation, so that its scenes and our boards always agree. */
 export const isNewer = (one: Version, other: Version) =>
   one.version > other.version || (one.version === other.version && one.versionNonce < other.versionNonce);
 
-/** A modified client may send different elements under one version: all boards keep the same one of them. */
+/** A modified client may send different elements under one version. The hash decides, so all boards agree. */
 const stands = (one: BoardElement, other: BoardElement) =>
   isNewer(one, other) || (!isNewer(other, one) && contentHash(one) < contentHash(other));
 
-/** The elements of one board: the newest version of each, deleted ones too, so that nobody brings them back. */
+/** The newest version of each element. Includes deleted ones, so that an old version does not bring them back. */
 export class BoardElements {
   private readonly byId = new Map<string, BoardElement>();
   private sum = [0, 0] as [number, number];
 
   constructor(private readonly sizeMax = elementsMax) {}
 
-  /** Those of `elements` that were news. */
+  /** Returns those of `elements` that are new or newer. */
   merge(elements: readonly BoardElement[]): BoardElement[] {
     const news = elements.filter((element) => {
       const known = this.byId.get(element.id);
@@ -48,7 +48,7 @@ export class BoardElements {
     return this.byId.get(id);
   }
 
-  /** As they lie, the lowest first: every board piles them alike. */
+  /** In stacking order, lowest first. The order is the same on every board. */
   inOrder(): BoardElement[] {
     return [...this.byId.values()].sort(byPlace);
   }
@@ -66,7 +66,7 @@ export class BoardElements {
     ]);
   }
 
-  /** What somebody who holds `held` lacks, and what they have that is news here. */
+  /** Compares this board with one that holds `held`. */
   compare(held: readonly Held[]): { theyLack: BoardElement[]; weLack: string[] } {
     const theirs = new Map(held.map(([id, version, versionNonce, hash]) => [id, { version, versionNonce, hash }]));
     const isSame = (mine: BoardElement, other: Version & { hash: number }) =>
@@ -82,7 +82,7 @@ export class BoardElements {
     return { theyLack, weLack };
   }
 
-  /** By id alone, so that every board that heard the same drops the same, in whatever order it came. */
+  /** Drops by id alone, so that boards with the same elements drop the same ones, in whatever order they arrived. */
   private dropBeyondMax() {
     for (const id of [...this.byId.keys()].sort().slice(this.sizeMax)) {
       const dropped = this.byId.get(id);
@@ -101,10 +101,7 @@ export class BoardElements {
 
 const hashes = new WeakMap<BoardElement, number>();
 
-/**
- * Of what an element is, in whatever order its keys are, and as it is after a journey to another board, where what is
- * undefined does not arrive. Elements of a board are never changed in place.
- */
+/** Ignores key order, and undefined values, which JSON does not transmit. Cached: elements are never mutated. */
 function contentHash(element: BoardElement): number {
   const known = hashes.get(element);
   if (known !== undefined) return known;

@@ -7,7 +7,7 @@ export type BoardFormat = "png" | "svg" | "excalidraw";
 const exportPadding = 24;
 const pngScale = 2;
 
-/** Hands the person a file of what is on the board. */
+/** Saves the board as a file. */
 export async function downloadBoard(api: ExcalidrawImperativeAPI, format: BoardFormat, name: string) {
   save(await makeFile(api, format), `${name}.${format}`);
 }

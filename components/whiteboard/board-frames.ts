@@ -1,6 +1,6 @@
 /**
- * Messages as packets that the media server's reliable channel takes. A small one is one packet: 0, then the text.
- * A large one is several: 1, eight bytes that name the message, its part and the number of parts, then a slice.
+ * Splits messages into packets that fit the media server's reliable channel. A small message is one packet: a 0, then
+ * the text. A large message is several: a 1, an eight-byte message id, the part, the number of parts, then a slice.
  */
 const packetBytesMax = 14_000;
 const headBytes = 1 + 8 + 2 + 2;
@@ -34,11 +34,11 @@ export function splitIntoPackets(message: Uint8Array): Uint8Array<ArrayBuffer>[]
 
 type Unfinished = { slices: (Uint8Array | null)[]; missing: number; bytes: number; at: number };
 
-/** Puts messages together again, each sender's apart. One that loses a packet is forgotten after a while. */
+/** Reassembles messages per sender. Discards a message that stays incomplete for too long. */
 export class PacketJoiner {
   private readonly bySender = new Map<string, Map<string, Unfinished>>();
 
-  /** The message when this packet completes it. */
+  /** Returns the message if this packet completes it. */
   add(sender: string, packet: Uint8Array): Uint8Array | null {
     if (packet.byteLength > packetBytesMax) return null;
     if (packet[0] === 0) return packet.subarray(1);
@@ -68,7 +68,7 @@ export class PacketJoiner {
   private unfinishedOf(sender: string) {
     const mine = this.bySender.get(sender) ?? new Map<string, Unfinished>();
     this.bySender.set(sender, mine);
-    // The oldest come first.
+    // Maps iterate in insertion order, so the oldest messages come first.
     let bytes = [...mine.values()].reduce((sum, message) => sum + message.bytes, 0);
     for (const [name, message] of mine) {
       const isOld = Date.now() - message.at > unfinishedMs;

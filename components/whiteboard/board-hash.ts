@@ -1,4 +1,4 @@
-/** FNV-1a with a last mix; a checksum, not a secret. */
+/** FNV-1a with a final mix. A checksum, not a cryptographic hash. */
 export function hash(text: string, seed: number): number {
   let value = seed | 0;
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);

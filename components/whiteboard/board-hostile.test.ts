@@ -38,7 +38,7 @@ async function meet() {
 
 const json = (value: unknown) => splitIntoPackets(new TextEncoder().encode(JSON.stringify(value)));
 
-/** What the others are sent, by kind and addressee, from now on. */
+/** Records the kind and addressee of every message from now on. */
 function watch(room: Room) {
   const sent: { kind: string; to: string | undefined; elements: number }[] = [];
   const send = room.send.bind(room);
@@ -78,7 +78,7 @@ test("however often somebody asks, each of the others answers some twice a secon
   }
   const answered = sent.filter(({ kind }) => kind === "elements");
   expect(answered.every(({ to }) => to === eve)).toBe(true);
-  // Two people, ten seconds: eight at once, two a second.
+  // Two people for ten seconds: a burst of eight, then two a second.
   expect(answered.length).toBeLessThanOrEqual(2 * (8 + 20));
   expect(sent.filter(({ kind }) => kind === "beat").length).toBeLessThanOrEqual(2 * 40);
 });
@@ -118,7 +118,7 @@ test("an element sent with the last version is deleted by anybody, for everybody
   const { room, service, ana, ben } = await meet();
   say(room, { kind: "elements", elements: [drawn("stuck", { version: versionMax, versionNonce: 0 })] });
   await vi.advanceTimersByTimeAsync(500);
-  // Excalidraw counts on.
+  // Excalidraw increments the version past our maximum.
   Object.assign(ben.screen[0] ?? {}, { isDeleted: true, version: versionMax + 1, versionNonce: 77 });
   ben.sync.change(ben.screen);
   await vi.advanceTimersByTimeAsync(500);

@@ -2,15 +2,15 @@ import type { BoardImage } from "./use-whiteboard";
 
 export type BoardImagePorts = {
   store: (image: BoardImage) => Promise<void>;
-  /** The ids of those that the service has. */
+  /** The ids of the images that the service has. */
   list: () => Promise<string[]>;
   load: (fileId: string) => Promise<BoardImage>;
-  /** The service has it: others may hear of it. */
+  /** The service has stored the image; elements that show it may be sent. */
   onStored: (fileId: string) => void;
   onLoaded: (image: BoardImage) => void;
-  /** It will not be kept; `final`: trying again would not help. */
+  /** The upload failed. `final`: retrying does not help. */
   onFailed: (error: unknown) => { final: boolean };
-  /** One of others' cannot be shown; said once, though the next change to the board asks for it again. */
+  /** An image of another participant cannot be loaded. Reported once, even if it is requested again. */
   onMissing: (error: unknown) => void;
 };
 
@@ -18,14 +18,14 @@ const retryAfterMs = 5000;
 const loadTriesMax = 5;
 const listEveryMs = 2000;
 
-/** Brings the images of one's own to the service, and those of others to the screen; each once. */
+/** Uploads this person's images and downloads those of others, each once. */
 export class BoardImages {
   private readonly stored = new Set<string>();
   private readonly storing = new Set<string>();
   private readonly asked = new Set<string>();
   private readonly missing = new Set<string>();
   private listed = new Set<string>();
-  /** Asked for when the list was read last, and not on it. */
+  /** Requested at the last listing, but not in it. */
   private unlisted = new Set<string>();
   private listing: Promise<void> | null = null;
   private listedAt = Number.NEGATIVE_INFINITY;
@@ -54,7 +54,7 @@ export class BoardImages {
         this.addStored(fileId);
         return;
       } catch (error) {
-        // Stays among those being stored: a refused image is not offered again.
+        // The id stays in `storing`, so that a refused image is not uploaded again.
         if (this.ports.onFailed(error).final) return;
         await sleep(retryAfterMs);
       }
@@ -62,8 +62,8 @@ export class BoardImages {
   }
 
   /**
-   * Of all elements whose image is not here. Only what the service has is asked for, because elements may name any
-   * number of images that there are not; an image is told of when the service has it.
+   * Downloads the images of all elements that are missing here. Requests only images that the service has, because
+   * elements may name any number of images that do not exist. A later upload is announced.
    */
   async wantAll(fileIds: ReadonlySet<string>) {
     const unknown = [...fileIds].filter((fileId) => !this.listed.has(fileId));
@@ -89,7 +89,7 @@ export class BoardImages {
     this.listing = null;
   }
 
-  /** Of others' elements: fetched unless it is here. */
+  /** Downloads an image of another participant's element, unless it is here already. */
   async want(fileId: string) {
     this.stored.add(fileId);
     if (this.asked.has(fileId)) return;

@@ -11,7 +11,7 @@ export type InboxListener = {
   onPointer: (from: Sender, pointer: BoardPointer) => void;
 };
 
-// Above what one of our pages sends, which is at most a whole board at once and some twenty messages a second.
+// Above the rate of our own client: at most one whole board at once, and about twenty messages a second.
 const messagesAtOnce = 400;
 const messagesPerSecond = 40;
 const bytesAtOnce = 8 * 1024 * 1024;
@@ -20,9 +20,9 @@ const pointersAtOnce = 40;
 const pointersPerSecond = 30;
 
 /**
- * What comes over the room's data channel, of anybody in the room and of clients that are not ours. What one sender
- * sends beyond their allowance is dropped unread: boards compare themselves every few seconds, so that a loss is made
- * up for. An allowance outlives a connection: leaving and coming back gives nobody a new one.
+ * Reads packets from the room's data channel. Any participant can send them, including clients that are not ours.
+ * Packets beyond a sender's allowance are dropped unread; boards compare themselves every few seconds, which repairs
+ * the loss. An allowance survives a reconnect: leaving and joining again does not reset it.
  */
 export class BoardInbox {
   private readonly joiner = new PacketJoiner();

@@ -1,4 +1,4 @@
-/** Of elements that are stored and cannot be drawn. */
+/** For stored elements that cannot be drawn. */
 export const leftOutWords = (count: number) =>
   count === 1
     ? "One element of this board could not be read and was left out."

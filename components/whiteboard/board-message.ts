@@ -2,8 +2,8 @@ import { elementsMax, parseElement } from "@/lib/whiteboard/elements/schema";
 import { withoutNul } from "./without-nul";
 
 /**
- * What people's boards say to each other. Elements are Excalidraw's; of two versions of one element the higher
- * `version` stands, and of equal ones the lower `versionNonce`: whoever hears what, in whichever order, ends alike.
+ * The messages between boards. Elements are Excalidraw's. The higher `version` wins, on a tie the lower `versionNonce`,
+ * so all boards converge in whatever order messages arrive.
  */
 export type BoardElement = {
   id: string;
@@ -11,25 +11,25 @@ export type BoardElement = {
   version: number;
   versionNonce: number;
   isDeleted: boolean;
-  /** Excalidraw's fractional index: where it lies in the pile. */
+  /** Excalidraw's fractional index: the position in the stacking order. */
   index: string | null;
   fileId?: string | null;
   link?: string | null;
 } & Record<string, unknown>;
 
-/** Tells boards apart without sending them: how many elements, and a sum over their versions. */
+/** Summarises a board for comparison: the number of elements, and a checksum over their versions. */
 export type Digest = string;
 export type Saved = { seq: number; digest: Digest };
 export type Held = [id: string, version: number, versionNonce: number, contentHash: number];
 
 export type BoardMessage =
-  /** Elements that are new or newer than what others may have. */
+  /** Elements that are new, or newer than the recipients' versions. */
   | { kind: "elements"; elements: BoardElement[] }
-  /** I am here and would like to know where the others are. */
+  /** Sent on joining: asks the others for a `beat`. */
   | { kind: "hello" }
-  /** I am still here, and this is where my board is. */
+  /** Sent at intervals: the sender is present, and this is the state of its board. */
   | { kind: "beat"; digest: Digest; saved: Saved | null }
-  /** All that I hold: send me what is newer, and ask me for what you lack. */
+  /** All versions that the sender holds. The recipient sends what is newer and requests what it lacks. */
   | { kind: "have"; held: Held[] }
   | { kind: "want"; ids: string[] };
 
@@ -43,7 +43,7 @@ const pointerReachMax = 10_000_000;
 export const encodeBoardMessage = (message: BoardMessage | BoardPointer): Uint8Array =>
   new TextEncoder().encode(JSON.stringify(message));
 
-/** Null for whatever another version or a modified client may send. */
+/** Returns null for unknown messages, such as those of other releases or modified clients. */
 export function parseBoardMessage(payload: Uint8Array): BoardMessage | null {
   const said = readObject(payload);
   if (!said) return null;
@@ -76,7 +76,7 @@ export function parseBoardPointer(payload: Uint8Array): BoardPointer | null {
   };
 }
 
-/** From the wire, of a saved scene, or from the own screen: what can be drawn, and how much cannot. */
+/** Parses elements from the network, a saved scene or the local screen, and counts those that cannot be drawn. */
 export function parseBoardElements(values: unknown): { elements: BoardElement[]; leftOut: number } {
   const elements = listOf(values).flatMap((value) => parseBoardElement(value) ?? []);
   return { elements, leftOut: Array.isArray(values) ? values.length - elements.length : 0 };
@@ -118,7 +118,7 @@ function readObject(payload: Uint8Array): Record<string, unknown> | null {
   }
 }
 
-/** As long as a whole board, and no longer. */
+/** Truncates lists at the size of a whole board. */
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, elementsMax) : []);
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -20,7 +20,7 @@ test("every element has an index above the one before, and whoever has one of th
       expect(places.map(({ id }) => id)).toEqual(inOrder.map(({ id }) => id));
       const isShared = (index: string | null) => inOrder.filter((one) => one.index === index).length > 1;
       for (const [at, element] of places.entries()) {
-        // Excalidraw would throw at one that is malformed.
+        // Excalidraw throws on a malformed index.
         expect(parseBoardElement(element)?.index).toBe(element.index);
         const before = places[at - 1]?.index;
         if (before)

@@ -2,15 +2,15 @@ import { hash } from "./board-hash";
 import type { BoardElement } from "./board-message";
 
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-/** Below all others. No index by itself, but the beginning of some. */
+/** Sorts below all indices. Not a valid index, but a prefix of some. */
 const lowest = `A${"0".repeat(26)}`;
 
-/** So that an element is the same object for as long as it has the same place. */
+/** Caches results, so that an element with the same index stays the same object. */
 const placed = new WeakMap<BoardElement, BoardElement>();
 
-/** As they lie, the lowest first. Those of one index, or without any, in an order that each board comes to by itself. */
+/** Stacking order, lowest first. A hash orders equal or missing indices, the same on every board. */
 export function byPlace(one: BoardElement, other: BoardElement): number {
-  // Without an index an element is from before there were any: below all others.
+  // Elements without an index predate indices and sort below all others.
   const [a, b] = [one.index ?? "", other.index ?? ""];
   if (a !== b) return a < b ? -1 : 1;
   const [c, d] = [lotOf(one), lotOf(other)];
@@ -19,9 +19,9 @@ export function byPlace(one: BoardElement, other: BoardElement): number {
 }
 
 /**
- * Elements as they lie, each with an index above the one before: what has none, or shares one, gets one that depends on
- * its id, so that it keeps it whatever comes beside it. Excalidraw would give it one by itself, as a new version that
- * each screen tells all others; it does, should two draw the same lot.
+ * Gives every element, in order, an index above the previous one. A missing or shared index is replaced by one that is
+ * derived from the element's id, so that it stays the same when other elements arrive. Without this Excalidraw assigns
+ * indices itself, as new versions that every screen sends to all others. It still does so if two hashes collide.
  */
 export function withPlaces(inOrder: readonly BoardElement[]): BoardElement[] {
   let next: string | null = null;
@@ -42,7 +42,7 @@ function nextIndex(inOrder: readonly BoardElement[], from: number): string | nul
   return null;
 }
 
-/** What begins with the lower one is above it, and below whatever does not begin so. */
+/** Appending to `lower` yields an index above it, and below every index without this prefix. */
 function between(lower: string, upper: string | null, lot: string): string {
   const zeros = upper?.startsWith(lower) ? (/^0*/.exec(upper.slice(lower.length))?.[0].length ?? 0) + 1 : 0;
   return `${lower}${"0".repeat(zeros)}${lot}V`;

@@ -5,7 +5,7 @@ const quickMs = 60;
 const slowMs = 90;
 const unseenMs = 300;
 
-/** How much of what is new a screen shows at a time, so that the page answers in between: more where drawing is quick. */
+/** Limits how much a screen draws at once, so that the page stays responsive. The limit adapts to the drawing speed. */
 export class BoardPace {
   private pixels = pixelsMin;
 
@@ -14,12 +14,12 @@ export class BoardPace {
   }
 
   /**
-   * Resolves once the browser has drawn what was changed since `begun`; answers how long that took, in milliseconds. The
-   * next part is smaller for it, or larger: a part that was not full tells nothing of what a full one takes.
+   * Resolves when the browser has painted what changed since `begun`, with the duration in milliseconds. Adapts the
+   * size of the next part. A part that was not full does not enlarge it, because it says nothing about a full one.
    */
   async untilDrawn(begun: number, { wasFull }: { wasFull: boolean }): Promise<number> {
     await new Promise<void>((resolve) => {
-      // A page that nobody sees is not drawn.
+      // requestAnimationFrame does not fire in a hidden page.
       const unseen = setTimeout(resolve, unseenMs);
       requestAnimationFrame(() => {
         clearTimeout(unseen);

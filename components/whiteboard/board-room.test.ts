@@ -16,7 +16,7 @@ const rounds = 12;
 
 afterAll(() => dispose());
 
-/** A board as a browser has it, over a real media server. */
+/** A board over a real media server, as in a browser. */
 class Board {
   private room = new Room();
   private strokes = 0;

@@ -16,17 +16,17 @@ import { withPlaces } from "./board-order";
 type SceneElement = ReturnType<ExcalidrawImperativeAPI["getSceneElementsIncludingDeleted"]>[number];
 type RemoteElements = Parameters<typeof reconcileElements>[1];
 type DrawnElement = ReturnType<typeof restoreElements>[number];
-/** So much of what is new is shown at once, but one element at least. */
+/** The maximum to draw at once, but always at least one element. */
 type Part = { pixels: number; elements: number };
 
-/** Ours and Excalidraw's names for the same objects; ours says only what boards agree on. */
+/** Converts Excalidraw's element types into ours, which hold only what boards share. */
 export const fromScreen = (elements: readonly SceneElement[]): BoardElement[] =>
-  // What is only being begun has no size yet: it is told when it has one.
+  // An element that the person is just starting to draw has no size; it is sent once it has one.
   elements.filter((element) => element.isDeleted || !isInvisiblySmallElement(element)) as unknown as BoardElement[];
 
 /**
- * Brings onto the screen what the board has and the screen has not; what is being edited there stays. Answers whether
- * there is more to show, and how many elements are not shown because the board would take too long to draw.
+ * Updates the screen from the board, except elements that are being edited. Returns whether more is left to draw, and
+ * how many elements are hidden because drawing them takes too long.
  */
 export function showOnScreen(
   api: ExcalidrawImperativeAPI,
@@ -42,7 +42,7 @@ export function showOnScreen(
     if (undrawable.has(element)) return false;
     if (!mine) return !element.isDeleted && isDrawn(element);
     if (isNewer(mine, element)) return false;
-    // Its place changes when another comes to share it.
+    // The index changes when another element has the same one.
     if (isNewer(element, mine) || mine.index !== element.index) return true;
     const before = shownBefore.get(element.id);
     return before !== undefined && before !== element && !isNewer(element, before);
@@ -60,7 +60,7 @@ export function showOnScreen(
   return { hasMore: next.length < news.length, hidden };
 }
 
-/** Excalidraw leaves out what has no size, deleted or not. */
+/** Excalidraw does not draw elements without a size, deleted or not. */
 const isDrawn = (element: BoardElement) => !isInvisiblySmallElement(element as never);
 
 function firstOf(news: readonly BoardElement[], part: Part): BoardElement[] {
@@ -72,7 +72,7 @@ function firstOf(news: readonly BoardElement[], part: Part): BoardElement[] {
   return news.slice(0, end === -1 ? undefined : end);
 }
 
-/** A full board drops elements again; those that are hidden now were shown before. */
+/** A full board drops elements, and the budget hides some; both may be on the screen already. */
 function withoutGone(
   local: readonly SceneElement[],
   board: readonly BoardElement[],
@@ -84,18 +84,21 @@ function withoutGone(
   return local.filter(({ id }) => (onBoard.has(id) ? !inBudget || inBudget.has(id) : !isFull));
 }
 
-/** What is deleted may have nothing left to draw: then it is what the screen shows of it that goes. */
+/** A deleted element may have no content left, so the version on the screen is marked as deleted. */
 function asGone({ version, versionNonce, index }: BoardElement, mine: BoardElement | undefined): BoardElement[] {
   return mine ? [{ ...mine, isDeleted: true, version, versionNonce, index }] : [];
 }
 
-/** Whatever a browser sent becomes an element that can be drawn, one at a time: a list would be given new indices. */
+/**
+ * Restores missing fields, so that Excalidraw can draw what other browsers send. One element at a time: for a list,
+ * Excalidraw assigns new indices.
+ */
 export const makeWhole = (elements: readonly BoardElement[]): RemoteElements =>
   elements.flatMap((element) => drawnOf(element)) as never;
 
 const undrawable = new WeakSet<BoardElement>();
 
-/** Nothing when Excalidraw throws at it, as it would again with each picture that it draws. */
+/** Returns nothing if Excalidraw throws on the element, because it would throw again in every frame. */
 function drawnOf(element: BoardElement): DrawnElement[] {
   try {
     const whole = restoreElements([{ ...element }] as never, null);

@@ -5,12 +5,12 @@ import { BoardInbox, boardTopic } from "./board-inbox";
 import { type BoardElement, type BoardMessage, encodeBoardMessage } from "./board-message";
 import { type BoardPorts, type BoardState, BoardSync } from "./board-sync";
 
-// People, their screens and the room between them, without a browser: for tests of what becomes of everybody's board.
+// Simulates people, their screens and the room without a browser, to test that all boards converge.
 
-/** Where the scene is kept. */
+/** Stores the scene. */
 type SceneKeeper = Pick<BoardPorts, "load"> & { save: NonNullable<BoardPorts["save"]> };
 
-/** Dice that fall alike in every run. */
+/** A seeded random number generator. */
 export function makeDice(seed: number) {
   let state = seed;
   return () => {
@@ -19,7 +19,7 @@ export function makeDice(seed: number) {
   };
 }
 
-/** The media room: delivers late, now and then not at all, and nothing to those who are cut off. */
+/** The media room: delays messages, loses some, and delivers nothing to disconnected people. */
 export class Room {
   readonly people = new Map<string, Person>();
   sent = 0;
@@ -43,7 +43,7 @@ export class Room {
     }
   }
 
-  /** What a modified client sends: any bytes, as one packet, to everybody or to one. */
+  /** Sends any bytes as one packet, as a modified client may, to everyone or to one person. */
   sendRaw(from: string, packet: Uint8Array, to?: string) {
     for (const person of this.people.values()) {
       if (person.identity !== from && (!to || person.identity === to)) {
@@ -60,7 +60,9 @@ export class Room {
   }
 }
 
-/** A person with a screen that behaves as Excalidraw's does: it changes its own elements, and reconciles others'. */
+/**
+ * A person with a screen that behaves like Excalidraw's: it changes its own elements and reconciles those of others.
+ */
 export class Person {
   connected = true;
   screen: BoardElement[] = [];
@@ -97,7 +99,7 @@ export class Person {
     this.screen.push(...mine.values());
   }
 
-  /** Draws something new, changes something that is to be seen, takes it away, or brings back what they drew. */
+  /** Draws a new element, changes or deletes a visible one, or restores one of their own. */
   draw() {
     const { dice } = this.room;
     const what = dice();
@@ -134,13 +136,13 @@ export const drawn = (id: string, more: Partial<BoardElement> = {}): BoardElemen
   ...more,
 });
 
-/** Alike on every screen, whatever lies where in memory. */
+/** Sorted and cloned, so that boards can be compared. */
 export const plain = (elements: readonly BoardElement[]) =>
   JSON.parse(JSON.stringify([...elements].sort((a, b) => (a.id < b.id ? -1 : 1))));
 
 /**
- * What a modified client may send, as packets: nonsense, lies, questions without end, elements that cannot be drawn or
- * only slowly, and others' elements changed. `known` are elements of the board.
+ * Packets that a modified client may send: garbage, false claims, floods of requests, elements that cannot be drawn or
+ * only slowly, and changes to elements of others. `known` are elements of the board.
  */
 export function hostilePackets(count: number, known: readonly BoardElement[], dice: () => number): Uint8Array[] {
   const pick = <T>(values: readonly T[]): T => values[Math.floor(dice() * values.length)] as T;

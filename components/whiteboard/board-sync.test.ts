@@ -12,7 +12,7 @@ afterEach(() => {
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The service: one scene by compare-and-swap, some milliseconds away. */
+/** The service: stores one scene by compare-and-swap, with some milliseconds of latency. */
 class Service {
   scene: { elements: BoardElement[] } = { elements: [] };
   seq = 0;
@@ -71,7 +71,7 @@ describe("twenty people", () => {
           300 + dice() * 4000,
         );
       }
-      // The one who saves goes, late ones come, the service is away for a while.
+      // The participant who saves leaves, others join late, and the service is unreachable for a while.
       if (round === 20 && people[0]) await leave(room, people[0]);
       if (round === 25 || round === 35 || round === 45) {
         void new Person(identity(round), room, service).sync.start();

@@ -11,7 +11,7 @@ import {
   type Saved,
 } from "./board-message";
 
-/** `unsaved`: what is drawn is on the screens, but the service does not have it and has not for a while. */
+/** `unsaved`: the service has not stored the latest changes for a while. */
 export type BoardState = "loading" | "saved" | "saving" | "unsaved" | "too_large" | "unreachable";
 
 export type SavedBoard = { scene: { elements?: unknown }; seq: number; left_out?: number };
@@ -23,84 +23,84 @@ export type SaveAnswer =
 export type BoardPorts = {
   /** The identity in the media room. */
   self: string;
-  /** To everybody with the board before them, or to one. */
+  /** Sends to everyone who has the board open, or to one of them. */
   send: (message: BoardMessage, to?: string) => void;
   load: () => Promise<SavedBoard>;
-  /** Null: guests do not save. */
+  /** Null for guests, who do not save. */
   save: ((elements: BoardElement[], seq: number) => Promise<SaveAnswer>) | null;
-  /** Somebody else changed something: show the board. */
+  /** Another participant changed something; the screen must be updated. */
   onRemoteChange: () => void;
   onState: (state: BoardState) => void;
-  /** So many elements of the saved board cannot be drawn. */
+  /** Reports how many elements of the saved board cannot be drawn. */
   onLeftOut?: (count: number) => void;
-  /** Something on this screen cannot be on the board, for its size or kind or because the board is full. */
+  /** An element of this screen is too large or of a wrong kind, or the board is full. */
   onNotShared?: () => void;
 };
 
 const sendEveryMs = 60;
 const beatEveryMs = 4000;
 const beatJitterMs = 1500;
-/** Who is not heard for this long does not have the board open. */
+/** A participant who sends nothing for this long counts as gone. */
 const goneAfterMs = 14_000;
 const saveAfterMs = 1500;
 const retryAfterMs = 3000;
 const retryAfterMsMax = 20_000;
-/** Changes that the service does not have after this long are called unsaved. */
+/** After this long, changes that are not saved are reported as `unsaved`. */
 const unsavedAfterMs = 8000;
-/** A board that did not change for this long has no delta on its way: a difference to the keeper is a loss. */
+/** After this long without a change no updates are in flight: a difference from the keeper means a loss. */
 const quietAfterMs = 1200;
-/** While everybody draws there is always a difference: compared all the same, but seldom. */
+/** While people draw, digests always differ. Boards still compare, but less often. */
 const compareEveryMs = 10_000;
-/** Others than the keeper are compared with too, but seldom: the keeper may be a client that does not answer. */
+/** Boards also compare with others than the keeper, in case the keeper is a client that does not answer. */
 const compareOthersEveryMs = 10_000;
 const compareAnyOtherEveryMs = 2500;
 const beatsApartMs = 300;
 const waitingMax = 2000;
-/** Of one `elements` message, about; a whole board goes in several. */
+/** The approximate size of one `elements` message. A whole board takes several. */
 const messageBytes = 250_000;
 const elementBytes = 600;
 const pointBytes = 40;
-/** Who sends faster than others take it in loses what is beyond. */
+/** Sending faster than the recipients' allowance loses messages. */
 const sendBytesPerMs = 500;
-/** To each who asks: comparisons, and elements. */
+/** Limits for each requester, on comparisons and on elements. */
 const exchangesAtOnce = 8;
 const exchangesPerSecond = 2;
 const answersAtOnce = 2 * elementsMax;
 const answersPerSecond = 1000;
-/** A board that the one who saves does not save for this long is saved by the next. */
+/** If the snapshotter does not save the board for this long, the next member does. */
 const deputyAfterMs = 30_000;
-/** What was drawn here this lately may not have reached the one who saves. */
+/** Changes drawn here within this time may not have reached the snapshotter. */
 const recentMs = 3000;
 const lastSavesMax = 5;
 
 /**
- * Keeps one person's board like everybody else's. Three things work together:
- * - Changes go to everybody at once. Merging is by version, so order and repetition do not matter, only loss does.
- * - Every few seconds each board tells its digest. Whoever differs from the keeper, the lowest identity among the
- *   boards, trades with it what either lacks: what was lost in a reconnect comes back from both sides.
- * - The lowest identity among the members saves, by compare-and-swap, merging what somebody else saved before.
+ * Keeps the board of one participant in sync with all others, in three ways:
+ * - Changes are sent to everyone at once. Merging is by version, so order and repetition do not matter. Only loss does.
+ * - Every few seconds each board sends its digest. A board that differs from the keeper, the lowest identity among the
+ *   boards, exchanges missing elements with it. This repairs losses of both sides after a reconnect.
+ * - The lowest identity among the members is the snapshotter. It saves by compare-and-swap and merges earlier saves.
  *
- * Any of the others may be a modified client. Elements are parsed before they come here; nobody makes this board answer
- * more than an allowance, and what another says about saving only changes what the screen says.
+ * Any other participant may be a modified client. Elements are parsed before they get here, answers are limited by an
+ * allowance, and claims about saves change nothing but the displayed state.
  */
 export class BoardSync {
   private readonly board = new BoardElements();
   private readonly others = new Map<string, number>();
   private readonly unsent = new Map<string, BoardElement>();
-  /** Images that the service does not have yet: nobody hears of them before it does. */
+  /** Elements whose images are still uploading. They are sent after the upload. */
   private readonly held = new Map<string, BoardElement>();
   private readonly stored = new Set<string>();
-  /** What on this screen cannot be on the board, by id, and the version that was looked at. */
+  /** The versions, by id, of elements on this screen that the board has refused. */
   private readonly refused = new Map<string, number>();
   private readonly exchanges = new Allowance(exchangesAtOnce, exchangesPerSecond);
   private readonly answers = new Allowance(answersAtOnce, answersPerSecond);
-  /** What was heard before the saved board was read. */
+  /** Messages that arrived before the saved board was loaded. Null afterwards. */
   private waiting: { from: string; message: BoardMessage }[] | null = [];
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
   private seq = 0;
-  /** What the board was when it was saved last, as the service told us, or whoever saves. */
+  /** The digest at the last save, as reported by the service or by the snapshotter. */
   private savedDigest: Digest | null = null;
-  /** The same, as the service told us. */
+  /** The digest at the last save, as reported by the service only. */
   private ownSavedDigest: Digest | null = null;
   private ownDirtySince: number | null = null;
   private state: BoardState = "loading";
@@ -123,20 +123,20 @@ export class BoardSync {
 
   constructor(private readonly ports: BoardPorts) {}
 
-  /** The channel is listened to already: what comes in meanwhile waits, then the saved board, then what waited. */
+  /** The channel is open already. Queues incoming messages, loads the saved board, then replays the queue. */
   async start() {
     this.beat();
     await this.read();
   }
 
-  /** After a lost connection: others may have drawn, saved, or left. */
+  /** Reloads after a reconnect: others may have drawn, saved or left. */
   async resync() {
     if (this.reading) return;
     this.waiting ??= [];
     await this.read();
   }
 
-  /** Writes down at once what is not saved, and what was drawn here too late for another to save it. */
+  /** Saves outstanding changes at once, including recent ones that may not have reached the snapshotter. */
   async stop() {
     this.flush();
     const isSnapshotter = this.isSnapshotter();
@@ -167,8 +167,8 @@ export class BoardSync {
   }
 
   /**
-   * What this person's screen shows. True when the screen is to be looked at again: the board has something newer, or
-   * took something, and may be too full now.
+   * Takes the state of this person's screen. Returns true if the screen must be updated: the board has newer versions,
+   * or it accepted elements and may now be too full.
    */
   change(onScreen: readonly BoardElement[]): boolean {
     let isBehind = false;
@@ -179,7 +179,7 @@ export class BoardSync {
       const known = this.board.get(element.id);
       if (known && isNewer(known, element)) isBehind = true;
       if ((known && !isNewer(element, known)) || this.refused.get(element.id) === element.version) continue;
-      // A copy: Excalidraw goes on changing its own object.
+      // Copies the element, because Excalidraw mutates its objects.
       const parsed = known || !this.board.isFull() ? parseBoardElement(element) : null;
       if (parsed) {
         changed.push(parsed);
@@ -194,7 +194,7 @@ export class BoardSync {
     return isBehind || changed.length > 0;
   }
 
-  /** The service has these images now: elements that show them may be told. */
+  /** These images are stored now; elements that show them may be sent. */
   imagesStored(fileIds: Iterable<string>) {
     for (const fileId of fileIds) this.stored.add(fileId);
     const ready = [...this.held.values()].filter((element) => this.isReady(element));
@@ -234,7 +234,7 @@ export class BoardSync {
     if (weLack.length > 0) this.ports.send({ kind: "want", ids: weLack }, from);
   }
 
-  /** To one, as much as they may ask for, or to everybody. Answers about how many bytes it was. */
+  /** Sends to everyone, or to one participant within their allowance. Returns the approximate number of bytes. */
   private sendElements(all: BoardElement[], to?: string): number {
     const elements = to === undefined ? all : all.slice(0, this.answers.take(to, all.length));
     let bytes = 0;
@@ -249,7 +249,7 @@ export class BoardSync {
     return bytes;
   }
 
-  /** Somebody left the room: another may be the one who saves now. */
+  /** A participant left the room; this one may be the snapshotter now. */
   left(identity: string) {
     this.others.delete(identity);
     this.scheduleSave();
@@ -265,7 +265,7 @@ export class BoardSync {
         this.adopt(saved);
         break;
       } catch {
-        // What others draw is shown meanwhile: merged later with the saved board, it comes to the same.
+        // Shows what others draw before the saved board is loaded. Merging it later gives the same result.
         this.replay();
         this.setState("unreachable");
         await this.sleep(Math.min(retryAfterMs * 2 ** attempt, retryAfterMsMax));
@@ -285,7 +285,7 @@ export class BoardSync {
     this.ports.send({ kind: "hello" });
   }
 
-  /** The saved board joins this one; what is here beyond it is to be saved. */
+  /** Merges the saved board into this one. Elements that only this one has need saving. */
   private adopt({ scene, seq, left_out: leftOutBefore = 0 }: SavedBoard) {
     const saved = new BoardElements();
     const { elements, leftOut } = parseBoardElements(scene.elements);
@@ -321,7 +321,7 @@ export class BoardSync {
 
   private isReady({ id, type, fileId, isDeleted }: BoardElement): boolean {
     if (type !== "image" || isDeleted) return true;
-    // Also without a picture: whoever changes what is on the board changes it for all.
+    // An existing image element is ready without its file: its other changes must reach everyone.
     const known = this.board.get(id);
     if (known?.type === "image" && known.fileId === fileId) return true;
     return typeof fileId === "string" && (this.stored.has(fileId) || this.board.showsImage(fileId));
@@ -354,7 +354,7 @@ export class BoardSync {
     this.ports.send({ kind: "beat", digest: this.board.digest(), saved });
   }
 
-  /** One for all who say hello in a moment. */
+  /** Sends one beat for all hellos that arrive at about the same time. */
   private sendBeatSoon() {
     this.beatTimer ??= this.later(Math.max(Math.random() * 300, this.sentBeatAt + beatsApartMs - Date.now()), () => {
       this.beatTimer = null;
@@ -372,7 +372,7 @@ export class BoardSync {
     this.ports.send({ kind: "have", held: this.board.held() }, from);
   }
 
-  /** Who has just come compares with whoever answers first; they may be the keeper themselves. */
+  /** After joining, compares with the first board that answers; this one may be the keeper. */
   private comparesNowWith(from: string): boolean {
     const now = Date.now();
     const isQuiet = now - this.changedAt >= quietAfterMs;
@@ -390,7 +390,7 @@ export class BoardSync {
     return true;
   }
 
-  /** Whose board was compared with this one since it was read, and when. */
+  /** When this board was compared with each other board since it was loaded. */
   private readonly met = new Map<string, number>();
 
   private keeper(): string {
@@ -405,7 +405,7 @@ export class BoardSync {
     return lowest([this.ports.self, ...this.others.keys()].filter(isMember));
   }
 
-  /** The next after the snapshotter, when that one has saved nothing for long, whatever they say. */
+  /** Whether this is the next member after a snapshotter that has not saved for long, whatever it claims. */
   private isDeputy(): boolean {
     if (!this.ports.save || !this.loaded || this.ownDirtySince === null) return false;
     if (Date.now() - this.ownDirtySince < deputyAfterMs) return false;
@@ -418,7 +418,7 @@ export class BoardSync {
     return this.savedDigest !== this.board.digest();
   }
 
-  /** As far as the service told us ourselves: who saves believes nobody else. */
+  /** Relies on the service's own answers: another client may claim saves that did not happen. */
   private isUnsaved(): boolean {
     return this.ownSavedDigest !== this.board.digest();
   }

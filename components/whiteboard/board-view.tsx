@@ -11,7 +11,7 @@ import { makeWhole } from "./board-screen";
 import { ExcalidrawCanvas } from "./excalidraw-canvas";
 import { type BoardCaller, listImages, loadImage } from "./use-whiteboard";
 
-/** A board to look at and to take along. */
+/** A read-only board that can be downloaded. */
 export default function BoardView({
   caller,
   elements: values,
@@ -29,7 +29,7 @@ export default function BoardView({
   const [api, setApi] = useState<ExcalidrawImperativeAPI | null>(null);
   const { meetingId, guest } = caller;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the images of a board are read once, when it is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the images of a board are loaded once, when it is shown.
   useEffect(() => {
     if (!api) return;
     let shown = true;
@@ -39,7 +39,7 @@ export default function BoardView({
       if (shown) api.addFiles([{ id, dataURL: dataUrl, mimeType: mime, created: Date.now() } as never]);
     };
     const showImages = async () => {
-      // Of those that the service does not have there is nothing to load.
+      // Skips images that the service does not have.
       const there = fileIds.size > 0 ? await listImages({ meetingId, guest }) : [];
       const images = await Promise.allSettled(there.filter((id) => fileIds.has(id)).map(showImage));
       const loaded = images.filter(({ status }) => status === "fulfilled").length;

@@ -12,7 +12,7 @@ import type { BoardCaller } from "./use-whiteboard";
 
 type BoardProps = { room: Room; caller: BoardCaller; onClose: () => void };
 
-/** The board that everybody in the room draws on. Loaded when it is opened, for it is large. */
+/** The shared board of everyone in the room. Loaded when it is opened, because it is large. */
 export default function Board({ room, caller, onClose }: BoardProps) {
   const [api, setApi] = useState<ExcalidrawImperativeAPI | null>(null);
   const { state, openedByName, handlers, addStoredImage } = useBoardSession(room, caller, api);

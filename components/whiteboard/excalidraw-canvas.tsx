@@ -6,7 +6,7 @@ import "@excalidraw/excalidraw/index.css";
 import type { ExcalidrawProps } from "@excalidraw/excalidraw/types";
 import "./board.css";
 
-/** Only what a board among colleagues needs: no library, no files of this machine, nothing of others' servers. */
+/** Disables what a shared board does not need: the library, local files, and services of other origins. */
 const options: ExcalidrawProps["UIOptions"] = {
   canvasActions: {
     changeViewBackgroundColor: false,
@@ -27,7 +27,7 @@ export function ExcalidrawCanvas(props: CanvasProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => nameMenuButton(frame.current), []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed on the board are its own, not the room's.
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed on the board must not trigger the room's shortcuts.
     <div ref={frame} className="parley-board min-h-0 flex-1" onKeyDown={(event) => event.stopPropagation()}>
       <Excalidraw
         {...props}
@@ -49,7 +49,7 @@ export function ExcalidrawCanvas(props: CanvasProps) {
   );
 }
 
-/** Excalidraw 0.18 gives the button of its main menu no accessible name, and makes it anew in view mode. */
+/** Excalidraw 0.18 gives its main menu button no accessible name, and recreates the button in view mode. */
 function nameMenuButton(frame: HTMLElement | null) {
   if (!frame) return;
   const name = () => {

@@ -7,7 +7,7 @@ const sendEveryMs = 66;
 const showEveryMs = 50;
 const staleAfterMs = 8000;
 
-/** Whose pointer is where, with the name that the media server knows the person by. */
+/** The pointers of others, with their names as the media server reports them. */
 export class PointerBoard {
   private readonly others = new Map<string, Collaborator & { heardAt: number }>();
   private sentAt = 0;

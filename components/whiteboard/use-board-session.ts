@@ -26,10 +26,10 @@ import {
 type Change = Parameters<Parameters<ExcalidrawImperativeAPI["onChange"]>[0]>;
 
 const showAfterMs = 30;
-/** What could not be shown because it was being edited is tried again after this long. */
+/** Elements that could not be updated because they were being edited are tried again after this long. */
 const showAgainAfterMs = 500;
 
-/** Ties one Excalidraw to the others in the room, for as long as it is mounted. */
+/** Connects an Excalidraw instance to the other boards in the room while it is mounted. */
 export function useBoardSession(room: Room, caller: BoardCaller, api: ExcalidrawImperativeAPI | null) {
   const [state, setState] = useState<BoardState>("loading");
   const [openedByName, setOpenedByName] = useState<string | null>(null);
@@ -104,7 +104,7 @@ class BoardSession {
       load: (fileId) => loadImage(caller(), fileId),
       onStored: (fileId) => this.sync.imagesStored([fileId]),
       onLoaded: ({ fileId, mime, dataUrl }) =>
-        // Excalidraw's brands for strings that are just these.
+        // Excalidraw's branded types are plain strings at runtime.
         api.addFiles([{ id: fileId, dataURL: dataUrl, mimeType: mime, created: Date.now() } as never]),
       onFailed: sayImageFailure,
       onMissing: sayMissingImage,
@@ -139,7 +139,7 @@ class BoardSession {
   }
 
   change(elements: Change[0], files: Change[2]) {
-    // `ordered` is what Excalidraw hands out; its type of the callback does not say so.
+    // Excalidraw passes ordered elements; the type of its callback does not say so.
     const looksAgain = this.sync.change(fromScreen(elements as never));
     for (const element of elements) {
       if (element.type !== "image" || element.isDeleted || !element.fileId) continue;
@@ -180,16 +180,16 @@ class BoardSession {
       hasMore = this.showPart();
       tookMs = await this.pace.untilDrawn(begun, { wasFull: hasMore });
     } finally {
-      // Whatever went wrong, what comes next is shown.
+      // Whatever failed, later changes must still be drawn.
       this.isShowing = false;
       const againMs = hasMore ? showAfterMs : this.showAgainMs;
       this.showAgainMs = null;
-      // A busy screen is drawn more seldom: it has to answer its own person in between.
+      // Draws less often when drawing is slow, so that the page responds to its own user in between.
       if (againMs !== null) this.show(Math.max(againMs, tookMs / 2));
     }
   }
 
-  /** Answers whether there is more to show. */
+  /** Returns whether more is left to draw. */
   private showPart(): boolean {
     const board = this.sync.elements();
     const { hasMore, hidden } = showOnScreen(this.api, board, {

@@ -9,7 +9,7 @@ import type { BoardElement } from "./board-message";
 import type { SaveAnswer } from "./board-sync";
 import { withoutNul } from "./without-nul";
 
-/** Whose board, and as whom: a guest brings the credential of the visit, a member the session. */
+/** The meeting and the caller's credential: guests send the launch token of their visit, members their session. */
 export type BoardCaller = {
   meetingId: string;
   guest?: { code: string; guestId: string; launchToken: string };
@@ -29,7 +29,7 @@ export function loadBoard({ meetingId, guest }: BoardCaller): Promise<BoardWire>
   });
 }
 
-/** Members only. */
+/** For members only. */
 export async function saveBoard(
   { meetingId }: BoardCaller,
   elements: BoardElement[],
@@ -47,7 +47,7 @@ export async function saveBoard(
   } catch (error) {
     if (!(error instanceof ApiError)) return { outcome: "failed" };
     if (error.code === "stale_whiteboard") {
-      // The conflict carries the board as it is.
+      // The conflict contains the current board.
       return { outcome: "stale", current: error.members.current as BoardWire };
     }
     return { outcome: error.status === 413 ? "too_large" : "failed" };
@@ -95,11 +95,11 @@ export async function loadImage(caller: BoardCaller, fileId: string): Promise<Bo
   return { fileId, mime: blob.type, dataUrl: await toDataUrl(blob) };
 }
 
-/** Puts the board on everyone's screen, or takes it off. */
+/** Opens or closes the board for everyone in the meeting. */
 export function useOpenWhiteboard(caller: BoardCaller) {
   const queryClient = useQueryClient();
   return useMutation({
-    // One after the other: requests may overtake each other.
+    // Serialises requests, because they could overtake each other.
     scope: { id: "whiteboard" },
     mutationFn: (open: boolean) =>
       callerApi(caller).post("/meetings/{meeting_id}/whiteboard/open", {

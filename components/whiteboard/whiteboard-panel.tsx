@@ -17,7 +17,7 @@ const Board = dynamic(() => import("./board"), {
 
 /**
  * The whiteboard on the stage, while the meeting has it open. Fills its parent. `guest` is the credential of a visit;
- * members bring their session. Closing it closes it for everyone; what is drawn stays.
+ * members use their session. Closing it closes it for everyone; the drawing is kept.
  */
 export function WhiteboardPanel({ room, meetingId, guest }: { room: Room } & BoardCaller) {
   const caller = { meetingId, guest };

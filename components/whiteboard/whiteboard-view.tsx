@@ -21,7 +21,7 @@ const BoardView = dynamic(() => import("./board-view"), {
   ),
 });
 
-/** What a meeting left on its whiteboard, on the meeting's page. Nothing when nobody drew. */
+/** The final whiteboard, on the meeting's page. Renders nothing if the board is empty. */
 export function WhiteboardView({ meetingId, guest, name = "Whiteboard" }: BoardCaller & { name?: string }) {
   const caller = { meetingId, guest };
   const { data: board, error, isPending, refetch, isFetching } = useQuery(boardQuery(caller));
@@ -39,7 +39,7 @@ export function WhiteboardView({ meetingId, guest, name = "Whiteboard" }: BoardC
   if (!elements.some((element) => element.isDeleted !== true)) return null;
   if (!isOpen) {
     return (
-      // As it is by now: the last strokes may have been saved a moment ago.
+      // Refetches, because the last strokes may have been saved a moment ago.
       <Button loading={isFetching} onClick={() => void refetch().then(() => setOpen(true))}>
         <PenLine aria-hidden />
         Open the whiteboard
@@ -58,5 +58,5 @@ export function WhiteboardView({ meetingId, guest, name = "Whiteboard" }: BoardC
   );
 }
 
-/** Not for somebody who was never let in, nor under a visit's credential that has run out. */
+/** Hidden from people who were never admitted, and when the credential of a visit has expired. */
 const isHidden = (error: unknown) => error instanceof ApiError && (error.status === 403 || error.status === 401);

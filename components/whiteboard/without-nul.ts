@@ -1,3 +1,3 @@
-/** The service takes no NUL character: one in somebody's drawing would keep the whole board from being saved. */
+/** The service rejects NUL characters: one in an element's text would prevent saving the whole board. */
 export const withoutNul = (json: string) =>
   json.includes("\\u0000") ? json.replace(/(?<!\\)((?:\\\\)*)(?:\\u0000)+/g, "$1") : json;
