@@ -1,7 +1,7 @@
 import type { ChatMessageWire } from "@/lib/chat/schema";
 
 export type ChatLine = {
-  /** The message's, or while it is not written yet the try's. */
+  /** The message's id, or the id of the attempt while it is being sent. */
   id: string;
   identity: string;
   name: string;

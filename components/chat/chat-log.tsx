@@ -11,7 +11,7 @@ import type { ChatLine } from "./chat-line";
 
 const sameBreathMs = 180_000;
 
-/** What was written, in order; without `onReply` only to be read. */
+/** The messages in order. Read-only without `onReply`. */
 export function ChatLog({
   lines,
   onRetry,

@@ -8,7 +8,7 @@ import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
 import { ApiError, describeError } from "@/lib/http/client";
 
-/** What was written during a meeting, for those who were in it. Nothing when nobody wrote. */
+/** The chat of a meeting, for people who attended it. Renders nothing if nobody wrote. */
 export function MeetingChat({
   caller,
   reader,
@@ -45,5 +45,5 @@ export function MeetingChat({
   );
 }
 
-/** Who was invited and did not come may not read it. */
+/** Hidden from invitees who did not attend. */
 const isHidden = (error: unknown) => error instanceof ApiError && error.status === 403;

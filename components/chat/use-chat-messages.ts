@@ -7,7 +7,7 @@ const pageLength = 100;
 
 export const chatKey = (meetingId: string) => ["chat", meetingId] as const;
 
-/** Everything said in writing so far; asked again, it reads on from the last message it has. */
+/** All messages so far. A refetch reads only those after the last one. */
 export const chatQuery = (caller: RoomCaller) =>
   queryOptions({
     queryKey: chatKey(caller.meetingId),

@@ -2,7 +2,7 @@ import type { Profile } from "@/lib/users/schema";
 
 type Looks = Partial<Pick<Profile, "theme" | "accent" | "background">>;
 
-/** Puts the looks on the page at once; the next page comes with them from the server. */
+/** Applies the appearance to the current page. The server renders it into the next one. */
 export function applyLooks({ theme, accent, background }: Looks) {
   const { dataset } = document.documentElement;
   if (theme !== undefined) dataset.theme = theme ?? "system";

@@ -1,8 +1,8 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from "@tanstack/react-query";
 
 /**
- * TanStack's client lets a first answer stand that is on its way when its subject changes; it may be older than the
- * change, and nothing would ever correct it. Here it is asked for again.
+ * TanStack Query ignores an invalidation while the first fetch is in flight, although the response may predate the
+ * change. This client cancels that fetch, so that it starts again.
  */
 export class FreshQueryClient extends QueryClient {
   override async invalidateQueries<Key extends QueryKey = QueryKey>(

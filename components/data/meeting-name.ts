@@ -3,7 +3,7 @@ import type { MeetingWire } from "@/lib/meetings/schema";
 type Named = Pick<MeetingWire, "title" | "generated_title"> &
   Partial<Pick<MeetingWire, "invitee_names" | "host_name" | "is_host">>;
 
-/** What a meeting is called: its title, what the notes call it, else who it is with. */
+/** The title, else the title of the notes, else the names of the other people. */
 export function nameMeeting(meeting: Named): string {
   const name = meeting.title ?? meeting.generated_title;
   if (name) return name;
@@ -16,7 +16,7 @@ export function nameMeeting(meeting: Named): string {
     : `Meeting with ${first} and ${more.length + 1} others`;
 }
 
-/** An address stands by its local part. */
+/** Shortens an email address to its local part. */
 const shortName = (name: string) => (name.includes("@") ? (name.split("@")[0] ?? name) : name);
 
 /** `Ana, Ben and 3 others`. */

@@ -3,10 +3,10 @@ import { ApiError } from "@/lib/http/client";
 
 const recoverAfterMs = 3000;
 
-/** Nobody answered, or the service cannot reach what it needs: it comes back. */
+/** The service, or something it depends on, is unreachable. Usually temporary. */
 export const isAway = (error: unknown) => error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 
-/** Asks again for what is on the screen and failed because Parley could not be reached, until it can. */
+/** Retries active queries that failed because Parley was unreachable, until they succeed. */
 export function recoverQueries(client: QueryClient) {
   let isWaiting = false;
   return (error: unknown) => {

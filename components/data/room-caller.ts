@@ -5,7 +5,7 @@ import { type Api, api, makeApi } from "@/lib/http/client";
 /** The credential of one guest's visit. */
 export type GuestPass = { code: string; guestId: string; launchToken: string };
 
-/** In which meeting, and as whom: a guest brings the credential of the visit, a member the session. */
+/** The meeting and the caller's credential: guests send the launch token of their visit, members their session. */
 export type RoomCaller = { meetingId: string; guest?: GuestPass };
 
 const RoomCallerContext = createContext<RoomCaller>({ meetingId: "" });
@@ -15,7 +15,7 @@ export const useRoomCaller = () => useContext(RoomCallerContext);
 
 export const callerApi = ({ guest }: RoomCaller): Api => (guest ? makeApi(guest.launchToken) : api);
 
-/** An event stream's path: streams cannot send headers, so a guest's credential goes into the query. */
+/** The path of an event stream. Streams cannot send headers, so a guest's credential goes into the query. */
 export function streamPath(path: string, { guest }: RoomCaller, query: Record<string, string> = {}): string {
   const credential: Record<string, string> = guest ? { guest_id: guest.guestId, launch_token: guest.launchToken } : {};
   const params = new URLSearchParams({ ...query, ...credential });

@@ -29,7 +29,7 @@ const lists = {
 export type MeetingsList = keyof typeof lists;
 export type MeetingsPart = Page<MeetingWire>;
 
-/** What is to come soonest first, the others newest first; what is archived stands in the archive alone. */
+/** Upcoming meetings are sorted soonest first, all others newest first. Archived meetings are only in the archive. */
 export const meetingsQuery = (list: MeetingsList) =>
   infiniteQueryOptions({
     queryKey: [...meetingsKey, "list", list],
@@ -39,7 +39,7 @@ export const meetingsQuery = (list: MeetingsList) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** What the page was sent with, as the list's query holds it. */
+/** Converts the part that the server rendered into the format of an infinite query. */
 export const asListed = (first: MeetingsPart) => ({ pages: [first], pageParams: [""] });
 
 export const meetingsOf = (data: { pages: MeetingsPart[] } | undefined) =>
@@ -71,19 +71,19 @@ export const searchMeetingsQuery = (text: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Reads the person's meetings again whenever one changed. */
+/** Refetches the person's meetings on every change. */
 export function useMeetingsEvents() {
   const queryClient = useQueryClient();
   const refresh = () => void refetchMeetings(queryClient);
   return useEventStream("/meetings/stream", { meetings: refresh }, { onResync: refresh });
 }
 
-/** Who is inside; read only of a meeting that runs. */
+/** The people inside. Fetched only for live meetings. */
 export function useOccupancy({ id, status, waiting }: Pick<MeetingWire, "id" | "status" | "waiting">) {
   return useQuery({ ...occupancyQuery(id), enabled: status === "live" && !waiting, refetchInterval: 15_000 });
 }
 
-/** What the service reads out of one line; creates nothing. */
+/** The service's interpretation of one line. Creates nothing. */
 export const interpretationQuery = (text: string, zone: string) =>
   queryOptions({
     queryKey: ["interpretation", text, zone],
@@ -93,7 +93,7 @@ export const interpretationQuery = (text: string, zone: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** What became of the invitations of a meeting that was scheduled a moment ago, for its page; null: nothing to say. */
+/** Delivery results of the invitations of a meeting that was just scheduled. Null: nothing to show. */
 export const sentInvitesQuery = (id: string) =>
   queryOptions({
     queryKey: ["sent-invites", id],
@@ -116,7 +116,7 @@ export function useCreateMeeting() {
 export function useUpdateMeeting(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    // One after the other: requests may overtake each other, and the last choice is to stand.
+    // Serialises requests. They could overtake each other, and the last choice must win.
     scope: { id: `meeting ${id}` },
     mutationFn: (change: UpdateMeetingInput) =>
       api.patch("/meetings/{meeting_id}", { path: { meeting_id: id }, body: change }),
@@ -201,8 +201,8 @@ export function useMeetingAction(action: keyof typeof meetingActions) {
 }
 
 /**
- * Reads what is shown of meetings again. A first reading under way is begun anew: it may have looked before the change,
- * and TanStack Query lets an invalidation of it pass unheard.
+ * Refetches everything that shows meetings. Cancels a first fetch in flight, which may predate the change: TanStack
+ * Query ignores an invalidation while it runs.
  */
 async function refetchMeetings(queryClient: QueryClient) {
   await queryClient.cancelQueries({ queryKey: meetingsKey });

@@ -23,7 +23,7 @@ export function useUpdateProfile() {
   const queryClient = useQueryClient();
   const router = useRouter();
   return useMutation({
-    // One after the other: requests may overtake each other, and the last choice is to stand.
+    // Serialises requests. They could overtake each other, and the last choice must win.
     scope: { id: "profile" },
     mutationFn: (change: ProfileChange) => api.patch("/users/me", { body: change }),
     onMutate: (change) => {
@@ -33,7 +33,7 @@ export function useUpdateProfile() {
     },
     onSuccess: (profile, change) => {
       queryClient.setQueryData(profileQuery.queryKey, profile);
-      // Zone, clock and name are also read by what the server drew.
+      // Server components also render the time zone, clock and name.
       if ("timezone" in change || "clock" in change || "name" in change) router.refresh();
     },
     onError: (_error, _change, context) => {

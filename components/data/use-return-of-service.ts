@@ -5,11 +5,11 @@ import { watchReturn } from "./watch-return";
 
 const reloadedKey = "parley.reloaded-at";
 
-/** Of a page that failed: true while Parley cannot be reached. Loads the page again by itself as soon as it can. */
+/** For a page that failed to render. Returns true while Parley is unreachable, and reloads the page when it is back. */
 export function useReturnOfService({ digest }: { digest?: string }): boolean {
   const [isAway, setIsAway] = useState(false);
   useEffect(() => {
-    // Only what failed on the server has one.
+    // Only errors of the server have a digest.
     if (digest === undefined) return;
     return watchReturn({ isReachable, onChange: setIsAway, lastReloadAt, reload });
   }, [digest]);
@@ -21,7 +21,7 @@ async function isReachable(): Promise<boolean> {
     const { database } = await api.get("/health", { query: { ready: "" } });
     return database === true;
   } catch (error) {
-    // Not ready for another reason, such as its media server: pages do without.
+    // Not ready for another reason, such as the media server. Pages render without it.
     return error instanceof ApiError && error.members.database === true;
   }
 }
@@ -30,7 +30,7 @@ function lastReloadAt(): number {
   try {
     return Number(sessionStorage.getItem(reloadedKey));
   } catch {
-    // Storage is closed to us: nothing would keep the page from reloading for ever.
+    // Without storage nothing would limit the reloads, so this pretends that one has just happened.
     return Date.now();
   }
 }
@@ -39,7 +39,7 @@ function reload() {
   try {
     sessionStorage.setItem(reloadedKey, String(Date.now()));
   } catch {
-    // As above.
+    // Storage is not available.
   }
   window.location.reload();
 }

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
 
-/** The value once it has stayed the same for `ms`. */
+/** Debounces a value: returns it once it has stayed the same for `ms`. */
 export function useSettled<V>(value: V, ms: number): V {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

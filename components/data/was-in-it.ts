@@ -1,5 +1,5 @@
 import type { MeetingWire } from "@/lib/meetings/schema";
 
-/** Its host, or somebody who was let in. */
+/** The host, or a person who was admitted. */
 export const wasInIt = (meeting: MeetingWire, readerId: string) =>
   meeting.is_host || meeting.attendees.some(({ id }) => id === readerId);

@@ -1,18 +1,18 @@
 const checkEveryMs = 2000;
-/** A page that fails again right after it was loaded again has another trouble: it waits for its reader. */
+/** A page that fails again this soon after a reload has another problem, and is not reloaded automatically. */
 const reloadAgainAfterMs = 15_000;
 
 type Page = {
   isReachable: () => Promise<boolean>;
   onChange: (isAway: boolean) => void;
-  /** Epoch milliseconds; 0: never. */
+  /** Epoch milliseconds. 0: never. */
   lastReloadAt: () => number;
   reload: () => void;
 };
 
 /**
- * Of a page that failed on the server: says whether Parley can be reached, and loads the page again as soon as it can. A
- * page that failed although all is well is loaded again once. Answers what ends that.
+ * For a page that failed on the server. Reports whether Parley is reachable, and reloads the page when it is. If Parley
+ * is reachable from the start, reloads once. Returns a function that stops watching.
  */
 export function watchReturn({ isReachable, onChange, lastReloadAt, reload }: Page): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

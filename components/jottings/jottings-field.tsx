@@ -8,7 +8,7 @@ import { useJottings } from "./use-jottings";
 
 const savingWords = { saved: "Saved", saving: "Saving…", failed: "Not saved yet. Trying again…", refused: "Not saved" };
 
-/** For nobody else's eyes, and no part of the notes unless their writer says so. */
+/** Only their author sees private notes. They become part of the notes only if the author chooses so. */
 export function JottingsField({ meetingId, autoFocus = false }: { meetingId: string; autoFocus?: boolean }) {
   const { text, inNotes, write, choose, saving, refusal, isError, refetch } = useJottings(meetingId);
   if (text === null && isError) return <ErrorState title="Your jottings did not load" onRetry={() => void refetch()} />;

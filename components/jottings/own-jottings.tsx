@@ -4,7 +4,7 @@ import { JottingsField } from "@/components/jottings/jottings-field";
 import { jottingsQuery } from "@/components/jottings/use-jottings";
 import { cn } from "@/components/ui/cn";
 
-/** What the reader wrote down for themselves in the call. Nothing when they did not. */
+/** The reader's private notes of the call. Renders nothing if there are none. */
 export function OwnJottings({ meetingId, className }: { meetingId: string; className?: string }) {
   const { data } = useQuery({ ...jottingsQuery(meetingId), staleTime: 0 });
   if (!data?.updated_at) return null;

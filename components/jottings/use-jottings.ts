@@ -13,13 +13,13 @@ export const jottingsQuery = (meetingId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What the person has changed and nobody kept yet; without `in_notes` only the words. */
+/** Unsaved changes. Without `in_notes`, only the text changed. */
 type Draft = { text: string; in_notes?: boolean };
 export type Saving = "saved" | "saving" | "failed" | "refused";
 
 /**
- * One's own words beside a meeting: typed here, kept a moment after the last key, and when the panel closes. Whether the
- * notes are to have them is kept at once.
+ * Private notes of a meeting. The text is saved a moment after the last keystroke and when the panel closes. The choice
+ * to include it in the notes is saved at once.
  */
 export function useJottings(meetingId: string) {
   const client = useQueryClient();
@@ -29,7 +29,7 @@ export function useJottings(meetingId: string) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const open = useRef<Draft | null>(null);
   const wait = useRef(settleMs);
-  /** One after the other: what was sent first must not arrive last. */
+  /** Chains requests, so that an earlier save cannot overwrite a later one. */
   const sent = useRef<Promise<unknown>>(Promise.resolve());
 
   const keep = useCallback(
@@ -65,7 +65,7 @@ export function useJottings(meetingId: string) {
         open.current = null;
         setRefusal(describeError(error));
         setSaving("refused");
-        // The words alone may be kept all the same.
+        // The text may still be saved without the choice.
         if (draft.in_notes !== undefined) setDraft({ text: draft.text });
       }
     };

@@ -1,7 +1,7 @@
 import { livePath } from "@/lib/http/constants";
 import type { LiveAnswer, LiveRequest } from "@/lib/http/schema";
 
-/** What a page hears of one of its streams; `data` is the JSON of the event, or empty. */
+/** What a page receives about one of its streams. `data` is the JSON of the event, or empty. */
 export type StreamMessage =
   | { type: "open" }
   | { type: "lost" }
@@ -10,7 +10,7 @@ export type StreamMessage =
 type Stream = {
   key: string;
   path: string;
-  /** Its number on the connection that is open now; null while it is not asked for. */
+  /** The stream's number on the current connection. Null while it is not requested. */
   id: number | null;
   retryMs: number;
   timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,15 +18,15 @@ type Stream = {
 
 const firstRetryMs = 1000;
 const retryMsMax = 30_000;
-/** As the documented streams ask for when they end. */
+/** The same as the `retry` of the documented streams. */
 const reopenMs = 2000;
-/** The service says every eight seconds that it is there. */
+/** The service sends `alive` every eight seconds. */
 const silentMsMax = 25_000;
 const checkEveryMs = 5000;
-/** Pages come and go: the connection stays a moment without any stream. */
+/** Closes an unused connection after this delay, because pages often close a stream and open another. */
 const idleMs = 10_000;
 
-/** The one WebSocket of a browser: keeps the streams open that its tabs ask for, by a key of theirs. */
+/** The one WebSocket of a browser. Keeps open the streams that its tabs request, each under a key of the tab's. */
 export class LiveSocket {
   private readonly streams = new Map<string, Stream>();
   private readonly byId = new Map<number, Stream>();
@@ -109,7 +109,7 @@ export class LiveSocket {
     this.byId.clear();
   }
 
-  /** The connection is gone, or taken for gone: it comes back ever more slowly. */
+  /** The connection is lost, or counts as lost. Reconnects with exponential backoff. */
   private lose() {
     this.disconnect();
     for (const stream of this.streams.values()) {
@@ -121,7 +121,7 @@ export class LiveSocket {
     this.retryMs = Math.min(this.retryMs * 2, retryMsMax);
   }
 
-  /** At once: there is a network again, or a new credential. */
+  /** Reconnects at once, because the network or the credential has changed. */
   private readonly reconnect = () => {
     if (this.streams.size === 0) return;
     if (this.socket) this.lose();
@@ -129,7 +129,7 @@ export class LiveSocket {
     this.connect();
   };
 
-  /** Nobody tells of a connection that was lost while the computer slept. */
+  /** No event reports a connection that was lost while the computer slept. */
   readonly check = () => {
     if (this.socket && Date.now() - this.heardAt > silentMsMax) this.reconnect();
   };
@@ -149,7 +149,7 @@ export class LiveSocket {
   private receive(text: string) {
     this.heardAt = Date.now();
     if (!text.startsWith("{")) return this.receiveEvent(text);
-    // What our own service sends is believed.
+    // Trusts messages from our own service.
     const answer = JSON.parse(text) as LiveAnswer;
     if (answer.status === "alive") {
       this.retryMs = firstRetryMs;
@@ -176,7 +176,7 @@ export class LiveSocket {
     stream.timer = setTimeout(() => this.isOpen && this.ask(stream), waitMs);
   }
 
-  /** The connection goes by the cookie it was opened with: somebody may have signed in since. */
+  /** The connection uses the cookie that it was opened with. The user may have signed in since. */
   private async renewCredential(path: string) {
     const hasOwnCredential = path.includes("launch_token=");
     const { socket } = this;
@@ -185,7 +185,7 @@ export class LiveSocket {
     if (me?.ok && this.socket === socket) this.reconnect();
   }
 
-  /** A number, a line feed, and an event as it stands in an event stream. */
+  /** A number, a line feed, then an event in the format of an event stream. */
   private receiveEvent(text: string) {
     const [number = "", ...lines] = text.split("\n");
     const stream = this.byId.get(Number(number));

@@ -1,32 +1,33 @@
 import { LiveSocket, type StreamMessage } from "./live-socket";
 
-/** The paths of a tab's streams, by a key of the tab's. */
+/** The paths of a tab's streams, keyed by the tab's own ids. */
 type Streams = Record<string, string>;
 
-/** What all tabs hear. */
+/** Messages to all tabs. */
 type TabMessage =
-  /** Of the tab that has just taken the connection: say what you follow. */
+  /** From the tab that has just taken over the connection: the others reply with their streams. */
   | { type: "leading" }
-  /** Of the others: this is what I follow from now on. */
+  /** From the other tabs: all the streams that this tab follows now. */
   | { type: "streams"; tab: string; streams: Streams }
   | { type: "ping"; tab: string };
 
-/** What one tab hears, on a channel of its own. */
+/** Messages to one tab, on its own channel. */
 type OwnMessage = { type: "alive" } | { type: "stream"; key: string; message: StreamMessage };
 
 type Lead = { socket: LiveSocket; tabs: Map<string, BroadcastChannel>; resign: () => void };
 
 const everybody = "parley-live";
 const leaderLock = "parley-live";
-/** A lock that a tab holds as long as it lives, and its channel. */
+/** Names both the channel of a tab and a lock that the tab holds while it lives. */
 const nameOf = (tab: string) => `parley-live-${tab}`;
 const pingEveryMs = 5000;
 const answerMsMax = 4000;
 
 /**
- * Shares one live connection among the tabs of a browser. The tab that holds a lock has the connection and passes on
- * what the others follow; the browser gives the lock on when that tab closes, the tab itself does when it is frozen, and
- * another takes it when it does not answer. Each tab has streams of its own, so that each begins as the documents say.
+ * Shares one live connection among the tabs of a browser. The tab that holds the leader lock owns the connection and
+ * forwards events to the others. The lock moves to another tab when the leader closes (released by the browser),
+ * freezes (released by the leader), or stops answering (stolen). Each tab opens its own streams, so that each stream
+ * begins as documented.
  */
 export class LiveTabs {
   private readonly tab = crypto.randomUUID();
@@ -42,7 +43,7 @@ export class LiveTabs {
   constructor(private readonly tell: (key: string, message: StreamMessage) => void) {
     this.channel.onmessage = ({ data }: MessageEvent<TabMessage>) => this.receive(data);
     this.listen();
-    // So the others learn that this tab has closed or crashed.
+    // The lock lets other tabs notice when this tab closes or crashes.
     void navigator.locks.request(nameOf(this.tab), () => {
       this.say();
       return new Promise(() => {});
@@ -66,7 +67,7 @@ export class LiveTabs {
     this.saySoon();
   }
 
-  /** What one commit of React opens and closes is said once. */
+  /** Sends one message for all streams that a React commit opens and closes. */
   private saySoon() {
     if (this.isSaying) return;
     this.isSaying = true;
@@ -96,7 +97,7 @@ export class LiveTabs {
     }
   }
 
-  /** A channel for each tab: what one follows wakes none of the others. */
+  /** One channel per tab, so that an event wakes only the tabs that follow its stream. */
   private listen() {
     this.ownChannel = new BroadcastChannel(nameOf(this.tab));
     this.ownChannel.onmessage = ({ data }: MessageEvent<OwnMessage>) => {
@@ -105,7 +106,7 @@ export class LiveTabs {
     };
   }
 
-  /** Opens and closes on the connection what this tab follows from now on. */
+  /** Opens and closes streams on the connection, to match what the tab follows now. */
   private follow(tab: string, streams: Streams) {
     if (!this.lead) return;
     const { socket, tabs } = this.lead;
@@ -140,7 +141,7 @@ export class LiveTabs {
       this.queueForLead();
       this.say();
     };
-    // Rejected when the wait is given up, or when another tab takes the lock away.
+    // Rejects if the wait is aborted, or if another tab steals the lock.
     navigator.locks
       .request(leaderLock, options, () => {
         wasTaken = true;
@@ -149,7 +150,7 @@ export class LiveTabs {
       .then(ended, ended);
   }
 
-  /** Resolves when the lead is given away. */
+  /** Resolves when this tab gives up the lead. */
   private takeLead(): Promise<void> {
     return new Promise((resolve) => {
       this.waiting?.abort();
@@ -178,7 +179,7 @@ export class LiveTabs {
     else this.lead?.tabs.get(tab)?.postMessage({ type: "stream", key: own, message } satisfies OwnMessage);
   }
 
-  /** A tab that is stopped in the middle keeps its lock, and serves nobody. */
+  /** A suspended tab keeps the lock without forwarding anything. */
   private readonly checkLeader = () => {
     if (this.lead || this.isAsking || this.isAsleep || Object.keys(this.streams).length === 0) return;
     this.isAsking = true;
@@ -190,7 +191,7 @@ export class LiveTabs {
     }, answerMsMax);
   };
 
-  /** Nothing is to pile up for a tab that is frozen. */
+  /** Unfollows all streams, so that events do not queue up for a frozen tab. */
   private readonly sleep = () => {
     if (this.isAsleep) return;
     this.say({});

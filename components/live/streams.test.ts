@@ -16,7 +16,7 @@ class FakeWebSocket {
   close() {
     this.isClosed = true;
   }
-  /** The service takes the connection and opens every stream asked for. */
+  /** Accepts the connection and opens every requested stream. */
   accept() {
     this.onopen?.();
     this.openAll();

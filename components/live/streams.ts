@@ -6,20 +6,20 @@ export type StreamHandlers = Record<string, (data: unknown, id: string) => void>
 
 type Subscriber = {
   handlers: () => StreamHandlers;
-  /** The stream was lost and is back: something may have been missed, so read again. */
+  /** The stream was lost and is back. Events may have been missed, so refetch. */
   onResync: () => void;
   onStatus: (status: StreamStatus) => void;
 };
 
 type Stream = { path: string; subscribers: Set<Subscriber>; status: StreamStatus };
 
-/** This tab's streams by path: everybody who follows one path shares one. */
+/** This tab's streams by path. Subscribers of one path share a stream. */
 const byPath = new Map<string, { key: string; stream: Stream }>();
 const byKey = new Map<string, Stream>();
 let lastKey = 0;
 let connection: Pick<LiveTabs, "open" | "close"> | null = null;
 
-/** Follows an event stream of the interface (`/api/…`) over the browser's one live connection; answers how to stop. */
+/** Subscribes to an event stream of the API (`/api/…`) over the shared connection. Returns the unsubscribe function. */
 export function subscribeToStream(path: string, subscriber: Subscriber): () => void {
   const { key, stream } = byPath.get(path) ?? openStream(path);
   stream.subscribers.add(subscriber);
@@ -46,7 +46,7 @@ function openStream(path: string) {
   return opened;
 }
 
-/** Browsers that do not let tabs share have one connection a tab; pages that are no secure context are such. */
+/** Without Web Locks each tab has its own connection. Web Locks need a secure context. */
 function connect() {
   const canShare = "locks" in navigator && "BroadcastChannel" in window;
   return canShare ? new LiveTabs(receive) : new LiveSocket(receive);

@@ -4,8 +4,8 @@ import { apiPath } from "@/lib/http/client";
 import { type StreamHandlers, type StreamStatus, subscribeToStream } from "./streams";
 
 /**
- * Reads an event stream of the interface while mounted. `path` is relative to /api; null reads nothing. Every hook on one
- * path shares one stream. `onResync` runs whenever a lost stream is back: announcements are not a log, so read again.
+ * Reads an event stream of the API while mounted. `path` is relative to /api; null reads nothing. All hooks with the
+ * same path share one stream. `onResync` runs when a lost stream is back: missed events are not replayed, so refetch.
  */
 export function useEventStream(
   path: string | null,

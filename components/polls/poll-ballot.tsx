@@ -9,11 +9,11 @@ import { type PollsCaller, useVote } from "./use-polls";
 type PollBallotProps = {
   poll: PollWire;
   caller: PollsCaller;
-  /** Whoever asks reads the counts before having voted. */
+  /** The host sees the counts before voting. */
   showsCounts: boolean;
 };
 
-/** One choice, made once. Says before the vote who will see it. */
+/** One choice, which is final. States before the vote who will see it. */
 export function PollBallot({ poll, caller, showsCounts }: PollBallotProps) {
   const [optionId, setOptionId] = useState<string | null>(null);
   const vote = useVote(caller);

@@ -8,7 +8,7 @@ import { isHalfWritten, PollForm } from "./poll-form";
 import { PollTally, turnoutWords } from "./poll-tally";
 import { type PollsCaller, useClosePoll, useDeleteDraft, useLaunchPoll } from "./use-polls";
 
-/** One poll in the room, with what this person may do in it. */
+/** One poll in the room, with the actions that this person may take. */
 export function PollCard({ poll, caller, isHost }: { poll: PollWire; caller: PollsCaller; isHost: boolean }) {
   const [isEditing, setEditing] = useState(() => isHalfWritten(poll.id));
   const asksForVote = poll.status === "open" && !poll.has_voted;
@@ -49,7 +49,7 @@ export function PollBadges({ poll }: { poll: PollWire }) {
   );
 }
 
-/** The counts, or why there are none. */
+/** The counts, or the reason why they are hidden. */
 export function Outcome({ poll }: { poll: PollWire }) {
   const turnout = turnoutWords(poll);
   if (turnout === null) {

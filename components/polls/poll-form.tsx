@@ -15,12 +15,12 @@ import { useLaunchPoll, useSaveDraft } from "./use-polls";
 type Row = { key: number; label: string };
 type Written = { question: string; rows: Row[]; anonymous: boolean; showResults: boolean };
 
-/** Polls half written, by their meeting, or by the draft that is changed. */
+/** Unfinished polls, keyed by meeting, or by the draft that is being edited. */
 const unsaved = new Map<string, Written>();
 
 export const isHalfWritten = (id: string) => unsaved.has(id);
 
-/** A draft, new or changed: kept for later, or put before everyone at once, by the button alone. */
+/** Creates or edits a draft, and saves or launches it, depending on the button. */
 export function PollForm({
   meetingId,
   draft,
@@ -37,7 +37,7 @@ export function PollForm({
   const save = useSaveDraft(meetingId, draft?.id ?? null);
   const launch = useLaunchPoll(meetingId);
   const refusal = save.error instanceof ApiError ? save.error : null;
-  // Rows left empty at the end are no options.
+  // Ignores rows that are left empty.
   const options = rows.map(({ label }) => label.trim()).filter(Boolean);
 
   function leave() {
@@ -62,7 +62,7 @@ export function PollForm({
     requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>("li:last-child input")?.focus());
   }
 
-  /** Enter goes on to the next field; behind the last option there is then one more. */
+  /** Enter moves to the next field. After the last option it adds one. */
   function moveOn(event: KeyboardEvent, at: number) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();

@@ -2,11 +2,11 @@ import type { PollWire } from "@/lib/polls/schema";
 
 const rank = { open: 0, draft: 1, closed: 2 };
 
-/** What asks for a vote first, then what is prepared, then what is over; the newest first. */
+/** Open polls first, then drafts, then closed ones; newest first. */
 export const inPanelOrder = (polls: readonly PollWire[]): PollWire[] =>
   [...polls].reverse().sort((one, other) => rank[one.status] - rank[other.status]);
 
-/** Whole percent of all votes, for each option; they need not add up to 100. */
+/** Each option's share of the votes in whole percent. Rounding may make the sum differ from 100. */
 export function percentages(poll: PollWire): (number | null)[] {
   const all = poll.response_count;
   return poll.options.map(({ vote_count: votes }) => {

@@ -8,10 +8,10 @@ import { type PollsCaller, pollsQuery } from "./use-polls";
 
 type PollResultsProps = PollsCaller & { className?: string };
 
-/** What a meeting was asked and how it answered, on the meeting's page. Nothing when it was not asked. */
+/** The polls of a meeting, on the meeting's page. Renders nothing if there were none. */
 export function PollResults({ meetingId, guest, className }: PollResultsProps) {
   const { data: polls, error, isPending, refetch, isFetching } = useQuery(pollsQuery({ meetingId, guest }));
-  // Most meetings have none: nothing stands here until something is known.
+  // Most meetings have no polls, so there is no skeleton while loading.
   if (isPending || isHidden(error)) return null;
   if (!polls) {
     return (
@@ -49,5 +49,5 @@ export function PollResults({ meetingId, guest, className }: PollResultsProps) {
   );
 }
 
-/** Who was invited and did not come may not see what was asked, nor who comes under a visit that has run out. */
+/** Hidden from invitees who did not attend, and when the credential of a visit has expired. */
 const isHidden = (error: unknown) => error instanceof ApiError && (error.status === 403 || error.status === 401);

@@ -4,7 +4,7 @@ import { cn } from "@/components/ui/cn";
 import type { PollWire } from "@/lib/polls/schema";
 import { percentages } from "./poll-order";
 
-/** How the votes fell; who chose what where this person may know. */
+/** The result of a poll. Names who chose what if this person may know. */
 export function PollTally({ poll }: { poll: PollWire }) {
   const shares = percentages(poll);
   const most = Math.max(...poll.options.map(({ vote_count }) => vote_count ?? 0));
@@ -42,7 +42,7 @@ export function PollTally({ poll }: { poll: PollWire }) {
   );
 }
 
-/** Who chose it, where this person may know. */
+/** The voters of an option, if this person may know them. */
 export function Voters({ poll, optionId }: { poll: PollWire; optionId: string }) {
   const names = poll.respondents.filter(({ option_id: id }) => id === optionId).map((one) => one.display_name);
   return names.length > 0 ? <span className="block text-ink-faint text-sm">{names.join(", ")}</span> : null;

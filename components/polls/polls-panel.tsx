@@ -12,7 +12,7 @@ import { isHalfWritten, PollForm } from "./poll-form";
 import { inPanelOrder } from "./poll-order";
 import { type PollsCaller, pollsQuery } from "./use-polls";
 
-/** The inside of the room's side panel: everyone votes, the host asks. `guest` is the credential of a visit. */
+/** The polls in the room's side panel: everyone votes, the host creates them. `guest` is the credential of a visit. */
 export function PollsPanel({ meetingId, guest, isHost }: PollsCaller & { isHost: boolean }) {
   const caller = { meetingId, guest };
   const { data: polls, error, isPending, refetch, isFetching } = useQuery(pollsQuery(caller));

@@ -5,16 +5,16 @@ import { toast } from "@/components/ui/toast";
 import { api, describeError, makeApi } from "@/lib/http/client";
 import type { PollInput, PollWire } from "@/lib/polls/schema";
 
-/** Whose polls, and as whom: a guest brings the credential of the visit, a member the session. */
+/** The meeting and the caller's credential: guests send the launch token of their visit, members their session. */
 export type PollsCaller = {
   meetingId: string;
   guest?: { code: string; guestId: string; launchToken: string };
 };
 
-/** Votes come in bursts: they are read together, and not by everybody in the same moment. */
+/** Votes come in bursts. A delay combines refetches, and jitter spreads them over clients. */
 const refreshAfterMs = 250;
 const refreshJitterMs = 350;
-/** Should an announcement be lost, an open poll is read again after this long. */
+/** Open polls are refetched this often, in case an event was lost. */
 const rereadEveryMs = 15_000;
 
 const pollsKey = (meetingId: string) => ["polls", meetingId] as const;
@@ -35,13 +35,13 @@ function listPolls({ meetingId, guest }: PollsCaller, signal: AbortSignal): Prom
   });
 }
 
-/** Those that wait for this person's vote: for the dock's count, and a word when one comes. */
+/** Open polls without this person's vote, for the badge and the notice in the dock. */
 export function useUnansweredPolls(caller: PollsCaller, reads: boolean): PollWire[] {
   const { data } = useQuery({ ...pollsQuery(caller), enabled: reads });
   return data?.filter((poll) => poll.status === "open" && !poll.has_voted) ?? [];
 }
 
-/** To be called at each `poll` event of the room's stream, and when the stream is back after a loss. */
+/** Call it on each `poll` event of the room's stream, and when the stream reconnects. */
 export function useRefreshPolls(meetingId: string): () => void {
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
@@ -74,7 +74,7 @@ export function useVote({ meetingId, guest }: PollsCaller) {
   );
 }
 
-/** A draft, new or changed. The form shows what is wrong, so failures are not said here. */
+/** Creates or changes a draft. The form shows errors, so there is no toast. */
 export function useSaveDraft(meetingId: string, pollId: string | null) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -109,7 +109,7 @@ export function useDeleteDraft(meetingId: string) {
   });
 }
 
-/** One act that answers with the poll as it is then; after a refusal all are read again. */
+/** A mutation that returns the updated poll. After a failure all polls are refetched. */
 function usePollWrite<Input>(meetingId: string, write: (input: Input) => Promise<PollWire>) {
   const queryClient = useQueryClient();
   return useMutation({

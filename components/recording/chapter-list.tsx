@@ -9,7 +9,7 @@ type ChapterListProps = {
   onChoose: (positionMs: number) => void;
 };
 
-/** The sections of the notes and what was decided, each with its place on the clock of the recording. */
+/** Sections and decisions of the notes, with their positions in the recording. */
 export function ChapterList({ chapters, positionMs, onChoose }: ChapterListProps) {
   if (chapters.length === 0) return null;
   const current = chapters.findLastIndex((chapter) => chapter.positionMs <= positionMs);

@@ -5,10 +5,10 @@ import { useRecordingClock, useRecordingSeek } from "../transcript/recording-clo
 import { findSegmentAt } from "../transcript/transcript-turns";
 import { transcriptQuery } from "../transcript/use-transcript";
 
-/** Whoever scrolls reads on their own: the transcript follows again after this long. */
+/** Following the transcript resumes this long after the reader has scrolled. */
 const restMs = 4000;
 
-/** Around the transcript: what is being said in the recording is marked and stays in sight; a click plays a line. */
+/** Wraps the transcript. Highlights the line that is playing and keeps it in view; a click plays a line. */
 export function FollowTranscript({ meetingId, children, className }: FollowProps) {
   const box = useRef<HTMLDivElement>(null);
   const scrolledAt = useRef(0);
@@ -29,13 +29,13 @@ export function FollowTranscript({ meetingId, children, className }: FollowProps
   function play(target: EventTarget) {
     const id = target instanceof HTMLElement ? target.closest("[data-line]")?.getAttribute("data-line") : null;
     const segment = segments?.find((one) => one.id === id);
-    // Words that are being marked for copying are not a click.
+    // Selecting text also ends with a click.
     if (segment && window.getSelection()?.isCollapsed !== false) seek?.playFrom(segment.t_ms);
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, the time marks do the same.
-    // biome-ignore lint/a11y/noStaticElementInteractions: as above.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users have the timestamps, which do the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above.
     <div
       ref={box}
       className={className}
@@ -54,7 +54,7 @@ export function FollowTranscript({ meetingId, children, className }: FollowProps
 
 type FollowProps = { meetingId: string; children: ReactNode; className?: string };
 
-/** Moves the transcript's own scroller, never the page. */
+/** Scrolls the transcript's own scroll container, never the page. */
 function scrollInto(line: HTMLElement) {
   const scroller = line.closest<HTMLElement>(".overflow-y-auto");
   if (!scroller || scroller.scrollHeight <= scroller.clientHeight) return;

@@ -10,12 +10,12 @@ import type { RecordingAnswer } from "@/lib/recordings/schema";
 import { recordingQuery } from "../data/use-meetings";
 import { RecordingPlayer } from "./recording-player";
 
-/** Links work for a quarter of an hour: new ones are asked for before. */
+/** Links expire after a quarter of an hour; new ones are fetched earlier. */
 const linksEveryMs = 10 * 60_000;
-/** The page is told when a part is ready; this is for when that word got lost. */
+/** The page receives an event when a part is ready. Polling covers a lost event. */
 const processingEveryMs = 4000;
 
-/** The recording of a meeting in whatever state it is; nothing when there never was one. */
+/** The recording of a meeting in any state. Renders nothing if there never was one. */
 export function MeetingRecording({ meeting, className }: { meeting: MeetingWire; className?: string }) {
   const queryClient = useQueryClient();
   const query = recordingQuery(meeting.id);
@@ -59,7 +59,7 @@ function Failed({ parts, isAll }: { parts: RecordingAnswer["failed_parts"]; isAl
   );
 }
 
-/** Parts that ended although nobody asked for it, and what there is of them. */
+/** Parts that ended unexpectedly, and whether anything of them was kept. */
 function BrokenOff({ recording }: { recording: RecordingAnswer }) {
   const style = useTimeStyle();
   return (

@@ -21,15 +21,15 @@ const skipMs = 10_000;
 
 type RecordingPlayerProps = {
   meetingId: string;
-  /** The moment the meeting began. */
+  /** The start of the meeting, from which `t_ms` counts. */
   origin: string;
   parts: RecordingPartWire[];
-  /** A link did not work: ask for new ones. */
+  /** A link has failed; the caller fetches new ones. */
   onStale: () => void;
   className?: string;
 };
 
-/** All parts as one recording, with the notes as its chapters. */
+/** Plays all parts as one recording, with the notes as chapters. */
 export function RecordingPlayer({ meetingId, origin, parts, onStale, className }: RecordingPlayerProps) {
   const media = useRef<HTMLVideoElement>(null);
   const [speed, setSpeed] = useState<Speed>("1");
@@ -48,7 +48,7 @@ export function RecordingPlayer({ meetingId, origin, parts, onStale, className }
     else if (element.paused) element.play().catch(() => {});
     else element.pause();
   };
-  /** Who has just paused it is known to the element before the page; while a part is loading, only to the page. */
+  /** After a pause the element is up to date before React's state is. While a part loads, only the state is. */
   const isPaused = () => media.current !== null && media.current.readyState > 0 && media.current.paused;
   const go = (toMs: number) => goTo(toMs, { plays: isPlaying && !isPaused() });
   const skip = (byMs: number) => go(positionMs + byMs);
@@ -137,7 +137,7 @@ export function RecordingPlayer({ meetingId, origin, parts, onStale, className }
   );
 }
 
-/** An iPhone fills its screen with a video alone, by a name of its own. */
+/** iPhones support full screen only for video elements, through a prefixed method. */
 function fillScreen(video: (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null) {
   if (video?.requestFullscreen) {
     video.requestFullscreen().catch(() => toast.bad("The browser did not allow full screen."));
@@ -159,6 +159,6 @@ const keys: Record<string, (acts: Acts) => void> = {
 
 const clamp = (at: number) => Math.max(0, Math.min(speeds.length - 1, at));
 
-/** Buttons and sliders have keys of their own. */
+/** Buttons and sliders handle keys themselves. */
 const isControl = (target: EventTarget) =>
   target instanceof HTMLElement && target.closest("button, input, [role=slider], [role=combobox]") !== null;

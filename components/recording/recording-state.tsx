@@ -5,7 +5,7 @@ import type { MeetingWire } from "@/lib/meetings/schema";
 import type { RecordingAnswer } from "@/lib/recordings/schema";
 import { recordingQuery } from "../data/use-meetings";
 
-/** Whether there is a recording, as it is. */
+/** The state of the recording. */
 export function RecordingState({ meeting }: { meeting: Pick<MeetingWire, "id"> }) {
   const recording = useQuery(recordingQuery(meeting.id));
   if (!recording.data) return null;

@@ -13,7 +13,7 @@ const part = (number: number, startedAt: string, durationMs: number) => ({
   expires_at: origin,
   size_bytes: 1,
 });
-/** Recorded from the second minute for a minute, and from the fifth for two. */
+/** Recorded for one minute from the second minute, and for two minutes from the fifth. */
 const timeline = layOutParts(
   [part(1, "2026-11-21T10:01:00.000Z", 60_000), part(2, "2026-11-21T10:04:00.000Z", 120_000)],
   origin,
@@ -61,7 +61,7 @@ test.each([
 
 test("chapters bear the recording's own time, and what was not recorded is left out", () => {
   const chapter = (tMs: number) => ({ key: String(tMs), title: `at ${tMs}`, tMs, isDecision: false });
-  // A recording of 3:16, paused for minutes in between: nothing in it is at 6:39.
+  // 3:16 long, with a pause of minutes in between. Nothing in it is at 6:39.
   const paused = layOutParts(
     [part(1, "2026-11-21T10:01:00.000Z", 60_000), part(2, "2026-11-21T10:05:00.000Z", 136_000)],
     origin,

@@ -7,7 +7,7 @@ type TimedPart = RecordingPartWire & { fromMs: number; meetingMs: number };
 
 export type RecordingTimeline = { parts: TimedPart[]; lengthMs: number };
 
-/** Lays the parts end to end. `origin`: the moment every `t_ms` of the meeting counts from. */
+/** Lays the parts end to end. `origin`: the moment from which every `t_ms` of the meeting counts. */
 export function layOutParts(parts: readonly RecordingPartWire[], origin: string): RecordingTimeline {
   let lengthMs = 0;
   const timed = parts.map((part) => {
@@ -18,7 +18,7 @@ export function layOutParts(parts: readonly RecordingPartWire[], origin: string)
   return { parts: timed, lengthMs };
 }
 
-/** The part that is played at a place of the recording, and where in it. */
+/** The part at a position of the recording, and the offset within the part. */
 export function findPlace({ parts }: RecordingTimeline, positionMs: number) {
   const at = Math.max(
     0,
@@ -28,10 +28,10 @@ export function findPlace({ parts }: RecordingTimeline, positionMs: number) {
   return part ? { at, part, offsetMs: Math.min(Math.max(0, positionMs - part.fromMs), part.duration_ms) } : null;
 }
 
-/** A phrase that began this shortly before a part is still heard at its beginning. */
+/** A moment this shortly before a part maps to its start. */
 const leadMs = 5000;
 
-/** Where a moment of the meeting is in the recording; null: it was not recorded. */
+/** Converts a time of the meeting into a position of the recording. Null if it was not recorded. */
 export function findPosition({ parts }: RecordingTimeline, tMs: number): number | null {
   const within = parts.find(({ meetingMs, duration_ms: ms }) => meetingMs <= tMs && tMs < meetingMs + ms);
   if (within) return within.fromMs + tMs - within.meetingMs;
@@ -39,17 +39,17 @@ export function findPosition({ parts }: RecordingTimeline, tMs: number): number 
   return next && next.meetingMs - tMs <= leadMs ? next.fromMs : null;
 }
 
-/** The moment of the meeting that is seen at a place of the recording. */
+/** Converts a position of the recording into a time of the meeting. */
 export function toMeetingTime(timeline: RecordingTimeline, positionMs: number): number {
   const place = findPlace(timeline, positionMs);
   return place ? place.part.meetingMs + place.offsetMs : 0;
 }
 
 export type Chapter = { key: string; title: string; tMs: number; isDecision: boolean };
-/** With its place on the recording's own clock. */
+/** With its position in the recording. */
 export type PlacedChapter = Chapter & { positionMs: number };
 
-/** What the notes tell apart: each section from its first words, and each decision; of jottings nobody spoke. */
+/** Each section from its first line, and each decision. Skips sections of private notes, which nobody spoke. */
 export function listChapters({ sections, decisions }: Pick<NotesContent, "sections" | "decisions">): Chapter[] {
   const chapters = [
     ...sections.flatMap(({ heading, points }) => {
@@ -61,7 +61,7 @@ export function listChapters({ sections, decisions }: Pick<NotesContent, "sectio
   return chapters.sort((one, other) => one.tMs - other.tMs);
 }
 
-/** The chapters that the recording holds. */
+/** The chapters that were recorded. */
 export function placeChapters(timeline: RecordingTimeline, chapters: readonly Chapter[]): PlacedChapter[] {
   return chapters.flatMap((chapter) => {
     const positionMs = findPosition(timeline, chapter.tMs);

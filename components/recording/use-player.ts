@@ -3,25 +3,25 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useTellClock } from "../transcript/recording-clock";
 import { findPlace, findPosition, type RecordingTimeline, toMeetingTime } from "./recording-timeline";
 
-/** So often it goes on by itself with a newer link; then somebody has to ask for it. */
+/** After so many failures at one position, playback no longer retries with a fresh link; the user has to. */
 const freshLinksMax = 3;
-/** Having played on for so long, what failed is over. */
+/** Playing for this long resets the count of failures. */
 const soundAgainMs = 5000;
 
-/** Plays all parts as one: whichever is due is in the one media element. */
+/** Plays all parts as one recording in a single media element. */
 export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: RecordingTimeline, onStale: () => void) {
   const [at, setAt] = useState(0);
   const [positionMs, setPosition] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
   const [trouble, setTrouble] = useState(false);
   const [loads, setLoads] = useState(0);
-  /** How often loading failed about here, and whether it goes on by itself as soon as there is a newer link. */
+  /** The number of failures near this position, and whether playback resumes when a fresh link arrives. */
   const failed = useRef({ count: 0, atMs: 0, waits: false });
-  /** Where the part that is being loaded is to begin, and whether it plays on. */
+  /** The offset at which the part that is loading starts, and whether it plays. */
   const due = useRef<{ offsetMs: number; plays: boolean } | null>(null);
   const { setSeek, setNow } = useTellClock();
   const part = timeline.parts[at];
-  // A new link to what is playing comes every few minutes: the old one stays in use until it fails.
+  // A new link arrives every few minutes. The current one stays in use until it fails.
   const links = useRef(new Map<string, string>());
   const known = part ? links.current.get(part.id) : undefined;
   if (part && !known) links.current.set(part.id, part.url);
@@ -99,8 +99,8 @@ export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: R
       onError() {
         const element = media.current;
         if (!part || !element) return;
-        // The link is over, or the network was away: with the newest one it goes on from here. Whether it plays the element
-        // knows before the page, and loading forgets it.
+        // The link has expired, or the network failed. Resumes here with the newest link. Reads `paused` from the
+        // element, which is ahead of React's state, before loading resets it.
         const { offsetMs, plays } = due.current ?? { offsetMs: Math.max(0, positionMs - part.fromMs), plays: false };
         due.current = { offsetMs, plays: plays || !element.paused };
         if (links.current.get(part.id) !== part.url) return reload();
@@ -113,7 +113,7 @@ export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: R
     [media, part, at, timeline, goTo, positionMs, onStale, reload],
   );
 
-  /** From the same moment, playing; with a newer link when this one does not work. */
+  /** Resumes playing at the same position, with a fresh link if this one has failed. */
   const retry = () => {
     failed.current.count = 0;
     if (due.current) due.current.plays = true;

@@ -1,26 +1,26 @@
 import type { MeetingWire } from "@/lib/meetings/schema";
 
 export type DayLine = {
-  /** What runs and what is to come, by day in the reader's zone, nearest first. */
+  /** Live and upcoming meetings by day, in the reader's time zone, soonest first. */
   days: LineDay[];
-  /** What is over, newest first. */
+  /** Past meetings, newest first. */
   recent: MeetingWire[];
 };
 
 type LineDay = {
   /** `YYYY-MM-DD` */
   date: string;
-  /** To be seen at once: people are inside, it is open for them, or it is the one that comes next. */
+  /** Shown prominently: live meetings, open instant meetings, and the next one. */
   cards: MeetingWire[];
   rows: MeetingWire[];
 };
 
 const comingMax = 12;
 const recentMax = 8;
-/** An instant meeting nobody came into leaves the home page after this; the list still has it. */
+/** An instant meeting that nobody joined is removed from the home page after this time. The list still has it. */
 const openMs = 12 * 3_600_000;
 
-/** Lays a person's meetings out along the days. Archived ones are left out, cancelled ones never come next. */
+/** Groups a person's meetings by day. Archived meetings are left out, and a cancelled one is never the next one. */
 export function drawDayLine(meetings: MeetingWire[], now: number, zone: string): DayLine {
   const shown = meetings.filter((meeting) => !meeting.archived);
   const live = shown.filter((meeting) => meeting.status === "live").sort(by((meeting) => meeting.started_at));
@@ -62,21 +62,21 @@ function isComing(meeting: MeetingWire, now: number): boolean {
 export const endsAt = (meeting: Pick<MeetingWire, "duration_minutes">, start: string) =>
   Date.parse(start) + meeting.duration_minutes * 60_000;
 
-/** `YYYY-MM-DD` of a moment in a zone. */
+/** The date of a moment in a time zone, as `YYYY-MM-DD`. */
 export function dateIn(moment: number, zone: string): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
     moment,
   );
 }
 
-/** From ten minutes before the start seconds count: `9:58`; else null. */
+/** A countdown during the last ten minutes before the start, such as `9:58`; otherwise null. */
 export function countDown(start: number, now: number): string | null {
   const left = Math.ceil((start - now) / 1000);
   if (left <= 0 || left > 600) return null;
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
 }
 
-/** How far a start is away: `in 25 min`, `in 3 h`, `in 2 days`, `12 min ago`. */
+/** The distance to a start: `in 25 min`, `in 3 h`, `in 2 days`, `12 min ago`. */
 export function describeDistance(start: number, now: number): string {
   const minutes = Math.round((start - now) / 60_000);
   if (minutes === 0) return "now";

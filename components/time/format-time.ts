@@ -1,4 +1,4 @@
-/** How one person reads times. `clock` is the profile's: 12 or 24 hours. */
+/** How a person reads times. `clock`: 12 or 24 hours, from the profile. */
 export type TimeStyle = { timezone: string; clock: "12" | "24" };
 
 type When = string | Date;
@@ -45,7 +45,7 @@ export function formatWhen(at: When, style: TimeStyle, now: Date = new Date()): 
   return `${formatDay(at, style, now)} ${formatTime(at, style)}`;
 }
 
-/** "14:30 – 15:00"; the day of the end is named when it is another one. */
+/** "14:30 – 15:00". Includes the end's day if it is a different one. */
 export function formatSpan(from: When, to: When, style: TimeStyle): string {
   const sameDay = dayNumber(from, style) === dayNumber(to, style);
   const end = sameDay
@@ -54,13 +54,13 @@ export function formatSpan(from: When, to: When, style: TimeStyle): string {
   return `${formatTime(from, style)} – ${end}`;
 }
 
-/** Everything, for a tooltip: "Tuesday 24 November 2026, 14:30, Berlin (GMT+1)". */
+/** The full form, for a tooltip: "Tuesday 24 November 2026, 14:30, Berlin (GMT+1)". */
 export function formatFull(at: When, style: TimeStyle): string {
   const day = part(at, { weekday: "long", day: "numeric", month: "long", year: "numeric" }, style).replace(/,/g, "");
   return `${day}, ${formatTime(at, style)}, ${zoneLabel(style.timezone, at)}`;
 }
 
-/** "Berlin (GMT+1)", with the offset that holds at that moment. */
+/** "Berlin (GMT+1)", with the offset at that moment. */
 export function zoneLabel(timezone: string, at: When = new Date()): string {
   if (timezone === "UTC") return "UTC";
   const city = (timezone.split("/").at(-1) ?? timezone).replace(/_/g, " ");
@@ -79,7 +79,7 @@ export function formatMinutes(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** A place in a recording or transcript: "0:07", "12:40", "1:02:03". */
+/** A position in a recording or transcript: "0:07", "12:40", "1:02:03". */
 export function formatOffset(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -87,7 +87,7 @@ export function formatOffset(ms: number): string {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
-/** "just now", "5 min ago", "in 9 min", "3 h ago"; beyond a day use formatWhen. */
+/** "just now", "5 min ago", "in 9 min", "3 h ago". For more than a day, use formatWhen. */
 export function formatRelative(at: When, now: Date = new Date()): string {
   const minutes = Math.round((new Date(at).getTime() - now.getTime()) / 60_000);
   const size = Math.abs(minutes);
@@ -96,7 +96,7 @@ export function formatRelative(at: When, now: Date = new Date()): string {
   return minutes > 0 ? `in ${text}` : `${text} ago`;
 }
 
-/** The calendar day in the person's zone, counted from 1970: differences are days, whatever the clocks did. */
+/** The day in the person's time zone, counted from 1970: differences are whole days in spite of clock changes. */
 export function dayNumber(at: When, style: TimeStyle): number {
   const parts = formatter({ year: "numeric", month: "numeric", day: "numeric" }, style).formatToParts(new Date(at));
   const value = (type: string) => Number(parts.find((one) => one.type === type)?.value);

@@ -6,7 +6,7 @@ import type { TimeStyle } from "./format-time";
 const TimeStyleContext = createContext<Partial<TimeStyle>>({});
 const neverChanges = () => () => {};
 
-/** Zone and clock of the profile; without a zone, the browser's. */
+/** Provides the profile's time zone and clock. Without a time zone, uses the browser's. */
 export function TimeStyleProvider({
   timezone,
   clock,
@@ -26,7 +26,7 @@ export function useTimeStyle(): TimeStyle {
   return useMemo(() => ({ timezone: timezone ?? local, clock }), [timezone, local, clock]);
 }
 
-/** The time now, renewed at every full `everyMs`; null while the page is being made on the server. */
+/** The current time, updated at every full `everyMs`. Null during server rendering. */
 export function useNow(everyMs = 60_000): Date | null {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {

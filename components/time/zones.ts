@@ -2,7 +2,7 @@ import { toInstant, toWallTime } from "@/components/ui/zoned-time";
 
 export type Zone = { value: string; label: string; note: string };
 
-/** Every zone this machine knows, as "Berlin, Europe" with the offset it has now, ordered by offset and then name. */
+/** Every time zone of the runtime, as "Berlin, Europe" with its current offset, ordered by offset and then name. */
 export function listZones(also: string | null, now: Date = new Date()): Zone[] {
   const names = new Set(["UTC", ...Intl.supportedValuesOf("timeZone"), ...(also ? [also] : [])]);
   return [...names]

@@ -3,15 +3,15 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from "re
 
 export type RecordingSeek = {
   isRecorded: (tMs: number) => boolean;
-  /** Does nothing for a moment that was not recorded. */
+  /** Does nothing if the moment was not recorded. */
   playFrom: (tMs: number) => void;
 };
 
-/** What the player says of itself to the rest of the page; times are those of the meeting (`t_ms`). */
+/** The state of the player, for the rest of the page. Times are offsets in the meeting (`t_ms`). */
 export type RecordingClock = {
-  /** Null: there is nothing to play, or not yet. */
+  /** Null while there is no recording to play. */
   seek: RecordingSeek | null;
-  /** The moment that is seen now, a few times a second; null until something was played. */
+  /** The moment that is playing, updated a few times a second. Null before the first playback. */
   nowMs: number | null;
   isPlaying: boolean;
 };
@@ -24,7 +24,7 @@ const ClockContext = createContext<RecordingClock>({ seek: null, ...still });
 const SeekContext = createContext<RecordingClock["seek"]>(null);
 const TellContext = createContext<Tell>({ setSeek: () => {}, setNow: () => {} });
 
-/** Around everything that follows the player or leads it. */
+/** Must wrap both the player and the components that follow or control it. */
 export function RecordingClockProvider({ children }: { children: ReactNode }) {
   const [seek, setSeek] = useState<RecordingSeek | null>(null);
   const [now, setNow] = useState(still);
@@ -39,8 +39,8 @@ export function RecordingClockProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Changes while the recording plays; whoever only jumps takes `useRecordingSeek`. */
+/** Rerenders during playback. Components that only seek use `useRecordingSeek`. */
 export const useRecordingClock = () => useContext(ClockContext);
 export const useRecordingSeek = () => useContext(SeekContext);
-/** For the player alone. */
+/** For the player only. */
 export const useTellClock = () => useContext(TellContext);

@@ -13,7 +13,7 @@ import { EditedSign, MarkRow, TurnRow } from "./transcript-lines";
 import { type Entry, markHits } from "./transcript-turns";
 import { useEditSegment, useRenameSpeaker } from "./use-transcript";
 
-/** The transcript with every line and every name as a button that opens it for writing. */
+/** The transcript with an edit button for every line and every name. */
 export function TranscriptEditor({
   meetingId,
   entries,
@@ -100,7 +100,7 @@ type FieldProps = {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** A text that becomes a field when it is pressed. Enter saves, Escape leaves it as it was. */
+/** A text that turns into a field when pressed. Enter saves, Escape cancels. */
 function InPlace({
   label,
   text,
@@ -121,7 +121,7 @@ function InPlace({
   restoreWords?: string;
 }) {
   const [draft, setDraft] = useState<string | null>(null);
-  /** Closed just now: the focus goes back to where the writing was begun. */
+  /** Closed just now: focus returns to the button that opened the field. */
   const wasClosed = useRef(false);
 
   function close() {

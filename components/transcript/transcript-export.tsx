@@ -13,7 +13,7 @@ const formats: readonly { format: ExportFormat; label: string; note: string }[] 
   { format: "srt", label: "Subtitles", note: "srt" },
 ];
 
-/** Takes the transcript along as a file. */
+/** Downloads the transcript as a file. */
 export function TranscriptExport({ meetingId }: { meetingId: string }) {
   return (
     <Menu
@@ -27,7 +27,7 @@ export function TranscriptExport({ meetingId }: { meetingId: string }) {
         <MenuItem
           key={format}
           note={note}
-          // The answer is an attachment: the page stays.
+          // The response is an attachment, so the page is not left.
           onSelect={() => window.location.assign(apiPath(`/meetings/${meetingId}/transcript/export?format=${format}`))}
         >
           {label}

@@ -15,11 +15,11 @@ type TranscriptLinesProps = {
   entries: readonly Entry[];
   sought: string;
   currentHit: string | undefined;
-  /** The recording, where there is one to be played. */
+  /** Set if there is a recording to play. */
   seek?: RecordingSeek | null;
 };
 
-/** What was said, in turns, with marks where it was not written down. */
+/** The transcript in turns, with marks where transcription was paused or failed. */
 export function TranscriptLines({ entries, sought, currentHit, seek = null }: TranscriptLinesProps) {
   return (
     <ol className="space-y-5 pb-4">
@@ -51,7 +51,7 @@ export function TurnRow({
   children,
 }: {
   turn: Turn;
-  /** In place of the speaker's name. */
+  /** Replaces the speaker's name. */
   name?: ReactNode;
   seek?: RecordingSeek | null;
   children: ReactNode;
@@ -127,7 +127,7 @@ function Line({ segment, sought, isCurrent, isRecorded }: LineProps) {
 export function EditedSign() {
   return (
     <Tooltip label="The host changed what was written down here">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its explanation must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its tooltip must be reachable by keyboard. */}
       <span tabIndex={0} className="ml-1 rounded-sm text-ink-faint text-xs">
         edited
       </span>
@@ -137,7 +137,7 @@ export function EditedSign() {
 
 const flashMs = 2000;
 
-/** Brings a line into the middle of its scroller. */
+/** Scrolls a line to the centre of its scroll container. */
 export function showLine(scroller: HTMLElement | null, id: string, { flash }: { flash: boolean }) {
   const line = scroller?.querySelector<HTMLElement>(`[data-line="${CSS.escape(id)}"]`);
   if (!line) return;

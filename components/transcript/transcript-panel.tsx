@@ -16,7 +16,7 @@ import { TranscriptSearch, useTranscriptSearch } from "./transcript-search";
 import { findSegmentAt, groupTurns, listEntries, writeTranscript } from "./transcript-turns";
 import { useTranscript } from "./use-transcript";
 
-/** A moment asked for from elsewhere; `asked` rises so that the same one can be asked for again. */
+/** A request to show a moment. `asked` increments, so that the same moment can be requested again. */
 export type Jump = { tMs: number; asked: number };
 
 type TranscriptPanelProps = {
@@ -24,12 +24,12 @@ type TranscriptPanelProps = {
   live: boolean;
   enabled: boolean;
   jump: Jump | null;
-  /** The recording, where there is one to be played. */
+  /** Set if there is a recording to play. */
   seek?: RecordingSeek | null;
   className?: string;
 };
 
-/** The words of a meeting, for its host: to search, to put right and to take along. */
+/** The transcript of a meeting, for its host: to search, edit and download. */
 export function TranscriptPanel({ meetingId, live, enabled, jump, seek = null, className }: TranscriptPanelProps) {
   const { transcript, silence } = useTranscript(meetingId);
   const [editing, setEditing] = useState(false);
@@ -70,7 +70,7 @@ export function TranscriptPanel({ meetingId, live, enabled, jump, seek = null, c
       </TranscriptSearch>
       <section
         ref={scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
         tabIndex={0}
         aria-label="What was said"
         className="scroll-quiet relative min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"

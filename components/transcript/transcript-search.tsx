@@ -6,7 +6,7 @@ import { Input } from "@/components/ui/input";
 import type { SegmentWire } from "@/lib/transcripts/schema";
 import { markHits } from "./transcript-turns";
 
-/** What is looked for among the lines, and which hit is shown. `show` brings a line into view. */
+/** The search term and the current hit. `show` scrolls a line into view. */
 export function useTranscriptSearch(segments: readonly SegmentWire[], show: (id: string) => void) {
   const [sought, setSought] = useState("");
   const [hitAt, setHitAt] = useState(0);
@@ -34,7 +34,7 @@ export function useTranscriptSearch(segments: readonly SegmentWire[], show: (id:
 
 export type TranscriptSearchState = ReturnType<typeof useTranscriptSearch>;
 
-/** The box to look for words in; `children` stand beside it while nothing is looked for. */
+/** The search box. Shows `children` beside it while the box is empty. */
 export function TranscriptSearch({
   search,
   disabled,

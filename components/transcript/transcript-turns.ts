@@ -1,12 +1,12 @@
 import type { MarkWire, SegmentWire, SpeakerWire } from "@/lib/transcripts/schema";
 import type { MarkedPart } from "../ui/marked-text";
 
-/** What one person said without somebody else in between. */
+/** Consecutive lines of one speaker. */
 export type Turn = { key: string; speaker: SegmentWire["speaker"]; tMs: number; segments: SegmentWire[] };
 
 const pauseMsMax = 45_000;
 
-/** A long pause begins a new turn, so that time marks stay close together. Lines without words are left out. */
+/** A long pause starts a new turn, so that timestamps stay close together. Empty lines are left out. */
 export function groupTurns(segments: readonly SegmentWire[]): Turn[] {
   const turns: Turn[] = [];
   for (const segment of segments) {
@@ -23,7 +23,7 @@ export function groupTurns(segments: readonly SegmentWire[]): Turn[] {
 
 export type Entry = { kind: "turn"; turn: Turn } | { kind: "mark"; mark: MarkWire };
 
-/** Turns, with what was marked between them; a mark ends a turn. */
+/** Turns and marks in order. A mark ends a turn. */
 export function listEntries(segments: readonly SegmentWire[], marks: readonly MarkWire[]): Entry[] {
   const entries: Entry[] = [];
   let from = 0;
@@ -40,7 +40,7 @@ export function listEntries(segments: readonly SegmentWire[], marks: readonly Ma
   return entries;
 }
 
-/** `formatClock`: hours, minutes and seconds as the reader writes them. */
+/** `formatClock` formats a time of day to the second, in the reader's style. */
 export function markWords({ kind, by, missed }: MarkWire, formatClock: (at: string) => string): string {
   if (missed) return `Not transcribed from ${formatClock(missed.from)} to ${formatClock(missed.to)}`;
   return kind === "paused" ? `${by?.name} paused the transcript` : `${by?.name} resumed the transcript`;
@@ -48,7 +48,7 @@ export function markWords({ kind, by, missed }: MarkWire, formatClock: (at: stri
 
 const gapMs = (before: SegmentWire, after: SegmentWire) => after.t_ms - (before.t_ms + before.duration_ms);
 
-/** The line spoken at a moment: the last one that had begun by then, else the first. */
+/** The last line that begins at or before a moment, or the first line. */
 export function findSegmentAt(segments: readonly SegmentWire[], tMs: number): SegmentWire | undefined {
   const exact = segments.find((segment) => segment.t_ms === tMs && segment.text.trim() !== "");
   if (exact) return exact;
@@ -60,7 +60,7 @@ export function findSegmentAt(segments: readonly SegmentWire[], tMs: number): Se
   return found;
 }
 
-/** Notes name the moment a line begins; rounding must not lead to the line before. */
+/** Notes store the start of a line. The tolerance keeps rounding errors from selecting the line before. */
 const toleranceMs = 250;
 
 /** As plain text, for the clipboard. */
@@ -72,7 +72,7 @@ export function writeTranscript(turns: readonly Turn[], formatOffset: (ms: numbe
     .join("\n");
 }
 
-/** A new or longer line among the others, in the order in which people began; an empty one is dropped. */
+/** Adds or replaces a line, ordered by start time. An empty line is removed. */
 export function mergeSegment(segments: readonly SegmentWire[], next: SegmentWire): SegmentWire[] {
   const others = segments.filter((segment) => segment.id !== next.id);
   if (next.text.trim() === "") return others;
@@ -80,11 +80,11 @@ export function mergeSegment(segments: readonly SegmentWire[], next: SegmentWire
   return [...others.slice(0, at + 1), next, ...others.slice(at + 1)];
 }
 
-/** A mark that is new, or known already. */
+/** Adds or replaces a mark. */
 export const mergeMark = (marks: readonly MarkWire[], next: MarkWire): MarkWire[] =>
   [...marks.filter(({ id }) => id !== next.id), next].sort((a, b) => a.t_ms - b.t_ms);
 
-/** Every line of one speaker under another name. */
+/** Renames a speaker in every line. */
 export const renameIn = (segments: readonly SegmentWire[], speaker: SpeakerWire) =>
   segments.map((segment) =>
     segment.speaker.identity === speaker.identity
@@ -92,7 +92,7 @@ export const renameIn = (segments: readonly SegmentWire[], speaker: SpeakerWire)
       : segment,
   );
 
-/** A text in parts, those that hold the words looked for marked; case does not count. */
+/** Splits a text into parts and flags those that match the search term, ignoring case. */
 export function markHits(text: string, sought: string): MarkedPart[] {
   const needle = sought.trim().toLocaleLowerCase();
   if (!needle) return [{ at: 0, text, hit: false }];

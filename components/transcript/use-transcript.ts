@@ -18,7 +18,7 @@ export const transcriptQuery = (meetingId: string) =>
     queryFn: ({ signal }) => api.get("/meetings/{meeting_id}/transcript", { path: { meeting_id: meetingId }, signal }),
   });
 
-/** The transcript of a meeting: lines grow as they are spoken, and change when somebody edits them elsewhere. */
+/** The transcript of a meeting, kept up to date: lines grow while people speak, and other readers may edit them. */
 export function useTranscript(meetingId: string) {
   const queryClient = useQueryClient();
   const transcript = useQuery(transcriptQuery(meetingId));
@@ -76,7 +76,7 @@ export function useRenameSpeaker(meetingId: string) {
   });
 }
 
-/** Changes what has been read; false: nothing has yet. */
+/** Updates the cached transcript. Returns false if it is not loaded yet. */
 function useChangeTranscript(meetingId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = transcriptQuery(meetingId);
