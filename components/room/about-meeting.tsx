@@ -3,7 +3,7 @@ import { ChevronUp } from "lucide-react";
 import { LinkedText } from "@/components/ui/linked-text";
 import { LatePopover } from "./popups/late-popover";
 
-/** What this meeting is called, and behind it what was written when it was booked. */
+/** The title of the meeting. A popover shows the note of its booking. */
 export function AboutMeeting({ title, note }: { title: string; note: string | null }) {
   if (!note) return <h1 className="min-w-0 truncate">{title}</h1>;
   return (

@@ -1,11 +1,11 @@
 "use client";
 import { createContext, useContext } from "react";
 
-/** Oneself between the door and the room, so that nothing flickers on the way in. */
+/** The local participant while joining, so that the tile does not flicker. */
 export type Arrival = {
   name: string;
   identity: string;
-  /** True until what was on at the door is on in the room. */
+  /** True until the tracks of the preview are published in the room. */
   arriving: boolean;
   camera: MediaStreamTrack | null;
 };

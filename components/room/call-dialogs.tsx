@@ -8,7 +8,7 @@ const SmallPicture = lazy(() => import("./small-window/small-picture"));
 const RoomPalette = lazy(() => import("./controls/room-palette"));
 const ShortcutsDialog = lazy(() => import("./controls/shortcuts-dialog"));
 
-/** What opens over the call or outside of its page. */
+/** Dialogs over the call, and the window outside its page. */
 export function CallDialogs() {
   const { smallWindow, controls, actions, showsPalette, setShowsPalette, showsShortcuts, setShowsShortcuts } =
     useCallState();

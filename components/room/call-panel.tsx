@@ -17,7 +17,7 @@ const titles = {
   transcript: "Transcript",
 } as const;
 
-/** The panel that is open, beside the pictures or, on a phone, over them. */
+/** The open panel: beside the stage, or over it on a phone. */
 export function CallPanel() {
   const { panel, setPanel, peopleCount, compact } = useCallState();
   if (!panel) return null;

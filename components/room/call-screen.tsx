@@ -64,7 +64,7 @@ export function CallScreen(call: Call) {
         </div>
         <Captions />
         <BottomBar />
-        {/* On a phone, panels, menus and reactions come from below. */}
+        {/* On a phone, panels, menus and reactions open from the bottom. */}
         {compact ? <CallPanel /> : null}
         <CallDialogs />
       </div>
@@ -151,7 +151,7 @@ function BottomBar() {
   );
 }
 
-/** Above the stage; the board keeps its tools at the top, so there it is below. */
+/** Overlays at the top of the stage. With the whiteboard they are at the bottom, because its tools are at the top. */
 function Overlay({ atBottom, children }: { atBottom: boolean; children: ReactNode }) {
   return (
     <div

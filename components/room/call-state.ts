@@ -27,13 +27,13 @@ export type Call = {
   code: string;
   title: string;
   bookingNote: string | null;
-  /** What the door said; the lobby knows better as soon as it has spoken. */
+  /** The answer of the door, until the lobby has loaded. */
   answer: Entry;
   phase: SessionPhase;
   onLeave: () => void;
 };
 
-/** What the screen of a running call shows, and what can be done in it. */
+/** The state and actions of the call screen. */
 export type CallState = ReturnType<typeof useCallFacts> & { actions: CallActions };
 
 const CallStateContext = createContext<CallState | null>(null);
@@ -45,7 +45,7 @@ export function useCallState(): CallState {
   return state;
 }
 
-/** For the call's screen alone: everything below it reads `useCallState`. */
+/** Only for the call screen. Components below it use `useCallState`. */
 export function useMakeCallState(call: Call): CallState {
   const facts = useCallFacts(call);
   return { ...facts, actions: useCallActions(facts) };
@@ -79,16 +79,16 @@ function useCallFacts(call: Call) {
     setView,
     panel,
     setPanel,
-    /** The row of reactions is open. */
+    /** Whether the row of reactions is open. */
     reacting,
     setReacting,
     showsPalette,
     setShowsPalette,
     showsShortcuts,
     setShowsShortcuts,
-    /** A phone, upright or not. */
+    /** A phone in either orientation. */
     compact,
-    /** On a phone it stands above the pictures. */
+    /** On a phone the recording sign is above the stage. */
     hasSignOnTop: compact && room !== null && isRecorded(room),
     peopleCount,
     settled,
@@ -97,13 +97,13 @@ function useCallFacts(call: Call) {
     isHost: answer.is_host,
     hasHostControls: room?.me.has_host_controls ?? answer.is_host,
     boardOpen: room?.whiteboard_open ?? answer.whiteboard_open,
-    /** One's own place in the order of raised hands; undefined: it is down. */
+    /** This person's position among the raised hands. Undefined if their hand is down. */
     hand: useHands().get(useRoomContext().localParticipant.identity),
     controls,
     share: useScreenShare(phase),
     smallWindow: useSmallWindow(),
     chat: useChat(caller, { isOpen: panel === "chat", reads: isIdleNow, onArrival: useTellOfMessage() }),
-    /** Polls that wait for this person's vote. */
+    /** The number of open polls without this person's vote. */
     unanswered: usePollNotices(caller, { isOpen: panel === "polls", reads: isIdleNow }),
     /** Space is held down to talk. */
     isHolding: usePushToTalk(controls),

@@ -19,7 +19,7 @@ export type CallProps = {
   caller: RoomCaller;
   code: string;
   title: string;
-  /** What was written when it was booked, for those who may know. */
+  /** The note of the booking, for people who may read it. */
   bookingNote: string | null;
   connection: RoomConnection;
   joinMedia: JoinMedia;
@@ -30,7 +30,7 @@ export type CallProps = {
 
 export { beginConnection };
 
-/** A connection to the room and its screen. Loaded while the door is shown, so joining waits for the network alone. */
+/** The connection to the room and its screen. Loaded at the door, so that joining waits only for the network. */
 export default function Call({
   caller,
   code,
@@ -97,7 +97,7 @@ function WithHands({ children }: { children: ReactNode }) {
   );
 }
 
-/** Dark in every theme. Menus open inside it, so that they are dark too and stay visible in full screen. */
+/** Dark in every theme. Menus are portalled into it, so that they are dark too, and visible in full screen. */
 function CallStage({ children }: { children: ReactNode }) {
   const [stage, setStage] = useState<HTMLElement | null>(null);
   return (

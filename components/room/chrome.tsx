@@ -3,8 +3,8 @@ import { type PointerEvent, type ReactNode, type SyntheticEvent, useRef } from "
 import { cn } from "@/components/ui/cn";
 
 /**
- * Fades when nothing moves; stays reachable by keyboard, and comes back with the first movement, key or tap. `status` stands
- * beside the controls where there is room, else above them; `lasting` never fades.
+ * Fades out when nothing moves, but stays reachable by keyboard, and returns on any movement, key or tap. `status` is
+ * beside the controls, or above them on a narrow screen. `lasting` never fades.
  */
 export function Chrome({
   idle,
@@ -21,7 +21,7 @@ export function Chrome({
 }) {
   const onlyWakes = useRef(false);
   const fades = cn("transition-opacity duration-200", idle && "opacity-0");
-  // The tap that brings the controls back presses none of them: nobody saw which one was there.
+  // The tap that shows the controls must not press one of them: the user could not see which.
   const swallow = (event: SyntheticEvent) => {
     if (!onlyWakes.current) return;
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { Spinner } from "@/components/ui/spinner";
 
-/** The room before there is anything on its stage. */
+/** The room before the stage is loaded. */
 export function DarkStage({ words }: { words?: string }) {
   return (
     <div data-stage className="fixed inset-0 flex items-center justify-center">

@@ -17,17 +17,17 @@ import type { Entry, SessionEnd } from "./use-room-session";
 import { useTabTitle } from "./use-tab-title";
 
 type Place =
-  /** Was inside when the page was left: whether another tab of theirs is by now is known a moment later. */
+  /** Was inside before a reload. Whether another tab is inside now is known shortly after. */
   | { at: "returning" }
   | { at: "door"; asksAtOnce: boolean }
   | CallView
   | { at: "after"; end: AfterEnd }
   | { at: "removed" };
 
-/** What only those inside are told. */
+/** Shown only to people inside. */
 type About = Pick<LaunchAnswer, "title" | "booking_note">;
 
-/** A visit without an account: the door, the room, afterwards; all on one page, under one address. */
+/** A guest's visit: door, room and afterwards, on one page at one address. */
 export function GuestMeeting({
   meeting: initial,
   hostId,
@@ -35,9 +35,9 @@ export function GuestMeeting({
   inviteToken,
 }: {
   meeting: PublicMeeting;
-  /** For the colour of the host's initials. */
+  /** Determines the colour of the host's initials. */
   hostId: string;
-  /** When it is to begin; null: it was not scheduled. */
+  /** The scheduled start. Null for instant meetings. */
   startsAt: string | null;
   inviteToken: string | null;
 }) {
@@ -71,7 +71,7 @@ export function GuestMeeting({
     (end: SessionEnd) => {
       leave();
       if (end === "removed") setPlace({ at: "removed" });
-      // A credential that is too old is no session of theirs: they knock again.
+      // An expired credential is not the end of a session: the guest knocks again.
       else if (end === "waiting" || end === "signed-out") setPlace({ at: "door", asksAtOnce: false });
       else setPlace({ at: "after", end });
     },

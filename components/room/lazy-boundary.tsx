@@ -6,14 +6,14 @@ import { useNotify } from "./notices/notices";
 const comesBack = "Reload the page: you come straight back into the meeting.";
 
 type LoadedPartProps = {
-  /** While its code is on the way. */
+  /** Shown while the code is loading. */
   waiting?: ReactNode;
-  /** In its place when the code does not come or fails; without one a notice says so. */
+  /** Shown if loading or rendering fails. Without it a notice says so. */
   failed?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of the room that is loaded when it is opened. Whatever becomes of it, the call goes on. */
+/** An error boundary for a lazily loaded part. The call continues if it fails. */
 export class LazyBoundary extends Component<LoadedPartProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError = () => ({ hasFailed: true });

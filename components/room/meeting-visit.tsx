@@ -17,7 +17,7 @@ import type { SessionEnd } from "./use-room-session";
 import { useTabTitle } from "./use-tab-title";
 
 type Place =
-  /** A page that was loaded inside the room: whether this tab was in it is known a moment later. */
+  /** The page was loaded with the room's address. Whether this tab was inside is known shortly after. */
   | { at: "returning" }
   | { at: "door"; asksAtOnce: boolean }
   | CallView
@@ -26,19 +26,16 @@ type Place =
 
 type MeetingVisitProps = {
   meeting: PublicMeeting;
-  /** For the colour of the host's initials. */
+  /** Determines the colour of the host's initials. */
   hostId: string;
   person: DoorPerson;
-  /** Of the invitation link they came by. */
+  /** The token of the invitation link. */
   inviteToken?: string | null;
-  /** Which address was asked for: a reload inside comes straight back in. */
+  /** The requested address. A reload of the room rejoins. */
   from: "door" | "room";
 };
 
-/**
- * One person's visit: door, room, afterwards. Only the address changes on the way, never the page, so that camera and
- * microphone go through the door without stopping.
- */
+/** Door, room and afterwards, on one page that only changes its address: camera and microphone keep running. */
 export function MeetingVisit({ meeting: initial, hostId, person, inviteToken = null, from }: MeetingVisitProps) {
   const [place, setPlace] = useState<Place>(from === "room" ? { at: "returning" } : { at: "door", asksAtOnce: false });
   const { meeting, details, inside } = useMeetingDoor(
@@ -132,7 +129,7 @@ export function MeetingVisit({ meeting: initial, hostId, person, inviteToken = n
   }
 }
 
-/** Next keeps its router in step with the native history; the tree on the screen stays as it is. */
+/** Next.js synchronises its router with the native history without rerendering the page. */
 function showAddress(path: string) {
   window.history.replaceState(null, "", path);
 }

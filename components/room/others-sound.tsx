@@ -24,7 +24,7 @@ type PersonSound = ReturnType<typeof readSounds>[number];
 const areSame = (one: PersonSound[], other: PersonSound[]) =>
   one.length === other.length && one.every((sound, at) => shallowEqual(sound, other[at] ?? sound));
 
-/** What the others say, and the sound of their screens. */
+/** The audio of other participants and of their screen shares. */
 export function OthersSound() {
   const outsiders = useOutsiders();
   const sounds = useLiveKitState(useRoomContext(), changes, readSounds, areSame);
@@ -47,6 +47,6 @@ function Sound({ track }: { track: RemoteAudioTrack }) {
     track.attach(element);
     return () => void track.detach(element);
   }, [track]);
-  // biome-ignore lint/a11y/useMediaCaption: what is said has its captions on the stage.
+  // biome-ignore lint/a11y/useMediaCaption: captions of the speech are on the stage.
   return <audio ref={audio} />;
 }

@@ -2,18 +2,18 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { type Background, readBackground } from "./devices/background";
 
-/** Settings of one kind, kept in this browser's local storage. */
+/** A group of settings in this browser's local storage. */
 export type Preference<T> = { key: string; initial: T; read: (stored: Record<string, unknown>) => T };
 
 export type DeviceChoices = {
   camera: boolean;
   microphone: boolean;
-  /** Empty: whatever the browser takes by itself. */
+  /** Empty: the browser's default. */
   cameraId: string;
   microphoneId: string;
   speakerId: string;
   background: Background;
-  /** Takes out what is not speech, beyond what the browser does by itself. */
+  /** Noise suppression beyond the browser's own. */
   quiet: boolean;
 };
 
@@ -40,7 +40,7 @@ export const deviceChoices: Preference<DeviceChoices> = {
 };
 
 export type StageMode = "grid" | "speaker";
-/** Where one's own picture is; `float`: small, in a corner over the others. */
+/** Where this person's own picture is. `float`: small, in a corner over the others. */
 export type SelfView = "tile" | "float" | "hidden";
 export type RoomView = { captions: boolean; mode: StageMode; self: SelfView; mirrored: boolean };
 
@@ -55,7 +55,7 @@ export const roomView: Preference<RoomView> = {
   }),
 };
 
-/** What this person typed at a guest's door last, for the next one. */
+/** The last name and address entered at a guest's door. */
 export type GuestSelf = { name: string; email: string };
 
 export const guestSelf: Preference<GuestSelf> = {
@@ -64,7 +64,7 @@ export const guestSelf: Preference<GuestSelf> = {
   read: (stored) => ({ name: textOf(stored.name), email: textOf(stored.email) }),
 };
 
-/** Loudness of the room's own tones, 0 to 1; `on: false` silences all but the recording's. */
+/** The volume of the room's tones, 0 to 1. `on: false` mutes all except the recording tones. */
 export type SoundChoices = { on: boolean; join: number; knock: number; hand: number };
 
 export const soundChoices: Preference<SoundChoices> = {
@@ -94,7 +94,7 @@ export function savePreference<T extends object>(slot: Preference<T>, change: Pa
   try {
     localStorage.setItem(slot.key, text);
   } catch {
-    // Private windows may refuse to store: then it is remembered until the page is left.
+    // Private windows may refuse storage. Keeps the value in memory until the page is closed.
     unstored.set(slot.key, text);
   }
   for (const listener of listeners) listener();
@@ -111,7 +111,7 @@ export function usePreference<T extends object>(slot: Preference<T>): [T, (chang
 
 const listeners = new Set<() => void>();
 const unstored = new Map<string, string>();
-/** useSyncExternalStore wants the same object as long as nothing changed. */
+/** useSyncExternalStore requires a stable object while nothing changes. */
 const cache = new Map<string, { text: string | null; value: unknown }>();
 
 function subscribe(listener: () => void) {

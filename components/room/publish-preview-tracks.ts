@@ -5,21 +5,21 @@ import { BackgroundFailure, startCamera } from "./devices/start-camera";
 import { cameraConstraints, microphoneConstraints, type PreviewTracks } from "./devices/use-preview";
 import { deviceChoices, readPreference } from "./preferences";
 
-/** What the door hands over to the room. Tracks that are wanted and null are started here (a reload has no door). */
+/** What the door hands over to the room. The room starts wanted tracks that are null (a reload has no preview). */
 export type JoinMedia = {
   tracks: PreviewTracks;
   wants: { camera: boolean; microphone: boolean };
-  /** The camera as the others will see it. */
+  /** The processed camera track, as others receive it. */
   picture: MediaStreamTrack | null;
 };
 
 /**
- * Publishes the tracks that run already, with their background hidden, and starts those that are wanted and do not run
- * yet. What is switched off meanwhile stays off.
+ * Publishes the running tracks with their effects, and starts the wanted ones that are missing. A track that is
+ * switched off during this stays off.
  */
 export async function publishPreviewTracks(room: Room, { tracks, wants }: Pick<JoinMedia, "tracks" | "wants">) {
   const me = room.localParticipant;
-  // What fails for good is announced by the room (MediaDevicesError); listening goes on in any case.
+  // Failures emit MediaDevicesError. The person stays in the room in any case.
   await Promise.allSettled([publishMicrophone(), publishCamera()]);
 
   async function publishMicrophone() {
@@ -38,7 +38,7 @@ export async function publishPreviewTracks(room: Room, { tracks, wants }: Pick<J
     if (!wanted || !wants.camera) return running?.stop();
     const track = running && new LocalVideoTrack(running, { ...cameraConstraints, ...exactDevice(cameraId) }, false);
     if (track && background !== "none") {
-      // Before it is published: nobody sees what is to be hidden.
+      // Applied before publishing, so that no unprocessed frame is sent.
       const hide = async () => track.setProcessor(await loadBackground(background));
       await hide().catch((error: unknown) => {
         running.stop();
@@ -54,12 +54,12 @@ export async function publishPreviewTracks(room: Room, { tracks, wants }: Pick<J
     try {
       await me.publishTrack(running, { source });
     } catch {
-      // The connection stumbled just then: once more, from the beginning.
+      // The connection failed during publishing. Retries once from the start.
       running.stop();
       await start();
     }
   }
 }
 
-/** A plain id: the client asks for exactly that device first, and for any when it is gone. (Chromium does not heed `ideal` for microphones.) */
+/** LiveKit requests a plain id exactly, and any device if it is missing. (Chromium ignores `ideal` here.) */
 export const exactDevice = (deviceId: string) => (deviceId ? { deviceId } : {});

@@ -1,4 +1,4 @@
-/** Everything that people's browsers say to each other directly: gone with the moment. What stays comes from the service. */
+/** Messages over the data channel. They are not stored; lasting state comes from the service. */
 export type RoomMessage = ReactionMessage;
 type ReactionMessage = { topic: "reaction"; emoji: Reaction };
 
@@ -19,7 +19,7 @@ export function encodeRoomMessage(message: RoomMessage): Uint8Array<ArrayBuffer>
   return new Uint8Array(new TextEncoder().encode(JSON.stringify(rest)));
 }
 
-/** Null for whatever another version or a mischievous page may send. */
+/** Null for unknown messages, such as those of other releases or modified clients. */
 export function parseRoomMessage(topic: string | undefined, payload: Uint8Array): RoomMessage | null {
   if (topic !== "reaction" || payload.byteLength > 200) return null;
   let said: unknown;

@@ -11,7 +11,7 @@ import { LatePopover } from "./popups/late-popover";
 import { useConnectionQuality } from "./use-room";
 import type { SessionPhase } from "./use-room-session";
 
-/** Quiet facts: the time, what this meeting is called, whether notes are taken, a weak connection. */
+/** The time, the title, transcription, and a weak connection. */
 export function RoomStatus({
   title,
   bookingNote,
@@ -31,7 +31,7 @@ export function RoomStatus({
   const isWeak = phase === "connected" && (quality === ConnectionQuality.Poor || quality === ConnectionQuality.Lost);
   return (
     <div className="flex min-w-0 items-center gap-3 text-ink-soft text-sm">
-      {/* Where room is scarce, the title is worth more than the time. */}
+      {/* On a narrow screen the title replaces the time. */}
       <span className="tabular @max-3xs:hidden shrink-0 font-medium text-ink">{now ? formatTime(now, style) : ""}</span>
       <span aria-hidden className="@max-3xs:hidden h-4 w-px shrink-0 bg-line" />
       <AboutMeeting title={title} note={bookingNote} />
@@ -57,7 +57,7 @@ export function RoomStatus({
   );
 }
 
-/** What it means opens under a pointer and a finger alike. */
+/** A popover explains the sign, for pointer and touch. */
 function Sign({ label, hint, icon, words }: { label: string; hint: string; icon: ReactNode; words?: string }) {
   return (
     <LatePopover

@@ -6,7 +6,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { FailedPanel, LazyBoundary } from "./lazy-boundary";
 import { RoomIconButton } from "./popups/room-icon-button";
 
-/** Beside the stage on wide screens, which makes room for it; from below on a phone, from the side when that lies down. */
+/** Beside the stage on wide screens; a sheet from the bottom on a phone, from the side in landscape. */
 export function SidePanel({
   title,
   count,
@@ -26,10 +26,10 @@ export function SidePanel({
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // A menu or dialog above closes first.
+      // An open menu or dialog closes first.
       if (event.key !== "Escape" || document.querySelector('[role="menu"], [role="dialog"], [role="alertdialog"]'))
         return;
-      // On the board it ends what is being drawn.
+      // On the whiteboard, Escape ends the current drawing.
       if (event.target instanceof Element && event.target.closest(".parley-board")) return;
       close.current();
     };

@@ -1,19 +1,19 @@
 const key = "parley.staying";
 const lockOf = (code: string) => `parley.stay.${code}`;
-/** A page that is being left releases its lock a moment after the next one has loaded. */
+/** On a reload, the old page releases its lock shortly after the new one has loaded. */
 const lockTimeoutMs = 1500;
 
-/** One tab of a browser is in a room or entering it. A duplicated tab has the same session storage, but not the lock. */
+/** Held by the tab that is in a room or entering it. A duplicated tab copies session storage, but not the lock. */
 type TabLock = { code: string; granted: Promise<void>; release: () => void };
 let ownLock: TabLock | null = null;
 
-/** This tab is in that room: a reload goes straight back in, a new tab with the same address stands at the door. */
+/** Marks this tab as inside, so that a reload rejoins. A new tab with the same address shows the door. */
 export function markTabInRoom(code: string) {
   takeLock(code);
   try {
     sessionStorage.setItem(key, code);
   } catch {
-    // Then a reload shows the door.
+    // Without storage a reload shows the door.
   }
 }
 
@@ -22,11 +22,11 @@ export function forgetTabInRoom(code: string) {
   try {
     if (sessionStorage.getItem(key) === code) sessionStorage.removeItem(key);
   } catch {
-    // Nothing was marked either.
+    // Without storage nothing was marked.
   }
 }
 
-/** Was inside when the page was left. `acquireTabLock` says whether it may go in again. */
+/** Was inside before the reload. `acquireTabLock` decides whether it may rejoin. */
 export function wasTabInRoom(code: string): boolean {
   try {
     return sessionStorage.getItem(key) === code;
@@ -35,7 +35,7 @@ export function wasTabInRoom(code: string): boolean {
   }
 }
 
-/** Whether no other tab of this browser is in that room or on its way: then it goes in without asking. */
+/** Whether no other tab of this browser is in the room or entering it. If so, this tab joins without asking. */
 export async function acquireTabLock(code: string): Promise<boolean> {
   const own = takeLock(code);
   const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), lockTimeoutMs));
@@ -57,7 +57,7 @@ function takeLock(code: string): TabLock {
 }
 
 function requestLock(code: string): TabLock {
-  // Pages that did not come over https have no locks: each of their tabs goes in.
+  // Insecure contexts have no Web Locks, so each tab joins.
   if (!("locks" in navigator)) return { code, granted: Promise.resolve(), release: () => {} };
   const abort = new AbortController();
   const released = new Promise<void>((resolve) => abort.signal.addEventListener("abort", () => resolve()));

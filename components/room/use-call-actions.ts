@@ -11,11 +11,11 @@ export type CallActions = {
   run: (action: RoomAction) => void;
   copyLink: () => void;
   leave: () => void;
-  /** For the host alone; anybody else is refused by the service. */
+  /** For the host only; the service refuses everyone else. */
   endForAll: () => void;
 };
 
-/** What keys, the dock, its menu and the palette do. */
+/** The actions of shortcuts, dock, menu and palette. */
 export function useCallActions(call: CallFacts): CallActions {
   const notify = useNotify();
   const endMeeting = useEndMeeting(call.caller.meetingId);

@@ -2,7 +2,7 @@
 import { Track } from "livekit-client";
 import { usePermissions } from "./use-room";
 
-/** Whether this person may present, and whether this browser can (phones cannot). */
+/** Whether this person has permission to present, and whether the browser supports it (phones do not). */
 export function useCanShare(): { allowed: boolean; possible: boolean } {
   const permissions = usePermissions();
   const sources = permissions?.canPublishSources ?? [];

@@ -7,12 +7,12 @@ import type { JoinMedia } from "./publish-preview-tracks";
 import { forgetTabInRoom, markTabInRoom, releaseTabLock } from "./tab-lock";
 import type { Entry, RoomConnection } from "./use-room-session";
 
-/** Loaded while the door is open. */
+/** Loaded at the door. */
 const loadCall = () => import("./call");
 
 export type CallView = { at: "call"; Call: ComponentType<CallProps>; connection: RoomConnection; joinMedia: JoinMedia };
 
-/** Goes from the door into the room, once: the door is still shown while the room is drawn, and may be pressed again. */
+/** Joins the room once. The door stays visible while the room renders, so its button may be pressed again. */
 export function useEnterRoom<Answer extends Entry>(code: string, show: (place: CallView, answer: Answer) => void) {
   const isEntering = useRef(false);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useEnterRoom<Answer extends Entry>(code: string, show: (place: C
     },
     [code, show],
   );
-  /** After this, `enter` works again. */
+  /** Allows `enter` to be called again. */
   const leave = useCallback(() => {
     isEntering.current = false;
     forgetTabInRoom(code);

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { loadWhenIdle } from "@/components/ui/load-when-idle";
 
-/** When nobody else has a picture. */
+/** The longest wait if no remote video arrives. */
 const waitMsMax = 1500;
 
 /** Waits until the first remote frame: before it, the main thread and the network are busy connecting. */

@@ -4,10 +4,10 @@ import type { DeviceControls } from "./devices/use-device-controls";
 
 type Facts = Pick<DeviceControls, "microphone" | "camera"> & { title: string; onLeave: () => void };
 
-/** Those of a call; TypeScript knows only those of a player. */
+/** Actions for calls; TypeScript's DOM types lack them. */
 const actions = ["togglemicrophone", "togglecamera", "hangup"] as const;
 
-/** Tells the system that a call goes on: its name and its buttons on a locked screen, on a headset, in the browser's own bar. */
+/** Registers the call with the system: its title, and buttons on the lock screen, headset and browser. */
 export function useMediaSession({ title, microphone, camera, onLeave }: Facts) {
   const latest = useRef({ microphone, camera, onLeave });
   useEffect(() => {
@@ -45,6 +45,6 @@ function answer(action: string, handler: (() => void) | null) {
   try {
     Reflect.apply(navigator.mediaSession.setActionHandler, navigator.mediaSession, [action, handler]);
   } catch {
-    // This browser does not know that button.
+    // The browser does not support this action.
   }
 }

@@ -6,7 +6,7 @@ import type { PublicMeeting } from "@/lib/meetings/schema";
 
 const doorRefreshMs = 15_000;
 
-/** What anybody with the code may know. Kept fresh, so that a cancelled or ended meeting says so at its door. */
+/** What anyone with the code may see. Refetched, so that the door shows when a meeting is cancelled or ended. */
 export function publicMeetingQuery(code: string, initialData: PublicMeeting) {
   return queryOptions({
     queryKey: ["room", "public-meeting", code],
@@ -34,7 +34,7 @@ function occupancyQuery(meetingId: string) {
   });
 }
 
-/** `place`: afterwards nothing is asked any more. */
+/** `place`: nothing is fetched after the meeting. */
 export function useMeetingDoor(initial: PublicMeeting, place: "door" | "inside" | "after") {
   const atDoor = place === "door";
   const { data: known } = useQuery({ ...publicMeetingQuery(initial.code, initial), enabled: atDoor });
@@ -43,12 +43,12 @@ export function useMeetingDoor(initial: PublicMeeting, place: "door" | "inside" 
     enabled: place !== "after",
   });
   useEffect(() => {
-    // Who was not asked for may read it from here on.
+    // Joining gives access to people who were not invited.
     if (place === "inside") void refetch();
   }, [place, refetch]);
   const isOpen = known.status === "scheduled" || known.status === "live";
   const { data: occupancy = null } = useQuery({ ...occupancyQuery(initial.id), enabled: atDoor && isOpen });
-  // Asked more often: whoever comes in is told in time.
+  // Occupancy is fetched more often, so that people learn of a recording before they join.
   const meeting = occupancy ? { ...known, recording_enabled: occupancy.recording_enabled } : known;
   return { meeting, details, inside: occupancy?.people ?? null };
 }

@@ -4,7 +4,7 @@ import { loadWhenIdle } from "@/components/ui/load-when-idle";
 import { loadToasts } from "@/components/ui/toast";
 import { loadPopups } from "./popups/late-popups";
 
-/** Fetches what opens in the room as soon as the browser is idle, so that it opens at once. */
+/** Loads the code of menus and dialogs when the browser is idle, so that they open at once. */
 export function usePrefetchRoomChunks(isIdle: boolean) {
   useEffect(
     () => (isIdle ? loadWhenIdle(loadPopups, loadToasts, () => import("./stage/volume-slider")) : undefined),

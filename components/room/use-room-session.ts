@@ -7,12 +7,12 @@ import { microphoneConstraints } from "./devices/use-preview";
 import { deviceChoices, readPreference } from "./preferences";
 import { exactDevice, type JoinMedia, publishPreviewTracks } from "./publish-preview-tracks";
 
-/** `reconnecting`: the connection is being mended; `rejoining`: it was lost and a new one is made, in one's old place. */
+/** `reconnecting`: LiveKit is resuming the connection; `rejoining`: it was lost, and a new one is being made. */
 export type SessionPhase = "connecting" | "connected" | "reconnecting" | "rejoining";
-/** Why one is not in the room any more. `elsewhere`: joined from another window; `signed-out`: the session is over. */
+/** Why this person is not in the room. `elsewhere`: joined in another window; `signed-out`: the session has ended. */
 export type SessionEnd = "left" | "ended" | "removed" | "elsewhere" | "waiting" | "signed-out" | "lost";
 
-/** What the door says to whoever asks to come in; a token comes only with `admitted`. */
+/** The answer to a request to join. Has a token only with `admitted`. */
 export type Entry = {
   status: DoorStatus;
   token: string | null;
@@ -27,13 +27,13 @@ export type Entry = {
 const giveUpAfterMs = 180_000;
 const retryMsMax = 5000;
 const wakeAfterMs = 1500;
-/** The client's own waits up to seven seconds between tries; a server that is back should not be waited for that long. */
+/** LiveKit's default delays grow to seven seconds, which is too long for a server that is back. */
 const mendingDelaysMs = [0, 300, 900, 1500, ...Array.from({ length: 24 }, () => 2500)];
 
-/** A room that is being connected. */
+/** A room and the promise of its connection. */
 export type RoomConnection = { room: Room; answer: Entry; connected: Promise<void> };
 
-/** Begins to connect with the answer in hand, while the page around the room is still being drawn. */
+/** Starts to connect while the page of the room is still rendering. */
 export function beginConnection(answer: Entry): RoomConnection {
   const room = makeRoom();
   const connected = connect(room, answer);
@@ -42,7 +42,7 @@ export function beginConnection(answer: Entry): RoomConnection {
   return { room, answer, connected };
 }
 
-/** Publishes what was on at the door, and reconnects after every loss. */
+/** Publishes the preview's tracks, and reconnects after a loss. */
 export function useRoomSession({
   connection,
   joinMedia,
@@ -51,7 +51,7 @@ export function useRoomSession({
 }: {
   connection: RoomConnection;
   joinMedia: JoinMedia;
-  /** Asks the door once more, after the connection was lost. */
+  /** Asks the door again after the connection was lost. */
   onAskAgain: () => Promise<Entry>;
   onOver: (end: SessionEnd) => void;
 }) {
@@ -80,7 +80,7 @@ export function useRoomSession({
       if (signal.aborted) return;
       const end = endOf(reason);
       if (end) return finish(end);
-      // The page is being left or put to sleep. If it is still there, or wakes up, it goes back in.
+      // The page is being closed or suspended. If it survives, it rejoins.
       if (reason === DisconnectReason.CLIENT_INITIATED) wakeTimer = setTimeout(rejoin, wakeAfterMs);
       else void rejoin();
     };
@@ -167,7 +167,7 @@ async function connect(room: Room, answer: Entry) {
   await room.connect(answer.media_url, answer.token);
 }
 
-/** Null: nothing final is known, so ask the service and come back. */
+/** Null: not final; asks the service and rejoins. */
 function endOf(reason: DisconnectReason | undefined): SessionEnd | null {
   switch (reason) {
     case DisconnectReason.DUPLICATE_IDENTITY:
@@ -197,11 +197,11 @@ async function askUntilIn(room: Room, ask: () => Promise<Entry>, signal: AbortSi
   return "lost";
 }
 
-/** Not admitted any more: the door has words for it. */
+/** Not admitted any more; the door explains why. */
 const endAtDoor = (status: Exclude<DoorStatus, "admitted">): SessionEnd =>
   status === "removed" || status === "ended" ? status : "waiting";
 
-/** What a refused way back means; a meeting that cannot be found any more is over, and was deleted since. */
+/** Maps a refused rejoin. A meeting that is not found was deleted, so it has ended. */
 export function endAfterRefusal(error: unknown): SessionEnd | null {
   if (!(error instanceof ApiError)) return null;
   if (error.status === 401) return "signed-out";
@@ -209,7 +209,7 @@ export function endAfterRefusal(error: unknown): SessionEnd | null {
   return error.status === 409 || error.status === 404 ? "ended" : null;
 }
 
-/** Ends early when the network is back. */
+/** Resolves early when the network is back. */
 function pause(ms: number, signal: AbortSignal) {
   return new Promise<void>((resolve) => {
     const done = () => {

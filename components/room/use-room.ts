@@ -10,8 +10,8 @@ type Source<Event extends string> = {
 };
 
 /**
- * LiveKit's objects stay the same while they change: what `read` says of a room or a person, read again at each of these
- * events, and drawn again only when it differs. Both are to stay the same function and list.
+ * LiveKit's objects are mutable. Calls `read` on each of these events and rerenders when its result differs. `read` and
+ * `events` must be stable.
  */
 export function useLiveKitState<S, Event extends string, T>(
   source: S & Source<Event>,
@@ -35,7 +35,7 @@ export function useLiveKitState<S, Event extends string, T>(
   return value;
 }
 
-/** Both hold the same things under the same names. */
+/** Compares the properties of two objects with Object.is. */
 export function shallowEqual<T extends object>(one: T, other: T): boolean {
   const names = Object.keys(one) as (keyof T)[];
   return names.length === Object.keys(other).length && names.every((name) => Object.is(one[name], other[name]));
@@ -49,7 +49,7 @@ const comeAndGo = [
 
 const readIdentities = ({ remoteParticipants }: Room) => [...remoteParticipants.keys()];
 
-/** How many are in the room, oneself among them. */
+/** The number of people in the room, including this person. */
 export function usePeopleCount(): number {
   const outsiders = useOutsiders();
   const identities = useLiveKitState(useRoomContext(), comeAndGo, readIdentities, shallowEqual);
@@ -70,7 +70,7 @@ export const peopleOf = ({ localParticipant, remoteParticipants }: Room): Partic
   ...remoteParticipants.values(),
 ];
 
-/** Everybody in the room, oneself first; new whenever one of them has changed. */
+/** Everyone in the room, this person first. A new array on every change of one of them. */
 export function usePeople(): Participant[] {
   const outsiders = useOutsiders();
   const people = useLiveKitState(useRoomContext(), changesOfPeople, peopleOf);
@@ -97,7 +97,7 @@ const readMedia = (person: Participant) => ({
   microphoneTrack: person.getTrackPublication(Track.Source.Microphone),
 });
 
-/** Oneself, and what one sends. */
+/** The local participant and their tracks. */
 export function useLocalParticipant() {
   const { localParticipant } = useRoomContext();
   return { localParticipant, ...useLiveKitState(localParticipant, changesOfMedia, readMedia, shallowEqual) };
@@ -106,7 +106,7 @@ export function useLocalParticipant() {
 const changesOfPermissions = [ParticipantEvent.ParticipantPermissionsChanged] as const;
 const readPermissions = ({ permissions }: Participant) => permissions;
 
-/** What the media server lets oneself do. */
+/** The permissions that the media server grants this person. */
 export const usePermissions = () =>
   useLiveKitState(useRoomContext().localParticipant, changesOfPermissions, readPermissions);
 
@@ -147,12 +147,12 @@ const readTrackStates = (person: Participant) => ({
   screenSound: stateOf(person.getTrackPublication(Track.Source.ScreenShareAudio)),
 });
 
-/** Of each track of a person whether it is on, muted or not there at all. */
+/** Whether each track of a person is on, muted or missing. */
 export const useTrackStates = (person: Participant) =>
   useLiveKitState(person, changesOfTracks, readTrackStates, shallowEqual);
 
 const changesOfPlayback = [RoomEvent.AudioPlaybackStatusChanged] as const;
 const readPlayback = ({ canPlaybackAudio }: Room) => canPlaybackAudio;
 
-/** False while the browser holds the sound back. */
+/** False while the browser blocks audio playback. */
 export const useCanPlayAudio = () => useLiveKitState(useRoomContext(), changesOfPlayback, readPlayback);

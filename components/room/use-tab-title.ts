@@ -1,7 +1,7 @@
 "use client";
 import { useEffect } from "react";
 
-/** The tab says what this meeting is called, and how many wait at its door. */
+/** Shows the meeting's title, and the number of people at the door, in the tab title. */
 export function useTabTitle(title: string, waitingCount: number) {
   useEffect(() => {
     document.title = waitingCount > 0 ? `(${waitingCount}) At the door · ${title}` : `${title} · Parley`;

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect } from "react";
 
-/** A phone that lies on the table stays lit while one is in the room. Browsers let go of it whenever the page is hidden. */
+/** Keeps the screen on during a call. Browsers release the lock whenever the page is hidden. */
 export function useWakeLock() {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;

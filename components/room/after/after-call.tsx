@@ -14,20 +14,20 @@ const LeftBehind = lazy(() => import("./left-behind"));
 
 type AfterCallProps = {
   end: AfterEnd;
-  /** Has ended since: whoever left it has nothing to come back to. */
+  /** The meeting has ended since, so there is no way to rejoin. */
   isOver: boolean;
-  /** A guest has no page to come back to. */
+  /** Guests have no meeting page. */
   caller: RoomCaller;
   code: string;
   title: string;
-  /** Words were written down while this person was inside. */
+  /** Part of the meeting was transcribed while this person was inside. */
   transcribed: boolean;
-  /** Notes, transcript and recording are for this person to read. */
+  /** This person may read notes, transcript and recording. */
   mayRead: boolean;
   onRejoin: () => void;
 };
 
-/** What comes next, on one quiet page; once the meeting is over, and for its readers, the notes. */
+/** What follows after leaving. Shows the notes once the meeting is over, to people who may read them. */
 export function AfterCall({ end: left, isOver, caller, code, title, transcribed, mayRead, onRejoin }: AfterCallProps) {
   const meetingId = caller.guest ? null : caller.meetingId;
   const end = isOver && left !== "signed-out" ? "ended" : left;
@@ -77,7 +77,7 @@ export function AfterCall({ end: left, isOver, caller, code, title, transcribed,
   );
 }
 
-/** As far as the notes below, which ask for them, have heard. */
+/** Reads the cache only; the notes below fetch. */
 function useNotesState(meetingId: string | null): AfterNotes {
   const { data } = useQuery({ ...notesQuery(meetingId ?? ""), enabled: false });
   if (data?.status === "failed" || (data?.status === "ready" && data.silent)) return "none";

@@ -2,21 +2,21 @@ import type { SessionEnd } from "../use-room-session";
 
 export type AfterEnd = Exclude<SessionEnd, "waiting" | "removed">;
 
-/** Whose page it is: a reader has the notes on it, a member can be given them, a guest has no page to come back to. */
+/** Readers have the notes on this page, members may be given access to them, guests have no meeting page. */
 export type AfterReader = "reader" | "member" | "guest";
 
-/** How far the notes are: nothing more is to come once they are ready, or could not be written. */
+/** `ready` and `none`, which includes failures, are final. */
 export type AfterNotes = "coming" | "ready" | "none";
 
 type Facts = {
   end: AfterEnd;
   who: AfterReader;
-  /** Words were written down while this person was inside. */
+  /** Part of the meeting was transcribed while this person was inside. */
   transcribed: boolean;
   notes: AfterNotes;
 };
 
-/** What happened, what happens next, and the words of the way back in, when there is one. */
+/** Heading, explanation, and the label of the rejoin button if there is one. */
 export function afterWords({ end, who, transcribed, notes }: Facts): {
   heading: string;
   words: string;

@@ -4,10 +4,10 @@ import { useNotes } from "@/components/notes/use-notes";
 import { ButtonLink } from "@/components/ui/button";
 import { areHighlights } from "@/lib/notes/constants";
 
-/** For those who may read them: how far the notes are, and then the notes. */
+/** For people who may read the notes: their progress, then the notes. */
 export default function ComingNotes({ meetingId }: { meetingId: string }) {
   const { data } = useNotes(meetingId);
-  // The media server closed the room before the service knew that the meeting is over.
+  // The media server may close the room before the service marks the meeting as ended.
   if (data?.status === "none") return null;
   return (
     <section

@@ -21,7 +21,7 @@ const problemWords: Record<CallProblem, string> = {
   dropped: "The connection dropped",
   echo: "There was an echo",
 };
-/** As in `lib/call-rating/schema.ts`, without its zod. */
+/** Same values as `lib/call-rating/schema.ts`, which imports zod. */
 const commentLengthMax = 500;
 const goodFrom = 4;
 const unexplained = (rating: number): Rating => ({ rating, problems: [], comment: "" });
@@ -29,7 +29,7 @@ const problemList = Object.entries(problemWords) as [CallProblem, string][];
 
 type Rating = { rating: number; problems: readonly CallProblem[]; comment: string };
 
-/** One click, kept at once; a bad grade may say why, by more clicks and in words. */
+/** One click saves the rating. A low rating can be explained with further clicks and a comment. */
 export function RateCall({ caller }: { caller: RoomCaller }) {
   const [given, setGiven] = useState<Rating | null>(null);
   const [state, setState] = useState<"open" | "kept" | "failed">("open");

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { MyLobbyEvents } from "@/lib/door/schema";
 import { useDoorEvents } from "../lobby/use-door-events";
 
-/** For a member who is not inside any more: true from the moment the meeting is over. Null asks nothing. */
+/** For a member who has left: true once the meeting is over. Null makes no request. */
 export function useIsOver(meetingId: string | null): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {

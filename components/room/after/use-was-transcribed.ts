@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import type { Lobby } from "../lobby/lobby";
 
-/** Words were written down while this person was inside; still known when they have left. */
+/** Whether part of the meeting was transcribed while this person was inside. Stays true after they leave. */
 export function useWasTranscribed({ room }: Lobby): boolean {
   const [was, setWas] = useState(false);
   const isTranscribing = room?.transcribing === true;

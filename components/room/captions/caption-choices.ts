@@ -4,7 +4,7 @@ export type CaptionSize = "small" | "medium" | "large";
 export type CaptionPlace = "bottom" | "top";
 export type CaptionChoices = { size: CaptionSize; place: CaptionPlace };
 
-/** How large and where this person reads along. */
+/** This person's size and position of captions. */
 export const captionChoices: Preference<CaptionChoices> = {
   key: "parley.captions",
   initial: { size: "medium", place: "bottom" },

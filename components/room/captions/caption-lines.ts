@@ -1,12 +1,12 @@
 import type { SegmentWire } from "@/lib/transcripts/schema";
 
-/** Of the transcript, what the captions scroll back over. */
+/** The most lines of the transcript that the captions show. */
 export const linesMax = 40;
 export const quietAfterMs = 7000;
 
 export type CaptionTurn = { key: string; identity: string; name: string; language: string | null; text: string };
 
-/** Lines that one person said in a row, in one language, read as one, under one name. */
+/** Joins consecutive lines of one speaker in one language. */
 export function joinTurns(lines: readonly Pick<SegmentWire, "id" | "speaker" | "language" | "text">[]): CaptionTurn[] {
   const turns: CaptionTurn[] = [];
   for (const { id, speaker, language, text } of lines) {

@@ -18,7 +18,7 @@ const places: readonly { value: CaptionPlace; label: string }[] = [
   { value: "bottom", label: "Below" },
 ];
 
-/** Size and place of the captions, remembered in this browser, and what this person speaks. */
+/** Size and position of the captions, stored in this browser, and the language that this person speaks. */
 export function CaptionSettings({ caller }: { caller: RoomCaller }) {
   const [choices, choose] = usePreference(captionChoices);
   return (

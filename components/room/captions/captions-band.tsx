@@ -11,7 +11,7 @@ import { useCaptions } from "./use-captions";
 
 const textSizes = { small: "text-base leading-5", medium: "text-lg leading-6", large: "text-2xl leading-8" } as const;
 
-/** Two or three lines beside the stage: they have a place of their own, so that words never lie over a face. */
+/** Two or three lines outside the stage, so that captions never cover a face. */
 export default function CaptionsBand({ caller }: { caller: RoomCaller }) {
   const { turns, strange, isQuiet, status, connection } = useCaptions(caller);
   const [{ size }] = usePreference(captionChoices);
@@ -24,7 +24,7 @@ export default function CaptionsBand({ caller }: { caller: RoomCaller }) {
         <section
           ref={scroller}
           onScroll={onScroll}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
           tabIndex={0}
           aria-label="Last lines"
           className="scroll-quiet flex min-w-0 flex-1 flex-col overflow-y-auto focus-visible:-outline-offset-2"

@@ -6,7 +6,7 @@ import { captionChoices } from "./caption-choices";
 
 const heights = { small: "h-19 sm:h-21", medium: "h-21 sm:h-24", large: "h-28 sm:h-32" } as const;
 
-/** Where the captions stand: beside the stage, above or below it, high enough for two or three lines. */
+/** The area of the captions, above or below the stage, tall enough for two or three lines. */
 export function CaptionsPlace({ children }: { children: ReactNode }) {
   const [{ size, place }] = usePreference(captionChoices);
   return (

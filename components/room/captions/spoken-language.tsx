@@ -5,10 +5,10 @@ import { describeError } from "@/lib/http/client";
 import type { RoomCaller } from "../../data/room-caller";
 import { useSpokenLanguage } from "./use-spoken-language";
 
-/** In place of a choice. */
+/** The value for automatic detection. */
 const byItself = "auto";
 
-/** Which language this person is written down in: one to choose, or what the engine here can do. */
+/** The language in which this person is transcribed: a choice, or what the speech engine supports. */
 export function SpokenLanguage({ caller }: { caller: RoomCaller }) {
   const { spoken, choosing } = useSpokenLanguage(caller);
   if (!spoken) return null;
@@ -40,6 +40,6 @@ export function SpokenLanguage({ caller }: { caller: RoomCaller }) {
   );
 }
 
-/** The page is in English, and so are the names of languages in it. */
+/** The interface is in English, and so are the names of languages. */
 const names = new Intl.DisplayNames("en", { type: "language" });
 const nameOf = (code: string) => names.of(code) ?? code;

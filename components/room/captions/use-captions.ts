@@ -4,7 +4,7 @@ import type { RoomCaller } from "../../data/room-caller";
 import { useRoomTranscript } from "../transcript/use-room-transcript";
 import { joinTurns, linesMax, quietAfterMs } from "./caption-lines";
 
-/** The last words said in the room, from the transcript as it is written. Read only while they are shown. */
+/** The last lines of the live transcript. Fetched only while captions are shown. */
 export function useCaptions(caller: RoomCaller) {
   const { segments, status, connection } = useRoomTranscript(caller);
   const turns = useMemo(() => joinTurns(segments.slice(-linesMax).filter(({ understood }) => understood)), [segments]);
@@ -18,7 +18,7 @@ export function useCaptions(caller: RoomCaller) {
   };
 }
 
-/** Nothing has been said for a while: what stands there is old. */
+/** True when nobody has spoken for a while, so that the lines shown are old. */
 function useIsQuiet(segments: unknown): boolean {
   const [quietSince, setQuietSince] = useState<unknown>(null);
   useEffect(() => {

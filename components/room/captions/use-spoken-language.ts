@@ -12,12 +12,12 @@ const spokenLanguageQuery = (caller: RoomCaller) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What this person speaks, as the service knows it, and what it can be told. */
+/** This person's spoken language and the available choices. */
 export function useSpokenLanguage(caller: RoomCaller) {
   const client = useQueryClient();
   const { data } = useQuery(spokenLanguageQuery(caller));
   const choosing = useMutation({
-    // One after the other: requests may overtake each other.
+    // Serialises requests, because they could overtake each other.
     scope: { id: "spoken language" },
     mutationFn: (language: string | null) =>
       callerApi(caller).put("/meetings/{meeting_id}/spoken-language", { path: pathOf(caller), body: { language } }),

@@ -42,7 +42,7 @@ function ChatLines({ lines, onRetry, onReply }: ChatLinesProps) {
   const last = lines.at(-1);
   const { scroller, follows, toNewest, onScroll } = useFollowNewest<HTMLDivElement>(last?.id ?? "");
   const sent = last?.state === "sending" ? last.id : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message of one's own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each message that this person sends.
   useEffect(() => {
     if (sent) toNewest();
   }, [sent]);
@@ -61,7 +61,7 @@ function ChatLines({ lines, onRetry, onReply }: ChatLinesProps) {
         onScroll={onScroll}
         role="log"
         aria-label="Messages"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
         tabIndex={0}
         className="scroll-quiet min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-3 focus-visible:-outline-offset-2"
       >

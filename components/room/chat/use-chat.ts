@@ -9,7 +9,7 @@ import { chatKey, chatQuery } from "../../chat/use-chat-messages";
 import { callerApi, type RoomCaller, streamPath } from "../../data/room-caller";
 import { useDoorEvents } from "../lobby/use-door-events";
 
-/** A line that is on its way; `id` once it is written. */
+/** A message that is being sent. `id` is set once it is saved. */
 type Draft = {
   key: string;
   id: string | null;
@@ -21,7 +21,7 @@ type Draft = {
 
 export type Unsent = { text: string; replyTo: ChatLine | null };
 
-/** The talk beside the talk. The service keeps it; the room's event stream says when there is more to read. */
+/** The chat of the room. The service stores it; the room's event stream reports new messages. */
 export function useChat(
   caller: RoomCaller,
   { isOpen, reads, onArrival }: { isOpen: boolean; reads: boolean; onArrival: (line: ChatLine) => void },
@@ -33,11 +33,11 @@ export function useChat(
   const { meetingId } = caller;
   const readOn = useCallback(() => client.invalidateQueries({ queryKey: chatKey(meetingId) }), [client, meetingId]);
   const stream = useDoorEvents<Pick<LobbyEvents, "chat">>(roomStream(caller), { chat: () => void readOn() });
-  // Nobody said what was written while it was not open.
+  // Messages that arrived while the stream was closed were not reported.
   useEffect(() => {
     if (stream === "open") void readOn();
   }, [stream, readOn]);
-  /** What is typed and not sent, while the panel is closed. */
+  /** The unsent text, while the panel is closed. */
   const unsent = useRef<Unsent>({ text: "", replyTo: null });
 
   const { identity, name } = localParticipant;
@@ -87,13 +87,13 @@ export function useChat(
 
 export type Chat = ReturnType<typeof useChat>;
 
-/** The connection that the lobby has open anyhow. */
+/** The stream that the lobby already has open. */
 function roomStream(caller: RoomCaller): string {
   const { meetingId, guest } = caller;
   return guest ? streamPath(`/m/${guest.code}/events`, caller) : `/meetings/${meetingId}/lobby-events`;
 }
 
-/** How many messages of others nobody has looked at yet. What was there before oneself is not news. */
+/** The number of unread messages of others. Messages from before joining do not count. */
 function useUnread(
   said: readonly ChatMessageWire[] | undefined,
   { identity, isOpen, onArrival }: { identity: string; isOpen: boolean; onArrival: (line: ChatLine) => void },
@@ -110,7 +110,7 @@ function useUnread(
     told.current = said.length;
     setSeen((before) => (before === null || isOpen ? said.length : before));
     if (isOpen) return;
-    // Of what was written while one was away, the last.
+    // After a reconnect, only the last missed message is announced.
     const newest = fresh.findLast((message) => message.identity !== identity);
     if (newest) arrival.current(chatLine(newest, identity));
   }, [said, isOpen, identity]);

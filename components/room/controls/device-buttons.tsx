@@ -135,7 +135,7 @@ export function FlipCamera() {
   );
 }
 
-/** What the camera shows, so that the others' stages can do it justice. */
+/** Marks what the camera shows, so that other stages lay it out accordingly. */
 export function CameraMarks() {
   const { MenuCheckboxItem } = useMenuParts();
   const attributes = useAttributes(useRoomContext().localParticipant);

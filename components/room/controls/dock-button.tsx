@@ -5,12 +5,12 @@ import { cn } from "@/components/ui/cn";
 import { LateTooltip } from "../popups/late-tooltip";
 
 type DockButtonProps = Omit<ComponentProps<typeof Base>, "className" | "aria-label"> & {
-  /** What a click will do; also shown on hover. */
+  /** The action of a click; also the tooltip. */
   label: string;
   shortcut?: string | readonly string[];
-  /** `off`: a device that is switched off; `on`: something that is running or open; `leave`: out of here. */
+  /** `off`: a device that is switched off; `on`: something that is running or open; `leave`: leaves the call. */
   look?: "plain" | "off" | "on" | "leave";
-  /** How many things wait behind it. */
+  /** The number on the badge. */
   count?: number;
   countWords?: string;
   className?: string;
@@ -62,7 +62,7 @@ export function DockButton({
   );
 }
 
-/** Controls that belong together. */
+/** A group of related controls. */
 export function DockGroup({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.

@@ -105,7 +105,7 @@ export function Dock() {
   );
 }
 
-/** That one is heard, for as long as the key is down. */
+/** Shows that the microphone is on while the key is held down. */
 function HoldingSign({ isHolding }: { isHolding: boolean }) {
   return (
     <div role="status" className="pointer-events-none absolute inset-x-0 bottom-full flex justify-center pb-3.5">

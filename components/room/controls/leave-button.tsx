@@ -4,7 +4,7 @@ import { LateMenu } from "../popups/late-menu";
 import { useMenuParts } from "../popups/late-popups";
 import { DockButton } from "./dock-button";
 
-/** The host chooses between going and ending it for everybody; for all others it is one click. */
+/** The host chooses between leaving and ending the meeting for everyone. For everyone else it is one click. */
 export function LeaveButton({
   isHost,
   onLeave,

@@ -33,7 +33,7 @@ import { boardWords, shareWords } from "./dock-words";
 import { shortcutOf } from "./shortcuts";
 import { SoundItems } from "./sound-items";
 
-/** What is used less, and on a phone everything that has no place in the dock. */
+/** Rarely used actions, and on a phone all that do not fit into the dock. */
 export function MoreMenu() {
   const { compact, waiting, chat, unanswered } = useCallState();
   return (

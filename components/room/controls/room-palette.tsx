@@ -1,7 +1,7 @@
 "use client";
 import { CommandPalette } from "@/components/shell/command-palette";
 
-/** The workspace's own palette, loaded when it is asked for; the room offers it what can be done here. */
+/** The workspace's command palette, loaded on demand. The room adds its own commands. */
 export default function RoomPalette({ onClose }: { onClose: () => void }) {
   return <CommandPalette open onOpenChange={(open) => !open && onClose()} />;
 }

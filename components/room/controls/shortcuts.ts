@@ -17,7 +17,7 @@ export type RoomAction =
   | "commands"
   | "shortcuts";
 
-/** The keys of the room: the first one is shown in menus, all of them on the control. */
+/** The room's keyboard shortcuts. Menus show the first key, tooltips show all. */
 export const roomShortcuts: readonly { action: RoomAction; keys: readonly string[]; label: string }[] = [
   { action: "microphone", keys: ["M", "Mod+D"], label: "Microphone on or off" },
   { action: "camera", keys: ["V", "Mod+E"], label: "Camera on or off" },
@@ -38,14 +38,14 @@ export const roomShortcuts: readonly { action: RoomAction; keys: readonly string
   { action: "shortcuts", keys: ["?"], label: "These shortcuts" },
 ];
 
-/** Held down, so no action of its own: it ends with the key. */
+/** Active while the key is held down, so it is not an action. */
 export const pushToTalk = { keys: ["Space"], label: "Hold to talk while your microphone is off" };
 
-/** Of a shared screen that has the focus. */
+/** For a shared screen that has focus. */
 export const zoomShortcuts = { closer: "+", farther: "-", whole: "0" } as const;
 const zoomLine = { keys: Object.values(zoomShortcuts), label: "On a shared screen: closer, farther, all of it" };
 
-/** Everything the sheet of keys lists. */
+/** All lines of the shortcut sheet. */
 export const shortcutLines: readonly { keys: readonly string[]; label: string }[] = [
   ...roomShortcuts,
   pushToTalk,

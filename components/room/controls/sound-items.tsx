@@ -17,7 +17,7 @@ const levels = [
   { value: 1, label: "Loud" },
 ];
 
-/** How the room makes itself heard, and whether it may knock on the whole screen. */
+/** The room's sounds, and permission for desktop notifications. */
 export function SoundItems() {
   const { MenuCheckboxItem, MenuRadioGroup, MenuRadioItem, MenuSubmenu } = useMenuParts();
   const [sounds, setSounds] = usePreference(soundChoices);
@@ -55,7 +55,7 @@ export function SoundItems() {
 const nearestLevel = (loudness: number) =>
   levels.reduce((best, { value }) => (Math.abs(value - loudness) < Math.abs(best - loudness) ? value : best), 0);
 
-/** Asks the browser once; what it answered is the browser's to change. */
+/** Asks for permission once. Afterwards it can only be changed in the browser. */
 function NotificationItem() {
   const { MenuItem } = useMenuParts();
   const [permission, setPermission] = useState(() =>

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from "react";
 
 const idleAfterMs = 3000;
 
-/** True when nothing has moved for three seconds and nobody is busy with the chrome (pointer on it, key focus, open menu). */
+/** True after three seconds without movement, unless a control is hovered, has keyboard focus or an open menu. */
 export function useIdle(root: RefObject<HTMLElement | null>, enabled: boolean): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { isTyping } from "@/components/shell/shortcut";
 import type { DeviceControls } from "../devices/use-device-controls";
 
-/** Space held down is an open microphone, for as long as it is held; where space does something else, it does that. */
+/** Turns the microphone on while Space is held down, unless Space has another function at the focus. */
 export function usePushToTalk({ microphone }: Pick<DeviceControls, "microphone">): boolean {
   const [held, setHeld] = useState(false);
   const latest = useRef(microphone);
@@ -12,7 +12,7 @@ export function usePushToTalk({ microphone }: Pick<DeviceControls, "microphone">
   });
   useEffect(() => {
     let holding = false;
-    /** A click leaves the focus on its button; space presses only what was gone to with the keys. */
+    /** A click leaves focus on its button. Space presses a button only if it was focused by keyboard. */
     let goesByKeys = true;
     const onPointerDown = () => {
       goesByKeys = false;
@@ -37,7 +37,7 @@ export function usePushToTalk({ microphone }: Pick<DeviceControls, "microphone">
       void latest.current.set(false);
     };
     const onKeyUp = (event: KeyboardEvent) => {
-      // Firefox presses a button with the key's end.
+      // Firefox triggers a button on keyup.
       if (isOurs(event)) event.preventDefault();
       if (event.key === " ") release();
     };
@@ -45,7 +45,7 @@ export function usePushToTalk({ microphone }: Pick<DeviceControls, "microphone">
     window.addEventListener("keydown", onAnyKey, true);
     window.addEventListener("keydown", onKeyDown);
     window.addEventListener("keyup", onKeyUp);
-    // Another window has the keyboard now: the key's end would never be heard.
+    // When the window loses focus, keyup does not arrive.
     window.addEventListener("blur", release);
     return () => {
       window.removeEventListener("pointerdown", onPointerDown, true);

@@ -5,10 +5,12 @@ import { useNotify } from "../notices/notices";
 import { useRecordingSwitch } from "../recording/use-recording-switch";
 import { pushToTalk, roomShortcuts } from "./shortcuts";
 
-/** The palette's heading for what can be done in the room. */
+/** The palette's heading for the room's commands. */
 export const roomGroup = "In this meeting";
 
-/** Everything the room's keys and menus do, in the palette too. The room's own keys do the pressing. */
+/**
+ * Adds the actions of the room's keys and menus to the palette. The palette shows the keys but does not handle them.
+ */
 export function useRoomCommands({ actions, isHost }: Pick<CallState, "actions" | "isHost">) {
   const notify = useNotify();
   const recording = useRecordingSwitch();

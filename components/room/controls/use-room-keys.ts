@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { isTyping, spellStroke } from "@/components/shell/shortcut";
 import { actionFor, type RoomAction } from "./shortcuts";
 
-/** Single letters work wherever nothing is being typed; those with Ctrl or ⌘ work everywhere. */
+/** Single letters work unless the user is typing. Combinations with Ctrl or ⌘ work everywhere. */
 export function useRoomKeys(run: (action: RoomAction) => void) {
   const latest = useRef(run);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useRoomKeys(run: (action: RoomAction) => void) {
   }, []);
 }
 
-/** Menus find their items by letters. */
+/** Menus use letters for typeahead. */
 function isInMenu(target: EventTarget | null) {
   return target instanceof Element && target.closest('[role="menu"], [role="dialog"], [role="listbox"]') !== null;
 }

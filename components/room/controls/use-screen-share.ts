@@ -8,7 +8,7 @@ import { useCanShare } from "../use-can-share";
 import { useLocalParticipant } from "../use-room";
 import type { SessionPhase } from "../use-room-session";
 
-/** One's own share, or the question whether one may. `surfaceSwitching` and the rest are hints that browsers may not know. */
+/** Shares this person's screen, or asks for permission to. Browsers may ignore options such as `surfaceSwitching`. */
 export function useScreenShare(phase: SessionPhase) {
   const { localParticipant, isScreenShareEnabled } = useLocalParticipant();
   const { allowed, possible } = useCanShare();
@@ -18,7 +18,7 @@ export function useScreenShare(phase: SessionPhase) {
   const { mutate: ask, isPending: isAsking } = useAskToShare();
   const { shareAnswer } = useLobby();
   const [asked, setAsked] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer ends the wait, also the same one again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer ends the wait, even if it equals the last one.
   useEffect(() => setAsked(false), [shareAnswer, allowed]);
 
   const toggle = useCallback(async () => {
@@ -41,7 +41,7 @@ export function useScreenShare(phase: SessionPhase) {
         systemAudio: "include",
       });
     } catch (error) {
-      // Closing the browser's picker is an answer, not a trouble.
+      // Cancelling the browser's picker is not an error.
       const declined = error instanceof Error && error.name === "NotAllowedError" && !/system/i.test(error.message);
       if (!declined) notify({ tone: "bad", text: "Your screen could not be shared. Try again." });
     } finally {
@@ -52,7 +52,7 @@ export function useScreenShare(phase: SessionPhase) {
   const track = isScreenShareEnabled
     ? localParticipant.getTrackPublication(Track.Source.ScreenShare)?.videoTrack
     : null;
-  /** What the browser says it is: "monitor", "window", "browser"; undefined where it does not say. */
+  /** "monitor", "window" or "browser"; undefined if the browser does not report it. */
   const surface = track?.mediaStreamTrack.getSettings().displaySurface;
   const hasSound = localParticipant.getTrackPublication(Track.Source.ScreenShareAudio) !== undefined;
 
@@ -67,13 +67,13 @@ export function useScreenShare(phase: SessionPhase) {
     asked,
     possible,
     toggle,
-    /** One was running when the connection was lost for good. */
+    /** A share was running when the connection was lost. */
     lost,
     forget,
   };
 }
 
-/** Whoever comes back into the room brings camera and microphone along; a screen only the person can give again. */
+/** Rejoining republishes camera and microphone. A screen can be shared again only by the user. */
 function useLostShare(on: boolean, phase: SessionPhase) {
   const wasOn = useRef(on);
   const [lost, setLost] = useState(false);

@@ -15,7 +15,7 @@ export function BackgroundItems({ value, onChoose }: BackgroundItemsProps) {
     if (!file) return;
     try {
       await keepOwnPicture(file);
-      // One after another: the choice stays the same, and what is drawn does not.
+      // A second picture does not change the value, so it is loaded here.
       if (value === "own") await loadBackground("own");
       else onChoose("own");
     } catch {

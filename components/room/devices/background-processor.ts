@@ -7,8 +7,8 @@ import { inTurn } from "./in-turn";
 import { loadOwnPicture } from "./own-picture";
 
 /**
- * Cuts the person out of the camera's picture and puts something else behind, all in this browser. There is one for the
- * page: it starts at the door and goes on in the room, so that no frame with the real background is ever sent.
+ * Replaces the background of the camera in the browser. A singleton of the page: it starts at the door and continues in
+ * the room, so that no frame with the real background is ever sent.
  */
 class BackgroundProcessor implements TrackProcessor<Track.Kind.Video, VideoProcessorOptions> {
   readonly name = "background";
@@ -19,11 +19,11 @@ class BackgroundProcessor implements TrackProcessor<Track.Kind.Video, VideoProce
   #wanted: Background = "none";
   #take = inTurn();
 
-  /** Takes effect with the next frame: the engine reads its options for every one. */
+  /** Takes effect with the next frame, because the engine reads its options for every frame. */
   async show(background: Background) {
     this.#wanted = background;
     const image = await pictureOf(background);
-    // Another was chosen while this picture was read.
+    // Another background was chosen while this one was loading.
     if (this.#wanted !== background) return;
     this.#look.blurRadius = blurOf(background);
     this.#look.backgroundImage = image;

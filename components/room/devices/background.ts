@@ -1,4 +1,4 @@
-/** What stands behind a person in their own picture. All but `none` are made in this browser, before anybody sees it. */
+/** Background effects. All except `none` are computed in this browser. */
 export const backgrounds = [
   { id: "none", label: "As it is" },
   { id: "soft", label: "A little blurred" },
@@ -12,7 +12,7 @@ export const backgrounds = [
 export type Background = (typeof backgrounds)[number]["id"];
 export type Scene = Exclude<Background, "none" | "soft" | "blur" | "own">;
 
-/** Radius in pixels of the camera's picture; 0: the picture behind is another one. */
+/** In pixels of the camera's picture. 0: the background is replaced, not blurred. */
 export function blurOf(background: Background): number {
   if (background === "soft") return 7;
   return background === "blur" ? 18 : 0;

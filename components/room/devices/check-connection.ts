@@ -6,13 +6,16 @@ import type { ConnectionFinding, ConnectionStep } from "./connection-words";
 const patienceMs = 20_000;
 const measureMs = 4000;
 
-/** Really connects, sends a made-up picture for four seconds and counts what was lost; each step is told when it is known. */
+/**
+ * Connects to the media server, sends a generated picture for four seconds and measures packet loss. Reports each step
+ * when its result is known.
+ */
 export async function checkConnection(
   { token, media_url: url }: ConnectionCheck,
   tell: (step: ConnectionStep, finding: ConnectionFinding) => void,
   signal: AbortSignal,
 ) {
-  // What does not get through is a finding, no error.
+  // A failed connection is a finding, not an error.
   setLogLevel("silent");
   const room = new Room({ adaptiveStream: false, dynacast: false });
   const picture = movingPicture();
@@ -42,10 +45,10 @@ export async function checkConnection(
   }
 }
 
-/** Such a media server may offer no way round, and needs none. */
+/** A local media server may offer no TCP fallback, and needs none. */
 const isThisMachine = (url: string) => /^(localhost|127\..*|\[::1\])$/.test(new URL(url).hostname);
 
-/** What went out until now, and how much of it the other end missed; `lost` is null when it has not said. */
+/** Outgoing packets so far and how many of them were lost. `lost` is null until the receiver reports it. */
 type Sent = { protocol: string; packets: number; lost: number | null; roundTripMs: number };
 
 async function measure(track: LocalVideoTrack, signal: AbortSignal, ms = measureMs) {
@@ -71,7 +74,7 @@ async function measure(track: LocalVideoTrack, signal: AbortSignal, ms = measure
   return found;
 }
 
-/** A picture that changes, so that there is something to send; nobody's camera. */
+/** A changing picture, so that there is something to send. Does not use the camera. */
 function movingPicture() {
   const canvas = Object.assign(document.createElement("canvas"), { width: 640, height: 360 });
   const pen = canvas.getContext("2d");

@@ -1,6 +1,6 @@
-/** `signal`: the service answers; `udp`, `tcp`: ways for sound and picture; `loss`: how much of them arrives. */
+/** `signal`: the service answers; `udp`, `tcp`: transports for media; `loss`: the share of media that arrives. */
 export type ConnectionStep = "signal" | "udp" | "tcp" | "loss";
-/** `isHere`: the media server is on this machine, so that nothing can be in the way. */
+/** `isHere`: the media server is on this machine, so the network is not tested. */
 export type ConnectionFinding = { ok: boolean; ms?: number; share?: number; isHere?: boolean };
 export type ConnectionFindings = Partial<Record<ConnectionStep, ConnectionFinding>>;
 
@@ -23,7 +23,7 @@ export function findingWords(step: ConnectionStep, { ok, ms, share, isHere }: Co
   return share === 0 ? `Nothing lost${trip}` : `${percent(share)} lost${trip}`;
 }
 
-/** What it comes to, and what to do. Null: not known yet. */
+/** The result and advice. Null while it is not known yet. */
 export function verdictOf(findings: ConnectionFindings): { ok: boolean; title: string; advice: string } | null {
   const { signal, udp, tcp, loss } = findings;
   if (signal?.ok === false) {

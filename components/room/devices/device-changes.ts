@@ -1,14 +1,14 @@
 import type { Device } from "./use-media-devices";
 
 export type DeviceChange =
-  /** The one in use was unplugged; `instead` is taken now, null: there is none. */
+  /** The device in use was unplugged. `instead` is used now; null if there is none. */
   | { kind: "lost"; device: Device; instead: Device | null }
-  /** The one this person chose is there again. */
+  /** The chosen device was plugged in again. */
   | { kind: "back"; device: Device }
-  /** There was none at all. */
+  /** The first device of its kind was plugged in. */
   | { kind: "first"; device: Device };
 
-/** What plugging in or out means for whoever uses `usedId` and chose `chosenId`. Null: nothing. */
+/** Classifies a change of the device list for a user of `usedId` who chose `chosenId`. Null if it does not matter. */
 export function deviceChange(
   before: readonly Device[],
   now: readonly Device[],

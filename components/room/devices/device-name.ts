@@ -1,4 +1,4 @@
-/** What a person calls it: without the browser's "Default - " and the maker's "(046d:0825)". */
+/** The device's name without the browser's "Default - " and the vendor's "(046d:0825)". */
 export function deviceName(label: string, kind: MediaDeviceKind, at: number): string {
   const name = label
     .replace(/^(Default|Communications) - /, "")

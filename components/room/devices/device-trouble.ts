@@ -1,7 +1,8 @@
 export type MediaKind = "camera" | "microphone";
 /**
- * Why there is no picture or sound: `blocked` by the person or the browser, `blocked-by-system` by the computer's privacy
- * settings, `busy` in another program, `missing` altogether, `insecure` page; `background`: what stands behind the person could not be hidden.
+ * Why there is no picture or sound. `blocked`: by the user or the browser; `blocked-by-system`: by the system's privacy
+ * settings; `busy`: in use by another program; `missing`: no device; `insecure`: not a secure context; `background`:
+ * the background effect failed.
  */
 export type DeviceTrouble =
   | "blocked"
@@ -13,13 +14,13 @@ export type DeviceTrouble =
   | "unknown";
 export type Browser = "chrome" | "edge" | "firefox" | "safari" | "ios" | "android" | "other";
 
-/** What getUserMedia's refusal means. */
+/** Maps an error of getUserMedia. */
 export function troubleOf(error: unknown): DeviceTrouble {
   if (!(error instanceof Error)) return "unknown";
   switch (error.name) {
     case "NotAllowedError":
     case "SecurityError":
-      // Chromium words it so when the browser itself may not reach the device.
+      // Chromium's message if the operating system denies the browser access to the device.
       return /by system/i.test(error.message) ? "blocked-by-system" : "blocked";
     case "NotFoundError":
     case "OverconstrainedError":
@@ -47,8 +48,8 @@ export function browserOf(userAgent: string): Browser {
 export type TroubleHelp = { title: string; steps: string[] };
 
 /**
- * What happened and what to do about it, in the words this browser uses. The door tries again by itself; inside nobody is
- * put on the air without pressing the button (`isInside`).
+ * Explains the problem and its solution, in the browser's terms. The door retries automatically. Inside (`isInside`)
+ * the user must press the button, so that nobody is broadcast unexpectedly.
  */
 export function troubleHelp(
   trouble: DeviceTrouble,

@@ -1,7 +1,7 @@
 import type { Scene } from "./background";
 
 const [width, height] = [1280, 720];
-/** Sky or wall, from top to bottom, and two soft lights in it. */
+/** A gradient from top to bottom, with two soft lights. */
 const scenes: Record<Scene, { stops: readonly string[]; lights: readonly [string, string] }> = {
   dusk: {
     stops: ["oklch(0.32 0.07 285)", "oklch(0.5 0.1 320)", "oklch(0.74 0.12 55)"],
@@ -17,7 +17,7 @@ const scenes: Record<Scene, { stops: readonly string[]; lights: readonly [string
   },
 };
 
-/** A still of our own behind the person: no file to load, and nobody's photograph. */
+/** Draws a background, so that no image file has to be loaded. */
 export function drawScene(scene: Scene): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const pen = canvas.getContext("2d");

@@ -1,16 +1,16 @@
-/** Which way a camera looks: at its person, or away. Phones say it, desks do not. */
+/** Which way a camera faces. Phones report it, computers do not. */
 export type Facing = "user" | "environment";
 
 type Settings = Pick<MediaTrackSettings, "facingMode">;
 
-/** The other side of the phone; null: this camera does not say which way it looks. */
+/** The opposite direction. Null if the camera does not report its own. */
 export function otherSide({ facingMode }: Settings): Facing | null {
   if (facingMode === "user") return "environment";
   return facingMode === "environment" ? "user" : null;
 }
 
 /**
- * The id of the camera that looks that way, as the browser chooses among several lenses. No other camera may be running:
+ * The id of a camera facing that way; the browser chooses among several lenses. No other camera may be running, because
  * most phones open one at a time.
  */
 export async function findCameraFacing(facing: Facing): Promise<string | undefined> {

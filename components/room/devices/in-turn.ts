@@ -1,4 +1,4 @@
-/** Runs what it is given one after the other, also when one fails. */
+/** Serialises asynchronous work. A failure does not stop later work. */
 export function inTurn() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {

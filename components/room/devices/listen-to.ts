@@ -1,6 +1,6 @@
 /**
- * Hears a track without playing it. `level()` is its loudness now (RMS of the last 43 ms, 0…1). Before the first gesture
- * on a page a context is suspended, and nothing is heard through it.
+ * Measures a track without playing it. `level()` is the current loudness (RMS of the last 43 ms, 0 to 1). Before a user
+ * gesture the context is suspended and the level is 0.
  */
 export function listenTo(context: AudioContext, track: MediaStreamTrack) {
   const analyser = context.createAnalyser();

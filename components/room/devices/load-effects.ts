@@ -1,6 +1,6 @@
 import type { Background } from "./background";
 
-/** The pieces of an effect are loaded when somebody turns it on, and never before. */
+/** Loads the code of an effect when it is turned on. */
 export async function loadBackground(background: Background) {
   const { backgroundProcessor } = await import("./background-processor");
   await backgroundProcessor.show(background);

@@ -3,22 +3,22 @@ import { useRef } from "react";
 import { cn } from "@/components/ui/cn";
 import { useMicLevel } from "./use-mic-level";
 
-/** How tall each bar grows. */
+/** The maximum height of each bar. */
 const bars = [
   { name: "left", share: 0.62 },
   { name: "middle", share: 1 },
   { name: "right", share: 0.78 },
 ];
-/** Of the whole height, what stands in silence. */
+/** The height in silence, as a share of the full height. */
 const restingHeight = 0.19;
 
-/** What is seen of a bar: nothing around it is laid out anew. */
+/** Clips the bar, because a clip path causes no layout. */
 function clipTo(level: number, share = 1) {
   const height = restingHeight + (1 - restingHeight) * share * level;
   return `inset(${(50 * (1 - height)).toFixed(0)}% 0 round 2px)`;
 }
 
-/** Three bars that move with the voice: the sign that one is heard. */
+/** Three bars that move with the voice. */
 export function MicMeter({ track, className }: { track: MediaStreamTrack | null | undefined; className?: string }) {
   const root = useRef<HTMLSpanElement>(null);
   useMicLevel(track, (level) => {

@@ -1,7 +1,7 @@
-/** A finger's touch counts for the browser when it is lifted. */
+/** Touch activates the page on pointerup, not on pointerdown. */
 const gestures = ["mousedown", "pointerup", "keydown"] as const;
 
-/** Browsers let sound be worked on only after the person has touched the page. Never comes when `signal` is aborted before. */
+/** Resolves on the next user gesture, before which browsers suspend audio processing. Not after `signal` aborts. */
 export function nextGesture(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     for (const gesture of gestures) document.addEventListener(gesture, () => resolve(), { once: true, signal });

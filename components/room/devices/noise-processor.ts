@@ -4,13 +4,15 @@ import type { AudioProcessorOptions, Track, TrackProcessor } from "livekit-clien
 import { inTurn } from "./in-turn";
 
 const assets = "/effects/noise";
-/** The network behind it knows no other. */
+/** The only sample rate that the model supports. */
 const sampleRate = 48_000;
 const wakeWithinMs = 500;
 
 type Graph = { context: AudioContext; source: MediaStreamAudioSourceNode; node: RnnoiseWorkletNode };
 
-/** Lets speech through and little else. One for the page, as the background is: what was on at the door goes on inside. */
+/**
+ * Suppresses noise. A singleton of the page, like the background: an effect started at the door continues in the room.
+ */
 class NoiseProcessor implements TrackProcessor<Track.Kind.Audio, AudioProcessorOptions> {
   readonly name = "noise";
   processedTrack?: MediaStreamTrack;
@@ -18,7 +20,9 @@ class NoiseProcessor implements TrackProcessor<Track.Kind.Audio, AudioProcessorO
   #graph: Graph | null = null;
   #take = inTurn();
 
-  /** In a context of its own, at its own rate; throws while the browser keeps that asleep (before the first gesture). */
+  /**
+   * Uses its own context with its own sample rate. Throws if the browser suspends the context (before a user gesture).
+   */
   init({ track }: { track: MediaStreamTrack }) {
     return this.#take(async () => {
       if (this.#source === track && this.processedTrack?.readyState === "live") return;

@@ -3,7 +3,7 @@ const [width, height] = [1280, 720];
 
 export const hasOwnPicture = () => typeof localStorage !== "undefined" && localStorage.getItem(key) !== null;
 
-/** Asks for a file; null: none was chosen. */
+/** Opens a file picker. Null if no file was chosen. */
 export function choosePictureFile(): Promise<File | null> {
   const input = Object.assign(document.createElement("input"), { type: "file", accept: "image/*" });
   return new Promise((resolve) => {
@@ -13,7 +13,7 @@ export function choosePictureFile(): Promise<File | null> {
   });
 }
 
-/** Keeps a picture to be seen before, in this browser alone. Throws when it is none that the browser can read. */
+/** Stores a background picture in this browser only. Throws if the browser cannot decode it. */
 export async function keepOwnPicture(file: Blob): Promise<void> {
   const picture = await createImageBitmap(file);
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
@@ -25,7 +25,7 @@ export async function keepOwnPicture(file: Blob): Promise<void> {
   localStorage.setItem(key, canvas.toDataURL("image/jpeg", 0.85));
 }
 
-/** Throws when there is none. */
+/** Throws if there is none. */
 export async function loadOwnPicture(): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.src = localStorage.getItem(key) ?? "";

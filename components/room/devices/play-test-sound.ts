@@ -1,4 +1,4 @@
-/** Plays the room's own tone twice, through the speaker that was chosen where the browser can. */
+/** Plays the room's tone twice through the chosen speaker, if the browser supports that. */
 export async function playTestSound(speakerId: string) {
   for (const _ of ["once", "twice"]) {
     const player = new Audio("/sounds/knock.wav");
@@ -9,7 +9,7 @@ export async function playTestSound(speakerId: string) {
   }
 }
 
-/** Safari and older Firefox leave the choice to the system. */
+/** Safari and older Firefox do not support it; the system's speaker is used. */
 export async function routeTo(player: HTMLMediaElement, speakerId: string) {
   if ("setSinkId" in player) await player.setSinkId(speakerId).catch(() => {});
 }

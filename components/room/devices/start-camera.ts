@@ -9,12 +9,12 @@ import {
 import { deviceChoices, readPreference } from "../preferences";
 import { loadBackground } from "./load-effects";
 
-/** What stands behind this person could not be hidden: then nothing is shown at all. */
+/** The background effect failed, so the camera is not shown at all. */
 export class BackgroundFailure extends Error {
   override name = "BackgroundFailure";
 }
 
-/** Turns the camera on, hidden background and all, from the first frame that is sent. */
+/** Turns the camera on with the background effect, applied before the first frame is sent. */
 export async function startCamera(me: LocalParticipant, options?: VideoCaptureOptions) {
   const { background } = readPreference(deviceChoices);
   const track = me.getTrackPublication(Track.Source.Camera)?.track;
@@ -29,7 +29,7 @@ export async function startCamera(me: LocalParticipant, options?: VideoCaptureOp
     me.emit(ParticipantEvent.MediaDevicesError, failure, "videoinput");
     throw failure;
   }
-  // Chosen while the camera was off: a track that was sent as it is begins anew.
+  // The effect was chosen while the camera was off. The unprocessed track must not be reused.
   if (track instanceof LocalVideoTrack) await me.unpublishTrack(track);
   return me.setCameraEnabled(true, { ...options, processor });
 }

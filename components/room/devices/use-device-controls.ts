@@ -14,7 +14,7 @@ import { useTrackEffects } from "./use-track-effects";
 
 const choiceOf = { audioinput: "microphoneId", videoinput: "cameraId", audiooutput: "speakerId" } as const;
 
-/** The person's own devices during the call. Every choice is remembered for the next one. */
+/** This person's devices during the call. Choices are stored for the next call. */
 export function useDeviceControls() {
   const room = useRoomContext();
   const notify = useNotify();
@@ -49,7 +49,7 @@ export function useDeviceControls() {
   const set = useCallback(
     async (kind: MediaKind, on: boolean) => {
       choose({ [kind]: on });
-      // On the way in only the wish counts: it is read when the tracks are published.
+      // While joining, only the choice is stored. It applies when the tracks are published.
       if (arriving) return;
       setPending((before) => ({ ...before, [kind]: true }));
       try {
@@ -57,7 +57,7 @@ export function useDeviceControls() {
         else if (kind === "camera") await localParticipant.setCameraEnabled(false);
         else await localParticipant.setMicrophoneEnabled(on);
       } catch {
-        // MediaDevicesError has told the person already.
+        // A handler of MediaDevicesError has shown it.
       } finally {
         setPending((before) => ({ ...before, [kind]: false }));
       }
@@ -98,7 +98,7 @@ export function useDeviceControls() {
       set: (on: boolean) => set("camera", on),
     },
     microphone: {
-      /** What the person asked for; the service may have switched it off. */
+      /** The user's choice. The service may have muted the track. */
       wanted: choices.microphone,
       on: arriving ? choices.microphone : isMicrophoneEnabled,
       pending: pending.microphone,
@@ -108,10 +108,10 @@ export function useDeviceControls() {
   };
 }
 
-/** The chosen device while it is plugged in, else the one in use. */
+/** The chosen device if it is plugged in, else the one in use. */
 function presentOf(devices: readonly Device[], chosenId: string, running: TrackPublication | undefined) {
   const track = running?.track;
-  // Of the device itself: what an effect makes of it has no device.
+  // Reads the source track, because processed tracks have no device id.
   const usedId = track instanceof LocalTrack ? track.getSourceTrackSettings().deviceId : undefined;
   return devices.find(({ id }) => id === chosenId)?.id ?? usedId;
 }

@@ -12,20 +12,20 @@ const kinds = ["audioinput", "videoinput", "audiooutput"] as const;
 const choiceOf = { audioinput: "microphoneId", videoinput: "cameraId", audiooutput: "speakerId" } as const;
 const mediaOf = { audioinput: "microphone", videoinput: "camera" } as const;
 const nameOf = { audioinput: "microphone", videoinput: "camera", audiooutput: "speaker" } as const;
-/** A browser ends the track a moment before or after it tells that the device is gone. */
+/** Browsers end the track shortly before or after they report that the device is gone. */
 const settleMs = 400;
 
 type Facts = {
   devices: Devices;
   chosen: Record<MediaDeviceKind, string | undefined>;
   choices: DeviceChoices;
-  /** Another device is in use now; nothing else tells. */
+  /** Called when another device is used instead, because no event reports it. */
   onTaken: () => void;
 };
 
 /**
- * Unplugged: takes another device and says so; back again: goes back to it. What was on stays on; what was not is only
- * offered, because whoever came to listen expects neither to be seen nor heard.
+ * When a device is unplugged, switches to another and shows a notice; when it returns, switches back. A device that was
+ * on stays on. One that was off is only offered, because the user does not expect to be seen or heard.
  */
 export function useDeviceLoss({ devices, chosen, choices, onTaken }: Facts) {
   const room = useRoomContext();
@@ -37,7 +37,7 @@ export function useDeviceLoss({ devices, chosen, choices, onTaken }: Facts) {
   useEffect(() => {
     const { isCameraEnabled, isMicrophoneEnabled } = room.localParticipant;
     wanted.current = choices;
-    // Unplugging turns it off, which nobody wanted.
+    // Unplugging turns a device off without the user's intention.
     wasOn.current = {
       camera: choices.camera && (isCameraEnabled || wasOn.current.camera),
       microphone: choices.microphone && (isMicrophoneEnabled || wasOn.current.microphone),
@@ -48,7 +48,7 @@ export function useDeviceLoss({ devices, chosen, choices, onTaken }: Facts) {
     const was = before.current;
     before.current = devices;
     const usedBefore = used.current;
-    // Before the devices are known by name there is nothing to compare with.
+    // Without device names there is nothing to compare.
     if (!was || (was.audioinput.length === 0 && was.videoinput.length === 0)) return;
     for (const kind of kinds) {
       const chosenId = wanted.current[choiceOf[kind]];

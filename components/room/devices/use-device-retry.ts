@@ -4,7 +4,7 @@ import type { MediaKind } from "./device-trouble";
 
 const busyRetryMs = 2000;
 
-/** A chosen device that is plugged in again is taken again. */
+/** Switches back to the chosen device when it is plugged in again. */
 export function useDeviceReturn(
   active: boolean,
   missed: RefObject<Partial<Record<MediaKind, string>>>,
@@ -24,14 +24,14 @@ export function useDeviceReturn(
   }, [active, missed, retry]);
 }
 
-/** Tries again as soon as the person has allowed, freed or plugged in what was missing: nobody has to reload. */
+/** Retries when the user has granted, freed or plugged in the missing device, so that no reload is needed. */
 export function useDeviceRetry(inTrouble: boolean, retry: () => void) {
   useEffect(() => {
     if (!inTrouble) return;
     const cleanUps: (() => void)[] = [];
     let current = true;
     for (const name of ["camera", "microphone"] as const) {
-      // Firefox before 132 and older Safari do not know these names.
+      // Firefox before 132 and older Safari reject these names.
       navigator.permissions?.query({ name } as PermissionDescriptor).then(
         (permission) => {
           if (!current) return;
@@ -55,7 +55,7 @@ export function useDeviceRetry(inTrouble: boolean, retry: () => void) {
   }, [inTrouble, retry]);
 }
 
-/** No browser tells when another program lets a device go. */
+/** No event reports that another program has released a device, so this polls. */
 export function useBusyRetry(isBusy: boolean, retry: () => void) {
   useEffect(() => {
     if (!isBusy) return;

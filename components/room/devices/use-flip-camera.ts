@@ -6,7 +6,7 @@ import { deviceChoices, savePreference } from "../preferences";
 import { useLocalParticipant } from "../use-room";
 import { otherSide } from "./facing";
 
-/** Turns to the phone's other side, whatever lenses it has there. Null: the camera is off, or there is no other side. */
+/** Switches to the camera on the phone's other side. Null if the camera is off or there is no other side. */
 export function useFlipCamera(): (() => void) | null {
   const notify = useNotify();
   const { cameraTrack, isCameraEnabled } = useLocalParticipant();

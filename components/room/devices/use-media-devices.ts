@@ -7,11 +7,11 @@ export type Devices = Record<MediaDeviceKind, Device[]>;
 
 const none: Devices = { videoinput: [], audioinput: [], audiooutput: [] };
 
-/** Every device by name, kept current as they come and go. `granted` changes when names become known. */
+/** All devices with their names, updated as they change. `granted` changes when permission makes names available. */
 export function useMediaDevices(granted: unknown): Devices {
   const [devices, setDevices] = useState(none);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: browsers tell the names only after a grant, so it reads again then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: browsers reveal names only after permission, so it reads again then.
   useEffect(() => {
     const media = navigator.mediaDevices;
     if (!media?.enumerateDevices) return;
@@ -35,7 +35,7 @@ function listDevices(found: MediaDeviceInfo[]): Devices {
   const devices: Devices = { videoinput: [], audioinput: [], audiooutput: [] };
   for (const info of found) {
     const list = devices[info.kind];
-    // Chromium lists its default once more under its own id; before a grant ids are empty.
+    // Chromium lists the default device a second time under its own id. Without permission ids are empty.
     if (!info.deviceId || info.deviceId === "communications") continue;
     if (info.deviceId === "default" && found.some((other) => isSameDevice(other, info))) continue;
     list.push({ id: info.deviceId, name: deviceName(info.label, info.kind, list.length) });

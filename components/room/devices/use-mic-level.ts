@@ -2,14 +2,14 @@
 import { useEffect } from "react";
 import { listenTo } from "./listen-to";
 
-/** Often enough to move with a voice; for every frame of the screen it would cost as much as the call. */
+/** Smooth enough for a voice. Measuring every frame would cost as much as the call. */
 const lookMs = 66;
-/** A smaller change is not seen. */
+/** Smaller changes are not visible. */
 const changeMin = 0.02;
 
-/** Calls back with 0…1, how loud a microphone is, whenever that changes. Drawing goes past React. */
+/** Calls back with the loudness of a microphone, 0 to 1, when it changes. Does not rerender. */
 export function useMicLevel(track: MediaStreamTrack | null | undefined, onLevel: (level: number) => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `onLevel` writes into a ref and never changes its meaning.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onLevel` writes into a ref and does not change.
   useEffect(() => {
     onLevel(0);
     if (!track) return;
@@ -24,7 +24,7 @@ export function useMicLevel(track: MediaStreamTrack | null | undefined, onLevel:
       shown = level;
       onLevel(shown);
     }, lookMs);
-    // The meter begins with the first key or click.
+    // The context stays suspended until the first key or click.
     const resume = () => void context.resume();
     document.addEventListener("pointerdown", resume);
     document.addEventListener("keydown", resume);
@@ -39,7 +39,7 @@ export function useMicLevel(track: MediaStreamTrack | null | undefined, onLevel:
   }, [track]);
 }
 
-/** 0 at -55 dBFS, 1 at -10: the span of speech into a microphone. */
+/** 0 at -55 dBFS, 1 at -10: the range of speech into a microphone. */
 function shareOfSpeech(level: number) {
   const decibels = 20 * Math.log10(level + 1e-5);
   return Math.min(1, Math.max(0, (decibels + 55) / 45));

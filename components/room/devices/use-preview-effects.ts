@@ -5,10 +5,10 @@ import { loadBackground, loadNoise } from "./load-effects";
 import { nextGesture } from "./next-gesture";
 import type { PreviewTracks } from "./use-preview";
 
-/** Null: not there yet; a null track: it cannot be had, or (`asleep`) not before the person has touched the page. */
+/** Null: not ready yet. A null track: the effect failed, or (`asleep`) waits for a user gesture. */
 type Effect = { source: MediaStreamTrack; track: MediaStreamTrack | null; asleep?: boolean } | null;
 export type PreviewEffects = {
-  /** As the others will see and hear it; null: what was asked for is not ready, or cannot be had here. */
+  /** The processed tracks, as others receive them. Null: not ready, or not available. */
   picture: MediaStreamTrack | null;
   sound: MediaStreamTrack | null;
   preparing: boolean;
@@ -17,7 +17,7 @@ export type PreviewEffects = {
 
 const firstFrameMs = 15_000;
 
-/** What is put on picture and sound before the others get them, to be seen and heard at the door already. */
+/** Applies the effects to picture and sound at the door, so that the user sees and hears the result before joining. */
 export function usePreviewEffects(
   { camera, microphone }: PreviewTracks,
   { background, quiet }: Pick<DeviceChoices, "background" | "quiet">,
@@ -75,7 +75,7 @@ function useEffectOn(wanted: boolean, source: MediaStreamTrack | null, load: () 
   }, [wanted]);
   useEffect(
     () => () => {
-      // A living source went through the door: the room looks after it, and after this.
+      // A live source was handed over to the room, which now owns the effect.
       if (last.current?.readyState !== "live") void running.current?.destroy();
     },
     [],
@@ -83,7 +83,7 @@ function useEffectOn(wanted: boolean, source: MediaStreamTrack | null, load: () 
   return effect?.source === source ? effect : null;
 }
 
-/** The first picture takes a while: until then there is nothing to show. */
+/** The first frame takes a while; until then there is nothing to show. */
 function firstFrame(track: MediaStreamTrack) {
   const video = document.createElement("video");
   video.muted = true;

@@ -4,14 +4,14 @@ import type { DeviceChoices } from "../preferences";
 import { type DeviceTrouble, type MediaKind, troubleOf } from "./device-trouble";
 import { useBusyRetry, useDeviceRetry, useDeviceReturn } from "./use-device-retry";
 
-/** Handed over to the call: whoever holds them stops them. */
+/** Handed over to the call. The current owner stops them. */
 export type PreviewTracks = { camera: MediaStreamTrack | null; microphone: MediaStreamTrack | null };
 export type Preview = PreviewTracks & {
-  /** The browser is asking the person, or the device is starting. */
+  /** The browser is asking for permission, or the device is starting. */
   pending: boolean;
   trouble: Partial<Record<MediaKind, DeviceTrouble>>;
   retry: () => void;
-  /** Gives the tracks away; the preview stops looking after them. */
+  /** Transfers ownership of the tracks. */
   handOver: () => PreviewTracks;
 };
 
@@ -21,17 +21,17 @@ export const microphoneConstraints = { echoCancellation: true, noiseSuppression:
 type State = PreviewTracks & Pick<Preview, "pending" | "trouble">;
 const nothing: State = { camera: null, microphone: null, pending: false, trouble: {} };
 
-/** The person's own picture and sound before the meeting, exactly as they will be carried into it. */
+/** This person's picture and sound before the meeting. The same tracks are published in the room. */
 export function usePreview(choices: DeviceChoices, active: boolean): Preview {
   const [state, setState] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
   const held = useRef<PreviewTracks>({ camera: null, microphone: null });
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  /** The chosen devices that others stand in for, because they were not plugged in. */
+  /** Chosen devices that were not plugged in, so that others are used instead. */
   const missed = useRef<Partial<Record<MediaKind, string>>>({});
 
   const { camera: wantsCamera, microphone: wantsMicrophone, cameraId, microphoneId } = choices;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers a retry.
   useEffect(() => {
     if (!active) return;
     let current = true;
@@ -100,7 +100,7 @@ export function usePreview(choices: DeviceChoices, active: boolean): Preview {
   return { ...state, retry, handOver };
 }
 
-/** Both in one question where both are wanted; one by one when that fails, so that one trouble does not cost the other. */
+/** Requests both devices in one prompt. If that fails, requests each alone, in case only one is the cause. */
 async function acquire(kinds: MediaKind[], choices: DeviceChoices) {
   const tracks: PreviewTracks = { camera: null, microphone: null };
   const trouble: Preview["trouble"] = {};
@@ -134,7 +134,7 @@ async function openDevices(kinds: MediaKind[], choices: DeviceChoices) {
   try {
     return await navigator.mediaDevices.getUserMedia(constraints(true));
   } catch (error) {
-    // The remembered device is not plugged in today: any other is better than none.
+    // The stored device is not plugged in, so any other is used.
     if (troubleOf(error) !== "missing") throw error;
     return navigator.mediaDevices.getUserMedia(constraints(false));
   }

@@ -9,7 +9,7 @@ import { loadBackground, loadNoise } from "./load-effects";
 import { nextGesture } from "./next-gesture";
 import { BackgroundFailure } from "./start-camera";
 
-/** Keeps what is put on picture and sound as this person wants it, whatever track or device there is. */
+/** Applies the chosen effects to the local tracks, whatever device they come from. */
 export function useTrackEffects() {
   const { localParticipant, cameraTrack, microphoneTrack } = useLocalParticipant();
   const { arriving } = useArrival();
@@ -21,7 +21,7 @@ export function useTrackEffects() {
   useEffect(() => {
     if (arriving || !(camera instanceof LocalVideoTrack)) return;
     showBehind(camera, background).catch(async () => {
-      // Better no picture than one of what was to be hidden.
+      // Turns the camera off rather than showing the background.
       await localParticipant.setCameraEnabled(false);
       localParticipant.emit(ParticipantEvent.MediaDevicesError, new BackgroundFailure(), "videoinput");
     });
@@ -32,7 +32,7 @@ export function useTrackEffects() {
     const abort = new AbortController();
     const apply = () => filterNoise(microphone, quiet);
     apply()
-      // Asleep until the first gesture; the microphone itself is heard meanwhile.
+      // Suspended until the first user gesture. The unprocessed microphone is audible until then.
       .catch(() => nextGesture(abort.signal).then(apply))
       .catch(() => {
         if (abort.signal.aborted) return;
@@ -50,7 +50,7 @@ export function useTrackEffects() {
 async function showBehind(camera: LocalVideoTrack, background: Parameters<typeof loadBackground>[0]) {
   if (background === "none") return camera.getProcessor() ? camera.stopProcessor() : undefined;
   const processor = await loadBackground(background);
-  // Of a camera that is off there is nothing to hide; turning it on sees to it.
+  // A camera that is off needs no effect; turning it on applies it.
   if (!camera.getProcessor() && !camera.isMuted) await camera.setProcessor(processor);
 }
 

@@ -13,12 +13,12 @@ type CheckDialogProps = {
   picture: MediaStreamTrack | null;
   sound: MediaStreamTrack | null;
   speakerId: string;
-  /** The browser is asking for the devices just now. */
+  /** The browser is asking for permission. */
   asks: boolean;
   onClose: () => void;
 };
 
-/** Whether one hears, is heard and seen, and whether all of that gets through. */
+/** Tests speaker, microphone, camera and connection. */
 export default function CheckDialog({ code, picture, sound, speakerId, asks, onClose }: CheckDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Test sound, picture and connection">

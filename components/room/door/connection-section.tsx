@@ -15,7 +15,7 @@ import {
 } from "../devices/connection-words";
 import { CheckSection } from "./check-section";
 
-/** Really sends something to the media server, at once, and says what got through. */
+/** Sends data to the media server and shows what got through. */
 export function ConnectionSection({ code }: { code: string }) {
   const [findings, setFindings] = useState<ConnectionFindings | null>(null);
   const [running, setRunning] = useState(false);
@@ -36,7 +36,7 @@ export function ConnectionSection({ code }: { code: string }) {
     try {
       const room = await api.post("/m/{code}/connection-check", { path: { code } });
       const { checkConnection } = await import("../devices/check-connection");
-      // What comes after a step that failed is not known to be open.
+      // The steps after a failed one count as failed, too.
       await checkConnection(room, (step, finding) => show({ [step]: finding }), signal).catch(() => {
         const failed: ConnectionFinding = { ok: false };
         show(found.signal ? { udp: failed, tcp: failed, loss: failed } : { signal: failed });

@@ -14,7 +14,7 @@ type DeviceChipsProps = {
   choose: (change: Partial<DeviceChoices>) => void;
 };
 
-/** Every device by the name it has, each one click from another. */
+/** A menu for each kind of device, labelled with the device in use. */
 export function DeviceChips({ devices, preview, choices, choose }: DeviceChipsProps) {
   const cameraId = preview.camera?.getSettings().deviceId ?? choices.cameraId;
   const microphoneId = preview.microphone?.getSettings().deviceId ?? choices.microphoneId;

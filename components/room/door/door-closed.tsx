@@ -6,7 +6,7 @@ import { DoorFrame } from "./door-frame";
 
 type Reason = PublicMeeting["status"] | "removed";
 
-/** A door that stays shut, and why. */
+/** A door that cannot be entered, and the reason. */
 export function DoorClosed({
   meeting,
   hostId,

@@ -16,15 +16,15 @@ type DoorLayoutProps = DevicePreview & {
   seed: string | null;
   choices: DeviceChoices;
   choose: (change: Partial<DeviceChoices>) => void;
-  /** On a phone the mirror is lower, so that what can be done is in sight, too. */
+  /** On a phone, makes the preview lower, so that the buttons are visible, too. */
   leavesRoom?: boolean;
-  /** Whose meeting it is, and who is inside. */
+  /** The meeting's title and the people inside. */
   title: ReactNode;
-  /** What can be done. */
+  /** The available actions. */
   children: ReactNode;
 };
 
-/** How one looks and sounds on one side, whose meeting it is and the way in on the other. */
+/** The preview on one side, the meeting and the join button on the other. */
 export function DoorLayout({
   code,
   name,

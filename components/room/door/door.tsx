@@ -22,7 +22,7 @@ export type DoorPerson = {
   id: string;
   name: string;
   email: string;
-  /** May know the meeting, or is a colleague of its host: an unlocked door is open to them. */
+  /** May see the meeting, or is a colleague of its host; not stopped by an unlocked door. */
   passes: boolean;
 };
 
@@ -30,17 +30,17 @@ type DoorProps = {
   meeting: PublicMeeting;
   hostId: string;
   details: MeetingWire | null;
-  /** Null: not for this person to know. */
+  /** Null if this person may not see who is inside. */
   inside: Occupancy["people"] | null;
   person: DoorPerson;
   way: Way;
-  /** Comes back into the room: no look into the mirror, unless the answer is not "come in". */
+  /** Rejoins without a preview, unless the answer is anything but "admitted". */
   asksAtOnce: boolean;
-  /** Packs only when the room is there to unpack in: until then the mirror keeps the picture. */
+  /** Calls `pack` when the room is ready, because the preview loses its tracks then. */
   onAdmitted: (answer: JoinAnswer, pack: () => JoinMedia) => void;
 };
 
-/** Before the room: how one looks and sounds, who is inside, and one button. */
+/** The page before the room: preview, people inside, and one button. */
 export function Door({ meeting, hostId, details, inside, person, way, asksAtOnce, onAdmitted }: DoorProps) {
   const isOpen = meeting.status === "scheduled" || meeting.status === "live";
   const [choices, choose] = usePreference(deviceChoices);
@@ -52,7 +52,7 @@ export function Door({ meeting, hostId, details, inside, person, way, asksAtOnce
   const [recorded, setRecorded] = useState<JoinAnswer | null>(null);
   const knowsOfRecording = useRef(false);
   const enter = useCallback(
-    // A recording that began since this door last heard of it is told before anybody comes in.
+    // If a recording has begun since the door was loaded, the person is informed before they join.
     (answer: JoinAnswer) =>
       answer.recording_enabled && !knowsOfRecording.current ? setRecorded(answer) : onAdmitted(answer, pack),
     [onAdmitted, pack],

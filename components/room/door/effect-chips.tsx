@@ -19,7 +19,7 @@ type EffectChipsProps = DevicePreview & {
 const chip =
   "flex h-9 min-w-0 items-center gap-2 rounded-full border border-line px-3 text-ink-soft text-sm transition-colors hover:bg-hover hover:text-ink data-popup-open:bg-hover touch:h-11 max-sm:gap-1.5 max-sm:px-2.5 [&_.lucide]:size-4 [&_.lucide]:shrink-0";
 
-/** What is done to picture and sound before the others get them, and whether all of it works. */
+/** Effects on picture and sound, and a button that tests everything. */
 export function EffectChips({ preview, effects, code, choices, choose }: EffectChipsProps) {
   const [checks, setChecks] = useState(false);
   const isQuiet = choices.quiet && !effects.failed.quiet;

@@ -10,7 +10,7 @@ import { describeError } from "@/lib/http/client";
 import type { PublicMeeting } from "@/lib/meetings/schema";
 import type { Joining } from "./use-join";
 
-/** The truth while one waits, and the way to stop. */
+/** Who can let the person in while they wait, and a button to stop waiting. */
 export function Waiting({ words, onWithdraw }: { words: string; onWithdraw: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
   async function stop() {
@@ -90,7 +90,7 @@ export function RefusalLine({ refused, now }: { refused: Joining; now: Date }) {
   );
 }
 
-/** What becomes of what is said, and the way in for those with an account. */
+/** Explains transcription, and links to sign in. */
 export function Notice({ meeting, inviteToken }: { meeting: PublicMeeting; inviteToken: string | null }) {
   const { code, transcription_enabled: transcribed } = meeting;
   const door = inviteToken ? `/m/${code}?i=${encodeURIComponent(inviteToken)}` : `/m/${code}`;

@@ -30,18 +30,18 @@ const LeftBehind = lazy(() => import("../after/left-behind"));
 type GuestDoorProps = {
   meeting: PublicMeeting;
   hostId: string;
-  /** When it is to begin; null: it was not scheduled. */
+  /** The scheduled start. Null for instant meetings. */
   startsAt: string | null;
-  /** Vouches for the address; null for whoever came by the bare link. */
+  /** Proves the email address. Null for people who use the bare link. */
   inviteToken: string | null;
   visit: GuestVisit;
-  /** Was inside a moment ago: no look into the mirror. */
+  /** Left a moment ago; rejoins without a preview. */
   asksAtOnce: boolean;
-  /** Packs only when the room is there to unpack in. */
+  /** Calls `pack` when the room is ready. */
   onAdmitted: (answer: LaunchAnswer & Entry, pack: () => JoinMedia) => Promise<void>;
 };
 
-/** For somebody without an account: a name, a look into the mirror while waiting, and the truth about what goes on. */
+/** The door for people without an account: a name, a preview while waiting, and the state of the request. */
 export function GuestDoor({
   meeting,
   hostId,
@@ -67,7 +67,7 @@ export function GuestDoor({
     setEntering(true);
     try {
       const answer = await launch();
-      // The button stays as it is until the room has been drawn: nobody comes in twice.
+      // The button stays disabled until the room is rendered, so that nobody joins twice.
       if (answer.status === "admitted") return await onAdmitted(answer, pack);
     } catch (error) {
       setRefused(joiningAfter(error));
@@ -75,7 +75,7 @@ export function GuestDoor({
     setEntering(false);
   }, [launch, onAdmitted, pack]);
 
-  // Whoever waited, or was inside, goes straight in; whoever left and came back presses the button. So does a second tab.
+  // People who waited, or who were inside, join automatically. People who left, and second tabs, press the button.
   const { code } = meeting;
   const goesIn = useRef<"at once" | "if first" | null>(null);
   useEffect(() => {

@@ -49,7 +49,7 @@ function openTab() {
   vi.stubGlobal("sessionStorage", makeStorage());
 }
 
-/** As browsers have it: what is kept is its own properties. */
+/** Like in browsers, stored items are own properties of the storage. */
 function makeStorage() {
   const methods = {
     getItem(this: Record<string, unknown>, key: string) {

@@ -1,13 +1,13 @@
 import type { GuestPass } from "../../data/room-caller";
 
-/** Kept for this tab, and for this browser's other tabs: neither a reload nor a second window knocks again. */
+/** Stored for this tab and for others of this browser, so that a reload or a second window does not knock again. */
 export type KeptVisit = GuestPass & {
   name: string;
-  /** Of the link they came by: another invitation may be another person's. */
+  /** The token of the link: another invitation may be for another person. */
   inviteToken: string | null;
 };
 
-/** As long as a visit's credential is good. */
+/** The lifetime of a visit's credential. */
 const keptMs = 12 * 3_600_000;
 const prefix = "parley.visit.";
 
@@ -30,7 +30,7 @@ export function keepVisit({ code, guestId, launchToken, name, inviteToken }: Kep
   write(() => localStorage, dropOld);
 }
 
-/** This tab's, and the browser's when it is the same one. */
+/** Removes it from this tab, and from the browser if it is the same visit. */
 export function dropVisit({ code, guestId }: KeptVisit) {
   for (const store of stores) {
     if (parse(code, read(store, code))?.guestId !== guestId) continue;
@@ -57,7 +57,7 @@ function parseObject(text: string): Record<string, unknown> {
   }
 }
 
-/** A browser that keeps nothing knocks again. */
+/** Without storage the guest knocks again. */
 function read(store: () => Storage, code: string): string | null {
   try {
     return store().getItem(prefix + code);
@@ -70,7 +70,7 @@ function write(store: () => Storage, change: (storage: Storage) => void) {
   try {
     change(store());
   } catch {
-    // Then a reload knocks again.
+    // Without storage a reload knocks again.
   }
 }
 

@@ -2,7 +2,7 @@ import { AvatarStack } from "@/components/ui/avatar";
 
 export type InsidePerson = { identity: string; display_name: string };
 
-/** Who is inside already, oneself left out. `count` may be more than there are names. */
+/** The other people inside. `count` may exceed the number of names. */
 export function InsideLine({ people, count }: { people: readonly InsidePerson[]; count: number }) {
   return (
     <p className="mt-3 flex min-h-7 items-center gap-2.5 text-base text-ink lg:mt-5 lg:text-md">

@@ -1,7 +1,7 @@
 import type { MediaKind } from "../devices/device-trouble";
 import type { Joining } from "./use-join";
 
-/** What the one button says, and whether it can be pressed. It never says what will not happen. */
+/** Label and state of the join button. The label never promises what will not happen. */
 export function joinWords({
   joining,
   mustAsk,
@@ -11,12 +11,12 @@ export function joinWords({
   isElsewhere = false,
 }: {
   joining: Joining["kind"];
-  /** The door is locked for this person, or they are no colleague of the host. */
+  /** The door is locked for this person, or they are not a colleague of the host. */
   mustAsk: boolean;
   opensAt: Date | null;
   now: Date;
   trouble: Partial<Record<MediaKind, unknown>>;
-  /** In the room already, from another window or device: it moves here. */
+  /** This person is in the room from another window or device; joining moves them here. */
   isElsewhere?: boolean;
 }): { words: string; disabled: boolean } {
   if (opensAt && opensAt > now) return { words: "Not open yet", disabled: true };
@@ -32,7 +32,7 @@ export function joinWords({
 
 export const takeOverWords = "You are in this meeting in another window. Here you take over from it.";
 
-/** Fifteen minutes before the start; the host, and everybody once it runs, at any time. */
+/** Fifteen minutes before the start. No limit for the host, or once the meeting is live. */
 export function doorOpensAt(meeting: { status: string; scheduled_at: string | null; is_host: boolean }): Date | null {
   if (meeting.is_host || meeting.status !== "scheduled" || !meeting.scheduled_at) return null;
   return new Date(Date.parse(meeting.scheduled_at) - earlyMs);

@@ -10,17 +10,17 @@ import type { GuestSelf } from "../preferences";
 type KnockFormProps = {
   self: GuestSelf;
   onTyped: (change: Partial<GuestSelf>) => void;
-  /** Null: the guest says their address themselves. */
+  /** If null, the guest enters an email address. */
   inviteToken: string | null;
   words: { words: string; disabled: boolean };
   knock: (body: KnockInput) => Promise<void>;
-  /** Any other trouble than with a field. */
+  /** For errors that do not belong to a field. */
   onRefused: (error: unknown) => void;
 };
 
 const nameLengthMax = 80;
 
-/** Who comes: entering the name is knocking. */
+/** The guest's name. Submitting it knocks. */
 export function KnockForm({ self, onTyped, inviteToken, words, knock, onRefused }: KnockFormProps) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
@@ -96,7 +96,7 @@ export function KnockForm({ self, onTyped, inviteToken, words, knock, onRefused 
   );
 }
 
-/** What is still to be written, as a sentence for its field. */
+/** The validation message for each missing field. */
 const missingWords = (self: GuestSelf, asksEmail: boolean) => ({
   name: self.name.trim() === "" ? "Enter your name." : undefined,
   email: asksEmail && self.email.trim() === "" ? "Enter your email address." : undefined,

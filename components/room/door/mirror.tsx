@@ -14,16 +14,16 @@ import type { DevicePreview } from "./use-device-preview";
 
 type MirrorProps = DevicePreview & {
   name: string;
-  /** Null: nobody knows them yet. */
+  /** Null while the person is unknown. */
   seed: string | null;
   choices: DeviceChoices;
   choose: (change: Partial<DeviceChoices>) => void;
-  /** Gives height away on a phone. */
+  /** Lower on a phone. */
   low?: boolean;
   children?: ReactNode;
 };
 
-/** How the others will see one, the way one knows oneself. */
+/** This person's own preview with its controls, mirrored. */
 export function Mirror({ name, seed, preview, effects, choices, choose, low = false, children }: MirrorProps) {
   const asks = useSlowly(preview.pending);
   const micOn = choices.microphone && !preview.trouble.microphone;
@@ -121,7 +121,7 @@ export function Mirror({ name, seed, preview, effects, choices, choose, low = fa
   );
 }
 
-/** True when something has been going on for so long that it should be explained. */
+/** True when something has been pending for so long that it should be explained. */
 function useSlowly(pending: boolean) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

@@ -16,7 +16,7 @@ type RecordSectionProps = {
   waits: boolean;
 };
 
-/** Six seconds of oneself as the others will get it, played back. They stay in this tab and go with it. */
+/** Records six seconds of this person as others receive them, and plays them back. They never leave this tab. */
 export function RecordSection({ picture, sound, speakerId, waits }: RecordSectionProps) {
   const [take, setTake] = useState<
     { state: "idle" | "failed" } | { state: "recording" } | { state: "done"; url: string }
@@ -81,7 +81,7 @@ export function RecordSection({ picture, sound, speakerId, waits }: RecordSectio
     >
       {isRecording ? <Progress value={(elapsedMs / lengthMs) * 100} label="Recording" className="mt-3" /> : null}
       {url ? (
-        // biome-ignore lint/a11y/useMediaCaption: one's own six seconds have no captions.
+        // biome-ignore lint/a11y/useMediaCaption: a recording of six seconds by the user has no captions.
         <video
           ref={(element) => {
             if (element) void routeTo(element, speakerId);

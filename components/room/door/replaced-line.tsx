@@ -4,7 +4,7 @@ import type { DeviceChoices } from "../preferences";
 
 type Facts = { devices: Devices; preview: Preview; choices: DeviceChoices };
 
-/** Which device stands in for one that was chosen and is not plugged in now. */
+/** Names the device used instead of a chosen one that is not plugged in. */
 export function ReplacedLine({ devices, preview, choices }: Facts) {
   const camera = standIn(devices.videoinput, preview.camera, choices.cameraId);
   const microphone = standIn(devices.audioinput, preview.microphone, choices.microphoneId);

@@ -3,7 +3,7 @@ import type { PublicMeeting } from "@/lib/meetings/schema";
 
 type Facts = { status: PublicMeeting["status"]; startsAt: string | null; now: Date; style: TimeStyle };
 
-/** When the meeting begins, for somebody who is to come to it, in their own zone. */
+/** When the meeting starts, in the reader's time zone. */
 export function startWords({ status, startsAt, now, style }: Facts): string {
   if (status === "live") return "The meeting is in progress.";
   if (status !== "scheduled") return "";

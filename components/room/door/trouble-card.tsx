@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { browserOf, type DeviceTrouble, type MediaKind, troubleHelp } from "../devices/device-trouble";
 import type { Preview } from "../devices/use-preview";
 
-/** What keeps camera or microphone away and how to get it back; both share one card when the reason is the same. */
+/** Explains why camera or microphone are unavailable. Both share a card if the reason is the same. */
 export function TroubleCards({ preview }: { preview: Preview }) {
   const byTrouble = new Map<DeviceTrouble, MediaKind[]>();
   for (const kind of ["camera", "microphone"] as const) {

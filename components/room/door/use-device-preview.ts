@@ -5,7 +5,7 @@ import { usePreviewEffects } from "../devices/use-preview-effects";
 import type { DeviceChoices } from "../preferences";
 import type { JoinMedia } from "../publish-preview-tracks";
 
-/** How one looks and sounds at the door, and all of it packed for the room. */
+/** The preview at the door, and its tracks for the room. */
 export function useDevicePreview(choices: DeviceChoices, active: boolean) {
   const preview = usePreview(choices, active);
   const effects = usePreviewEffects(preview, choices);

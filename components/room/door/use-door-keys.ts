@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { isTyping, spellStroke } from "@/components/shell/shortcut";
 
-/** The same letters as inside. */
+/** The same shortcuts as in the room. */
 export function useDoorKeys(
   choices: { camera: boolean; microphone: boolean },
   choose: (change: { camera?: boolean; microphone?: boolean }) => void,

@@ -10,11 +10,11 @@ import { useDoorEvents } from "../lobby/use-door-events";
 import type { Entry } from "../use-room-session";
 import { dropVisit, type KeptVisit, keepVisit, readVisit } from "./guest-pass";
 
-/** While the stream is away, the door itself is asked this often. */
+/** Polling interval while the stream is disconnected. */
 const askEveryMs = 4000;
 
 export type GuestVisit = {
-  /** Null: this browser has not knocked. Undefined: that is not known yet. */
+  /** Null: this browser has not knocked. Undefined: not loaded yet. */
   visit: KeptVisit | null | undefined;
   status: DoorStatus | null;
   cancelled: boolean;
@@ -22,12 +22,12 @@ export type GuestVisit = {
   lobby: Lobby;
   knock: (body: KnockInput) => Promise<void>;
   withdraw: () => Promise<void>;
-  /** Somebody else sits at this browser now: from the beginning. */
+  /** Starts again: another person uses this browser now. */
   forget: () => void;
   launch: () => Promise<LaunchAnswer & Entry>;
 };
 
-/** One guest's whole visit: knocks, waits, comes in, on one event stream from the first knock to the end. */
+/** A guest's visit, from knocking to the end of the meeting, on one event stream. */
 export function useGuestVisit(
   { code, id: meetingId }: Pick<PublicMeeting, "code" | "id">,
   inviteToken: string | null,
@@ -95,7 +95,7 @@ export function useGuestVisit(
         if (!(error instanceof ApiError)) return;
         if (error.status === 403) setStatus("removed");
         if (error.status !== 401 && error.status !== 404) return;
-        // The credential is too old: from the beginning, unless another tab has knocked anew.
+        // The credential has expired. Starts again, unless another tab has knocked since.
         const newer = readVisit(code, inviteToken);
         if (newer && newer.launchToken !== visit.launchToken) setVisit(newer);
         else forget();

@@ -8,24 +8,24 @@ import { useDoorEvents } from "../lobby/use-door-events";
 export type Joining =
   | { kind: "idle" }
   | { kind: "asking" }
-  /** Somebody inside has to let this person in. */
+  /** Waits until someone inside admits this person. */
   | { kind: "waiting" }
-  /** Was away for too long to be waiting still. */
+  /** Was offline for too long, so the service has withdrawn the request. */
   | { kind: "withdrawn" }
-  /** Somebody inside said no; one may ask again. */
+  /** Refused by someone inside. The person may ask again. */
   | { kind: "denied" }
   | { kind: "removed" }
   | { kind: "too-early"; opensAt: Date | null }
   | { kind: "over"; cancelled: boolean }
   | { kind: "failed"; message: string };
 
-/** The code lets anybody with an account knock; the invitation's token says who asked them. */
+/** With the code, any account can knock. The token of an invitation identifies who invited them. */
 export type Way = { meetingId: string; code: string; inviteToken: string | null };
 
 export const requestJoin = ({ meetingId, code, inviteToken }: Way) =>
   api.post("/meetings/{meeting_id}/join", { path: { meeting_id: meetingId }, query: { code, i: inviteToken } });
 
-/** Asks to be let in; while the answer is "wait", listens for another one. */
+/** Asks to join. While the answer is "waiting", follows the stream of the door. */
 export function useJoin(way: Way, onAdmitted: (answer: JoinAnswer) => void) {
   const { meetingId, code, inviteToken } = way;
   const [joining, setJoining] = useState<Joining>({ kind: "idle" });
@@ -59,7 +59,7 @@ export function useJoin(way: Way, onAdmitted: (answer: JoinAnswer) => void) {
     ended: ({ meeting_status }) => setJoining({ kind: "over", cancelled: meeting_status === "cancelled" }),
   });
 
-  // Whoever was answered or withdrawn while the connection was lost may not listen any more.
+  // An answer or withdrawal may have been missed while the stream was disconnected.
   useEffect(() => {
     if (!isWaiting || connection === "open") return;
     const ask = async () => {
@@ -75,7 +75,7 @@ export function useJoin(way: Way, onAdmitted: (answer: JoinAnswer) => void) {
 
 const askEveryMs = 4000;
 
-/** A meeting at whose door one waits is on one's list. Null: the service cannot be asked now. */
+/** A person who waits at a door has the meeting on their list. Null: the service is unreachable. */
 async function isListed(meetingId: string): Promise<boolean | null> {
   try {
     const meetings = await api.get("/meetings", { query: { show: "upcoming" } });
@@ -85,7 +85,7 @@ async function isListed(meetingId: string): Promise<boolean | null> {
   }
 }
 
-/** What a refused join or knock tells the person. */
+/** Maps the error of a refused join or knock. */
 export function joiningAfter(error: unknown): Joining {
   if (!(error instanceof ApiError)) return { kind: "failed", message: describeError(error) };
   if (error.code === "too_early") return { kind: "too-early", opensAt: instantOf(error.members.opens_at) };

@@ -2,7 +2,7 @@ import { type InsidePerson, insideWords } from "./inside-line";
 
 type Inside = { count: number; people: readonly InsidePerson[] };
 
-/** What is true for somebody who waits: who could let them in, and that these know of it. */
+/** Tells the waiting person who can admit them. */
 export function waitingWords(inside: Inside | null, hostName: string) {
   if (!inside) return "You are at the door.";
   const { count, people } = inside;

@@ -1,8 +1,8 @@
 import { browserTimezone } from "@/lib/http/client";
 
 /**
- * What takes a browser long the first time, done while one stands at the door and not after the click: asking for the
- * time zone, and making a connection with its codecs. Nothing is sent.
+ * Warms up what is slow in a browser the first time, while the user is at the door: the time zone, and a peer
+ * connection with its codecs. Sends nothing.
  */
 export async function warmUp() {
   browserTimezone();

@@ -3,7 +3,7 @@ import { LinkedText } from "@/components/ui/linked-text";
 import { useRoomCaller } from "../../data/room-caller";
 import { JottingsField } from "../../jottings/jottings-field";
 
-/** What was said when the meeting was booked, and room for one's own words. */
+/** The note of the booking, and the private notes. */
 export default function JottingsPanel({ bookingNote, autoFocus }: { bookingNote: string | null; autoFocus: boolean }) {
   const { meetingId, guest } = useRoomCaller();
   return (

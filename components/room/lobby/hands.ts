@@ -9,7 +9,7 @@ const HandsContext = createContext<ReadonlyMap<string, number>>(new Map());
 
 export const HandsProvider = HandsContext.Provider;
 
-/** The place in the order of raised hands, from 1; undefined: the hand is down. */
+/** The position among the raised hands, from 1. Undefined if the hand is down. */
 export const useHand = (identity: string) => useContext(HandsContext).get(identity);
 export const useHands = () => useContext(HandsContext);
 
@@ -20,7 +20,7 @@ const changes = [
   RoomEvent.ConnectionStateChanged,
 ] as const;
 
-/** Who was first stands first: the service writes the order, the page only counts. */
+/** The service sets the order; the page only counts. */
 export function useHandOrder(): ReadonlyMap<string, number> {
   const key = useLiveKitState(useRoomContext(), changes, readHands);
   return useMemo(() => new Map(key ? key.split("\n").map((identity, at) => [identity, at + 1]) : []), [key]);

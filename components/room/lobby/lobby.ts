@@ -4,22 +4,22 @@ import type { DoorStatus, Inside, ParticipantWire, RoomState, WaitingEntry } fro
 
 export type ShareRequest = { identity: string; display_name: string };
 
-/** What the service tells somebody inside about the room and its door. Everything here is read, never decided, by the page. */
+/** The state of the room and its door, as reported by the service. The page reads it and decides nothing. */
 export type Lobby = {
-  /** Null until the service has spoken. */
+  /** Null until the first event. */
   room: RoomState | null;
-  /** Everybody the panel knows of; for members. */
+  /** Everyone in the people panel; for members only. */
   people: readonly ParticipantWire[];
-  /** Who is inside and in which role; for guests. */
+  /** Who is inside, with their roles; for guests only. */
   inside: Inside["people"];
-  /** Identities that were put out; for guests. */
+  /** Identities of removed people; for guests only. */
   removed: readonly string[];
   waiting: readonly WaitingEntry[];
-  /** To the host and co-hosts. */
+  /** For the host and co-hosts only. */
   shareRequests: readonly ShareRequest[];
-  /** Answers to requests to present, the last one. */
+  /** The last answer to a request to present. */
   shareAnswer: { identity: string; allowed: boolean } | null;
-  /** One's own standing changed while inside. */
+  /** This person's own status, if it changes while they are inside. */
   standing: DoorStatus | null;
 };
 
@@ -40,7 +40,7 @@ export const LobbyProvider = LobbyContext.Provider;
 export const useLobby = () => useContext(LobbyContext);
 
 export const useIsHost = () => useLobby().room?.me.meeting_role === "host";
-/** The host, a co-host, or whoever stands in while neither is there. */
+/** The host, a co-host, or the acting host while neither is present. */
 export const useHasControls = () => useLobby().room?.me.has_controls === true;
 /** The host or a co-host. */
 export const useHasHostControls = () => useLobby().room?.me.has_host_controls === true;

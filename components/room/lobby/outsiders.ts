@@ -5,19 +5,19 @@ import type { Lobby } from "./lobby";
 const OutsidersContext = createContext<ReadonlySet<string>>(new Set());
 
 /**
- * Identities without a place in the room, whatever the media server says: it lets somebody removed back in by an old
- * token until the service has evicted them.
+ * Identities that are not admitted. The media server may still show a removed person who reconnects with an old token,
+ * until the service evicts them.
  */
 export const OutsidersProvider = OutsidersContext.Provider;
 export const useOutsiders = () => useContext(OutsidersContext);
 
-/** The same set for as long as it holds the same. */
+/** Returns the same set while its contents are equal. */
 export function useOutsidersOf(lobby: Lobby): ReadonlySet<string> {
   const key = outsidersOf(lobby).join("\n");
   return useMemo(() => new Set(key ? key.split("\n") : []), [key]);
 }
 
-/** Members read it from the list of people, guests are told. */
+/** Members derive it from the list of people; guests receive it. */
 export const outsidersOf = ({ people, removed }: Pick<Lobby, "people" | "removed">): string[] => [
   ...removed,
   ...people.flatMap(({ identity, status }) =>

@@ -1,4 +1,6 @@
-/** What the service writes on people in the media room: `roomAttributes` of `lib/door/schema.ts`, without its zod. */
+/**
+ * The attributes that the service sets on participants: `roomAttributes` of `lib/door/schema.ts`, which imports zod.
+ */
 export const roomAttribute = {
   hand: "hand",
   deskView: "desk_view",

@@ -4,7 +4,7 @@ import { useEventStream } from "@/components/live/use-event-stream";
 
 type Handlers<Events> = { [Name in keyof Events]?: (data: Events[Name]) => void };
 
-/** An event stream whose events `lib/door/schema.ts` describes; believed as the service's answers are. */
+/** An event stream with the events of `lib/door/schema.ts`. Not validated, like other responses of the service. */
 export function useDoorEvents<Events>(
   path: string | null,
   handlers: Handlers<Events>,

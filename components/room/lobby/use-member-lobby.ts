@@ -5,7 +5,7 @@ import type { LobbyEvents } from "@/lib/door/schema";
 import { emptyLobby, type Lobby } from "./lobby";
 import { useDoorEvents } from "./use-door-events";
 
-/** The room as members see it, for as long as they are inside. Every connection begins with all there is. */
+/** The room as members see it while inside. The stream sends the complete state on every connection. */
 export function useMemberLobby(meetingId: string, isInside: boolean): Lobby {
   const [lobby, setLobby] = useState(emptyLobby);
   const refreshPolls = useRefreshPolls(meetingId);
@@ -35,7 +35,7 @@ export function useMemberLobby(meetingId: string, isInside: boolean): Lobby {
       poll: refreshPolls,
     },
     {
-      // Requests that are still open are told again.
+      // The stream repeats open requests.
       onResync: () => {
         learn({ shareRequests: [] });
         refreshPolls();

@@ -7,7 +7,7 @@ import { useNotify } from "../notices/notices";
 const inMeeting = ({ meetingId }: RoomCaller) => ({ meeting_id: meetingId });
 const ofPerson = ({ meetingId }: RoomCaller, id: string) => ({ meeting_id: meetingId, participant_id: id });
 
-// — For those with room controls —
+// — For people with room controls —
 
 export const useLock = () =>
   useSwitch("lock", (caller, locked) =>
@@ -64,7 +64,7 @@ export const useAnswerShare = () =>
     }),
   );
 
-// — For everybody inside —
+// — For everyone inside —
 
 export const useAdmit = () => useAct((caller, ids: readonly string[]) => answerAll(caller, ids, "admit"));
 export const useDeny = () => useAct((caller, ids: readonly string[]) => answerAll(caller, ids, "deny"));
@@ -98,7 +98,7 @@ function mark(caller: RoomCaller, what: "desk-view" | "wide-camera", on: boolean
   });
 }
 
-/** Of many at once, those whom somebody else answered in the same moment are no trouble. */
+/** Ignores conflicts with other people who answer the same requests at the same time. */
 async function answerAll(caller: RoomCaller, ids: readonly string[], answer: "admit" | "deny") {
   const own = callerApi(caller);
   const answers = await Promise.allSettled(
@@ -114,7 +114,7 @@ async function answerAll(caller: RoomCaller, ids: readonly string[], answer: "ad
 const isAnswered = (error: unknown) =>
   error instanceof ApiError && (error.code === "already_answered" || error.code === "not_waiting");
 
-/** One act on the room; what it did comes back as an event, a refusal is said on the stage. */
+/** A mutation of the room. Its effect arrives as an event; a failure shows a notice. */
 function useAct<Input = void>(act: (caller: RoomCaller, input: Input) => Promise<unknown>, scope?: string) {
   const caller = useRoomCaller();
   const notify = useNotify();
@@ -125,5 +125,5 @@ function useAct<Input = void>(act: (caller: RoomCaller, input: Input) => Promise
   });
 }
 
-/** Turned again before the first answer is there, it asks one after the other: requests may overtake each other. */
+/** Serialises requests of one switch, because they could overtake each other. */
 const useSwitch = (name: string, act: (caller: RoomCaller, on: boolean) => Promise<unknown>) => useAct(act, name);

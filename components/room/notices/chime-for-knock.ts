@@ -3,7 +3,7 @@ import { playTone } from "./play-tone";
 const chimeEveryMs = 9000;
 const chimesMax = 5;
 
-/** A soft chime, at once and a few times more, until the answered function is called. */
+/** Plays a chime now and a few more times. Returns a function that stops it. */
 export function chimeForKnock(): () => void {
   playTone("knock");
   let chimes = 1;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { compare, momentMs, noEcho } from "./echo-of-speech";
 
-/** Syllables and pauses of one voice, the same for the same seed: loudness for each moment of so many seconds. */
+/** Simulates syllables and pauses of one voice: a level per interval, deterministic for a seed. */
 function voice(seed: number, seconds = 20): number[] {
   let state = seed;
   const random = () => {

@@ -1,24 +1,24 @@
-/** Time between two moments that are compared. */
+/** The interval between samples. */
 export const momentMs = 50;
 const windowMs = 6000;
-/** How late one's own voice may come back: through the server, another's microphone, and the server again. */
+/** The maximum delay of an echo: through the server, another microphone, and the server again. */
 const latestMs = 1000;
-/** Quieter than this (RMS, 0…1) is not told apart from silence. */
+/** Quieter samples count as silence (RMS, 0 to 1). */
 const floorLevel = 0.003;
-/** Of a window, how much has to be speech on both sides, and how alike the two have to be (Pearson's r of decibels). */
+/** The minimum share of speech in a window on both sides, and the minimum similarity (Pearson's r of decibels). */
 const talkingMin = 0.25;
 const similarityMin = 0.8;
-/** Two windows that share no moment agree on the delay this well. By chance they do not. */
+/** In an echo, two disjoint windows agree on the delay this closely. */
 const delaySpreadMs = 100;
 
 const windowLength = windowMs / momentMs;
 const latest = latestMs / momentMs;
 
-/** What one said and what another's microphone brought, moment by moment, and the echo a window ago, if any. */
+/** Levels of this person's voice and of another microphone, and the result of the last window. */
 export type EchoWatch = {
   own: readonly number[];
   theirs: readonly number[];
-  /** Moments since the last look. */
+  /** Samples since the last comparison. */
   since: number;
   delayMs: number | null;
   echoes: boolean;
@@ -26,8 +26,8 @@ export type EchoWatch = {
 export const noEcho: EchoWatch = { own: [], theirs: [], since: 0, delayMs: null, echoes: false };
 
 /**
- * Takes a moment in. `echoes` when in two windows one after the other one's own voice came back through that microphone:
- * the other sits in the same room, or their loudspeaker is heard by their microphone.
+ * Adds a sample. `echoes` is true when two consecutive windows contain this person's voice in the other microphone:
+ * both are in one room, or the other microphone picks up the speaker.
  */
 export function compare(watch: EchoWatch, own: number, theirs: number): EchoWatch {
   const next = {

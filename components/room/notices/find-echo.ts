@@ -4,7 +4,7 @@ import { compare, type EchoWatch, noEcho } from "./echo-of-speech";
 
 type Followed = { track: MediaStreamTrack; ear: Ear; watch: EchoWatch };
 
-/** Compares each moment of one's own microphone with every other one; answers whose brings one's voice back. */
+/** Compares this person's microphone with every other one. Returns the participant who sends the voice back. */
 export function echoFinder(context: AudioContext, room: Room) {
   const followed = new Map<string, Followed>();
 

@@ -8,7 +8,7 @@ import { useAdmit, useDeny } from "../lobby/use-order";
 import { provenanceWords } from "../people/provenance-words";
 import { useKnocks } from "./use-knocks";
 
-/** Who waits at the door: a card for a moment, then a pill that stays until everybody is answered. */
+/** Who waits at the door: first a card, then a pill that stays until everyone is answered. */
 export function KnockCard({
   waiting,
   title,
@@ -81,7 +81,7 @@ export function KnockCard({
 
 const manyWords = (count: number) => (count === 1 ? "1 other" : `${count} others`);
 
-/** Somebody asks for something: it stays until it is answered. */
+/** A request by a participant. Stays until it is answered. */
 export function Card({
   label,
   face,

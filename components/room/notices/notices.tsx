@@ -8,7 +8,7 @@ export type Notice = {
   text: string;
   detail?: string;
   tone?: "say" | "warn" | "bad";
-  /** What it is about: a newer word about the same takes its place. Without one, only the same text does. */
+  /** Replaces an earlier notice with the same subject. Without it, only an identical text is replaced. */
   about?: string;
 };
 type Shown = Notice & { id: number };
@@ -22,7 +22,7 @@ const ShownContext = createContext<{ notices: readonly Shown[]; dismiss: (id: nu
   dismiss: () => {},
 });
 
-/** Short words about the room, shown on the stage itself: dark, and there in full screen too. */
+/** Short notices on the stage, so that they are dark and visible in full screen. */
 export function NoticesProvider({ children }: { children: ReactNode }) {
   const [notices, setNotices] = useState<readonly Shown[]>([]);
   const lastId = useRef(0);

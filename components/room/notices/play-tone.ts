@@ -3,7 +3,7 @@ import { nextGesture } from "../devices/next-gesture";
 import { routeTo } from "../devices/play-test-sound";
 import { deviceChoices, readPreference, soundChoices } from "../preferences";
 
-/** `leave` is as loud as `join`. */
+/** `leave` uses the volume of `join`. */
 export type Tone = "join" | "leave" | "knock" | "hand" | "record" | "record-over";
 
 const louds = {
@@ -12,20 +12,20 @@ const louds = {
   knock: "knock",
   hand: "hand",
 } as const;
-/** Everybody hears that they are recorded, however quiet the rest is. */
+/** Recording tones have a fixed volume, so that everyone hears them. */
 const recordLoudness = 0.6;
 
 const players = new Map<Tone, HTMLAudioElement>();
 let owed = new AbortController();
 
-/** One of the room's own short tones, as loud as this person wants it, from the speaker they chose. */
+/** Plays a tone at the chosen volume through the chosen speaker. */
 export function playTone(tone: Tone) {
   if (tone === "record" || tone === "record-over") return tellOfRecording(tone);
   const { on, ...loudness } = readPreference(soundChoices);
   if (on && loudness[louds[tone]] > 0) play(tone, loudness[louds[tone]]).catch(() => {});
 }
 
-/** A page that was reloaded may not sound before it is touched: then it does, of the newest alone. */
+/** After a reload, audio is blocked until a user gesture. Then only the newest tone plays. */
 function tellOfRecording(tone: Tone) {
   owed.abort();
   owed = new AbortController();

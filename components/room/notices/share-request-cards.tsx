@@ -8,7 +8,7 @@ import { Card } from "./knock-card";
 
 const shownMax = 2;
 
-/** To those with room controls: who asks to present, the first first. */
+/** For people with room controls: requests to present, oldest first. */
 export function ShareRequestCards({ requests }: { requests: readonly ShareRequest[] }) {
   return requests.slice(0, shownMax).map((request) => <ShareRequestCard key={request.identity} request={request} />);
 }

@@ -8,7 +8,7 @@ const deadLevel = 0.00002;
 export type SoundWatch = { recent: readonly boolean[]; silentMs: number };
 export const quietWatch: SoundWatch = { recent: [], silentMs: 0 };
 
-/** Takes one more moment in. */
+/** Adds a sample. */
 export function hear(watch: SoundWatch, level: number, ms: number): SoundWatch {
   return {
     recent: [...watch.recent, level > talkLevel].slice(-windowLength),

@@ -3,13 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import type { WaitingEntry } from "@/lib/door/schema";
 import { chimeForKnock } from "./chime-for-knock";
 
-/** The card gives the stage back after this long; the pill stays. */
+/** After this delay the card collapses into the pill. */
 const cardStaysMs = 12_000;
 
-/**
- * Makes the waiting heard (a soft chime, repeated a few times for each new knock) and seen outside the tab (a
- * notification, where this person allowed them). Says whether the card is to be shown, or the pill alone.
- */
+/** Chimes for each new knock, and shows a desktop notification if permitted. Returns whether to show the card. */
 export function useKnocks(waiting: readonly WaitingEntry[], title: string) {
   const [isCard, setCard] = useState(false);
   const [knocks, setKnocks] = useState(0);
@@ -17,7 +14,7 @@ export function useKnocks(waiting: readonly WaitingEntry[], title: string) {
   const newest = waiting.at(-1);
   const key = waiting.map(({ id, knocked_at }) => `${id} ${knocked_at}`).join("\n");
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says when somebody knocked or was answered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when someone knocks or is answered.
   useEffect(() => {
     const fresh = waiting.filter(({ id, knocked_at }) => !known.current.has(`${id} ${knocked_at}`));
     known.current = new Set(key.split("\n"));
@@ -28,7 +25,7 @@ export function useKnocks(waiting: readonly WaitingEntry[], title: string) {
   }, [key]);
 
   const isQuiet = waiting.length === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new knock is heard from the beginning.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new knock restarts the chime.
   useEffect(() => {
     if (isQuiet) return;
     const stopChime = chimeForKnock();
@@ -42,7 +39,7 @@ export function useKnocks(waiting: readonly WaitingEntry[], title: string) {
   return { newest, isCard, fold: () => setCard(false) };
 }
 
-/** Only while nobody looks at the tab. */
+/** Only while the tab is hidden. */
 function showOutside(words: string, title: string) {
   if (typeof Notification === "undefined" || Notification.permission !== "granted" || !document.hidden) return;
   const notification = new Notification(words, { body: title, tag: "parley-knock", icon: "/icons/icon-192.png" });

@@ -6,7 +6,9 @@ import { useNotify } from "./notices";
 
 const none: ReadonlySet<string> = new Set();
 
-/** How many polls this person has not seen and may vote in; a word for each that comes while nobody looks at them. */
+/**
+ * The number of unseen polls that this person may vote in. Shows a notice for each new one while the panel is closed.
+ */
 export function usePollNotices(caller: RoomCaller, { isOpen, reads }: { isOpen: boolean; reads: boolean }): number {
   const notify = useNotify();
   const unanswered = useUnansweredPolls(caller, reads);

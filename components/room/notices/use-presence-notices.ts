@@ -6,10 +6,10 @@ import { useOutsiders } from "../lobby/outsiders";
 import { useNotify } from "./notices";
 import { playTone } from "./play-tone";
 
-/** Who comes or goes while the last one is still being told is told with them. */
+/** People who join or leave within this time share one notice. */
 const togetherMs = 4000;
 
-/** Says who comes and goes. Those who were there before oneself are not announced. */
+/** Announces who joins and leaves, but not who was there before. */
 export function usePresenceNotices(settled: boolean) {
   const room = useRoomContext();
   const notify = useNotify();
@@ -20,7 +20,7 @@ export function usePresenceNotices(settled: boolean) {
   }, [outsiders]);
   useEffect(() => {
     if (!settled) return;
-    // Who was not announced when they came is not when they go.
+    // People whose arrival was not announced leave without an announcement, too.
     const unannounced = new Set<string>();
     const follow = (what: "joined" | "left" | "lost the connection", tone: "join" | "leave") => {
       let recent: { name: string; at: number }[] = [];
@@ -52,7 +52,7 @@ export function usePresenceNotices(settled: boolean) {
   }, [room, notify, settled]);
 }
 
-/** Everybody by name up to three; of more, the last two and how many besides. */
+/** Up to three names; for more, the last two and a count. */
 function nameAll(names: readonly string[]): string {
   const last = names.slice(-2).reverse();
   if (names.length > 3) return `${last.join(", ")} and ${names.length - 2} others`;

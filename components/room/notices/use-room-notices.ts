@@ -9,7 +9,7 @@ import { useLobby } from "../lobby/lobby";
 import { useNotify } from "./notices";
 import { playTone } from "./play-tone";
 
-/** Says what others did to the room or to oneself. */
+/** Notices about what others change in the room or for this person. */
 export function useRoomNotices(controls: DeviceControls) {
   useSettingNotices();
   useShareAnswerNotice();
@@ -75,7 +75,7 @@ function useShareAnswerNotice() {
   }, [shareAnswer, localParticipant, notify]);
 }
 
-/** A soft tone for each hand that goes up, one's own not. */
+/** Plays a tone when another participant raises a hand. */
 function useHandTone() {
   const hands = useHands();
   const { localParticipant } = useRoomContext();
@@ -87,7 +87,7 @@ function useHandTone() {
   }, [hands, localParticipant]);
 }
 
-/** Somebody with controls switched one's microphone off: said, and remembered as if one had done it oneself. */
+/** A person with room controls muted this microphone: shows a notice and stores the choice. */
 function useMutedNotice({ microphone }: DeviceControls) {
   const notify = useNotify();
   const { localParticipant } = useRoomContext();
@@ -98,7 +98,7 @@ function useMutedNotice({ microphone }: DeviceControls) {
   useEffect(() => {
     const onMuted = (publication: TrackPublication) => {
       if (publication.source !== Track.Source.Microphone || !own.current.wanted) return;
-      // Unplugged: that is told elsewhere, and it comes back by itself.
+      // The device was unplugged, which `useDeviceLoss` handles.
       if (publication instanceof LocalTrackPublication && isUnplugged(publication)) return;
       void own.current.set(false);
       notify({ text: "Your microphone was turned off", detail: "You can turn it on again." });

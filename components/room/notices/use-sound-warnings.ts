@@ -12,10 +12,10 @@ import { hear, isTalking, quietWatch } from "./speech-while-muted";
 
 const listenEveryMs = 200;
 const silentAfterMs = 8000;
-/** Said once is said for a while. */
+/** After a warning, no other follows for this long. */
 const restMs = 30_000;
 
-/** Tells who talks with the microphone off, whose microphone brings nothing at all, and whose voice comes back. */
+/** Warns people who talk while muted, whose microphone is silent, or whose voice echoes. */
 export function useSoundWarnings({ microphone }: Pick<DeviceControls, "microphone">) {
   const notify = useNotify();
   const room = useRoomContext();
@@ -25,7 +25,7 @@ export function useSoundWarnings({ microphone }: Pick<DeviceControls, "microphon
   useEffect(() => {
     const source = track instanceof LocalTrack ? track.mediaStream?.getAudioTracks()[0] : undefined;
     if (source?.readyState !== "live") return;
-    // A switched-off track is silence; its copy hears on, here and for nobody else.
+    // A muted track is silent, so this measures a clone. The clone is not published.
     const copy = source.clone();
     copy.enabled = true;
     const context = new AudioContext();
@@ -37,7 +37,7 @@ export function useSoundWarnings({ microphone }: Pick<DeviceControls, "microphon
     const timer = setInterval(() => {
       if (context.state !== "running") return void context.resume();
       const level = ear.level();
-      // A page out of sight looks once a second at most: too seldom to compare.
+      // Browsers throttle hidden pages to one timer a second, which is too slow to compare.
       const returning = isOn && !document.hidden ? echo.hear(level) : undefined;
       moments += 1;
       if (moments % (listenEveryMs / momentMs) === 0) watch = hear(watch, level, listenEveryMs);
@@ -74,7 +74,7 @@ function soundWarning(isOn: boolean, watch: typeof quietWatch): Notice | undefin
   return undefined;
 }
 
-/** A phone or tablet: no keys, and the lists of devices are elsewhere. */
+/** A phone or tablet: no shortcuts, and other device menus. */
 const isTouched = () => matchMedia("(pointer: coarse)").matches;
 
 function echoWarning(name: string): Notice {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Whether the device lost its network since the call began: seconds pass before the connection itself is given up.
- * A device that says so from the beginning may still reach a server on its own network.
+ * Whether the device has gone offline during the call; the connection itself fails only seconds later. A device that
+ * starts offline may still reach a server on the local network.
  */
 export function useWentOffline(): boolean {
   const [offline, setOffline] = useState(false);

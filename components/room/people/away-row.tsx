@@ -6,7 +6,7 @@ import { useIsHost } from "../lobby/lobby";
 import { useReinvite } from "../lobby/use-order";
 import { provenanceWords, roleWords } from "./provenance-words";
 
-/** Somebody who is not in the room, and why. */
+/** A person who is not in the room, and why. */
 export function AwayRow({ person }: { person: ParticipantWire }) {
   const isHost = useIsHost();
   const reinvite = useReinvite();

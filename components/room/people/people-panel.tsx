@@ -16,7 +16,7 @@ import { PersonRow } from "./person-row";
 import { RoomSettings } from "./room-settings";
 import { WaitingSection } from "./waiting-section";
 
-/** Everybody, by where they stand: at the door, in the room, asked, refused. */
+/** Everyone, grouped by status: at the door, in the room, invited, refused. */
 export default function PeoplePanel({ code }: { code: string }) {
   const { meetingId, guest } = useRoomCaller();
   const { people, waiting } = useLobby();
@@ -82,7 +82,7 @@ export default function PeoplePanel({ code }: { code: string }) {
   );
 }
 
-/** Those in the media room: oneself first, then raised hands in their order, then by name. */
+/** The people in the room: this person first, then raised hands in order, then by name. */
 function useHere(): Participant[] {
   const hands = useHands();
   const rank = ({ isLocal, identity }: Participant) =>

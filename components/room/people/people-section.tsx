@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** People who stand in one place, under its name. */
+/** People with one status, under a heading. */
 export function PeopleSection({
   label,
   count,

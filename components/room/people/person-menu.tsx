@@ -12,13 +12,13 @@ type PersonMenuProps = {
   name: string;
   /** Their tile on the stage. */
   tileId: string;
-  /** Whom this person may give orders to; null for those without room controls, and for oneself. */
+  /** The person to moderate. Null for people without room controls, and for oneself. */
   ordered: ParticipantWire | null;
   isSilent: boolean;
   hasHand: boolean;
 };
 
-/** What may be done with one person: seen large by everybody, ordered about by those with room controls. */
+/** Anyone can pin a person's tile. People with room controls can also moderate. */
 export function PersonMenu({ name, tileId, ordered, isSilent, hasHand }: PersonMenuProps) {
   const { pinnedId, pin } = usePin();
   const { mutateAsync } = useRemove();
@@ -58,7 +58,7 @@ export function PersonMenu({ name, tileId, ordered, isSilent, hasHand }: PersonM
   );
 }
 
-/** Nothing to the host but what anybody's microphone and hand need; to each what the service lets the reader do. */
+/** For the host, only what affects their microphone and hand. For others, whatever the service allows. */
 function OrderItems({
   person: { id, meeting_role: role, kind, provenance },
   isSilent,

@@ -11,7 +11,7 @@ import { useIsSpeaking, useTrackStates } from "../use-room";
 import { PersonMenu } from "./person-menu";
 import { provenanceWords, roleWords } from "./provenance-words";
 
-/** Somebody in the room: how they are known, whether they are heard and seen, and what may be done. */
+/** A person in the room: their name and role, their microphone and camera, and the available actions. */
 export function PersonRow({ person }: { person: Participant }) {
   const { people, inside } = useLobby();
   const hasControls = useHasControls();

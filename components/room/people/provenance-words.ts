@@ -2,7 +2,7 @@ import type { ParticipantWire, WaitingEntry } from "@/lib/door/schema";
 
 type Known = Pick<WaitingEntry, "provenance" | "email" | "invited_by_name" | "kind" | "display_name">;
 
-/** How one comes to know who somebody is: what the service vouches for, and what is only their own word. */
+/** How a person is identified: verified by the service, or only claimed by them. */
 export function provenanceWords({ provenance, email, invited_by_name: inviter, kind, display_name: name }: Known) {
   const address = email && email !== name && kind === "guest" ? email : null;
   switch (provenance) {
@@ -19,7 +19,7 @@ export function provenanceWords({ provenance, email, invited_by_name: inviter, k
 
 const joined = (...words: (string | null)[]) => words.filter(Boolean).join(", ") || null;
 
-/** What the panel says of somebody beside their name. */
+/** The role shown beside a name. */
 export function roleWords({ meeting_role: role }: Pick<ParticipantWire, "meeting_role">): string | null {
   if (role === "host") return "Host";
   if (role === "cohost") return "Co-host";

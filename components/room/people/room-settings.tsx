@@ -4,7 +4,7 @@ import { Switch } from "@/components/ui/switch";
 import { useHasHostControls, useLobby } from "../lobby/lobby";
 import { useLock, useSharingOpen, useTranscription } from "../lobby/use-order";
 
-/** Who passes the door, who may present, and, for the host and co-hosts, whether words are written down. */
+/** Who may join, who may present, and, for the host and co-hosts, whether the meeting is transcribed. */
 export function RoomSettings() {
   const { room } = useLobby();
   const hasHostControls = useHasHostControls();

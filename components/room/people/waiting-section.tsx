@@ -6,7 +6,7 @@ import { useAdmit, useDeny } from "../lobby/use-order";
 import { PeopleSection } from "./people-section";
 import { provenanceWords } from "./provenance-words";
 
-/** At the door, the longest waiting first. Anybody inside may answer. */
+/** People at the door, longest waiting first. Anyone inside may answer. */
 export function WaitingSection({ waiting }: { waiting: readonly WaitingEntry[] }) {
   const admit = useAdmit();
   return (

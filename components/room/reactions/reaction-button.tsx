@@ -7,14 +7,14 @@ import { LatePopover } from "../popups/late-popover";
 import { reactions } from "../room-message";
 import { useReactions } from "./use-reactions";
 
-/** On a phone, the row goes away by itself this long after the last reaction: it lies on the pictures. */
+/** On a phone the row covers the stage, so it closes this long after the last reaction. */
 const restMs = 4000;
-/** There it stands above the line with time, title and signs. */
+/** On a phone the row is above the status line. */
 const aboveStatus = 52;
 
 type ReactionButtonProps = { compact: boolean; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Six of them in a row; the row stays open, as applause does. */
+/** Six reactions in a row. The row stays open for several clicks, as in applause. */
 export function ReactionButton({ compact, open, onOpenChange }: ReactionButtonProps) {
   return (
     <LatePopover
@@ -43,7 +43,7 @@ function ReactionRow({ rests, onRest }: ReactionRowProps) {
   const [sent, setSent] = useState<string | null>(null);
   const [uses, setUses] = useState(0);
   const rest = useEffectEvent(onRest);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each use begins the rest anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each use restarts the timer.
   useEffect(() => {
     if (!rests) return;
     const timer = setTimeout(() => rest(), restMs);

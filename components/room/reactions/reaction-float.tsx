@@ -2,7 +2,7 @@
 import { reactionName } from "../room-message";
 import { useReactions } from "./use-reactions";
 
-/** Who shows what, at the edge of the stage; read out politely, one after the other. */
+/** Reactions at the edge of the stage, announced by screen readers one after the other. */
 export function ReactionFloat() {
   const { shown } = useReactions();
   return (

@@ -8,7 +8,7 @@ type ShownReaction = { id: number; identity: string; name: string; isMine: boole
 
 const staysMs = 4500;
 const shownMax = 6;
-/** One person's next reaction is shown this much later at the earliest: nobody fills the stage. */
+/** The minimum interval between reactions of one person, so that nobody floods the stage. */
 const restMs = 400;
 
 type Reactions = { shown: readonly ShownReaction[]; react: (emoji: Reaction) => void };
@@ -19,7 +19,7 @@ export const useReactions = () => useContext(ReactionsContext);
 export const useReactionOf = (identity: string) =>
   useContext(ReactionsContext).shown.findLast((one) => one.identity === identity)?.emoji;
 
-/** What people show for a moment, straight from browser to browser; nobody keeps it. */
+/** Short-lived reactions over the data channel. They are not stored. */
 export function useReactionExchange(): Reactions {
   const room = useRoomContext();
   const [shown, setShown] = useState<readonly ShownReaction[]>([]);
@@ -38,7 +38,7 @@ export function useReactionExchange(): Reactions {
   }, []);
 
   useEffect(() => {
-    // Of who came with neither camera nor microphone, LiveKit tells the others up to three seconds late.
+    // LiveKit reports participants without tracks up to three seconds late, so early reactions are queued.
     const early = new Map<string, Reaction>();
     const showFrom = ({ identity, name }: RemoteParticipant, emoji: Reaction) =>
       show({ identity, name: name || identity, isMine: false, emoji });
@@ -74,7 +74,7 @@ export function useReactionExchange(): Reactions {
       const { localParticipant: me } = room;
       if (!show({ identity: me.identity, name: me.name || me.identity, isMine: true, emoji })) return;
       const message = encodeRoomMessage({ topic: "reaction", emoji });
-      // Lost on a bad line is lost: a moment later it would be about something else.
+      // Not retried: a late reaction would be about something else.
       me.publishData(message, { reliable: true, topic: "reaction" }).catch(() => {});
     },
     [room, show],

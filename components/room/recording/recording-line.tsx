@@ -3,10 +3,10 @@ import type { PublicMeeting } from "@/lib/meetings/schema";
 
 type Told = Pick<PublicMeeting, "status" | "recording_enabled">;
 
-/** At the door, before anybody can be heard: whether what one says and shows is kept. */
+/** Shown at the door, before joining: whether the meeting is recorded. */
 export function RecordingLine({ meeting, inside }: { meeting: Told; inside?: { recording: boolean } | null }) {
   const isLive = meeting.status === "live" || inside?.recording === true;
-  // What the stream says is newer than what the door was asked last.
+  // The stream is newer than the door's last response.
   const recorded = isLive && inside ? inside.recording : meeting.recording_enabled;
   return (
     <div role="status" className="empty:mb-0!">

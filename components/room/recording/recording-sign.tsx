@@ -4,8 +4,8 @@ import { useLobby } from "../lobby/lobby";
 import { LateTooltip } from "../popups/late-tooltip";
 
 /**
- * The red dot, in everybody's sight for as long as sound and picture are being kept; it never fades, and it lies above
- * menus, panels and dialogs. What it stands in must be no stacking context of its own.
+ * The red dot, visible to everyone during a recording. It never fades and is above menus, panels and dialogs. Its
+ * container must not create a stacking context.
  */
 export function RecordingSign() {
   const { room } = useLobby();
@@ -29,6 +29,6 @@ export function RecordingSign() {
   );
 }
 
-/** Is being recorded, or is to be: there is a sign. */
+/** True while recording, and while a recording is about to start. */
 export const isRecorded = (room: { recording: boolean; recording_enabled: boolean }) =>
   room.recording || room.recording_enabled;

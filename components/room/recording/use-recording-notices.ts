@@ -4,7 +4,7 @@ import { useLobby } from "../lobby/lobby";
 import { useNotify } from "../notices/notices";
 import { playTone } from "../notices/play-tone";
 
-/** Everybody sees and hears when a recording begins and ends, and on coming in that one is running. */
+/** Notices and tones when a recording starts and ends, and on joining a recorded meeting. */
 export function useRecordingNotices() {
   const notify = useNotify();
   const { room } = useLobby();

@@ -5,7 +5,7 @@ import { useRoomCaller } from "../../data/room-caller";
 import { useHasHostControls, useLobby } from "../lobby/lobby";
 import { useNotify } from "../notices/notices";
 
-/** For the host and co-hosts, guests never: null for everybody else. */
+/** For the host and co-hosts, never for guests. Null for everyone else. */
 export function useRecordingSwitch() {
   const { room } = useLobby();
   const hasHostControls = useHasHostControls();

@@ -4,8 +4,8 @@ import { useVideoTrack } from "../stage/use-video-track";
 import { useFloatingTile } from "./use-floating-tile";
 
 /**
- * The bare video that floats where the browser has no window with controls: what is presented, else who speaks. The
- * browser lets the picture that floats be another one without a new click.
+ * A plain video for picture-in-picture, where the browser has no document picture-in-picture: the shared screen, or
+ * else the speaker. Switching between videos in picture-in-picture needs no user gesture.
  */
 export default function SmallPicture() {
   const video = useRef<HTMLVideoElement>(null);
@@ -16,7 +16,7 @@ export default function SmallPicture() {
     const element = video.current;
     if (!track || !element) return;
     track.attach(element);
-    // Afterwards: without a picture for a moment, nothing would float any more.
+    // Detaches the old track last: picture-in-picture closes if the video has no track for a moment.
     if (shown.current !== track) shown.current?.detach(element);
     shown.current = track;
   }, [track]);
@@ -32,9 +32,9 @@ export default function SmallPicture() {
       playsInline
       muted
       autoPlay
-      // Refused, the tile's own picture goes on floating.
+      // If it is refused, the tile's video stays in picture-in-picture.
       onLoadedMetadata={({ currentTarget }) => void currentTarget.requestPictureInPicture().catch(() => {})}
-      // As large as it floats, for the server to send as much; unseen on the page itself.
+      // Invisible, but as large as the floating window, because the server adapts the video quality to its size.
       className="pointer-events-none fixed right-0 bottom-0 h-60 w-96 opacity-0"
     />
   );

@@ -13,7 +13,7 @@ import { useFloatingTile } from "./use-floating-tile";
 
 type SmallWindowProps = { host: Window; controls: DeviceControls; onBack: () => void; onLeave: () => void };
 
-/** What is presented, else who speaks, and the four things one needs without going back. */
+/** The shared screen, or else the speaker, with four controls. */
 export default function SmallWindow({ host, controls, onBack, onLeave }: SmallWindowProps) {
   const shown = useFloatingTile();
   const name = shown ? shown.participant.name || shown.participant.identity : "";
@@ -70,7 +70,7 @@ export default function SmallWindow({ host, controls, onBack, onLeave }: SmallWi
   );
 }
 
-/** What would be missed: who knocks, and whose hand is up. */
+/** People at the door and raised hands, which would otherwise go unnoticed. */
 function Calls() {
   const { waiting } = useLobby();
   const hands = useHands();

@@ -1,7 +1,7 @@
 "use client";
 import { type StageTile, useMainSpeaker, useStageTiles } from "../stage/use-stage-people";
 
-/** What a small window shows: what is presented, else who speaks, never oneself. */
+/** The tile in the small window: the shared screen, or else the speaker, never this person. */
 export function useFloatingTile({ withPicture = false } = {}): StageTile | undefined {
   const { people, screens } = useStageTiles();
   const speaker = useMainSpeaker();

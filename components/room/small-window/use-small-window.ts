@@ -2,17 +2,17 @@
 import { useCallback, useEffect, useState } from "react";
 import { useNotify } from "../notices/notices";
 
-/** Chromium's window with a page of its own; TypeScript does not know it yet. */
+/** Chromium's document picture-in-picture; TypeScript's DOM types lack it. */
 type DocumentPictureInPicture = { requestWindow: (size: { width: number; height: number }) => Promise<Window> };
 
 const size = { width: 380, height: 260 };
 const movesWithinMs = 500;
 
-/** A small window that stays over everything else: a page with controls where the browser can, else a bare video. */
+/** A window that stays on top: document picture-in-picture where supported, otherwise a plain video. */
 export function useSmallWindow() {
   const notify = useNotify();
   const [host, setHost] = useState<Window | null>(null);
-  /** A bare video floats. */
+  /** A plain video is in picture-in-picture. */
   const [isPicture, setPicture] = useState(false);
   const close = useCallback(() => host?.close(), [host]);
 
@@ -29,7 +29,7 @@ export function useSmallWindow() {
   useEffect(() => {
     if (!isPicture) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // One picture leaves before the next one floats.
+    // When switching videos, one leaves picture-in-picture before the next enters.
     const onLeave = () => {
       clearTimeout(timer);
       timer = setTimeout(() => setPicture(document.pictureInPictureElement !== null), movesWithinMs);
@@ -45,7 +45,7 @@ export function useSmallWindow() {
   async function toggle() {
     if (host) return host.close();
     if (document.pictureInPictureElement) {
-      // At once: another picture that is just about to float does not.
+      // Set at once, so that a video that is about to enter does not.
       setPicture(false);
       return document.exitPictureInPicture();
     }
@@ -72,7 +72,7 @@ function documentPictureInPicture(): DocumentPictureInPicture | null {
 const isMaker = (value: unknown): value is DocumentPictureInPicture =>
   typeof value === "object" && value !== null && "requestWindow" in value;
 
-/** Looks like the page it comes from: its style sheets, its theme. */
+/** Copies the style sheets and theme of the page. */
 function dressed(host: Window): Window {
   for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style')) {
     host.document.head.append(sheet.cloneNode(true));

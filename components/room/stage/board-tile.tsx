@@ -7,7 +7,7 @@ import { FailedPanel, LazyBoundary } from "../lazy-boundary";
 import type { Place } from "./stage-layout";
 import { StagePlace } from "./stage-place";
 
-/** The whiteboard in its place. Where it is too small to draw on, it is a button that makes it large. */
+/** The whiteboard tile. If it is too small to draw on, it is a button that enlarges it. */
 export function BoardTile({ place, onEnlarge }: { place: Place | undefined; onEnlarge: () => void }) {
   const room = useRoomContext();
   const caller = useRoomCaller();

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** One's own camera straight from the device, as in a mirror. */
+/** The local camera track, mirrored by default. */
 export function CameraVideo({
   track,
   mirrored = isFrontCamera(track),
@@ -37,7 +37,7 @@ export function CameraVideo({
   );
 }
 
-/** Phones say which way a camera looks; what looks away from oneself is not mirrored. */
+/** Phones report the facing direction. A camera that faces away is not mirrored. */
 export function isFrontCamera(track: MediaStreamTrack | null | undefined): boolean {
   return track?.getSettings().facingMode !== "environment";
 }

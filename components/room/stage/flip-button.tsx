@@ -4,7 +4,7 @@ import { useFlipCamera } from "../devices/use-flip-camera";
 import { RoomIconButton } from "../popups/room-icon-button";
 import { tileButtonClasses } from "./tile-buttons";
 
-/** On one's own picture, for fingers: a phone looks to both sides. */
+/** Switches between the front and rear camera of a phone. */
 export function FlipButton() {
   const flip = useFlipCamera();
   if (!flip) return null;

@@ -4,7 +4,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import type { Place } from "./stage-layout";
 import { StagePlace } from "./stage-place";
 
-/** Holds the second place while nobody else is there. */
+/** Fills the second tile while this person is alone. */
 export function InvitationTile({ code, place }: { code: string; place: Place | undefined }) {
   const address = `${window.location.origin}/m/${code}`;
   return (

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { TrackVideo } from "./track-video";
 
-/** Has its own line above the stage while one's screen is shared: what the others see, and the way to stop. */
+/** A bar above the stage while this person shares a screen: what others see, and a button to stop. */
 export function PresentingBar({
   surface,
   hasSound,
@@ -51,7 +51,7 @@ export function PresentingBar({
         </>
       }
     >
-      {/* The whole screen shows this window too: a preview in it would be a hall of mirrors. */}
+      {/* A preview of the whole screen would contain itself. */}
       {publication && !isWhole ? (
         <Button size="sm" variant="ghost" aria-pressed={previews} onClick={() => setPreviews(!previews)}>
           {previews ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
@@ -65,7 +65,7 @@ export function PresentingBar({
   );
 }
 
-/** After the connection was lost for too long; only a click may ask the browser for a screen again. */
+/** Shown after the connection was lost for too long. The browser requires a click for sharing again. */
 export function ShareLostBar({ onAgain, onDismiss }: { onAgain: () => void; onDismiss: () => void }) {
   return (
     <Bar tone="warn" icon={<MonitorX />} words="Your screen is not shared any more: the connection was lost.">

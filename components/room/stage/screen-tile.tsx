@@ -14,7 +14,7 @@ import { TrackVideo } from "./track-video";
 import { VolumeButton } from "./volume-button";
 import { ZoomFrame } from "./zoom-frame";
 
-/** What somebody shares, as large as there is room; alone on the whole screen when one likes. */
+/** A shared screen, as large as possible, with an optional full-screen view. */
 export function ScreenTile({ id, kind, participant, publication, place, focused, onTogglePin }: TileProps) {
   const name = participant.name || participant.identity;
   const tile = useRef<HTMLElement>(null);
@@ -41,7 +41,7 @@ export function ScreenTile({ id, kind, participant, publication, place, focused,
           <span className="truncate">{name} is presenting</span>
         </span>
         <TileButtons forFingers>
-          {/* What opens from these would be below the full screen. */}
+          {/* Popups of these would be hidden behind the full-screen element. */}
           <span className="flex gap-1 [:fullscreen_&]:hidden">
             {hasSound && participant instanceof RemoteParticipant ? (
               <VolumeButton
@@ -60,7 +60,7 @@ export function ScreenTile({ id, kind, participant, publication, place, focused,
   );
 }
 
-/** Nothing else on the screen: no strip, no controls, no notices. */
+/** Full screen without strip, controls or notices. */
 function AloneButton({ tile }: { tile: RefObject<HTMLElement | null> }) {
   const [alone, setAlone] = useState(false);
   useEffect(() => {

@@ -20,7 +20,7 @@ export function SelfMenu() {
   );
 }
 
-/** Where one sees oneself; what the others see does not change. */
+/** The position of the own tile. Does not affect what others see. */
 export function SelfItems() {
   const { MenuCheckboxItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } = useMenuParts();
   const [view, setView] = usePreference(roomView);

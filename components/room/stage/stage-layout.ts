@@ -3,18 +3,18 @@ export type Rect = Size & { x: number; y: number };
 export type StageItem = {
   id: string;
   kind: "person" | "screen" | "board" | "invitation";
-  /** Not to be cut to the shape of a face: a wide camera sees a whole table, a desk camera a sheet of paper. */
+  /** Must not be cropped: a wide camera shows a whole table, a desk camera a sheet of paper. */
   whole?: boolean;
-  /** Stands over the whole width of the grid. */
+  /** Spans the full width of the grid. */
   wide?: boolean;
 };
 export type Place = Rect & { part: "grid" | "main" | "strip" | "float" };
 export type StageLayout = {
-  /** Only what is to be seen; an item that is missing here stays mounted and out of sight. */
+  /** Contains visible items only. Other items stay mounted but hidden. */
   places: Map<string, Place>;
   page: number;
   pageCount: number;
-  /** Where the strip says how many people it has no room for. */
+  /** The tile of the strip that counts the people who do not fit. */
   rest: { place: Rect; count: number } | null;
 };
 
@@ -28,7 +28,7 @@ const stripTileMax = 248;
 const bandAspect = 21 / 9;
 const bandShareMax = 0.55;
 
-/** Where everything on the stage stands. `items` come in the order they should be seen in; pixels in and out. */
+/** Computes the position of every tile, in pixels. `items` are in display order. */
 export function layoutStage({
   items,
   focusId,
@@ -48,7 +48,7 @@ export function layoutStage({
   return wide ? layoutUnderBand(items, wide, size, page) : layoutGrid(items, size, page);
 }
 
-/** Who shares a table sits at it over the whole width; everybody else is a grid below. */
+/** A wide camera spans the full width; everyone else is in a grid below. */
 function layoutUnderBand(items: readonly StageItem[], wide: StageItem, size: Size, page: number): StageLayout {
   const height = Math.round(Math.min(size.height * bandShareMax, size.width / bandAspect));
   const width = Math.min(size.width, height * bandAspect);
@@ -85,7 +85,7 @@ function layoutFocus(items: readonly StageItem[], focus: StageItem, size: Size):
   return { places, page: 0, pageCount: 1, rest };
 }
 
-/** Those who fit; when not all do, the last one (oneself) still does, and one place says how many others there are. */
+/** The items that fit. If some do not, keeps the last one (this person) and leaves a place for the count. */
 function fitStrip(others: readonly StageItem[], count: number): StageItem[] {
   if (others.length <= count) return [...others];
   const last = others.at(-1);
@@ -102,8 +102,8 @@ function placesOf(items: readonly StageItem[], rects: readonly Rect[], part: Pla
 }
 
 /**
- * Equal tiles, as large as they can be: 16:9, giving way to narrower ones where that fills more.
- * A wide stage never stacks what can stand side by side; columns too narrow for a face come last.
+ * Equal tiles, as large as possible: 16:9, or narrower if that fills more of the stage. A wide stage has at least as
+ * many columns as rows, and avoids columns that are too narrow for a face.
  */
 export function gridRects(count: number, { width, height }: Size): Rect[] {
   const tall = isTall({ width, height });
@@ -135,7 +135,7 @@ function gridOf(count: number, columns: number, stage: Size, tall: boolean) {
   return { columns, rows, width, height: Math.min(cellHeight, width / narrowestAspect(count, tall)) };
 }
 
-/** Two people fill a wide stage better when each stands a little taller. */
+/** Two people fill a wide stage better with slightly taller tiles. */
 function narrowestAspect(count: number, tall: boolean) {
   if (tall) return 9 / 16;
   return count === 2 ? 1.12 : 4 / 3;
@@ -173,7 +173,10 @@ function wideFocusRects(others: number, { width, height }: Size): { main: Rect; 
   return { main: { x: 0, y: 0, width: width - tileWidth - stageGap, height }, strip };
 }
 
-/** A screen on a phone is wide and short: people get the rest as a grid. A speaker or the board gets most of it, over one row. */
+/**
+ * A shared screen on a phone is wide and short, so people get the rest as a grid. A speaker or the board gets most of
+ * the height, above one row.
+ */
 function tallFocusRects(focus: StageItem, others: number, { width, height }: Size): { main: Rect; strip: Rect[] } {
   if (others === 0) return { main: { x: 0, y: 0, width, height }, strip: [] };
   if (focus.kind === "screen") {
@@ -200,7 +203,7 @@ function tallFocusRects(focus: StageItem, others: number, { width, height }: Siz
   return { main: { x: 0, y: 0, width, height: height - tileHeight - stageGap }, strip };
 }
 
-/** A screen or a board gets all the room there is; a face keeps a shape that does not cut it. */
+/** A screen or a board fills the area. A person keeps an aspect ratio that does not crop the face. */
 function fitMain(focus: StageItem, area: Rect, tall: boolean): Rect {
   if (focus.kind !== "person" || focus.whole) return wholePixels(area);
   const width = Math.min(area.width, area.height * widestAspect);
@@ -208,13 +211,13 @@ function fitMain(focus: StageItem, area: Rect, tall: boolean): Rect {
   return wholePixels({ x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height });
 }
 
-/** Whether one's own picture may stand over the others: it covers neither a strip nor what is presented. */
+/** Whether this person's picture may float over the others without covering the strip or what is presented. */
 export function hasRoomForFloat(items: readonly StageItem[], focusId: string | null): boolean {
   const focus = items.find(({ id }) => id === focusId);
   return !focus || (focus.kind === "person" && !focus.whole && items.length === 1);
 }
 
-/** A small picture in the lower corner, over the others: wide on a wide stage, upright on a phone. */
+/** A small picture in the lower corner: landscape on a wide stage, portrait on a phone. */
 export function floatPlace(size: Size): Place {
   const tall = isTall(size);
   const width = tall ? clamp(size.width * 0.26, 88, 132) : clamp(size.width * 0.17, 150, 248);
@@ -230,7 +233,7 @@ function isTall({ width, height }: Size) {
   return width < height * 0.95;
 }
 
-/** Floors both corners, so that neighbours never overlap by rounding. */
+/** Rounds positions and floors sizes, so that neighbours do not overlap. */
 function wholePixels({ x, y, width, height }: Rect): Rect {
   return { x: Math.round(x), y: Math.round(y), width: Math.floor(width), height: Math.floor(height) };
 }

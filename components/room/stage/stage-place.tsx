@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import type { Place } from "./stage-layout";
 
-/** A place on the stage that moves by itself: what is inside is never mounted anew. */
+/** A positioned container. Its children stay mounted when it moves. */
 export function StagePlace({ place, children }: { place: Place | undefined; children: ReactNode }) {
   return (
     <div

@@ -27,19 +27,19 @@ type StageProps = {
   view: RoomView;
   code: string;
   settled: boolean;
-  /** The whiteboard is on everybody's screen. */
+  /** The whiteboard is open for everyone. */
   boardOpen: boolean;
   onShowPeople: () => void;
 };
 
-/** Everybody, in the places the layout gives them. Tiles keep their order in the document, so none is ever moved in it. */
+/** Everyone, laid out on the stage. Tiles keep their DOM order, so that none is remounted or moved. */
 export function Stage({ view, code, settled, boardOpen, onShowPeople }: StageProps) {
   const area = useRef<HTMLDivElement>(null);
   const size = useElementSize(area);
   const { people: arrived, screens } = useStageTiles();
   const { ordered: people, setOrder } = useTileOrder(arrived);
   const speaker = useMainSpeaker();
-  // A sheet of paper on a desk is shown to everybody, as a screen is; one's own is known.
+  // A desk camera is presented to everyone else like a shared screen.
   const presented = useMemo(
     () => [
       ...screens.map(itemOf),
@@ -51,7 +51,7 @@ export function Stage({ view, code, settled, boardOpen, onShowPeople }: StagePro
   const { focusId, pinnedId, togglePin } = useFocus({ people, presented, mode: view.mode, speaker });
   const [wantedPage, setWantedPage] = useState(0);
 
-  // Alone one sees oneself; a pinned picture stands where it was pinned.
+  // A person who is alone sees their own tile. A pinned tile keeps its place.
   const me = people.find(({ participant }) => participant.isLocal);
   const others = useMemo(
     () => [

@@ -5,12 +5,12 @@ import { cn } from "@/components/ui/cn";
 export const tileButtonClasses = "bg-canvas/70 text-ink hover:bg-canvas/90 data-popup-open:bg-canvas/90";
 
 /**
- * In the corner of a tile, for the pointer and the keyboard. A finger finds those of a person in the list of people;
- * `forFingers`: they are there for it too, as long as the other controls are.
+ * Buttons in the corner of a tile, for pointer and keyboard. On touch screens, the list of people has a person's
+ * buttons. `forFingers`: show them on touch screens too, together with the other controls.
  */
 export function TileButtons({ forFingers = false, children }: { forFingers?: boolean; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a double click on a button from pinning the tile.
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps a double click on a button from pinning the tile.
     <span
       onDoubleClick={(event) => event.stopPropagation()}
       className={cn(

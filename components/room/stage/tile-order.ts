@@ -1,6 +1,6 @@
 type Tile = { id: string };
 
-/** Tiles in the order of `order`; those that are not in it follow in the order they came. */
+/** Sorts tiles by `order`. Tiles that are missing there follow in order of arrival. */
 export function inTileOrder<T extends Tile>(people: readonly T[], order: readonly string[]): T[] {
   const rank = ({ id }: T) => {
     const place = order.indexOf(id);
@@ -9,7 +9,7 @@ export function inTileOrder<T extends Tile>(people: readonly T[], order: readonl
   return [...people].sort((one, other) => rank(one) - rank(other));
 }
 
-/** When somebody was first seen to come, noted in `arrivals`: who lost the network comes back to the same seat. */
+/** The time of a person's first arrival, stored in `arrivals`: after a reconnect they return to the same place. */
 export function firstSeenAt(arrivals: Map<string, number>, person: { identity: string; joinedAt?: Date | undefined }) {
   const known = arrivals.get(person.identity);
   if (known !== undefined) return known;
@@ -18,12 +18,12 @@ export function firstSeenAt(arrivals: Map<string, number>, person: { identity: s
   return at;
 }
 
-/** Two change places and nobody else moves. */
+/** Swaps two tiles without moving others. */
 export function swapTiles(people: readonly Tile[], one: string, other: string): string[] {
   return people.map(({ id }) => (id === one ? other : id === other ? one : id));
 }
 
-/** Who makes room for somebody who speaks out of sight: the last one in sight who did not speak just before. */
+/** The visible tile that a hidden speaker replaces: the last one whose person did not speak just before. */
 export function tileToReplace(inSight: readonly string[], spokeBefore: string | null): string | undefined {
   return inSight.filter((id) => id !== spokeBefore).at(-1) ?? inSight.at(-1);
 }

@@ -24,9 +24,9 @@ import { useVideoTrack } from "./use-video-track";
 import { VolumeButton } from "./volume-button";
 
 export type TileProps = StageTile & {
-  /** Where it stands; without one it stays mounted out of sight, and costs no video bytes. */
+  /** Its position. Without one it stays mounted but hidden, and receives no video. */
   place: Place | undefined;
-  /** It stands large because this person asked for it. */
+  /** Pinned by this person. */
   pinned: boolean;
   focused: boolean;
   onTogglePin: (tile: Pick<StageTile, "id" | "kind">) => void;
@@ -117,7 +117,7 @@ function PersonTile({ id, kind, participant, publication, view, place, pinned, f
   );
 }
 
-/** What stands for a person whose camera is off: their colour, dim, and their letters. */
+/** Shown if the camera is off: the person's colour, dimmed, and their initials. */
 function PersonSign({
   name,
   seed,
@@ -157,7 +157,7 @@ function NameMark({
   name: string;
   place: Place | undefined;
   isSilent: boolean;
-  /** That the connection is weak, and what to do about it. */
+  /** The notice about a weak connection, with advice. */
   weakness: string | null;
   hasPicture: boolean;
 }) {
@@ -185,7 +185,7 @@ function NameMark({
   );
 }
 
-/** A raised hand with its place in the order. */
+/** A raised hand with its position in the order. */
 function HandMark({ place, number }: { place: Place | undefined; number: number }) {
   const small = (place?.width ?? 0) < 260;
   return (
@@ -202,7 +202,7 @@ function HandMark({ place, number }: { place: Place | undefined; number: number 
   );
 }
 
-/** LiveKit's objects stay the same while they change; the hooks inside follow those changes by themselves. */
+/** LiveKit's objects are mutable and keep their identity; the hooks inside subscribe to their changes. */
 function areSameTile(before: TileProps, after: TileProps) {
   return (
     before.participant === after.participant &&

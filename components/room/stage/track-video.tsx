@@ -4,7 +4,7 @@ import { useLayoutEffect, useReducer, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { useVideoTrack } from "./use-video-track";
 
-/** The picture of one track. It shows itself with its first frame, so that nobody sees a black box first. */
+/** The video of a track. Hidden until its first frame, to avoid a black box. */
 export function TrackVideo({
   publication,
   mirrored,
@@ -12,7 +12,7 @@ export function TrackVideo({
   label,
 }: {
   publication: TrackPublication;
-  /** One's own: as in a mirror, unless the camera looks away from oneself. */
+  /** For the local camera, unless it faces away. */
   mirrored: boolean;
   fit: "cover" | "contain";
   label: string;

@@ -2,7 +2,7 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 import type { Size } from "./stage-layout";
 
-/** The inner size of an element in whole pixels; 0×0 before it is known. */
+/** The inner size of an element in whole pixels; 0×0 before it is measured. */
 export function useElementSize(element: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   useLayoutEffect(() => {

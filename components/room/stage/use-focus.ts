@@ -7,10 +7,7 @@ import type { StageTile } from "./use-stage-people";
 
 type Shown = Pick<StageItem, "id" | "kind">;
 
-/**
- * What stands large: what this person pinned, else what is presented (the whiteboard, a shared screen or a desk, whichever
- * came last), else in the speaker view whoever speaks.
- */
+/** The large tile: pinned, else the latest of board, screens and desk cameras, else, in speaker view, the speaker. */
 export function useFocus({
   people,
   presented,
@@ -52,12 +49,12 @@ export function useFocus({
   return { focusId, pinnedId: pinned?.id ?? null, togglePin };
 }
 
-/** Ids in the order they appeared, the newest first. */
+/** Ids in order of appearance, newest first. */
 function useNewestFirst(items: readonly Shown[]): string[] {
   const [order, setOrder] = useState<string[]>([]);
   const ids = items.map(({ id }) => id);
   const key = ids.join("\n");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says when the ids changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the ids change.
   useEffect(() => {
     setOrder((before) => [...ids.filter((id) => !before.includes(id)), ...before.filter((id) => ids.includes(id))]);
   }, [key]);

@@ -7,13 +7,13 @@ import { roomAttribute } from "../lobby/room-attribute";
 import { peopleOf, shallowEqual, useLiveKitState } from "../use-room";
 import { firstSeenAt } from "./tile-order";
 
-/** One tile: a person (their camera, or their sign when it is off) or a screen somebody shares. */
+/** A tile: a person (camera or initials) or a shared screen. */
 export type StageTile = {
   id: string;
   kind: "person" | "screen";
   participant: Participant;
   publication: TrackPublication | undefined;
-  /** What the person said their camera shows. */
+  /** What the camera shows, as marked by the person. */
   view: "face" | "desk" | "wide";
 };
 
@@ -51,7 +51,7 @@ const tileOf = (
 const areSameTiles = (one: StageTile[], other: StageTile[]) =>
   one.length === other.length && one.every((tile, at) => shallowEqual(tile, other[at] ?? tile));
 
-/** Everybody in the order they first came, oneself last, and the screens that others share, the newest first. */
+/** Everyone in order of first arrival, with this person last; and the screens of others, newest first. */
 export function useStageTiles() {
   const outsiders = useOutsiders();
   const all = useLiveKitState(useRoomContext(), changes, readTiles, areSameTiles);
@@ -64,7 +64,7 @@ export function useStageTiles() {
   }, [all, outsiders, arrivals]);
 }
 
-/** One's own identity is known only when connected; the tile is there before. */
+/** The local identity is known only after connecting, but the tile exists before. */
 export const tileId = ({ isLocal, identity }: Participant, kind: StageTile["kind"]) =>
   `${isLocal ? "me" : identity} ${kind}`;
 
@@ -78,7 +78,7 @@ const bySeat = (arrivals: Map<string, number>) => (a: StageTile, b: StageTile) =
   return firstSeenAt(arrivals, a.participant) - firstSeenAt(arrivals, b.participant) || a.id.localeCompare(b.id);
 };
 
-/** The identity of who speaks or spoke last, never oneself; a short word in between does not take the stage away. */
+/** The identity of the current or last speaker, never this person. Short interjections do not change it. */
 export function useMainSpeaker(): string | null {
   const room = useRoomContext();
   const [identity, setIdentity] = useState<string | null>(null);

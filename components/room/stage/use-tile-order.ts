@@ -4,16 +4,16 @@ import type { StageLayout } from "./stage-layout";
 import { inTileOrder, swapTiles, tileToReplace } from "./tile-order";
 import type { StageTile } from "./use-stage-people";
 
-/** A cough moves nobody. */
+/** The minimum duration of speech, so that a cough does not move tiles. */
 const speaksMs = 700;
 
-/** The order people stand in: that of their coming, but for those who spoke out of sight and were brought into it. */
+/** The order of tiles: by arrival, except for speakers who were promoted to a visible tile. */
 export function useTileOrder(people: readonly StageTile[]) {
   const [order, setOrder] = useState<readonly string[]>([]);
   return { ordered: useMemo(() => inTileOrder(people, order), [people, order]), setOrder };
 }
 
-/** `others`: everybody but oneself, in their order; `isMovable`: stands where that order says. */
+/** `others`: everyone else, in order. `isMovable`: whether tiles are placed in that order. */
 export function usePromoteSpeaker({
   speakerId,
   others,

@@ -2,7 +2,7 @@
 import { TrackEvent, type TrackPublication } from "livekit-client";
 import { useCallback, useSyncExternalStore } from "react";
 
-/** The picture of a publication, once it has come: the publication itself stays the same object while it changes. */
+/** The video track of a publication once it is subscribed. The publication object is mutable and keeps its identity. */
 export function useVideoTrack(publication: TrackPublication | undefined) {
   const subscribe = useCallback(
     (notify: () => void) => {

@@ -21,7 +21,7 @@ export function VolumeButton({
   className?: string;
 }) {
   const volume = useVolume(participant, sound);
-  // Somebody who left and came back is a new object, and as loud as before.
+  // A participant who rejoins is a new object with the default volume.
   useEffect(() => {
     if (volume !== 1) setVolume(participant, sound, volume);
   }, [participant, sound, volume]);

@@ -3,7 +3,7 @@ import type { RemoteParticipant } from "livekit-client";
 import { Slider } from "@/components/ui/slider";
 import { type Sound, setVolume, useVolume, volumeWords } from "./volume";
 
-/** How loud somebody is, for oneself alone. */
+/** The volume of a participant, for this person only. */
 export default function VolumeSlider({
   participant,
   name,

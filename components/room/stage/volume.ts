@@ -2,10 +2,10 @@
 import { type RemoteParticipant, Track } from "livekit-client";
 import { useSyncExternalStore } from "react";
 
-/** What can be heard of somebody: their voice, and what plays in what they share. */
+/** The audio of a participant: their voice, and the sound of their shared screen. */
 export type Sound = Track.Source.Microphone | Track.Source.ScreenShareAudio;
 
-/** How loud each of them is for this person, 0 to 1; for as long as the page is open. Who comes back is as loud as before. */
+/** The volume of each, 0 to 1, until the page is closed. A participant who rejoins keeps theirs. */
 const volumes = new Map<string, number>();
 const listeners = new Set<() => void>();
 
@@ -28,6 +28,6 @@ export function useVolume(participant: RemoteParticipant, sound: Sound): number 
   );
 }
 
-/** The name of its slider and button. */
+/** The label of the slider and button. */
 export const volumeWords = (name: string, sound: Sound) =>
   sound === Track.Source.Microphone ? `Volume of ${name}` : `Volume of what ${name} shares`;

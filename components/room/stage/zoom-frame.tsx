@@ -13,7 +13,7 @@ const middle = { x: 0, y: 0 };
 
 type Point = { x: number; y: number };
 
-/** Looks closer at what is inside: wheel or pinch, plus and minus, drag to move; a double click shows all of it again. */
+/** Zooms its content: wheel or pinch, plus and minus, drag to pan. A double click resets it. */
 export function ZoomFrame({ label, enabled, children }: { label: string; enabled: boolean; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const fingers = useRef(new Map<number, Point>());
@@ -37,8 +37,8 @@ export function ZoomFrame({ label, enabled, children }: { label: string; enabled
   ];
   useCommands(enabled ? commands.map((one) => ({ ...one, id: `${one.id} ${label}`, group: roomGroup })) : []);
 
-  // React listens to wheels passively: the page would scroll, or the browser zoom, as well.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it calls reads the frame as it is then.
+  // React attaches passive wheel listeners, which cannot prevent scrolling or browser zoom.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callbacks read the current frame.
   useEffect(() => {
     const element = frame.current;
     if (!element || !enabled) return;
@@ -108,7 +108,7 @@ export function ZoomFrame({ label, enabled, children }: { label: string; enabled
         <span
           className={cn(
             "absolute right-2 bottom-2 flex items-center gap-0.5 rounded-full bg-canvas/80 p-0.5 text-ink focus-within:opacity-100 group-hover/tile:opacity-100",
-            // A finger pinches; what it does not see it should not press.
+            // Touch users pinch. Invisible buttons must not react to touch.
             isClose ? "opacity-100" : "opacity-0 touch:pointer-events-none",
           )}
         >

@@ -7,7 +7,7 @@ it("what lies under the pointer stays there", () => {
   const at = { x: 200, y: -100 };
   const zoom = zoomAt(zoomAt(wholePicture, 2, at, frame), 1.5, at, frame);
   expect(zoom.scale).toBe(3);
-  // The point of the picture that was 200 to the right of its middle.
+  // The point 200 to the right of the picture's centre.
   expect([zoom.x + 200 * zoom.scale, zoom.y - 100 * zoom.scale]).toEqual([200, -100]);
 });
 

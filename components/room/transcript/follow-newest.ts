@@ -1,10 +1,10 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 
-/** So near to the end counts as reading along. */
+/** Within this distance from the end the list follows new lines. */
 const nearPx = 48;
 
-/** Keeps a list at its newest line, unless its reader has scrolled away. `newest` changes with every new word. */
+/** Keeps a list scrolled to its newest line, unless the reader scrolls away. `newest` changes with every new word. */
 export function useFollowNewest<E extends HTMLElement>(newest: string) {
   const scroller = useRef<E>(null);
   const [follows, setFollows] = useState(true);

@@ -3,7 +3,7 @@ import { PencilOff } from "lucide-react";
 import { useLobby } from "../lobby/lobby";
 import { LatePopover } from "../popups/late-popover";
 
-/** As long as it is so, everybody sees that words are not written down, and who decided so; over nobody's face. */
+/** Shows everyone that transcription is paused and by whom, without covering a face. */
 export function PausedSign() {
   const { room } = useLobby();
   if (!room || room.transcription_enabled) return null;
@@ -23,7 +23,7 @@ export function PausedSign() {
             className="relative inline-flex h-7 max-w-full cursor-default items-center gap-1.5 rounded-full bg-raised px-3 text-ink-soft text-sm touch:after:absolute touch:after:-inset-2"
           >
             <PencilOff aria-hidden className="size-4 shrink-0" />
-            {/* Beside the sign of a recording a phone has room for the title or for these words. */}
+            {/* Beside the recording sign, a phone has room either for the title or for this text. */}
             <span className="truncate group-[:not(:last-child)]/paused:sr-only lg:hidden">Not written down</span>
             <span className="truncate max-lg:hidden">
               Words are not written down

@@ -12,7 +12,7 @@ import { useTranscription } from "../lobby/use-order";
 import { useFollowNewest } from "./follow-newest";
 import { useRoomTranscript, whySilent } from "./use-room-transcript";
 
-/** Everything that was said since one came in, to read along and to search. */
+/** The transcript since this person joined, with search. */
 export default function RoomTranscriptPanel() {
   const caller = useRoomCaller();
   const { segments, marks, status, connection } = useRoomTranscript(caller);
@@ -34,7 +34,7 @@ export default function RoomTranscriptPanel() {
         <section
           ref={scroller}
           onScroll={onScroll}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
           tabIndex={0}
           aria-label="What was said"
           className="scroll-quiet h-full overflow-y-auto focus-visible:-outline-offset-2"
@@ -67,7 +67,7 @@ export default function RoomTranscriptPanel() {
   );
 }
 
-/** For the host and co-hosts; others read what the panel says. */
+/** For the host and co-hosts. Others see the text of the panel. */
 function PauseButton() {
   const { room } = useLobby();
   const hasHostControls = useHasHostControls();

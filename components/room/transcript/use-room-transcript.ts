@@ -18,18 +18,15 @@ import { type RoomCaller, streamPath } from "../../data/room-caller";
 export type RoomTranscript = {
   segments: readonly SegmentWire[];
   marks: readonly MarkWire[];
-  /** Null until the stream has spoken. */
+  /** Null until the first event. */
   status: TranscriptStatusWire | null;
 };
 
 const nothing: RoomTranscript = { segments: [], marks: [], status: null };
-/** Many lines come at once when the stream opens. */
+/** Batches events, because opening the stream sends many lines at once. */
 const gatherMs = 30;
 
-/**
- * What was said since one came in, as it is written. Captions and panel share one stream and one store; both are open
- * only while one of them is shown.
- */
+/** The live transcript since this person joined. Captions and panel share a stream, open while either is shown. */
 export function useRoomTranscript(caller: RoomCaller) {
   const queryClient = useQueryClient();
   const queryKey = ["room-transcript", caller.meetingId];
@@ -85,7 +82,7 @@ export function useRoomTranscript(caller: RoomCaller) {
   return { ...data, connection };
 }
 
-/** Why there are no words, as a sentence for people; null while they are written down. */
+/** Why nothing is transcribed, as a sentence. Null while transcribing. */
 export function whySilent(status: TranscriptStatusWire | null, connection: string): string | null {
   if (connection === "lost") return "Reconnecting…";
   if (!status || status.transcribing) return null;
