@@ -2,7 +2,7 @@ import { colourOf, initialsOf } from "./person-sign";
 
 const size = 128;
 
-/** A person's initials on a colour that stays theirs, as an SVG picture. */
+/** An SVG avatar: the person's initials on a colour derived from their id. */
 export function drawInitials({ id, name }: { id: string; name: string }): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">` +

@@ -1,6 +1,6 @@
 import { invisible } from "./schema";
 
-/** Letters of other scripts that look like Latin ones, and Latin ones that look like each other. */
+/** Letters that look alike, in Latin and other scripts. */
 const alike: readonly (readonly [latin: string, others: string])[] = [
   ["a", "АаΑαɑ"],
   ["b", "ВвΒЬь"],
@@ -29,8 +29,8 @@ const alike: readonly (readonly [latin: string, others: string])[] = [
 const latinOf = new Map(alike.flatMap(([latin, others]) => [...others].map((letter) => [letter, latin] as const)));
 
 /**
- * The same for names that people take for each other: regardless of case, accents, spaces, punctuation, invisible
- * characters and letters of other scripts that look alike. To compare with, never to show.
+ * A key that confusable names share. Ignores case, accents, spaces, punctuation and invisible characters, and maps
+ * similar letters of other scripts. For comparison only, never for display.
  */
 export function nameSkeleton(name: string): string {
   const plain = name

@@ -1,8 +1,8 @@
-/** What stands for a person where no picture does: the same letters in the same colour wherever they appear. */
+/** The initials and colour of a person without a picture, the same everywhere. */
 
 /**
- * At most two letters: of the first and the last word, or of an address's local part. The number of somebody who shares a
- * name, as in `Ana Diaz (2)`, is none.
+ * At most two initials: of the first and last word, or of an email address's local part. Ignores the number after a
+ * duplicate name, as in `Ana Diaz (2)`.
  */
 export function initialsOf(name: string): string {
   const separator = name.includes("@") ? /[._+-]+/ : /\s+/;
@@ -19,38 +19,38 @@ export function initialsOf(name: string): string {
 }
 
 /**
- * The hue of a person's colour in degrees, 0 to 345. `key`: the id of the account or visit; the identity in the media
- * room (`user:<id>`) is the same key.
+ * The hue of a person's colour in degrees, 0 to 345. `key`: the id of the account or visit. The identity in the media
+ * room (`user:<id>`) gives the same hue.
  */
 export function hueOf(key: string): number {
   let hash = 2166136261;
   for (const letter of key.toLowerCase().replace(/^(?:user|guest):/, "")) {
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619);
   }
-  // FNV-1a leaves the high bits of keys alike that differ at their ends; the finaliser of MurmurHash3 spreads them.
+  // FNV-1a mixes the last letters only weakly into the high bits; the finaliser of MurmurHash3 spreads them.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (((hash ^ (hash >>> 16)) >>> 0) % 24) * 15;
 }
 
-/** In CSS: the person's hue in this lightness and chroma, grey for nobody in particular. */
+/** A CSS colour with the person's hue, or grey if there is no key. */
 export const oklchOf = (key: string | null, light: number, chroma: number): string =>
   key === null ? `oklch(${light} 0 0)` : `oklch(${light} ${chroma} ${hueOf(key)})`;
 
-/** What a person without a picture stands before, in CSS. */
+/** The CSS background of a person without a picture. */
 export const groundOf = (key: string | null): string =>
   `radial-gradient(120% 120% at 50% 35%, ${oklchOf(key, 0.31, 0.035)}, ${oklchOf(key, 0.215, 0.018)} 75%)`;
 
 const lightness = 0.48;
 const chroma = 0.09;
 
-/** The person's colour as `#rrggbb`, dark enough for white letters, where no stylesheet reaches. */
+/** The person's colour as `#rrggbb`, dark enough for white text. For places without a stylesheet. */
 export function colourOf(key: string): string {
   const hue = (hueOf(key) * Math.PI) / 180;
   return toHex(lightness, chroma * Math.cos(hue), chroma * Math.sin(hue));
 }
 
-/** From Oklab to sRGB, https://bottosson.github.io/posts/oklab. */
+/** Converts Oklab to sRGB, see https://bottosson.github.io/posts/oklab. */
 function toHex(light: number, a: number, b: number): string {
   const long = (light + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const medium = (light - 0.1055613458 * a - 0.0638541728 * b) ** 3;

@@ -2,13 +2,13 @@ import { z } from "zod";
 
 export const nameLengthMax = 80;
 
-/** What takes no ink: fillers, zero-width characters, tags, selectors, characters of no script. */
+/** Characters without a visible glyph: fillers, zero-width characters, tags, selectors, unassigned scripts. */
 export const invisible = /[\p{Cc}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u180e\u2800\ufff9-\ufffc]/gu;
-/** Joiners and the selectors of emoji and text belong to what stands before them. */
+/** Joiners and variation selectors modify the preceding character. */
 const isPartOfLetter = /^(?:\u200c|\u200d|\ufe0e|\ufe0f)$/;
 const isVisible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Nothing invisible has a place in a name, nor what reverses the reading direction. Empty: nobody could see it. */
+/** Removes invisible characters and bidirectional controls. Returns an empty string if nothing visible is left. */
 export function cleanName(text: string): string {
   const name = text
     .replace(/\s+/g, " ")

@@ -13,7 +13,7 @@ const minutes: Record<string, number> = {
   fifty: 50,
   "fifty five": 55,
 };
-/** The longest first. */
+/** Longest first, so that the regex prefers long matches. */
 const minuteWord = Object.keys(minutes)
   .sort((one, other) => other.length - one.length)
   .map((word) => word.replace(" ", "[ -]"))
@@ -26,7 +26,7 @@ const afterWord = new RegExp(
 );
 const beforeHalf = new RegExp(`\\b()(${hourWord}) (${minuteWord})(?= ?(?:a\\.?m|p\\.?m)\\b)`, "gi");
 
-/** "at nine thirty" is written "at 9:30". */
+/** "at nine thirty" becomes "at 9:30". */
 export function writeHoursAndMinutes(text: string): string {
   const write = (_: string, before: string, hour: string, minute: string) =>
     `${before}${before && " "}${hours.indexOf(hour.toLowerCase()) + 1}:${String(
@@ -48,7 +48,7 @@ const halves = new RegExp(`\\b(half|quarter) (past|to) (${hourDigits})\\b`, "gi"
 const past = new RegExp(`\\b(5|10|20|25|five) (past) (${hourDigits}|${hourWord})\\b`, "gi");
 const to = new RegExp(`\\b(20|25) (to) (${hourDigits}|${hourWord})\\b${noUnit}`, "gi");
 
-/** "half past ten" stays words, as people write it, where numbers have become digits. */
+/** Restores the words of "half past ten", which people do not write in digits. */
 export function keepClockWords(text: string): string {
   const write = (_: string, minute: string, side: string, hour: string) =>
     `${inWords[minute] ?? minute} ${side} ${inWords[hour] ?? hour}`;

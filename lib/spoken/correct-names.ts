@@ -1,4 +1,4 @@
-/** Written with a capital at the beginning of a sentence, these are words as often as names. */
+/** At the start of a sentence these may be either words or names. */
 const alsoWords = new Set(
   "art bill dawn drew faith frank grace hope jack jean joy lane mark may miles pat penny rich rob rose sue will".split(
     " ",
@@ -7,8 +7,8 @@ const alsoWords = new Set(
 const keyLengthMin = 2;
 
 /**
- * Spells a name as somebody in the meeting spells theirs, where both sound alike: "Anna" is written "Ana" when there
- * is an Ana and no Anna. Words that only look similar stay.
+ * Corrects a name to the spelling of a participant with the same pronunciation: "Anna" becomes "Ana" if there is an Ana
+ * and no Anna. Names that only look similar stay.
  */
 export function correctNames(text: string, names: readonly string[]): string {
   const parts = names.flatMap((name) => name.split(/\s+/)).filter((part) => /^\p{Lu}\p{L}+$/u.test(part));
@@ -16,7 +16,7 @@ export function correctNames(text: string, names: readonly string[]): string {
   const spelled = new Map<string, string>();
   for (const part of parts) {
     const key = soundOf(part);
-    // Two people whose names sound alike: nobody knows which is meant.
+    // Two participants' names sound the same, so neither is used.
     if (key.length >= keyLengthMin) spelled.set(key, spelled.has(key) && spelled.get(key) !== part ? "" : part);
   }
   if (spelled.size === 0) return text;
@@ -28,7 +28,7 @@ export function correctNames(text: string, names: readonly string[]): string {
   });
 }
 
-/** Names that are said alike have one key: doubled letters, silent ones and spellings of one sound do not count. */
+/** A key for the pronunciation of a name. Ignores double letters, silent letters and spellings of one sound. */
 function soundOf(name: string): string {
   return name
     .normalize("NFD")

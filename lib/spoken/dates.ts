@@ -2,16 +2,16 @@ import * as chrono from "chrono-node";
 import { Temporal } from "temporal-polyfill";
 
 export type SpokenDate = {
-  /** Where in the text it stands. */
+  /** The position in the text. */
   index: number;
   text: string;
-  /** YYYY-MM-DD in the zone. */
+  /** YYYY-MM-DD in the time zone. */
   date: string;
-  /** HH:MM in the zone; null when no time of day was said. */
+  /** HH:MM in the time zone. Null if the text has no time of day. */
   time: string | null;
-  /** True when a day was said ("Friday"), false when only a time was ("at 3"). */
+  /** True if the text has a day ("Friday"), false if only a time ("at 3"). */
   saysDay: boolean;
-  /** False when "3" was said and neither morning nor afternoon. */
+  /** False if "3" may be morning or afternoon. */
   saysMeridiem: boolean;
 };
 
@@ -54,14 +54,14 @@ const ordinalWords = [
   "nineteenth",
   "twentieth",
 ];
-/** Words chrono takes for dates that are mostly something else in speech. */
+/** Expressions that chrono reads as dates but that mostly mean something else in speech. */
 const misread =
   /^(?:may|march|mar|dec|jan|sat|sun|mon|wed|now|second|the second|\d{1,2}|\d{1,2}[/.]\d{1,2}|\d{1,2} ?(?:to|-|–) ?\d{1,2}|last .*|.* ago|yesterday|(?:for )?(?:an? |one |the )?(?:\d+ )?(?:days?|weeks?|months?|hours?|minutes?|years?)|.*hours? (?:a|per) (?:day|week)|for .*)$/i;
 
 /**
- * The days and times named in one sentence, as said at `now` in `zone`; a bare weekday is the next one, never
- * today, and a bare month is its last day.
- * Fields are chrono's, the calendar is Temporal's: chrono knows offsets only, not zones.
+ * Days and times in one sentence, relative to `now` in `zone`. A bare weekday is the next one, never today; a bare
+ * month is its last day. chrono parses the fields and Temporal does the calendar arithmetic, because chrono knows only
+ * offsets, not time zones.
  */
 export function readDates(text: string, { zone, now }: { zone: string; now: Date }): SpokenDate[] {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
@@ -96,7 +96,7 @@ export function readDates(text: string, { zone, now }: { zone: string; now: Date
 
 const readers = new Map<string, chrono.Chrono>();
 
-/** English as spoken in meetings, on top of chrono's casual reader. */
+/** Extends chrono's casual parser for spoken English. */
 function reader(today: Temporal.PlainDate): chrono.Chrono {
   const known = readers.get(today.toString());
   if (known) return known;

@@ -1,18 +1,18 @@
 import { keepClockWords, writeHoursAndMinutes } from "./clock-times";
 import { writeNumbers } from "./numbers";
 
-/** A model that loses its way says the same few words again and again. */
+/** A speech model that fails repeats a few words again and again. */
 const loop = /\b(\w+(?:[ ,.'’-]+\w+){0,5}?)((?:[ ,.!?-]+\1\b){3,})/gi;
 
-/** Spellings of a hundred years ago, which the model learnt from old books. */
+/** Old spellings, which the model learnt from old books. */
 const oldSpellings: [RegExp, string][] = [
   [/\bto-(day|morrow|night)\b/gi, "to$1"],
   [/\bper cent\b/gi, "percent"],
 ];
 
 /**
- * The text of a whole phrase as people read it: no loops, a capital and a stop; in English numbers as digits. Where
- * nobody said what is spoken, it is English.
+ * Formats a complete phrase for reading: removes loops, adds a capital and a full stop, and writes English numbers as
+ * digits. Without a known language assumes English.
  */
 export function finishText(text: string, language: string | null = null): string {
   const words = text.replace(/\s+/g, " ").replace(loop, "$1").trim();
@@ -20,7 +20,7 @@ export function finishText(text: string, language: string | null = null): string
   const isEnglish = language === null || /^en\b/.test(language);
   const written = isEnglish ? writeEnglish(words) : words;
   const begun = written.charAt(0).toUpperCase() + written.slice(1);
-  // Where a phrase ends, the model hears a comma as often as a stop.
+  // At the end of a phrase the model often writes a comma instead of a full stop.
   const ended = begun.replace(/[\s,;:-]+$/, "");
   const whole = /[.!?…。！？।]["')]?$/.test(ended) ? ended : `${ended}.`;
   return isEnglish ? askQuestions(whole) : whole;
@@ -36,26 +36,26 @@ const asked =
 const lead = "(?:(?:and|so|but|okay|well),? )?";
 const helper = "(?:can|could|would|will|shall|should|do|does|did|are|is|were|was|have|has|am)";
 const asker = "(?:what|where|when|why|how|who|which)";
-/** Asked by the order of its words, whatever was heard at its end. */
+/** Detects questions by word order, whatever the punctuation. */
 const question = new RegExp(
   `(?<=^|[.!?…] )(${lead}(?:${helper} ${asked}|${asker} ${helper} (?:${asked}|the|your|our|my))\\b[^.!?…]*)\\.(?= |$)`,
   "gi",
 );
 
-/** Questions end with their mark. */
+/** Ends questions with a question mark. */
 const askQuestions = (text: string) => text.replace(question, "$1?");
 
-/** Words that begin no sentence of their own, as a rule. */
+/** Words that rarely start a sentence. */
 const goingOn =
   /^(?:and|or|but|nor|because|since|so|which|who|whom|whose|that|than|to|of|into|in|on|at|by|for|from|with|without|about|as|until|till|before|after|between|through|during|under|over|if|when|while|where|whether|though|although|instead|rather)\b/i;
 const isEnded = /[.?!…。！？।]["')]?$/;
-/** Spelled with a capital wherever they stand. */
+/** Words that are always capitalised. */
 const keepsCapital =
   /^(?:I\b|[\p{Lu}\p{N}]{2,}|\p{Lu}\p{Ll}*(?:'s)? \p{Lu}|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b)/u;
 
 /**
- * Two lines of one breath, as one sentence: the first without its stop, the second without its capital. `heard` and
- * `next` are what the engine wrote, `line` and `nextLine` as people read them. Null where a new sentence began.
+ * Joins two lines that form one sentence: removes the full stop of the first and the capital of the second. `heard` and
+ * `next` are raw output of the engine, `line` and `nextLine` the formatted lines. Null if a new sentence starts.
  */
 export function goesOn(heard: string, next: string, line: string, nextLine: string): [string, string] | null {
   if (/[?!]["')]?$/.test(line.trim()) || (isEnded.test(heard.trim()) && !goingOn.test(next.trim()))) return null;

@@ -58,7 +58,7 @@ const ordinals: Record<string, number> = {
 
 const numberWords = [...Object.keys(small), ...Object.keys(tens), "hundred", ...Object.keys(scales)].join("|");
 const ordinalWords = Object.keys(ordinals).join("|");
-/** A run of number words, as in "one hundred and twenty five thousand" or "twenty-third". */
+/** A sequence of number words, such as "one hundred and twenty five thousand" or "twenty-third". */
 const run = new RegExp(
   String.raw`\b(?:(?:a|half a)(?= (?:hundred|thousand|million|billion)\b) |(?:${numberWords})\b)` +
     String.raw`(?:(?:-| and | point | )?(?:${numberWords})\b)*(?:[- ](?:${ordinalWords})\b)?`,
@@ -71,8 +71,8 @@ const ordinalOfMonth = new RegExp(
 );
 
 /**
- * Writes spoken numbers as digits: "twenty thousand dollars" becomes "$20,000", "twelve percent" "12%".
- * Bare words up to nine stay words, unless `all` asks for them ("at three" for a date reader).
+ * Writes spoken numbers as digits: "twenty thousand dollars" becomes "$20,000", "twelve percent" "12%". Numbers up to
+ * nine stay words, unless `all` is set ("at three", for parsing dates).
  */
 export function writeNumbers(text: string, { all = false } = {}): string {
   const digits = text.replace(run, (words, offset: number) => {
@@ -85,7 +85,7 @@ export function writeNumbers(text: string, { all = false } = {}): string {
   );
 }
 
-/** The value of number words that belong together, or null: "two hundred and five" is 205. */
+/** The value of a sequence of number words: "two hundred and five" is 205. Null if they are not one number. */
 export function readNumber(words: string): number | null {
   const parts = words
     .toLowerCase()
@@ -214,7 +214,7 @@ function format(value: number, words: string[], isYear: boolean): string {
   return value >= 10_000 ? value.toLocaleString("en-US") : String(value);
 }
 
-/** "20 thousand dollars", "20k euros" and "$20 thousand" are all written one way. */
+/** Normalises "20 thousand dollars", "20k euros" and "$20 thousand". */
 function writeMoney(text: string): string {
   const amount = String.raw`(\d+(?:,\d{3})*(?:\.\d+)?)(?: ?(k|thousand|m|million|bn|billion)\b)?`;
   return text

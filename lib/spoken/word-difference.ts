@@ -1,11 +1,11 @@
-/** The words of a text as they are compared: without case and punctuation. */
+/** The words of a text for comparison, without case and punctuation. */
 export const plainWords = (text: string): string[] =>
   text
     .toLowerCase()
     .replace(/[’']/g, "")
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** How many words have to be changed, added or taken away to come from one to the other. */
+/** The edit distance (Levenshtein) in words. */
 export function wordDistance(one: readonly string[], other: readonly string[]): number {
   let previous = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [row, word] of one.entries()) {
@@ -19,7 +19,7 @@ export function wordDistance(one: readonly string[], other: readonly string[]): 
   return previous[other.length] ?? 0;
 }
 
-/** From 0, the same words, to 1, none of them. */
+/** From 0 (the same words) to 1 (no word in common). */
 export function wordDifference(one: string, other: string): number {
   const [words, others] = [plainWords(one), plainWords(other)];
   const most = Math.max(words.length, others.length);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** As much of JSON Schema as zod writes. */
+/** The subset of JSON Schema that zod generates. */
 type JsonSchema = {
   $ref?: string;
   $defs?: Record<string, JsonSchema>;
@@ -28,7 +28,7 @@ type Known = Record<string, (string | number)[]>;
 const itemsMax = 3;
 const textMax = 60;
 
-/** Values that a schema allows; what bears the name of something that exists is most often that. */
+/** Values that match a schema. A property named in `known` mostly gets an existing value. */
 export function arbitraryOf(schema: JsonSchema, known: Known = {}, name = ""): fc.Arbitrary<unknown> {
   const drawn = drawnFrom(schema, known);
   const existing = known[name];
@@ -92,10 +92,10 @@ function texts({ format, pattern, allOf = [], minLength = 0, maxLength = textMax
   return fc.string({ unit: "grapheme", minLength, maxLength: Math.max(minLength, Math.min(maxLength, textMax)) });
 }
 
-/** Most are to come. */
+/** Mostly in the future. */
 const moments = fc.date({ min: new Date(Date.now() - 1e9), max: new Date(Date.now() + 2e10), noInvalidDate: true });
 
-/** Nobody means well who sends these. */
+/** Text that an attacker may send. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     "",
@@ -159,7 +159,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
 );
 
-/** The value with one place of it, at most two levels down, taken away, replaced, wrapped or added. */
+/** The value with one mutation, at most two levels deep: a property removed, replaced, wrapped or added. */
 export function spoiled(value: unknown): fc.Arbitrary<unknown> {
   if (typeof value !== "object" || value === null) return hostileValue;
   const names = Object.keys(value);
@@ -175,7 +175,7 @@ export function spoiled(value: unknown): fc.Arbitrary<unknown> {
   });
 }
 
-/** Defined, not assigned: `__proto__` is a name like any other in JSON. */
+/** Defines the property, because assigning `__proto__` would set the prototype. */
 function withPlace(value: object, name: string, inner: unknown): unknown {
   if (Array.isArray(value)) return value.map((item, n) => (String(n) === name ? inner : item));
   return Object.fromEntries([...Object.entries(value).filter(([key]) => key !== name), [name, inner]]);

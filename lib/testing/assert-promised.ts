@@ -5,10 +5,7 @@ import { problemShape } from "../openapi/document";
 
 const wholeProblem = z.strictObject(problemShape.shape);
 
-/**
- * Throws when an answer is neither what its operation declares nor a refusal as all refusals are. Answers the code of a
- * refusal, null otherwise.
- */
+/** Throws if a response is neither declared nor a well-formed error. Returns the code of an error, or null. */
 export async function assertPromised(response: Response, contract: Contract, operation: string) {
   const isRefusal = response.status >= 400 && !contract.otherStatuses.includes(response.status);
   const { breach, code } = isRefusal
@@ -18,7 +15,7 @@ export async function assertPromised(response: Response, contract: Contract, ope
   return code;
 }
 
-/** The same of one event of a stream. */
+/** The same for one event of a stream. */
 export function assertPromisedEvent({ event, data }: { event: string; data: unknown }, contract: Contract): void {
   const shape = contract.events?.[event];
   const breach =

@@ -10,23 +10,23 @@ import { RouteTable } from "@/lib/server/route-table";
 import { assertPromised } from "./assert-promised";
 import { noteSeen } from "./note-seen";
 
-/** A person (a session is made for them), or the bearer of an API token or launch token; without one: nobody. */
+/** A user, who gets a session, or the bearer of an API token or launch token. Omitted: anonymous. */
 export type Caller = { id: string } | { bearer: string };
 
 type CallOptions = {
   as?: Caller;
   body?: unknown;
   headers?: Record<string, string>;
-  /** The client's network address; limits count by it. */
+  /** The client's network address, which rate limits use. */
   address?: string;
   signal?: AbortSignal;
-  /** `manual`: over HTTP, too, a redirect is the answer. */
+  /** `manual`: returns a redirect as the response, over HTTP as well. */
   redirect?: "manual";
-  /** False: that the operation answers so is no test of it. */
+  /** False: the call does not count towards the coverage of the operation. */
   isCounted?: false;
 };
 
-/** Set: calls go over HTTP to a server that shares this process's database. */
+/** If set, calls go over HTTP to a server that uses this process's database. */
 const origin = process.env.CONTRACT_ORIGIN;
 export const overHttp = origin !== undefined;
 
@@ -35,8 +35,8 @@ const routes = new RouteTable(apiFolder, "route.ts", "api");
 const cookies = new Map<string, string>();
 
 /**
- * Calls an operation by its path below `/api`, as a client would: `call("PATCH", "/meetings/…", { as: host, body })`.
- * `body` of the answer is the JSON, the text, or null. An answer that the operation does not declare is an error.
+ * Calls an operation by its path below `/api`, as a client does: `call("PATCH", "/meetings/…", { as: host, body })`.
+ * `body` of the response is the JSON, the text, or null. Throws if the operation does not declare the response.
  */
 export async function call(method: string, pathname: string, options: CallOptions = {}) {
   const response = await callRaw(method, pathname, options);
@@ -45,12 +45,12 @@ export async function call(method: string, pathname: string, options: CallOption
   return {
     status: response.status,
     headers: withoutTransport(response.headers),
-    // Tests read answers whose shape they state themselves.
+    // Tests assert the type of the body themselves.
     body: (text === "" ? null : isJson ? JSON.parse(text) : text) as Answer,
   };
 }
 
-/** What the way of asking adds is no part of the answer. */
+/** Removes headers that depend on the transport. */
 function withoutTransport(headers: Headers): Headers {
   const kept = new Headers(headers);
   for (const name of transportHeaders) kept.delete(name);
@@ -59,10 +59,10 @@ function withoutTransport(headers: Headers): Headers {
 
 const transportHeaders = ["connection", "content-length", "date", "keep-alive", "transfer-encoding", "vary"];
 
-// biome-ignore lint/suspicious/noExplicitAny: what a test expects of it is the type.
+// biome-ignore lint/suspicious/noExplicitAny: the expectations of a test define the type.
 type Answer = any;
 
-/** The same, but the answer is not read: for streams. */
+/** The same without reading the response body, for streams. */
 export async function callRaw(method: string, pathname: string, options: CallOptions = {}): Promise<Response> {
   const url = new URL(`/api${pathname}`, origin ?? env.PUBLIC_ORIGIN);
   const request = new Request(url, {
@@ -84,7 +84,7 @@ export async function callRaw(method: string, pathname: string, options: CallOpt
 const whatOf = ({ ok, status }: Response, code: string | null) =>
   ok ? "success" : status === 409 ? `409 ${code}` : String(status);
 
-/** What the declared handler answers, in this process. */
+/** Runs the declared handler in this process. */
 export async function answerHere(request: Request): Promise<Response> {
   const match = routes.match(new URL(request.url).pathname);
   if (!match) return problemResponse(notFound());
@@ -94,7 +94,7 @@ export async function answerHere(request: Request): Promise<Response> {
   return handler(request, { params: Promise.resolve(match.params) });
 }
 
-/** The operation that a path below `/api` names, as in `/meetings/{meeting_id}`; null where nothing is declared. */
+/** The operation for a path below `/api`, such as `/meetings/{meeting_id}`. Null if none is declared. */
 export async function findOperation(method: string, pathname: string) {
   const match = routes.match(new URL(`/api${pathname}`, env.PUBLIC_ORIGIN).pathname);
   const contract = match && contractOf((await handlersIn(match.file))[method]);
@@ -105,7 +105,7 @@ export async function findOperation(method: string, pathname: string) {
 
 const handlersIn = (file: string): Promise<Record<string, unknown>> => import(/* @vite-ignore */ file);
 
-/** Which way the server is to answer: past Next, or by it, which is seen by what Next writes into every answer. */
+/** Asserts that Next.js answered, or was bypassed, as configured. Next.js adds a `vary` header to responses. */
 function assertWay(response: Response, pathname: string): Response {
   const byNext = response.headers.get("vary")?.includes("next-router-state-tree") ?? false;
   const isDeclared =
@@ -136,7 +136,7 @@ async function headersFor({ as, body, headers, address }: CallOptions): Promise<
     all.set("origin", env.PUBLIC_ORIGIN);
   }
   if (body !== undefined && typeof body !== "string") all.set("content-type", "application/json");
-  // Our server writes the second header itself; a test server believes the first, which shuts the demo door.
+  // Over HTTP the server sets the address itself. It trusts x-forwarded-for, which disables demo sign-in.
   if (!overHttp) {
     all.set("host", new URL(env.PUBLIC_ORIGIN).host);
     all.set("x-parley-client-address", address ?? "127.0.0.1");

@@ -4,8 +4,8 @@ import { withTimeout } from "../with-timeout";
 const answerWithinMs = 30_000;
 
 /**
- * Connects to a media room (`url` with ws or http). Fails where no answer comes: once `dispose` of the media library has
- * run in a process, every later connection there waits for ever.
+ * Connects to a media room (`url` with ws or http). Throws after a timeout: once `dispose` of the media library has run
+ * in a process, later connections never resolve.
  */
 export async function connectRoom(url: string, token: string, { autoSubscribe = false } = {}): Promise<Room> {
   const room = new Room();

@@ -1,7 +1,7 @@
 import { format } from "node:util";
 import { afterEach } from "vitest";
 
-// A complaint that nobody expected is a failure. A test that expects one spies on console.error itself.
+// An unexpected console.error fails the test. A test that expects one spies on console.error itself.
 const unexpected: string[] = [];
 console.error = (...args: unknown[]) => {
   unexpected.push(format(...args));

@@ -10,23 +10,23 @@ import { ensureDatabase, startPostgres } from "../../scripts/stack/postgres.mjs"
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the server is; the path names its `postgres` database. */
+    /** The URL of the server's `postgres` database. */
     databaseServer: string;
   }
 }
 
 const root = path.join(import.meta.dirname, "../..");
-/** Nobody misses this data: durability is off. */
+/** Durability is off, because the data is temporary. */
 const flags = ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"];
 
-/** One PostgreSQL for the run, with a migrated `template` that each test file gets a copy of. */
+/** Starts one PostgreSQL for the run, with a migrated `template` database that each test file copies. */
 export default async function setup(project: TestProject) {
   const { urlOf, stop } = await startDatabaseServer("template");
   project.provide("databaseServer", urlOf("postgres"));
   return stop;
 }
 
-/** A PostgreSQL of its own, with one migrated database; `extraFlags` are given to the server. */
+/** Starts a separate PostgreSQL with one migrated database. `extraFlags` are passed to the server. */
 export async function startDatabaseServer(database: string, extraFlags: string[] = []) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "parley-test-"));
   const children = new Children(folder);

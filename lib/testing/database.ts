@@ -1,13 +1,13 @@
 import { inject } from "vitest";
 import { withClient } from "../../scripts/stack/postgres.mjs";
 
-/** Of this process, which may run several test files, each of which loads this file anew. */
+/** Shared by test files in one process, each of which evaluates this module again. */
 const kept = globalThis as { parleyTestDatabase?: string };
 const shared = process.env.CONTRACT_DATABASE_URL ?? kept.parleyTestDatabase;
 process.env.DATABASE_URL = shared ? await emptied(shared) : await freshCopy(inject("databaseServer"));
 kept.parleyTestDatabase = process.env.DATABASE_URL;
 
-/** A copy of the migrated template, named for the process. */
+/** A copy of the migrated template, named after the process. */
 async function freshCopy(server: string): Promise<string> {
   const name = `test_${process.pid}`;
   await withClient(server, (client) => client.query(`create database ${name} template template`));
@@ -16,7 +16,7 @@ async function freshCopy(server: string): Promise<string> {
   return url.href;
 }
 
-/** A database that is held open cannot be replaced: its rows go instead. */
+/** A database with open connections cannot be dropped, so its tables are truncated. */
 async function emptied(url: string): Promise<string> {
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ tables: string }>(

@@ -3,17 +3,17 @@ import { TokenVerifier } from "livekit-server-sdk";
 
 type Info = { egressId: string; status: string; error?: string; fileResults?: { duration: string; size: string }[] };
 
-/** LiveKit Egress's Twirp protocol on loopback, for somebody with the right to record. It records one room at a time. */
+/** LiveKit Egress's Twirp API on loopback. Checks the permission to record, and records one room at a time. */
 export async function startEgressDouble() {
   const key = { apiKey: "key", apiSecret: "secret-secret-secret-secret-secret-1" };
   const double = {
     key,
     url: "",
     isAway: false,
-    /** What it says of the recording; tests may write it. */
+    /** The state that it reports. Tests may set it. */
     running: null as Info | null,
     asked: [] as { method: string; body: Record<string, unknown> }[],
-    /** The recording is over, and its file of one second brought to the bucket. */
+    /** Completes the recording, with a file of one second in the bucket. */
     complete() {
       if (!double.running) return;
       const fileResults = [{ duration: "1000000000", size: "123456" }];

@@ -1,10 +1,10 @@
 import type { EmbeddedMedia } from "../providers/media/embedded";
 import { mediaProvider } from "../providers/media/media";
 
-/** The media server in this process's memory. Where tests run over HTTP or beside a real one, there is none. */
+/** The embedded media server of this process. Not used if tests run over HTTP or with a real media server. */
 export const embeddedMediaServer = () => mediaProvider() as EmbeddedMedia;
 
-/** Connects a person to the room of a meeting, whatever the door says. */
+/** Connects a person to a meeting's room without asking the door. */
 export async function connectTo(meetingId: string, identity: string, { canShare = true } = {}) {
   const media = embeddedMediaServer();
   return media.connect(
@@ -12,6 +12,6 @@ export async function connectTo(meetingId: string, identity: string, { canShare 
   );
 }
 
-/** Identities of those connected to the room of a meeting, in the order in which they came. */
+/** Identities connected to a meeting's room, in order of arrival. */
 export const connectedTo = async (meetingId: string) =>
   (await embeddedMediaServer().listParticipants(meetingId)).map(({ identity }) => identity);

@@ -4,7 +4,7 @@ import { noteSeen } from "./note-seen";
 
 const nowhere = "0199a0a0-0000-7000-8000-000000000000";
 
-/** What a stranger is told about `path` (with the id in it) is, byte for byte, what they are told about nothing. */
+/** Asserts that a stranger gets the same bytes for `path` (which contains the id) as for an id that does not exist. */
 export async function expectHidden(
   method: string,
   path: string,

@@ -7,11 +7,11 @@ import { partKey } from "@/lib/providers/recorder/part-key";
 import { storageProvider } from "@/lib/providers/storage/storage";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** An organisation of its own; give people its id to make them colleagues. */
+/** A new organisation. Users with its id are colleagues. */
 export const createOrganisation = (data: Partial<Prisma.OrganisationUncheckedCreateInput> = {}) =>
   database.organisation.create({ data: { name: "Example", domain: `${randomUUID()}.example`, ...data } });
 
-/** A person who may sign in; alone in an organisation unless told which. */
+/** A user who can sign in, alone in a new organisation by default. */
 export async function createUser(data: Partial<Prisma.UserUncheckedCreateInput> = {}) {
   const organisationId = data.organisationId ?? (await createOrganisation()).id;
   const name = data.name ?? "Ana Pereira";
@@ -21,7 +21,7 @@ export async function createUser(data: Partial<Prisma.UserUncheckedCreateInput> 
   });
 }
 
-/** Two people of one organisation. */
+/** Two users of one organisation. */
 export async function createColleagues() {
   const { id: organisationId } = await createOrganisation();
   const first = await createUser({ organisationId });
@@ -31,7 +31,7 @@ export async function createColleagues() {
 
 type MeetingData = Partial<Omit<Prisma.MeetingUncheckedCreateInput, "hostId">>;
 
-/** A meeting tomorrow, unless told otherwise, on its host's list. */
+/** A meeting of the host, scheduled for tomorrow by default. */
 export async function createMeetingOf(host: { id: string }, data: MeetingData = {}) {
   const scheduledAt = data.scheduledAt === undefined ? new Date(Date.now() + 24 * 3_600_000) : data.scheduledAt;
   const meeting = await database.meeting.create({
@@ -49,7 +49,7 @@ export async function createMeetingOf(host: { id: string }, data: MeetingData = 
   return meeting;
 }
 
-/** A meeting that runs since a minute ago, its host in the room. */
+/** A live meeting that started a minute ago, with its host in the room. */
 export async function createLiveMeetingOf(host: { id: string; name: string | null }, data: MeetingData = {}) {
   const startedAt = new Date(Date.now() - 60_000);
   const meeting = await createMeetingOf(host, { status: "live", scheduledAt: null, startedAt, ...data });
@@ -57,7 +57,7 @@ export async function createLiveMeetingOf(host: { id: string; name: string | nul
   return meeting;
 }
 
-/** A meeting that was an hour ago, its host attending. */
+/** A meeting that started an hour ago and has ended, attended by its host. */
 export async function createPastMeetingOf(host: { id: string; name: string | null }, data: MeetingData = {}) {
   const startedAt = new Date(Date.now() - 3_600_000);
   const endedAt = new Date(Date.now() - 1_800_000);
@@ -118,7 +118,7 @@ export async function createGuest(meeting: { id: string }, data: Partial<Prisma.
   return { participant, caller: { bearer } };
 }
 
-/** An invitation by the host; one of a member puts the meeting on their list. */
+/** An invitation by the host. Adds the meeting to a member's list. */
 export async function createInvite(
   meeting: { id: string; hostId: string; scheduledAt: Date | null; createdAt: Date },
   invitee: { id?: string; email: string },
@@ -147,7 +147,7 @@ const addPerson = (
     skipDuplicates: true,
   });
 
-/** A part of a recording that is ready, and its file. */
+/** A finished part of a recording, with its file. */
 export async function createRecordingPart(
   meeting: { id: string; startedAt: Date | null },
   data: Partial<Prisma.RecordingPartUncheckedCreateInput> & { bytes?: Uint8Array } = {},

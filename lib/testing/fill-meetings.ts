@@ -3,9 +3,9 @@ import { env } from "@/lib/env";
 import { noNotes } from "./notes";
 
 type Filling = {
-  /** Of the database; that of the environment if none is said. */
+  /** The database; by default the environment's. */
   url?: string;
-  /** Each hosts as many as the next, and the one after takes part. */
+  /** Each hosts the same number of meetings, with the next user as participant. */
   userIds: string[];
   meetings: number;
   linesPerMeeting: number;
@@ -13,16 +13,16 @@ type Filling = {
 
 const aheadMin = 70;
 
-/** In the title, the notes and a line of each meeting that is over; and in those of three meetings of each filling. */
+/** Words in titles, notes and transcript lines of all past meetings; `rare` is in those of three per call. */
 export const wordsOfFilling = { title: "review", notes: "decided", said: "budget", rare: "walrus" };
 
 /**
- * Meetings as an organisation gathers them, one each six hours for each: nine of ten are past, with people, notes and
- * words, but so many are ahead for each that a page of them is full. Written past all triggers, with what these would
- * have written; needs the rights of a superuser.
+ * Generates the meetings of an organisation, one every six hours per user. Nine of ten are past, with people, notes and
+ * transcript, but enough are upcoming to fill a page. Bypasses triggers and writes what they would write; requires
+ * superuser rights.
  */
 export async function fillMeetings({ url = env.DATABASE_URL, userIds, meetings, linesPerMeeting }: Filling) {
-  // Of its own: what takes minutes is nothing for the connections that answer people.
+  // A separate connection, because the pool has a statement timeout.
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -94,7 +94,7 @@ const statements = (linesPerMeeting: number) => [
      from made join meeting_notes on meeting_id = id order by n`,
 ];
 
-/** Filled row by row they would take most of the time. */
+/** Updating the indexes for every row would take most of the time. */
 async function dropSearchIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     "select indexname, indexdef from pg_indexes where schemaname = 'public' and indexdef like '% USING gin %'",

@@ -3,9 +3,7 @@ import { afterAll } from "vitest";
 import { withClient } from "../../scripts/stack/postgres.mjs";
 import { startDatabaseServer } from "./database-server";
 
-/**
- * Import this first: the file's tests get a database server of their own, which can be frozen without harm to others.
- */
+/** Import this first. Starts a separate database server for the file, which tests can freeze. */
 const server = await startDatabaseServer("freezable");
 process.env.PROCESS = "web";
 process.env.DATABASE_URL = server.urlOf("freezable");
@@ -15,7 +13,7 @@ const postmaster = await withClient(server.urlOf("postgres"), async (client) => 
   return Number.parseInt(rows[0].file, 10);
 });
 
-/** The server and every process that it started. */
+/** The server and its child processes. */
 const processes = () => [
   postmaster,
   ...execFileSync("ps", ["--ppid", `${postmaster}`, "-o", "pid="], { encoding: "utf8" })
@@ -28,12 +26,12 @@ const signal = (name: "SIGSTOP" | "SIGCONT") => {
     try {
       process.kill(pid, name);
     } catch {
-      // Ended meanwhile.
+      // The process has ended in the meantime.
     }
   }
 };
 
-/** Stops the clock of the whole server: connections stay open, and nothing answers. */
+/** Suspends the server: connections stay open, but nothing answers. */
 export const freezeDatabase = () => signal("SIGSTOP");
 export const thawDatabase = () => signal("SIGCONT");
 

@@ -20,8 +20,8 @@ export type Role = "host" | "colleague" | "guest" | "stranger" | "anonymous";
 export type FuzzWorld = Awaited<ReturnType<typeof createFuzzWorld>>;
 
 /**
- * A meeting ahead, a live one and a past one with everything that a meeting may have, and who calls: `callers` by role.
- * `values`: what exists, by the name of the parameter or field that names it.
+ * An upcoming, a live and a past meeting with all kinds of content, and `callers` by role. `values`: existing values by
+ * the name of the parameter or field.
  */
 export async function createFuzzWorld() {
   const [host, colleague] = await createColleagues();
@@ -47,7 +47,7 @@ export async function createFuzzWorld() {
   await database.meetingNotes.create({
     data: { meetingId: past.id, status: "ready", template: "general", content: budgetNotes, searchText: "budget" },
   });
-  // The host is at a browser: some things no token may do. The session has to be there when the world is remembered.
+  // The host uses a session, because tokens cannot do everything. It must exist before the snapshot.
   await sessionCookie(host.id);
   const spare = await createToken(host.id);
   const session = await database.session.create({
@@ -147,7 +147,7 @@ async function createWords(meetingId: string, host: { id: string; name: string |
   return words.map(({ id }) => id);
 }
 
-/** What a caller can change of the world, each table before those that point at it. */
+/** Tables that callers can change, ordered so that referenced tables come first. */
 const tables = [
   "meetings",
   "meeting_people",
@@ -161,7 +161,7 @@ const tables = [
   "transcript_segments",
 ];
 
-/** Remembers the rows as they are now; what it answers puts them back, and empties the limits. */
+/** Takes a snapshot of the rows. Returns a function that restores it and clears the rate limits. */
 export async function rememberWorld(): Promise<() => Promise<void>> {
   const statements: string[] = [];
   for (const table of tables) {
@@ -183,7 +183,7 @@ export async function rememberWorld(): Promise<() => Promise<void>> {
   }
   return async () => {
     await pool.query("delete from rate_limits");
-    // A row that stands in another's way stays: the others are put back all the same.
+    // A row that violates a constraint is not restored; the others are.
     for (const statement of statements) await pool.query(statement).catch(() => {});
   };
 }

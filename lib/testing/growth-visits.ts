@@ -22,7 +22,7 @@ export type Visit = { path: string; as?: Caller };
 
 const openLines = 200;
 
-/** The GET operations that `visits` ask nothing of. */
+/** GET operations that `visits` does not cover. */
 export function unvisited(visits: Map<string, Visit>): string[] {
   const patterns = new Set([...visits.keys()].map(patternOf));
   return Object.entries<RouteModule>(routes).flatMap(([pattern, { GET }]) =>
@@ -31,8 +31,8 @@ export function unvisited(visits: Map<string, Visit>): string[] {
 }
 
 /**
- * What is asked of each GET operation by a host who has a meeting under way and one that is over: by its pattern, and
- * what tells several of one apart.
+ * Requests for each GET operation, for a host with a live and a past meeting. Keyed by pattern, with a suffix for
+ * several requests of one operation.
  */
 export async function makeVisits(host: { id: string; name: string | null; organisationId: string }) {
   const colleague = await createUser({ organisationId: host.organisationId, name: "Col Colleague" });
@@ -140,7 +140,7 @@ async function storeImage(): Promise<string> {
   return key;
 }
 
-/** To its end; of a stream to its first words. */
+/** Reads the whole body, or the first chunk of a stream. */
 export async function readAnswer(response: Response) {
   if (!response.headers.get("content-type")?.startsWith("text/event-stream")) return response.arrayBuffer();
   const reader = response.body?.getReader();

@@ -17,10 +17,10 @@ import { fillMeetings, wordsOfFilling } from "./fill-meetings";
 import { makeVisits, readAnswer, unvisited } from "./growth-visits";
 import { rowsVisited } from "./rows-visited";
 
-/** Two hosts of whom one has twenty times as many meetings, and others with more than both. */
+/** Two hosts, one with twenty times as many meetings as the other; other users have more. */
 const few = 200;
 const many = 4000;
-/** Of people, words, meetings … that one page shows, and of what is looked up for each. */
+/** An upper bound for the rows that one page shows or looks up. */
 const rowsOfOnePage = 1000;
 const small: { id: string } = { id: "" };
 const large: { id: string } = { id: "" };
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await fillMeetings({ userIds: strangers.map(({ id }) => id), meetings: many, linesPerMeeting: 1 });
 }, 120_000);
 
-/** A part more: pages of an index and the last rows of a page differ. */
+/** Allows some difference, for index pages and the last rows of a page. */
 async function expectAlike(work: (actor: { id: string }) => Promise<unknown>, most: number) {
   const [ofFew, ofMany] = [await rowsVisited(() => work(small)), await rowsVisited(() => work(large))];
   expect(ofMany).toBeLessThan(most);
@@ -114,7 +114,7 @@ describe("what workers ask again and again reads only what is under way", () => 
   });
 });
 
-/** Where rows are read by a foreign key, or deleted with what they belong to, a table grows and its index does not. */
+/** Without an index, lookups by foreign key and cascading deletes scan the whole table. */
 test("every foreign key has an index", async () => {
   const missing = await database.$queryRaw`
     select conrelid::regclass::text || ': ' || conname as key
@@ -133,7 +133,7 @@ test("every GET reads its own part of the tables, whatever lies beside it", asyn
   const read: [string, number][] = [];
   for (const [name, { path, as }] of visits) {
     const ask = async () => readAnswer(await callRaw("GET", path, { as }));
-    // The first signs them in.
+    // The first call creates the session.
     await ask();
     read.push([name, await rowsVisited(ask)]);
   }

@@ -11,7 +11,7 @@ import {
   wordCount,
 } from "./labelled-meetings";
 
-/** Counts what is true in the notes of one labelled meeting, beside what TextRank and its first lines say in as many words. */
+/** Scores the notes of a labelled meeting against baselines of the same length: TextRank and the first lines. */
 export function judgeNotes(
   meeting: LabelledMeeting,
   content: NotesContent = writeExtractiveNotes(talkOf(meeting)).content,
@@ -19,7 +19,7 @@ export function judgeNotes(
   const timesOf = (lines: readonly { t_ms: number }[]) => lines.map(({ t_ms }) => t_ms);
   const actions = scoreClaims(meeting, "actions", timesOf(content.action_items));
   const owners = content.action_items.flatMap(({ owner }, at) => {
-    // A line may lie in more than one label: it is right when it is of one of them.
+    // A line may have several labels and is correct if it matches one of them.
     const labels = actions.hits[at]?.labels ?? [];
     return owner && labels.length > 0 ? [labels.some((label) => label.owner?.split(" and ").includes(owner.name))] : [];
   });
@@ -37,7 +37,7 @@ export function judgeNotes(
     decisions: scoreClaims(meeting, "decisions", timesOf(content.decisions)).score,
     ownersNamed: owners.length,
     ownersRight: owners.filter(Boolean).length,
-    /** Days that nobody near the line named. */
+    /** Due dates that are not named near the line. */
     duesNotSaid: content.action_items.filter(({ due, t_ms }) => due !== null && !namesDay(meeting, t_ms)).length,
     points: points.length,
     fragments: said.filter((text) => isFragment(text)).length,
@@ -51,7 +51,7 @@ export function judgeNotes(
   };
 }
 
-/** Too short, no beginning, no end, or a word said twice: what a program can see of a line that nobody can read. */
+/** Too short, no beginning, no end, or a repeated word: signs of an unreadable line that a program can detect. */
 const isFragment = (text: string) =>
   wordsOf(text).length < 6 ||
   !/[.!]$/.test(text) ||

@@ -6,7 +6,7 @@ import { contentStems, wordsOf } from "../notes/extractive/words";
 type Range = [first: number, last: number];
 type Label = { turns: Range; also?: Range[]; text: string; strength: "firm" | "soft"; owner?: string | null };
 
-/** A real meeting with what a careful reader would write down of it; `meetings/README.md` says how it was made. */
+/** A real meeting with annotations by a careful reader. `meetings/README.md` documents how they were made. */
 export type LabelledMeeting = {
   name: string;
   kind: string;
@@ -32,7 +32,7 @@ export function readLabelledMeetings(): LabelledMeeting[] {
     }));
 }
 
-/** The meeting as the writer of notes is given one. */
+/** The meeting as input for the notes. */
 export function talkOf({ turns, people }: LabelledMeeting) {
   const lines: SpokenLine[] = turns.map((turn) => ({
     userId: null,
@@ -56,11 +56,11 @@ export type Score = {
   firm: number;
   found: number;
   falseAlarms: number;
-  /** Predictions for which no label of their own is left. */
+  /** Predictions that only match labels of other predictions. */
   repeats: number;
 };
 
-/** How many of the lines at these times are true, as the README of the meetings counts; each answers its label. */
+/** Counts correct lines at these times, as defined in the README of the meetings. Each is matched to its label. */
 export function scoreClaims(meeting: LabelledMeeting, kind: "actions" | "decisions", times: readonly number[]) {
   const not = new Set(meeting[`not_${kind}`]);
   const labels: Label[] = meeting[kind];
@@ -87,7 +87,7 @@ export function scoreClaims(meeting: LabelledMeeting, kind: "actions" | "decisio
   return { score, hits };
 }
 
-/** How many predictions have a label of their own; neighbours may lie in each other's labels. */
+/** The size of a maximum matching of predictions to labels. Neighbouring labels may overlap. */
 function matched(wanted: readonly (readonly Label[])[]): number {
   const taken = new Map<Label, number>();
   const find = (at: number, seen: Set<Label>): boolean =>
@@ -115,14 +115,14 @@ export const sumScores = (scores: readonly Score[]): Score =>
     { predicted: 0, true: 0, firm: 0, found: 0, falseAlarms: 0, repeats: 0 },
   );
 
-/** Share of the summary's content words that these texts say. */
+/** The share of the summary's content words that the texts contain. */
 export function coverageOf(summary: string, texts: readonly string[]): number {
   const wanted = contentStems(summary);
   const said = new Set(contentStems(texts.join(" ")));
   return wanted.filter((stem) => said.has(stem)).length / Math.max(1, wanted.length);
 }
 
-/** How many texts from the front fill so many words; the last one is cut. */
+/** The first texts, up to a number of words. Truncates the last one. */
 export function withinWords(texts: readonly string[], wordsMax: number): string[] {
   const kept: string[] = [];
   let left = wordsMax;
@@ -137,7 +137,9 @@ export function withinWords(texts: readonly string[], wordsMax: number): string[
 
 export const wordCount = (texts: readonly string[]) => texts.reduce((sum, text) => sum + wordsOf(text).length, 0);
 
-/** TextRank as published (Mihalcea and Tarau, 2004): turns linked by the content words they share, best first. */
+/**
+ * TextRank as published (Mihalcea and Tarau, 2004): turns are linked by shared content words and returned best first.
+ */
 export function rankTurns(turns: readonly string[]): string[] {
   const stems = turns.map((text) => contentStems(text));
   const sets = stems.map((list) => new Set(list));

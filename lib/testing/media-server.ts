@@ -9,15 +9,15 @@ import { findLivekit, writeLivekitConfig } from "../../scripts/stack/livekit.mjs
 import { freePort } from "../../scripts/stack/ports.mjs";
 
 /**
- * Import this first: the file's tests get a media server of their own, and the configuration names it. It runs on
- * loopback and sends its webhooks to `deliveries`.
+ * Import this first. The tests of the file get a separate media server on loopback, which the configuration points to.
+ * It sends its webhooks to `deliveries`.
  */
 const startLimitMs = 60_000;
 const triesMax = 3;
 const folder = mkdtempSync(path.join(tmpdir(), "parley-media-"));
 const apiKey = "test";
 const apiSecret = "test-secret-test-secret-test-secret";
-/** Webhooks as they came in, untouched. */
+/** Webhooks as received. */
 export const deliveries: { body: string; authorization: string | null }[] = [];
 const receiver = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
@@ -37,7 +37,7 @@ const config = path.join(folder, "livekit.yaml");
 let url = "";
 let server: ChildProcess | null = null;
 
-// A port that was free a moment ago may be another test's by now.
+// Another test may have taken a port that was free a moment ago.
 for (let tries = 1; server === null; tries += 1) {
   await choosePorts();
   await startMediaServer().catch(async (error: unknown) => {
@@ -78,7 +78,7 @@ export async function startMediaServer() {
   }
 }
 
-/** Everybody is disconnected at once. */
+/** Disconnects everyone at once. */
 export async function stopMediaServer() {
   const stopped = server;
   server = null;
@@ -96,6 +96,6 @@ function answers(): Promise<boolean> {
   );
 }
 
-/** Connections stay open, and nothing answers. */
+/** Connections stay open, but nothing answers. */
 export const freezeMediaServer = () => server?.kill("SIGSTOP");
 export const thawMediaServer = () => server?.kill("SIGCONT");

@@ -1,11 +1,11 @@
 import { appendFileSync } from "node:fs";
 import path from "node:path";
 
-/** Of a complete run, whose tests are spread over processes: each adds to a file of its own here. */
+/** Set for a complete run. Its tests run in several processes; each writes its own file in this folder. */
 const folder = process.env.SEEN_OPERATIONS;
 const noted = new Set<string>();
 
-/** Notes what the run has seen of an operation: `success`, `hidden`, a refused status, or `409` and its code. */
+/** Records an outcome of an operation: `success`, `hidden`, an error status, or `409` with its code. */
 export function noteSeen(method: string, pattern: string, what: string): void {
   const line = `${method}\t${pattern}\t${what}\n`;
   if (!folder || noted.has(line)) return;

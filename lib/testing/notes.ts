@@ -1,6 +1,6 @@
 import type { NotesContent } from "../notes/schema";
 
-/** Notes that hold nothing. */
+/** Empty notes. */
 export const noNotes: NotesContent = {
   title: null,
   overview: "",

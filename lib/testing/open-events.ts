@@ -3,7 +3,10 @@ import { type Caller, callRaw, findOperation } from "./call";
 
 export type StreamEvent = { event: string; data: unknown; id: string | null };
 
-/** Opens a stream of events and reads it at once, as a browser would; each has to be declared. `next` waits for one, of a given name if named; null at the end. */
+/**
+ * Opens an event stream and starts reading it, as a browser does. Throws on undeclared events. `next` resolves with the
+ * next event (of a given name), or null at the end.
+ */
 export async function openEvents(pathname: string, { as }: { as?: Caller } = {}) {
   const abort = new AbortController();
   const response = await callRaw("GET", pathname, { as, signal: abort.signal });
@@ -22,7 +25,7 @@ export async function openEvents(pathname: string, { as }: { as?: Caller } = {})
   }
 
   function close() {
-    // Over the network the read that waits is broken off, and nobody waits for it.
+    // Over the network, aborting rejects the pending read, which nobody awaits.
     reading.catch(() => {});
     abort.abort();
   }
@@ -30,7 +33,7 @@ export async function openEvents(pathname: string, { as }: { as?: Caller } = {})
   return { status: response.status, next, close };
 }
 
-/** What a stream says, event after event, until it ends. */
+/** Yields the events of a stream until it ends. */
 export async function* readEvents(response: Response): AsyncGenerator<StreamEvent> {
   const decoder = new TextDecoder();
   let text = "";

@@ -16,7 +16,7 @@ import { connectRoom } from "./connect-room";
 
 const frameSamples = sampleRate / 50;
 
-/** A person in the room who has a microphone, and says what it is given. */
+/** Joins a room as a person with a microphone that plays given audio. */
 export async function enterRoom(
   meetingId: string,
   { identity, displayName }: { identity: string; displayName: string },
@@ -25,12 +25,12 @@ export async function enterRoom(
   const room = await connectRoom(process.env.LIVEKIT_URL ?? "", await mediaProvider().issueToken(request));
   return {
     ...(await openMicrophone(room)),
-    /** As somebody else in the room would. */
+    /** Mutes the person as another participant would. */
     mute: () => mediaProvider().muteParticipant(meetingId, identity, "microphone"),
   };
 }
 
-/** Gives somebody who is in the room a microphone, and, once they show something, a camera. */
+/** Publishes a microphone for a participant, and a camera once `show` is called. */
 export async function openMicrophone(room: Room) {
   const source = new AudioSource(sampleRate, 1);
   const track = LocalAudioTrack.createAudioTrack("microphone", source);
@@ -42,7 +42,7 @@ export async function openMicrophone(room: Room) {
   return {
     trackId: publication?.sid ?? "",
 
-    /** As fast as a person: resolves when it has been said. */
+    /** Plays in real time; resolves at the end. */
     async say(samples: Float32Array) {
       for (let at = 0; at < samples.length; at += frameSamples) {
         const frame = new Int16Array(frameSamples);
@@ -54,7 +54,7 @@ export async function openMicrophone(room: Room) {
       await source.waitForPlayout();
     },
 
-    /** From now on: a bright bar that moves across a grey picture, fifteen times a second. */
+    /** Starts a video: a bright bar that moves across a grey picture, fifteen frames a second. */
     async show(width = 640, height = 360) {
       const camera = new VideoSource(width, height);
       const sight = LocalVideoTrack.createVideoTrack("camera", camera);

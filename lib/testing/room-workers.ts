@@ -9,7 +9,7 @@ import { closeSubscriptions } from "../events/subscribe";
 
 type Running = { stop: () => Promise<void> };
 
-/** Workers of a test: stopped after it, whatever became of it. `processFile`: the one of this folder that runs one. */
+/** Starts workers and stops them after each test. `processFile`: the file in this folder that runs a worker process. */
 export function roomWorkers<Options>(start: (options?: Options) => Promise<Running>, processFile: string) {
   const workers = new Set<Running>();
   const processes = new Set<ChildProcess>();
@@ -35,7 +35,7 @@ export function roomWorkers<Options>(start: (options?: Options) => Promise<Runni
       return worker;
     },
 
-    /** A worker of its own process, that can be killed. */
+    /** Starts a worker in a separate process, which can be killed. */
     async startWorkerProcess() {
       const worker = fork(path.join(import.meta.dirname, processFile), {
         execArgv: ["--import", "tsx"],

@@ -32,8 +32,8 @@ async function recordStatements(work: () => Promise<unknown>): Promise<Statement
 }
 
 /**
- * How many rows and index entries the database looks at for `work`, as it plans and counts them itself: what a load on
- * the machine does not change. Nothing that the counting writes is kept.
+ * The number of rows and index entries that the database visits for `work`, from EXPLAIN ANALYZE. Independent of the
+ * machine's load. Its writes are rolled back.
  */
 export async function rowsVisited(work: () => Promise<unknown>): Promise<number> {
   const statements = await recordStatements(work);

@@ -1,5 +1,5 @@
 import { startRecorder } from "../worker/recorder/recorder";
 
-// A worker process that does nothing but record: tests kill it.
+// A worker process that only records, so that tests can kill it.
 await startRecorder();
 process.send?.("started");

@@ -1,5 +1,5 @@
 import { startTranscriber } from "../worker/transcriber/transcriber";
 
-// A worker process that does nothing but transcribe: tests kill it.
+// A worker process that only transcribes, so that tests can kill it.
 await startTranscriber();
 process.send?.("started");

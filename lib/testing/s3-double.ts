@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { readRange } from "../http/read-range";
 import { hashBody, type S3Key, signRequest } from "../providers/storage/sign-request";
 
-/** One bucket that speaks S3 on loopback, and refuses what is not signed with its key. */
+/** An S3 server on loopback with one bucket. Rejects requests that are not signed with its key. */
 export async function startS3Double() {
   const key: S3Key = { region: "eu-central-1", accessKeyId: "double", secretAccessKey: "double-secret" };
   const objects = new Map<string, Buffer>();

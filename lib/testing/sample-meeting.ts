@@ -1,6 +1,6 @@
 import type { MeetingWire } from "@/lib/meetings/schema";
 
-/** A meeting for tests: a plain scheduled one of the reader's own, with whatever the test says otherwise. */
+/** A scheduled meeting of the reader, with overrides. */
 export function sampleMeeting(change: Partial<MeetingWire> = {}): MeetingWire {
   return {
     id: crypto.randomUUID(),

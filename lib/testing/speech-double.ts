@@ -1,13 +1,13 @@
 import { createServer } from "node:http";
 import { decodeWav } from "../providers/speech-to-text/wav";
 
-/** What the double was asked. */
+/** The requests that the double received. */
 export type AskedOfSpeech = { authorization: string | null; fields: Record<string, string>; samples: Float32Array };
 type Answer = { status: number; body: string };
 
 export const textAnswer = (text: string): Answer => ({ status: 200, body: JSON.stringify({ text }) });
 
-/** An OpenAI-compatible endpoint of transcription on loopback, which answers as it is told to. */
+/** An OpenAI-compatible transcription API on loopback, with given responses. */
 export async function startSpeechDouble(answer: (asked: AskedOfSpeech) => Promise<Answer> | Answer) {
   const asked: AskedOfSpeech[] = [];
   const server = createServer(async (incoming, outgoing) => {

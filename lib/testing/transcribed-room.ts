@@ -10,7 +10,7 @@ export const enter = (meetingId: string, person: Person) =>
 
 type Bot = Awaited<ReturnType<typeof enter>>;
 
-/** Nobody is told when a hidden listener subscribes: silence until then. */
+/** No event reports that a hidden participant has subscribed, so this plays silence until it has. */
 export const hearing = (there: Bot) => there.say(silence(2));
 
 export async function allHeard(meetingId: string, ...there: Bot[]) {

@@ -1,6 +1,6 @@
 const lookEveryMs = 50;
 
-/** Looks again and again until there is something to see; answers it. Throws after `limitMs`. */
+/** Polls until `what` returns a truthy value, and returns it. Throws after `limitMs`. */
 export async function until<T>(what: () => Promise<T | null | false | undefined>, limitMs = 30_000): Promise<T> {
   const givenUpAt = Date.now() + limitMs;
   for (;;) {
