@@ -3,7 +3,7 @@ import { useReturnOfService } from "@/components/data/use-return-of-service";
 import { MessagePage } from "@/components/shell/message-page";
 import { Button, ButtonLink } from "@/components/ui/button";
 
-/** Shown in place of a page that failed. The digest is what the log calls it. */
+/** Shown if a page fails. The log contains the digest. */
 export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const isAway = useReturnOfService(error);
   if (isAway) {

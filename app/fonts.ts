@@ -1,6 +1,6 @@
 import localFont from "next/font/local";
 
-/** Latin, with the optical size that makes headings finer; the only one loaded before it is needed. */
+/** Latin, with optical sizes for finer headings. The only preloaded font. */
 export const inter = localFont({
   src: "../node_modules/@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2",
   weight: "100 900",
@@ -8,7 +8,7 @@ export const inter = localFont({
   display: "swap",
 });
 
-/** Names from further afield; fetched only when a page holds such a letter. */
+/** Extended Latin, loaded only if a page contains such letters. */
 export const interLatinExtended = localFont({
   src: "../node_modules/@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2",
   weight: "100 900",

@@ -2,7 +2,7 @@
 import "./globals.css";
 import { useReturnOfService } from "@/components/data/use-return-of-service";
 
-/** The last resort, when even the frame of the page failed, such as with the database away. */
+/** Shown if even the root layout fails, for example without the database. */
 export default function GlobalError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const isAway = useReturnOfService(error);
   return (

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { accents, backgrounds } from "@/lib/users/constants";
 
 /*
- * Reads the real style sheet as a browser would (cascade of the token blocks, light-dark, color-mix, var) and measures
- * every pair of colours that meets on a page.
+ * Evaluates the style sheet like a browser (cascade of the token blocks, light-dark, color-mix, var) and measures the
+ * contrast of every pair of colours used together.
  */
 const css = readFileSync(new URL("./globals.css", import.meta.url), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
 
@@ -18,7 +18,7 @@ const looks: Look[] = accents.flatMap((accent) => [
 ]);
 
 const grounds = ["canvas", "surface", "raised"];
-/** [front, behind, least contrast] */
+/** [foreground, background, minimum contrast] */
 const pairs: [string, string, number][] = [
   ...grounds.flatMap((ground): [string, string, number][] => [
     ["ink", ground, 12],
@@ -138,7 +138,7 @@ function mix(one: Lab, other: Lab, share: number): Lab {
 
 type Rgb = { r: number; g: number; b: number };
 
-/** Gamma-encoded sRGB, clipped as screens do, composited over what is behind. */
+/** Gamma-encoded sRGB, clipped to the gamut and composited over the background. */
 function flatten(colour: Lab, behind: Lab | Rgb): Rgb {
   const front = toRgb(colour);
   const back = "l" in behind ? toRgb(behind) : behind;

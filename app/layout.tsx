@@ -33,7 +33,7 @@ export const viewport: Viewport = {
 
 const fonts = [inter, interLatinExtended, interCyrillic, interGreek].map((font) => font.variable).join(" ");
 
-/** The looks of the profile are on the first byte, so nothing flashes and nothing has to run. */
+/** The appearance is part of the first byte, so that nothing flashes and no script is needed. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [profile, nonce] = [await findPageProfile(), (await headers()).get("x-nonce") ?? undefined];
   return (

@@ -32,12 +32,12 @@ export function Providers({ nonce, isSignedIn, timezone, clock, children }: Prov
   );
 }
 
-// The policy of the pages lets nothing be compiled from text: not even trying spares the console a complaint.
+// The content security policy forbids compiling code from strings. Not trying avoids an error in the console.
 if (typeof window !== "undefined") Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const retriesMax = 2;
 
-/** A no stays a no: only what a second try could change is tried again. */
+/** Retries only errors that a retry may resolve. */
 function makeQueryClient({ isSignedIn }: { isSignedIn: boolean }) {
   const client: FreshQueryClient = new FreshQueryClient({
     queryCache: new QueryCache({
@@ -58,7 +58,7 @@ function makeQueryClient({ isSignedIn }: { isSignedIn: boolean }) {
   return client;
 }
 
-/** Signed out elsewhere, or disabled. A room is left alone: it has words of its own for that. */
+/** Signed out elsewhere, or disabled. Does not interrupt a room, which handles this itself. */
 function goToSignIn() {
   const { pathname, search } = window.location;
   if (/^\/(room|m|sign-in)\b/.test(pathname)) return;

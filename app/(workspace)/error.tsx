@@ -3,7 +3,7 @@ import { useReturnOfService } from "@/components/data/use-return-of-service";
 import { PageBody } from "@/components/shell/page-header";
 import { ErrorState } from "@/components/ui/error-state";
 
-/** One page failed; the rail beside it goes on working. */
+/** Errors of one page. The navigation stays usable. */
 export default function WorkspaceError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const isAway = useReturnOfService(error);
   if (isAway) {

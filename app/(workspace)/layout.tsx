@@ -5,7 +5,7 @@ import { railCookie } from "@/components/shell/rail-cookie";
 import { findPageProfile } from "../page-profile";
 import { Frame } from "./frame";
 
-/** The signed-in frame; whoever is not signed in goes to the door and comes back here. */
+/** The frame of signed-in pages. Redirects anonymous visitors to sign in, and back here afterwards. */
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
   const profile = await findPageProfile();
   if (!profile) {

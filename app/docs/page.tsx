@@ -13,7 +13,7 @@ export default async function DocsPage() {
   return <ApiReference document={document} origin={env.PUBLIC_ORIGIN} />;
 }
 
-/** What `/api/openapi.json` answers, as plain data. */
+/** The response of `/api/openapi.json`, as plain data. */
 async function readDocument(): Promise<ApiDocument> {
   const { routes } = await import("../api/routes");
   return JSON.parse(JSON.stringify(makeDocument(routes, env.PUBLIC_ORIGIN)));

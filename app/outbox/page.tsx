@@ -10,7 +10,7 @@ export const dynamic = "force-dynamic";
 
 type Search = { mail?: string | string[]; to?: string | string[]; view?: string | string[] };
 
-/** Mail of an install that has no way to send. Links that sign people in land here, hence: loopback only. */
+/** Mails of an installation without a mail server. Loopback only, because they include sign-in links. */
 export default async function Page({ searchParams }: { searchParams: Promise<Search> }) {
   if (!isDemoDoorOpen(await headers())) notFound();
   const search = await searchParams;

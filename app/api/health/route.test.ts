@@ -4,7 +4,7 @@ import { call, overHttp, sessionCookie } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 
 vi.hoisted(() => {
-  // Nobody listens there; a run over HTTP has its media server.
+  // Nothing listens there. A run over HTTP has its own media server.
   process.env.LIVEKIT_URL ??= "http://127.0.0.1:1";
 });
 

@@ -12,7 +12,7 @@ type Props = { params: Promise<{ code: string }>; searchParams: Promise<{ i?: st
 
 export const metadata: Metadata = { title: "Meeting", robots: { index: false } };
 
-/** The door everybody with the link comes to: with an account as oneself, without one as a guest. */
+/** The door for everyone with the link: members with their account, others as guests. */
 export default async function DoorPage({ params, searchParams }: Props) {
   const [{ code }, { i }, actor] = await Promise.all([params, searchParams, findPageActor()]);
   const inviteToken = typeof i === "string" ? i : null;

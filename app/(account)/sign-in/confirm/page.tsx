@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: "Sign in", referrer: "no-referrer" };
 
 type Search = { email?: string | string[]; token?: string | string[]; callbackUrl?: string | string[] };
 
-/** What a mailed link opens. Programs that look through mail open links, too; only the button spends the token. */
+/** The target of a sign-in link. Mail scanners open links, too, so only the button uses the token. */
 export default async function ConfirmSignInPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { email, token, callbackUrl } = await searchParams;
   const isWhole = typeof email === "string" && typeof token === "string";

@@ -9,7 +9,7 @@ import { passesDoor } from "@/lib/participation/policy";
 
 export const metadata: Metadata = { title: "Meeting", robots: { index: false } };
 
-/** The address of somebody who is inside; a reload leads straight back in, anybody else to the door. */
+/** The address of a person inside. A reload rejoins; anyone else sees the door. */
 export default async function RoomPage({ params }: { params: Promise<{ code: string }> }) {
   const [{ code }, actor] = await Promise.all([params, findPageActor()]);
   if (actor.kind !== "user") redirect(`/m/${encodeURIComponent(code)}`);

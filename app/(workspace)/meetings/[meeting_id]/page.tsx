@@ -10,7 +10,7 @@ import { serializeMeeting } from "@/lib/meetings/serializer";
 
 type Props = { params: Promise<{ meeting_id: string }>; searchParams: Promise<{ at?: string | string[] }> };
 
-/** The page and its title ask once. */
+/** Cached, because both the page and its title need it. */
 const readMeeting = cache(async (id: string) => {
   const actor = await requirePageActor(`/meetings/${id}`);
   const params = meetingParams.safeParse({ meeting_id: id });

@@ -28,7 +28,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Fil
   );
 }
 
-/** Whom a meeting is for is its host's to repeat. */
+/** Only the host may reuse a meeting's invitees. */
 async function readOwn(actor: { id: string }, meetingId: string) {
   const known = await findMeetingFor(actor, meetingId);
   if (!known || !isHost(actor, known)) return null;

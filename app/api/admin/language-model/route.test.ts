@@ -6,7 +6,7 @@ import { localServers } from "@/lib/providers/language-model/local-servers";
 import { call, overHttp } from "@/lib/testing/call";
 import { createColleagues, createUser } from "@/lib/testing/factories";
 
-/** Speaks OpenAI's protocol where a server of this machine would, and remembers every word it was sent. */
+/** A local server with OpenAI's API. Records every request. */
 class LocalServer {
   readonly sent: string[] = [];
   notes: object = { decisions: [{ text: "We let the party be in the garden.", lines: [3] }] };
@@ -126,7 +126,7 @@ test("a model that fails says why, and without one there is nothing to try", asy
   expect([none.status, none.body.code]).toEqual([409, "no_language_model"]);
 });
 
-// Over HTTP the environment is another process's.
+// Over HTTP, the environment belongs to another process.
 test.skipIf(overHttp)(
   "where the environment names the model, nobody chooses another here, and its key is not told",
   async () => {

@@ -6,18 +6,18 @@ import { createUser } from "@/lib/testing/factories";
 
 const form = "application/x-www-form-urlencoded";
 
-/** next-auth mostly answers with where to go. */
+/** next-auth mostly responds with redirects. */
 const call: typeof callAndFollow = (method, pathname, options) =>
   callAndFollow(method, pathname, { ...options, redirect: "manual" });
 
 let networks = 0;
-/** One that no other test asks from. */
+/** A network that no other test uses. */
 function newNetwork(): string {
   networks += 1;
   return `10.9.${networks}.1`;
 }
 
-/** As a browser begins: the token, and the cookie that vouches for it. */
+/** Fetches the CSRF token and its cookie, as a browser does first. */
 async function begin() {
   const csrf = await call("GET", "/auth/csrf");
   const cookie = csrf.headers.getSetCookie().map((one) => one.split(";")[0]);
@@ -102,7 +102,7 @@ test("the thirteenth wrong password from one network is told when to come back, 
   expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(new URL(last.body.url).searchParams.get("error")).toBe("rate_limited");
 
-  // Its owner is elsewhere, and there is the mailed link.
+  // The owner, on another network, can still sign in, and gets a link by mail.
   const owner = await signIn("password", { email: ana.email, password: "a long password" }, { address: newNetwork() });
   expect((await owner.me()).status).toBe(200);
   expect((await askForLink(ana.email, { address })).status).toBe(200);
@@ -329,7 +329,7 @@ test.each(steps)("odd values at the step %s are no fault, by any method", async 
   }
 });
 
-// The fact that a request was forwarded is noted by the server.
+// Only the server detects forwarded requests.
 describe.runIf(overHttp)("over HTTP", () => {
   test("as a demo person works for who comes straight to this machine, and through no proxy", async () => {
     const mara = await createUser({ isDemo: true });

@@ -20,7 +20,7 @@ beforeEach(async () => {
   host = await createUser();
 });
 
-/** As the media server sends it: an unprefixed token over the hash of these very bytes. */
+/** Delivers a webhook like the media server: with an unprefixed token over the hash of the body. */
 async function deliver(event: Record<string, unknown>, { secret = env.LIVEKIT_API_SECRET, body = "" } = {}) {
   const text = body || JSON.stringify({ id: randomUUID(), createdAt: seconds(new Date()), ...event });
   const token = new AccessToken(env.LIVEKIT_API_KEY, secret, { identity: "media" });
@@ -43,7 +43,7 @@ const ago = (ms: number) => new Date(Date.now() - ms);
 const participantOf = (meetingId: string, userId: string) =>
   database.participant.findFirstOrThrow({ where: { meetingId, userId } });
 
-/** The embedded media server lives in this process. */
+/** The embedded media server runs in this process. */
 const testEmbedded = test.skipIf(overHttp);
 
 describe("POST /webhooks/media", () => {

@@ -14,7 +14,7 @@ type Props = { params: Promise<{ code: string }>; searchParams: Promise<Search> 
 
 export const metadata: Metadata = { title: "Your answer", robots: { index: false }, referrer: "same-origin" };
 
-/** Where the buttons of an invitation mail lead. Opening it answers nothing. */
+/** The target of the buttons in invitation mails. Opening it does not answer. */
 export default async function Page({ params, searchParams }: Props) {
   const [{ code }, search] = await Promise.all([params, searchParams]);
   const token = single(search.i);
@@ -34,7 +34,7 @@ export default async function Page({ params, searchParams }: Props) {
   );
 }
 
-/** Whoever has the code may know whose meeting it is; a link without either is nothing. */
+/** Shows whose meeting it is if the code is valid, otherwise 404. */
 async function VoidLink({ code }: { code: string }) {
   const meeting = await findPublicMeeting(code, null);
   if (!meeting) notFound();

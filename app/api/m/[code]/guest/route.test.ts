@@ -13,7 +13,7 @@ import {
 
 type Knocking = { cookie?: string; as?: { bearer: string } | { id: string }; address?: string };
 
-/** Each from a browser of its own, unless it brings a cookie. */
+/** Each call uses a new browser, unless it has a cookie. */
 async function knock(meeting: { code: string }, body: unknown, { cookie, as, address }: Knocking = {}) {
   const answer = await call("POST", `/m/${meeting.code}/guest`, {
     body,

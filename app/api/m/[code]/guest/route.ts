@@ -6,7 +6,7 @@ import { limitRate } from "@/lib/http/rate-limit";
 import { route } from "@/lib/http/route";
 import { codeParams } from "@/lib/meetings/schema";
 
-/** One address may be a whole office; an address that floods is refused before it counts against the meeting. */
+/** An address may be a whole office. Checked first, so that a flood does not use up the limit per meeting. */
 const perAddress = { name: "knock", points: 150, perSeconds: 60 };
 const perMeeting = { name: "knock-meeting", points: 1200, perSeconds: 60 };
 

@@ -7,7 +7,7 @@ import { guestReplyBody, guestReplyParams, guestReplyQuery, guestReplyShape } fr
 import { serializeReply } from "@/lib/invitations/serializer";
 import { notFound } from "@/lib/refusal";
 
-/** However many addresses the answers come from. */
+/** Per invitation, regardless of the number of addresses. */
 const answersLimit: RateLimit<{ inviteId: string; address: string }> = {
   name: "guest-reply-invite",
   points: 30,

@@ -42,7 +42,7 @@ test("jottings are for people who were in the meeting, and have a bound", async 
   expect((await call("PUT", path, { as: host, body: { text: "x".repeat(20_001) } })).status).toBe(422);
 });
 
-/** A meeting of half an hour, over, with notes that are ready; Ana hosted it, Ben was there. */
+/** A past meeting of half an hour with notes, hosted by Ana and attended by Ben. */
 async function createNoted() {
   const [ana, ben] = await createColleagues();
   const meeting = await createPastMeetingOf(ana);

@@ -4,7 +4,7 @@ import { call, overHttp } from "@/lib/testing/call";
 import { embeddedMediaServer } from "@/lib/testing/embedded-rooms";
 import { createColleagues, createLiveMeetingOf, createParticipant, createUser } from "@/lib/testing/factories";
 
-// A server that answers over HTTP has a media server of its own that is not away.
+// Over HTTP the server has its own media server, which is running.
 test.skipIf(overHttp)("while the media server is away, shows who its webhooks said is in the room", async () => {
   const [host, colleague] = await createColleagues();
   const gone = await createUser({ organisationId: host.organisationId });

@@ -12,7 +12,7 @@ import {
 
 const read = (id: string, as: { id: string }) => call("GET", `/meetings/${id}/recording`, { as });
 
-/** A link below `/api`, as it was given. */
+/** The path below `/api` of a link. */
 const pathOf = (url: string) => url.slice(url.indexOf("/api/") + 4);
 
 test("says that there is no recording", async () => {

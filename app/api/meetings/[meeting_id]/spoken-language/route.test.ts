@@ -9,7 +9,7 @@ test("a member's language holds from now on, a guest's in this meeting, and each
   const meeting = await createLiveMeetingOf(host);
   const guest = await createGuest(meeting);
   const path = `/meetings/${meeting.id}/spoken-language`;
-  // Moonshine writes everything down in English.
+  // Moonshine transcribes everything as English.
   expect((await call("GET", path, { as: host })).body).toEqual({ language: null, choices: ["en"] });
   const chosen = await call("PUT", path, { as: host, body: { language: "en" } });
   expect([chosen.status, chosen.body]).toEqual([200, { language: "en", choices: ["en"] }]);

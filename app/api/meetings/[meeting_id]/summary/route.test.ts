@@ -12,7 +12,7 @@ import { openEvents } from "@/lib/testing/open-events";
 
 const monday = new Date("2026-11-23T09:00:00Z");
 
-/** A meeting that is over, with these words in it. */
+/** A past meeting with this transcript. */
 async function createTalk(words: string[]) {
   const [ana, ben] = await createColleagues();
   const meeting = await createMeetingOf(ana, {
@@ -47,7 +47,7 @@ const talk = [
   "Yes, I will do that.",
 ];
 
-/** What the worker does with the newest queued generation. */
+/** Runs the newest queued generation, like the worker. */
 async function write(meetingId: string) {
   const { generation } = await database.meetingNotes.findUniqueOrThrow({ where: { meetingId } });
   await writeNotes({ meetingId, generation, isLastAttempt: true });
@@ -189,7 +189,7 @@ test("a job that runs twice, or again after a crash in the middle, ends with the
 describe("the reviewed notes", () => {
   const maybe = { id: "m1", text: "Send the contract", owner: null, due: null, t_ms: 10_000 };
 
-  /** Ready notes with one possible action item. */
+  /** Finished notes with one suggested action item. */
   async function createNotes() {
     const { ana, ben, meeting } = await createTalk(talk);
     await regenerateNotes(meeting, {}, anybody);

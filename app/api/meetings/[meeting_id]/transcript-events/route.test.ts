@@ -39,7 +39,7 @@ async function follow(as: Parameters<typeof openEvents>[1] = { as: host }, query
   return stream;
 }
 
-/** The meeting began a minute ago: whoever came just now came before this. */
+/** The meeting began a minute ago. People who joined just now did so before this. */
 const laterMs = 62_000;
 
 const say = (text: string, isFinal: boolean, tMs = 1000) =>

@@ -7,7 +7,7 @@ import { saveBoard } from "@/lib/whiteboard/save-board";
 import { boardShape, saveBoardBody, sceneBytesMax } from "@/lib/whiteboard/schema";
 import { serializeBoard } from "@/lib/whiteboard/serializer";
 
-/** Room for what stands around the scene. */
+/** The scene, plus the surrounding JSON. */
 const bodyBytesMax = sceneBytesMax + 1024;
 
 export const GET = route({

@@ -99,7 +99,7 @@ test("a board holds so many images, also when the last places are taken at once"
   expect(refused.map(({ body }) => body.code)).toEqual(Array(9).fill("whiteboard_full"));
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(3);
   expect(await database.whiteboardFile.count({ where: { meetingId: meeting.id } })).toBe(imagesPerBoardMax);
-  // One that is there already is no other one.
+  // Uploading the same image again is not a new one.
   expect((await post("before-1")).status).toBe(204);
 });
 
@@ -128,13 +128,13 @@ test("images are for the people of the meeting, and after it for those who were 
   }
   await call("POST", `/meetings/${meeting.id}/end`, { as: host });
   expect((await call("GET", `${path}/f1`, { as: colleague })).status).toBe(200);
-  // Past the half minute in which last strokes are taken.
+  // After the half minute in which last strokes are accepted.
   await database.meeting.update({ where: { id: meeting.id }, data: { endedAt: new Date(Date.now() - 31_000) } });
   expect((await call("POST", path, { as: colleague, body: png })).status).toBe(403);
   expect((await call("GET", `${path}/f2`, { as: colleague })).status).toBe(404);
 });
 
-// Of another process the storage cannot be filled.
+// The storage of another process cannot be mocked.
 test.skipIf(overHttp)(
   "a storage without room answers 507, keeps nothing, and takes the image when there is some",
   async () => {

@@ -8,7 +8,7 @@ import { boardPolicy } from "@/lib/whiteboard/policy";
 import { listBoardFileIds } from "@/lib/whiteboard/queries";
 import { boardFileBody, boardFilesShape } from "@/lib/whiteboard/schema";
 
-/** The largest image in base64, and room for what stands around it. */
+/** The largest image in base64, plus the surrounding JSON. */
 const bodyBytesMax = Math.ceil(imageBytesMax / 3) * 4 + 1024;
 
 export const GET = route({

@@ -19,7 +19,7 @@ test("anyone in the room opens and closes it, and what is drawn stays", async ()
     call("POST", `${path}/open`, { ...as, body: { open: value } });
 
   expect(await open({ as: colleague }, true)).toMatchObject({ status: 200, body: { open: true } });
-  // Opened again by somebody else, it is still the first one's doing.
+  // When someone else opens it again, it still shows the name of the first.
   expect(await open({ as: guest }, true)).toMatchObject({ status: 200, body: { open: true } });
   const scene = { elements: [{ id: "a", type: "rectangle" }] };
   await call("POST", path, { as: host, body: { scene, seq: 0 } });

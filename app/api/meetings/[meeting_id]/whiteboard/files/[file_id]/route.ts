@@ -22,7 +22,7 @@ export const GET = route({
       etag,
       "cache-control": `private, max-age=${daySeconds}, immutable`,
       "x-content-type-options": "nosniff",
-      // An SVG opened by its address is a document of this origin: it may run nothing.
+      // An SVG opened by its address is a document of this origin and must not run scripts.
       "content-security-policy": "sandbox",
     };
     if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
