@@ -102,7 +102,7 @@ function useCallFacts(call: Call) {
     controls,
     share: useScreenShare(phase),
     smallWindow: useSmallWindow(),
-    chat: useChat(caller, { isOpen: panel === "chat", reads: isIdleNow, onArrival: useTellOfMessage() }),
+    chat: useChat(caller, { isOpen: panel === "chat", reads: isIdleNow, onArrival: useMessageNotice() }),
     /** The number of open polls without this person's vote. */
     unanswered: usePollNotices(caller, { isOpen: panel === "polls", reads: isIdleNow }),
     /** Space is held down to talk. */
@@ -110,7 +110,7 @@ function useCallFacts(call: Call) {
   };
 }
 
-function useTellOfMessage() {
+function useMessageNotice() {
   const notify = useNotify();
   return useCallback((line: ChatLine) => notify({ text: `${line.name}: ${shorten(line.text)}` }), [notify]);
 }

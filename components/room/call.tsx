@@ -44,11 +44,11 @@ export default function Call({
 }: CallProps) {
   const session = useRoomSession({ connection, joinMedia, onAskAgain, onOver });
   const { arriving } = session;
-  const { standing } = lobby;
+  const { ownStatus } = lobby;
   const outsiders = useOutsidersOf(lobby);
   useEffect(() => {
-    if (standing === "removed") onOver("removed");
-  }, [standing, onOver]);
+    if (ownStatus === "removed") onOver("removed");
+  }, [ownStatus, onOver]);
   const arrival = useMemo(
     () => ({
       name: connection.answer.display_name,

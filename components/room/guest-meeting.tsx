@@ -19,7 +19,7 @@ import { useTabTitle } from "./use-tab-title";
 type Place =
   /** Was inside before a reload. Whether another tab is inside now is known shortly after. */
   | { at: "returning" }
-  | { at: "door"; asksAtOnce: boolean }
+  | { at: "door"; joinsAtOnce: boolean }
   | CallView
   | { at: "after"; end: AfterEnd }
   | { at: "removed" };
@@ -42,7 +42,7 @@ export function GuestMeeting({
   inviteToken: string | null;
 }) {
   const { code, id: meetingId } = initial;
-  const [place, setPlace] = useState<Place>({ at: "door", asksAtOnce: false });
+  const [place, setPlace] = useState<Place>({ at: "door", joinsAtOnce: false });
   const isAtDoor = place.at === "door";
   const { data: meeting } = useQuery({ ...publicMeetingQuery(code, initial), enabled: isAtDoor });
   const vouched = initial.invited_by_name ? inviteToken : null;
@@ -55,7 +55,7 @@ export function GuestMeeting({
     if (!wasTabInRoom(code)) return;
     let current = true;
     setPlace({ at: "returning" });
-    void acquireTabLock(code).then((asksAtOnce) => current && setPlace({ at: "door", asksAtOnce }));
+    void acquireTabLock(code).then((joinsAtOnce) => current && setPlace({ at: "door", joinsAtOnce }));
     return () => {
       current = false;
     };
@@ -72,7 +72,7 @@ export function GuestMeeting({
       leave();
       if (end === "removed") setPlace({ at: "removed" });
       // An expired credential is not the end of a session: the guest knocks again.
-      else if (end === "waiting" || end === "signed-out") setPlace({ at: "door", asksAtOnce: false });
+      else if (end === "waiting" || end === "signed-out") setPlace({ at: "door", joinsAtOnce: false });
       else setPlace({ at: "after", end });
     },
     [leave],
@@ -91,7 +91,7 @@ export function GuestMeeting({
           startsAt={startsAt}
           inviteToken={vouched}
           visit={visit}
-          asksAtOnce={place.asksAtOnce}
+          joinsAtOnce={place.joinsAtOnce}
           onAdmitted={enter}
         />
       );
@@ -121,7 +121,7 @@ export function GuestMeeting({
           title={title}
           transcribed={transcribed}
           mayRead={false}
-          onRejoin={() => setPlace({ at: "door", asksAtOnce: true })}
+          onRejoin={() => setPlace({ at: "door", joinsAtOnce: true })}
         />
       );
   }

@@ -19,7 +19,7 @@ import { useTabTitle } from "./use-tab-title";
 type Place =
   /** The page was loaded with the room's address. Whether this tab was inside is known shortly after. */
   | { at: "returning" }
-  | { at: "door"; asksAtOnce: boolean }
+  | { at: "door"; joinsAtOnce: boolean }
   | CallView
   | { at: "after"; end: AfterEnd }
   | { at: "removed" };
@@ -37,7 +37,7 @@ type MeetingVisitProps = {
 
 /** Door, room and afterwards, on one page that only changes its address: camera and microphone keep running. */
 export function MeetingVisit({ meeting: initial, hostId, person, inviteToken = null, from }: MeetingVisitProps) {
-  const [place, setPlace] = useState<Place>(from === "room" ? { at: "returning" } : { at: "door", asksAtOnce: false });
+  const [place, setPlace] = useState<Place>(from === "room" ? { at: "returning" } : { at: "door", joinsAtOnce: false });
   const { meeting, details, inside } = useMeetingDoor(
     initial,
     place.at === "door" ? "door" : place.at === "call" ? "inside" : "after",
@@ -46,14 +46,14 @@ export function MeetingVisit({ meeting: initial, hostId, person, inviteToken = n
   const lobby = useMemberLobby(id, place.at === "call");
   const transcribed = useWasTranscribed(lobby);
   const isOver = useIsOver(place.at === "after" && place.end !== "signed-out" ? id : null);
-  const way = useMemo(() => ({ meetingId: id, code, inviteToken }), [id, code, inviteToken]);
+  const target = useMemo(() => ({ meetingId: id, code, inviteToken }), [id, code, inviteToken]);
   const caller = useMemo(() => ({ meetingId: id }), [id]);
   const title = details?.title ?? (details?.is_host ? "Your meeting" : `Meeting with ${meeting.host_name}`);
 
   useEffect(() => {
     if (from !== "room") return;
     let current = true;
-    const stand = (asksAtOnce: boolean) => current && setPlace({ at: "door", asksAtOnce });
+    const stand = (joinsAtOnce: boolean) => current && setPlace({ at: "door", joinsAtOnce });
     if (wasTabInRoom(code)) void acquireTabLock(code).then(stand);
     else stand(false);
     return () => {
@@ -75,7 +75,7 @@ export function MeetingVisit({ meeting: initial, hostId, person, inviteToken = n
       leave();
       showAddress(`/m/${code}`);
       if (end === "removed") setPlace({ at: "removed" });
-      else if (end === "waiting") setPlace({ at: "door", asksAtOnce: true });
+      else if (end === "waiting") setPlace({ at: "door", joinsAtOnce: true });
       else setPlace({ at: "after", end });
     },
     [code, leave],
@@ -92,8 +92,8 @@ export function MeetingVisit({ meeting: initial, hostId, person, inviteToken = n
           details={details}
           inside={inside}
           person={person}
-          way={way}
-          asksAtOnce={place.asksAtOnce}
+          target={target}
+          joinsAtOnce={place.joinsAtOnce}
           onAdmitted={enter}
         />
       );
@@ -107,7 +107,7 @@ export function MeetingVisit({ meeting: initial, hostId, person, inviteToken = n
           connection={place.connection}
           joinMedia={place.joinMedia}
           lobby={lobby}
-          onAskAgain={() => requestJoin(way)}
+          onAskAgain={() => requestJoin(target)}
           onOver={finish}
         />
       );
@@ -123,7 +123,7 @@ export function MeetingVisit({ meeting: initial, hostId, person, inviteToken = n
           title={title}
           transcribed={transcribed}
           mayRead={details !== null && details.record_access !== "none"}
-          onRejoin={() => setPlace({ at: "door", asksAtOnce: true })}
+          onRejoin={() => setPlace({ at: "door", joinsAtOnce: true })}
         />
       );
   }

@@ -3,7 +3,7 @@ import { useOpenWhiteboard } from "@/components/whiteboard/use-whiteboard";
 import { describeError } from "@/lib/http/client";
 import type { CallFacts } from "./call-state";
 import type { RoomAction } from "./controls/shortcuts";
-import { useRaiseHand } from "./lobby/use-order";
+import { useRaiseHand } from "./lobby/use-room-actions";
 import { useNotify } from "./notices/notices";
 import { useEndMeeting } from "./use-end-meeting";
 

@@ -21,15 +21,15 @@ export function useLiveKitState<S, Event extends string, T>(
 ): T {
   const [value, setValue] = useState(() => read(source));
   useEffect(() => {
-    const look = () =>
+    const update = () =>
       setValue((before) => {
         const now = read(source);
         return isSame(before, now) ? before : now;
       });
-    for (const event of events) source.on(event, look);
-    look();
+    for (const event of events) source.on(event, update);
+    update();
     return () => {
-      for (const event of events) source.off(event, look);
+      for (const event of events) source.off(event, update);
     };
   }, [source, events, read, isSame]);
   return value;

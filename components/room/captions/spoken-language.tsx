@@ -6,7 +6,7 @@ import type { RoomCaller } from "../../data/room-caller";
 import { useSpokenLanguage } from "./use-spoken-language";
 
 /** The value for automatic detection. */
-const byItself = "auto";
+const automatic = "auto";
 
 /** The language in which this person is transcribed: a choice, or what the speech engine supports. */
 export function SpokenLanguage({ caller }: { caller: RoomCaller }) {
@@ -32,9 +32,9 @@ export function SpokenLanguage({ caller }: { caller: RoomCaller }) {
     >
       <Select
         className="w-full"
-        options={[{ value: byItself, label: "Found out by listening" }, ...known]}
-        value={(choosing.isPending ? choosing.variables : language) ?? byItself}
-        onValueChange={(value) => choosing.mutate(value === byItself ? null : value)}
+        options={[{ value: automatic, label: "Found out by listening" }, ...known]}
+        value={(choosing.isPending ? choosing.variables : language) ?? automatic}
+        onValueChange={(value) => choosing.mutate(value === automatic ? null : value)}
       />
     </Field>
   );

@@ -35,7 +35,7 @@ export function MicrophoneButton({ controls, compact, isHolding }: Props & { isH
       <DockButton
         label={microphone.on ? "Turn off microphone" : "Turn on microphone"}
         shortcut={microphone.on ? keysOf("microphone") : [...keysOf("microphone"), ...pushToTalk.keys]}
-        look={isHolding ? "on" : microphone.on ? "plain" : "off"}
+        variant={isHolding ? "on" : microphone.on ? "plain" : "off"}
         aria-busy={microphone.pending || undefined}
         onClick={() => microphone.set(!microphone.on)}
       >
@@ -60,7 +60,7 @@ export function CameraButton({ controls, compact }: Props) {
       <DockButton
         label={camera.on ? "Turn off camera" : "Turn on camera"}
         shortcut={keysOf("camera")}
-        look={camera.on ? "plain" : "off"}
+        variant={camera.on ? "plain" : "off"}
         aria-busy={camera.pending || undefined}
         onClick={() => camera.set(!camera.on)}
       >

@@ -9,7 +9,7 @@ type DockButtonProps = Omit<ComponentProps<typeof Base>, "className" | "aria-lab
   label: string;
   shortcut?: string | readonly string[];
   /** `off`: a device that is switched off; `on`: something that is running or open; `leave`: leaves the call. */
-  look?: "plain" | "off" | "on" | "leave";
+  variant?: "plain" | "off" | "on" | "leave";
   /** The number on the badge. */
   count?: number;
   countWords?: string;
@@ -18,7 +18,7 @@ type DockButtonProps = Omit<ComponentProps<typeof Base>, "className" | "aria-lab
   children: ReactNode;
 };
 
-const looks = {
+const variants = {
   plain: "text-ink hover:bg-press data-popup-open:bg-press",
   on: "bg-accent-wash text-accent hover:bg-[color-mix(in_oklab,var(--accent)_10%,var(--accent-wash))]",
   off: "bg-bad-wash text-bad hover:bg-[color-mix(in_oklab,var(--bad)_8%,var(--bad-wash))]",
@@ -28,7 +28,7 @@ const looks = {
 export function DockButton({
   label,
   shortcut,
-  look = "plain",
+  variant = "plain",
   count = 0,
   countWords = "new",
   className,
@@ -44,7 +44,7 @@ export function DockButton({
           "relative inline-flex size-11 shrink-0 select-none items-center justify-center rounded-card transition-[background-color,color,transform] active:scale-95",
           "disabled:opacity-45 data-disabled:opacity-45 [&_.lucide]:size-5",
           "forced-colors:border",
-          looks[look],
+          variants[variant],
           className,
         )}
       >

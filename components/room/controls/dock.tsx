@@ -36,7 +36,7 @@ export function Dock() {
         <DockButton
           label={handWords(hand)}
           shortcut={shortcutOf("hand")}
-          look={hand ? "on" : "plain"}
+          variant={hand ? "on" : "plain"}
           aria-pressed={hand !== undefined}
           onClick={() => run("hand")}
         >
@@ -48,7 +48,7 @@ export function Dock() {
             <DockButton
               label={view.captions ? "Turn off captions" : "Turn on captions"}
               shortcut={shortcutOf("captions")}
-              look={view.captions ? "on" : "plain"}
+              variant={view.captions ? "on" : "plain"}
               aria-pressed={view.captions}
               onClick={() => run("captions")}
             >
@@ -57,7 +57,7 @@ export function Dock() {
             <DockButton
               label={boardWords(boardOpen)}
               shortcut={shortcutOf("whiteboard")}
-              look={boardOpen ? "on" : "plain"}
+              variant={boardOpen ? "on" : "plain"}
               aria-pressed={boardOpen}
               onClick={() => run("whiteboard")}
             >
@@ -66,7 +66,7 @@ export function Dock() {
             <DockButton
               label="Polls"
               shortcut={shortcutOf("polls")}
-              look={panel === "polls" ? "on" : "plain"}
+              variant={panel === "polls" ? "on" : "plain"}
               aria-expanded={panel === "polls"}
               count={unanswered}
               onClick={() => run("polls")}
@@ -76,7 +76,7 @@ export function Dock() {
             <DockButton
               label="Chat"
               shortcut={shortcutOf("chat")}
-              look={panel === "chat" ? "on" : "plain"}
+              variant={panel === "chat" ? "on" : "plain"}
               aria-expanded={panel === "chat"}
               count={chat.unread}
               onClick={() => run("chat")}
@@ -86,7 +86,7 @@ export function Dock() {
             <DockButton
               label="People"
               shortcut={shortcutOf("people")}
-              look={panel === "people" ? "on" : "plain"}
+              variant={panel === "people" ? "on" : "plain"}
               aria-expanded={panel === "people"}
               count={waiting.length}
               countWords="waiting"
@@ -124,7 +124,7 @@ function ShareButton() {
     <DockButton
       label={shareWords(share)}
       shortcut={shortcutOf("share")}
-      look={share.on ? "on" : "plain"}
+      variant={share.on ? "on" : "plain"}
       disabled={!share.on && (!share.possible || share.asked)}
       focusableWhenDisabled
       aria-busy={share.pending || undefined}

@@ -16,7 +16,7 @@ export function LeaveButton({
 }) {
   if (!isHost) {
     return (
-      <DockButton label="Leave" look="leave" className="w-14" onClick={onLeave}>
+      <DockButton label="Leave" variant="leave" className="w-14" onClick={onLeave}>
         <Phone aria-hidden className="rotate-135" />
       </DockButton>
     );
@@ -26,7 +26,7 @@ export function LeaveButton({
       side="top"
       align="end"
       trigger={
-        <DockButton label="Leave" look="leave" className="w-14">
+        <DockButton label="Leave" variant="leave" className="w-14">
           <Phone aria-hidden className="rotate-135" />
         </DockButton>
       }

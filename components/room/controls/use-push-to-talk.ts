@@ -59,10 +59,13 @@ export function usePushToTalk({ microphone }: Pick<DeviceControls, "microphone">
   return held;
 }
 
-const usesItself = 'video, [role="menu"], [role="dialog"], [role="listbox"], .parley-board';
+const ownUsesOfSpace = 'video, [role="menu"], [role="dialog"], [role="listbox"], .parley-board';
 const isPressed = "button, a, summary";
 
 function usesSpace(target: EventTarget | null, goesByKeys: boolean) {
   if (isTyping(target)) return true;
-  return target instanceof Element && target.closest(goesByKeys ? `${usesItself}, ${isPressed}` : usesItself) !== null;
+  return (
+    target instanceof Element &&
+    target.closest(goesByKeys ? `${ownUsesOfSpace}, ${isPressed}` : ownUsesOfSpace) !== null
+  );
 }

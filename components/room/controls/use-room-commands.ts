@@ -22,10 +22,11 @@ export function useRoomCommands({ actions, isHost }: Pick<CallState, "actions" |
     group: roomGroup,
     run: act,
   });
-  const tellToHold = () => notify({ text: "Hold space and talk", detail: "You are heard for as long as you hold it." });
+  const explainPushToTalk = () =>
+    notify({ text: "Hold space and talk", detail: "You are heard for as long as you hold it." });
   useCommands([
     ...roomShortcuts.map(({ action, label, keys }) => command(action, label, () => actions.run(action), keys)),
-    command("push-to-talk", pushToTalk.label, tellToHold, pushToTalk.keys),
+    command("push-to-talk", pushToTalk.label, explainPushToTalk, pushToTalk.keys),
     command("copy-link", "Copy meeting link", actions.copyLink),
     ...(recording ? [command("recording", recording.words, recording.toggle)] : []),
     command("leave", "Leave the meeting", actions.leave),

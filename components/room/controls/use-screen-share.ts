@@ -2,7 +2,7 @@
 import { Track } from "livekit-client";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLobby } from "../lobby/lobby";
-import { useAskToShare } from "../lobby/use-order";
+import { useAskToShare } from "../lobby/use-room-actions";
 import { useNotify } from "../notices/notices";
 import { useCanShare } from "../use-can-share";
 import { useLocalParticipant } from "../use-room";

@@ -3,7 +3,7 @@ import { VirtualBackgroundProcessor, type VirtualBackgroundProcessorOptions } fr
 import type { Track, TrackProcessor, VideoProcessorOptions } from "livekit-client";
 import { type Background, blurOf, sceneOf } from "./background";
 import { drawScene } from "./draw-scene";
-import { inTurn } from "./in-turn";
+import { makeSerialQueue } from "./make-serial-queue";
 import { loadOwnPicture } from "./own-picture";
 
 /**
@@ -15,9 +15,9 @@ class BackgroundProcessor implements TrackProcessor<Track.Kind.Video, VideoProce
   processedTrack?: MediaStreamTrack;
   #source: MediaStreamTrack | null = null;
   #engine: VirtualBackgroundProcessor | null = null;
-  #look: VirtualBackgroundProcessorOptions = {};
+  #options: VirtualBackgroundProcessorOptions = {};
   #wanted: Background = "none";
-  #take = inTurn();
+  #take = makeSerialQueue();
 
   /** Takes effect with the next frame, because the engine reads its options for every frame. */
   async show(background: Background) {
@@ -25,8 +25,8 @@ class BackgroundProcessor implements TrackProcessor<Track.Kind.Video, VideoProce
     const image = await pictureOf(background);
     // Another background was chosen while this one was loading.
     if (this.#wanted !== background) return;
-    this.#look.blurRadius = blurOf(background);
-    this.#look.backgroundImage = image;
+    this.#options.blurRadius = blurOf(background);
+    this.#options.backgroundImage = image;
   }
 
   init({ track }: { track: MediaStreamTrack }) {
@@ -35,7 +35,7 @@ class BackgroundProcessor implements TrackProcessor<Track.Kind.Video, VideoProce
       this.#stop();
       if (!isVideo(track)) throw new TypeError("not a picture");
       this.#engine ??= new VirtualBackgroundProcessor("/effects/background");
-      this.processedTrack = await this.#engine.startProcessing(track, this.#look);
+      this.processedTrack = await this.#engine.startProcessing(track, this.#options);
       this.#source = track;
     });
   }

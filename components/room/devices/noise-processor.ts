@@ -1,7 +1,7 @@
 "use client";
 import { loadRnnoise, RnnoiseWorkletNode } from "@sapphi-red/web-noise-suppressor";
 import type { AudioProcessorOptions, Track, TrackProcessor } from "livekit-client";
-import { inTurn } from "./in-turn";
+import { makeSerialQueue } from "./make-serial-queue";
 
 const assets = "/effects/noise";
 /** The only sample rate that the model supports. */
@@ -18,7 +18,7 @@ class NoiseProcessor implements TrackProcessor<Track.Kind.Audio, AudioProcessorO
   processedTrack?: MediaStreamTrack;
   #source: MediaStreamTrack | null = null;
   #graph: Graph | null = null;
-  #take = inTurn();
+  #take = makeSerialQueue();
 
   /**
    * Uses its own context with its own sample rate. Throws if the browser suspends the context (before a user gesture).

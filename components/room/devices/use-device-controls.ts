@@ -24,7 +24,7 @@ export function useDeviceControls() {
   const [choices, choose] = usePreference(deviceChoices);
   const [pending, setPending] = useState<Record<MediaKind, boolean>>({ camera: false, microphone: false });
   const devices = useMediaDevices(`${isCameraEnabled} ${isMicrophoneEnabled}`);
-  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
+  const [, rerender] = useReducer((renders: number) => renders + 1, 0);
   useTrackEffects();
 
   const explain = useCallback(
@@ -83,7 +83,7 @@ export function useDeviceControls() {
     audiooutput: presentOf(devices.audiooutput, choices.speakerId, undefined) ?? devices.audiooutput[0]?.id,
   };
 
-  useDeviceLoss({ devices, chosen, choices, onTaken: lookAgain });
+  useDeviceLoss({ devices, chosen, choices, onTaken: rerender });
 
   return {
     devices,

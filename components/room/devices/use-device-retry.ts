@@ -12,15 +12,15 @@ export function useDeviceReturn(
 ) {
   useEffect(() => {
     if (!active) return;
-    const look = async () => {
+    const check = async () => {
       const there = new Set((await navigator.mediaDevices.enumerateDevices()).map(({ deviceId }) => deviceId));
       const { camera, microphone } = missed.current;
       if (![camera, microphone].some((id) => id !== undefined && there.has(id))) return;
       missed.current = {};
       retry();
     };
-    navigator.mediaDevices?.addEventListener("devicechange", look);
-    return () => navigator.mediaDevices?.removeEventListener("devicechange", look);
+    navigator.mediaDevices?.addEventListener("devicechange", check);
+    return () => navigator.mediaDevices?.removeEventListener("devicechange", check);
   }, [active, missed, retry]);
 }
 

@@ -1,9 +1,9 @@
 "use client";
 import { useEffect } from "react";
-import { listenTo } from "./listen-to";
+import { openLevelMeter } from "./open-level-meter";
 
 /** Smooth enough for a voice. Measuring every frame would cost as much as the call. */
-const lookMs = 66;
+const measureEveryMs = 66;
 /** Smaller changes are not visible. */
 const changeMin = 0.02;
 
@@ -14,26 +14,26 @@ export function useMicLevel(track: MediaStreamTrack | null | undefined, onLevel:
     onLevel(0);
     if (!track) return;
     const context = new AudioContext();
-    const ear = listenTo(context, track);
+    const meter = openLevelMeter(context, track);
     let level = 0;
     let shown = 0;
-    const look = setInterval(() => {
-      const heard = shareOfSpeech(ear.level());
-      level = heard > level ? heard : level * 0.65 + heard * 0.35;
+    const timer = setInterval(() => {
+      const measured = shareOfSpeech(meter.level());
+      level = measured > level ? measured : level * 0.65 + measured * 0.35;
       if (Math.abs(level - shown) < changeMin) return;
       shown = level;
       onLevel(shown);
-    }, lookMs);
+    }, measureEveryMs);
     // The context stays suspended until the first key or click.
     const resume = () => void context.resume();
     document.addEventListener("pointerdown", resume);
     document.addEventListener("keydown", resume);
     resume();
     return () => {
-      clearInterval(look);
+      clearInterval(timer);
       document.removeEventListener("pointerdown", resume);
       document.removeEventListener("keydown", resume);
-      ear.close();
+      meter.close();
       void context.close();
     };
   }, [track]);

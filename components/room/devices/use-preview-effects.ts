@@ -22,15 +22,18 @@ export function usePreviewEffects(
   { camera, microphone }: PreviewTracks,
   { background, quiet }: Pick<DeviceChoices, "background" | "quiet">,
 ): PreviewEffects {
-  const hides = background !== "none";
+  const wantsBackground = background !== "none";
   const startBackground = useCallback(() => loadBackground(background), [background]);
-  const behind = useEffectOn(hides, camera, startBackground);
-  const clean = useEffectOn(quiet, microphone, loadNoise);
-  const failed = { background: behind?.track === null, quiet: clean?.track === null && !clean.asleep };
+  const backgroundEffect = useEffectOn(wantsBackground, camera, startBackground);
+  const noiseEffect = useEffectOn(quiet, microphone, loadNoise);
+  const failed = {
+    background: backgroundEffect?.track === null,
+    quiet: noiseEffect?.track === null && !noiseEffect.asleep,
+  };
   return {
-    picture: hides ? (behind?.track ?? null) : camera,
-    sound: quiet && clean?.track !== null ? (clean?.track ?? null) : microphone,
-    preparing: hides && camera !== null && behind === null,
+    picture: wantsBackground ? (backgroundEffect?.track ?? null) : camera,
+    sound: quiet && noiseEffect?.track !== null ? (noiseEffect?.track ?? null) : microphone,
+    preparing: wantsBackground && camera !== null && backgroundEffect === null,
     failed,
   };
 }

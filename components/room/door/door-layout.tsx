@@ -5,7 +5,7 @@ import type { DeviceChoices } from "../preferences";
 import { DeviceChips } from "./device-chips";
 import { DoorFrame } from "./door-frame";
 import { EffectChips } from "./effect-chips";
-import { Mirror } from "./mirror";
+import { PreviewTile } from "./preview-tile";
 import { ReplacedLine } from "./replaced-line";
 import { TroubleCards } from "./trouble-card";
 import type { DevicePreview } from "./use-device-preview";
@@ -42,7 +42,7 @@ export function DoorLayout({
     <DoorFrame>
       <div className="grid w-full items-center gap-x-14 gap-y-4 lg:grid-cols-[minmax(0,1.9fr)_minmax(18rem,1fr)]">
         <div className="min-w-0 space-y-2.5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <Mirror
+          <PreviewTile
             name={name}
             seed={seed}
             preview={preview}

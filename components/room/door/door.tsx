@@ -15,7 +15,7 @@ import { InsideLine } from "./inside-line";
 import { doorOpensAt, joinWords, takeOverWords } from "./join-words";
 import { useDevicePreview } from "./use-device-preview";
 import { useDoorKeys } from "./use-door-keys";
-import { type Joining, useJoin, type Way } from "./use-join";
+import { type Joining, type JoinTarget, useJoin } from "./use-join";
 import { waitingWords } from "./waiting-words";
 
 export type DoorPerson = {
@@ -33,38 +33,38 @@ type DoorProps = {
   /** Null if this person may not see who is inside. */
   inside: Occupancy["people"] | null;
   person: DoorPerson;
-  way: Way;
+  target: JoinTarget;
   /** Rejoins without a preview, unless the answer is anything but "admitted". */
-  asksAtOnce: boolean;
-  /** Calls `pack` when the room is ready, because the preview loses its tracks then. */
-  onAdmitted: (answer: JoinAnswer, pack: () => JoinMedia) => void;
+  joinsAtOnce: boolean;
+  /** Calls `takeMedia` when the room is ready, because the preview loses its tracks then. */
+  onAdmitted: (answer: JoinAnswer, takeMedia: () => JoinMedia) => void;
 };
 
 /** The page before the room: preview, people inside, and one button. */
-export function Door({ meeting, hostId, details, inside, person, way, asksAtOnce, onAdmitted }: DoorProps) {
+export function Door({ meeting, hostId, details, inside, person, target, joinsAtOnce, onAdmitted }: DoorProps) {
   const isOpen = meeting.status === "scheduled" || meeting.status === "live";
   const [choices, choose] = usePreference(deviceChoices);
   const now = useNow(1000) ?? new Date();
-  const [passesBy, setPassesBy] = useState(asksAtOnce);
-  const { preview, effects, pack } = useDevicePreview(choices, isOpen && !passesBy);
+  const [skipsPreview, setSkipsPreview] = useState(joinsAtOnce);
+  const { preview, effects, takeMedia } = useDevicePreview(choices, isOpen && !skipsPreview);
   const { trouble } = preview;
 
   const [recorded, setRecorded] = useState<JoinAnswer | null>(null);
-  const knowsOfRecording = useRef(false);
+  const wasToldOfRecording = useRef(false);
   const enter = useCallback(
     // If a recording has begun since the door was loaded, the person is informed before they join.
     (answer: JoinAnswer) =>
-      answer.recording_enabled && !knowsOfRecording.current ? setRecorded(answer) : onAdmitted(answer, pack),
-    [onAdmitted, pack],
+      answer.recording_enabled && !wasToldOfRecording.current ? setRecorded(answer) : onAdmitted(answer, takeMedia),
+    [onAdmitted, takeMedia],
   );
-  const { joining, inside: told, join } = useJoin(way, enter);
+  const { joining, inside: told, join } = useJoin(target, enter);
   useEffect(() => {
-    knowsOfRecording.current = meeting.recording_enabled || told?.recording === true || passesBy;
+    wasToldOfRecording.current = meeting.recording_enabled || told?.recording === true || skipsPreview;
   });
   useEffect(() => {
-    if (passesBy && joining.kind === "idle") void join();
-    else if (passesBy && joining.kind !== "asking") setPassesBy(false);
-  }, [passesBy, joining.kind, join]);
+    if (skipsPreview && joining.kind === "idle") void join();
+    else if (skipsPreview && joining.kind !== "asking") setSkipsPreview(false);
+  }, [skipsPreview, joining.kind, join]);
   useDoorKeys(choices, choose);
 
   const refusedUntil = joining.kind === "too-early" ? joining.opensAt : null;
@@ -80,7 +80,7 @@ export function Door({ meeting, hostId, details, inside, person, way, asksAtOnce
   const others = inside?.filter((one) => one.identity !== me) ?? null;
   const seen = told ?? (others && { people: others, count: others.length });
 
-  if (passesBy && isOpen) return <DarkStage words="Joining…" />;
+  if (skipsPreview && isOpen) return <DarkStage words="Joining…" />;
   if (joining.kind === "removed")
     return <DoorClosed meeting={meeting} hostId={hostId} details={details} reason="removed" />;
   if (joining.kind === "over") {
@@ -120,7 +120,7 @@ export function Door({ meeting, hostId, details, inside, person, way, asksAtOnce
         block
         disabled={!recorded && button.disabled}
         loading={!recorded && joining.kind === "asking"}
-        onClick={recorded ? () => onAdmitted(recorded, pack) : join}
+        onClick={recorded ? () => onAdmitted(recorded, takeMedia) : join}
       >
         {recorded ? "Join the recorded meeting" : button.words}
       </Button>

@@ -64,7 +64,7 @@ export function Admitted({
   );
 }
 
-export function Said({ children }: { children: ReactNode }) {
+export function StatusText({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="rounded-card bg-surface px-4 py-3 text-base text-ink">
       {children}

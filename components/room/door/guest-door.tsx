@@ -14,7 +14,7 @@ import { acquireTabLock } from "../tab-lock";
 import type { Entry } from "../use-room-session";
 import { DoorClosed } from "./door-closed";
 import { DoorLayout } from "./door-layout";
-import { Admitted, Notice, RefusalLine, Said, Waiting } from "./guest-door-parts";
+import { Admitted, Notice, RefusalLine, StatusText, Waiting } from "./guest-door-parts";
 import { InsideLine } from "./inside-line";
 import { joinWords, takeOverWords } from "./join-words";
 import { KnockForm } from "./knock-form";
@@ -36,9 +36,9 @@ type GuestDoorProps = {
   inviteToken: string | null;
   visit: GuestVisit;
   /** Left a moment ago; rejoins without a preview. */
-  asksAtOnce: boolean;
-  /** Calls `pack` when the room is ready. */
-  onAdmitted: (answer: LaunchAnswer & Entry, pack: () => JoinMedia) => Promise<void>;
+  joinsAtOnce: boolean;
+  /** Calls `takeMedia` when the room is ready. */
+  onAdmitted: (answer: LaunchAnswer & Entry, takeMedia: () => JoinMedia) => Promise<void>;
 };
 
 /** The door for people without an account: a name, a preview while waiting, and the state of the request. */
@@ -48,7 +48,7 @@ export function GuestDoor({
   startsAt,
   inviteToken,
   visit: guest,
-  asksAtOnce,
+  joinsAtOnce,
   onAdmitted,
 }: GuestDoorProps) {
   const { visit, status, inside, knock, withdraw, forget, launch } = guest;
@@ -57,10 +57,10 @@ export function GuestDoor({
   const [refused, setRefused] = useState<Joining>({ kind: "idle" });
   const [entering, setEntering] = useState(false);
   const now = useNow(1000) ?? new Date();
-  const passesBy =
-    asksAtOnce && (visit === undefined || (visit !== null && (status === null || status === "admitted")));
+  const skipsPreview =
+    joinsAtOnce && (visit === undefined || (visit !== null && (status === null || status === "admitted")));
   const isOver = meeting.status === "cancelled" || meeting.status === "completed";
-  const { preview, effects, pack } = useDevicePreview(choices, !isOver && !passesBy && visit !== undefined);
+  const { preview, effects, takeMedia } = useDevicePreview(choices, !isOver && !skipsPreview && visit !== undefined);
   useDoorKeys(choices, choose);
 
   const enter = useCallback(async () => {
@@ -68,27 +68,27 @@ export function GuestDoor({
     try {
       const answer = await launch();
       // The button stays disabled until the room is rendered, so that nobody joins twice.
-      if (answer.status === "admitted") return await onAdmitted(answer, pack);
+      if (answer.status === "admitted") return await onAdmitted(answer, takeMedia);
     } catch (error) {
       setRefused(joiningAfter(error));
     }
     setEntering(false);
-  }, [launch, onAdmitted, pack]);
+  }, [launch, onAdmitted, takeMedia]);
 
   // People who waited, or who were inside, join automatically. People who left, and second tabs, press the button.
   const { code } = meeting;
-  const goesIn = useRef<"at once" | "if first" | null>(null);
+  const autoJoin = useRef<"at once" | "if first" | null>(null);
   useEffect(() => {
-    if (asksAtOnce) goesIn.current = "at once";
-  }, [asksAtOnce]);
+    if (joinsAtOnce) autoJoin.current = "at once";
+  }, [joinsAtOnce]);
   useEffect(() => {
     if (status === "waiting") {
-      goesIn.current = "if first";
+      autoJoin.current = "if first";
       void acquireTabLock(code);
     }
     if (status !== "admitted") return;
-    const how = goesIn.current;
-    goesIn.current = null;
+    const how = autoJoin.current;
+    autoJoin.current = null;
     if (how === "at once") void enter();
     if (how === "if first") void acquireTabLock(code).then((isFirst) => (isFirst ? enter() : undefined));
   }, [status, enter, code]);
@@ -97,7 +97,7 @@ export function GuestDoor({
   if (refused.kind === "over") return closed(refused.cancelled ? "cancelled" : "completed");
   if (isOver) return closed(meeting.status);
   if (status === "ended") return closed(guest.cancelled ? "cancelled" : "completed");
-  if (passesBy) return <DarkStage words="Joining…" />;
+  if (skipsPreview) return <DarkStage words="Joining…" />;
 
   function closed(reason: PublicMeeting["status"] | "removed") {
     return (
@@ -161,9 +161,9 @@ export function GuestDoor({
       ) : (
         <>
           {status === "denied" ? (
-            <Said>You were not let in this time. You may ask again.</Said>
+            <StatusText>You were not let in this time. You may ask again.</StatusText>
           ) : status === "invited" ? (
-            <Said>You are not waiting any more. You can knock whenever you like.</Said>
+            <StatusText>You are not waiting any more. You can knock whenever you like.</StatusText>
           ) : null}
           <KnockForm
             self={self}

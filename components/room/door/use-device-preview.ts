@@ -12,7 +12,7 @@ export function useDevicePreview(choices: DeviceChoices, active: boolean) {
   const { handOver, trouble } = preview;
   const { camera, microphone } = choices;
   const { picture } = effects;
-  const pack = useCallback(
+  const takeMedia = useCallback(
     (): JoinMedia => ({
       tracks: handOver(),
       wants: { camera: camera && !trouble.camera, microphone: microphone && !trouble.microphone },
@@ -20,7 +20,7 @@ export function useDevicePreview(choices: DeviceChoices, active: boolean) {
     }),
     [handOver, camera, microphone, trouble.camera, trouble.microphone, picture],
   );
-  return { preview, effects, pack };
+  return { preview, effects, takeMedia };
 }
 
 export type DevicePreview = Pick<ReturnType<typeof useDevicePreview>, "preview" | "effects">;

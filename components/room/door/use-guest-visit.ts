@@ -11,7 +11,7 @@ import type { Entry } from "../use-room-session";
 import { dropVisit, type KeptVisit, keepVisit, readVisit } from "./guest-pass";
 
 /** Polling interval while the stream is disconnected. */
-const askEveryMs = 4000;
+const pollEveryMs = 4000;
 
 export type GuestVisit = {
   /** Null: this browser has not knocked. Undefined: not loaded yet. */
@@ -42,11 +42,11 @@ export function useGuestVisit(
 
   useEffect(() => setVisit(readVisit(code, inviteToken)), [code, inviteToken]);
 
-  const stand = (next: DoorStatus) => {
+  const updateStatus = (next: DoorStatus) => {
     setStatus(next);
-    learn({ standing: next });
+    learn({ ownStatus: next });
   };
-  const seeInside = (seen: Inside) => {
+  const updateInside = (seen: Inside) => {
     setInside(seen);
     learn({ inside: seen.people });
   };
@@ -60,12 +60,12 @@ export function useGuestVisit(
     visit && !isFinal ? streamPath(`/m/${code}/events`, { meetingId, guest: visit }) : null,
     {
       lobby_catch_up: (told) => {
-        stand(told.ended ? "ended" : told.status);
+        updateStatus(told.ended ? "ended" : told.status);
         setCancelled(told.meeting_status === "cancelled");
-        seeInside(told.inside);
+        updateInside(told.inside);
       },
-      admission: (told) => stand(told.status),
-      people: seeInside,
+      admission: (told) => updateStatus(told.status),
+      people: updateInside,
       room: (room) => learn({ room }),
       lobby: ({ waiting }) => learn({ waiting }),
       removed: ({ identities }) => learn({ removed: identities }),
@@ -101,7 +101,7 @@ export function useGuestVisit(
         else forget();
       }
     };
-    const timer = setInterval(ask, askEveryMs);
+    const timer = setInterval(ask, pollEveryMs);
     return () => clearInterval(timer);
   }, [visit, connection, isFinal, code, inviteToken, forget]);
 

@@ -20,13 +20,13 @@ export type Joining =
   | { kind: "failed"; message: string };
 
 /** With the code, any account can knock. The token of an invitation identifies who invited them. */
-export type Way = { meetingId: string; code: string; inviteToken: string | null };
+export type JoinTarget = { meetingId: string; code: string; inviteToken: string | null };
 
-export const requestJoin = ({ meetingId, code, inviteToken }: Way) =>
+export const requestJoin = ({ meetingId, code, inviteToken }: JoinTarget) =>
   api.post("/meetings/{meeting_id}/join", { path: { meeting_id: meetingId }, query: { code, i: inviteToken } });
 
 /** Asks to join. While the answer is "waiting", follows the stream of the door. */
-export function useJoin(way: Way, onAdmitted: (answer: JoinAnswer) => void) {
+export function useJoin(way: JoinTarget, onAdmitted: (answer: JoinAnswer) => void) {
   const { meetingId, code, inviteToken } = way;
   const [joining, setJoining] = useState<Joining>({ kind: "idle" });
   const [inside, setInside] = useState<Inside | null>(null);
@@ -42,7 +42,7 @@ export function useJoin(way: Way, onAdmitted: (answer: JoinAnswer) => void) {
     }
   }, [meetingId, code, inviteToken, onAdmitted]);
 
-  function hear(status: string) {
+  function handleAnswer(status: string) {
     if (status === "admitted") void join();
     else if (status === "denied" || status === "removed") setJoining({ kind: status });
     else if (status === "invited") setJoining({ kind: "withdrawn" });
@@ -52,9 +52,9 @@ export function useJoin(way: Way, onAdmitted: (answer: JoinAnswer) => void) {
     lobby_catch_up: ({ status, ended, meeting_status, inside: seen }) => {
       setInside(seen);
       if (ended) setJoining({ kind: "over", cancelled: meeting_status === "cancelled" });
-      else hear(status);
+      else handleAnswer(status);
     },
-    admission: ({ status }) => hear(status),
+    admission: ({ status }) => handleAnswer(status),
     people: setInside,
     ended: ({ meeting_status }) => setJoining({ kind: "over", cancelled: meeting_status === "cancelled" }),
   });
@@ -66,14 +66,14 @@ export function useJoin(way: Way, onAdmitted: (answer: JoinAnswer) => void) {
       const stillWaits = await isListed(meetingId);
       if (stillWaits === false) setJoining((before) => (before.kind === "waiting" ? { kind: "withdrawn" } : before));
     };
-    const timer = setInterval(ask, askEveryMs);
+    const timer = setInterval(ask, pollEveryMs);
     return () => clearInterval(timer);
   }, [isWaiting, connection, meetingId]);
 
   return { joining, inside, join };
 }
 
-const askEveryMs = 4000;
+const pollEveryMs = 4000;
 
 /** A person who waits at a door has the meeting on their list. Null: the service is unreachable. */
 async function isListed(meetingId: string): Promise<boolean | null> {

@@ -20,7 +20,7 @@ export type Lobby = {
   /** The last answer to a request to present. */
   shareAnswer: { identity: string; allowed: boolean } | null;
   /** This person's own status, if it changes while they are inside. */
-  standing: DoorStatus | null;
+  ownStatus: DoorStatus | null;
 };
 
 export const emptyLobby: Lobby = {
@@ -31,7 +31,7 @@ export const emptyLobby: Lobby = {
   waiting: [],
   shareRequests: [],
   shareAnswer: null,
-  standing: null,
+  ownStatus: null,
 };
 
 const LobbyContext = createContext<Lobby>(emptyLobby);

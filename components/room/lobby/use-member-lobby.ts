@@ -31,7 +31,7 @@ export function useMemberLobby(meetingId: string, isInside: boolean): Lobby {
           shareAnswer: answer,
           shareRequests: withoutRequest(before, answer.identity),
         })),
-      admission: ({ status }) => learn({ standing: status }),
+      admission: ({ status }) => learn({ ownStatus: status }),
       poll: refreshPolls,
     },
     {

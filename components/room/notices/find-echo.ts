@@ -1,15 +1,15 @@
 import { RemoteAudioTrack, type RemoteParticipant, type Room, Track } from "livekit-client";
-import { type Ear, listenTo } from "../devices/listen-to";
+import { type LevelMeter, openLevelMeter } from "../devices/open-level-meter";
 import { compare, type EchoWatch, noEcho } from "./echo-of-speech";
 
-type Followed = { track: MediaStreamTrack; ear: Ear; watch: EchoWatch };
+type Followed = { track: MediaStreamTrack; meter: LevelMeter; watch: EchoWatch };
 
 /** Compares this person's microphone with every other one. Returns the participant who sends the voice back. */
 export function echoFinder(context: AudioContext, room: Room) {
   const followed = new Map<string, Followed>();
 
   function forget(identity: string) {
-    followed.get(identity)?.ear.close();
+    followed.get(identity)?.meter.close();
     followed.delete(identity);
   }
 
@@ -17,13 +17,13 @@ export function echoFinder(context: AudioContext, room: Room) {
     const known = followed.get(identity);
     if (known?.track === track) return known;
     forget(identity);
-    const one = { track, ear: listenTo(context, track), watch: noEcho };
+    const one = { track, meter: openLevelMeter(context, track), watch: noEcho };
     followed.set(identity, one);
     return one;
   }
 
   return {
-    hear(own: number): RemoteParticipant | undefined {
+    addSample(own: number): RemoteParticipant | undefined {
       const talking = [...room.remoteParticipants.values()].flatMap((person) => {
         const track = openMicrophone(person);
         return track ? [{ person, one: follow(person, track) }] : [];
@@ -31,7 +31,7 @@ export function echoFinder(context: AudioContext, room: Room) {
       for (const identity of followed.keys()) {
         if (!talking.some(({ person }) => person.identity === identity)) forget(identity);
       }
-      for (const { one } of talking) one.watch = compare(one.watch, own, one.ear.level());
+      for (const { one } of talking) one.watch = compare(one.watch, own, one.meter.level());
       return talking.find(({ one }) => one.watch.echoes)?.person;
     },
     close: () => [...followed.keys()].forEach(forget),

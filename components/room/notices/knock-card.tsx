@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Avatar, AvatarStack } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import type { WaitingEntry } from "@/lib/door/schema";
-import { useAdmit, useDeny } from "../lobby/use-order";
+import { useAdmit, useDeny } from "../lobby/use-room-actions";
 import { provenanceWords } from "../people/provenance-words";
 import { useKnocks } from "./use-knocks";
 

@@ -6,7 +6,7 @@ import { deviceChoices, readPreference, soundChoices } from "../preferences";
 /** `leave` uses the volume of `join`. */
 export type Tone = "join" | "leave" | "knock" | "hand" | "record" | "record-over";
 
-const louds = {
+const volumeKeys = {
   join: "join",
   leave: "join",
   knock: "knock",
@@ -16,26 +16,26 @@ const louds = {
 const recordLoudness = 0.6;
 
 const players = new Map<Tone, HTMLAudioElement>();
-let owed = new AbortController();
+let pendingTone = new AbortController();
 
 /** Plays a tone at the chosen volume through the chosen speaker. */
 export function playTone(tone: Tone) {
-  if (tone === "record" || tone === "record-over") return tellOfRecording(tone);
+  if (tone === "record" || tone === "record-over") return playRecordingTone(tone);
   const { on, ...loudness } = readPreference(soundChoices);
-  if (on && loudness[louds[tone]] > 0) play(tone, loudness[louds[tone]]).catch(() => {});
+  if (on && loudness[volumeKeys[tone]] > 0) play(tone, loudness[volumeKeys[tone]]).catch(() => {});
 }
 
 /** After a reload, audio is blocked until a user gesture. Then only the newest tone plays. */
-function tellOfRecording(tone: Tone) {
-  owed.abort();
-  owed = new AbortController();
-  const { signal } = owed;
-  const tell = (): Promise<void> =>
+function playRecordingTone(tone: Tone) {
+  pendingTone.abort();
+  pendingTone = new AbortController();
+  const { signal } = pendingTone;
+  const playOrRetry = (): Promise<void> =>
     play(tone, recordLoudness).catch(async () => {
       await nextGesture(signal);
-      await tell();
+      await playOrRetry();
     });
-  void tell();
+  void playOrRetry();
 }
 
 async function play(tone: Tone, volume: number) {

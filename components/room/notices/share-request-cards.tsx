@@ -3,7 +3,7 @@ import { MonitorUp } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import type { ShareRequest } from "../lobby/lobby";
-import { useAnswerShare } from "../lobby/use-order";
+import { useAnswerShare } from "../lobby/use-room-actions";
 import { Card } from "./knock-card";
 
 const shownMax = 2;

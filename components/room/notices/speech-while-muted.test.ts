@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { hear, isTalking, quietWatch } from "./speech-while-muted";
+import { addSample, isTalking, quietWatch } from "./speech-while-muted";
 
-const after = (levels: number[]) => levels.reduce((watch, level) => hear(watch, level, 200), quietWatch);
+const after = (levels: number[]) => levels.reduce((watch, level) => addSample(watch, level, 200), quietWatch);
 
 it.each([
   ["speech with short pauses", [0.1, 0.12, 0.01, 0.2, 0.09, 0.15], true],

@@ -9,7 +9,7 @@ export type SoundWatch = { recent: readonly boolean[]; silentMs: number };
 export const quietWatch: SoundWatch = { recent: [], silentMs: 0 };
 
 /** Adds a sample. */
-export function hear(watch: SoundWatch, level: number, ms: number): SoundWatch {
+export function addSample(watch: SoundWatch, level: number, ms: number): SoundWatch {
   return {
     recent: [...watch.recent, level > talkLevel].slice(-windowLength),
     silentMs: level <= deadLevel ? watch.silentMs + ms : 0,

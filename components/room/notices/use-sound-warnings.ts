@@ -2,13 +2,13 @@
 import { useRoomContext } from "@livekit/components-react";
 import { LocalTrack } from "livekit-client";
 import { useEffect } from "react";
-import { listenTo } from "../devices/listen-to";
+import { openLevelMeter } from "../devices/open-level-meter";
 import type { DeviceControls } from "../devices/use-device-controls";
 import { useLocalParticipant } from "../use-room";
 import { momentMs } from "./echo-of-speech";
 import { echoFinder } from "./find-echo";
 import { type Notice, useNotify } from "./notices";
-import { hear, isTalking, quietWatch } from "./speech-while-muted";
+import { addSample, isTalking, quietWatch } from "./speech-while-muted";
 
 const listenEveryMs = 200;
 const silentAfterMs = 8000;
@@ -29,18 +29,18 @@ export function useSoundWarnings({ microphone }: Pick<DeviceControls, "microphon
     const copy = source.clone();
     copy.enabled = true;
     const context = new AudioContext();
-    const ear = listenTo(context, copy);
+    const meter = openLevelMeter(context, copy);
     const echo = echoFinder(context, room);
     let watch = quietWatch;
     let restUntil = 0;
     let moments = 0;
     const timer = setInterval(() => {
       if (context.state !== "running") return void context.resume();
-      const level = ear.level();
+      const level = meter.level();
       // Browsers throttle hidden pages to one timer a second, which is too slow to compare.
-      const returning = isOn && !document.hidden ? echo.hear(level) : undefined;
+      const returning = isOn && !document.hidden ? echo.addSample(level) : undefined;
       moments += 1;
-      if (moments % (listenEveryMs / momentMs) === 0) watch = hear(watch, level, listenEveryMs);
+      if (moments % (listenEveryMs / momentMs) === 0) watch = addSample(watch, level, listenEveryMs);
       const warning = returning ? echoWarning(returning.name || returning.identity) : soundWarning(isOn, watch);
       if (!warning || Date.now() < restUntil) return;
       notify(warning);
@@ -50,7 +50,7 @@ export function useSoundWarnings({ microphone }: Pick<DeviceControls, "microphon
       clearInterval(timer);
       copy.stop();
       echo.close();
-      ear.close();
+      meter.close();
       void context.close();
     };
   }, [track, isOn, notify, room]);

@@ -3,7 +3,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import type { ParticipantWire } from "@/lib/door/schema";
 import { useIsHost } from "../lobby/lobby";
-import { useReinvite } from "../lobby/use-order";
+import { useReinvite } from "../lobby/use-room-actions";
 import { provenanceWords, roleWords } from "./provenance-words";
 
 /** A person who is not in the room, and why. */

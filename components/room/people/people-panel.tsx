@@ -8,7 +8,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { useRoomCaller } from "../../data/room-caller";
 import { useHands } from "../lobby/hands";
 import { useHasControls, useLobby } from "../lobby/lobby";
-import { useMuteAll } from "../lobby/use-order";
+import { useMuteAll } from "../lobby/use-room-actions";
 import { usePeople } from "../use-room";
 import { AwayRow } from "./away-row";
 import { PeopleSection } from "./people-section";

@@ -5,7 +5,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import type { ParticipantWire } from "@/lib/door/schema";
 import { useGivesRoles, useHasHostControls, useIsHost } from "../lobby/lobby";
-import { useLowerHand, useMute, useRemove, useSetRole } from "../lobby/use-order";
+import { useLowerHand, useMute, useRemove, useSetRole } from "../lobby/use-room-actions";
 import { usePin } from "../stage/pin";
 
 type PersonMenuProps = {
@@ -13,13 +13,13 @@ type PersonMenuProps = {
   /** Their tile on the stage. */
   tileId: string;
   /** The person to moderate. Null for people without room controls, and for oneself. */
-  ordered: ParticipantWire | null;
+  moderated: ParticipantWire | null;
   isSilent: boolean;
   hasHand: boolean;
 };
 
 /** Anyone can pin a person's tile. People with room controls can also moderate. */
-export function PersonMenu({ name, tileId, ordered, isSilent, hasHand }: PersonMenuProps) {
+export function PersonMenu({ name, tileId, moderated, isSilent, hasHand }: PersonMenuProps) {
   const { pinnedId, pin } = usePin();
   const { mutateAsync } = useRemove();
   const amHost = useIsHost();
@@ -59,7 +59,7 @@ export function PersonMenu({ name, tileId, ordered, isSilent, hasHand }: PersonM
 }
 
 /** For the host, only what affects their microphone and hand. For others, whatever the service allows. */
-function OrderItems({
+function ModerationItems({
   person: { id, meeting_role: role, kind, provenance },
   isSilent,
   hasHand,

@@ -73,7 +73,7 @@ export function PersonRow({ person }: { person: Participant }) {
       <PersonMenu
         name={name}
         tileId={tileId(person, "person")}
-        ordered={hasControls && known && !person.isLocal ? known : null}
+        moderated={hasControls && known && !person.isLocal ? known : null}
         isSilent={isSilent}
         hasHand={hand !== undefined}
       />

@@ -2,7 +2,7 @@
 import { FieldRow } from "@/components/ui/field";
 import { Switch } from "@/components/ui/switch";
 import { useHasHostControls, useLobby } from "../lobby/lobby";
-import { useLock, useSharingOpen, useTranscription } from "../lobby/use-order";
+import { useLock, useSharingOpen, useTranscription } from "../lobby/use-room-actions";
 
 /** Who may join, who may present, and, for the host and co-hosts, whether the meeting is transcribed. */
 export function RoomSettings() {

@@ -2,7 +2,7 @@
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import type { WaitingEntry } from "@/lib/door/schema";
-import { useAdmit, useDeny } from "../lobby/use-order";
+import { useAdmit, useDeny } from "../lobby/use-room-actions";
 import { PeopleSection } from "./people-section";
 import { provenanceWords } from "./provenance-words";
 

@@ -26,7 +26,7 @@ export function ReactionButton({ compact, open, onOpenChange }: ReactionButtonPr
       onOpenChange={onOpenChange}
       className="p-1.5"
       trigger={
-        <DockButton label="React" shortcut={shortcutOf("react")} look={open ? "on" : "plain"}>
+        <DockButton label="React" shortcut={shortcutOf("react")} variant={open ? "on" : "plain"}>
           <SmilePlus aria-hidden />
         </DockButton>
       }

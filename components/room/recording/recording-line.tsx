@@ -1,10 +1,16 @@
 import { LiveDot } from "@/components/ui/badge";
 import type { PublicMeeting } from "@/lib/meetings/schema";
 
-type Told = Pick<PublicMeeting, "status" | "recording_enabled">;
+type RecordingFacts = Pick<PublicMeeting, "status" | "recording_enabled">;
 
 /** Shown at the door, before joining: whether the meeting is recorded. */
-export function RecordingLine({ meeting, inside }: { meeting: Told; inside?: { recording: boolean } | null }) {
+export function RecordingLine({
+  meeting,
+  inside,
+}: {
+  meeting: RecordingFacts;
+  inside?: { recording: boolean } | null;
+}) {
   const isLive = meeting.status === "live" || inside?.recording === true;
   // The stream is newer than the door's last response.
   const recorded = isLive && inside ? inside.recording : meeting.recording_enabled;

@@ -34,7 +34,7 @@ export default function SmallWindow({ host, controls, onBack, onLeave }: SmallWi
                 label={name}
               />
             ) : null}
-            <Calls />
+            <Alerts />
             <span className="absolute bottom-2 left-3 max-w-[80%] truncate font-medium text-sm drop-shadow-[0_1px_2px_var(--canvas)]">
               {name}
             </span>
@@ -46,22 +46,22 @@ export default function SmallWindow({ host, controls, onBack, onLeave }: SmallWi
       <div role="toolbar" aria-label="Meeting controls" className="flex shrink-0 items-center justify-center gap-2 p-2">
         <SmallButton
           label={microphone.on ? "Turn off microphone" : "Turn on microphone"}
-          look={microphone.on ? "plain" : "off"}
+          variant={microphone.on ? "plain" : "off"}
           onPress={() => void microphone.set(!microphone.on)}
         >
           {microphone.on ? <Mic aria-hidden /> : <MicOff aria-hidden />}
         </SmallButton>
         <SmallButton
           label={camera.on ? "Turn off camera" : "Turn on camera"}
-          look={camera.on ? "plain" : "off"}
+          variant={camera.on ? "plain" : "off"}
           onPress={() => void camera.set(!camera.on)}
         >
           {camera.on ? <Video aria-hidden /> : <VideoOff aria-hidden />}
         </SmallButton>
-        <SmallButton label="Back to the meeting" look="plain" onPress={onBack}>
+        <SmallButton label="Back to the meeting" variant="plain" onPress={onBack}>
           <Maximize2 aria-hidden />
         </SmallButton>
-        <SmallButton label="Leave" look="leave" onPress={onLeave}>
+        <SmallButton label="Leave" variant="leave" onPress={onLeave}>
           <Phone aria-hidden className="rotate-135" />
         </SmallButton>
       </div>
@@ -71,7 +71,7 @@ export default function SmallWindow({ host, controls, onBack, onLeave }: SmallWi
 }
 
 /** People at the door and raised hands, which would otherwise go unnoticed. */
-function Calls() {
+function Alerts() {
   const { waiting } = useLobby();
   const hands = useHands();
   const { people } = useStageTiles();
@@ -101,7 +101,7 @@ function Calls() {
   );
 }
 
-const looks = {
+const variants = {
   plain: "bg-surface text-ink hover:bg-press",
   off: "bg-bad-wash text-bad",
   leave: "bg-bad text-bad-ink",
@@ -109,12 +109,12 @@ const looks = {
 
 function SmallButton({
   label,
-  look,
+  variant,
   onPress,
   children,
 }: {
   label: string;
-  look: keyof typeof looks;
+  variant: keyof typeof variants;
   onPress: () => void;
   children: ReactNode;
 }) {
@@ -124,7 +124,7 @@ function SmallButton({
       aria-label={label}
       title={label}
       onClick={onPress}
-      className={cn("flex size-10 items-center justify-center rounded-card [&_.lucide]:size-5", looks[look])}
+      className={cn("flex size-10 items-center justify-center rounded-card [&_.lucide]:size-5", variants[variant])}
     >
       {children}
     </button>

@@ -51,7 +51,7 @@ export function useSmallWindow() {
     }
     try {
       const maker = documentPictureInPicture();
-      if (maker) return setHost(dressed(await maker.requestWindow(size)));
+      if (maker) return setHost(copyPageStyles(await maker.requestWindow(size)));
       const video = largestOfOthers();
       if (!video) return notify({ text: "Nobody's picture is there to be shown small" });
       await video.requestPictureInPicture();
@@ -73,7 +73,7 @@ const isMaker = (value: unknown): value is DocumentPictureInPicture =>
   typeof value === "object" && value !== null && "requestWindow" in value;
 
 /** Copies the style sheets and theme of the page. */
-function dressed(host: Window): Window {
+function copyPageStyles(host: Window): Window {
   for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style')) {
     host.document.head.append(sheet.cloneNode(true));
   }

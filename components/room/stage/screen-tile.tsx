@@ -53,7 +53,7 @@ export function ScreenTile({ id, kind, participant, publication, place, focused,
             ) : null}
             <PinButton name={`the screen of ${name}`} pinned={focused} onClick={() => onTogglePin({ id, kind })} />
           </span>
-          {document.fullscreenEnabled ? <AloneButton tile={tile} /> : null}
+          {document.fullscreenEnabled ? <FullScreenButton tile={tile} /> : null}
         </TileButtons>
       </section>
     </StagePlace>
@@ -61,16 +61,16 @@ export function ScreenTile({ id, kind, participant, publication, place, focused,
 }
 
 /** Full screen without strip, controls or notices. */
-function AloneButton({ tile }: { tile: RefObject<HTMLElement | null> }) {
-  const [alone, setAlone] = useState(false);
+function FullScreenButton({ tile }: { tile: RefObject<HTMLElement | null> }) {
+  const [isFullScreen, setFullScreen] = useState(false);
   useEffect(() => {
-    const onChange = () => setAlone(document.fullscreenElement === tile.current);
+    const onChange = () => setFullScreen(document.fullscreenElement === tile.current);
     document.addEventListener("fullscreenchange", onChange);
     return () => document.removeEventListener("fullscreenchange", onChange);
   }, [tile]);
   const notify = useNotify();
   const toggle = () =>
-    alone
+    isFullScreen
       ? document.exitFullscreen()
       : tile.current
           ?.requestFullscreen()

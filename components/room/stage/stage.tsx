@@ -61,18 +61,22 @@ export function Stage({ view, code, settled, boardOpen, onShowPeople }: StagePro
     [people, presented],
   );
   const floats = view.self === "float" && hasRoomForFloat(others, focusId);
-  const isApart = (floats || view.self === "hidden") && others.length > 0 && me !== undefined && me.id !== focusId;
+  const isOutsideLayout =
+    (floats || view.self === "hidden") && others.length > 0 && me !== undefined && me.id !== focusId;
 
   const isAlone = settled && people.length === 1 && presented.length === 0;
   const items = useMemo(
-    () => [...others, ...(me && !isApart ? [itemOf(me)] : []), ...(isAlone ? [invitation] : [])],
-    [others, me, isApart, isAlone],
+    () => [...others, ...(me && !isOutsideLayout ? [itemOf(me)] : []), ...(isAlone ? [invitation] : [])],
+    [others, me, isOutsideLayout, isAlone],
   );
   const { places, page, pageCount, rest } = useMemo(
     () => layoutStage({ items, focusId, size, page: wantedPage }),
     [items, focusId, size, wantedPage],
   );
-  const floating = useMemo(() => (isApart && floats ? floatPlace(size) : undefined), [isApart, floats, size]);
+  const floating = useMemo(
+    () => (isOutsideLayout && floats ? floatPlace(size) : undefined),
+    [isOutsideLayout, floats, size],
+  );
   usePromoteSpeaker({
     speakerId: people.find(({ participant }) => participant.identity === speaker)?.id,
     others: people.filter(({ participant }) => !participant.isLocal),
@@ -90,7 +94,7 @@ export function Stage({ view, code, settled, boardOpen, onShowPeople }: StagePro
             <Tile
               key={tile.id}
               {...tile}
-              place={isApart && tile === me ? floating : places.get(tile.id)}
+              place={isOutsideLayout && tile === me ? floating : places.get(tile.id)}
               pinned={tile.id === pinnedId}
               focused={tile.id === focusId && (tile.kind === "screen" || tile.view === "desk" || tile.id === pinnedId)}
               onTogglePin={togglePin}

@@ -20,7 +20,7 @@ export function TrackVideo({
   const video = useRef<HTMLVideoElement>(null);
   const track = useVideoTrack(publication);
   const [shown, setShown] = useState(false);
-  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
+  const [, rerender] = useReducer((renders: number) => renders + 1, 0);
 
   useLayoutEffect(() => {
     const element = video.current;
@@ -29,7 +29,7 @@ export function TrackVideo({
     track.attach(element);
     const restart = () => {
       setShown(element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA);
-      lookAgain();
+      rerender();
     };
     track.on(TrackEvent.Restarted, restart);
     return () => {
@@ -50,12 +50,12 @@ export function TrackVideo({
       className={cn(
         "absolute inset-0 size-full transition-opacity duration-200",
         fit === "cover" ? "object-cover" : "object-contain",
-        mirrored && !looksAway(track) && "-scale-x-100",
+        mirrored && !facesAway(track) && "-scale-x-100",
         shown ? "opacity-100" : "opacity-0",
       )}
     />
   );
 }
 
-const looksAway = (track: Track | undefined) =>
+const facesAway = (track: Track | undefined) =>
   track instanceof LocalVideoTrack && track.getSourceTrackSettings().facingMode === "environment";

@@ -58,7 +58,7 @@ export function useStageTiles() {
   const [arrivals] = useState(() => new Map<string, number>());
   return useMemo(() => {
     const tiles = all.filter(({ participant }) => !outsiders.has(participant.identity));
-    const people = tiles.filter(({ kind }) => kind === "person").sort(bySeat(arrivals));
+    const people = tiles.filter(({ kind }) => kind === "person").sort(byArrival(arrivals));
     const screens = tiles.filter(({ kind, participant }) => kind === "screen" && !participant.isLocal).reverse();
     return { people, screens };
   }, [all, outsiders, arrivals]);
@@ -73,7 +73,7 @@ function viewOf({ attributes }: Participant): StageTile["view"] {
   return attributes[roomAttribute.wideCamera] ? "wide" : "face";
 }
 
-const bySeat = (arrivals: Map<string, number>) => (a: StageTile, b: StageTile) => {
+const byArrival = (arrivals: Map<string, number>) => (a: StageTile, b: StageTile) => {
   if (a.participant.isLocal !== b.participant.isLocal) return a.participant.isLocal ? 1 : -1;
   return firstSeenAt(arrivals, a.participant) - firstSeenAt(arrivals, b.participant) || a.id.localeCompare(b.id);
 };

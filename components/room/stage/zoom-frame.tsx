@@ -22,7 +22,7 @@ export function ZoomFrame({ label, enabled, children }: { label: string; enabled
   const isClose = shown.scale > 1;
 
   const boxOf = () => frame.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
-  const fromMiddle = ({ x, y }: Point) => {
+  const fromCentre = ({ x, y }: Point) => {
     const box = boxOf();
     return { x: x - box.x - box.width / 2, y: y - box.y - box.height / 2 };
   };
@@ -44,7 +44,7 @@ export function ZoomFrame({ label, enabled, children }: { label: string; enabled
     if (!element || !enabled) return;
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      zoomBy(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.002)), fromMiddle(event));
+      zoomBy(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.002)), fromCentre(event));
     };
     element.addEventListener("wheel", onWheel, { passive: false });
     return () => element.removeEventListener("wheel", onWheel);
@@ -61,7 +61,7 @@ export function ZoomFrame({ label, enabled, children }: { label: string; enabled
     const now = { x: nativeEvent.x, y: nativeEvent.y };
     const other = [...fingers.current].find(([id]) => id !== pointerId)?.[1];
     fingers.current.set(pointerId, now);
-    if (other) zoomBy(distance(now, other) / distance(before, other), fromMiddle(between(now, other)));
+    if (other) zoomBy(distance(now, other) / distance(before, other), fromCentre(between(now, other)));
     else if (isClose) setZoom((zoom) => moveBy(zoom, now.x - before.x, now.y - before.y, boxOf()));
   }
   const onPointerEnd = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { useRoomCaller } from "../../data/room-caller";
 import { SpokenLanguage } from "../captions/spoken-language";
 import { useHasHostControls, useLobby } from "../lobby/lobby";
-import { useTranscription } from "../lobby/use-order";
+import { useTranscription } from "../lobby/use-room-actions";
 import { useFollowNewest } from "./follow-newest";
 import { useRoomTranscript, whySilent } from "./use-room-transcript";
 

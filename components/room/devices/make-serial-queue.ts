@@ -1,5 +1,5 @@
 /** Serialises asynchronous work. A failure does not stop later work. */
-export function inTurn() {
+export function makeSerialQueue() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
     const done = last.then(work, work);

@@ -10,34 +10,34 @@ const ofPerson = ({ meetingId }: RoomCaller, id: string) => ({ meeting_id: meeti
 // — For people with room controls —
 
 export const useLock = () =>
-  useSwitch("lock", (caller, locked) =>
+  useSwitchMutation("lock", (caller, locked) =>
     api.post("/meetings/{meeting_id}/lock", { path: inMeeting(caller), body: { locked } }),
   );
 export const useSharingOpen = () =>
-  useSwitch("sharing", (caller, open) =>
+  useSwitchMutation("sharing", (caller, open) =>
     api.post("/meetings/{meeting_id}/sharing-open", { path: inMeeting(caller), body: { anyone_can_share: open } }),
   );
 export const useTranscription = () =>
-  useSwitch("transcription", (caller, enabled) =>
+  useSwitchMutation("transcription", (caller, enabled) =>
     api.post("/meetings/{meeting_id}/transcription", { path: inMeeting(caller), body: { enabled } }),
   );
 export const useMuteAll = () =>
-  useAct((caller) => api.post("/meetings/{meeting_id}/mute-all", { path: inMeeting(caller) }));
+  useRoomMutation((caller) => api.post("/meetings/{meeting_id}/mute-all", { path: inMeeting(caller) }));
 export const useMute = () =>
-  useAct((caller, id: string) =>
+  useRoomMutation((caller, id: string) =>
     api.post("/meetings/{meeting_id}/participants/{participant_id}/mute", { path: ofPerson(caller, id) }),
   );
 export const useLowerHand = () =>
-  useAct((caller, id: string) =>
+  useRoomMutation((caller, id: string) =>
     api.post("/meetings/{meeting_id}/participants/{participant_id}/lower-hand", { path: ofPerson(caller, id) }),
   );
 export const useRemove = () =>
-  useAct((caller, id: string) =>
+  useRoomMutation((caller, id: string) =>
     api.post("/meetings/{meeting_id}/participants/{participant_id}/remove", { path: ofPerson(caller, id) }),
   );
 export function useReinvite() {
   const notify = useNotify();
-  return useAct(async (caller, id: string) => {
+  return useRoomMutation(async (caller, id: string) => {
     const { email, delivery, detail } = await api.post(
       "/meetings/{meeting_id}/participants/{participant_id}/reinvite",
       {
@@ -50,14 +50,14 @@ export function useReinvite() {
   });
 }
 export const useSetRole = () =>
-  useAct((caller, { id, role }: { id: string; role: "cohost" | "member" }) =>
+  useRoomMutation((caller, { id, role }: { id: string; role: "cohost" | "member" }) =>
     api.put("/meetings/{meeting_id}/participants/{participant_id}/role", {
       path: ofPerson(caller, id),
       body: { meeting_role: role },
     }),
   );
 export const useAnswerShare = () =>
-  useAct((caller, { identity, allow }: { identity: string; allow: boolean }) =>
+  useRoomMutation((caller, { identity, allow }: { identity: string; allow: boolean }) =>
     api.post("/meetings/{meeting_id}/share-requests/{identity}", {
       path: { ...inMeeting(caller), identity },
       body: { allow },
@@ -66,10 +66,10 @@ export const useAnswerShare = () =>
 
 // — For everyone inside —
 
-export const useAdmit = () => useAct((caller, ids: readonly string[]) => answerAll(caller, ids, "admit"));
-export const useDeny = () => useAct((caller, ids: readonly string[]) => answerAll(caller, ids, "deny"));
+export const useAdmit = () => useRoomMutation((caller, ids: readonly string[]) => answerAll(caller, ids, "admit"));
+export const useDeny = () => useRoomMutation((caller, ids: readonly string[]) => answerAll(caller, ids, "deny"));
 export const useRaiseHand = () =>
-  useSwitch("hand", (caller, raised) =>
+  useSwitchMutation("hand", (caller, raised) =>
     caller.guest
       ? callerApi(caller).post("/m/{code}/hand", {
           path: { code: caller.guest.code },
@@ -77,10 +77,10 @@ export const useRaiseHand = () =>
         })
       : api.post("/meetings/{meeting_id}/hand", { path: inMeeting(caller), body: { raised } }),
   );
-export const useMarkDesk = () => useSwitch("desk", (caller, on) => mark(caller, "desk-view", on));
-export const useMarkWide = () => useSwitch("wide", (caller, on) => mark(caller, "wide-camera", on));
+export const useMarkDesk = () => useSwitchMutation("desk", (caller, on) => mark(caller, "desk-view", on));
+export const useMarkWide = () => useSwitchMutation("wide", (caller, on) => mark(caller, "wide-camera", on));
 export const useAskToShare = () =>
-  useAct((caller) =>
+  useRoomMutation((caller) =>
     caller.guest
       ? callerApi(caller).post("/m/{code}/share-request", {
           path: { code: caller.guest.code },
@@ -115,15 +115,19 @@ const isAnswered = (error: unknown) =>
   error instanceof ApiError && (error.code === "already_answered" || error.code === "not_waiting");
 
 /** A mutation of the room. Its effect arrives as an event; a failure shows a notice. */
-function useAct<Input = void>(act: (caller: RoomCaller, input: Input) => Promise<unknown>, scope?: string) {
+function useRoomMutation<Input = void>(
+  request: (caller: RoomCaller, input: Input) => Promise<unknown>,
+  scope?: string,
+) {
   const caller = useRoomCaller();
   const notify = useNotify();
   return useMutation({
     ...(scope ? { scope: { id: scope } } : {}),
-    mutationFn: (input: Input) => act(caller, input),
+    mutationFn: (input: Input) => request(caller, input),
     onError: (error) => notify({ tone: isAnswered(error) ? "say" : "bad", text: describeError(error) }),
   });
 }
 
 /** Serialises requests of one switch, because they could overtake each other. */
-const useSwitch = (name: string, act: (caller: RoomCaller, on: boolean) => Promise<unknown>) => useAct(act, name);
+const useSwitchMutation = (name: string, request: (caller: RoomCaller, on: boolean) => Promise<unknown>) =>
+  useRoomMutation(request, name);

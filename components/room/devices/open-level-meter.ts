@@ -2,7 +2,7 @@
  * Measures a track without playing it. `level()` is the current loudness (RMS of the last 43 ms, 0 to 1). Before a user
  * gesture the context is suspended and the level is 0.
  */
-export function listenTo(context: AudioContext, track: MediaStreamTrack) {
+export function openLevelMeter(context: AudioContext, track: MediaStreamTrack) {
   const analyser = context.createAnalyser();
   analyser.fftSize = 2048;
   const source = context.createMediaStreamSource(new MediaStream([track]));
@@ -19,4 +19,4 @@ export function listenTo(context: AudioContext, track: MediaStreamTrack) {
   };
 }
 
-export type Ear = ReturnType<typeof listenTo>;
+export type LevelMeter = ReturnType<typeof openLevelMeter>;

@@ -12,7 +12,7 @@ import type { DeviceChoices } from "../preferences";
 import { CameraVideo, isFrontCamera } from "../stage/camera-video";
 import type { DevicePreview } from "./use-device-preview";
 
-type MirrorProps = DevicePreview & {
+type PreviewTileProps = DevicePreview & {
   name: string;
   /** Null while the person is unknown. */
   seed: string | null;
@@ -24,8 +24,17 @@ type MirrorProps = DevicePreview & {
 };
 
 /** This person's own preview with its controls, mirrored. */
-export function Mirror({ name, seed, preview, effects, choices, choose, low = false, children }: MirrorProps) {
-  const asks = useSlowly(preview.pending);
+export function PreviewTile({
+  name,
+  seed,
+  preview,
+  effects,
+  choices,
+  choose,
+  low = false,
+  children,
+}: PreviewTileProps) {
+  const asks = useIsSlow(preview.pending);
   const micOn = choices.microphone && !preview.trouble.microphone;
   const cameraOn = choices.camera && !preview.trouble.camera;
   const facing = cameraOn && preview.camera ? otherSide(preview.camera.getSettings()) : null;
@@ -88,7 +97,7 @@ export function Mirror({ name, seed, preview, effects, choices, choose, low = fa
           <DockButton
             label={micOn ? "Turn off microphone" : "Turn on microphone"}
             shortcut="M"
-            look={micOn ? "plain" : "off"}
+            variant={micOn ? "plain" : "off"}
             className={cn("size-12 rounded-full", micOn && "bg-canvas/60 hover:bg-canvas/80")}
             onClick={() => (preview.trouble.microphone ? preview.retry() : choose({ microphone: !choices.microphone }))}
           >
@@ -97,7 +106,7 @@ export function Mirror({ name, seed, preview, effects, choices, choose, low = fa
           <DockButton
             label={cameraOn ? "Turn off camera" : "Turn on camera"}
             shortcut="V"
-            look={cameraOn ? "plain" : "off"}
+            variant={cameraOn ? "plain" : "off"}
             className={cn("size-12 rounded-full", cameraOn && "bg-canvas/60 hover:bg-canvas/80")}
             onClick={() => (preview.trouble.camera ? preview.retry() : choose({ camera: !choices.camera }))}
           >
@@ -122,7 +131,7 @@ export function Mirror({ name, seed, preview, effects, choices, choose, low = fa
 }
 
 /** True when something has been pending for so long that it should be explained. */
-function useSlowly(pending: boolean) {
+function useIsSlow(pending: boolean) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     if (!pending) {
