@@ -9,7 +9,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { LinkedText } from "@/components/ui/linked-text";
 import type { ChatLine } from "./chat-line";
 
-const sameBreathMs = 180_000;
+const sameGroupMs = 180_000;
 
 /** The messages in order. Read-only without `onReply`. */
 export function ChatLog({
@@ -28,7 +28,7 @@ export function ChatLog({
 
 function follows(before: ChatLine | undefined, line: ChatLine) {
   if (before?.identity !== line.identity || line.replyTo) return false;
-  return Date.parse(line.sentAt) - Date.parse(before.sentAt) < sameBreathMs;
+  return Date.parse(line.sentAt) - Date.parse(before.sentAt) < sameGroupMs;
 }
 
 type ChatLogLineProps = {

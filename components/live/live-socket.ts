@@ -39,7 +39,7 @@ export class LiveSocket {
   private idleTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly checkTimer: ReturnType<typeof setInterval>;
 
-  constructor(private readonly tell: (key: string, message: StreamMessage) => void) {
+  constructor(private readonly deliver: (key: string, message: StreamMessage) => void) {
     this.checkTimer = setInterval(this.check, checkEveryMs);
     window.addEventListener("online", this.reconnect);
     document.addEventListener("visibilitychange", this.check);
@@ -115,7 +115,7 @@ export class LiveSocket {
     for (const stream of this.streams.values()) {
       clearTimeout(stream.timer);
       stream.id = null;
-      this.tell(stream.key, { type: "lost" });
+      this.deliver(stream.key, { type: "lost" });
     }
     this.retryTimer = setTimeout(() => this.connect(), jitter(this.retryMs));
     this.retryMs = Math.min(this.retryMs * 2, retryMsMax);
@@ -159,12 +159,12 @@ export class LiveSocket {
     if (!stream) return;
     if (answer.status === "open") {
       stream.retryMs = firstRetryMs;
-      this.tell(stream.key, { type: "open" });
+      this.deliver(stream.key, { type: "open" });
       return;
     }
     this.byId.delete(answer.id);
     stream.id = null;
-    this.tell(stream.key, { type: "lost" });
+    this.deliver(stream.key, { type: "lost" });
     if (answer.status === "ended") return this.askLater(stream, reopenMs);
     const waitMs = Math.max(jitter(stream.retryMs), (answer.retry_after ?? 0) * 1000);
     stream.retryMs = Math.min(stream.retryMs * 2, retryMsMax);
@@ -191,7 +191,7 @@ export class LiveSocket {
     const stream = this.byId.get(Number(number));
     if (!stream) return;
     const field = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? "";
-    this.tell(stream.key, { type: "event", event: field("event"), data: field("data"), id: field("id") });
+    this.deliver(stream.key, { type: "event", event: field("event"), data: field("data"), id: field("id") });
   }
 }
 

@@ -37,15 +37,15 @@ export class LiveTabs {
   private lead: Lead | null = null;
   private waiting: AbortController | null = null;
   private isAsleep = false;
-  private isSaying = false;
+  private isPostScheduled = false;
   private isAsking = false;
 
-  constructor(private readonly tell: (key: string, message: StreamMessage) => void) {
+  constructor(private readonly deliver: (key: string, message: StreamMessage) => void) {
     this.channel.onmessage = ({ data }: MessageEvent<TabMessage>) => this.receive(data);
     this.listen();
     // The lock lets other tabs notice when this tab closes or crashes.
     void navigator.locks.request(nameOf(this.tab), () => {
-      this.say();
+      this.postStreams();
       return new Promise(() => {});
     });
     this.queueForLead();
@@ -59,25 +59,25 @@ export class LiveTabs {
 
   open(key: string, path: string) {
     this.streams[key] = path;
-    this.saySoon();
+    this.postStreamsSoon();
   }
 
   close(key: string) {
     delete this.streams[key];
-    this.saySoon();
+    this.postStreamsSoon();
   }
 
   /** Sends one message for all streams that a React commit opens and closes. */
-  private saySoon() {
-    if (this.isSaying) return;
-    this.isSaying = true;
+  private postStreamsSoon() {
+    if (this.isPostScheduled) return;
+    this.isPostScheduled = true;
     queueMicrotask(() => {
-      this.isSaying = false;
-      this.say();
+      this.isPostScheduled = false;
+      this.postStreams();
     });
   }
 
-  private say(streams = this.streams) {
+  private postStreams(streams = this.streams) {
     if (this.lead) this.follow(this.tab, streams);
     else this.post({ type: "streams", tab: this.tab, streams });
   }
@@ -88,7 +88,7 @@ export class LiveTabs {
 
   private receive(message: TabMessage) {
     if (this.isAsleep) return;
-    if (message.type === "leading") this.say();
+    if (message.type === "leading") this.postStreams();
     else if (!this.lead) return;
     else if (message.type === "streams") this.follow(message.tab, message.streams);
     else {
@@ -102,7 +102,7 @@ export class LiveTabs {
     this.ownChannel = new BroadcastChannel(nameOf(this.tab));
     this.ownChannel.onmessage = ({ data }: MessageEvent<OwnMessage>) => {
       if (data.type === "alive") this.isAsking = false;
-      else this.tell(data.key, data.message);
+      else this.deliver(data.key, data.message);
     };
   }
 
@@ -139,7 +139,7 @@ export class LiveTabs {
       this.resign();
       if (this.isAsleep) return;
       this.queueForLead();
-      this.say();
+      this.postStreams();
     };
     // Rejects if the wait is aborted, or if another tab steals the lock.
     navigator.locks
@@ -156,10 +156,10 @@ export class LiveTabs {
       this.waiting?.abort();
       this.waiting = null;
       this.isAsking = false;
-      const socket = new LiveSocket((key, message) => this.passOn(key, message));
+      const socket = new LiveSocket((key, message) => this.forward(key, message));
       this.lead = { socket, tabs: new Map(), resign: resolve };
       this.post({ type: "leading" });
-      this.say();
+      this.postStreams();
     });
   }
 
@@ -172,10 +172,10 @@ export class LiveTabs {
     lead.resign();
   }
 
-  private passOn(key: string, message: StreamMessage) {
+  private forward(key: string, message: StreamMessage) {
     const tab = tabOf(key);
     const own = key.slice(tab.length + 1);
-    if (tab === this.tab) this.tell(own, message);
+    if (tab === this.tab) this.deliver(own, message);
     else this.lead?.tabs.get(tab)?.postMessage({ type: "stream", key: own, message } satisfies OwnMessage);
   }
 
@@ -194,7 +194,7 @@ export class LiveTabs {
   /** Unfollows all streams, so that events do not queue up for a frozen tab. */
   private readonly sleep = () => {
     if (this.isAsleep) return;
-    this.say({});
+    this.postStreams({});
     this.isAsleep = true;
     this.isAsking = false;
     this.waiting?.abort();
@@ -208,7 +208,7 @@ export class LiveTabs {
     this.isAsleep = false;
     this.listen();
     this.queueForLead();
-    this.say();
+    this.postStreams();
   };
 }
 

@@ -1,12 +1,12 @@
 "use client";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useTellClock } from "../transcript/recording-clock";
+import { useSetClock } from "../transcript/recording-clock";
 import { findPlace, findPosition, type RecordingTimeline, toMeetingTime } from "./recording-timeline";
 
 /** After so many failures at one position, playback no longer retries with a fresh link; the user has to. */
-const freshLinksMax = 3;
+const retriesMax = 3;
 /** Playing for this long resets the count of failures. */
-const soundAgainMs = 5000;
+const resetFailuresAfterMs = 5000;
 
 /** Plays all parts as one recording in a single media element. */
 export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: RecordingTimeline, onStale: () => void) {
@@ -19,7 +19,7 @@ export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: R
   const failed = useRef({ count: 0, atMs: 0, waits: false });
   /** The offset at which the part that is loading starts, and whether it plays. */
   const due = useRef<{ offsetMs: number; plays: boolean } | null>(null);
-  const { setSeek, setNow } = useTellClock();
+  const { setSeek, setNow } = useSetClock();
   const part = timeline.parts[at];
   // A new link arrives every few minutes. The current one stays in use until it fails.
   const links = useRef(new Map<string, string>());
@@ -88,7 +88,7 @@ export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: R
         if (!element || !part || due.current) return;
         const nowMs = part.fromMs + element.currentTime * 1000;
         setPosition(nowMs);
-        if (Math.abs(nowMs - failed.current.atMs) > soundAgainMs) failed.current.count = 0;
+        if (Math.abs(nowMs - failed.current.atMs) > resetFailuresAfterMs) failed.current.count = 0;
       },
       onPlay: () => setPlaying(true),
       onPause: () => setPlaying(false),
@@ -105,7 +105,7 @@ export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: R
         due.current = { offsetMs, plays: plays || !element.paused };
         if (links.current.get(part.id) !== part.url) return reload();
         const count = failed.current.count + 1;
-        failed.current = { count, atMs: positionMs, waits: count <= freshLinksMax };
+        failed.current = { count, atMs: positionMs, waits: count <= retriesMax };
         setTrouble(true);
         onStale();
       },

@@ -16,26 +16,26 @@ export type RecordingClock = {
   isPlaying: boolean;
 };
 
-type Tell = { setSeek: (seek: RecordingClock["seek"]) => void; setNow: (now: Now) => void };
+type ClockSetters = { setSeek: (seek: RecordingClock["seek"]) => void; setNow: (now: Now) => void };
 type Now = Pick<RecordingClock, "nowMs" | "isPlaying">;
 
 const still: Now = { nowMs: null, isPlaying: false };
 const ClockContext = createContext<RecordingClock>({ seek: null, ...still });
 const SeekContext = createContext<RecordingClock["seek"]>(null);
-const TellContext = createContext<Tell>({ setSeek: () => {}, setNow: () => {} });
+const SetClockContext = createContext<ClockSetters>({ setSeek: () => {}, setNow: () => {} });
 
 /** Must wrap both the player and the components that follow or control it. */
 export function RecordingClockProvider({ children }: { children: ReactNode }) {
   const [seek, setSeek] = useState<RecordingSeek | null>(null);
   const [now, setNow] = useState(still);
-  const tell = useMemo(() => ({ setSeek, setNow }), []);
+  const setters = useMemo(() => ({ setSeek, setNow }), []);
   const clock = useMemo(() => ({ seek, ...now }), [seek, now]);
   return (
-    <TellContext value={tell}>
+    <SetClockContext value={setters}>
       <SeekContext value={seek}>
         <ClockContext value={clock}>{children}</ClockContext>
       </SeekContext>
-    </TellContext>
+    </SetClockContext>
   );
 }
 
@@ -43,4 +43,4 @@ export function RecordingClockProvider({ children }: { children: ReactNode }) {
 export const useRecordingClock = () => useContext(ClockContext);
 export const useRecordingSeek = () => useContext(SeekContext);
 /** For the player only. */
-export const useTellClock = () => useContext(TellContext);
+export const useSetClock = () => useContext(SetClockContext);

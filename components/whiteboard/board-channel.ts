@@ -45,7 +45,7 @@ export function openBoardChannel(room: Room): BoardChannel {
   function listen(listener: BoardListener) {
     const inbox = new BoardInbox(listener);
     const onData = (payload: Uint8Array, from?: RemoteParticipant, _kind?: unknown, topic?: string) => {
-      if (from) inbox.hear(topic, { identity: from.identity, name: from.name || from.identity }, payload);
+      if (from) inbox.receive(topic, { identity: from.identity, name: from.name || from.identity }, payload);
     };
     const onLeft = ({ identity }: RemoteParticipant) => {
       inbox.forget(identity);

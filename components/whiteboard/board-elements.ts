@@ -10,7 +10,7 @@ export const isNewer = (one: Version, other: Version) =>
   one.version > other.version || (one.version === other.version && one.versionNonce < other.versionNonce);
 
 /** A modified client may send different elements under one version. The hash decides, so all boards agree. */
-const stands = (one: BoardElement, other: BoardElement) =>
+const wins = (one: BoardElement, other: BoardElement) =>
   isNewer(one, other) || (!isNewer(other, one) && contentHash(one) < contentHash(other));
 
 /** The newest version of each element. Includes deleted ones, so that an old version does not bring them back. */
@@ -22,17 +22,17 @@ export class BoardElements {
 
   /** Returns those of `elements` that are new or newer. */
   merge(elements: readonly BoardElement[]): BoardElement[] {
-    const news = elements.filter((element) => {
+    const newer = elements.filter((element) => {
       const known = this.byId.get(element.id);
-      if (known && !stands(element, known)) return false;
+      if (known && !wins(element, known)) return false;
       if (known) this.count(known, -1);
       this.count(element, 1);
       this.byId.set(element.id, element);
       return true;
     });
-    if (this.byId.size <= this.sizeMax) return news;
+    if (this.byId.size <= this.sizeMax) return newer;
     this.dropBeyondMax();
-    return news.filter(({ id }) => this.byId.has(id));
+    return newer.filter(({ id }) => this.byId.has(id));
   }
 
   isFull(): boolean {
@@ -105,8 +105,8 @@ const hashes = new WeakMap<BoardElement, number>();
 function contentHash(element: BoardElement): number {
   const known = hashes.get(element);
   if (known !== undefined) return known;
-  const told = Object.entries(element).filter(([, value]) => value !== undefined);
-  const made = hash(JSON.stringify(told.sort(([a], [b]) => (a < b ? -1 : 1))), 0x811c9dc5) >>> 0;
-  hashes.set(element, made);
-  return made;
+  const entries = Object.entries(element).filter(([, value]) => value !== undefined);
+  const computed = hash(JSON.stringify(entries.sort(([a], [b]) => (a < b ? -1 : 1))), 0x811c9dc5) >>> 0;
+  hashes.set(element, computed);
+  return computed;
 }

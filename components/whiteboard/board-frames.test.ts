@@ -17,12 +17,12 @@ test("packets may come in any order, and of several senders and messages at once
     fc.property(
       fc.array(fc.integer({ min: 20_000, max: 60_000 }), { minLength: 1, maxLength: 4 }),
       fc.infiniteStream(fc.nat()),
-      (lengths, dice) => {
+      (lengths, random) => {
         const joiner = new PacketJoiner();
         const all = lengths.flatMap((length, n) =>
           splitIntoPackets(bytes(length)).map((packet) => ({ sender: `${n % 2}`, packet })),
         );
-        const mixed = all.map((one) => ({ one, key: dice.next().value })).sort((a, b) => a.key - b.key);
+        const mixed = all.map((one) => ({ one, key: random.next().value })).sort((a, b) => a.key - b.key);
         const arrived = mixed.flatMap(({ one }) => joiner.add(one.sender, one.packet) ?? []);
         expect(arrived.map((message) => message.byteLength).sort()).toEqual([...lengths].sort());
       },

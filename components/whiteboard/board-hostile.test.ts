@@ -5,7 +5,7 @@ import { BoardElements } from "./board-elements";
 import { PacketJoiner, splitIntoPackets } from "./board-frames";
 import { BoardInbox, boardTopic, pointerTopic } from "./board-inbox";
 import { type BoardElement, encodeBoardMessage, parseBoardElements } from "./board-message";
-import { drawn, hostilePackets, makeDice, Person, plain, Room } from "./board-simulation";
+import { drawn, hostilePackets, makeRandom, Person, plain, Room } from "./board-simulation";
 import type { BoardPorts, SavedBoard } from "./board-sync";
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
@@ -27,7 +27,7 @@ function openService() {
 }
 
 async function meet() {
-  const room = new Room(makeDice(3));
+  const room = new Room(makeRandom(3));
   const service = openService();
   const ana = new Person("user:1", room, service);
   const ben = new Person("user:2", room, service);
@@ -196,12 +196,12 @@ test("pointers beyond thirty a second are not looked at, nor ones that are no pl
   const inbox = new BoardInbox({ onMessage: () => {}, onPointer: () => (shown += 1) });
   const from = { identity: eve, name: "Eve" };
   for (const x of [1e300, null, "1"]) {
-    inbox.hear(pointerTopic, from, new TextEncoder().encode(JSON.stringify({ x, y: 1 })));
+    inbox.receive(pointerTopic, from, new TextEncoder().encode(JSON.stringify({ x, y: 1 })));
   }
   expect(shown).toBe(0);
   const pointer = encodeBoardMessage({ x: 1, y: 1, tool: "laser", button: "down" });
   for (let n = 0; n < 5000; n += 1) {
-    inbox.hear(pointerTopic, from, pointer);
+    inbox.receive(pointerTopic, from, pointer);
     vi.advanceTimersByTime(1);
   }
   expect(shown).toBeLessThan(40 + 30 * 5 + 2);
@@ -214,7 +214,7 @@ test("after ten thousand messages of a modified client the boards are equal and 
   const known = ana.sync.elements();
   const sent = watch(room);
   let longestMs = 0;
-  for (const [n, packet] of hostilePackets(10_000, known, makeDice(11)).entries()) {
+  for (const [n, packet] of hostilePackets(10_000, known, makeRandom(11)).entries()) {
     const before = process.cpuUsage();
     room.sendRaw(eve, packet);
     const { user, system } = process.cpuUsage(before);
@@ -232,5 +232,5 @@ test("after ten thousand messages of a modified client the boards are equal and 
   expect(ana.sync.get("after it all")).toBeDefined();
   expect(sent.length).toBeLessThan(2000);
   const inbox = new BoardInbox({ onMessage: () => {}, onPointer: () => {} });
-  expect(() => inbox.hear(boardTopic, { identity: eve, name: "" }, new Uint8Array(0))).not.toThrow();
+  expect(() => inbox.receive(boardTopic, { identity: eve, name: "" }, new Uint8Array(0))).not.toThrow();
 }, 60_000);

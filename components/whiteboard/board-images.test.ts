@@ -15,11 +15,11 @@ test("an image of others that cannot be loaded is asked for five times, then sai
     onLoaded: nothing,
     onFailed: () => ({ final: true }),
   });
-  for (const asked of [5, 10]) {
-    const given = images.want("a-file");
+  for (const requested of [5, 10]) {
+    const given = images.download("a-file");
     await vi.runAllTimersAsync();
     await given;
-    expect(load).toHaveBeenCalledTimes(asked);
+    expect(load).toHaveBeenCalledTimes(requested);
     expect(onMissing).toHaveBeenCalledTimes(1);
   }
   vi.useRealTimers();
@@ -41,11 +41,11 @@ test("only images that the service has are loaded, however many are named, and i
     onFailed: () => ({ final: true }),
   });
   for (let n = 0; n < 100; n += 1) {
-    void images.wantAll(new Set(["ours", ...Array.from({ length: n }, (_, at) => `nobody's ${at}`)]));
+    void images.downloadAll(new Set(["ours", ...Array.from({ length: n }, (_, at) => `nobody's ${at}`)]));
     await vi.advanceTimersByTimeAsync(100);
   }
   stored.push("later");
-  void images.wantAll(new Set(["later"]));
+  void images.downloadAll(new Set(["later"]));
   await vi.advanceTimersByTimeAsync(3000);
   expect(load.mock.calls).toEqual([["ours"], ["later"]]);
   expect(list.mock.calls.length).toBeLessThan(9);

@@ -22,7 +22,7 @@ const listEveryMs = 2000;
 export class BoardImages {
   private readonly stored = new Set<string>();
   private readonly storing = new Set<string>();
-  private readonly asked = new Set<string>();
+  private readonly requested = new Set<string>();
   private readonly missing = new Set<string>();
   private listed = new Set<string>();
   /** Requested at the last listing, but not in it. */
@@ -65,14 +65,14 @@ export class BoardImages {
    * Downloads the images of all elements that are missing here. Requests only images that the service has, because
    * elements may name any number of images that do not exist. A later upload is announced.
    */
-  async wantAll(fileIds: ReadonlySet<string>) {
+  async downloadAll(fileIds: ReadonlySet<string>) {
     const unknown = [...fileIds].filter((fileId) => !this.listed.has(fileId));
     if (unknown.some((fileId) => !this.unlisted.has(fileId))) {
       this.listing ??= this.list();
       await this.listing;
       this.unlisted = new Set(unknown.filter((fileId) => !this.listed.has(fileId)));
     }
-    for (const fileId of fileIds) if (this.listed.has(fileId)) void this.want(fileId);
+    for (const fileId of fileIds) if (this.listed.has(fileId)) void this.download(fileId);
   }
 
   private async list() {
@@ -90,10 +90,10 @@ export class BoardImages {
   }
 
   /** Downloads an image of another participant's element, unless it is here already. */
-  async want(fileId: string) {
+  async download(fileId: string) {
     this.stored.add(fileId);
-    if (this.asked.has(fileId)) return;
-    this.asked.add(fileId);
+    if (this.requested.has(fileId)) return;
+    this.requested.add(fileId);
     for (let tries = 1; !this.stopped; tries += 1) {
       try {
         const image = await this.ports.load(fileId);
@@ -107,7 +107,7 @@ export class BoardImages {
   }
 
   private giveUp(fileId: string, error: unknown) {
-    this.asked.delete(fileId);
+    this.requested.delete(fileId);
     if (this.stopped || this.missing.has(fileId)) return;
     this.missing.add(fileId);
     this.ports.onMissing(error);

@@ -32,8 +32,8 @@ export class BoardInbox {
 
   constructor(private readonly listener: InboxListener) {}
 
-  hear(topic: string | undefined, from: Sender, payload: Uint8Array) {
-    if (topic === pointerTopic) return this.hearPointer(from, payload);
+  receive(topic: string | undefined, from: Sender, payload: Uint8Array) {
+    if (topic === pointerTopic) return this.receivePointer(from, payload);
     if (topic !== boardTopic || !this.bytes.takeWhole(from.identity, payload.byteLength)) return;
     const whole = this.joiner.add(from.identity, payload);
     if (!whole || !this.messages.takeWhole(from.identity, 1)) return;
@@ -45,7 +45,7 @@ export class BoardInbox {
     this.joiner.forget(identity);
   }
 
-  private hearPointer(from: Sender, payload: Uint8Array) {
+  private receivePointer(from: Sender, payload: Uint8Array) {
     if (!this.pointers.takeWhole(from.identity, 1)) return;
     const pointer = parseBoardPointer(payload);
     if (pointer) this.listener.onPointer(from, pointer);

@@ -45,34 +45,34 @@ export const encodeBoardMessage = (message: BoardMessage | BoardPointer): Uint8A
 
 /** Returns null for unknown messages, such as those of other releases or modified clients. */
 export function parseBoardMessage(payload: Uint8Array): BoardMessage | null {
-  const said = readObject(payload);
-  if (!said) return null;
-  switch (said.kind) {
+  const parsed = readObject(payload);
+  if (!parsed) return null;
+  switch (parsed.kind) {
     case "hello":
       return { kind: "hello" };
     case "elements":
-      return { kind: "elements", elements: parseBoardElements(said.elements).elements };
+      return { kind: "elements", elements: parseBoardElements(parsed.elements).elements };
     case "beat":
-      return typeof said.digest === "string"
-        ? { kind: "beat", digest: said.digest.slice(0, 64), saved: parseSaved(said.saved) }
+      return typeof parsed.digest === "string"
+        ? { kind: "beat", digest: parsed.digest.slice(0, 64), saved: parseSaved(parsed.saved) }
         : null;
     case "have":
-      return { kind: "have", held: listOf(said.held).flatMap(parseHeld) };
+      return { kind: "have", held: listOf(parsed.held).flatMap(parseHeld) };
     case "want":
-      return { kind: "want", ids: [...new Set(listOf(said.ids).filter(isId))] };
+      return { kind: "want", ids: [...new Set(listOf(parsed.ids).filter(isId))] };
     default:
       return null;
   }
 }
 
 export function parseBoardPointer(payload: Uint8Array): BoardPointer | null {
-  const said = payload.byteLength <= pointerBytesMax ? readObject(payload) : null;
-  if (!said || !isInReach(said.x) || !isInReach(said.y)) return null;
+  const parsed = payload.byteLength <= pointerBytesMax ? readObject(payload) : null;
+  if (!parsed || !isInReach(parsed.x) || !isInReach(parsed.y)) return null;
   return {
-    x: said.x,
-    y: said.y,
-    tool: said.tool === "laser" ? "laser" : "pointer",
-    button: said.button === "down" ? "down" : "up",
+    x: parsed.x,
+    y: parsed.y,
+    tool: parsed.tool === "laser" ? "laser" : "pointer",
+    button: parsed.button === "down" ? "down" : "up",
   };
 }
 
@@ -111,8 +111,8 @@ function parseHeld(value: unknown): Held[] {
 
 function readObject(payload: Uint8Array): Record<string, unknown> | null {
   try {
-    const said: unknown = JSON.parse(withoutNul(new TextDecoder().decode(payload)));
-    return isRecord(said) ? said : null;
+    const parsed: unknown = JSON.parse(withoutNul(new TextDecoder().decode(payload)));
+    return isRecord(parsed) ? parsed : null;
   } catch {
     return null;
   }

@@ -13,7 +13,7 @@ export function byPlace(one: BoardElement, other: BoardElement): number {
   // Elements without an index predate indices and sort below all others.
   const [a, b] = [one.index ?? "", other.index ?? ""];
   if (a !== b) return a < b ? -1 : 1;
-  const [c, d] = [lotOf(one), lotOf(other)];
+  const [c, d] = [hashDigitsOf(one), hashDigitsOf(other)];
   if (c !== d) return c < d ? -1 : 1;
   return one.id < other.id ? -1 : 1;
 }
@@ -29,7 +29,7 @@ export function withPlaces(inOrder: readonly BoardElement[]): BoardElement[] {
     const isFirst = at === 0 || inOrder[at - 1]?.index !== element.index;
     if (isFirst) next = nextIndex(inOrder, at);
     if (element.index !== null && isFirst && inOrder[at + 1]?.index !== element.index) return element;
-    return placeAt(element, between(element.index ?? lowest, next, lotOf(element)));
+    return placeAt(element, between(element.index ?? lowest, next, hashDigitsOf(element)));
   });
 }
 
@@ -43,23 +43,23 @@ function nextIndex(inOrder: readonly BoardElement[], from: number): string | nul
 }
 
 /** Appending to `lower` yields an index above it, and below every index without this prefix. */
-function between(lower: string, upper: string | null, lot: string): string {
+function between(lower: string, upper: string | null, digitsOfId: string): string {
   const zeros = upper?.startsWith(lower) ? (/^0*/.exec(upper.slice(lower.length))?.[0].length ?? 0) + 1 : 0;
-  return `${lower}${"0".repeat(zeros)}${lot}V`;
+  return `${lower}${"0".repeat(zeros)}${digitsOfId}V`;
 }
 
-const lots = new WeakMap<BoardElement, string>();
+const hashes = new WeakMap<BoardElement, string>();
 
-function lotOf(element: BoardElement): string {
-  const known = lots.get(element);
+function hashDigitsOf(element: BoardElement): string {
+  const known = hashes.get(element);
   if (known) return known;
-  const lot = [0x811c9dc5, 0x9e3779b9].map((seed) => inDigits(hash(element.id, seed) >>> 0)).join("");
-  lots.set(element, lot);
-  return lot;
+  const digitsOfId = [0x811c9dc5, 0x9e3779b9].map((seed) => toDigits(hash(element.id, seed) >>> 0)).join("");
+  hashes.set(element, digitsOfId);
+  return digitsOfId;
 }
 
 /** Six digits hold 32 bits. */
-function inDigits(value: number): string {
+function toDigits(value: number): string {
   let [rest, text] = [value, ""];
   for (let place = 0; place < 6; place += 1) {
     text = `${digits[rest % digits.length]}${text}`;

@@ -37,7 +37,7 @@ export function showOnScreen(
   const board = withPlaces(inBudget);
   const local = api.getSceneElementsIncludingDeleted();
   const shown = new Map(fromScreen(local).map((element) => [element.id, settleLastVersion(element)]));
-  const news = board.filter((element) => {
+  const newer = board.filter((element) => {
     const mine = shown.get(element.id);
     if (undrawable.has(element)) return false;
     if (!mine) return !element.isDeleted && isDrawn(element);
@@ -47,7 +47,7 @@ export function showOnScreen(
     const before = shownBefore.get(element.id);
     return before !== undefined && before !== element && !isNewer(element, before);
   });
-  const next = firstOf(news, part);
+  const next = firstOf(newer, part);
   const kept = withoutGone(local, inOrder, isFull, hidden > 0 ? new Set(inBudget.map(({ id }) => id)) : null);
   if (next.length === 0 && kept.length === local.length) return { hasMore: false, hidden };
   for (const element of next) shownBefore.set(element.id, element);
@@ -57,19 +57,19 @@ export function showOnScreen(
     api.getAppState(),
   );
   api.updateScene({ elements, captureUpdate: CaptureUpdateAction.NEVER });
-  return { hasMore: next.length < news.length, hidden };
+  return { hasMore: next.length < newer.length, hidden };
 }
 
 /** Excalidraw does not draw elements without a size, deleted or not. */
 const isDrawn = (element: BoardElement) => !isInvisiblySmallElement(element as never);
 
-function firstOf(news: readonly BoardElement[], part: Part): BoardElement[] {
+function firstOf(newer: readonly BoardElement[], part: Part): BoardElement[] {
   let pixels = 0;
-  const end = news.findIndex((element, at) => {
+  const end = newer.findIndex((element, at) => {
     pixels += costOf(element);
     return at > 0 && (at >= part.elements || pixels > part.pixels);
   });
-  return news.slice(0, end === -1 ? undefined : end);
+  return newer.slice(0, end === -1 ? undefined : end);
 }
 
 /** A full board drops elements, and the budget hides some; both may be on the screen already. */

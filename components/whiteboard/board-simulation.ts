@@ -11,7 +11,7 @@ import { type BoardPorts, type BoardState, BoardSync } from "./board-sync";
 type SceneKeeper = Pick<BoardPorts, "load"> & { save: NonNullable<BoardPorts["save"]> };
 
 /** A seeded random number generator. */
-export function makeDice(seed: number) {
+export function makeRandom(seed: number) {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) | 0;
@@ -24,7 +24,7 @@ export class Room {
   readonly people = new Map<string, Person>();
   sent = 0;
   constructor(
-    readonly dice: () => number,
+    readonly random: () => number,
     public lossRate = 0,
   ) {}
 
@@ -33,12 +33,12 @@ export class Room {
     const packets = splitIntoPackets(encodeBoardMessage(message));
     for (const person of this.people.values()) {
       if (person === from || (to && person.identity !== to)) continue;
-      const lost = !from.connected || this.dice() < this.lossRate;
-      const delayMs = 5 + this.dice() * 120;
+      const lost = !from.connected || this.random() < this.lossRate;
+      const delayMs = 5 + this.random() * 120;
       if (lost) continue;
       setTimeout(() => {
         if (!person.connected || !from.connected) return;
-        for (const packet of packets) person.inbox.hear(boardTopic, { identity: from.identity, name: "" }, packet);
+        for (const packet of packets) person.inbox.receive(boardTopic, { identity: from.identity, name: "" }, packet);
       }, delayMs);
     }
   }
@@ -47,7 +47,7 @@ export class Room {
   sendRaw(from: string, packet: Uint8Array, to?: string) {
     for (const person of this.people.values()) {
       if (person.identity !== from && (!to || person.identity === to)) {
-        person.inbox.hear(boardTopic, { identity: from, name: "" }, packet);
+        person.inbox.receive(boardTopic, { identity: from, name: "" }, packet);
       }
     }
   }
@@ -101,17 +101,19 @@ export class Person {
 
   /** Draws a new element, changes or deletes a visible one, or restores one of their own. */
   draw() {
-    const { dice } = this.room;
-    const what = dice();
+    const { random } = this.room;
+    const what = random();
     const changeable = this.screen.filter(({ id, isDeleted }) => !isDeleted || id.startsWith(this.identity));
-    const element = changeable[Math.floor(dice() * changeable.length)];
+    const element = changeable[Math.floor(random() * changeable.length)];
     if (what < 0.4 || !element) {
-      const id = `${this.identity}-${Math.floor(dice() * 1e9)}`;
-      this.screen.push(drawn(id, { index: `a0${Math.floor(dice() * 1000)}V`, versionNonce: Math.floor(dice() * 1e9) }));
+      const id = `${this.identity}-${Math.floor(random() * 1e9)}`;
+      this.screen.push(
+        drawn(id, { index: `a0${Math.floor(random() * 1000)}V`, versionNonce: Math.floor(random() * 1e9) }),
+      );
     } else {
       element.version += 1;
-      element.versionNonce = Math.floor(dice() * 1e9);
-      element.x = Math.floor(dice() * 1000);
+      element.versionNonce = Math.floor(random() * 1e9);
+      element.x = Math.floor(random() * 1000);
       element.isDeleted = what > 0.9;
     }
     if (this.sync.change(this.screen)) this.show();
@@ -144,12 +146,12 @@ export const plain = (elements: readonly BoardElement[]) =>
  * Packets that a modified client may send: garbage, false claims, floods of requests, elements that cannot be drawn or
  * only slowly, and changes to elements of others. `known` are elements of the board.
  */
-export function hostilePackets(count: number, known: readonly BoardElement[], dice: () => number): Uint8Array[] {
-  const pick = <T>(values: readonly T[]): T => values[Math.floor(dice() * values.length)] as T;
-  const integer = (max: number) => Math.floor(dice() * max);
+export function hostilePackets(count: number, known: readonly BoardElement[], random: () => number): Uint8Array[] {
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+  const integer = (max: number) => Math.floor(random() * max);
   const odd = () => pick([null, -1, 0, 1e9, 1e300, "x", "x".repeat(5000), [], {}, [[[]]], true, 2 ** 31 - 1, 0.1]);
   const points = (length: number) =>
-    Array.from({ length }, () => (dice() < 0.01 ? [odd(), odd()] : [integer(2000), integer(2000)]));
+    Array.from({ length }, () => (random() < 0.01 ? [odd(), odd()] : [integer(2000), integer(2000)]));
   const types = ["rectangle", "diamond", "ellipse", "line", "arrow", "freedraw", "text", "image", "frame", "iframe"];
   const keys = [
     "x",
@@ -168,7 +170,7 @@ export function hostilePackets(count: number, known: readonly BoardElement[], di
     ...drawn(`eve ${integer(3000)}`, { versionNonce: integer(2 ** 31), version: pick([1, 2, 9, 2 ** 31 - 1]) }),
     type: pick(types),
     index: pick(["a0", "a0V", "Zz", "a", "b", "zzz", "a0".repeat(60)]),
-    isDeleted: dice() < 0.1,
+    isDeleted: random() < 0.1,
     x: integer(1500),
     y: integer(900),
     width: pick([1, 50, 400, 19_000]),
@@ -185,7 +187,7 @@ export function hostilePackets(count: number, known: readonly BoardElement[], di
     containerId: `eve ${integer(3000)}`,
     boundElements: [{ id: `eve ${integer(3000)}`, type: pick(["text", "arrow"]) }],
     link: pick([null, "javascript:alert(1)", "https://elsewhere.example"]),
-    ...(dice() < 0.3 && { [pick(keys)]: odd() }),
+    ...(random() < 0.3 && { [pick(keys)]: odd() }),
   });
   const changed = () => ({ ...pick(known), version: integer(50), versionNonce: integer(100), x: integer(1000) });
   const ids = () => known.map(({ id }) => id);
@@ -213,7 +215,7 @@ export function hostilePackets(count: number, known: readonly BoardElement[], di
   ];
   const all: Uint8Array[] = [];
   while (all.length < count) {
-    if (dice() < 0.1) all.push(pick(packets)());
+    if (random() < 0.1) all.push(pick(packets)());
     else all.push(...splitIntoPackets(new TextEncoder().encode(JSON.stringify(pick(messages)()))));
   }
   return all.slice(0, count);

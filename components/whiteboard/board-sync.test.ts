@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { BoardElement } from "./board-message";
-import { drawn, makeDice, Person, plain, Room } from "./board-simulation";
+import { drawn, makeRandom, Person, plain, Room } from "./board-simulation";
 import type { BoardPorts, SavedBoard } from "./board-sync";
 
 beforeEach(() => {
@@ -50,8 +50,8 @@ function expectOneScene(people: Person[], service: Service) {
 
 describe("twenty people", () => {
   test("who draw through losses, reconnects, goings and comings end with one scene, on every screen and saved", async () => {
-    const dice = makeDice(1);
-    const room = new Room(dice, 0.1);
+    const random = makeRandom(1);
+    const room = new Room(random, 0.1);
     const service = new Service();
     const identity = (n: number) => `${n % 4 === 3 ? "guest" : "user"}:${String(n).padStart(2, "0")}`;
     for (let n = 0; n < 17; n += 1) void new Person(identity(n), room, service).sync.start();
@@ -59,16 +59,16 @@ describe("twenty people", () => {
 
     for (let round = 0; round < 60; round += 1) {
       const people = [...room.people.values()];
-      for (const person of people) if (dice() < 0.2) person.draw();
-      const one = people[Math.floor(dice() * people.length)];
-      if (one && dice() < 0.15) {
+      for (const person of people) if (random() < 0.2) person.draw();
+      const one = people[Math.floor(random() * people.length)];
+      if (one && random() < 0.15) {
         one.connected = false;
         setTimeout(
           () => {
             one.connected = true;
             void one.sync.resync();
           },
-          300 + dice() * 4000,
+          300 + random() * 4000,
         );
       }
       // The participant who saves leaves, others join late, and the service is unreachable for a while.
@@ -78,7 +78,7 @@ describe("twenty people", () => {
       }
       if (round === 30) service.away = true;
       if (round === 38) service.away = false;
-      await vi.advanceTimersByTimeAsync(60 + dice() * 200);
+      await vi.advanceTimersByTimeAsync(60 + random() * 200);
     }
     void new Person(identity(99), room, service).sync.start();
     room.lossRate = 0;
@@ -98,7 +98,7 @@ describe("twenty people", () => {
 });
 
 async function meet(count: number, { lossRate = 0, kind = "user" } = {}) {
-  const room = new Room(makeDice(7), lossRate);
+  const room = new Room(makeRandom(7), lossRate);
   const service = new Service();
   const people = Array.from({ length: count }, (_, n) => new Person(`${kind}:${n}`, room, service));
   for (const person of people) void person.sync.start();

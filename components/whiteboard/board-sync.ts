@@ -171,13 +171,13 @@ export class BoardSync {
    * or it accepted elements and may now be too full.
    */
   change(onScreen: readonly BoardElement[]): boolean {
-    let isBehind = false;
+    let isOutdated = false;
     const changed: BoardElement[] = [];
     let isRefused = false;
     for (const shown of onScreen) {
       const element = settleLastVersion(shown);
       const known = this.board.get(element.id);
-      if (known && isNewer(known, element)) isBehind = true;
+      if (known && isNewer(known, element)) isOutdated = true;
       if ((known && !isNewer(element, known)) || this.refused.get(element.id) === element.version) continue;
       // Copies the element, because Excalidraw mutates its objects.
       const parsed = known || !this.board.isFull() ? parseBoardElement(element) : null;
@@ -191,7 +191,7 @@ export class BoardSync {
     }
     if (isRefused) this.ports.onNotShared?.();
     this.take(changed);
-    return isBehind || changed.length > 0;
+    return isOutdated || changed.length > 0;
   }
 
   /** These images are stored now; elements that show them may be sent. */
@@ -215,7 +215,7 @@ export class BoardSync {
       case "hello":
         return this.sendBeatSoon();
       case "beat":
-        return this.hearBeat(from, message);
+        return this.receiveBeat(from, message);
       case "have":
         return this.answerHave(from, message.held);
       case "want":
@@ -278,10 +278,10 @@ export class BoardSync {
   }
 
   private replay() {
-    const heard = this.waiting;
-    if (!heard || this.stopped) return;
+    const queued = this.waiting;
+    if (!queued || this.stopped) return;
     this.waiting = null;
-    for (const { from, message } of heard) this.receive(from, message);
+    for (const { from, message } of queued) this.receive(from, message);
     this.ports.send({ kind: "hello" });
   }
 
@@ -299,9 +299,9 @@ export class BoardSync {
   }
 
   private merge(elements: BoardElement[]) {
-    const news = this.board.merge(elements);
-    if (news.length === 0) return;
-    for (const { id } of news) this.unsent.delete(id);
+    const newer = this.board.merge(elements);
+    if (newer.length === 0) return;
+    for (const { id } of newer) this.unsent.delete(id);
     this.noteChange();
     this.ports.onRemoteChange();
   }
@@ -337,8 +337,8 @@ export class BoardSync {
 
   private beat() {
     this.later(beatEveryMs + Math.random() * beatJitterMs, () => {
-      for (const [identity, heardAt] of this.others) {
-        if (Date.now() - heardAt > goneAfterMs) this.left(identity);
+      for (const [identity, receivedAt] of this.others) {
+        if (Date.now() - receivedAt > goneAfterMs) this.left(identity);
       }
       if (!this.waiting) this.sendBeat();
       this.scheduleSave();
@@ -362,7 +362,7 @@ export class BoardSync {
     });
   }
 
-  private hearBeat(from: string, { digest, saved }: { digest: Digest; saved: Saved | null }) {
+  private receiveBeat(from: string, { digest, saved }: { digest: Digest; saved: Saved | null }) {
     if (saved && from === this.lowestMember() && saved.seq >= this.seq && !this.isSnapshotter()) {
       this.seq = saved.seq;
       this.savedDigest = saved.digest;

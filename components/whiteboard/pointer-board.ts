@@ -9,7 +9,7 @@ const staleAfterMs = 8000;
 
 /** The pointers of others, with their names as the media server reports them. */
 export class PointerBoard {
-  private readonly others = new Map<string, Collaborator & { heardAt: number }>();
+  private readonly others = new Map<string, Collaborator & { receivedAt: number }>();
   private sentAt = 0;
   private next: BoardPointer | null = null;
   private sendTimer: ReturnType<typeof setTimeout> | null = null;
@@ -29,7 +29,13 @@ export class PointerBoard {
   }
 
   show({ identity, name }: { identity: string; name: string }, { x, y, tool, button }: BoardPointer) {
-    this.others.set(identity, { pointer: { x, y, tool }, button, username: name, id: identity, heardAt: Date.now() });
+    this.others.set(identity, {
+      pointer: { x, y, tool },
+      button,
+      username: name,
+      id: identity,
+      receivedAt: Date.now(),
+    });
     this.redraw();
   }
 
@@ -51,7 +57,8 @@ export class PointerBoard {
   }
 
   private sweep() {
-    for (const [identity, { heardAt }] of this.others) if (Date.now() - heardAt > staleAfterMs) this.remove(identity);
+    for (const [identity, { receivedAt }] of this.others)
+      if (Date.now() - receivedAt > staleAfterMs) this.remove(identity);
   }
 
   private redraw() {

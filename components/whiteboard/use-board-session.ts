@@ -106,8 +106,8 @@ class BoardSession {
       onLoaded: ({ fileId, mime, dataUrl }) =>
         // Excalidraw's branded types are plain strings at runtime.
         api.addFiles([{ id: fileId, dataURL: dataUrl, mimeType: mime, created: Date.now() } as never]),
-      onFailed: sayImageFailure,
-      onMissing: sayMissingImage,
+      onFailed: reportImageFailure,
+      onMissing: reportMissingImage,
     });
     this.sync = new BoardSync({
       self: channel.self,
@@ -140,13 +140,13 @@ class BoardSession {
 
   change(elements: Change[0], files: Change[2]) {
     // Excalidraw passes ordered elements; the type of its callback does not say so.
-    const looksAgain = this.sync.change(fromScreen(elements as never));
+    const needsUpdate = this.sync.change(fromScreen(elements as never));
     for (const element of elements) {
       if (element.type !== "image" || element.isDeleted || !element.fileId) continue;
       const file = files[element.fileId];
-      if (file) void this.images.keep({ fileId: file.id, mime: file.mimeType, dataUrl: file.dataURL });
+      if (file) void this.images.upload({ fileId: file.id, mime: file.mimeType, dataUrl: file.dataURL });
     }
-    if (looksAgain) this.show(showAgainAfterMs);
+    if (needsUpdate) this.show(showAgainAfterMs);
   }
 
   async addStoredImage(image: BoardImage) {
@@ -197,20 +197,20 @@ class BoardSession {
       shownBefore: this.shownBefore,
       part: this.pace.part(),
     });
-    if (hidden > 0 && !this.saidHidden) toast.say(tooFullWords);
-    this.saidHidden = hidden > 0;
+    if (hidden > 0 && !this.reportedHidden) toast.say(tooFullWords);
+    this.reportedHidden = hidden > 0;
     const here = this.api.getFiles();
     const wanted = board.flatMap(({ fileId, isDeleted }) => (fileId && !isDeleted && !here[fileId] ? fileId : []));
-    if (wanted.length > 0) void this.images.wantAll(new Set(wanted));
+    if (wanted.length > 0) void this.images.downloadAll(new Set(wanted));
     return hasMore;
   }
 }
 
-function sayImageFailure(error: unknown) {
+function reportImageFailure(error: unknown) {
   const final = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
   if (final) toast.bad("The others cannot see your image", { description: describeError(error) });
   return { final };
 }
 
-const sayMissingImage = (error: unknown) =>
+const reportMissingImage = (error: unknown) =>
   void toast.bad("An image on the board could not be loaded", { description: describeError(error) });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { env } from "../env";
-import { assertPromised, assertPromisedEvent } from "../testing/assert-promised";
+import { assertDeclared, assertDeclaredEvent } from "../testing/assert-declared";
 import { findBreach } from "./find-breach";
 import { problemResponse } from "./problem";
 import { route } from "./route";
@@ -62,7 +62,7 @@ describe("a refusal is a problem document", () => {
   const { contract } = silent();
 
   test("one of ours is", async () => {
-    await assertPromised(problemResponse(new Error("secret")), contract, "POST /x");
+    await assertDeclared(problemResponse(new Error("secret")), contract, "POST /x");
   });
 
   test.each([
@@ -74,7 +74,7 @@ describe("a refusal is a problem document", () => {
     ["a member too many", problemOf({ status: 404, hint: "x" }, 404)],
     ["another status inside", problemOf({ status: 403 }, 404)],
   ])("%s is not", async (_name, response) => {
-    await expect(assertPromised(response, contract, "POST /x")).rejects.toThrow("POST /x answered");
+    await expect(assertDeclared(response, contract, "POST /x")).rejects.toThrow("POST /x answered");
   });
 });
 
@@ -84,14 +84,14 @@ test("an event of a stream is held against its declaration", () => {
     { event: "moved", data: { at: "1" } },
     { event: "over", data: null },
   ]) {
-    assertPromisedEvent(event, contract);
+    assertDeclaredEvent(event, contract);
   }
   for (const event of [
     { event: "moved", data: { at: "1", by: "2" } },
     { event: "over", data: {} },
     { event: "gone", data: null },
   ]) {
-    expect(() => assertPromisedEvent(event, contract)).toThrow("does not declare");
+    expect(() => assertDeclaredEvent(event, contract)).toThrow("does not declare");
   }
 });
 

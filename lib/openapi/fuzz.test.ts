@@ -5,7 +5,7 @@ import { routes } from "@/app/api/routes";
 import type { Contract } from "../http/contract";
 import { arbitraryOf, hostileText, spoiled } from "../testing/arbitrary-of";
 import { callRaw } from "../testing/call";
-import { createFuzzWorld, type FuzzWorld, type Role, rememberWorld } from "../testing/fuzz-world";
+import { createFuzzWorld, type FuzzWorld, type Role, snapshotWorld } from "../testing/fuzz-world";
 import { declaredOperations } from "./document";
 
 /** Number of runs per operation. Set `FUZZ_RUNS` for more, or `FUZZ_SEED` to repeat a failure. */
@@ -20,7 +20,7 @@ let restore: () => Promise<void>;
 
 beforeAll(async () => {
   world = await createFuzzWorld();
-  restore = await rememberWorld();
+  restore = await snapshotWorld();
 });
 
 beforeEach(() => restore());
@@ -73,7 +73,7 @@ function requests(pattern: string, { access, params, query, body }: Contract): f
   );
   const worse = fc.tuple(drawn, fc.constantFrom(...places)).chain(([request, place]) => {
     if (place === "headers") return hostileHeaders.map((headers) => ({ ...request, headers }));
-    return spoiled(request[place]).map((value) => ({ ...request, [place]: value }));
+    return mutated(request[place]).map((value) => ({ ...request, [place]: value }));
   });
   return fc
     .oneof(drawn, worse)

@@ -1,7 +1,7 @@
 import { invisible } from "./schema";
 
 /** Letters that look alike, in Latin and other scripts. */
-const alike: readonly (readonly [latin: string, others: string])[] = [
+const lookalikes: readonly (readonly [latin: string, others: string])[] = [
   ["a", "АаΑαɑ"],
   ["b", "ВвΒЬь"],
   ["c", "СсϹϲ"],
@@ -26,7 +26,7 @@ const alike: readonly (readonly [latin: string, others: string])[] = [
   ["y", "УуΥγү"],
   ["z", "Ζ"],
 ];
-const latinOf = new Map(alike.flatMap(([latin, others]) => [...others].map((letter) => [letter, latin] as const)));
+const latinOf = new Map(lookalikes.flatMap(([latin, others]) => [...others].map((letter) => [letter, latin] as const)));
 
 /**
  * A key that confusable names share. Ignores case, accents, spaces, punctuation and invisible characters, and maps

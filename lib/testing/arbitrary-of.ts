@@ -160,7 +160,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** The value with one mutation, at most two levels deep: a property removed, replaced, wrapped or added. */
-export function spoiled(value: unknown): fc.Arbitrary<unknown> {
+export function mutated(value: unknown): fc.Arbitrary<unknown> {
   if (typeof value !== "object" || value === null) return hostileValue;
   const names = Object.keys(value);
   const place = fc.constantFrom("unknown", "__proto__", "constructor", ...names, ...names);
@@ -169,7 +169,7 @@ export function spoiled(value: unknown): fc.Arbitrary<unknown> {
     if (way === 0) return fc.constant(withPlace(value, name, undefined));
     if (way === 1) return fc.constant(withPlace(value, name, [inner]));
     if (way === 2 && typeof inner === "object" && inner !== null) {
-      return spoiled(inner).map((worse) => withPlace(value, name, worse));
+      return mutated(inner).map((worse) => withPlace(value, name, worse));
     }
     return fc.constant(way === 5 ? hostile : withPlace(value, name, hostile));
   });

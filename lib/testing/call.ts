@@ -7,7 +7,7 @@ import { problemResponse } from "@/lib/http/problem";
 import { contractOf } from "@/lib/openapi/document";
 import { methodNotAllowed, notFound } from "@/lib/refusal";
 import { RouteTable } from "@/lib/server/route-table";
-import { assertPromised } from "./assert-promised";
+import { assertDeclared } from "./assert-declared";
 import { noteSeen } from "./note-seen";
 
 /** A user, who gets a session, or the bearer of an API token or launch token. Omitted: anonymous. */
@@ -72,10 +72,10 @@ export async function callRaw(method: string, pathname: string, options: CallOpt
     signal: options.signal,
     redirect: options.redirect,
   });
-  const response = origin ? assertWay(await fetch(request), url.pathname) : await answerHere(request);
+  const response = origin ? assertTransport(await fetch(request), url.pathname) : await answerHere(request);
   const operation = await findOperation(method, pathname);
   if (operation) {
-    const code = await assertPromised(response, operation.contract, `${method} ${pathname}`);
+    const code = await assertDeclared(response, operation.contract, `${method} ${pathname}`);
     if (options.isCounted !== false) noteSeen(method, operation.pattern, whatOf(response, code));
   }
   return response;
@@ -106,7 +106,7 @@ export async function findOperation(method: string, pathname: string) {
 const handlersIn = (file: string): Promise<Record<string, unknown>> => import(/* @vite-ignore */ file);
 
 /** Asserts that Next.js answered, or was bypassed, as configured. Next.js adds a `vary` header to responses. */
-function assertWay(response: Response, pathname: string): Response {
+function assertTransport(response: Response, pathname: string): Response {
   const byNext = response.headers.get("vary")?.includes("next-router-state-tree") ?? false;
   const isDeclared =
     response.ok &&

@@ -162,7 +162,7 @@ const tables = [
 ];
 
 /** Takes a snapshot of the rows. Returns a function that restores it and clears the rate limits. */
-export async function rememberWorld(): Promise<() => Promise<void>> {
+export async function snapshotWorld(): Promise<() => Promise<void>> {
   const statements: string[] = [];
   for (const table of tables) {
     await pool.query(`create table if not exists fuzz_${table} as table ${table}`);

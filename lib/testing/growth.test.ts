@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 120_000);
 
 /** Allows some difference, for index pages and the last rows of a page. */
-async function expectAlike(work: (actor: { id: string }) => Promise<unknown>, most: number) {
+async function expectSimilar(work: (actor: { id: string }) => Promise<unknown>, most: number) {
   const [ofFew, ofMany] = [await rowsVisited(() => work(small)), await rowsVisited(() => work(large))];
   expect(ofMany).toBeLessThan(most);
   expect(ofMany).toBeLessThan(1.3 * ofFew + 20);
@@ -48,8 +48,8 @@ describe("a list reads what it shows, however many meetings somebody has", () =>
   test.each(lists.flatMap((show) => archives.map((archived) => [show, archived] as const)))(
     "show %s, archived %s",
     async (show, archived) => {
-      await expectAlike((actor) => listMeetingsFor(actor, { show, archived, limit: 10 }), 300);
-      await expectAlike((actor) => listMeetingsFor(actor, { show, archived, limit: 50 }), 900);
+      await expectSimilar((actor) => listMeetingsFor(actor, { show, archived, limit: 10 }), 300);
+      await expectSimilar((actor) => listMeetingsFor(actor, { show, archived, limit: 50 }), 900);
     },
   );
 
@@ -86,7 +86,7 @@ test("what somebody's recordings take is summed without reading those of others"
 describe("search reads the newest meetings, or those with the word", () => {
   const { title, notes, said, rare } = wordsOfFilling;
   test.each([title, notes, said, rare, "nowhere", `${said} ${rare}`, "b", `"${said} of part"`])("%s", async (words) => {
-    await expectAlike((actor) => searchMeetingsFor(actor, words), 2500);
+    await expectSimilar((actor) => searchMeetingsFor(actor, words), 2500);
   });
 
   test("finds the oldest meeting by a rare word, and the newest by one that is in all", async () => {

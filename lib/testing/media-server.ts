@@ -71,9 +71,9 @@ export async function startMediaServer() {
   server = spawn(command, ["--config", config], { stdio: "ignore" });
   const { pid } = server;
   process.once("exit", () => pid && server?.pid === pid && server.kill("SIGKILL"));
-  const givenUpAt = Date.now() + startLimitMs;
+  const deadline = Date.now() + startLimitMs;
   while (!(await answers())) {
-    if (Date.now() > givenUpAt || server.exitCode !== null) throw new Error("the media server did not start");
+    if (Date.now() > deadline || server.exitCode !== null) throw new Error("the media server did not start");
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -1,4 +1,4 @@
-import { assertPromisedEvent } from "./assert-promised";
+import { assertDeclaredEvent } from "./assert-declared";
 import { type Caller, callRaw, findOperation } from "./call";
 
 export type StreamEvent = { event: string; data: unknown; id: string | null };
@@ -19,7 +19,7 @@ export async function openEvents(pathname: string, { as }: { as?: Caller } = {})
       const { value, done } = await reading;
       if (done) return null;
       reading = events.next();
-      if (operation) assertPromisedEvent(value, operation.contract);
+      if (operation) assertDeclaredEvent(value, operation.contract);
       if (name === undefined || value.event === name) return value;
     }
   }

@@ -1,12 +1,12 @@
-const lookEveryMs = 50;
+const pollEveryMs = 50;
 
 /** Polls until `what` returns a truthy value, and returns it. Throws after `limitMs`. */
 export async function until<T>(what: () => Promise<T | null | false | undefined>, limitMs = 30_000): Promise<T> {
-  const givenUpAt = Date.now() + limitMs;
+  const deadline = Date.now() + limitMs;
   for (;;) {
     const found = await what();
     if (found) return found;
-    if (Date.now() > givenUpAt) throw new Error(`not within ${limitMs} ms: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    if (Date.now() > deadline) throw new Error(`not within ${limitMs} ms: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
   }
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { boardTopic } from "@/components/whiteboard/board-inbox";
-import { hostilePackets, makeDice } from "@/components/whiteboard/board-simulation";
+import { hostilePackets, makeRandom } from "@/components/whiteboard/board-simulation";
 import { chromiumArgs, chromiumPath } from "@/e2e/chromium";
 import type { Row } from "./measure";
 import { browserFirst } from "./processes";
@@ -136,7 +136,7 @@ async function sendHostile(meeting: OpenMeeting, topic: string) {
   await admit(meeting, guest);
   const { token } = await launch(meeting, guest);
   const room = await connect(token ?? "", { autoSubscribe: false });
-  const all = hostilePackets(packets, [], makeDice(23));
+  const all = hostilePackets(packets, [], makeRandom(23));
   for (let at = 0; at < all.length; at += packetsAtOnce) {
     const options = { reliable: true, topic };
     await Promise.all(

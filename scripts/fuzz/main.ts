@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { env } from "@/lib/env";
 import { sessionCookie } from "@/lib/testing/call";
-import { createFuzzWorld, type FuzzWorld, type Role, rememberWorld } from "@/lib/testing/fuzz-world";
+import { createFuzzWorld, type FuzzWorld, type Role, snapshotWorld } from "@/lib/testing/fuzz-world";
 import { fuzzConfig } from "./fuzz-config";
 
 const folder = path.join(import.meta.dirname, "../../.data/fuzz");
@@ -20,7 +20,7 @@ mkdirSync(folder, { recursive: true });
 const document = path.join(folder, "openapi.json");
 writeFileSync(document, await (await fetch(`${env.PUBLIC_ORIGIN}/api/openapi.json`)).text());
 const world = await createFuzzWorld();
-const restore = await rememberWorld();
+const restore = await snapshotWorld();
 // Restores after each request what it ended, deleted or used up.
 let restoring = Promise.resolve();
 const timer = setInterval(() => {

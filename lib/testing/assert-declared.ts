@@ -6,7 +6,7 @@ import { problemShape } from "../openapi/document";
 const wholeProblem = z.strictObject(problemShape.shape);
 
 /** Throws if a response is neither declared nor a well-formed error. Returns the code of an error, or null. */
-export async function assertPromised(response: Response, contract: Contract, operation: string) {
+export async function assertDeclared(response: Response, contract: Contract, operation: string) {
   const isRefusal = response.status >= 400 && !contract.otherStatuses.includes(response.status);
   const { breach, code } = isRefusal
     ? await readProblem(response, contract)
@@ -16,7 +16,7 @@ export async function assertPromised(response: Response, contract: Contract, ope
 }
 
 /** The same for one event of a stream. */
-export function assertPromisedEvent({ event, data }: { event: string; data: unknown }, contract: Contract): void {
+export function assertDeclaredEvent({ event, data }: { event: string; data: unknown }, contract: Contract): void {
   const shape = contract.events?.[event];
   const breach =
     shape === undefined
