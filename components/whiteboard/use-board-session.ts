@@ -90,7 +90,7 @@ class BoardSession {
   private showAgainMs: number | null = null;
   private readonly pace = new BoardPace();
   private readonly shownBefore = new Map<string, BoardElement>();
-  private saidHidden = false;
+  private reportedHidden = false;
   private placed = 0;
   private closed = false;
 
@@ -144,7 +144,7 @@ class BoardSession {
     for (const element of elements) {
       if (element.type !== "image" || element.isDeleted || !element.fileId) continue;
       const file = files[element.fileId];
-      if (file) void this.images.upload({ fileId: file.id, mime: file.mimeType, dataUrl: file.dataURL });
+      if (file) void this.images.keep({ fileId: file.id, mime: file.mimeType, dataUrl: file.dataURL });
     }
     if (needsUpdate) this.show(showAgainAfterMs);
   }

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { routes } from "@/app/api/routes";
 import type { Contract } from "../http/contract";
-import { arbitraryOf, hostileText, spoiled } from "../testing/arbitrary-of";
+import { arbitraryOf, hostileText, mutated } from "../testing/arbitrary-of";
 import { callRaw } from "../testing/call";
 import { createFuzzWorld, type FuzzWorld, type Role, snapshotWorld } from "../testing/fuzz-world";
 import { declaredOperations } from "./document";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database, pool } from "@/lib/database";
 import { readDoor } from "@/lib/door/read-door";
-import { showAlive } from "@/lib/events/subscribe";
+import { markAlive } from "@/lib/events/subscribe";
 import {
   anybody,
   createLiveMeetingOf,

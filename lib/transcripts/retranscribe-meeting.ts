@@ -29,8 +29,8 @@ const namesMax = 200;
  */
 export async function retranscribeMeeting(meetingId: string, { engine = speechToText(), forMs = runMs } = {}) {
   const { gainsByHearingAgain } = engine;
-  const hear = gainsByHearingAgain ? hearWith(engine) : engine.retranscribe;
-  const meeting = hear && (await findRecordedMeeting(meetingId));
+  const transcribe = gainsByHearingAgain ? transcribeWith(engine) : engine.retranscribe;
+  const meeting = transcribe && (await findRecordedMeeting(meetingId));
   if (!meeting) return;
   if (!(await settleTranscript(meetingId))) throw new ProviderFailure("The last words are still being written.", true);
   const names = await listNames(meetingId, namesMax);
@@ -59,7 +59,7 @@ export async function retranscribeMeeting(meetingId: string, { engine = speechTo
   }
 }
 
-const hearWith =
+const transcribeWith =
   ({ transcribe }: SpeechToText): NonNullable<SpeechToText["retranscribe"]> =>
   (samples, { hints, language }) =>
     transcribe(samples, { hints, language });

@@ -19,7 +19,7 @@ import { playTestSound } from "../devices/play-test-sound";
 import type { DeviceControls } from "../devices/use-device-controls";
 import { useFlipCamera } from "../devices/use-flip-camera";
 import { roomAttribute } from "../lobby/room-attribute";
-import { useMarkDesk, useMarkWide } from "../lobby/use-order";
+import { useMarkDesk, useMarkWide } from "../lobby/use-room-actions";
 import { LateMenu } from "../popups/late-menu";
 import { useMenuParts } from "../popups/late-popups";
 import { useAttributes } from "../use-room";

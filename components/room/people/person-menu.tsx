@@ -49,11 +49,16 @@ export function PersonMenu({ name, tileId, moderated, isSilent, hasHand }: Perso
         >
           {isPinned ? "Show large no longer" : "Show large"}
         </MenuItem>
-        {ordered ? (
-          <OrderItems person={ordered} isSilent={isSilent} hasHand={hasHand} onRemove={() => remove.start(ordered)} />
+        {moderated ? (
+          <ModerationItems
+            person={moderated}
+            isSilent={isSilent}
+            hasHand={hasHand}
+            onRemove={() => remove.start(moderated)}
+          />
         ) : null}
       </Menu>
-      {ordered ? remove.dialog : null}
+      {moderated ? remove.dialog : null}
     </>
   );
 }

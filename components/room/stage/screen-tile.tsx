@@ -77,13 +77,13 @@ function FullScreenButton({ tile }: { tile: RefObject<HTMLElement | null> }) {
           .catch(() => notify({ tone: "bad", text: "The browser did not allow full screen." }));
   return (
     <RoomIconButton
-      label={alone ? "Back to the meeting" : "Only this, on the whole screen"}
+      label={isFullScreen ? "Back to the meeting" : "Only this, on the whole screen"}
       side="bottom"
       size="sm"
       onClick={() => void toggle()}
       className={tileButtonClasses}
     >
-      {alone ? <Shrink aria-hidden /> : <Expand aria-hidden />}
+      {isFullScreen ? <Shrink aria-hidden /> : <Expand aria-hidden />}
     </RoomIconButton>
   );
 }
