@@ -12,7 +12,7 @@ type PersonMenuProps = {
   name: string;
   /** Their tile on the stage. */
   tileId: string;
-  /** The person to moderate. Null for people without room controls, and for oneself. */
+  /** The person to moderate. Null without room controls, and for the local participant. */
   moderated: ParticipantWire | null;
   isSilent: boolean;
   hasHand: boolean;
