@@ -60,9 +60,9 @@ function receive(key: string, message: StreamMessage) {
     for (const { handlers } of [...stream.subscribers]) handlers()[message.event]?.(data, message.id);
     return;
   }
-  const wasFollowed = stream.status !== "connecting";
-  if (message.type === "lost" && !wasFollowed) return;
-  const isBack = message.type === "open" && wasFollowed;
+  const wasOpen = stream.status !== "connecting";
+  if (message.type === "lost" && !wasOpen) return;
+  const isBack = message.type === "open" && wasOpen;
   setStatus(stream, message.type);
   if (isBack) for (const { onResync } of [...stream.subscribers]) onResync();
 }

@@ -22,14 +22,14 @@ export function encodeRoomMessage(message: RoomMessage): Uint8Array<ArrayBuffer>
 /** Null for unknown messages, such as those of other releases or modified clients. */
 export function parseRoomMessage(topic: string | undefined, payload: Uint8Array): RoomMessage | null {
   if (topic !== "reaction" || payload.byteLength > 200) return null;
-  let said: unknown;
+  let parsed: unknown;
   try {
-    said = JSON.parse(new TextDecoder().decode(payload));
+    parsed = JSON.parse(new TextDecoder().decode(payload));
   } catch {
     return null;
   }
-  if (typeof said !== "object" || said === null) return null;
-  const { emoji }: Record<string, unknown> = { ...said };
+  if (typeof parsed !== "object" || parsed === null) return null;
+  const { emoji }: Record<string, unknown> = { ...parsed };
   const known = reactions.find((one) => one.emoji === emoji);
   return known ? { topic, emoji: known.emoji } : null;
 }

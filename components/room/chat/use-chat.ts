@@ -28,7 +28,7 @@ export function useChat(
 ) {
   const { localParticipant } = useRoomContext();
   const client = useQueryClient();
-  const { data: said } = useQuery({ ...chatQuery(caller), enabled: reads || isOpen });
+  const { data: messages } = useQuery({ ...chatQuery(caller), enabled: reads || isOpen });
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
   const { meetingId } = caller;
   const readOn = useCallback(() => client.invalidateQueries({ queryKey: chatKey(meetingId) }), [client, meetingId]);
@@ -42,13 +42,13 @@ export function useChat(
 
   const { identity, name } = localParticipant;
   const lines = useMemo(() => {
-    const written = (said ?? []).map((message) => chatLine(message, identity));
+    const written = (messages ?? []).map((message) => chatLine(message, identity));
     const ids = new Set(written.map(({ id }) => id));
     const open = drafts.filter(({ id }) => id === null || !ids.has(id));
     return [...written, ...open.map((draft) => lineOfDraft(draft, identity, name || identity))];
-  }, [said, drafts, identity, name]);
+  }, [messages, drafts, identity, name]);
 
-  const unread = useUnread(said, { identity, isOpen, onArrival });
+  const unread = useUnread(messages, { identity, isOpen, onArrival });
 
   const change = (key: string, part: Partial<Draft>) =>
     setDrafts((before) => before.map((draft) => (draft.key === key ? { ...draft, ...part } : draft)));
@@ -95,26 +95,26 @@ function roomStream(caller: RoomCaller): string {
 
 /** The number of unread messages of others. Messages from before joining do not count. */
 function useUnread(
-  said: readonly ChatMessageWire[] | undefined,
+  messages: readonly ChatMessageWire[] | undefined,
   { identity, isOpen, onArrival }: { identity: string; isOpen: boolean; onArrival: (line: ChatLine) => void },
 ): number {
   const [seen, setSeen] = useState<number | null>(null);
-  const told = useRef<number | null>(null);
+  const announcedCount = useRef<number | null>(null);
   const arrival = useRef(onArrival);
   useEffect(() => {
     arrival.current = onArrival;
   });
   useEffect(() => {
-    if (!said) return;
-    const fresh = told.current === null ? [] : said.slice(told.current);
-    told.current = said.length;
-    setSeen((before) => (before === null || isOpen ? said.length : before));
+    if (!messages) return;
+    const fresh = announcedCount.current === null ? [] : messages.slice(announcedCount.current);
+    announcedCount.current = messages.length;
+    setSeen((before) => (before === null || isOpen ? messages.length : before));
     if (isOpen) return;
     // After a reconnect, only the last missed message is announced.
     const newest = fresh.findLast((message) => message.identity !== identity);
     if (newest) arrival.current(chatLine(newest, identity));
-  }, [said, isOpen, identity]);
-  return (said ?? []).slice(seen ?? said?.length).filter((message) => message.identity !== identity).length;
+  }, [messages, isOpen, identity]);
+  return (messages ?? []).slice(seen ?? messages?.length).filter((message) => message.identity !== identity).length;
 }
 
 const lineOfDraft = ({ key, text, replyTo, sentAt, failed }: Draft, identity: string, name: string): ChatLine => ({

@@ -57,9 +57,9 @@ export function Door({ meeting, hostId, details, inside, person, target, joinsAt
       answer.recording_enabled && !wasToldOfRecording.current ? setRecorded(answer) : onAdmitted(answer, takeMedia),
     [onAdmitted, takeMedia],
   );
-  const { joining, inside: told, join } = useJoin(target, enter);
+  const { joining, inside: latestInside, join } = useJoin(target, enter);
   useEffect(() => {
-    wasToldOfRecording.current = meeting.recording_enabled || told?.recording === true || skipsPreview;
+    wasToldOfRecording.current = meeting.recording_enabled || latestInside?.recording === true || skipsPreview;
   });
   useEffect(() => {
     if (skipsPreview && joining.kind === "idle") void join();
@@ -78,7 +78,7 @@ export function Door({ meeting, hostId, details, inside, person, target, joinsAt
     [joining.kind, mustAsk, opensAt, now, trouble, isElsewhere],
   );
   const others = inside?.filter((one) => one.identity !== me) ?? null;
-  const seen = told ?? (others && { people: others, count: others.length });
+  const seen = latestInside ?? (others && { people: others, count: others.length });
 
   if (skipsPreview && isOpen) return <DarkStage words="Joining…" />;
   if (joining.kind === "removed")
@@ -112,7 +112,7 @@ export function Door({ meeting, hostId, details, inside, person, target, joinsAt
     >
       <RecordingLine
         meeting={recorded ? { ...meeting, recording_enabled: true } : meeting}
-        inside={joining.kind === "waiting" ? told : null}
+        inside={joining.kind === "waiting" ? latestInside : null}
       />
       <Button
         variant="primary"
@@ -126,7 +126,7 @@ export function Door({ meeting, hostId, details, inside, person, target, joinsAt
       </Button>
       <div role="status" className="min-h-5 text-ink-soft text-sm max-lg:text-center">
         <DoorHint joining={joining} opensAt={opensAt} now={now} person={person} isElsewhere={isElsewhere}>
-          {joining.kind === "waiting" ? waitingWords(told, meeting.host_name) : null}
+          {joining.kind === "waiting" ? waitingWords(latestInside, meeting.host_name) : null}
         </DoorHint>
       </div>
       {joining.kind === "waiting" ? (

@@ -34,7 +34,7 @@ export function PreviewTile({
   low = false,
   children,
 }: PreviewTileProps) {
-  const asks = useIsSlow(preview.pending);
+  const isAsking = useIsSlow(preview.pending);
   const micOn = choices.microphone && !preview.trouble.microphone;
   const cameraOn = choices.camera && !preview.trouble.camera;
   const facing = cameraOn && preview.camera ? otherSide(preview.camera.getSettings()) : null;
@@ -79,7 +79,7 @@ export function PreviewTile({
           Your background cannot be hidden in this browser, so your camera would stay off.
         </p>
       ) : null}
-      {asks ? (
+      {isAsking ? (
         <p
           role="status"
           className="absolute inset-x-0 top-0 flex items-center justify-center gap-2 p-4 text-ink text-sm"

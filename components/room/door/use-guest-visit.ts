@@ -38,17 +38,17 @@ export function useGuestVisit(
   const [inside, setInside] = useState<Inside | null>(null);
   const [lobby, setLobby] = useState(emptyLobby);
   const refreshPolls = useRefreshPolls(meetingId);
-  const learn = (change: Partial<Lobby>) => setLobby((before) => ({ ...before, ...change }));
+  const updateLobby = (change: Partial<Lobby>) => setLobby((before) => ({ ...before, ...change }));
 
   useEffect(() => setVisit(readVisit(code, inviteToken)), [code, inviteToken]);
 
   const updateStatus = (next: DoorStatus) => {
     setStatus(next);
-    learn({ ownStatus: next });
+    updateLobby({ ownStatus: next });
   };
-  const updateInside = (seen: Inside) => {
-    setInside(seen);
-    learn({ inside: seen.people });
+  const updateInside = (next: Inside) => {
+    setInside(next);
+    updateLobby({ inside: next.people });
   };
   const forget = useCallback(() => {
     if (visit) dropVisit(visit);
@@ -59,18 +59,18 @@ export function useGuestVisit(
   const connection = useDoorEvents<GuestEvents>(
     visit && !isFinal ? streamPath(`/m/${code}/events`, { meetingId, guest: visit }) : null,
     {
-      lobby_catch_up: (told) => {
-        updateStatus(told.ended ? "ended" : told.status);
-        setCancelled(told.meeting_status === "cancelled");
-        updateInside(told.inside);
+      lobby_catch_up: (event) => {
+        updateStatus(event.ended ? "ended" : event.status);
+        setCancelled(event.meeting_status === "cancelled");
+        updateInside(event.inside);
       },
-      admission: (told) => updateStatus(told.status),
+      admission: (event) => updateStatus(event.status),
       people: updateInside,
-      room: (room) => learn({ room }),
-      lobby: ({ waiting }) => learn({ waiting }),
-      removed: ({ identities }) => learn({ removed: identities }),
+      room: (room) => updateLobby({ room }),
+      lobby: ({ waiting }) => updateLobby({ waiting }),
+      removed: ({ identities }) => updateLobby({ removed: identities }),
       poll: refreshPolls,
-      share_answer: (shareAnswer) => learn({ shareAnswer }),
+      share_answer: (shareAnswer) => updateLobby({ shareAnswer }),
       ended: ({ meeting_status }) => {
         setCancelled(meeting_status === "cancelled");
         setStatus("ended");

@@ -26,8 +26,8 @@ export const requestJoin = ({ meetingId, code, inviteToken }: JoinTarget) =>
   api.post("/meetings/{meeting_id}/join", { path: { meeting_id: meetingId }, query: { code, i: inviteToken } });
 
 /** Asks to join. While the answer is "waiting", follows the stream of the door. */
-export function useJoin(way: JoinTarget, onAdmitted: (answer: JoinAnswer) => void) {
-  const { meetingId, code, inviteToken } = way;
+export function useJoin(target: JoinTarget, onAdmitted: (answer: JoinAnswer) => void) {
+  const { meetingId, code, inviteToken } = target;
   const [joining, setJoining] = useState<Joining>({ kind: "idle" });
   const [inside, setInside] = useState<Inside | null>(null);
 

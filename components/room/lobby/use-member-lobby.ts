@@ -9,7 +9,7 @@ import { useDoorEvents } from "./use-door-events";
 export function useMemberLobby(meetingId: string, isInside: boolean): Lobby {
   const [lobby, setLobby] = useState(emptyLobby);
   const refreshPolls = useRefreshPolls(meetingId);
-  const learn = (change: Partial<Lobby>) => setLobby((before) => ({ ...before, ...change }));
+  const updateLobby = (change: Partial<Lobby>) => setLobby((before) => ({ ...before, ...change }));
   useEffect(() => {
     if (!isInside) setLobby(emptyLobby);
   }, [isInside]);
@@ -17,9 +17,9 @@ export function useMemberLobby(meetingId: string, isInside: boolean): Lobby {
   useDoorEvents<LobbyEvents>(
     isInside ? `/meetings/${meetingId}/lobby-events` : null,
     {
-      room: (room) => learn({ room }),
-      people: ({ people }) => learn({ people }),
-      lobby: ({ waiting }) => learn({ waiting }),
+      room: (room) => updateLobby({ room }),
+      people: ({ people }) => updateLobby({ people }),
+      lobby: ({ waiting }) => updateLobby({ waiting }),
       share_request: (request) =>
         setLobby((before) => ({
           ...before,
@@ -31,13 +31,13 @@ export function useMemberLobby(meetingId: string, isInside: boolean): Lobby {
           shareAnswer: answer,
           shareRequests: withoutRequest(before, answer.identity),
         })),
-      admission: ({ status }) => learn({ ownStatus: status }),
+      admission: ({ status }) => updateLobby({ ownStatus: status }),
       poll: refreshPolls,
     },
     {
       // The stream repeats open requests.
       onResync: () => {
-        learn({ shareRequests: [] });
+        updateLobby({ shareRequests: [] });
         refreshPolls();
       },
     },

@@ -48,8 +48,8 @@ const silence = decibels(0);
 function delayOfEcho(own: readonly number[], theirs: readonly number[]): number | null {
   if (shareOfTalk(theirs) < talkingMin) return null;
   const best = Array.from({ length: latest + 1 }, (_, late) => {
-    const said = own.slice(latest - late, latest - late + windowLength);
-    return { late, similarity: shareOfTalk(said) < talkingMin ? 0 : correlation(said, theirs) };
+    const spoken = own.slice(latest - late, latest - late + windowLength);
+    return { late, similarity: shareOfTalk(spoken) < talkingMin ? 0 : correlation(spoken, theirs) };
   }).reduce((a, b) => (b.similarity > a.similarity ? b : a));
   return best.similarity >= similarityMin ? best.late * momentMs : null;
 }

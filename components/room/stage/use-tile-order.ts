@@ -38,11 +38,11 @@ export function usePromoteSpeaker({
     const timer = setTimeout(() => {
       const now = latest.current;
       const inSight = now.others.filter((tile) => now.isMovable(tile) && now.places.has(tile.id));
-      const goes = tileToReplace(
+      const replaced = tileToReplace(
         inSight.map(({ id }) => id),
         before.current,
       );
-      if (goes) setOrder(swapTiles(now.others, speakerId, goes));
+      if (replaced) setOrder(swapTiles(now.others, speakerId, replaced));
     }, speaksMs);
     return () => clearTimeout(timer);
   }, [speakerId, isOutOfSight, setOrder]);
