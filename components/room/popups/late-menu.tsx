@@ -11,8 +11,10 @@ export function LateMenu(props: MenuProps) {
   const [askedBy, setAskedBy] = useState<"pointer" | "key" | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Opened as by the key, the first item has the focus.
-    if (popups && askedBy === "key") button.current?.click();
+    if (!popups || askedBy !== "key") return;
+    // It replaced the one that was pressed. Focused before it opens: afterwards the focus is the first item's.
+    button.current?.focus({ preventScroll: true });
+    button.current?.click();
   }, [popups, askedBy]);
   if (!popups) {
     return <LateTrigger trigger={trigger} kind="menu" onAsk={setAskedBy} onFail={() => setAskedBy(null)} />;
