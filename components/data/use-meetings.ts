@@ -40,7 +40,7 @@ export const meetingsQuery = (list: MeetingsList) =>
   });
 
 /** Converts the part that the server rendered into the format of an infinite query. */
-export const asListed = (first: MeetingsPart) => ({ pages: [first], pageParams: [""] });
+export const asFirstPage = (first: MeetingsPart) => ({ pages: [first], pageParams: [""] });
 
 export const meetingsOf = (data: { pages: MeetingsPart[] } | undefined) =>
   data?.pages.flatMap(({ items }) => items) ?? [];

@@ -13,14 +13,14 @@ import { toInstant } from "@/components/ui/zoned-time";
 import { describeError } from "@/lib/http/client";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import {
-  asListed,
+  asFirstPage,
   type MeetingsPart,
   meetingsOf,
   meetingsQuery,
   useArchiveMeetings,
   useMeetingsEvents,
 } from "../data/use-meetings";
-import { wasInIt } from "../data/was-in-it";
+import { wasParticipant } from "../data/was-participant";
 import { LiveCard } from "../meetings/live-card";
 import { MeetingRow } from "../meetings/meeting-row";
 import { OneLineBox } from "../schedule/one-line-box";
@@ -39,8 +39,8 @@ type HomePageProps = {
 
 export function HomePage({ firstName, readerId, openedAt, ...first }: HomePageProps) {
   useMeetingsEvents();
-  const upcoming = useInfiniteQuery({ ...meetingsQuery("upcoming"), initialData: asListed(first.upcoming) });
-  const past = useInfiniteQuery({ ...meetingsQuery("past"), initialData: asListed(first.past) });
+  const upcoming = useInfiniteQuery({ ...meetingsQuery("upcoming"), initialData: asFirstPage(first.upcoming) });
+  const past = useInfiniteQuery({ ...meetingsQuery("past"), initialData: asFirstPage(first.past) });
   const failed = [upcoming, past].find(({ isError }) => isError);
   const style = useTimeStyle();
   const now = useNow(1000) ?? new Date(openedAt);
@@ -132,7 +132,7 @@ function Line({ line, readerId, now, style }: LineProps) {
                   readerId={readerId}
                   lead={<RecentDay meeting={meeting} style={style} now={now} />}
                   actions={
-                    wasInIt(meeting, readerId) ? (
+                    wasParticipant(meeting, readerId) ? (
                       <IconButton
                         label="Archive"
                         size="sm"

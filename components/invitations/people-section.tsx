@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
-import { wasInIt } from "@/components/data/was-in-it";
+import { wasParticipant } from "@/components/data/was-participant";
 import { useTimeStyle } from "@/components/time/time-style";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
@@ -21,7 +21,7 @@ export function PeopleSection({ meeting, readerId, now }: PeopleSectionProps) {
   const style = useTimeStyle();
   const isOpen = meeting.status === "scheduled" || meeting.status === "live";
   const mayInvite = isOpen && (meeting.is_host || meeting.in_room);
-  const mayRead = wasInIt(meeting, readerId);
+  const mayRead = wasParticipant(meeting, readerId);
   const query = useQuery({ ...invitesQuery(meeting.id), enabled: mayRead });
   const [isInviting, setIsInviting] = useState(false);
   return (

@@ -22,7 +22,7 @@ import type { MeetingWire } from "@/lib/meetings/schema";
 import { meetingLink } from "../data/meeting-link";
 import { nameMeeting } from "../data/meeting-name";
 import { useArchiveMeetings, useDeleteMeeting, useMeetingAction } from "../data/use-meetings";
-import { wasInIt } from "../data/was-in-it";
+import { wasParticipant } from "../data/was-participant";
 import { RescheduleDialog } from "../schedule/reschedule-dialog";
 import { useCancelMeeting } from "../schedule/use-cancel-meeting";
 
@@ -136,7 +136,7 @@ type Handlers = Record<"reschedule" | "cancel" | "end" | "hide" | "remove" | "ar
 function listActions(meeting: MeetingWire, readerId: string, handlers: Handlers): Action[] {
   const { status, is_host: isHost } = meeting;
   const isOver = status === "completed" || status === "cancelled";
-  const isInIt = wasInIt(meeting, readerId);
+  const isInIt = wasParticipant(meeting, readerId);
   const actions: (Action | false)[] = [
     { id: "copy-link", title: "Copy link", icon: Link2, shortcut: "L", run: handlers.copyLink },
     isHost &&

@@ -10,7 +10,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { nameMeeting } from "../data/meeting-name";
 import { useArchiveMeetings } from "../data/use-meetings";
-import { wasInIt } from "../data/was-in-it";
+import { wasParticipant } from "../data/was-participant";
 import { MeetingRow, momentOf } from "./meeting-row";
 import { MeetingRowsSkeleton } from "./meeting-rows-skeleton";
 
@@ -33,7 +33,7 @@ export function MeetingList({ label, query, meetings, readerId, archives, empty,
   const [Icon, verb] = archives ? ([Archive, "Archive"] as const) : ([ArchiveRestore, "Bring back"] as const);
   const move = (ids: readonly string[]) => archive.start({ ids: [...ids], archived: archives });
   const selection = useListSelection({
-    keys: meetings.filter((meeting) => wasInIt(meeting, readerId)).map(({ id }) => id),
+    keys: meetings.filter((meeting) => wasParticipant(meeting, readerId)).map(({ id }) => id),
     label: "Chosen meetings",
     actions: (chosen, clear) => (
       <Button
@@ -61,7 +61,7 @@ export function MeetingList({ label, query, meetings, readerId, archives, empty,
       selection={selection}
     >
       {(meeting) => {
-        const isMovable = wasInIt(meeting, readerId);
+        const isMovable = wasParticipant(meeting, readerId);
         const isChosen = selection.chosen.includes(meeting.id);
         return (
           <MeetingRow

@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import {
-  asListed,
+  asFirstPage,
   type MeetingsList,
   type MeetingsPart,
   meetingsOf,
@@ -38,7 +38,7 @@ export function MeetingsPage({ tab: initialTab, meetings: first, readerId }: Mee
   const [tab, setTab] = useState<MeetingsList>(initialTab);
   const query = useInfiniteQuery({
     ...meetingsQuery(tab),
-    ...(tab === initialTab ? { initialData: asListed(first) } : {}),
+    ...(tab === initialTab ? { initialData: asFirstPage(first) } : {}),
   });
   const ordered = meetingsOf(query.data).toSorted(tab === "upcoming" ? soonestFirst : latestFirst);
 

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { PageBody, PageHeader } from "@/components/shell/page-header";
 import { EmptyState } from "@/components/ui/empty-state";
-import { asListed, type MeetingsPart, meetingsOf, meetingsQuery, useMeetingsEvents } from "../data/use-meetings";
+import { asFirstPage, type MeetingsPart, meetingsOf, meetingsQuery, useMeetingsEvents } from "../data/use-meetings";
 import { MeetingList } from "./meeting-list";
 
 type NotesPageProps = { meetings: MeetingsPart; readerId: string };
@@ -10,7 +10,7 @@ type NotesPageProps = { meetings: MeetingsPart; readerId: string };
 /** The meetings whose notes can be read, or are being written now. */
 export function NotesPage({ meetings: first, readerId }: NotesPageProps) {
   useMeetingsEvents();
-  const query = useInfiniteQuery({ ...meetingsQuery("past"), initialData: asListed(first) });
+  const query = useInfiniteQuery({ ...meetingsQuery("past"), initialData: asFirstPage(first) });
   const noted = meetingsOf(query.data).filter((meeting) => meeting.notes_ready || meeting.notes_writing);
   const unread = noted.filter((meeting) => meeting.notes_ready && !meeting.notes_viewed).length;
   return (

@@ -13,8 +13,8 @@ import { Spinner } from "@/components/ui/spinner";
 import type { SearchHit } from "@/lib/meetings/schema";
 import { hitLink } from "../data/meeting-link";
 import { nameMeeting } from "../data/meeting-name";
+import { useDebounced } from "../data/use-debounced";
 import { searchMeetingsQuery, useMeetingsEvents } from "../data/use-meetings";
-import { useSettled } from "../data/use-settled";
 import { MarkedText } from "../ui/marked-text";
 import { MeetingRowsSkeleton } from "./meeting-rows-skeleton";
 import { splitSnippet } from "./snippet-parts";
@@ -25,7 +25,7 @@ export function SearchPage({ text: initialText }: { text: string }) {
   useMeetingsEvents();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(initialText);
-  const sought = useSettled(text.trim(), settleMs);
+  const sought = useDebounced(text.trim(), settleMs);
   const search = useQuery(searchMeetingsQuery(sought));
   const hits = sought ? (search.data ?? []) : [];
 

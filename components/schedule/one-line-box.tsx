@@ -14,8 +14,8 @@ import { toInstant } from "@/components/ui/zoned-time";
 import { describeError } from "@/lib/http/client";
 import type { CreatedMeetingWire, Interpretation } from "@/lib/meetings/schema";
 import { listNames, nameMeeting } from "../data/meeting-name";
+import { useDebounced } from "../data/use-debounced";
 import { interpretationQuery, useCreateMeeting } from "../data/use-meetings";
-import { useSettled } from "../data/use-settled";
 import { NotUnderstood } from "./not-understood";
 import { scheduleAddress } from "./schedule-address";
 import { minutesOfDay } from "./schedule-time";
@@ -30,7 +30,7 @@ export function OneLineBox({ className }: { className?: string }) {
   const style = useTimeStyle();
   const [text, setText] = useState("");
   const confirmRef = useRef<HTMLButtonElement>(null);
-  const line = useSettled(text.trim(), settleMs);
+  const line = useDebounced(text.trim(), settleMs);
   const reading = useQuery(interpretationQuery(line, style.timezone));
   const read = line && text.trim() ? (reading.data ?? null) : null;
   const isCurrent = line === text.trim() && !reading.isPlaceholderData;

@@ -13,9 +13,9 @@ export function groupTurns(segments: readonly SegmentWire[]): Turn[] {
     if (segment.text.trim() === "") continue;
     const last = turns.at(-1);
     const before = last?.segments.at(-1);
-    const goesOn =
+    const continues =
       last && before && last.speaker.identity === segment.speaker.identity && gapMs(before, segment) < pauseMsMax;
-    if (goesOn) last.segments.push(segment);
+    if (continues) last.segments.push(segment);
     else turns.push({ key: segment.id, speaker: segment.speaker, tMs: segment.t_ms, segments: [segment] });
   }
   return turns;

@@ -1,6 +1,6 @@
 "use client";
 import { Avatar as Base } from "@base-ui/react/avatar";
-import { initialsOf, oklchOf } from "@/lib/people/person-sign";
+import { initialsOf, oklchOf } from "@/lib/people/initials-and-colour";
 import { cn } from "./cn";
 
 type AvatarProps = {

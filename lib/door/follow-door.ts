@@ -71,9 +71,9 @@ export function followDoor(request: Request, actor: UserActor | GuestActor, foll
       look(await readDoor(meetingId), send, end);
       if (before) await onAlive?.(before.me);
     },
-    coalesceKey: meaningOf,
+    coalesceKey: coalesceKeyOf,
     handle: async (event, send, end) => {
-      if (event && isOfWords(event)) return;
+      if (event && isSegment(event)) return;
       if (event?.topic === "poll" || event?.topic === "chat") {
         if (before?.status === "admitted") send(event.topic);
         return;
@@ -85,11 +85,11 @@ export function followDoor(request: Request, actor: UserActor | GuestActor, foll
   });
 }
 
-const isOfWords = (event: Event) => event.topic === "transcript" && event.change === "segment";
+const isSegment = (event: Event) => event.topic === "transcript" && event.change === "segment";
 
 /** Door, meeting and transcript state are read together in one snapshot. */
-const meaningOf = (event: Event) =>
-  event.topic === "poll" || event.topic === "chat" ? event.topic : isOfWords(event) ? "words" : "look";
+const coalesceKeyOf = (event: Event) =>
+  event.topic === "poll" || event.topic === "chat" ? event.topic : isSegment(event) ? "words" : "look";
 
 const isOfMeeting = (event: Event | null): event is Event & { meetingId: string } =>
   event !== null && "meetingId" in event;

@@ -7,7 +7,7 @@ import type { Event } from "./event";
 
 export const channel = "parley";
 /** The first announcement is sent at once; those that follow within this time are sent as one batch. */
-const gatherMs = 10;
+const batchMs = 10;
 /** NOTIFY takes payloads under 8000 bytes. */
 const payloadBytesMax = 7900;
 /** Announcements are retried for about ten seconds, then dropped: listeners refetch when they reconnect. */
@@ -44,7 +44,7 @@ class Announcer {
       while (this.#waiting.length > 0) {
         const payload = `[${takeBatch(this.#waiting).join(",")}]`;
         await this.#notifyWithRetries(payload);
-        if (this.#waiting.length === 0) await setTimeout(gatherMs);
+        if (this.#waiting.length === 0) await setTimeout(batchMs);
       }
     } catch (error) {
       log.error({ err: error }, "announcements lost");

@@ -14,16 +14,16 @@ const answering = (answer: unknown) =>
   route({
     summary: "Read",
     access: "anyone",
-    asksWho: false,
+    identifiesCaller: false,
     response: shape,
     handle: async () => Response.json(answer),
   });
 const silent = (answer?: Response) =>
-  route({ summary: "Do", access: "anyone", asksWho: false, handle: async () => answer });
+  route({ summary: "Do", access: "anyone", identifiesCaller: false, handle: async () => answer });
 const silentWithBody = route({
   summary: "Do",
   access: "anyone",
-  asksWho: false,
+  identifiesCaller: false,
   status: 202,
   handle: async () => new Response("x", { status: 202 }),
 });

@@ -32,7 +32,7 @@ type Definition<
   description?: string;
   access: A;
   /** False: ignores credentials, so that an invalid one does not cause a refusal. */
-  asksWho?: false;
+  identifiesCaller?: false;
   params?: P;
   query?: Q;
   body?: B;
@@ -77,7 +77,7 @@ export function route<
   const status = definition.status ?? (definition.response || definition.events || definition.contentTypes ? 200 : 204);
 
   async function answer(request: Request, rawParams: unknown): Promise<Response> {
-    const caller: Actor = definition.asksWho === false ? { kind: "anonymous" } : await resolveActor(request);
+    const caller: Actor = definition.identifiesCaller === false ? { kind: "anonymous" } : await resolveActor(request);
     const actor = admit(definition.access, caller);
     if (isWrite(request)) assertSameOrigin(request, actor);
     if (isWrite(request) && actor.kind === "user" && isReadOnly(actor)) throw forbidden("This token may only read.");

@@ -36,7 +36,7 @@ export function webhook<E extends WebhookEvent>({ verify, handle, bodyBytesMax, 
     ...texts,
     access: "anyone",
     // The signature may be in `Authorization`.
-    asksWho: false,
+    identifiesCaller: false,
     handle: async ({ request }) => {
       const delivery = await verify(await readBytes(request, bodyBytesMax), request.headers);
       if (!delivery || !isFresh(delivery.signedAt))

@@ -20,7 +20,7 @@ type AtDoor = MeetingFacts & { callerStatus: ParticipantStatus | null };
 export const maySeeOccupancy = (_: Caller, { callerStatus, isKnownToCaller }: AtDoor) =>
   callerStatus !== "denied" && callerStatus !== "removed" && (callerStatus !== "waiting" || isKnownToCaller);
 
-const wasInIt = (actor: Caller, meeting: MeetingFacts) => isHost(actor, meeting) || meeting.callerAttended;
+const wasParticipant = (actor: Caller, meeting: MeetingFacts) => isHost(actor, meeting) || meeting.callerAttended;
 
 export const meetingPolicy = {
   update: isHost,
@@ -29,6 +29,6 @@ export const meetingPolicy = {
   cancel: isHost,
   end: isHost,
   syncCalendar: isHost,
-  hide: wasInIt,
-  archive: wasInIt,
+  hide: wasParticipant,
+  archive: wasParticipant,
 };

@@ -1,4 +1,4 @@
-import { colourOf, initialsOf } from "./person-sign";
+import { colourOf, initialsOf } from "./initials-and-colour";
 
 const size = 128;
 

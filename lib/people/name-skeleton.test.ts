@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { displayName } from "./display-name";
+import { initialsOf } from "./initials-and-colour";
 import { nameSkeleton } from "./name-skeleton";
-import { initialsOf } from "./person-sign";
 import { personName } from "./schema";
 
 describe("names that people take for each other", () => {

@@ -55,7 +55,7 @@ async function keepFinished(part: RecordingPart, finished: FinishedPart | null) 
 
 /** Marks the part as failed, keeps its chunks, and queues one further attempt in six hours. */
 async function keepFailed(part: RecordingPart) {
-  const sizeBytes = await weigh(part);
+  const sizeBytes = await sizeOfPart(part);
   await transaction(async (tx, announce) => {
     const { count } = await tx.recordingPart.updateMany({
       where: { id: part.id, state: { in: partStatesBefore("failed") } },
@@ -69,9 +69,9 @@ async function keepFailed(part: RecordingPart) {
   });
 }
 
-async function weigh(part: RecordingPart): Promise<bigint> {
+async function sizeOfPart(part: RecordingPart): Promise<bigint> {
   try {
-    return BigInt(await recorderNamed(part.recorder).weigh(part));
+    return BigInt(await recorderNamed(part.recorder).sizeOf(part));
   } catch (error) {
     log.warn({ err: error, partId: part.id }, "nobody knows what a part that failed takes");
     return part.sizeBytes;

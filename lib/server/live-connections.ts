@@ -19,7 +19,7 @@ export type Answer = (request: Request) => Promise<Response>;
 
 const streamsMax = 200;
 /** How many streams of one connection are opened concurrently; others wait. */
-const lanes = 4;
+const queueCount = 4;
 const requestBytesMax = 4096;
 const requestsMax = 1000;
 const requestsPerMs = 10_000;
@@ -76,7 +76,7 @@ export class LiveConnections {
 /** One WebSocket and its streams, by the number that the page chose for each. */
 class LiveConnection {
   readonly #streams = new Map<number, { close: () => void }>();
-  readonly #lanes: Promise<void>[] = Array.from({ length: lanes }, () => Promise.resolve());
+  readonly #queues: Promise<void>[] = Array.from({ length: queueCount }, () => Promise.resolve());
   readonly #ending = processWide("streams", () => new Set<() => void>());
   readonly #timer: ReturnType<typeof setInterval>;
   #missedPings = 0;
@@ -136,9 +136,9 @@ class LiveConnection {
     if (this.#streams.size >= streamsMax) return this.#say({ id, status: "refused", code: 429, retry_after: 10 });
     const stream = { close: () => {} };
     this.#streams.set(id, stream);
-    const lane = id % lanes;
+    const queue = id % queueCount;
     const begin = () => (this.#streams.get(id) === stream ? this.#begin(id, path, stream) : undefined);
-    this.#lanes[lane] = (this.#lanes[lane] ?? Promise.resolve()).then(begin).catch((error: unknown) => {
+    this.#queues[queue] = (this.#queues[queue] ?? Promise.resolve()).then(begin).catch((error: unknown) => {
       log.error({ err: error }, "stream of a live connection failed");
       this.#finish(id, { id, status: "ended" });
     });

@@ -57,7 +57,7 @@ const keepsCapital =
  * Joins two lines that form one sentence: removes the full stop of the first and the capital of the second. `heard` and
  * `next` are raw output of the engine, `line` and `nextLine` the formatted lines. Null if a new sentence starts.
  */
-export function goesOn(heard: string, next: string, line: string, nextLine: string): [string, string] | null {
+export function joinContinued(heard: string, next: string, line: string, nextLine: string): [string, string] | null {
   if (/[?!]["')]?$/.test(line.trim()) || (isEnded.test(heard.trim()) && !goingOn.test(next.trim()))) return null;
   const small = keepsCapital.test(nextLine) ? nextLine : nextLine.charAt(0).toLowerCase() + nextLine.slice(1);
   return [line.replace(/[.,;:]+$/, ""), small];

@@ -11,11 +11,11 @@ export const enter = (meetingId: string, person: Person) =>
 type Bot = Awaited<ReturnType<typeof enter>>;
 
 /** No event reports that a hidden participant has subscribed, so this plays silence until it has. */
-export const hearing = (there: Bot) => there.say(silence(2));
+export const untilHeard = (there: Bot) => there.say(silence(2));
 
 export async function allHeard(meetingId: string, ...there: Bot[]) {
   await transcribing(meetingId);
-  await Promise.all(there.map(hearing));
+  await Promise.all(there.map(untilHeard));
 }
 
 export const transcribing = (meetingId: string) =>

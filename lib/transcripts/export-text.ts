@@ -35,8 +35,9 @@ export function listTurns({ lines, marks }: Pick<ExportedTranscript, "lines" | "
       before = null;
     }
     const last = turns.at(-1);
-    const goesOn = before?.identity === line.identity && last && line.tMs - before.tMs - before.durationMs < pauseMsMax;
-    if (goesOn) last.text += ` ${line.text}`;
+    const continues =
+      before?.identity === line.identity && last && line.tMs - before.tMs - before.durationMs < pauseMsMax;
+    if (continues) last.text += ` ${line.text}`;
     else turns.push({ tMs: line.tMs, name: line.name, text: line.text });
     before = line;
   }

@@ -28,8 +28,8 @@ const namesMax = 200;
  * ProviderFailure when a retry may help.
  */
 export async function retranscribeMeeting(meetingId: string, { engine = speechToText(), forMs = runMs } = {}) {
-  const { gainsByHearingAgain } = engine;
-  const transcribe = gainsByHearingAgain ? transcribeWith(engine) : engine.retranscribe;
+  const { improvesOnSecondPass } = engine;
+  const transcribe = improvesOnSecondPass ? transcribeWith(engine) : engine.retranscribe;
   const meeting = transcribe && (await findRecordedMeeting(meetingId));
   if (!meeting) return;
   if (!(await settleTranscript(meetingId))) throw new ProviderFailure("The last words are still being written.", true);
@@ -48,7 +48,7 @@ export async function retranscribeMeeting(meetingId: string, { engine = speechTo
     for (const part of meeting.parts) {
       const lines = await listFinalSegments(meetingId);
       const each = linesToRetranscribe(lines, part);
-      const passages = gainsByHearingAgain ? mergePassages(each, lines, passageMsMax) : each;
+      const passages = improvesOnSecondPass ? mergePassages(each, lines, passageMsMax) : each;
       if (!(await retranscribePart(part, passages, rewrite, until))) {
         return await transaction((tx) => queueRetranscription(tx, meetingId));
       }
@@ -84,8 +84,8 @@ async function retranscribePart(
     }
   };
   try {
-    // After one failure both lanes stop, so that a failing engine gets no further requests.
-    const lanes = await Promise.allSettled(
+    // After one failure both runs stop, so that a failing engine gets no further requests.
+    const runs = await Promise.allSettled(
       Array.from({ length: concurrency }, () =>
         work().catch((error: unknown) => {
           waiting.length = 0;
@@ -93,7 +93,7 @@ async function retranscribePart(
         }),
       ),
     );
-    const failed = lanes.find((lane) => lane.status === "rejected");
+    const failed = runs.find((run) => run.status === "rejected");
     if (failed) throw failed.reason;
   } finally {
     await sound.close();

@@ -13,7 +13,7 @@ export const GET = route({
   summary: "Whether this process lives, and with `?ready` whether it can do its work",
   description: "With `?ready` it answers 503 while the database or the media server cannot be reached.",
   access: "anyone",
-  asksWho: false,
+  identifiesCaller: false,
   query: z.object({ ready: z.string().max(40).optional() }),
   response: healthShape,
   otherStatuses: [503],

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
-import { groundOf } from "@/lib/people/person-sign";
+import { groundOf } from "@/lib/people/initials-and-colour";
 import { DockButton } from "../controls/dock-button";
 import { findCameraFacing, otherSide } from "../devices/facing";
 import { MicMeter } from "../devices/mic-meter";

@@ -4,7 +4,7 @@ import { Hand, MicOff, WifiOff } from "lucide-react";
 import { memo } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
-import { groundOf } from "@/lib/people/person-sign";
+import { groundOf } from "@/lib/people/initials-and-colour";
 import { useArrival } from "../arrival";
 import { useHand } from "../lobby/hands";
 import { roomView, usePreference } from "../preferences";

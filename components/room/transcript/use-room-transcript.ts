@@ -24,7 +24,7 @@ export type RoomTranscript = {
 
 const nothing: RoomTranscript = { segments: [], marks: [], status: null };
 /** Batches events, because opening the stream sends many lines at once. */
-const gatherMs = 30;
+const batchMs = 30;
 
 /** The live transcript since this person joined. Captions and panel share a stream, open while either is shown. */
 export function useRoomTranscript(caller: RoomCaller) {
@@ -49,7 +49,7 @@ export function useRoomTranscript(caller: RoomCaller) {
       queryClient.setQueryData<RoomTranscript>(queryKey, (known = nothing) =>
         changes.reduce((before, one) => one(before), known),
       );
-    }, gatherMs);
+    }, batchMs);
   }
   useEffect(
     () => () => {

@@ -48,7 +48,7 @@ function candidates(all: readonly Sentence[], used: ReadonlySet<number>, limits:
   const points: Point[] = [];
   for (const [at, sentence] of all.entries()) {
     if (flaws[at] !== null || !isWhole(sentence)) continue;
-    const next = goesOn(all, at);
+    const next = nextOfSameSpeaker(all, at);
     const more = next >= 0 && (flaws[next] === null || flaws[next] === leaning) ? all[next] : undefined;
     for (const run of more ? [[sentence], [sentence, more]] : [[sentence]]) {
       const point = pointOf(run);
@@ -68,7 +68,7 @@ const isWhole = ({ text }: Sentence) =>
   );
 
 /** The speaker's next sentence, if others say no more than "mm-hmm" in between; -1 if someone else speaks. */
-function goesOn(all: readonly Sentence[], at: number): number {
+function nextOfSameSpeaker(all: readonly Sentence[], at: number): number {
   for (let next = at + 1; next < all.length && next <= at + 3; next += 1) {
     const sentence = all[next];
     if (!sentence) return -1;

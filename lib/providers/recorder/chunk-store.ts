@@ -130,7 +130,7 @@ async function copyChunks(store: StorageProvider, part: Place, handle: FileHandl
   }
 }
 
-export async function weighChunks(store: StorageProvider, part: Place): Promise<number> {
+export async function sizeOfChunks(store: StorageProvider, part: Place): Promise<number> {
   let bytes = 0;
   for (let number = 1; ; number += 1) {
     const size = await store.size(chunkKey(part, number));

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, open, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { env } from "@/lib/env";
 import { storageProvider } from "../storage/storage";
-import { checkRoom, deleteChunks, joinChunks, weighChunks } from "./chunk-store";
+import { checkRoom, deleteChunks, joinChunks, sizeOfChunks } from "./chunk-store";
 import { canEncode, makeSeekable } from "./encoder";
 import { partContentType, partKey } from "./part-key";
 import type { FinishedPart, PartPlace, RecorderProvider } from "./provider";
@@ -35,7 +35,7 @@ export const embeddedRecorder: RecorderProvider = {
     }
   },
 
-  weigh: (part) => weighChunks(storageProvider(), part),
+  sizeOf: (part) => sizeOfChunks(storageProvider(), part),
   clean: (part) => deleteChunks(storageProvider(), part),
 };
 

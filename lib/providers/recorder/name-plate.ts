@@ -1,4 +1,4 @@
-import { colourOf, initialsOf } from "@/lib/people/person-sign";
+import { colourOf, initialsOf } from "@/lib/people/initials-and-colour";
 import { type Ink, inkOf } from "./letters";
 import { blankPicture, type Colour, type Picture } from "./picture";
 

@@ -45,7 +45,7 @@ export type RecorderProvider = {
   /** Builds the file of a part that has ended for any reason. Idempotent. Null: it is empty. */
   finish(part: PartPlace & { externalId: string | null }): Promise<FinishedPart | null>;
   /** The size of the intermediate data that is kept for `finish`. */
-  weigh(part: PartPlace): Promise<number>;
+  sizeOf(part: PartPlace): Promise<number>;
   /** Deletes the intermediate data. The finished file stays. */
   clean(part: PartPlace): Promise<void>;
 };

@@ -86,10 +86,10 @@ describe.each([
     expect(finished?.sizeBytes).toBeGreaterThan(1000);
     expect((await finish())?.durationMs).toBe(finished?.durationMs);
 
-    expect(await recorder.weigh(part)).toBeGreaterThanOrEqual(0);
+    expect(await recorder.sizeOf(part)).toBeGreaterThanOrEqual(0);
     await recorder.clean(part);
     await recorder.clean(part);
-    expect(await recorder.weigh(part)).toBe(0);
+    expect(await recorder.sizeOf(part)).toBe(0);
     // Egress uploads the file to the bucket itself.
     const file = await storageProvider().size(partKey({ ...part, recorder: recorder.name }));
     expect(file).toBe(recorder.name === "embedded" ? finished?.sizeBytes : null);
@@ -107,7 +107,7 @@ describe.each([
   test("has nothing of a part that never began", async () => {
     const part = await newPart();
     expect(await recorder.finish({ ...part, externalId: null })).toBeNull();
-    expect(await recorder.weigh(part)).toBe(0);
+    expect(await recorder.sizeOf(part)).toBe(0);
     await recorder.clean(part);
   });
 

@@ -37,7 +37,7 @@ export function embeddedSpeechToText(): SpeechToText {
     concurrency: Math.min(threadsMax, availableParallelism()),
     interimEveryMs: 700,
     languages: moonshineLanguages,
-    gainsByHearingAgain: true,
+    improvesOnSecondPass: true,
     // There is only one model; it is more accurate on longer pieces.
     retranscribe: null,
 

@@ -38,7 +38,7 @@ export function openaiSpeechToText({ baseUrl, apiKey, model, secondPassModel = n
     interimEveryMs: 2000,
     languages: whisperLanguages,
     // Every transcription is a paid request, and the model supports many languages already.
-    gainsByHearingAgain: false,
+    improvesOnSecondPass: false,
 
     async prepare() {},
 

@@ -25,7 +25,7 @@ export type SpeechToText = {
    * True if transcribing the same audio a second time costs only CPU time and improves the result. This holds for a
    * small model of one language that returns nothing when it is unsure.
    */
-  gainsByHearingAgain: boolean;
+  improvesOnSecondPass: boolean;
   /**
    * The languages that may be requested, as BCP 47. If there is only one, the engine assumes it; otherwise it detects
    * the language.

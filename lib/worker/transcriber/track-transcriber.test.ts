@@ -10,11 +10,11 @@ function track({
   transcribe,
   // Tests send audio faster than real time, so it never counts as late.
   start = Date.now(),
-  gainsByHearingAgain = false,
+  improvesOnSecondPass = false,
 }: {
   transcribe?: SpeechToText["transcribe"];
   start?: number;
-  gainsByHearingAgain?: boolean;
+  improvesOnSecondPass?: boolean;
 } = {}) {
   const lines: Line[] = [];
   const troubles: (string | null)[] = [];
@@ -24,7 +24,7 @@ function track({
     concurrency: 2,
     interimEveryMs: 700,
     languages: ["en"],
-    gainsByHearingAgain,
+    improvesOnSecondPass,
     retranscribe: null,
     prepare: async () => {},
     transcribe: transcribe ?? (async (samples) => ({ text: wordsIn(samples) })),
@@ -183,8 +183,8 @@ describe("a phrase", () => {
   });
 });
 
-describe("an engine that gains by hearing again", () => {
-  const again = (transcribe: SpeechToText["transcribe"]) => track({ transcribe, gainsByHearingAgain: true });
+describe("an engine that improves on a second pass", () => {
+  const again = (transcribe: SpeechToText["transcribe"]) => track({ transcribe, improvesOnSecondPass: true });
   const startsInQuiet = (samples: Float32Array) =>
     samples.subarray(0, 0.7 * sampleRate).every((sample) => sample === 0);
   const startsInVoice = (samples: Float32Array) => (samples[0] ?? 0) > 0.1;

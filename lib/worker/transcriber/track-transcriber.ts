@@ -6,7 +6,7 @@ import {
   windowSamples,
 } from "@/lib/providers/speech-to-text/provider";
 import { correctNames } from "@/lib/spoken/correct-names";
-import { finishText, goesOn } from "@/lib/spoken/finish-text";
+import { finishText, joinContinued } from "@/lib/spoken/finish-text";
 import { plainWords } from "@/lib/spoken/word-difference";
 import type { DecodeQueue, Urgency } from "./decode-queue";
 import { isUnchanged, type Phrase, PhraseCutter, type VoiceCounts } from "./phrase-cutter";
@@ -267,7 +267,7 @@ export class TrackTranscriber {
   ): Promise<string | null> {
     const { engine, queue } = this.#options;
     const isWanted =
-      engine.gainsByHearingAgain && !this.#understanding.isConfirmed && voicedSamples >= certainVoiceSamples;
+      engine.improvesOnSecondPass && !this.#understanding.isConfirmed && voicedSamples >= certainVoiceSamples;
     if (!isWanted || queue.isCrowded || plainWords(rawText ?? "").length === 0) return null;
     return this.#decodeOrNull(withLeadingSilence(sound), "pause");
   }
@@ -318,7 +318,7 @@ export class TrackTranscriber {
   /** Decodes again if the text is empty although there is certainly a voice. Two of the new decodes must agree. */
   async #ensureText({ sound, voicedSamples }: Phrase, rawText: string, shown: string): Promise<string> {
     if (voicedSamples < certainVoiceSamples || (plainWords(rawText).length > 0 && !isLoop(rawText))) return rawText;
-    if (!this.#options.engine.gainsByHearingAgain) return rawText || shown;
+    if (!this.#options.engine.improvesOnSecondPass) return rawText || shown;
     const others: string[] = [];
     for (const change of [withoutStart, withLeadingSilence, (whole: Float32Array) => atSpeed(whole, slower)]) {
       const text = await this.#decodeOrNull(change(sound), "final");
@@ -335,7 +335,7 @@ export class TrackTranscriber {
    */
   async #judge({ sound, ...phrase }: Phrase, rawText: string, interim: Interim | null): Promise<Verdict> {
     const understanding = this.#understanding;
-    if (!this.#options.engine.gainsByHearingAgain || plainWords(rawText).length === 0) return accepted;
+    if (!this.#options.engine.improvesOnSecondPass || plainWords(rawText).length === 0) return accepted;
     const isSkipped = phrase.voicedSamples < certainVoiceSamples || this.#options.queue.isCrowded;
     const count = isSkipped ? 0 : understanding.decodesNeeded(rawText);
     if (isLoop(rawText)) return { ...accepted, isUnderstood: understanding.judge(rawText, []) };
@@ -374,7 +374,7 @@ export class TrackTranscriber {
   /** Whether there is capacity to improve lines that are already shown. */
   get #hasTime(): boolean {
     const { engine, queue } = this.#options;
-    return engine.gainsByHearingAgain && !queue.isCrowded && !this.#isBehind && this.#unfinished.size <= unfinishedMax;
+    return engine.improvesOnSecondPass && !queue.isCrowded && !this.#isBehind && this.#unfinished.size <= unfinishedMax;
   }
 
   /** Withdraws earlier unconfirmed lines when the speaker turns out to speak another language. */
@@ -431,7 +431,7 @@ export class TrackTranscriber {
 
   /** Keeps two lines, but punctuates them as one sentence if the second continues the first. */
   async #joinSentences(last: FinalPhrase, { line, sound, rawText }: FinalPhrase): Promise<FinalPhrase | null> {
-    const written = goesOn(last.rawText, rawText, last.line.text, line.text);
+    const written = joinContinued(last.rawText, rawText, last.line.text, line.text);
     if (!written) return null;
     const [before, after] = [
       { ...last.line, text: written[0] },

@@ -16,7 +16,15 @@ import {
   wordErrorRate,
 } from "@/lib/testing/speech-clips";
 import { startSpeechDouble, textAnswer } from "@/lib/testing/speech-double";
-import { allHeard, endMeeting, enter, hearing, lines, type Person, transcribing } from "@/lib/testing/transcribed-room";
+import {
+  allHeard,
+  endMeeting,
+  enter,
+  lines,
+  type Person,
+  transcribing,
+  untilHeard,
+} from "@/lib/testing/transcribed-room";
 import { until } from "@/lib/testing/until";
 import { settleTranscript } from "@/lib/transcripts/settle-transcript";
 import { startTranscriber } from "./transcriber";
@@ -152,7 +160,7 @@ describe("a live meeting", { retry: 1 }, () => {
     await benThere.leave();
 
     const anaAgain = await enter(meeting.id, ana);
-    await hearing(anaAgain);
+    await untilHeard(anaAgain);
     const speaking = anaAgain.say(joinSound(silence(0.5), clip(0).samples, silence(1)));
     await until(async () =>
       (await lines(meeting.id)).some(({ isFinal, text }) => !isFinal && text.split(" ").length > 5),

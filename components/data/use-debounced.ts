@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 
 /** Debounces a value: returns it once it has stayed the same for `ms`. */
-export function useSettled<V>(value: V, ms: number): V {
+export function useDebounced<V>(value: V, ms: number): V {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), ms);

@@ -1,5 +1,5 @@
 import type { MeetingWire } from "@/lib/meetings/schema";
 
 /** The host, or a person who was admitted. */
-export const wasInIt = (meeting: MeetingWire, readerId: string) =>
+export const wasParticipant = (meeting: MeetingWire, readerId: string) =>
   meeting.is_host || meeting.attendees.some(({ id }) => id === readerId);

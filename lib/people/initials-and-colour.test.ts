@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { drawInitials } from "./draw-initials";
-import { colourOf, hueOf, initialsOf } from "./person-sign";
+import { colourOf, hueOf, initialsOf } from "./initials-and-colour";
 
 const id = "0190a000-0000-7000-8000-00000000002b";
 
