@@ -7,6 +7,7 @@ type Popups = typeof import("./popups");
 let popups: Popups | null = null;
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
+const pressMsMax = 5000;
 
 /**
  * Loads menus, popovers and tooltips. The room does so after the first remote frame, or when somebody is about to open
@@ -51,12 +52,13 @@ export function useMenuParts(): Popups {
   return loaded;
 }
 
-/** Buttons with popups replace those without: one that vanished under the pointer would not be clicked. */
+/** Buttons with popups replace those without: one that vanished while it is pressed would not be clicked. */
 async function untilNothingIsPressed() {
-  if (!document.querySelector("button:active")) return;
-  await new Promise((resolve) => window.addEventListener("pointerup", resolve, { once: true, capture: true }));
-  // The click comes after it.
-  await new Promise((resolve) => setTimeout(resolve));
+  // Asked again and again: a tapped button counts as pressed for a moment after its last event.
+  const until = Date.now() + pressMsMax;
+  while (document.querySelector("button:active") && Date.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, 16));
+  }
 }
 
 /** The button that had the focus was replaced. */
