@@ -39,6 +39,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.PARLEY_ORIGIN ?? "http://localhost:3000",
     screenshot: "only-on-failure",
+    // A browser that draws no more frames would otherwise wait for the whole journey's time.
+    actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     // Screenshots are taken on request only.
     contextOptions: { reducedMotion: "reduce" },
