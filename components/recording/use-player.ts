@@ -28,10 +28,15 @@ export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: R
   const source = known ?? part?.url;
 
   const reload = useCallback(() => {
-    if (part) links.current.set(part.id, part.url);
+    const element = media.current;
+    if (!part || !element) return;
+    links.current.set(part.id, part.url);
+    // Loading pauses the element without an event.
+    const { offsetMs, plays } = due.current ?? { offsetMs: element.currentTime * 1000, plays: false };
+    due.current = { offsetMs, plays: plays || !element.paused };
     setTrouble(false);
     setLoads((count) => count + 1);
-  }, [part]);
+  }, [media, part]);
   useEffect(() => {
     if (loads > 0) media.current?.load();
   }, [media, loads]);
@@ -115,7 +120,7 @@ export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: R
 
   /** Resumes playing at the same position, with a fresh link if this one has failed. */
   const retry = () => {
-    failed.current.count = 0;
+    failed.current = { ...failed.current, count: 0, waits: false };
     if (due.current) due.current.plays = true;
     reload();
   };

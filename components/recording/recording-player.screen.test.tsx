@@ -1,0 +1,80 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { notesQuery } from "@/components/notes/use-notes";
+import { RecordingPlayer } from "./recording-player";
+
+const startedAt = "2026-11-21T10:00:00.000Z";
+const seconds = 20;
+const rate = 8000;
+
+/** A silent WAV file. */
+function silence(): string {
+  const view = new DataView(new ArrayBuffer(44 + seconds * rate));
+  const text = (at: number, letters: string) => {
+    for (const [index, letter] of [...letters].entries()) view.setUint8(at + index, letter.charCodeAt(0));
+  };
+  text(0, "RIFF");
+  view.setUint32(4, 36 + seconds * rate, true);
+  text(8, "WAVEfmt ");
+  view.setUint32(16, 16, true);
+  view.setUint16(20, 1, true);
+  view.setUint16(22, 1, true);
+  view.setUint32(24, rate, true);
+  view.setUint32(28, rate, true);
+  view.setUint16(32, 1, true);
+  view.setUint16(34, 8, true);
+  text(36, "data");
+  view.setUint32(40, seconds * rate, true);
+  for (let at = 44; at < view.byteLength; at += 1) view.setUint8(at, 128);
+  return URL.createObjectURL(new Blob([view.buffer], { type: "audio/wav" }));
+}
+
+const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+queryClient.setQueryData(notesQuery("m").queryKey, { content: null } as never);
+
+const player = (url: string) => (
+  <QueryClientProvider client={queryClient}>
+    <RecordingPlayer
+      meetingId="m"
+      origin={startedAt}
+      onStale={() => {}}
+      parts={[
+        {
+          id: "1",
+          part: 1,
+          started_at: startedAt,
+          duration_ms: seconds * 1000,
+          kind: "audio",
+          url,
+          expires_at: startedAt,
+          size_bytes: 1,
+        },
+      ]}
+    />
+  </QueryClientProvider>
+);
+
+test.each(["before", "after"])(
+  "pressed %s the failure is shown, it plays, also when a new link arrives",
+  async (when) => {
+    const screen = await render(player(silence()));
+    const media = screen.getByLabelText("Recording of the meeting").element() as HTMLVideoElement;
+    const failure = screen.getByText("The recording could not be loaded.");
+    // Sound would need a click first.
+    media.muted = true;
+    await expect.poll(() => media.readyState).toBeGreaterThan(0);
+    media.dispatchEvent(new Event("error"));
+    if (when === "before") await media.play();
+    else {
+      await expect.element(failure).toBeVisible();
+      await screen.getByRole("button", { name: "Play" }).click();
+    }
+    await expect.poll(() => media.currentTime).toBeGreaterThan(0.2);
+    const url = silence();
+    await screen.rerender(player(url));
+    if (when === "before") await expect.poll(() => media.currentSrc).toBe(url);
+    await expect.poll(() => media.currentTime).toBeGreaterThan(0.5);
+    expect(media.paused).toBe(false);
+  },
+);
