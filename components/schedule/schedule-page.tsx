@@ -21,26 +21,26 @@ type SchedulePageProps = {
 
 export function SchedulePage({ line, again, openedAt }: SchedulePageProps) {
   const style = useTimeStyle();
-  const reading = useQuery(interpretationQuery(line, style.timezone));
+  const interpretation = useQuery(interpretationQuery(line, style.timezone));
   const now = new Date(openedAt);
   const initial = again
     ? scheduleLike(again.meeting, again.invites, now)
-    : reading.data
-      ? scheduleFrom(reading.data, now, style.timezone)
+    : interpretation.data
+      ? scheduleFrom(interpretation.data, now, style.timezone)
       : emptySchedule(now, style.timezone);
   return (
     <div className="mx-auto w-full max-w-[64rem] px-4 pt-8 pb-24 sm:px-8 md:pt-12">
       <h1 className="mb-8 font-semibold text-2xl">Schedule a meeting</h1>
-      {reading.isError ? (
+      {interpretation.isError ? (
         <ErrorState title="Your line could not be read." className="mb-8">
-          {describeError(reading.error)} The form is as good without it.
+          {describeError(interpretation.error)} You can fill in the form yourself.
         </ErrorState>
       ) : null}
-      {reading.data ? <NotUnderstood sentences={reading.data.not_understood} className="mb-6" /> : null}
-      {line && reading.isPending ? (
+      {interpretation.data ? <NotUnderstood sentences={interpretation.data.not_understood} className="mb-6" /> : null}
+      {line && interpretation.isPending ? (
         <FormSkeleton />
       ) : (
-        <ScheduleForm initial={initial} unaddressed={reading.data?.names ?? []} />
+        <ScheduleForm initial={initial} unaddressed={interpretation.data?.names ?? []} />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-// Two databases behind one process: what tells one process from another, such as what has been compiled, is in both.
+// Both databases are used from one process, so that compiled code and other effects of a process are the same for both.
 import pg from "pg";
 import { connectionWaitMs, pool } from "@/lib/database";
 import { DatabaseConnection } from "@/lib/database-connection";
@@ -7,14 +7,14 @@ import { applyMigrations } from "../stack/migrations.mjs";
 import { withClient } from "../stack/postgres.mjs";
 
 const root = `${import.meta.dirname}/../..`;
-/** Of each of the two. */
+/** The size of the pool of each database. */
 const connectionsMax = 4;
-/** One process of the database is faster than another by a tenth, whatever it is asked: several take part. */
+/** Postgres backends differ in speed by about 10 %. Connections are replaced, so that several backends take part. */
 const usesMax = 400;
 
 export type Database = { url: string; pool: pg.Pool };
 
-/** An empty one, with Parley's tables. */
+/** Creates an empty database and applies the migrations. */
 export async function createDatabase(name: string): Promise<Database> {
   await withClient(env.DATABASE_URL, (client) => client.query(`create database ${name}`));
   const url = new URL(env.DATABASE_URL);
@@ -32,12 +32,12 @@ export async function createDatabase(name: string): Promise<Database> {
   };
 }
 
-/** From now on the process's pool takes its connections from this one. */
+/** Makes the pool of the process take its connections from this database. */
 export function switchTo(database: Database) {
   pool.connect = database.pool.connect.bind(database.pool) as typeof pool.connect;
 }
 
-/** Of all connections of the process, until the function that it answers is called: that answers how many. */
+/** Counts the statements on all connections. The returned function stops counting and returns the count. */
 export function countStatements(): () => number {
   const { query } = pg.Client.prototype;
   let count = 0;

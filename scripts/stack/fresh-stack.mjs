@@ -5,19 +5,24 @@ import path from "node:path";
 import { root, startStack } from "./stack.mjs";
 
 /**
- * Does `work(stack)` with the whole of Parley around it: a production build, the real media server and worker, on ports,
- * data and secrets of their own. What a `.env` here says stays out of it.
+ * Runs `work(stack)` against a complete temporary Parley: a production build, the real media server and worker, with
+ * ports, data and secrets of its own. Ignores the local `.env`. `overrides`: settings that replace the defaults.
  */
-export async function withFreshStack(more, work) {
+export async function withFreshStack(overrides, work) {
   const data = mkdtempSync(path.join(os.tmpdir(), "parley-stack-"));
   // The user who runs the database must be able to enter the folder.
   chmodSync(data, 0o755);
-  const stack = await startStack({ settings: { ...freshSettings(), ...more }, data, mode: "production", shown: false });
-  const stopped = stopOnSignal(stack);
+  const stack = await startStack({
+    settings: { ...freshSettings(), ...overrides },
+    data,
+    mode: "production",
+    shown: false,
+  });
+  const removeSignalHandlers = stopOnSignal(stack);
   try {
     return await work(stack);
   } finally {
-    stopped();
+    removeSignalHandlers();
     await stack.stop();
     rmSync(data, { recursive: true, force: true });
   }

@@ -13,10 +13,10 @@ const volumeKeys = {
   hand: "hand",
 } as const;
 /** Recording tones have a fixed volume, so that everyone hears them. */
-const recordLoudness = 0.6;
+const recordingVolume = 0.6;
 
 const players = new Map<Tone, HTMLAudioElement>();
-let pendingTone = new AbortController();
+let pendingToneAbort = new AbortController();
 
 /** Plays a tone at the chosen volume through the chosen speaker. */
 export function playTone(tone: Tone) {
@@ -27,11 +27,11 @@ export function playTone(tone: Tone) {
 
 /** After a reload, audio is blocked until a user gesture. Then only the newest tone plays. */
 function playRecordingTone(tone: Tone) {
-  pendingTone.abort();
-  pendingTone = new AbortController();
-  const { signal } = pendingTone;
+  pendingToneAbort.abort();
+  pendingToneAbort = new AbortController();
+  const { signal } = pendingToneAbort;
   const playOrRetry = (): Promise<void> =>
-    play(tone, recordLoudness).catch(async () => {
+    play(tone, recordingVolume).catch(async () => {
       await nextGesture(signal);
       await playOrRetry();
     });

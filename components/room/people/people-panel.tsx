@@ -16,7 +16,7 @@ import { PersonRow } from "./person-row";
 import { RoomSettings } from "./room-settings";
 import { WaitingSection } from "./waiting-section";
 
-/** Everyone, grouped by status: at the door, in the room, invited, refused. */
+/** Everyone, grouped by status: at the door, in the room, gone for now, invited, refused. */
 export default function PeoplePanel({ code }: { code: string }) {
   const { meetingId, guest } = useRoomCaller();
   const { people, waiting } = useLobby();
@@ -25,7 +25,7 @@ export default function PeoplePanel({ code }: { code: string }) {
   const here = useHere();
   const present = new Set(here.map(({ identity }) => identity));
   const away = people.filter((one) => one.status === "admitted" && !present.has(one.identity ?? ""));
-  const asked = people.filter((one) => one.status === "invited");
+  const invited = people.filter((one) => one.status === "invited");
   const refused = people.filter((one) => one.status === "denied" || one.status === "removed");
   return (
     <div className="flex min-h-0 flex-1 flex-col low:block low:overflow-y-auto">
@@ -47,9 +47,9 @@ export default function PeoplePanel({ code }: { code: string }) {
             ))}
           </PeopleSection>
         ) : null}
-        {asked.length > 0 ? (
-          <PeopleSection label="Invited" count={asked.length}>
-            {asked.map((person) => (
+        {invited.length > 0 ? (
+          <PeopleSection label="Invited" count={invited.length}>
+            {invited.map((person) => (
               <AwayRow key={person.id} person={person} />
             ))}
           </PeopleSection>

@@ -47,7 +47,7 @@ export class ContextWindow {
     return this.#tokens;
   }
 
-  /** Without a number, halves the assumed window. */
+  /** Halves the assumed window if there is no number, or one that is not smaller than it. */
   learn(tokens: number | null) {
     this.#tokens = tokens !== null && tokens < this.#tokens ? tokens : Math.floor(this.#tokens / 2);
   }

@@ -28,7 +28,7 @@ async function recordPart(
   onEntered: () => void,
 ): Promise<PartEnd> {
   const place = { recorder: recorder.name, kind: await recorder.kind() };
-  await assertKept(recorder);
+  await assertStorageWritable(recorder);
   const part = await beginPart(meetingId, holder, place);
   let running: RunningPart;
   try {
@@ -41,14 +41,14 @@ async function recordPart(
   room.onInterrupt(() => void running.stop());
   await reportPartRuns(part, holder, running);
   onEntered();
-  const why = await running.over;
-  const problem = partProblemOf(why);
+  const end = await running.over;
+  const problem = partProblemOf(end);
   await endPart(part, holder, { problem, reason: problem && room.isOpen ? problemSentences[problem] : null });
-  return why;
+  return end;
 }
 
 /** Checks the storage before a part starts, so that the room never shows a recording that cannot be stored. */
-async function assertKept(recorder: RecorderProvider) {
+async function assertStorageWritable(recorder: RecorderProvider) {
   try {
     await recorder.check();
   } catch (cause) {

@@ -7,7 +7,7 @@ import { sampleRate } from "@/lib/providers/speech-to-text/provider";
 import { decodeWav, readSamples } from "@/lib/providers/speech-to-text/wav";
 import { librivoxNames, readLibrivoxClip, type SpeechClip, type Voice } from "@/lib/testing/speech-clips";
 
-const spoken: [Voice, string][] = [
+const syntheticUtterances: [Voice, string][] = [
   ["rms", "Ana will send the budget to the client by Friday."],
   ["slt", "We decided to open the new office in the spring."],
   ["awb", "The report says that sales went up in every region."],
@@ -15,9 +15,10 @@ const spoken: [Voice, string][] = [
   ["rms", "I would rather wait until the contract has been signed."],
   ["slt", "The next meeting is on Tuesday at ten in the morning."],
 ];
-const frame = sampleRate / 100;
-/** Of the loudest frame: quieter ones are the room. */
-const voiceLeast = 0.06;
+/** 10 ms. */
+const samplesPerFrame = sampleRate / 100;
+/** A fraction of the loudest frame's level. Frames below it count as background noise. */
+const speechThreshold = 0.06;
 
 /** A clip, and where in it somebody speaks, in milliseconds. */
 export type TimedClip = SpeechClip & { voiceFromMs: number; voiceToMs: number };
@@ -28,11 +29,11 @@ export async function readClips(): Promise<TimedClip[]> {
     "Without jfk.flac and english.wav: no archive of openai-whisper or SpeechRecognition that pip finds has them.",
   );
   const read = await Promise.all(librivoxNames.map(readLibrivoxClip));
-  return [...read, ...(await readDebianClips()), ...(await speakAll())].map(timed);
+  return [...read, ...(await readDebianClips()), ...(await synthesizeClips())].map(withSpeechBounds);
 }
 
 const debianPackage = "pocketsphinx-testdata";
-/** What nothing here was tuned on: other people, other rooms, words without sentences. */
+/** Held-out clips that nothing was tuned on: other speakers, other rooms, isolated words. */
 const debianClips: [string, string][] = [
   ["cards/001.wav", "ten of clubs"],
   ["cards/002.wav", "four queen of clubs"],
@@ -44,7 +45,7 @@ const debianClips: [string, string][] = [
   ["tidigits/dhd.2934z.raw", "two nine three four zero"],
 ];
 
-/** Fetched with Debian's own tools, into a folder that goes again; none where there are no such tools. */
+/** Downloads the clips with Debian's tools into a temporary folder. Returns none if that fails. */
 async function readDebianClips(): Promise<SpeechClip[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "parley-clips-"));
   const run = promisify(execFile);
@@ -64,11 +65,11 @@ async function readDebianClips(): Promise<SpeechClip[]> {
   }
 }
 
-async function speakAll(): Promise<SpeechClip[]> {
+async function synthesizeClips(): Promise<SpeechClip[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "parley-clips-"));
   try {
     const clips: SpeechClip[] = [];
-    for (const [at, [voice, words]] of spoken.entries()) {
+    for (const [at, [voice, words]] of syntheticUtterances.entries()) {
       const file = path.join(folder, `${at}.wav`);
       const program = path.join(import.meta.dirname, "speak-aloud.ts");
       await promisify(execFile)(process.execPath, ["--import", "tsx", program, voice, file, words]);
@@ -80,12 +81,16 @@ async function speakAll(): Promise<SpeechClip[]> {
   }
 }
 
-function timed(clip: SpeechClip): TimedClip {
-  const loudness = Array.from({ length: Math.floor(clip.samples.length / frame) }, (_, at) =>
-    Math.sqrt(clip.samples.subarray(at * frame, (at + 1) * frame).reduce((sum, value) => sum + value * value, 0)),
+function withSpeechBounds(clip: SpeechClip): TimedClip {
+  const loudness = Array.from({ length: Math.floor(clip.samples.length / samplesPerFrame) }, (_, at) =>
+    Math.sqrt(
+      clip.samples
+        .subarray(at * samplesPerFrame, (at + 1) * samplesPerFrame)
+        .reduce((sum, value) => sum + value * value, 0),
+    ),
   );
-  const least = Math.max(...loudness) * voiceLeast;
-  const isVoice = (value: number) => value >= least;
+  const threshold = Math.max(...loudness) * speechThreshold;
+  const isVoice = (value: number) => value >= threshold;
   return {
     ...clip,
     voiceFromMs: loudness.findIndex(isVoice) * 10,

@@ -6,8 +6,8 @@ import { writeSample } from "@/lib/notes/write-sample";
 export const POST = route({
   summary: "Try a language model on a sample",
   description:
-    "Admins. Has the model write the notes of a made-up talk and answers what of them the talk bears out; no words of " +
-    "real meetings are sent. 502 `provider_failed` with the reason when it does not write them.",
+    "Admins. Has the model write notes of a made-up conversation and returns those that the conversation supports; no " +
+    "words of real meetings are sent. 502 `provider_failed` with the reason when it does not write them.",
   access: "admin",
   conflicts: ["no_language_model"],
   body: tryLanguageModelBody,

@@ -7,7 +7,7 @@ import { guestReplyBody, guestReplyParams, guestReplyQuery, guestReplyShape } fr
 import { serializeReply } from "@/lib/invitations/serializer";
 import { notFound } from "@/lib/refusal";
 
-/** Per invitation, regardless of the number of addresses. */
+/** Per invitation, from however many IP addresses. */
 const answersLimit: RateLimit<{ inviteId: string; address: string }> = {
   name: "guest-reply-invite",
   points: 30,
@@ -18,7 +18,7 @@ const answersLimit: RateLimit<{ inviteId: string; address: string }> = {
 export const GET = route({
   summary: "Read an invitation by its link",
   description:
-    "Public. The token in the invitation's link earns this and no more: not the title, nor who else is asked. 404 for a token that is void.",
+    "Public. The token in the invitation's link gives access to this only, not to the title or the other invitees. 404 if the token is invalid.",
   access: "anyone",
   params: guestReplyParams,
   query: guestReplyQuery,
