@@ -12,7 +12,7 @@ const someone = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@ou
 async function mailedLink(page: Page, to: string): Promise<string> {
   const outbox = await page.context().newPage();
   await outbox.goto(`/outbox?to=${encodeURIComponent(to)}`);
-  const link = outbox.frameLocator("iframe").getByRole("link", { name: "Join now", exact: true });
+  const link = outbox.frameLocator("iframe").getByRole("link", { name: "Join meeting", exact: true });
   await expect(link).toBeVisible();
   const address = (await link.getAttribute("href")) ?? "";
   await outbox.close();

@@ -63,7 +63,7 @@ test("a guest suggests another time from the mail, the host keeps or takes it, a
   await test.step("the button in the mail makes the choice and sends nothing", async () => {
     await openMail(guest, gil, 1, /^Invitation: Contract talk/);
     await expect(guest.frameLocator("iframe").getByText("Bring the draft")).toBeVisible();
-    await followMail(guest, "Another time");
+    await followMail(guest, "Suggest another time");
     await expect(guest.getByRole("heading", { name: `${ana} invites you to meet` })).toBeVisible();
     await expect(guest.getByText("Contract talk")).toBeHidden();
     await expect(guest.getByRole("radio", { name: "Another time" })).toBeChecked();
@@ -95,10 +95,10 @@ test("a guest suggests another time from the mail, the host keeps or takes it, a
   });
 
   await test.step("the mail about it lets the guest answer once more", async () => {
-    await openMail(guest, gil, 2, /^The booked time stands: /);
+    await openMail(guest, gil, 2, /^Time unchanged: /);
     expect(await readCalendarFile(guest)).toMatchObject({ method: "REQUEST", sequence: 1, start: start.getTime() });
     await guest.getByRole("link", { name: "Mail", exact: true }).click();
-    await followMail(guest, "Another time");
+    await followMail(guest, "Suggest another time");
     await expect(day.getByRole("radio").first()).toBeVisible();
     await day.getByRole("radio").nth(2).click();
     await time.getByRole("radio").nth(1).click();
@@ -110,14 +110,14 @@ test("a guest suggests another time from the mail, the host keeps or takes it, a
     await suggestion.getByRole("button", { name: "Move the meeting there" }).click();
     await expect(suggestion).toBeHidden();
     await expect(host.getByRole("listitem").filter({ hasText: gil }).getByText("Going", { exact: true })).toBeVisible();
-    await openMail(host, gil, 3, /^Moved: Contract talk/);
+    await openMail(host, gil, 3, /^Rescheduled: Contract talk/);
     const moved = await readCalendarFile(host);
     expect(moved).toMatchObject({ method: "REQUEST", sequence: 2, partstat: "ACCEPTED" });
     expect(moved.start).not.toBe(start.getTime());
   });
 
   await test.step("the mail from before says that the meeting has moved; the guest changes their mind", async () => {
-    await openMail(guest, gil, 3, /^Moved: /);
+    await openMail(guest, gil, 3, /^Rescheduled: /);
     await guest
       .getByRole("navigation")
       .getByRole("link", { name: /^Invitation: / })
@@ -132,7 +132,7 @@ test("a guest suggests another time from the mail, the host keeps or takes it, a
     const address = await host.evaluate(async () => (await (await fetch("/api/users/me")).json()).email);
     await host.goto(`/outbox?to=${encodeURIComponent(address)}`);
     const mails = host.getByRole("navigation", { name: "Mails, newest first" });
-    const subject = new RegExp(`^${gil.split("@")[0]}\\S* cannot come after all: Contract talk`);
+    const subject = new RegExp(`^${gil.split("@")[0]}\\S* can't make it after all: Contract talk`);
     await expect(mails.getByRole("link", { name: subject })).toBeVisible();
     await host.goto(`/meetings/${id}`);
     await expect(host.getByRole("listitem").filter({ hasText: gil }).getByText("Not going")).toBeVisible();
@@ -147,7 +147,7 @@ test("a guest suggests another time from the mail, the host keeps or takes it, a
     await expect(host.getByText("Nobody was invited by mail.")).toBeVisible();
     await guest.reload();
     await expect(guest.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
-    await openMail(guest, gil, 4, /^Invitation taken back: /);
+    await openMail(guest, gil, 4, /^Invitation withdrawn: /);
     expect(await readCalendarFile(guest)).toMatchObject({ method: "CANCEL", sequence: 3 });
 
     await host.getByRole("button", { name: "Invite people" }).click();

@@ -66,7 +66,7 @@ test("one line plans a meeting; its invitation, its move and its cancellation ar
     await expect(dialog).toBeHidden();
     await expect(page.getByText("16:30 – 17:15")).toBeVisible();
     await openOutbox(page, nora, 2);
-    await expect(page.getByRole("article").getByRole("heading", { name: /^Moved: / })).toBeVisible();
+    await expect(page.getByRole("article").getByRole("heading", { name: /^Rescheduled: / })).toBeVisible();
     await expectCalendarFile(page, /SEQUENCE:1/);
   });
 

@@ -6,6 +6,8 @@ import { env } from "../env";
 import { log } from "../log";
 import { isConnected, isMeetingOver } from "../meetings/lifecycle";
 import { formatMeetingCode } from "../meetings/meeting-code";
+import { displayName } from "../people/display-name";
+import { unnamedMeeting } from "../people/unnamed-meeting";
 import { ProviderFailure } from "../provider-failure";
 
 /** Reads the rows again, to leave out people who left or whom somebody inside has seen by now. */
@@ -16,7 +18,7 @@ export async function sendKnockMail(meetingId: string) {
       code: true,
       title: true,
       status: true,
-      host: { select: { email: true, disabledAt: true } },
+      host: { select: { name: true, email: true, disabledAt: true } },
       participants: {
         where: { status: { in: ["waiting", "admitted"] } },
         select: { displayName: true, status: true, connectedAt: true, leftAt: true },
@@ -32,8 +34,16 @@ export async function sendKnockMail(meetingId: string) {
   if (isSeen || firstName === undefined) {
     return void (await database.meeting.update({ where: { id: meetingId }, data: { knockMailedAt: null } }));
   }
-  const link = `${env.PUBLIC_ORIGIN}/m/${formatMeetingCode(meeting.code)}`;
-  const content = knockMail({ title: meeting.title, firstName, othersCount: names.length - 1, link });
+  const meetingCode = formatMeetingCode(meeting.code);
+  const link = new URL(`/m/${meetingCode}`, env.PUBLIC_ORIGIN);
+  const content = knockMail({
+    title: meeting.title ?? unnamedMeeting(displayName(meeting.host)),
+    firstName,
+    othersCount: names.length - 1,
+    link: link.href,
+    shortLink: `${link.host}${link.pathname}`,
+    meetingCode,
+  });
   try {
     await sendMail({ to: meeting.host.email, ...content });
   } catch (error) {

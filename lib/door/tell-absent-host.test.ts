@@ -84,7 +84,7 @@ test("the mail says who waits, and leads to the door", async () => {
   await Promise.all([knock(meeting.id, 1), knock(meeting.id, 2), knock(meeting.id, 3)]);
   await sendKnockMail(meeting.id);
   const [mail] = await mailsTo(host.email);
-  expect(mail?.subject).toMatch(/^Guest \d and 2 others wait at the door: Budget$/);
+  expect(mail?.subject).toMatch(/^Guest \d and 2 others are waiting to join: Budget$/);
   expect(mail?.text).toContain(`/m/${meeting.code.replace(/^(...)(...)(...)$/, "$1-$2-$3")}`);
 });
 

@@ -1,18 +1,11 @@
 import "server-only";
-import type { ReactElement } from "react";
-import { render, toPlainText } from "react-email";
+import { createElement } from "react";
+import { render } from "react-email";
 import { mailProvider, ownAddress } from "../providers/mail/mail";
 import type { Mail } from "../providers/mail/provider";
-
-/** The result of a template, for `sendMail({ to, ...signInLinkMail({ url }) })`. */
-export type MailContent = {
-  subject: string;
-  body: ReactElement;
-  /** The name of the person who writes, for the sender `Ana Torres via Parley`. */
-  onBehalfOf?: string;
-  replyTo?: string;
-  calendar?: Mail["calendar"];
-};
+import type { MailContent } from "./mail-content";
+import { MailHtml } from "./mail-html";
+import { mailText } from "./mail-text";
 
 /** Renders a mail and hands it to the provider. Throws ProviderFailure. Call it after the transaction has committed. */
 export async function sendMail({ to, ...content }: { to: string } & MailContent): Promise<void> {
@@ -20,13 +13,12 @@ export async function sendMail({ to, ...content }: { to: string } & MailContent)
 }
 
 async function renderMail(content: MailContent): Promise<Omit<Mail, "to">> {
-  const html = await render(content.body);
   return {
     fromName: oneLine(content.onBehalfOf ? `${content.onBehalfOf} via ${ownAddress().name}` : ownAddress().name),
     replyTo: content.replyTo ?? null,
     subject: oneLine(content.subject),
-    html,
-    text: toPlainText(html),
+    html: await render(createElement(MailHtml, content)),
+    text: mailText(content),
     calendar: content.calendar ?? null,
   };
 }

@@ -71,13 +71,13 @@ describe("the host is mailed", () => {
     await work();
     const mails = await mailsTo(host.email);
     expect(mails.map(({ subject }) => subject.replace(/^gil-\S+/, "Gil"))).toEqual([
-      "Gil cannot come after all: Budget review",
-      "Gil suggests another time: Budget review",
-      "Gil comes after all: Budget review",
+      "Gil can't make it after all: Budget review",
+      "Gil suggested another time: Budget review",
+      "Gil can make it after all: Budget review",
     ]);
     expect(mails[0]?.text).toContain("On a train");
     expect(mails[1]?.text).not.toContain("On a train");
-    expect(mails[1]?.text).toContain("Suggested: ");
+    expect(mails[1]?.text).toContain("Suggested time:\n");
     expect(mails.map(({ attachments }) => readCalendar(attachments))).toMatchObject([
       { method: "REQUEST", partstat: "DECLINED" },
       { method: "REQUEST", partstat: "TENTATIVE" },
@@ -111,9 +111,9 @@ describe("an invitee's calendar", () => {
     const mails = await mailsTo(invite.email);
     const files = mails.map(({ attachments }) => readCalendar(attachments));
     expect(mails.map(({ subject }) => subject.split(":")[0])).toEqual([
-      "The booked time stands",
-      "Invitation taken back",
-      "Moved",
+      "Time unchanged",
+      "Invitation withdrawn",
+      "Rescheduled",
     ]);
     expect(mails[0]?.text).toContain("You suggested: ");
     expect(mails[0]?.text).toContain("answer=yes");

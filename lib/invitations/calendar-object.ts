@@ -14,6 +14,7 @@ export type CalendarFacts = {
   organizer: { name: string; email: string };
   attendee: { name: string | null; email: string; response: keyof typeof attendeeStatus };
   url: string;
+  meetingCode: string;
 };
 
 const attendeeStatus = {
@@ -36,7 +37,7 @@ export function calendarObject(method: "REQUEST" | "CANCEL", facts: CalendarFact
     start: facts.start,
     end: new Date(facts.start.getTime() + facts.minutes * 60_000),
     summary: facts.title,
-    description: facts.note ? `Join: ${facts.url}\n\n${facts.note}` : `Join: ${facts.url}`,
+    description: describeEvent(facts),
     location: facts.url,
     url: facts.url,
     status: isCancel ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
@@ -52,4 +53,9 @@ export function calendarObject(method: "REQUEST" | "CANCEL", facts: CalendarFact
     ],
   });
   return { method, content: calendar.toString() };
+}
+
+function describeEvent({ url, meetingCode, note }: CalendarFacts): string {
+  const joining = `Join meeting: ${url}\nMeeting code: ${meetingCode}`;
+  return note ? `${joining}\n\n${note}` : joining;
 }

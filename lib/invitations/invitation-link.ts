@@ -13,6 +13,10 @@ type Invitation = {
 export const doorLink = (invite: Invitation) =>
   `${env.PUBLIC_ORIGIN}/m/${formatMeetingCode(invite.meeting.code)}?i=${makeInviteToken(invite)}`;
 
+/** The link as it is printed: without the scheme and the token. Whoever types it asks to join. */
+export const shortDoorLink = ({ code }: { code: string }) =>
+  `${new URL(env.PUBLIC_ORIGIN).host}/m/${formatMeetingCode(code)}`;
+
 /**
  * The link to the reply page. Opening it does not answer, because mail scanners open links. `at` is the time that the
  * mail names, so that the page can say if the meeting has moved since.
@@ -21,5 +25,5 @@ export function replyLinks(invite: Invitation) {
   const { code, scheduledAt } = invite.meeting;
   const at = scheduledAt ? `&at=${Math.floor(scheduledAt.getTime() / 60_000)}` : "";
   const page = `${env.PUBLIC_ORIGIN}/m/${formatMeetingCode(code)}/reply?i=${makeInviteToken(invite)}${at}`;
-  return { page, yes: `${page}&answer=yes`, no: `${page}&answer=no`, other: `${page}&answer=other` };
+  return { yes: `${page}&answer=yes`, no: `${page}&answer=no`, other: `${page}&answer=other` };
 }

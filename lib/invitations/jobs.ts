@@ -16,9 +16,11 @@ export const meetingMailJob = defineJob({
     sequence: z.number().int(),
     timezone: z.string().nullish(),
     suggestedStart: z.iso.datetime().nullish(),
+    /** With `moved`: the time before, unless the meeting had none. */
+    previous: z.object({ start: z.iso.datetime(), minutes: z.number().int() }).nullish(),
   }),
   attemptsMax: 8,
-  async handle({ inviteId, change, sequence, timezone, suggestedStart }) {
+  async handle({ inviteId, change, sequence, timezone, suggestedStart, previous }) {
     const invite = await database.invite.findUnique({ where: { id: inviteId }, include: { meeting: true } });
     // A later change has its own mail.
     if (!invite || invite.meeting.icsSequence + invite.sequenceRise !== sequence) return;
@@ -27,6 +29,7 @@ export const meetingMailJob = defineJob({
       sendMeetingMail(inviteId, change, {
         timezone,
         suggestedStart: suggestedStart ? new Date(suggestedStart) : null,
+        previous: previous ? { start: new Date(previous.start), minutes: previous.minutes } : null,
       }),
     );
   },

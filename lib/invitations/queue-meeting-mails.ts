@@ -9,6 +9,8 @@ type MailToOne = {
   timezone: string | null;
   /** The suggested time that was rejected. */
   suggestedStart?: Date | null;
+  /** The time before a move. */
+  previous?: { start: Date; minutes: number } | null;
 };
 
 const sequenceFacts = { id: true, sequenceRise: true, meeting: { select: { icsSequence: true } } } as const;
@@ -18,11 +20,10 @@ type SequenceFacts = { id: string; sequenceRise: number; meeting: { icsSequence:
 export async function queueMeetingMails(
   tx: Tx,
   meetingId: string,
-  change: "moved" | "cancelled",
-  timezone: string | null,
+  mail: MailToOne & { change: "moved" | "cancelled" },
 ) {
   const invites = await tx.invite.findMany({ where: { meetingId, status: "invited" }, select: sequenceFacts });
-  for (const invite of invites) await queue(tx, invite, { change, timezone });
+  for (const invite of invites) await queue(tx, invite, mail);
 }
 
 export async function queueMeetingMail(tx: Tx, inviteId: string, mail: MailToOne) {
@@ -30,15 +31,17 @@ export async function queueMeetingMail(tx: Tx, inviteId: string, mail: MailToOne
 }
 
 /** If several changes wait for the worker, only the last one is mailed. */
-async function queue(tx: Tx, { id, sequenceRise, meeting }: SequenceFacts, { suggestedStart, ...mail }: MailToOne) {
+async function queue(tx: Tx, { id, sequenceRise, meeting }: SequenceFacts, mail: MailToOne) {
+  const { suggestedStart, previous } = mail;
   await enqueue(
     tx,
     meetingMailJob,
     {
+      ...mail,
       inviteId: id,
       sequence: meeting.icsSequence + sequenceRise,
       suggestedStart: suggestedStart?.toISOString() ?? null,
-      ...mail,
+      previous: previous ? { start: previous.start.toISOString(), minutes: previous.minutes } : null,
     },
     { key: `meeting-mail:${id}` },
   );

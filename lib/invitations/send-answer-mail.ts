@@ -3,7 +3,9 @@ import { database } from "../database";
 import { answerMail } from "../emails/answer-mail";
 import { sendMail } from "../emails/send-mail";
 import { env } from "../env";
+import { formatMeetingCode } from "../meetings/meeting-code";
 import { displayName } from "../people/display-name";
+import { unnamedMeeting } from "../people/unnamed-meeting";
 import { describeWhen } from "../time/describe-when";
 import { calendarObject } from "./calendar-object";
 
@@ -17,6 +19,7 @@ export async function sendAnswerMail(inviteId: string, { isChange }: { isChange:
   const { host } = meeting;
   if (response === "none") return;
   const name = invite.user ? displayName(invite.user) : (invite.displayName ?? invite.email);
+  const title = meeting.title ?? unnamedMeeting(displayName(host));
   const link = `${env.PUBLIC_ORIGIN}/meetings/${meeting.id}`;
   await sendMail({
     to: host.email,
@@ -25,27 +28,28 @@ export async function sendAnswerMail(inviteId: string, { isChange }: { isChange:
       isChange,
       name,
       email: invite.email,
-      isKey: invite.isKey,
+      isRequired: invite.isKey,
       note: invite.note,
-      title: meeting.title,
-      when: inWords(meeting.scheduledAt),
-      suggestedWhen: inWords(invite.proposedStart),
+      title,
+      when: whenOf(meeting.scheduledAt),
+      suggestedWhen: whenOf(invite.proposedStart),
       link,
       calendar: calendarObject("REQUEST", {
         meetingId: meeting.id,
         sequence: meeting.icsSequence,
-        title: meeting.title ?? `Meeting with ${displayName(host)}`,
+        title,
         note: meeting.bookingNote,
         start: meeting.scheduledAt ?? meeting.createdAt,
         minutes: meeting.durationMinutes,
         organizer: { name: displayName(host), email: host.email },
         attendee: { name, email: invite.email, response },
         url: link,
+        meetingCode: formatMeetingCode(meeting.code),
       }),
     }),
   });
 
-  function inWords(start: Date | null) {
+  function whenOf(start: Date | null) {
     const timezone = host.timezone ?? meeting.bookedTimezone;
     const hour12 = host.clock === "h12";
     return start && describeWhen({ start, minutes: meeting.durationMinutes }, { timezone, hour12 });

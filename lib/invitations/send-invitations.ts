@@ -53,5 +53,5 @@ const mailIsAway = new ProviderFailure("The mail server does not answer.", true)
 function unsent(error: unknown): Outcome & { isAway: boolean } {
   const [reason, isAway] =
     error instanceof ProviderFailure ? [error.message, error.retryable] : ["Something went wrong on our side.", false];
-  return { delivery: "none", detail: `The invitation could not be mailed. ${reason}`, isAway };
+  return { delivery: "none", detail: `We couldn't send the invitation. ${reason}`, isAway };
 }

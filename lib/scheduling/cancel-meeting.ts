@@ -23,7 +23,7 @@ export async function cancelMeeting(
     await recordAudit(tx, by, { kind: "meeting", action: "cancelled", meetingId });
     await announceMeeting(tx, announce, meetingId);
     await moveParticipant(tx, { meetingId, status: "waiting" }, "left");
-    await queueMeetingMails(tx, meetingId, "cancelled", timezone);
+    await queueMeetingMails(tx, meetingId, { change: "cancelled", timezone });
     announce({ topic: "door", meetingId });
   });
 }

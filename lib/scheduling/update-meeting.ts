@@ -61,7 +61,11 @@ export async function updateMeeting(
     }
     const fields = Object.keys(change).filter((field) => change[field as keyof MeetingChange] !== undefined);
     await recordAudit(tx, by, { kind: "meeting", action: "changed", meetingId, detail: { fields } });
-    if (mails) await queueMeetingMails(tx, meetingId, "moved", timezone);
+    if (mails) {
+      const { scheduledAt, durationMinutes } = before;
+      const previous = scheduledAt && { start: scheduledAt, minutes: durationMinutes };
+      await queueMeetingMails(tx, meetingId, { change: "moved", timezone, previous });
+    }
     await announceMeeting(tx, announce, meetingId);
   });
 }

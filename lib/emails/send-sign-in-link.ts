@@ -1,0 +1,41 @@
+import { sendMail } from "./send-mail";
+
+export function sendSignInLink({ to, url, linkMinutes }: { to: string; url: string; linkMinutes: number }) {
+  const lifetime = describeMinutes(linkMinutes);
+  return sendMail({
+    to,
+    subject: "Your sign-in link",
+    preview: `It works once and expires in ${lifetime}.`,
+    heading: "Sign in to Parley",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `Open it on the device you want to use. The link works once and expires in ${lifetime}.`,
+      },
+      { kind: "button", label: "Sign in", href: url },
+    ],
+    footer: "Didn't request this? You can ignore this email. Nobody can sign in without the link.",
+  });
+}
+
+/** Sent only to the owner of the address. The page shows the same text for every address. */
+export function sendAccountDisabled({ to }: { to: string }) {
+  return sendMail({
+    to,
+    subject: "Your Parley account is disabled",
+    preview: "You can't sign in with this account.",
+    heading: "Your account is disabled",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: "Someone requested a sign-in link for this address, but its account is disabled. To enable it again, contact your Parley administrator.",
+      },
+    ],
+    footer: "Didn't request this? You can ignore this email. Nobody can sign in to a disabled account.",
+  });
+}
+
+function describeMinutes(minutes: number): string {
+  if (minutes < 120) return `${minutes} minutes`;
+  return `${Math.round(minutes / 60)} hours`;
+}
