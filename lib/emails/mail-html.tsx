@@ -254,7 +254,7 @@ function Note({ margin = "0", children }: { margin?: string; children: ReactNode
 function Quote({ children }: { children: string }) {
   const rule = coloured("rule");
   return (
-    <Section className={rule.className} style={{ ...rule.style, borderLeft: "3px solid", margin: "20px 0" }}>
+    <Section className={rule.className} style={{ borderLeft: "3px solid", ...rule.style, margin: "20px 0" }}>
       <Text
         className={ink.className}
         style={{ ...ink.style, ...body, margin: 0, paddingLeft: "14px", whiteSpace: "pre-line" }}
@@ -318,8 +318,8 @@ function Choices({ question, choices }: Extract<MailBlock, { kind: "choices" }>)
             href={href}
             className={choice.className}
             style={{
-              ...choice.style,
               border: "1px solid",
+              ...choice.style,
               borderRadius: "8px",
               fontSize: "14px",
               lineHeight: "20px",
@@ -337,5 +337,5 @@ function Choices({ question, choices }: Extract<MailBlock, { kind: "choices" }>)
 
 function Rule({ margin }: { margin: string }) {
   const rule = coloured("rule");
-  return <Hr className={rule.className} style={{ ...rule.style, border: 0, borderTop: "1px solid", margin }} />;
+  return <Hr className={rule.className} style={{ border: 0, borderTop: "1px solid", ...rule.style, margin }} />;
 }
