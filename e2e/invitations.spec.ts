@@ -9,7 +9,7 @@ const [ana, ben] = ["Ana Pereira", "Ben Okafor"] as const;
 /** The newest mail of `count` to this address, open in the outbox. */
 async function openMail(page: Page, to: string, count: number, subject: RegExp) {
   await page.goto(`/outbox?to=${encodeURIComponent(to)}`);
-  const lines = page.getByRole("navigation", { name: "Mails, newest first" }).getByRole("link");
+  const lines = page.getByRole("navigation", { name: "Messages, newest first" }).getByRole("link");
   await expect(lines).toHaveCount(count);
   await expect(page.getByRole("article").getByRole("heading", { name: subject })).toBeVisible();
 }
@@ -32,7 +32,7 @@ async function readCalendarFile(page: Page) {
 
 /** A mail opens its links in a window of their own; this follows one here. */
 async function followMail(page: Page, name: string) {
-  const link = page.frameLocator('iframe[title^="Mail:"]').getByRole("link", { name, exact: true });
+  const link = page.frameLocator('iframe[title^="Message:"]').getByRole("link", { name, exact: true });
   await page.goto((await link.getAttribute("href")) ?? "");
 }
 
@@ -97,7 +97,7 @@ test("a guest suggests another time from the mail, the host keeps or takes it, a
   await test.step("the mail about it lets the guest answer once more", async () => {
     await openMail(guest, gil, 2, /^Time unchanged: /);
     expect(await readCalendarFile(guest)).toMatchObject({ method: "REQUEST", sequence: 1, start: start.getTime() });
-    await guest.getByRole("link", { name: "Mail", exact: true }).click();
+    await guest.getByRole("link", { name: "Message", exact: true }).click();
     await followMail(guest, "Suggest another time");
     await expect(day.getByRole("radio").first()).toBeVisible();
     await day.getByRole("radio").nth(2).click();
@@ -131,7 +131,7 @@ test("a guest suggests another time from the mail, the host keeps or takes it, a
     await expect(guest.getByText(/You said no/)).toBeVisible();
     const address = await host.evaluate(async () => (await (await fetch("/api/users/me")).json()).email);
     await host.goto(`/outbox?to=${encodeURIComponent(address)}`);
-    const mails = host.getByRole("navigation", { name: "Mails, newest first" });
+    const mails = host.getByRole("navigation", { name: "Messages, newest first" });
     const subject = new RegExp(`^${gil.split("@")[0]}\\S* can't make it after all: Contract talk`);
     await expect(mails.getByRole("link", { name: subject })).toBeVisible();
     await host.goto(`/meetings/${id}`);

@@ -11,7 +11,7 @@ const someone = () => `nora-${crypto.randomUUID().slice(0, 8)}@outside.example`;
 /** The open outbox, narrowed to one address, once it holds that many mails. */
 async function openOutbox(page: Page, to: string, count: number) {
   await page.goto(`/outbox?to=${encodeURIComponent(to)}`);
-  await expect(page.getByRole("navigation", { name: "Mails, newest first" }).getByRole("link")).toHaveCount(count);
+  await expect(page.getByRole("navigation", { name: "Messages, newest first" }).getByRole("link")).toHaveCount(count);
 }
 
 async function expectCalendarFile(page: Page, text: RegExp) {

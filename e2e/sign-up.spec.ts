@@ -78,7 +78,7 @@ test("the outbox does not exist for who does not come over loopback, straight fr
 
 /** A mail opens its links in a window of their own; this follows one here. */
 async function followMailedLink(page: Page) {
-  const link = page.frameLocator('iframe[title^="Mail:"]').getByRole("link", { name: "Sign in" });
+  const link = page.frameLocator('iframe[title^="Message:"]').getByRole("link", { name: "Sign in" });
   await page.goto((await link.getAttribute("href")) ?? "");
 }
 

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
+import { homePath } from "@/components/account/return-path";
 import { OutboxPage, type OutboxView } from "@/components/outbox/outbox-page";
+import { findPageActor } from "@/lib/auth/page-actor";
 import { findOutboxMail, listOutboxMails } from "@/lib/outbox/queries";
 import { isDemoDoorOpen } from "@/lib/sign-in/sign-in-options";
 
@@ -17,7 +19,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const to = single(search.to);
   const lines = await listOutboxMails(to);
   const chosen = single(search.mail);
-  const mail = await findOutboxMail(chosen || (lines[0]?.id ?? ""));
+  const [mail, actor] = await Promise.all([findOutboxMail(chosen || (lines[0]?.id ?? "")), findPageActor()]);
   return (
     <OutboxPage
       lines={lines.map(({ createdAt, ...line }) => ({ ...line, sentAt: createdAt.toISOString() }))}
@@ -25,6 +27,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
       isChosen={chosen !== ""}
       to={to}
       view={asView(single(search.view))}
+      back={actor.kind === "user" ? { href: homePath, label: "Home" } : { href: "/sign-in", label: "Sign in" }}
     />
   );
 }

@@ -4,6 +4,7 @@ import { BackLink } from "@/components/detail/back-link";
 import { DetailHeader } from "@/components/detail/detail-header";
 import { When } from "@/components/time/when";
 import { Avatar } from "@/components/ui/avatar";
+import { ButtonLink } from "@/components/ui/button";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -28,28 +29,29 @@ type Mail = {
 type OutboxPageProps = {
   lines: Line[];
   mail: Mail | null;
-  /** Whether the address asked for this mail; else it is the newest, shown where there is room for both. */
+  /** Whether the URL asks for this mail. Else it is the newest, shown only where there is room for both. */
   isChosen: boolean;
   to: string;
   view: OutboxView;
+  /** Where the page leads back to. */
+  back: { href: string; label: string };
 };
 
-export function OutboxPage({ lines, mail, isChosen, to, view }: OutboxPageProps) {
+export function OutboxPage({ lines, mail, isChosen, to, view, back }: OutboxPageProps) {
   return (
     <div className="flex h-dvh flex-col bg-canvas">
       <OutboxRefresh />
-      <header className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-b px-4 py-3 md:px-6">
+      <header className="flex flex-wrap items-end gap-x-6 gap-y-3 border-line border-b px-4 pt-3 pb-4 md:px-6">
         <div className="min-w-0 flex-1 basis-64">
+          <BackLink href={back.href} label={back.label} className="mb-1" />
           <h1 className="font-semibold text-lg tracking-[-0.011em]">Outbox</h1>
-          <p className="text-ink-faint text-sm">
-            This install sends no mail: what would have left is here, on this machine.
-          </p>
+          <p className="text-ink-faint text-sm">This install doesn't send email. Messages are kept here instead.</p>
         </div>
         <OutboxFilter to={to} />
       </header>
       <main className="flex min-h-0 flex-1">
         <nav
-          aria-label="Mails, newest first"
+          aria-label="Messages, newest first"
           className={cn(
             "scroll-quiet w-full shrink-0 overflow-y-auto border-line md:w-80 md:border-r lg:w-96",
             isChosen && mail && "hidden md:block",
@@ -78,14 +80,20 @@ export function OutboxPage({ lines, mail, isChosen, to, view }: OutboxPageProps)
 function NoMail({ to }: { to: string }) {
   if (to) {
     return (
-      <EmptyState title={`No mail to an address with “${to}” in it.`} className="m-4 border-y-0 py-4">
-        Look at the spelling, or empty the box to see every mail.
-      </EmptyState>
+      <EmptyState
+        title={`No messages to “${to}”`}
+        action={
+          <ButtonLink href="/outbox" size="sm">
+            Clear filter
+          </ButtonLink>
+        }
+        className="m-4 border-y-0 py-4 [overflow-wrap:anywhere]"
+      />
     );
   }
   return (
-    <EmptyState title="No mail yet." className="m-4 border-y-0 py-4">
-      Sign-in links, invitations and notes appear here the moment Parley writes them.
+    <EmptyState title="No messages yet" className="m-4 border-y-0 py-4">
+      Sign-in links, invitations and replies appear here.
     </EmptyState>
   );
 }
@@ -104,7 +112,7 @@ function MailLine({ line, to, isOpen }: { line: Line; to: string; isOpen: boolea
         <span className="flex items-baseline gap-2">
           <span className="min-w-0 flex-1 truncate font-medium text-base text-ink">{line.subject}</span>
           {line.attachmentCount > 0 ? (
-            <Paperclip role="img" aria-label="With attachment" className="size-3.5 self-center text-ink-faint" />
+            <Paperclip role="img" aria-label="Has an attachment" className="size-3.5 self-center text-ink-faint" />
           ) : null}
         </span>
         <span className="mt-0.5 flex items-baseline gap-2 text-ink-faint text-sm">
@@ -120,7 +128,7 @@ function OpenMail({ mail, to, view, className }: { mail: Mail; to: string; view:
   return (
     <article aria-label={mail.subject} className={cn("flex min-h-0 flex-col", className)}>
       <div className="border-line border-b px-4 pt-4 md:px-6">
-        <BackLink href={address({ to })} label="All mail" className="mb-2 md:hidden" />
+        <BackLink href={address({ to })} label="All messages" className="mb-2 md:hidden" />
         <DetailHeader
           title={mail.subject}
           level={2}
@@ -135,7 +143,7 @@ function OpenMail({ mail, to, view, className }: { mail: Mail; to: string; view:
         >
           <div className="mt-3 flex gap-4">
             <ViewLink mail={mail} to={to} view="mail" isOpen={view === "mail"}>
-              Mail
+              Message
             </ViewLink>
             <ViewLink mail={mail} to={to} view="text" isOpen={view === "text"}>
               Plain text
@@ -181,15 +189,15 @@ function ViewLink({
   );
 }
 
-/** Runs no script and is of no origin; a link in it opens in this window, as from a mail program. */
+/** Runs no script and has no origin. A link opens in this window. The mail follows the color scheme of the page. */
 function MailBody({ mail }: { mail: Mail }) {
   return (
     <iframe
       key={mail.id}
-      title={`Mail: ${mail.subject}`}
+      title={`Message: ${mail.subject}`}
       sandbox="allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox"
       srcDoc={`<base target="_top">${mail.html}`}
-      className="min-h-0 w-full flex-1 border-0 [color-scheme:light]"
+      className="min-h-0 w-full flex-1 border-0"
     />
   );
 }

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 const refreshMs = 3000;
 
-/** Somebody waits here for a mail: looks again while the page is in sight. */
+/** Reloads the list while the page is visible, because people wait here for a message. */
 export function OutboxRefresh() {
   const router = useRouter();
   useEffect(() => {
