@@ -55,7 +55,7 @@ test("an invited and a self-declared guest knock, are heard, let in and named as
   const invited = await comeAsGuest(browser, await mailedLink(host.page, nora), { name: "Nora Kim", camera: true });
   await knock(invited);
   await test.step("who waits reads who could let them in, and is not asked again after a reload", async () => {
-    await expect(invited.page.getByText("Ana Pereira and 1 other are inside; they have been told.")).toBeVisible();
+    await expect(invited.page.getByText("Ana Pereira and 1 other are here and can let you in.")).toBeVisible();
     await invited.page.reload();
     await expect(invited.page.getByRole("region", { name: "Waiting" })).toBeVisible();
     await expect(invited.page.getByRole("form", { name: "Ask to join" })).toHaveCount(0);
@@ -71,7 +71,7 @@ test("an invited and a self-declared guest knock, are heard, let in and named as
   });
   const typed = await comeAsGuest(browser, `/m/${code}`, { name: "Olu Ade", email: someone("olu") });
   await test.step("a stranger learns whose meeting it is, and nothing more", async () => {
-    await expect(typed.page.getByRole("heading", { name: `Meet with ${ana}` })).toBeVisible();
+    await expect(typed.page.getByRole("heading", { name: `${ana}'s meeting` })).toBeVisible();
     await expect(typed.page.getByText("Room journey")).toHaveCount(0);
     await expect(typed.page.getByText("The meeting is in progress.")).toBeVisible();
     await expect(typed.page.getByRole("link", { name: "Sign in to join" })).toHaveAttribute(
@@ -115,7 +115,7 @@ test("an invited and a self-declared guest knock, are heard, let in and named as
   });
   await test.step("a copy of a guest's tab asks before it takes over, and gives back", async () => {
     const copy = { page: await copyTab(typed.page), name: typed.name };
-    await copy.page.getByRole("button", { name: "Use here instead" }).click();
+    await copy.page.getByRole("button", { name: "Join here instead" }).click();
     await expectGuestInside(copy);
     await typed.page.getByRole("button", { name: "Use it here" }).click();
     await expectGuestInside(typed);
@@ -143,7 +143,7 @@ test("a no may be asked again; a removal may not, until the host invites anew", 
     await knock(olu);
     const card = host.page.getByRole("region", { name: "At the door" });
     await card.getByRole("button", { name: "Deny" }).click();
-    await expect(olu.page.getByText("You were not let in this time. You may ask again.")).toBeVisible();
+    await expect(olu.page.getByText("Your request was declined. You can ask again.")).toBeVisible();
     await olu.page.getByRole("button", { name: "Ask again" }).click();
     await card.getByRole("button", { name: "Admit" }).click();
     await expectGuestInside(olu);
@@ -153,7 +153,7 @@ test("a no may be asked again; a removal may not, until the host invites anew", 
     await knock(mia);
     await expect(host.page).toHaveTitle(/^\(1\)/);
     await mia.page.getByRole("button", { name: "Stop waiting" }).click();
-    await expect(mia.page.getByText(/You are not waiting any more/)).toBeVisible();
+    await expect(mia.page.getByText(/You're no longer waiting/)).toBeVisible();
     await expect(host.page).not.toHaveTitle(/^\(1\)/);
     await knock(mia);
     const card = olu.page.getByRole("region", { name: "At the door" });
@@ -169,7 +169,7 @@ test("a no may be asked again; a removal may not, until the host invites anew", 
     const question = host.page.getByRole("alertdialog", { name: "Remove Olu Ade?" });
     await expect(question.getByText(/cannot come back, not even by knocking/)).toBeVisible();
     await question.getByRole("button", { name: "Remove", exact: true }).click();
-    const shut = olu.page.getByRole("heading", { name: "You cannot join this meeting" });
+    const shut = olu.page.getByRole("heading", { name: "You can't join this meeting" });
     await expect(shut).toBeVisible({ timeout: 5000 });
     await olu.page.reload();
     await expect(shut).toBeVisible();
@@ -179,7 +179,7 @@ test("a no may be asked again; a removal may not, until the host invites anew", 
     });
     await olu.page.reload();
     await olu.page.getByRole("textbox", { name: "Your name" }).fill("Somebody Else");
-    await olu.page.getByRole("textbox", { name: "Your e-mail address" }).fill(someone("else"));
+    await olu.page.getByRole("textbox", { name: "Your email" }).fill(someone("else"));
     await olu.page.getByRole("button", { name: "Ask to join" }).click();
     await expect(shut).toBeVisible();
   });
@@ -188,7 +188,7 @@ test("a no may be asked again; a removal may not, until the host invites anew", 
     await expect(host.page.getByText(`${address} is invited again and mailed`)).toBeVisible();
     await expect(rowOf(host.page, "Invited", "Olu Ade")).toBeVisible();
     await olu.page.goto(await mailedLink(host.page, address));
-    await expect(olu.page.getByRole("textbox", { name: "Your e-mail address" })).toHaveCount(0);
+    await expect(olu.page.getByRole("textbox", { name: "Your email" })).toHaveCount(0);
     const signIn = olu.page.getByRole("link", { name: "Sign in to join" });
     await expect(signIn).toHaveAttribute("href", /callbackUrl=%2Fm%2F[a-z0-9-]+%3Fi%3D/);
     await olu.page.getByRole("textbox", { name: "Your name" }).fill("Olu Ade");
@@ -225,10 +225,10 @@ test("a lock makes colleagues ask, a co-host keeps order, and the host's absence
   });
   await test.step("a colleague waits at the locked door and hears a no", async () => {
     await late.page.getByRole("button", { name: /^Ask/ }).click();
-    await expect(late.page.getByText("Ana Pereira and 1 other are inside; they have been told.")).toBeVisible();
+    await expect(late.page.getByText("Ana Pereira and 1 other are here and can let you in.")).toBeVisible();
     await expect(late.page.getByRole("link", { name: "Stop waiting" })).toBeVisible();
     await colleague.page.getByRole("button", { name: `Deny ${clara}` }).click();
-    await expect(late.page.getByText("You were not let in this time. You may ask again.")).toBeVisible();
+    await expect(late.page.getByText("Your request was declined. You can ask again.")).toBeVisible();
   });
   await test.step("asks again, and the co-host lets them in when the host has gone", async () => {
     await host.page.getByRole("button", { name: "Leave", exact: true }).click();
@@ -247,7 +247,7 @@ test("a meeting that is cancelled, over or not open yet says so at its door", as
   const guest = await comeAsGuest(browser, `/m/${early.code}`, { name: "Olu Ade", email: someone("olu") });
   await expect(guest.page.getByText(/^Starts (today|tomorrow) at \d\d:\d\d\.$/)).toBeVisible();
   const name = guest.page.getByRole("textbox", { name: "Your name" });
-  const email = guest.page.getByRole("textbox", { name: "Your e-mail address" });
+  const email = guest.page.getByRole("textbox", { name: "Your email" });
   await test.step("what is missing is said at its field", async () => {
     await expect(email).toHaveAccessibleDescription("Shown to people in the meeting. We won't email you.");
     await name.fill("");
@@ -262,7 +262,7 @@ test("a meeting that is cancelled, over or not open yet says so at its door", as
     await email.fill(someone("olu"));
   });
   await guest.page.getByRole("button", { name: "Ask to join" }).click();
-  await expect(guest.page.getByText(/^The door opens at/)).toBeVisible();
+  await expect(guest.page.getByText(/^You can join from/)).toBeVisible();
   await expect(guest.page.getByRole("button", { name: "Not open yet" })).toBeDisabled();
 
   const cancel = (id: string) =>

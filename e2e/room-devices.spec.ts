@@ -44,13 +44,13 @@ test("what one looks and sounds like is tried at the door and carried inside; wh
     const bars = page.locator("span[style*='clip-path']");
     const heights = () => bars.evaluateAll((all) => new Set(all.map((bar) => bar.getAttribute("style"))).size);
     await expect.poll(heights, { intervals: [50] }).toBeGreaterThan(1);
-    await page.getByRole("button", { name: "Test it" }).click();
-    await page.getByRole("button", { name: "Record six seconds" }).click();
-    await page.getByRole("button", { name: "Play a test sound" }).click();
-    const findings = page.getByRole("list", { name: "Findings" });
-    await expect(findings.getByText(/^(Nothing lost|.* % lost)/)).toBeVisible();
+    await page.getByRole("button", { name: "Test devices" }).click();
+    await page.getByRole("button", { name: "Record a 6-second test" }).click();
+    await page.getByRole("button", { name: "Play test sound" }).click();
+    const findings = page.getByRole("list", { name: "Results" });
+    await expect(findings.getByText(/^[\d.]+%/)).toBeVisible();
     await expect(findings.getByText("Not needed on this machine")).toBeVisible();
-    await expect(page.getByText("Nothing heard? Turn it up, or choose another speaker.")).toBeVisible();
+    await expect(page.getByText("Didn't hear anything? Turn up the volume or choose another speaker.")).toBeVisible();
     const recording = page.getByLabel("Your recording");
     const playedTo = () => recording.evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 0));
     await expect.poll(playedTo).toBeGreaterThan(0.5);
@@ -60,14 +60,14 @@ test("what one looks and sounds like is tried at the door and carried inside; wh
 
   await test.step("background and noise suppression are loaded when they are turned on, and not before", async () => {
     expect(scripts).toEqual([]);
-    await page.getByRole("button", { name: "Less noise" }).click();
+    await page.getByRole("button", { name: "Noise cancellation" }).click();
     await expect.poll(() => scripts.some((url) => url.includes("/effects/noise/"))).toBe(true);
-    await page.getByRole("button", { name: "Background: As it is" }).click();
+    await page.getByRole("button", { name: "Background: None" }).click();
     const chooser = page.waitForEvent("filechooser");
-    await page.getByRole("menuitem", { name: "Choose a picture…" }).click();
+    await page.getByRole("menuitem", { name: "Upload image…" }).click();
     await (await chooser).setFiles("docs/images/room.png");
-    await expect(page.getByRole("button", { name: "Background: Your picture" })).toBeVisible();
-    await expect(page.getByText("Putting something behind you…")).toBeHidden();
+    await expect(page.getByRole("button", { name: "Background: Your image" })).toBeVisible();
+    await expect(page.getByText("Applying background…")).toBeHidden();
     await expectMovingPicture(page.getByLabel("Your camera"), 2);
     expect(scripts.every((url) => new URL(url).origin === new URL(page.url()).origin)).toBe(true);
   });
@@ -78,7 +78,7 @@ test("what one looks and sounds like is tried at the door and carried inside; wh
     await page.getByRole("button", { name: "Choose camera" }).click();
     await expect(page.getByRole("menuitemradio", { name: "Your picture" })).toBeChecked();
     // Without a graphics card the effect uses the whole processor.
-    await page.getByRole("menuitemradio", { name: "As it is" }).click();
+    await page.getByRole("menuitemradio", { name: "None" }).click();
     await page.getByRole("button", { name: "Choose microphone and speaker" }).click();
     await expect(page.getByRole("menuitemcheckbox", { name: /^Less noise/ })).toBeChecked();
     await page.getByRole("menuitemradio", { name: "Fake Audio Output 1" }).click();
@@ -86,16 +86,16 @@ test("what one looks and sounds like is tried at the door and carried inside; wh
 
   await test.step("an unplugged microphone is replaced and said; plugged in again it is used again", async () => {
     await plug(page, "Fake Default Audio Input", false);
-    await expect(page.getByText("Fake Default Audio Input was unplugged")).toBeVisible();
+    await expect(page.getByText("Fake Default Audio Input was disconnected")).toBeVisible();
     await page.getByRole("button", { name: "Choose microphone and speaker" }).click();
     await expect(page.getByRole("menuitemradio", { name: "Fake Audio Input 1" })).toBeChecked();
     await expect(page.getByRole("menuitemradio", { name: "Fake Audio Output 1" })).toBeChecked();
     await page.getByRole("menuitemradio", { name: "Fake Audio Input 1" }).click();
     await plug(page, "Fake Default Audio Input", true);
     await plug(page, "Fake Audio Input 1", false);
-    await expect(page.getByText("Fake Audio Input 1 was unplugged")).toBeVisible();
+    await expect(page.getByText("Fake Audio Input 1 was disconnected")).toBeVisible();
     await plug(page, "Fake Audio Input 1", true);
-    await expect(page.getByText("Fake Audio Input 1 is back")).toBeVisible();
+    await expect(page.getByText("Now using Fake Audio Input 1", { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Turn off microphone" })).toBeVisible();
   });
 
@@ -111,7 +111,7 @@ test("what one looks and sounds like is tried at the door and carried inside; wh
     await expect.poll(seen).toBe("fake_device_1");
     await page.keyboard.press("Escape");
     await plug(page, "fake_device_1", false);
-    await expect(page.getByText("fake_device_1 was unplugged")).toBeVisible();
+    await expect(page.getByText("fake_device_1 was disconnected")).toBeVisible();
     await expect.poll(seen).toBe("fake_device_0");
     await expectMovingPicture(page.getByLabel("Your camera"), 2);
   });

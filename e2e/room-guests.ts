@@ -14,7 +14,7 @@ export async function comeAsGuest(
   const form = page.getByRole("form", { name: "Ask to join" });
   await expect(async () => {
     await form.getByRole("textbox", { name: "Your name" }).fill(name);
-    if (email) await form.getByRole("textbox", { name: "Your e-mail address" }).fill(email);
+    if (email) await form.getByRole("textbox", { name: "Your email" }).fill(email);
     await expect(form.getByRole("button", { name: "Ask to join" })).toBeEnabled({ timeout: 8000 });
   }).toPass();
   return { page, name };

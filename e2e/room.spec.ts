@@ -39,7 +39,7 @@ test("two people meet by the code, see each other move, hear each other, and end
   await guest.page.getByRole("button", { name: "Join by code" }).click();
   await guest.page.getByRole("textbox", { name: "Code or link" }).fill(code);
   await guest.page.keyboard.press("Enter");
-  await expect(guest.page.getByText(/^Your usual camera is not plugged in\. .+ is used\.$/)).toBeVisible();
+  await expect(guest.page.getByText(/^Your usual camera isn't connected\. Using .+\.$/)).toBeVisible();
   await goIn(guest.page);
 
   await test.step("each sees the other move", async () => {
@@ -424,7 +424,7 @@ test("blocked and busy devices are explained, come back without a reload, and ke
   const { page } = await signInAs(browser, ana);
   const { code } = await makeMeeting(page);
   await page.goto(`/m/${code}`);
-  await expect(page.getByRole("heading", { name: "Your browser blocks the camera and microphone here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your browser is blocking your camera and microphone" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Join and listen" })).toBeEnabled();
   await page.context().grantPermissions(["camera", "microphone"]);
   await expectMovingPicture(page.getByLabel("Your camera"), 3);
@@ -432,7 +432,7 @@ test("blocked and busy devices are explained, come back without a reload, and ke
   await page.getByRole("button", { name: "Turn off camera" }).click();
   await page.evaluate(lendCamera);
   await page.getByRole("button", { name: "Turn on camera" }).click();
-  await expect(page.getByRole("heading", { name: "Another program is using your camera" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Another app is using your camera" })).toBeVisible();
   await page.evaluate(() => Reflect.get(window, "giveBack")());
   await expectMovingPicture(page.getByLabel("Your camera"), 1);
   await page.context().clearPermissions();
@@ -446,7 +446,7 @@ test("blocked and busy devices are explained, come back without a reload, and ke
   await expect(page.getByRole("menuitemradio").first()).toBeVisible();
   await page.keyboard.press("Escape");
   await page.evaluate(() => Reflect.get(window, "plugIn")());
-  await expect(page.getByText("Turn your camera on when you want to be seen.")).toBeVisible();
+  await expect(page.getByText("Turn on your camera when you want to be seen.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Turn on camera" })).toBeVisible();
   await browser.close();
 });

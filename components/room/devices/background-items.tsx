@@ -19,13 +19,13 @@ export function BackgroundItems({ value, onChoose }: BackgroundItemsProps) {
       if (value === "own") await loadBackground("own");
       else onChoose("own");
     } catch {
-      toast.bad("This file could not be used", { description: "Choose a picture: JPEG, PNG or WebP." });
+      toast.bad("Couldn't use this file", { description: "Choose a JPEG, PNG or WebP image." });
     }
   }
   return (
     <>
       <MenuRadioGroup
-        label="Behind you"
+        label="Background"
         value={value}
         onValueChange={(chosen: unknown) => onChoose(readBackground(chosen))}
       >
@@ -38,7 +38,7 @@ export function BackgroundItems({ value, onChoose }: BackgroundItemsProps) {
           ))}
       </MenuRadioGroup>
       <MenuItem icon={<ImageUp aria-hidden />} onSelect={() => void chooseOwn()}>
-        Choose a picture…
+        Upload image…
       </MenuItem>
     </>
   );

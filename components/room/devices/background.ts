@@ -1,12 +1,12 @@
 /** Background effects. All except `none` are computed in this browser. */
 export const backgrounds = [
-  { id: "none", label: "As it is" },
-  { id: "soft", label: "A little blurred" },
-  { id: "blur", label: "Blurred" },
+  { id: "none", label: "None" },
+  { id: "soft", label: "Light blur" },
+  { id: "blur", label: "Blur" },
   { id: "dusk", label: "Dusk" },
   { id: "paper", label: "Paper" },
   { id: "mist", label: "Mist" },
-  { id: "own", label: "Your picture" },
+  { id: "own", label: "Your image" },
 ] as const;
 
 export type Background = (typeof backgrounds)[number]["id"];

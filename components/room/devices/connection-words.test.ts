@@ -7,31 +7,39 @@ const loss = (share: number) => ({ ok: share <= 0.03, share, ms: 12 });
 it.each<[string, ConnectionFindings, string | null]>([
   ["nothing is known yet", {}, null],
   ["the loss is not measured yet", { signal: good, udp: good, tcp: good }, null],
-  ["no answer at all", { signal: { ok: false } }, "The meeting service cannot be reached"],
+  ["no answer at all", { signal: { ok: false } }, "Can't reach the meeting service"],
   ["all is well", { signal: good, udp: good, tcp: good, loss: loss(0) }, "Your connection is good"],
   ["only UDP", { signal: good, udp: good, tcp: { ok: false }, loss: loss(0) }, "Your connection is good"],
-  ["only TCP", { signal: good, udp: { ok: false }, tcp: good, loss: loss(0) }, "It works, the long way round"],
+  [
+    "only TCP",
+    { signal: good, udp: { ok: false }, tcp: good, loss: loss(0) },
+    "Your connection works, over the fallback",
+  ],
   [
     "neither way is open",
     { signal: good, udp: { ok: false }, tcp: { ok: false }, loss: { ok: false } },
-    "Sound and picture do not get through",
+    "Audio and video are blocked",
   ],
   [
     "the loss could not be measured",
     { signal: good, udp: good, tcp: good, loss: { ok: false } },
-    "The way is open, but what gets lost could not be counted",
+    "Connected, but packet loss couldn't be measured",
   ],
-  ["some is lost", { signal: good, udp: good, tcp: good, loss: loss(0.02) }, "Good enough, with small gaps"],
-  ["much is lost", { signal: good, udp: good, tcp: good, loss: loss(0.2) }, "Much gets lost on the way"],
+  [
+    "some is lost",
+    { signal: good, udp: good, tcp: good, loss: loss(0.02) },
+    "Your connection is fair, with small gaps",
+  ],
+  ["much is lost", { signal: good, udp: good, tcp: good, loss: loss(0.2) }, "Your connection is losing too much data"],
 ])("when %s", (_, findings, title) => {
   expect(verdictOf(findings)?.title ?? null).toBe(title);
 });
 
 it("says each finding in plain words", () => {
-  expect(findingWords("signal", good)).toBe("Yes, in 40 ms");
-  expect(findingWords("udp", { ok: false })).toBe("Does not get through");
+  expect(findingWords("signal", good)).toBe("Responds in 40 ms");
+  expect(findingWords("udp", { ok: false })).toBe("Blocked");
   expect(findingWords("tcp", { ok: true, isHere: true })).toBe("Not needed on this machine");
-  expect(findingWords("loss", loss(0))).toBe("Nothing lost, 12 ms there and back");
-  expect(findingWords("loss", loss(0.0234))).toBe("2.3 % lost, 12 ms there and back");
-  expect(findingWords("loss", { ok: false })).toBe("Could not be measured");
+  expect(findingWords("loss", loss(0))).toBe("100%, 12 ms round trip");
+  expect(findingWords("loss", loss(0.0234))).toBe("97.7%, 12 ms round trip");
+  expect(findingWords("loss", { ok: false })).toBe("Couldn't be measured");
 });

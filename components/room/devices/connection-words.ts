@@ -8,19 +8,18 @@ export const connectionSteps = ["signal", "udp", "tcp", "loss"] as const;
 const lossNoticed = 0.01;
 
 export const stepNames: Record<ConnectionStep, string> = {
-  signal: "The meeting service answers",
-  udp: "Sound and picture, the fast way (UDP)",
-  tcp: "Sound and picture, the way round (TCP)",
-  loss: "What is sent arrives",
+  signal: "Meeting service",
+  udp: "Direct connection (UDP)",
+  tcp: "Fallback connection (TCP)",
+  loss: "Packets delivered",
 };
 
 export function findingWords(step: ConnectionStep, { ok, ms, share, isHere }: ConnectionFinding): string {
-  if (step === "signal") return ok ? `Yes, in ${ms} ms` : "No";
+  if (step === "signal") return ok ? `Responds in ${ms} ms` : "No response";
   if (isHere) return "Not needed on this machine";
-  if (step !== "loss") return ok ? "Works" : "Does not get through";
-  if (share === undefined) return "Could not be measured";
-  const trip = ms ? `, ${ms} ms there and back` : "";
-  return share === 0 ? `Nothing lost${trip}` : `${percent(share)} lost${trip}`;
+  if (step !== "loss") return ok ? "Works" : "Blocked";
+  if (share === undefined) return "Couldn't be measured";
+  return ms ? `${percent(1 - share)}, ${ms} ms round trip` : percent(1 - share);
 }
 
 /** The result and advice. Null while it is not known yet. */
@@ -29,46 +28,47 @@ export function verdictOf(findings: ConnectionFindings): { ok: boolean; title: s
   if (signal?.ok === false) {
     return {
       ok: false,
-      title: "The meeting service cannot be reached",
-      advice: "Check your network. A company network may have to allow WebSockets to this address.",
+      title: "Can't reach the meeting service",
+      advice: "Check your network. A company network may need to allow WebSocket connections to this address.",
     };
   }
   if (!udp || !tcp || !loss) return null;
   if (!udp.ok && !tcp.ok) {
     return {
       ok: false,
-      title: "Sound and picture do not get through",
-      advice: "A firewall holds them back. Try another network, or a phone's hotspot, or ask whoever runs yours.",
+      title: "Audio and video are blocked",
+      advice: "A firewall may be the cause. Try another network or a phone hotspot, or ask your network administrator.",
     };
   }
   if (loss.share !== undefined && loss.share > lossNoticed) {
     return {
       ok: loss.ok,
-      title: loss.ok ? "Good enough, with small gaps" : "Much gets lost on the way",
-      advice: "Go nearer to the router or take a cable. Turning the camera off leaves more for the voice.",
+      title: loss.ok ? "Your connection is fair, with small gaps" : "Your connection is losing too much data",
+      advice: "Move closer to your router or use a cable. Turning off your camera leaves more bandwidth for audio.",
     };
   }
   if (loss.share === undefined) {
     return {
       ok: false,
-      title: "The way is open, but what gets lost could not be counted",
-      advice: "Check again in a moment. If it stays so, try another network.",
+      title: "Connected, but packet loss couldn't be measured",
+      advice: "Check again in a moment. If this keeps happening, try another network.",
     };
   }
   if (!udp.ok) {
     return {
       ok: true,
-      title: "It works, the long way round",
-      advice: "Your network stops the fast way (UDP), so others may hear you a little later.",
+      title: "Your connection works, over the fallback",
+      advice: "Your network blocks direct connections (UDP), so others may hear you with a slight delay.",
     };
   }
   return tcp.ok
-    ? { ok: true, title: "Your connection is good", advice: "Sound and picture get through." }
+    ? { ok: true, title: "Your connection is good", advice: "Audio and video get through." }
     : {
         ok: true,
         title: "Your connection is good",
-        advice: "Only the fast way (UDP) is open; in a network that stops it you would need another one.",
+        advice: "Only the direct connection (UDP) works. On a network that blocks it, you won't be able to join.",
       };
 }
 
-const percent = (share: number) => `${share < 0.1 ? (share * 100).toFixed(1) : Math.round(share * 100)} %`;
+/** One decimal, without a trailing zero: 97.7%, 100%. */
+const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`;

@@ -58,28 +58,28 @@ export function troubleHelp(
   isInside = false,
 ): TroubleHelp {
   const what = kinds.length === 2 ? "camera and microphone" : (kinds[0] ?? "camera");
-  const verb = kinds.length === 2 ? "are" : "is";
-  const pressAgain = `Then press the button of the ${what} again.`;
+  const isBoth = kinds.length === 2;
+  const pressAgain = `Then press the ${what} button again.`;
   switch (trouble) {
     case "blocked":
       return {
-        title: `Your browser blocks the ${what} here`,
+        title: `Your browser is blocking your ${what}`,
         steps: [...unblockSteps(what, browser), isInside ? pressAgain : afterUnblocking(browser)],
       };
     case "blocked-by-system":
       return {
-        title: `This computer does not let the browser use the ${what}`,
+        title: `Your system settings are blocking the ${what}`,
         steps: [
-          "macOS: System Settings › Privacy & Security › Camera and Microphone, switch your browser on.",
-          "Windows: Settings › Privacy & security › Camera and Microphone, let desktop apps use them.",
+          "macOS: go to System Settings › Privacy & Security › Camera or Microphone, and turn on your browser.",
+          "Windows: go to Settings › Privacy & security › Camera or Microphone, and let desktop apps use it.",
         ],
       };
     case "busy":
       return {
-        title: `Another program is using your ${what}`,
+        title: `Another app is using your ${what}`,
         steps: [
-          `Close other calls and apps that use the ${what}.`,
-          isInside ? pressAgain : "It is picked up here by itself, within seconds.",
+          `Close other calls and apps that use ${isBoth ? "them" : "it"}.`,
+          isInside ? pressAgain : "We'll try again every few seconds.",
         ],
       };
     case "missing":
@@ -87,37 +87,37 @@ export function troubleHelp(
         title: `No ${what.replace(" and ", " or ")} found`,
         steps: [
           isInside
-            ? "Plug one in. You can listen without one."
-            : "Plug one in: it appears here by itself. You can listen without one.",
+            ? "Connect one, or carry on without it."
+            : "Connect one and it will appear here, or join without it.",
         ],
       };
     case "insecure":
       return {
-        title: `The ${what} ${verb} only available over https`,
-        steps: ["Open this page with an address that begins with https://. You can listen in the meantime."],
+        title: `Your ${what} ${isBoth ? "need" : "needs"} a secure connection`,
+        steps: ["Open this page at an address that starts with https://. You can join and listen without it."],
       };
     case "background":
       return {
-        title: "Your background could not be hidden, so your camera stays off",
-        steps: ["Choose “As it is” behind you to show yourself, or try another browser."],
+        title: "Your background couldn't be applied, so your camera is off",
+        steps: ["Set your background to “None” to turn the camera on, or try another browser."],
       };
     default:
-      return { title: `Your ${what} could not be started`, steps: ["Try again, or join and listen."] };
+      return { title: `Couldn't start your ${what}`, steps: ["Try again, or join and listen."] };
   }
 }
 
 function unblockSteps(what: string, browser: Browser): string[] {
   switch (browser) {
     case "chrome":
-      return ["Click the icon to the left of the address.", `Switch the ${what} on.`];
+      return ["Click the icon to the left of the address.", `Turn on ${what}.`];
     case "edge":
-      return ["Click the lock to the left of the address.", `Set the ${what} to Allow.`];
+      return ["Click the lock to the left of the address.", `Set ${what} to Allow.`];
     case "firefox":
-      return ["Click the crossed-out icon to the left of the address.", `Remove the block of the ${what}.`];
+      return ["Click the crossed-out icon to the left of the address.", `Clear the block for ${what}.`];
     case "safari":
-      return [`In the menu choose Safari › Settings for this website, and allow the ${what}.`];
+      return [`In the menu bar, choose Safari › Settings for This Website and allow the ${what}.`];
     case "ios":
-      return [`Tap the page icon beside the address, then Website Settings, and allow the ${what}.`];
+      return [`Tap the icon next to the address, then Website Settings, and allow the ${what}.`];
     case "android":
       return [`Tap the icon to the left of the address, then Permissions, and allow the ${what}.`];
     default:
@@ -126,4 +126,4 @@ function unblockSteps(what: string, browser: Browser): string[] {
 }
 
 const afterUnblocking = (browser: Browser) =>
-  ["chrome", "edge", "android"].includes(browser) ? "This page notices by itself." : "Then try again.";
+  ["chrome", "edge", "android"].includes(browser) ? "This page updates automatically." : "Then try again.";

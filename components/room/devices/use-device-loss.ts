@@ -58,17 +58,17 @@ export function useDeviceLoss({ devices, chosen, choices, onTaken }: Facts) {
       if (change.kind === "lost") {
         notify({
           tone: "bad",
-          text: `${change.device.name} was unplugged`,
+          text: `${change.device.name} was disconnected`,
           detail: next
-            ? `${next.name} is used now.`
-            : `There is no other ${nameOf[kind]}. Plug one in: it is picked up by itself.`,
+            ? `Now using ${next.name}.`
+            : `No other ${nameOf[kind]} found. Connect one to use it automatically.`,
         });
       } else if (kind === "audiooutput" || wasOn.current[mediaOf[kind]]) {
-        notify({ text: `${change.device.name} is ${change.kind === "back" ? "back" : "used now"}` });
+        notify({ text: `Now using ${change.device.name}` });
       } else {
         notify({
-          text: `${change.device.name} is ${change.kind === "back" ? "back" : "there now"}`,
-          detail: `Turn your ${nameOf[kind]} on when you want to be ${kind === "videoinput" ? "seen" : "heard"}.`,
+          text: `${change.device.name} is connected`,
+          detail: `Turn on your ${nameOf[kind]} when you want to be ${kind === "videoinput" ? "seen" : "heard"}.`,
         });
       }
       if (next) void take(kind, next.id);

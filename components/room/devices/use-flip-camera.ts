@@ -20,7 +20,7 @@ export function useFlipCamera(): (() => void) | null {
       savePreference(deviceChoices, { cameraId: camera.getSourceTrackSettings().deviceId ?? "" });
     } catch {
       await camera.restartTrack().catch(() => {});
-      notify({ tone: "bad", text: "The other camera did not start." });
+      notify({ tone: "bad", text: "Couldn't flip the camera" });
     }
   }, [camera, notify]);
   return camera && otherSide(camera.getSourceTrackSettings()) ? () => void flip() : null;

@@ -37,11 +37,7 @@ export function useTrackEffects() {
       .catch(() => {
         if (abort.signal.aborted) return;
         choose({ quiet: false });
-        notify({
-          tone: "warn",
-          text: "“Less noise” does not work in this browser",
-          detail: "You are heard as you are.",
-        });
+        notify({ tone: "warn", text: "Noise cancellation isn't available in this browser" });
       });
     return () => abort.abort();
   }, [microphone, quiet, choose, notify]);

@@ -21,7 +21,7 @@ type CheckDialogProps = {
 /** Tests speaker, microphone, camera and connection. */
 export default function CheckDialog({ code, picture, sound, speakerId, asks, onClose }: CheckDialogProps) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Test sound, picture and connection">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Test devices">
       <div className="divide-y divide-line">
         <SpeakerSection speakerId={speakerId} />
         <RecordSection picture={picture} sound={sound} speakerId={speakerId} waits={asks} />
@@ -34,10 +34,10 @@ export default function CheckDialog({ code, picture, sound, speakerId, asks, onC
 function SpeakerSection({ speakerId }: { speakerId: string }) {
   const [state, setState] = useState<"idle" | "playing" | "played" | "failed">("idle");
   const words = {
-    idle: "Two soft tones",
-    playing: "Do you hear them?",
-    played: "Nothing heard? Turn it up, or choose another speaker.",
-    failed: "The browser could not play it. Choose another speaker.",
+    idle: "Plays two soft tones.",
+    playing: "Can you hear them?",
+    played: "Didn't hear anything? Turn up the volume or choose another speaker.",
+    failed: "Couldn't play the sound. Choose another speaker.",
   };
   function play() {
     setState("playing");
@@ -53,7 +53,7 @@ function SpeakerSection({ speakerId }: { speakerId: string }) {
       action={
         <Button loading={state === "playing"} onClick={play}>
           <Volume2 aria-hidden />
-          Play a test sound
+          Play test sound
         </Button>
       }
     />

@@ -66,9 +66,9 @@ export function ConnectionSection({ code }: { code: string }) {
             {verdict.advice}
           </>
         ) : running ? (
-          "Sending something there and counting what arrives…"
+          "Checking the connection…"
         ) : (
-          "Whether sound and picture get through from here."
+          "Checks whether audio and video get through."
         )
       }
       action={
@@ -78,7 +78,7 @@ export function ConnectionSection({ code }: { code: string }) {
       }
     >
       {findings ? (
-        <ul aria-label="Findings" className="mt-3 space-y-1.5">
+        <ul aria-label="Results" className="mt-3 space-y-1.5">
           {connectionSteps.map((step) => {
             const finding = findings[step];
             return (

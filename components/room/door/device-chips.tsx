@@ -6,6 +6,8 @@ import type { Preview } from "../devices/use-preview";
 import { LateMenu } from "../popups/late-menu";
 import { useMenuParts } from "../popups/late-popups";
 import type { DeviceChoices } from "../preferences";
+import { chipClasses } from "./chip-classes";
+import { ChipLabel } from "./chip-label";
 
 type DeviceChipsProps = {
   devices: Devices;
@@ -14,7 +16,7 @@ type DeviceChipsProps = {
   choose: (change: Partial<DeviceChoices>) => void;
 };
 
-/** A menu for each kind of device, labelled with the device in use. */
+/** A menu for each kind of device, labelled with the device in use. Without permission the browser lists none. */
 export function DeviceChips({ devices, preview, choices, choose }: DeviceChipsProps) {
   const cameraId = preview.camera?.getSettings().deviceId ?? choices.cameraId;
   const microphoneId = preview.microphone?.getSettings().deviceId ?? choices.microphoneId;
@@ -53,25 +55,23 @@ type DeviceItemsProps = {
 };
 
 function DeviceChip({ label, icon, devices, value, onChoose }: DeviceItemsProps & { icon: ReactNode }) {
-  if (devices.length === 0) return null;
   const current = devices.find(({ id }) => id === value) ?? devices[0];
-  return (
-    <LateMenu
-      align="start"
-      className="min-w-60"
-      trigger={
-        <button
-          type="button"
-          aria-label={`${label}: ${current?.name ?? ""}`}
-          className="flex h-9 min-w-0 items-center gap-2 rounded-full border border-line px-3 text-ink-soft text-sm transition-colors hover:bg-hover hover:text-ink data-popup-open:bg-hover touch:h-11 max-sm:gap-1.5 max-sm:px-2.5 [&_.lucide]:size-4"
-        >
-          {icon}
-          <span className="min-w-0 flex-1 truncate text-left">{current?.name}</span>
-          <ChevronDown aria-hidden className="text-ink-faint max-sm:hidden" />
-        </button>
-      }
+  const trigger = (
+    <button
+      type="button"
+      disabled={!current}
+      aria-label={current ? `${label}: ${current.name}` : label}
+      className={chipClasses}
     >
-      <DeviceItems label={label} devices={devices} value={current?.id ?? ""} onChoose={onChoose} />
+      {icon}
+      <ChipLabel short={label}>{current?.name ?? label}</ChipLabel>
+      <ChevronDown aria-hidden className="text-ink-faint max-sm:hidden" />
+    </button>
+  );
+  if (!current) return trigger;
+  return (
+    <LateMenu align="start" className="min-w-60" trigger={trigger}>
+      <DeviceItems label={label} devices={devices} value={current.id} onChoose={onChoose} />
     </LateMenu>
   );
 }

@@ -30,10 +30,10 @@ export function DoorClosed({
         <div className="mt-7 flex justify-center gap-2">
           {details && reason !== "removed" ? (
             <ButtonLink variant="primary" href={`/meetings/${meeting.id}`}>
-              Open the meeting page
+              Open meeting page
             </ButtonLink>
           ) : null}
-          <ButtonLink href="/">Go home</ButtonLink>
+          <ButtonLink href="/">Go to home page</ButtonLink>
         </div>
       </div>
       {children}
@@ -46,14 +46,14 @@ function closedWords(reason: Reason, hostName: string): { title: string; words: 
     case "cancelled":
       return {
         title: "This meeting was cancelled",
-        words: `${hostName} called it off. If that surprises you, ask ${hostName}.`,
+        words: `${hostName}, the host, cancelled it.`,
       };
     case "removed":
       return {
-        title: "You cannot join this meeting",
-        words: `You were removed from it. Only ${hostName} can invite you again.`,
+        title: "You can't join this meeting",
+        words: `You were removed from it. Only ${hostName} can invite you back.`,
       };
     default:
-      return { title: "This meeting is over", words: `It was hosted by ${hostName}.` };
+      return { title: "This meeting is over", words: `Hosted by ${hostName}.` };
   }
 }

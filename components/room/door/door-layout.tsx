@@ -3,11 +3,10 @@ import type { ReactNode } from "react";
 import { useMediaDevices } from "../devices/use-media-devices";
 import type { DeviceChoices } from "../preferences";
 import { DeviceChips } from "./device-chips";
+import { DeviceNotes } from "./device-notes";
 import { DoorFrame } from "./door-frame";
 import { EffectChips } from "./effect-chips";
 import { PreviewTile } from "./preview-tile";
-import { ReplacedLine } from "./replaced-line";
-import { TroubleCards } from "./trouble-card";
 import type { DevicePreview } from "./use-device-preview";
 
 type DoorLayoutProps = DevicePreview & {
@@ -24,7 +23,10 @@ type DoorLayoutProps = DevicePreview & {
   children: ReactNode;
 };
 
-/** The preview on one side, the meeting and the join button on the other. */
+/**
+ * The preview on one side, the meeting and the join button on the other. Nothing moves when devices, titles or people
+ * become known: what may grow grows away from the middle line, and what comes late stands below the button.
+ */
 export function DoorLayout({
   code,
   name,
@@ -40,7 +42,7 @@ export function DoorLayout({
   const devices = useMediaDevices(preview.pending);
   return (
     <DoorFrame>
-      <div className="grid w-full items-center gap-x-14 gap-y-4 lg:grid-cols-[minmax(0,1.9fr)_minmax(18rem,1fr)]">
+      <div className="grid w-full items-center gap-x-14 gap-y-4 lg:grid-cols-[minmax(0,1.9fr)_minmax(18rem,1fr)] lg:grid-rows-[1fr_1fr]">
         <div className="min-w-0 space-y-2.5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <PreviewTile
             name={name}
@@ -51,16 +53,15 @@ export function DoorLayout({
             choose={choose}
             low={leavesRoom}
           />
-          <div className="grid grid-cols-2 gap-1.5 sm:grid-cols-3">
+          <div className="grid grid-cols-3 gap-1.5">
             <DeviceChips devices={devices} preview={preview} choices={choices} choose={choose} />
             <EffectChips code={code} preview={preview} effects={effects} choices={choices} choose={choose} />
           </div>
         </div>
         <div className="min-w-0 max-lg:row-start-1 lg:self-end">{title}</div>
         <div className="min-w-0 space-y-3 lg:mt-2 lg:self-start">
-          <TroubleCards preview={preview} />
-          <ReplacedLine devices={devices} preview={preview} choices={choices} />
           {children}
+          <DeviceNotes devices={devices} preview={preview} effects={effects} choices={choices} />
         </div>
       </div>
     </DoorFrame>

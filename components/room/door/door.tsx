@@ -1,10 +1,11 @@
 "use client";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { formatRelative, formatSpan, formatTime, formatWhen } from "@/components/time/format-time";
+import { formatSpan, formatTime, formatWhen } from "@/components/time/format-time";
 import { useNow, useTimeStyle } from "@/components/time/time-style";
 import { Avatar } from "@/components/ui/avatar";
 import { Button, ButtonLink } from "@/components/ui/button";
 import type { JoinAnswer, MeetingWire, Occupancy, PublicMeeting } from "@/lib/meetings/schema";
+import { unnamedMeeting } from "@/lib/people/unnamed-meeting";
 import { DarkStage } from "../dark-stage";
 import { deviceChoices, usePreference } from "../preferences";
 import type { JoinMedia } from "../publish-preview-tracks";
@@ -13,6 +14,7 @@ import { DoorClosed } from "./door-closed";
 import { DoorLayout } from "./door-layout";
 import { InsideLine } from "./inside-line";
 import { doorOpensAt, joinWords, takeOverWords } from "./join-words";
+import { openingWords } from "./start-words";
 import { useDevicePreview } from "./use-device-preview";
 import { useDoorKeys } from "./use-door-keys";
 import { type Joining, type JoinTarget, useJoin } from "./use-join";
@@ -106,7 +108,7 @@ export function Door({ meeting, hostId, details, inside, person, target, joinsAt
       title={
         <>
           <DoorTitle meeting={meeting} hostId={hostId} details={details} now={now} />
-          {seen && joining.kind !== "waiting" ? <InsideLine {...seen} /> : null}
+          {person.passes ? <InsideLine inside={seen} /> : null}
         </>
       }
     >
@@ -124,13 +126,13 @@ export function Door({ meeting, hostId, details, inside, person, target, joinsAt
       >
         {recorded ? "Join the recorded meeting" : button.words}
       </Button>
-      <div role="status" className="min-h-5 text-ink-soft text-sm max-lg:text-center">
+      <div role="status" className="min-h-5 text-base text-ink-soft max-lg:text-center">
         <DoorHint joining={joining} opensAt={opensAt} now={now} person={person} isElsewhere={isElsewhere}>
           {joining.kind === "waiting" ? waitingWords(latestInside, meeting.host_name) : null}
         </DoorHint>
       </div>
       {joining.kind === "waiting" ? (
-        <ButtonLink href="/home" className="max-lg:w-full">
+        <ButtonLink href="/home" size="lg" block>
           Stop waiting
         </ButtonLink>
       ) : null}
@@ -145,14 +147,15 @@ function DoorTitle({ meeting, hostId, details, now }: DoorTitleProps) {
   const isMine = details?.is_host === true;
   const start = details?.scheduled_at ?? null;
   return (
-    <header className="flex items-center gap-3 lg:flex-col lg:items-start lg:gap-4">
+    <header className="flex items-start gap-3 lg:flex-col lg:gap-4">
       <Avatar name={meeting.host_name} seed={hostId} size={48} />
-      <div className="min-w-0">
-        <h1 className="text-balance font-semibold text-ink text-xl lg:text-3xl">
-          {details?.title ?? (isMine ? "Your meeting" : `Meeting with ${meeting.host_name}`)}
+      {/* Keeps its height on a phone when the title arrives. */}
+      <div className="min-h-[4.75rem] min-w-0 lg:min-h-0">
+        <h1 key={details?.title} className="line-clamp-2 text-balance font-semibold text-ink text-xl lg:text-3xl">
+          {details?.title ?? unnamedMeeting(meeting.host_name)}
         </h1>
-        <p className="text-ink-soft text-sm lg:mt-2 lg:text-md">
-          {isMine ? "You are the host" : `${meeting.host_name} is the host`}
+        <p key={start} className="truncate text-ink-soft text-sm lg:mt-2 lg:text-md">
+          {isMine ? "You're the host" : `Hosted by ${meeting.host_name}`}
           {start && details ? (
             <>
               <span aria-hidden> · </span>
@@ -185,11 +188,11 @@ function DoorHint({
 }) {
   const style = useTimeStyle();
   if (opensAt && opensAt > now) {
-    return `The door opens at ${formatTime(opensAt, style)}, ${formatRelative(opensAt, now)}. You can stay here.`;
+    return openingWords(opensAt, now, style);
   }
   if (joining.kind === "waiting") return children;
-  if (joining.kind === "withdrawn") return "You are not waiting any more. You may ask again.";
-  if (joining.kind === "denied") return "You were not let in this time. You may ask again.";
+  if (joining.kind === "withdrawn") return "You're no longer waiting. You can ask again.";
+  if (joining.kind === "denied") return "Your request was declined. You can ask again.";
   if (joining.kind === "failed") return <span className="text-bad">{joining.message}</span>;
   if (isElsewhere) return takeOverWords;
   return (

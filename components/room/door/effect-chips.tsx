@@ -6,6 +6,8 @@ import { backgrounds } from "../devices/background";
 import { BackgroundItems } from "../devices/background-items";
 import { LateMenu } from "../popups/late-menu";
 import type { DeviceChoices } from "../preferences";
+import { chipClasses } from "./chip-classes";
+import { ChipLabel } from "./chip-label";
 import type { DevicePreview } from "./use-device-preview";
 
 const CheckDialog = lazy(() => import("./check-dialog"));
@@ -15,9 +17,6 @@ type EffectChipsProps = DevicePreview & {
   choices: DeviceChoices;
   choose: (change: Partial<DeviceChoices>) => void;
 };
-
-const chip =
-  "flex h-9 min-w-0 items-center gap-2 rounded-full border border-line px-3 text-ink-soft text-sm transition-colors hover:bg-hover hover:text-ink data-popup-open:bg-hover touch:h-11 max-sm:gap-1.5 max-sm:px-2.5 [&_.lucide]:size-4 [&_.lucide]:shrink-0";
 
 /** Effects on picture and sound, and a button that tests everything. */
 export function EffectChips({ preview, effects, code, choices, choose }: EffectChipsProps) {
@@ -29,11 +28,9 @@ export function EffectChips({ preview, effects, code, choices, choose }: EffectC
       <LateMenu
         align="start"
         trigger={
-          <button type="button" aria-label={`Background: ${background}`} className={chip}>
+          <button type="button" aria-label={`Background: ${background}`} className={chipClasses}>
             <UserRoundSearch aria-hidden />
-            <span className="min-w-0 flex-1 truncate text-left">
-              {choices.background === "none" ? "Background" : background}
-            </span>
+            <ChipLabel short="Background">{choices.background === "none" ? "Background" : background}</ChipLabel>
             <ChevronDown aria-hidden className="text-ink-faint max-sm:hidden" />
           </button>
         }
@@ -42,22 +39,21 @@ export function EffectChips({ preview, effects, code, choices, choose }: EffectC
       </LateMenu>
       <button
         type="button"
+        aria-label="Noise cancellation"
         aria-pressed={isQuiet}
         onClick={() => choose({ quiet: !isQuiet })}
-        className={cn(chip, isQuiet && "border-transparent bg-accent-wash text-accent hover:text-accent")}
+        className={cn(
+          chipClasses,
+          isQuiet && "border-transparent bg-accent-wash text-accent enabled:hover:text-accent",
+        )}
       >
         <AudioLines aria-hidden />
-        <span className="min-w-0 truncate">Less noise</span>
+        <ChipLabel short="Noise">Noise cancellation</ChipLabel>
       </button>
-      <button type="button" onClick={() => setChecks(true)} className={chip}>
+      <button type="button" aria-label="Test devices" onClick={() => setChecks(true)} className={chipClasses}>
         <Activity aria-hidden />
-        <span className="min-w-0 truncate">Test it</span>
+        <ChipLabel short="Test">Test devices</ChipLabel>
       </button>
-      {effects.failed.quiet ? (
-        <p role="status" className="col-span-full text-ink-soft text-sm">
-          “Less noise” does not work in this browser: you are heard as you are.
-        </p>
-      ) : null}
       {checks ? (
         <Suspense fallback={null}>
           <CheckDialog

@@ -2,12 +2,12 @@
 import { DoorOpen } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
-import { formatRelative, formatTime } from "@/components/time/format-time";
 import { useTimeStyle } from "@/components/time/time-style";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { describeError } from "@/lib/http/client";
 import type { PublicMeeting } from "@/lib/meetings/schema";
+import { openingWords } from "./start-words";
 import type { Joining } from "./use-join";
 
 /** Who can let the person in while they wait, and a button to stop waiting. */
@@ -26,9 +26,9 @@ export function Waiting({ words, onWithdraw }: { words: string; onWithdraw: () =
           Waiting to be let in
         </h2>
         <p className="mt-1.5 text-base text-ink-soft">{words}</p>
-        <p className="mt-1 text-ink-faint text-sm">You go straight in when somebody opens the door.</p>
+        <p className="mt-1 text-base text-ink-faint">You'll join automatically.</p>
       </div>
-      <Button className="mt-4" loading={busy} onClick={stop}>
+      <Button className="mt-4" size="lg" block loading={busy} onClick={stop}>
         Stop waiting
       </Button>
     </section>
@@ -58,7 +58,7 @@ export function Admitted({
         {words}
       </Button>
       <Button variant="ghost" block disabled={entering} onClick={onForget}>
-        Ask to join as somebody else
+        Join as someone else
       </Button>
     </>
   );
@@ -77,8 +77,7 @@ export function RefusalLine({ refused, now }: { refused: Joining; now: Date }) {
   if (refused.kind === "too-early" && refused.opensAt && refused.opensAt > now) {
     return (
       <p role="status" className="text-ink-soft text-sm">
-        The door opens at {formatTime(refused.opensAt, style)}, {formatRelative(refused.opensAt, now)}. You can stay
-        here.
+        {openingWords(refused.opensAt, now, style)}
       </p>
     );
   }
@@ -97,9 +96,11 @@ export function Notice({ meeting, inviteToken }: { meeting: PublicMeeting; invit
   const signIn = `/sign-in?callbackUrl=${encodeURIComponent(door)}`;
   return (
     <div className="space-y-2 text-ink-faint text-sm">
-      {transcribed ? <p>What is said is written down for the meeting's notes.</p> : null}
+      {transcribed ? (
+        <p>{meeting.status === "live" ? "This meeting is being transcribed." : "This meeting will be transcribed."}</p>
+      ) : null}
       <p>
-        {inviteToken ? "You come in as a guest. " : ""}
+        {inviteToken ? "You'll join as a guest. " : ""}
         Have an account?{" "}
         <Link href={signIn} className="rounded-sm text-accent underline underline-offset-2 touch:py-2">
           Sign in to join

@@ -6,6 +6,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Spinner } from "@/components/ui/spinner";
 import type { LaunchAnswer } from "@/lib/door/schema";
 import type { PublicMeeting } from "@/lib/meetings/schema";
+import { unnamedMeeting } from "@/lib/people/unnamed-meeting";
 import { DarkStage } from "../dark-stage";
 import { deviceChoices, guestSelf, usePreference } from "../preferences";
 import type { JoinMedia } from "../publish-preview-tracks";
@@ -15,7 +16,6 @@ import type { Entry } from "../use-room-session";
 import { DoorClosed } from "./door-closed";
 import { DoorLayout } from "./door-layout";
 import { Admitted, Notice, RefusalLine, StatusText, Waiting } from "./guest-door-parts";
-import { InsideLine } from "./inside-line";
 import { joinWords, takeOverWords } from "./join-words";
 import { KnockForm } from "./knock-form";
 import { startWords } from "./start-words";
@@ -104,15 +104,14 @@ export function GuestDoor({
       <DoorClosed meeting={meeting} hostId={hostId} details={null} reason={reason}>
         {visit && reason === "completed" ? (
           <Suspense fallback={null}>
-            <LeftBehind caller={{ meetingId: meeting.id, guest: visit }} title={`Meeting with ${meeting.host_name}`} />
+            <LeftBehind caller={{ meetingId: meeting.id, guest: visit }} title={unnamedMeeting(meeting.host_name)} />
           </Suspense>
         ) : null}
       </DoorClosed>
     );
   }
   const me = visit ? `guest:${visit.guestId}` : null;
-  const others = inside?.people.filter(({ identity }) => identity !== me) ?? [];
-  const isElsewhere = inside !== null && others.length < inside.people.length;
+  const isElsewhere = inside?.people.some(({ identity }) => identity === me) === true;
   const opensAt = refused.kind === "too-early" ? refused.opensAt : null;
   const words = joinWords({
     joining: status === "denied" ? "denied" : "idle",
@@ -131,19 +130,12 @@ export function GuestDoor({
       choices={choices}
       choose={choose}
       leavesRoom
-      title={
-        <>
-          <GuestTitle meeting={meeting} startsAt={startsAt} now={now} hostId={hostId} />
-          {inside && status !== "waiting" ? (
-            <InsideLine people={others} count={inside.count - (isElsewhere ? 1 : 0)} />
-          ) : null}
-        </>
-      }
+      title={<GuestTitle meeting={meeting} startsAt={startsAt} now={now} hostId={hostId} />}
     >
       <RecordingLine meeting={meeting} inside={inside} />
       {status === "admitted" ? (
         <Admitted
-          hint={isElsewhere ? takeOverWords : "The door is open for you."}
+          hint={isElsewhere ? takeOverWords : "You can join now."}
           words={
             joinWords({ joining: "idle", mustAsk: false, opensAt, now, trouble: preview.trouble, isElsewhere }).words
           }
@@ -153,17 +145,17 @@ export function GuestDoor({
         />
       ) : status === "waiting" ? (
         <Waiting words={waitingWords(inside, meeting.host_name)} onWithdraw={withdraw} />
-      ) : visit === undefined || (visit !== null && status === null) ? (
+      ) : visit && status === null ? (
         <p role="status" className="flex items-center gap-2 text-ink-soft">
           <Spinner />
-          Looking at the door…
+          Checking your request…
         </p>
       ) : (
         <>
           {status === "denied" ? (
-            <StatusText>You were not let in this time. You may ask again.</StatusText>
+            <StatusText>Your request was declined. You can ask again.</StatusText>
           ) : status === "invited" ? (
-            <StatusText>You are not waiting any more. You can knock whenever you like.</StatusText>
+            <StatusText>You're no longer waiting. You can ask again.</StatusText>
           ) : null}
           <KnockForm
             self={self}
@@ -195,7 +187,7 @@ function GuestTitle({ meeting, startsAt, now, hostId }: GuestTitleProps) {
     <header className="flex items-center gap-3 lg:flex-col lg:items-start lg:gap-4">
       <Avatar name={host} seed={hostId} size={48} />
       <div className="min-w-0">
-        <h1 className="text-balance font-semibold text-ink text-xl lg:text-3xl">Meet with {host}</h1>
+        <h1 className="text-balance font-semibold text-ink text-xl lg:text-3xl">{unnamedMeeting(host)}</h1>
         <p className="text-ink-soft text-sm lg:mt-2 lg:text-md">
           {inviter ? `${inviter} invited you. ` : ""}
           <span className="tabular" suppressHydrationWarning>

@@ -55,7 +55,7 @@ export function KnockForm({ self, onTyped, inviteToken, words, knock, onRefused 
   }
 
   return (
-    <form aria-label="Ask to join" noValidate onSubmit={submit} className="space-y-4">
+    <form aria-label="Ask to join" noValidate onSubmit={submit} className="space-y-3">
       <Field label="Your name" error={nameError}>
         <Input
           ref={nameField}
@@ -67,11 +67,7 @@ export function KnockForm({ self, onTyped, inviteToken, words, knock, onRefused 
         />
       </Field>
       {asksEmail ? (
-        <Field
-          label="Your e-mail address"
-          description="Shown to people in the meeting. We won't email you."
-          error={emailError}
-        >
+        <Field label="Your email" description="Shown to people in the meeting. We won't email you." error={emailError}>
           <Input
             ref={emailField}
             type="email"
@@ -91,7 +87,7 @@ export function KnockForm({ self, onTyped, inviteToken, words, knock, onRefused 
       <Button type="submit" variant="primary" size="lg" block disabled={words.disabled} loading={busy}>
         {words.words}
       </Button>
-      <p className="text-ink-faint text-sm">Someone in the meeting will let you in.</p>
+      <p className="text-base text-ink-soft">Someone in the meeting will let you in.</p>
     </form>
   );
 }

@@ -1,7 +1,8 @@
 "use client";
 import { Mic, MicOff, SwitchCamera, Video, VideoOff } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
 import { groundOf } from "@/lib/people/initials-and-colour";
@@ -10,6 +11,7 @@ import { findCameraFacing, otherSide } from "../devices/facing";
 import { MicMeter } from "../devices/mic-meter";
 import type { DeviceChoices } from "../preferences";
 import { CameraVideo, isFrontCamera } from "../stage/camera-video";
+import { TroubleCards } from "./trouble-card";
 import type { DevicePreview } from "./use-device-preview";
 
 type PreviewTileProps = DevicePreview & {
@@ -20,23 +22,14 @@ type PreviewTileProps = DevicePreview & {
   choose: (change: Partial<DeviceChoices>) => void;
   /** Lower on a phone. */
   low?: boolean;
-  children?: ReactNode;
 };
 
 /** This person's own preview with its controls, mirrored. */
-export function PreviewTile({
-  name,
-  seed,
-  preview,
-  effects,
-  choices,
-  choose,
-  low = false,
-  children,
-}: PreviewTileProps) {
+export function PreviewTile({ name, seed, preview, effects, choices, choose, low = false }: PreviewTileProps) {
   const isAsking = useIsSlow(preview.pending);
   const micOn = choices.microphone && !preview.trouble.microphone;
   const cameraOn = choices.camera && !preview.trouble.camera;
+  const hasTrouble = Boolean(preview.trouble.camera || preview.trouble.microphone);
   const facing = cameraOn && preview.camera ? otherSide(preview.camera.getSettings()) : null;
   async function flip() {
     if (!facing) return;
@@ -51,7 +44,7 @@ export function PreviewTile({
       aria-label="Preview"
       className={cn(
         "relative aspect-[4/5] w-full overflow-hidden rounded-tile sm:aspect-video sm:max-h-[62dvh]",
-        low ? "max-h-[30dvh]" : "max-h-[min(48dvh,30rem)]",
+        low ? "max-h-[28dvh]" : "max-h-[min(40dvh,30rem)]",
       )}
     >
       <span
@@ -61,7 +54,7 @@ export function PreviewTile({
           background: groundOf(seed),
         }}
       >
-        {effects.picture ? null : <Avatar name={name} seed={seed} size={112} />}
+        {effects.picture || hasTrouble ? null : <Avatar name={name} seed={seed} size={112} />}
       </span>
       {effects.picture ? (
         <CameraVideo track={effects.picture} mirrored={isFrontCamera(preview.camera)} label="Your camera" />
@@ -72,23 +65,23 @@ export function PreviewTile({
           className="absolute inset-x-0 top-0 flex items-center justify-center gap-2 p-4 text-ink text-sm"
         >
           <Spinner />
-          Putting something behind you…
+          Applying background…
         </p>
-      ) : effects.failed.background ? (
+      ) : effects.failed.background && !hasTrouble ? (
         <p role="alert" className="absolute inset-x-0 top-0 p-4 text-center text-sm text-warn">
-          Your background cannot be hidden in this browser, so your camera would stay off.
+          Backgrounds don't work in this browser, so your camera will stay off.
         </p>
       ) : null}
-      {isAsking ? (
+      {isAsking && !hasTrouble ? (
         <p
           role="status"
           className="absolute inset-x-0 top-0 flex items-center justify-center gap-2 p-4 text-ink text-sm"
         >
           <Spinner />
-          Allow the camera and microphone when your browser asks
+          Allow your camera and microphone when the browser asks
         </p>
       ) : null}
-      {children}
+      <TroubleCards trouble={preview.trouble} />
       <div className="absolute inset-x-0 bottom-0 flex items-end justify-center bg-linear-to-t from-canvas/70 to-transparent p-4 pt-14">
         <span className="pointer-events-none absolute bottom-6 left-5 hidden max-w-[35%] truncate font-medium text-ink text-sm sm:block">
           {name}
@@ -112,9 +105,14 @@ export function PreviewTile({
           >
             {cameraOn ? <Video aria-hidden /> : <VideoOff aria-hidden />}
           </DockButton>
+          {hasTrouble ? (
+            <Button className="h-12 rounded-full px-5" loading={preview.pending} onClick={preview.retry}>
+              Try again
+            </Button>
+          ) : null}
           {facing ? (
             <DockButton
-              label="Flip the camera"
+              label="Flip camera"
               className="size-12 rounded-full bg-canvas/60 hover:bg-canvas/80"
               onClick={() => void flip()}
             >

@@ -63,19 +63,19 @@ export function RecordSection({ picture, sound, speakerId, waits }: RecordSectio
 
   const nothing = !picture && !sound;
   const words = {
-    idle: nothing ? "Turn on your camera or microphone first." : "See and hear yourself as the others will.",
-    recording: "Say something. It stops by itself.",
-    done: "This is how you come across. It stays in this window.",
-    failed: "This browser cannot record here.",
+    idle: nothing ? "Turn on your camera or microphone first." : "See and hear yourself as others will.",
+    recording: "Say something. Recording stops automatically.",
+    done: "This is what others will see and hear. The recording isn't sent anywhere.",
+    failed: "This browser can't record video.",
   };
   return (
     <CheckSection
-      title="You, for six seconds"
+      title="Camera and microphone"
       words={words[take.state]}
       action={
         <Button disabled={nothing || waits || isRecording} onClick={record}>
           {take.state === "done" ? <RotateCcw aria-hidden /> : <CircleDot aria-hidden className="text-live" />}
-          {take.state === "done" ? "Record again" : "Record six seconds"}
+          {take.state === "done" ? "Record again" : "Record a 6-second test"}
         </Button>
       }
     >

@@ -1,4 +1,4 @@
-import { formatDay, formatTime, type TimeStyle } from "@/components/time/format-time";
+import { formatDay, formatRelative, formatTime, type TimeStyle } from "@/components/time/format-time";
 import type { PublicMeeting } from "@/lib/meetings/schema";
 
 type Facts = { status: PublicMeeting["status"]; startsAt: string | null; now: Date; style: TimeStyle };
@@ -12,3 +12,7 @@ export function startWords({ status, startsAt, now, style }: Facts): string {
   const at = `${day} at ${formatTime(startsAt, style)}`;
   return Date.parse(startsAt) > now.getTime() ? `Starts ${at}.` : `Was due to start ${at}. It hasn't started yet.`;
 }
+
+/** For people who come too early. */
+export const openingWords = (opensAt: Date, now: Date, style: TimeStyle) =>
+  `You can join from ${formatTime(opensAt, style)}, ${formatRelative(opensAt, now)}. Feel free to wait here.`;

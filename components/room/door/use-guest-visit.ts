@@ -80,7 +80,7 @@ export function useGuestVisit(
   );
 
   const launch = useCallback(async (): Promise<LaunchAnswer & Entry> => {
-    if (!visit) throw new ApiError(0, "unreachable", "Knock first.");
+    if (!visit) throw new ApiError(0, "unreachable", "Ask to join first.");
     const answer = await requestLaunch(visit);
     keepVisit({ ...visit, launchToken: answer.session_token });
     return { ...answer, is_host: false };

@@ -93,7 +93,7 @@ export function joiningAfter(error: unknown): Joining {
   if (error.code === "removed") return { kind: "removed" };
   return {
     kind: "failed",
-    message: error.status === 404 ? "You cannot join this meeting with this account." : describeError(error),
+    message: error.status === 404 ? "You can't join this meeting with this account." : describeError(error),
   };
 }
 

@@ -4,10 +4,8 @@ type Inside = { count: number; people: readonly InsidePerson[] };
 
 /** Tells the waiting person who can admit them. */
 export function waitingWords(inside: Inside | null, hostName: string) {
-  if (!inside) return "You are at the door.";
+  if (!inside) return "Letting people know you're here…";
   const { count, people } = inside;
-  if (count === 0) return `Nobody is inside yet. ${hostName} has been told that you are waiting.`;
-  return count === 1
-    ? `${insideWords(people, 1)} and has been told.`
-    : `${insideWords(people, count)}; they have been told.`;
+  if (count === 0) return `No one's here yet. We've let ${hostName} know you're waiting.`;
+  return `${insideWords(people, count)} and can let you in.`;
 }

@@ -1,0 +1,23 @@
+import type { Devices } from "../devices/use-media-devices";
+import type { DeviceChoices } from "../preferences";
+import type { DevicePreview } from "./use-device-preview";
+
+type Facts = DevicePreview & { devices: Devices; choices: DeviceChoices };
+
+/** What differs from the choices: another device than the chosen one, or no noise cancellation. */
+export function DeviceNotes({ devices, preview, effects, choices }: Facts) {
+  const camera = standIn(devices.videoinput, preview.camera, choices.cameraId);
+  const microphone = standIn(devices.audioinput, preview.microphone, choices.microphoneId);
+  return (
+    <div role="status" className="space-y-1 text-ink-soft text-sm">
+      {camera ? <p>Your usual camera isn't connected. Using {camera}.</p> : null}
+      {microphone ? <p>Your usual microphone isn't connected. Using {microphone}.</p> : null}
+      {effects.failed.quiet ? <p>Noise cancellation isn't available in this browser.</p> : null}
+    </div>
+  );
+}
+
+function standIn(devices: Devices[MediaDeviceKind], track: MediaStreamTrack | null, chosenId: string) {
+  if (!chosenId || devices.some(({ id }) => id === chosenId)) return undefined;
+  return devices.find(({ id }) => id === track?.getSettings().deviceId)?.name;
+}
