@@ -23,8 +23,8 @@ export type ApiDocument = {
 export type ListedOperation = ApiOperation & { method: string; path: string };
 
 const titles: Record<string, string> = {
-  auth: "Signing in",
-  m: "At the door, as a guest",
+  auth: "Authentication",
+  m: "Meeting links and guests",
   tokens: "API tokens",
   users: "Profile",
   "summary-templates": "Notes templates",
@@ -46,7 +46,7 @@ export function groupOperations(
     .sort((a, b) => weight(a.tag) - weight(b.tag) || a.title.localeCompare(b.title));
 }
 
-/** What people come for first; plumbing last. */
+/** Meetings first, plumbing last. */
 function weight(tag: string) {
   if (tag === "meetings") return 0;
   return ["health", "webhooks"].includes(tag) ? 2 : 1;

@@ -3,80 +3,110 @@ import { Fragment, type ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { Wordmark } from "@/components/ui/mark";
 import { type ApiDocument, groupOperations, type ListedOperation } from "./api-document";
+import { DocsSearch, IfMatched, NoMatches, SearchBox, UnlessSearching } from "./docs-search";
 import { refusals } from "./refusals";
 import { describeLimits, describeType, fieldsOf, type Schema } from "./schema-words";
 
-/** The whole interface, readable without a script; the same document programs read. */
+/** Every operation, readable without scripts; made from the document that programs read. */
 export function ApiReference({ document, origin }: { document: ApiDocument; origin: string }) {
   const groups = groupOperations(document);
-  const shapes = Object.entries(document.components?.schemas ?? {}).sort(([a], [b]) => a.localeCompare(b));
+  const schemas = Object.entries(document.components?.schemas ?? {}).sort(([a], [b]) => a.localeCompare(b));
   return (
-    <div className="mx-auto flex max-w-[80rem] gap-14 px-5 sm:px-10">
-      <nav
-        aria-label="Reference"
-        className="scroll-quiet sticky top-0 hidden h-dvh w-60 shrink-0 overflow-y-auto py-6 lg:block"
-      >
-        <Link href="/" aria-label="Parley, to the front page" className="inline-block rounded-control">
-          <Wordmark />
-        </Link>
-        <ul className="mt-8 space-y-0.5 text-base">
-          <NavLink href="#begin">Begin</NavLink>
-          <NavLink href="#refusals">When it says no</NavLink>
-        </ul>
-        {groups.map((group) => (
-          <div key={group.tag} className="mt-5">
-            <a href={`#${group.tag}`} className="font-medium text-ink text-sm">
-              {group.title}
-            </a>
-            <ul className="mt-1 space-y-0.5">
-              {group.operations.map((operation) => (
-                <NavLink key={operation.operationId} href={`#${operation.operationId}`}>
-                  {operation.summary}
-                </NavLink>
-              ))}
+    <DocsSearch texts={groups.flatMap(({ operations }) => operations.map(searchText))}>
+      <div className="mx-auto flex max-w-[84rem] gap-12 px-5 sm:px-10">
+        <nav
+          aria-label="Reference"
+          className="scroll-quiet sticky top-0 hidden h-dvh w-60 shrink-0 overflow-y-auto py-6 lg:block"
+        >
+          <HomeLink className="mb-8" />
+          <UnlessSearching>
+            <ul className="space-y-0.5 text-base">
+              <NavLink href="#getting-started">Getting started</NavLink>
+              <NavLink href="#errors">Errors</NavLink>
             </ul>
-          </div>
-        ))}
-        <div className="mt-5">
-          <a href="#shapes" className="font-medium text-ink text-sm">
-            Shapes
-          </a>
-        </div>
-      </nav>
-      <main className="min-w-0 flex-1 pt-6 pb-24 lg:pt-20">
-        <Link href="/" aria-label="Parley, to the front page" className="mb-10 inline-block rounded-control lg:hidden">
-          <Wordmark />
-        </Link>
-        <h1 className="font-semibold text-3xl">API reference</h1>
-        <Begin origin={origin} />
-        <Refusals />
-        {groups.map((group) => (
-          <section key={group.tag} id={group.tag} className="mt-16 scroll-mt-6">
-            <h2 className="font-semibold text-2xl">{group.title}</h2>
-            <div className="mt-4 border-line border-t">
-              {group.operations.map((operation) => (
-                <Operation key={operation.operationId} operation={operation} />
-              ))}
+          </UnlessSearching>
+          {groups.map((group) => (
+            <IfMatched key={group.tag} texts={group.operations.map(searchText)}>
+              <div className="mt-5">
+                <a href={`#${group.tag}`} className="font-medium text-ink text-sm">
+                  {group.title}
+                </a>
+                <ul className="mt-1 space-y-0.5">
+                  {group.operations.map((operation) => (
+                    <IfMatched key={operation.operationId} texts={[searchText(operation)]}>
+                      <NavLink href={`#${operation.operationId}`}>{operation.summary}</NavLink>
+                    </IfMatched>
+                  ))}
+                </ul>
+              </div>
+            </IfMatched>
+          ))}
+          <UnlessSearching>
+            <div className="mt-5">
+              <a href="#schemas" className="font-medium text-ink text-sm">
+                Schemas
+              </a>
             </div>
-          </section>
-        ))}
-        <section id="shapes" className="mt-16 scroll-mt-6">
-          <h2 className="font-semibold text-2xl">Shapes</h2>
-          <p className="mt-1 max-w-prose text-ink-soft text-md">
-            Every field is always there; what is not known is null.
-          </p>
-          <div className="mt-4 border-line border-t">
-            {shapes.map(([name, schema]) => (
-              <section key={name} id={`shape-${name}`} className="scroll-mt-6 border-line border-b py-6">
-                <h3 className="font-mono text-base">{name}</h3>
-                {schema.description ? <p className="mt-1 text-base text-ink-soft">{schema.description}</p> : null}
-                <Fields schema={schema} />
-              </section>
-            ))}
+          </UnlessSearching>
+        </nav>
+        <main className="min-w-0 flex-1 pt-6 pb-24">
+          <HomeLink className="mb-8 lg:hidden" />
+          <h1 className="font-semibold text-3xl">API reference</h1>
+          <div className="sticky top-0 z-10 mt-4 bg-canvas py-3">
+            <SearchBox />
           </div>
-        </section>
-      </main>
-    </div>
+          <UnlessSearching>
+            <GettingStarted origin={origin} />
+            <Errors />
+          </UnlessSearching>
+          {groups.map((group) => (
+            <IfMatched key={group.tag} texts={group.operations.map(searchText)}>
+              <section id={group.tag} aria-labelledby={`${group.tag}-title`} className="mt-12 scroll-mt-16">
+                <h2 id={`${group.tag}-title`} className="font-semibold text-2xl">
+                  {group.title}
+                </h2>
+                <div className="mt-4 border-line border-t">
+                  {group.operations.map((operation) => (
+                    <IfMatched key={operation.operationId} texts={[searchText(operation)]}>
+                      <Operation operation={operation} />
+                    </IfMatched>
+                  ))}
+                </div>
+              </section>
+            </IfMatched>
+          ))}
+          <NoMatches />
+          <UnlessSearching>
+            <section id="schemas" className="mt-12 scroll-mt-16">
+              <h2 className="font-semibold text-2xl">Schemas</h2>
+              <p className="mt-1 max-w-prose text-ink-soft text-md">
+                Every field is always present. Unknown values are null.
+              </p>
+              <div className="mt-4 border-line border-t">
+                {schemas.map(([name, schema]) => (
+                  <section key={name} id={`schema-${name}`} className="scroll-mt-16 border-line border-b py-6">
+                    <h3 className="font-mono text-base">{name}</h3>
+                    {schema.description ? <p className="mt-1 text-base text-ink-soft">{schema.description}</p> : null}
+                    <Fields schema={schema} />
+                  </section>
+                ))}
+              </div>
+            </section>
+          </UnlessSearching>
+        </main>
+      </div>
+    </DocsSearch>
+  );
+}
+
+/** What a search looks through. */
+const searchText = ({ method, path, summary }: ListedOperation) => `${method} ${path} ${summary ?? ""}`;
+
+function HomeLink({ className }: { className?: string }) {
+  return (
+    <Link href="/" aria-label="Parley home" className={cn("inline-block rounded-control", className)}>
+      <Wordmark />
+    </Link>
   );
 }
 
@@ -90,19 +120,20 @@ function NavLink({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-function Begin({ origin }: { origin: string }) {
+function GettingStarted({ origin }: { origin: string }) {
   const example = `curl ${origin}/api/meetings \\
   -H "Authorization: Bearer parley_…" \\
   -H "Content-Type: application/json" \\
   -d '{"title": "Budget", "duration_minutes": 30, "booked_timezone": "Europe/Berlin"}'`;
   return (
-    <section id="begin" className="mt-6 max-w-[46rem] scroll-mt-6 space-y-4 text-ink-soft text-md">
+    <section id="getting-started" className="mt-6 max-w-[46rem] scroll-mt-16 space-y-4 text-ink-soft text-md">
+      <h2 className="font-semibold text-ink text-xl">Getting started</h2>
       <p>
-        Everything Parley’s own pages do goes through this interface, so a script can do it too. Make a token in{" "}
+        Parley's own pages use this API, so a script can do whatever you can do there. Create a token in{" "}
         <Link href="/settings/tokens" className={link}>
           Settings
         </Link>{" "}
-        and send it with each request; it acts as you. Programs read the same reference as{" "}
+        and send it with each request. It acts as you. This reference is also available as{" "}
         <a href="/api/openapi.json" className={link}>
           OpenAPI 3.1
         </a>
@@ -110,40 +141,44 @@ function Begin({ origin }: { origin: string }) {
       </p>
       <pre className={codeBlock}>{example}</pre>
       <p>
-        Times are ISO 8601: those you send need an offset, those you get are UTC. The header{" "}
-        <code className={code}>X-Timezone</code> names your zone for the times in mail. Streams are server-sent events;
-        after a lost connection, read again what they tell you about.
+        Times are ISO 8601. Those you send need an offset; those you receive are in UTC. The{" "}
+        <code className={code}>X-Timezone</code> header sets your time zone for emails. Streams are server-sent events;
+        after a lost connection, fetch the resources they report on again.
       </p>
     </section>
   );
 }
 
-function Refusals() {
+function Errors() {
   return (
-    <section id="refusals" className="mt-12 scroll-mt-6">
-      <h2 className="font-semibold text-xl">When it says no</h2>
+    <section id="errors" className="mt-12 scroll-mt-16">
+      <h2 className="font-semibold text-xl">Errors</h2>
       <p className="mt-1 max-w-[46rem] text-ink-soft text-md">
-        A refusal is a problem document (<code className={code}>application/problem+json</code>) with a sentence for
-        people in <code className={code}>detail</code> and a stable <code className={code}>code</code> for programs.
+        An error is a problem document (<code className={code}>application/problem+json</code>) with a message in{" "}
+        <code className={code}>detail</code> and a stable <code className={code}>code</code> for programs.
       </p>
       <dl className="mt-4 border-line border-t">
         {refusals.map(({ status, code: name, means }) => (
           <div
             key={name}
             id={name}
-            className="flex scroll-mt-6 gap-4 border-line border-b py-2 text-base target:bg-accent-wash"
+            className={cn(columns, "scroll-mt-16 border-line border-b py-2 text-base target:bg-accent-wash")}
           >
-            <dt className="w-52 shrink-0">
+            <dt>
               <span className="tabular mr-3 text-ink-faint">{status}</span>
               <code className="font-mono text-sm">{name}</code>
             </dt>
-            <dd className="text-ink-soft">{means}</dd>
+            <dd className="text-ink-soft xl:col-span-2">{withCode(means)}</dd>
           </div>
         ))}
       </dl>
     </section>
   );
 }
+
+/** The columns of every list of names: name, type, description. Stacked on a phone. */
+const columns =
+  "grid gap-x-6 md:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[15rem_13rem_minmax(0,1fr)] [overflow-wrap:anywhere]";
 
 const methodTones: Record<string, string> = {
   GET: "text-good",
@@ -155,19 +190,23 @@ const methodTones: Record<string, string> = {
 
 function Operation({ operation }: { operation: ListedOperation }) {
   const body = operation.requestBody?.content["application/json"]?.schema;
-  const done = Object.entries(operation.responses).filter(([status]) => status !== "default");
+  const responses = Object.entries(operation.responses);
+  const done = responses.filter(([status]) => status.startsWith("2"));
+  const errors = responses.filter(([status]) => status.startsWith("4"));
   const isOpen = operation.security?.length === 0;
   return (
-    <article id={operation.operationId} className="scroll-mt-6 border-line border-b py-6">
+    <article id={operation.operationId} className="scroll-mt-16 border-line border-b py-6">
       <h3 className="font-semibold text-md">{operation.summary}</h3>
       <p className="mt-1 break-words font-mono text-sm">
-        <span className={cn("mr-2 font-medium", methodTones[operation.method])}>{operation.method}</span>
+        <span className={cn("mr-2 inline-block min-w-14 font-medium", methodTones[operation.method])}>
+          {operation.method}
+        </span>
         <span className="text-ink-soft">{operation.path}</span>
       </p>
       {operation.description ? (
         <p className="mt-2 max-w-[46rem] text-base text-ink-soft">{withCode(operation.description)}</p>
       ) : null}
-      {isOpen ? <p className="mt-2 text-ink-faint text-sm">Needs no token.</p> : null}
+      {isOpen ? <p className="mt-2 text-ink-faint text-sm">No authentication required.</p> : null}
       {operation.parameters?.length ? (
         <Part title="Parameters">
           <FieldList
@@ -180,7 +219,7 @@ function Operation({ operation }: { operation: ListedOperation }) {
         </Part>
       ) : null}
       {body ? (
-        <Part title="Send" type={body}>
+        <Part title="Request body" type={body}>
           <Fields schema={body} />
         </Part>
       ) : null}
@@ -188,17 +227,34 @@ function Operation({ operation }: { operation: ListedOperation }) {
         const [contentType, content] = Object.entries(response.content ?? {})[0] ?? [];
         const isJson = contentType === "application/json";
         return (
-          <Part key={status} title={`Get ${status}`} type={isJson ? content?.schema : undefined}>
+          <Part key={status} title={`Response ${status}`} type={isJson ? content?.schema : undefined}>
             {isJson && content?.schema ? (
               <Fields schema={content.schema} />
             ) : (
               <p className="text-base text-ink-soft">
-                {contentType ? withCode(response.description ?? contentType) : "Nothing: it is done."}
+                {contentType ? withCode(response.description ?? contentType) : "No content."}
               </p>
             )}
           </Part>
         );
       })}
+      {errors.length > 0 ? (
+        <Part title="Errors">
+          <ul className="flex flex-wrap gap-x-4 gap-y-1 text-base text-ink-soft">
+            {errors.map(([status, { description }]) => {
+              const refusal = refusals.find((one) => String(one.status) === status);
+              return (
+                <li key={status}>
+                  <a href={`#${refusal?.code ?? "errors"}`} className={link}>
+                    {status}
+                  </a>
+                  {description ? <span className="ml-2">{withCode(description)}</span> : null}
+                </li>
+              );
+            })}
+          </ul>
+        </Part>
+      ) : null}
     </article>
   );
 }
@@ -225,28 +281,40 @@ function Fields({ schema }: { schema: Schema }) {
   return fields.length > 0 ? <FieldList fields={fields} /> : null;
 }
 
-function FieldList({ fields }: { fields: { name: string; schema: Schema; isRequired: boolean }[] }) {
+type Field = { name: string; schema: Schema; isRequired: boolean };
+
+function FieldList({ fields }: { fields: Field[] }) {
   return (
-    <dl className="mt-1 border-line border-l">
-      {fields.map(({ name, schema, isRequired }) => {
-        const limits = describeLimits(schema);
-        const nested = fieldsOf(schema);
-        return (
-          <div key={name} className="py-1 pl-4 text-base">
-            <dt className="inline">
-              <code className="break-words font-mono text-sm">{name}</code>
-              {isRequired ? null : <span className="text-ink-faint text-sm"> optional</span>}
-            </dt>{" "}
-            <dd className="inline text-ink-soft">
-              <Type schema={schema} />
-              {limits ? <span className="text-ink-faint">, {limits}</span> : null}
-              {schema.description ? <span className="text-ink-faint">. {withCode(schema.description)}</span> : null}
-              {nested.length > 0 ? <FieldList fields={nested} /> : null}
-            </dd>
-          </div>
-        );
-      })}
+    <dl className="mt-1 border-line border-t">
+      {fields.map((field) => (
+        <FieldRow key={field.name} field={field} depth={0} />
+      ))}
     </dl>
+  );
+}
+
+/** The row of a field, and of the fields in it, indented. */
+function FieldRow({ field: { name, schema, isRequired }, depth }: { field: Field; depth: number }) {
+  const limits = describeLimits(schema);
+  return (
+    <>
+      <div className={cn(columns, "gap-y-0.5 border-line border-b py-2 text-base")}>
+        <dt style={{ paddingInlineStart: `${depth}rem` }}>
+          <code className="font-mono text-sm">{name}</code>
+          {isRequired ? null : <span className="text-ink-faint text-sm"> optional</span>}
+        </dt>
+        <dd className="text-ink-soft">
+          <Type schema={schema} />
+          {limits ? <span className="text-ink-faint">, {limits}</span> : null}
+        </dd>
+        {schema.description ? (
+          <dd className="text-ink-faint md:col-start-2 xl:col-start-3">{withCode(schema.description)}</dd>
+        ) : null}
+      </div>
+      {fieldsOf(schema).map((inner) => (
+        <FieldRow key={inner.name} field={inner} depth={depth + 1} />
+      ))}
+    </>
   );
 }
 
@@ -255,7 +323,7 @@ function Type({ schema }: { schema: Schema }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one phrase never move.
     <Fragment key={at}>
       {shape ? (
-        <a href={`#shape-${shape}`} className={link}>
+        <a href={`#schema-${shape}`} className={link}>
           {text}
         </a>
       ) : (
@@ -265,7 +333,7 @@ function Type({ schema }: { schema: Schema }) {
   ));
 }
 
-/** Backticks of the contracts' prose. */
+/** Shows what is between backticks as code. */
 function withCode(text: string) {
   return text.split("`").map((piece, at) =>
     at % 2 === 1 ? (

@@ -7,13 +7,13 @@ const say = (schema: Schema) =>
     .join("");
 
 test.each<[Schema, string]>([
-  [{ type: "string" }, "text"],
-  [{ type: "string", format: "date-time" }, "instant"],
-  [{ type: ["string", "null"] }, "text or null"],
+  [{ type: "string" }, "string"],
+  [{ type: "string", format: "date-time" }, "timestamp"],
+  [{ type: ["string", "null"] }, "string or null"],
   [{ anyOf: [{ type: "string", enum: ["a", "b"] }, { type: "null" }] }, "a or b or null"],
   [{ enum: ["a", "b", "c"] }, "a, b or c"],
-  [{ type: "array", items: { $ref: "#/components/schemas/Meeting" } }, "list of Meeting"],
-  [{ type: "integer" }, "whole number"],
+  [{ type: "array", items: { $ref: "#/components/schemas/Meeting" } }, "array of Meeting"],
+  [{ type: "integer" }, "integer"],
   [{}, "anything"],
 ])("%j is described as %s", (schema, words) => {
   expect(say(schema)).toBe(words);

@@ -25,11 +25,11 @@ export type Schema = {
 export type Words = { text: string; shape?: string }[];
 
 const formats: Record<string, string> = {
-  uuid: "id",
-  "date-time": "instant",
-  date: "day",
-  email: "e-mail address",
-  uri: "address",
+  uuid: "UUID",
+  "date-time": "timestamp",
+  date: "date",
+  email: "email address",
+  uri: "URL",
 };
 // zod writes "no limit" as the largest safe integer.
 const limitless = Number.MAX_SAFE_INTEGER;
@@ -45,10 +45,9 @@ export function describeType(schema: Schema): Words {
   if (schema.const !== undefined) return [{ text: JSON.stringify(schema.const) }];
   if (schema.enum) return join(schema.enum.map((value) => [{ text: value === null ? "null" : String(value) }]));
   if (Array.isArray(schema.type)) return join(schema.type.map((type) => describeType({ ...schema, type })));
-  if (schema.type === "array") return [{ text: `list of ` }, ...describeType(schema.items ?? {})];
+  if (schema.type === "array") return [{ text: "array of " }, ...describeType(schema.items ?? {})];
   if (schema.type === "object") return [{ text: "object" }];
-  if (schema.type === "string") return [{ text: (schema.format && formats[schema.format]) ?? "text" }];
-  if (schema.type === "integer") return [{ text: "whole number" }];
+  if (schema.type === "string") return [{ text: (schema.format && formats[schema.format]) ?? "string" }];
   return [{ text: schema.type ?? "anything" }];
 }
 

@@ -24,28 +24,28 @@ export const problemShape = z
     type: z.string(),
     title: z.string(),
     status: z.int(),
-    detail: z.string().describe("A sentence for people"),
+    detail: z.string().describe("A message for people"),
     code: z.string().describe("Stable, for programs"),
     errors: z
       .array(z.object({ path: z.string(), message: z.string() }))
       .optional()
-      .describe("With 422: what is wrong, and where"),
-    retry_at: instant.optional().describe("With 429: when to come back"),
-    opens_at: instant.optional().describe("With 409 `too_early`: when the door opens"),
-    scheduled_at: instant.nullable().optional().describe("With 409 `meeting_moved`: when the meeting is now"),
-    current: boardShape.optional().describe("With 409 `stale_whiteboard`: the board as it is now"),
-    allow: z.array(z.string()).optional().describe("With 405: the methods that this address takes"),
+      .describe("With 422: which values are invalid, and why"),
+    retry_at: instant.optional().describe("With 429: when to try again"),
+    opens_at: instant.optional().describe("With 409 `too_early`: from when people can join"),
+    scheduled_at: instant.nullable().optional().describe("With 409 `meeting_moved`: the current start"),
+    current: boardShape.optional().describe("With 409 `stale_whiteboard`: the current board"),
+    allow: z.array(z.string()).optional().describe("With 405: the methods that this path supports"),
   })
   .meta({ id: "Problem", description: "RFC 9457 problem document" });
 
 const refused: ZodOpenApiResponseObject = {
   id: "Refused",
-  description: "Refused or failed; `code` and `detail` say why",
+  description: "The request was refused or failed. `code` and `detail` say why",
   content: { "application/problem+json": { schema: problemShape } },
 };
 
 const zoneHeader = z.object({
-  "X-Timezone": timezoneInput.optional().meta({ description: "Your IANA zone, for the times in mail" }),
+  "X-Timezone": timezoneInput.optional().meta({ description: "Your IANA time zone, for the times in emails" }),
 });
 
 /** The contract of a handler that `route()` created; null for any other value. */
@@ -78,12 +78,12 @@ export function makeDocument(routes: Routes, origin: string) {
       title: "Parley",
       version: "1",
       description:
-        "Everything the Parley pages do, for scripts. Send `Authorization: Bearer parley_…` with a token from Settings. Times are ISO 8601; those you send need an offset, those you get are UTC. `X-Timezone` names your zone for the times in mail.",
+        "Everything that the pages of Parley can do. Send `Authorization: Bearer parley_…` with a token from Settings. Times are ISO 8601. Those you send need an offset; those you receive are in UTC. The `X-Timezone` header sets your time zone for emails.",
     },
     servers: [{ url: `${origin}/api` }],
     components: {
       securitySchemes: {
-        bearer: { type: "http", scheme: "bearer", description: "An API token, or a guest's launch token" },
+        bearer: { type: "http", scheme: "bearer", description: "An API token, or a guest's token" },
       },
     },
     paths,
@@ -118,7 +118,7 @@ function toOperation(path: string, method: Method, contract: Contract): ZodOpenA
 
 /** The 409 response with its possible codes. */
 const toConflict = (codes: string[]): ZodOpenApiResponseObject => ({
-  description: `What is there does not allow it: ${codes.map((code) => `\`${code}\``).join(", ")}`,
+  description: `The current state doesn't allow it: ${codes.map((code) => `\`${code}\``).join(", ")}`,
   content: { "application/problem+json": { schema: problemShape } },
 });
 
@@ -146,13 +146,13 @@ function toResponse({ status, response, events, contentTypes }: Contract) {
     };
   }
   if (contentTypes) {
-    return { description: "Bytes", content: Object.fromEntries(contentTypes.map((type) => [type, {}])) };
+    return { description: "Binary data", content: Object.fromEntries(contentTypes.map((type) => [type, {}])) };
   }
   if (!response) return { description: status === 204 ? "Done" : "Accepted" };
   return { description: "Done", content: { "application/json": { schema: response } } };
 }
 
-/** Inlines shapes: the document has no component for a reference to point to. */
+/** Inlines schemas: the document has no component for a reference to point to. */
 const withoutIds = z.registry<{ id?: string }>();
 
 function eventSchemas(events: NonNullable<Contract["events"]>) {
