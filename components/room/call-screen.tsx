@@ -4,7 +4,6 @@ import { cn } from "@/components/ui/cn";
 import { CallDialogs } from "./call-dialogs";
 import { CallPanel } from "./call-panel";
 import { type Call, CallStateProvider, useCallState, useMakeCallState } from "./call-state";
-import { CaptionsPlace } from "./captions/captions-place";
 import { Chrome } from "./chrome";
 import { Dock } from "./controls/dock";
 import { useRoomCommands } from "./controls/use-room-commands";
@@ -116,11 +115,9 @@ function Captions() {
   const { view, caller } = useCallState();
   if (!view.captions) return null;
   return (
-    <CaptionsPlace>
-      <LazyBoundary>
-        <CaptionsBand caller={caller} />
-      </LazyBoundary>
-    </CaptionsPlace>
+    <LazyBoundary>
+      <CaptionsBand caller={caller} />
+    </LazyBoundary>
   );
 }
 

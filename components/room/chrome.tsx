@@ -39,11 +39,11 @@ export function Chrome({
         onlyWakes.current = false;
       }}
       className={cn(
-        "grid shrink-0 grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1.5 px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]",
-        compact ? "min-[740px]:grid-cols-[1fr_auto_1fr]" : "lg:grid-cols-[1fr_auto_1fr]",
+        "grid shrink-0 grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1.5 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]",
+        compact ? "px-2 min-[740px]:grid-cols-[1fr_auto_1fr]" : "px-4 lg:grid-cols-[1fr_auto_1fr]",
       )}
     >
-      <div className={cn("@container relative z-20 min-w-0", fades)}>{status}</div>
+      <div className={cn("@container relative z-20 min-w-0", compact && "pl-2", fades)}>{status}</div>
       <div
         className={cn(
           "flex min-w-0 max-w-full items-center gap-2 justify-self-end",

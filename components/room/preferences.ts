@@ -40,13 +40,16 @@ export const deviceChoices: Preference<DeviceChoices> = {
 };
 
 export type StageMode = "grid" | "speaker";
-/** Where this person's own picture is. `float`: small, in a corner over the others. */
-export type SelfView = "tile" | "float" | "hidden";
+/**
+ * Where this person's own picture is. `float`: small, in a corner over the others. `auto`: in a corner beside one other
+ * person, and a tile among several.
+ */
+export type SelfView = "auto" | "tile" | "float" | "hidden";
 export type RoomView = { captions: boolean; mode: StageMode; self: SelfView; mirrored: boolean };
 
 export const roomView: Preference<RoomView> = {
   key: "parley.room",
-  initial: { captions: false, mode: "grid", self: "tile", mirrored: true },
+  initial: { captions: false, mode: "grid", self: "auto", mirrored: true },
   read: (stored) => ({
     captions: stored.captions === true,
     mode: stored.mode === "speaker" ? "speaker" : "grid",
@@ -141,7 +144,8 @@ function parse<T>(slot: Preference<T>, text: string | null): T {
   }
 }
 
-export const readSelfView = (value: unknown): SelfView => (value === "float" || value === "hidden" ? value : "tile");
+export const readSelfView = (value: unknown): SelfView =>
+  value === "tile" || value === "float" || value === "hidden" ? value : "auto";
 
 function loudness(value: unknown, initial: number) {
   return typeof value === "number" && value >= 0 && value <= 1 ? value : initial;

@@ -1,11 +1,16 @@
+import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
-import { encodeRoomMessage, parseRoomMessage } from "./room-message";
+import { encodeRoomMessage, parseRoomMessage, reactions } from "./room-message";
 
 const bytes = (value: unknown) => new TextEncoder().encode(typeof value === "string" ? value : JSON.stringify(value));
 
 it("a reaction arrives as it was sent", () => {
   const message = { topic: "reaction", emoji: "👏" } as const;
   expect(parseRoomMessage("reaction", encodeRoomMessage(message))).toEqual(message);
+});
+
+it.each(reactions)("$name has a drawing", ({ file }) => {
+  expect(existsSync(`public/reactions/${file}.svg`)).toBe(true);
 });
 
 it.each([

@@ -2,17 +2,18 @@
 export type RoomMessage = ReactionMessage;
 type ReactionMessage = { topic: "reaction"; emoji: Reaction };
 
+/** `file`: its drawing in `public/reactions`. */
 export const reactions = [
-  { emoji: "👍", name: "thumbs up" },
-  { emoji: "👏", name: "applause" },
-  { emoji: "❤️", name: "a heart" },
-  { emoji: "😂", name: "laughter" },
-  { emoji: "😮", name: "surprise" },
-  { emoji: "🎉", name: "a party" },
+  { emoji: "👍", name: "Thumbs up", file: "thumbs-up" },
+  { emoji: "👏", name: "Clap", file: "clap" },
+  { emoji: "❤️", name: "Heart", file: "heart" },
+  { emoji: "😂", name: "Laugh", file: "laugh" },
+  { emoji: "😮", name: "Surprise", file: "surprise" },
+  { emoji: "🎉", name: "Celebration", file: "celebration" },
 ] as const;
 export type Reaction = (typeof reactions)[number]["emoji"];
 
-export const reactionName = (emoji: Reaction) => reactions.find((one) => one.emoji === emoji)?.name ?? emoji;
+export const reactionOf = (emoji: Reaction) => reactions.find((one) => one.emoji === emoji) ?? reactions[0];
 
 export function encodeRoomMessage(message: RoomMessage): Uint8Array<ArrayBuffer> {
   const { topic: _, ...rest } = message;

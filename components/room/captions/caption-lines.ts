@@ -3,6 +3,7 @@ import type { SegmentWire } from "@/lib/transcripts/schema";
 /** The most lines of the transcript that the captions show. */
 export const linesMax = 40;
 export const quietAfterMs = 7000;
+export const silentAfterMs = 30_000;
 
 export type CaptionTurn = { key: string; identity: string; name: string; language: string | null; text: string };
 

@@ -5,26 +5,26 @@ import { Popover } from "@/components/ui/popover";
 import { Segmented } from "@/components/ui/segmented";
 import type { RoomCaller } from "../../data/room-caller";
 import { usePreference } from "../preferences";
-import { type CaptionPlace, type CaptionSize, captionChoices } from "./caption-choices";
+import { captionChoices, captionPlaces, captionSizes } from "./caption-choices";
 import { SpokenLanguage } from "./spoken-language";
 
-const sizes: readonly { value: CaptionSize; label: string }[] = [
-  { value: "small", label: "Small" },
-  { value: "medium", label: "Medium" },
-  { value: "large", label: "Large" },
-];
-const places: readonly { value: CaptionPlace; label: string }[] = [
-  { value: "top", label: "Above" },
-  { value: "bottom", label: "Below" },
-];
-
 /** Size and position of the captions, stored in this browser, and the language that this person speaks. */
-export function CaptionSettings({ caller }: { caller: RoomCaller }) {
+export function CaptionSettings({
+  caller,
+  open,
+  onOpenChange,
+}: {
+  caller: RoomCaller;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
   const [choices, choose] = usePreference(captionChoices);
   return (
     <Popover
-      label="Captions"
+      label="Caption settings"
       showLabel
+      open={open}
+      onOpenChange={onOpenChange}
       side={choices.place === "top" ? "bottom" : "top"}
       align="end"
       className="w-64 space-y-3"
@@ -34,11 +34,17 @@ export function CaptionSettings({ caller }: { caller: RoomCaller }) {
         </IconButton>
       }
     >
-      <Segmented label="Size" block options={sizes} value={choices.size} onValueChange={(size) => choose({ size })} />
       <Segmented
-        label="Place"
+        label="Text size"
         block
-        options={places}
+        options={captionSizes}
+        value={choices.size}
+        onValueChange={(size) => choose({ size })}
+      />
+      <Segmented
+        label="Position"
+        block
+        options={captionPlaces}
         value={choices.place}
         onValueChange={(place) => choose({ place })}
       />

@@ -1,7 +1,9 @@
 "use client";
+import { useEffect, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import type { RoomCaller } from "../../data/room-caller";
+import { useNotify } from "../notices/notices";
 import { usePreference } from "../preferences";
 import { useFollowNewest } from "../transcript/follow-newest";
 import { whySilent } from "../transcript/use-room-transcript";
@@ -10,23 +12,36 @@ import { CaptionSettings } from "./caption-settings";
 import { useCaptions } from "./use-captions";
 
 const textSizes = { small: "text-base leading-5", medium: "text-lg leading-6", large: "text-2xl leading-8" } as const;
+const heights = { small: "h-19 sm:h-21", medium: "h-21 sm:h-24", large: "h-28 sm:h-32" } as const;
 
-/** Two or three lines outside the stage, so that captions never cover a face. */
+/**
+ * Two or three lines outside the stage, so that captions never cover a face. They take their place with the first words
+ * and keep it until nobody has spoken for a while, so that the stage moves rarely.
+ */
 export default function CaptionsBand({ caller }: { caller: RoomCaller }) {
-  const { turns, strange, isQuiet, status, connection } = useCaptions(caller);
-  const [{ size }] = usePreference(captionChoices);
+  const { turns, strange, isQuiet, isSilent, status, connection } = useCaptions(caller);
+  const [{ size, place }] = usePreference(captionChoices);
+  const [showsSettings, setShowsSettings] = useState(false);
   const { scroller, onScroll } = useFollowNewest<HTMLDivElement>(turns.map((turn) => turn.text).join("\n"));
   const silence = whySilent(status, connection) ?? (strange && `${strange.speaker.name}: ${strange.text}`);
+  useStartNotice(status);
+  if (isSilent && !showsSettings) return null;
 
   return (
-    <section aria-label="Captions" className="relative mx-auto flex h-full w-full max-w-3xl gap-2 px-2">
-      {turns.length > 0 ? (
+    <div
+      className={cn(
+        "shrink-0 animate-in fade-in pt-2 duration-200",
+        heights[size],
+        place === "top" && "order-first pt-[max(0.5rem,env(safe-area-inset-top))]",
+      )}
+    >
+      <section aria-label="Captions" className="relative mx-auto flex h-full w-full max-w-3xl gap-2 px-2">
         <section
           ref={scroller}
           onScroll={onScroll}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
           tabIndex={0}
-          aria-label="Last lines"
+          aria-label="Latest captions"
           className="scroll-quiet flex min-w-0 flex-1 flex-col overflow-y-auto focus-visible:-outline-offset-2"
         >
           <div className={cn("mt-auto space-y-1.5 py-1 transition-colors", isQuiet ? "text-ink-faint" : "text-ink")}>
@@ -42,12 +57,23 @@ export default function CaptionsBand({ caller }: { caller: RoomCaller }) {
             {silence ? <p className="pl-8.5 text-ink-soft text-sm">{silence}</p> : null}
           </div>
         </section>
-      ) : (
-        <p role="status" className="flex h-full flex-1 items-center justify-center text-center text-ink-faint text-sm">
-          {silence ?? (status ? "Captions appear here as people speak" : "Captions are starting…")}
-        </p>
-      )}
-      <CaptionSettings caller={caller} />
-    </section>
+        <CaptionSettings caller={caller} open={showsSettings} onOpenChange={setShowsSettings} />
+      </section>
+    </div>
   );
+}
+
+/** Nothing is seen of the captions before the first words, so a notice says that they are on, or why none will come. */
+function useStartNotice(status: ReturnType<typeof useCaptions>["status"]) {
+  const notify = useNotify();
+  const isKnown = status !== null;
+  const reason = whySilent(status, "open");
+  useEffect(() => {
+    if (!isKnown) return;
+    notify(
+      reason
+        ? { about: "captions", tone: "warn", text: "No captions right now", detail: reason }
+        : { about: "captions", text: "Captions are on", detail: "They appear when someone speaks." },
+    );
+  }, [isKnown, reason, notify]);
 }

@@ -17,7 +17,7 @@ export function SpokenLanguage({ caller }: { caller: RoomCaller }) {
   if (choices.length === 1 && only) {
     return (
       <p className="text-ink-faint text-sm">
-        Only {nameOf(only)} is understood here. An administrator can connect an engine that knows more languages.
+        Only {nameOf(only)} is supported. An administrator can connect a speech engine with more languages.
       </p>
     );
   }
@@ -26,13 +26,13 @@ export function SpokenLanguage({ caller }: { caller: RoomCaller }) {
     .sort((one, other) => one.label.localeCompare(other.label));
   return (
     <Field
-      label="You speak"
-      description="Your own words are written down in it."
+      label="Spoken language"
+      description="The language you speak in this meeting."
       error={choosing.isError ? describeError(choosing.error) : undefined}
     >
       <Select
         className="w-full"
-        options={[{ value: automatic, label: "Found out by listening" }, ...known]}
+        options={[{ value: automatic, label: "Detect automatically" }, ...known]}
         value={(choosing.isPending ? choosing.variables : language) ?? automatic}
         onValueChange={(value) => choosing.mutate(value === automatic ? null : value)}
       />

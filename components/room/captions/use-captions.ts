@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { RoomCaller } from "../../data/room-caller";
 import { useRoomTranscript } from "../transcript/use-room-transcript";
-import { joinTurns, linesMax, quietAfterMs } from "./caption-lines";
+import { joinTurns, linesMax, quietAfterMs, silentAfterMs } from "./caption-lines";
 
 /** The last lines of the live transcript. Fetched only while captions are shown. */
 export function useCaptions(caller: RoomCaller) {
@@ -12,18 +12,25 @@ export function useCaptions(caller: RoomCaller) {
   return {
     turns,
     strange: last?.understood === false ? last : null,
-    isQuiet: useIsQuiet(segments),
+    ...usePauses(segments),
     status,
     connection,
   };
 }
 
-/** True when nobody has spoken for a while, so that the lines shown are old. */
-function useIsQuiet(segments: unknown): boolean {
+/** `isQuiet`: the lines shown are old. `isSilent`: nobody has spoken for so long that they make room. */
+function usePauses(segments: readonly unknown[]) {
   const [quietSince, setQuietSince] = useState<unknown>(null);
+  const [isSilent, setSilent] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setQuietSince(segments), quietAfterMs);
-    return () => clearTimeout(timer);
+    if (segments.length === 0) return;
+    setSilent(false);
+    const quiet = setTimeout(() => setQuietSince(segments), quietAfterMs);
+    const silent = setTimeout(() => setSilent(true), silentAfterMs);
+    return () => {
+      clearTimeout(quiet);
+      clearTimeout(silent);
+    };
   }, [segments]);
-  return quietSince === segments;
+  return { isQuiet: quietSince === segments, isSilent };
 }

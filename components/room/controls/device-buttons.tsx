@@ -1,12 +1,11 @@
 "use client";
-import { useRoomContext } from "@livekit/components-react";
 import {
   AudioLines,
   ChevronUp,
   Mic,
   MicOff,
-  NotebookText,
-  RectangleEllipsis,
+  Proportions,
+  ScanText,
   SwitchCamera,
   Video,
   VideoOff,
@@ -18,11 +17,9 @@ import { MicMeter } from "../devices/mic-meter";
 import { playTestSound } from "../devices/play-test-sound";
 import type { DeviceControls } from "../devices/use-device-controls";
 import { useFlipCamera } from "../devices/use-flip-camera";
-import { roomAttribute } from "../lobby/room-attribute";
-import { useMarkDesk, useMarkWide } from "../lobby/use-room-actions";
+import { useCameraMarks } from "../lobby/use-camera-marks";
 import { LateMenu } from "../popups/late-menu";
 import { useMenuParts } from "../popups/late-popups";
-import { useAttributes } from "../use-room";
 import { DockButton } from "./dock-button";
 import { keysOf, pushToTalk } from "./shortcuts";
 
@@ -45,7 +42,7 @@ export function MicrophoneButton({ controls, compact, isHolding }: Props & { isH
         ) : null}
       </DockButton>
       {compact ? null : (
-        <DeviceMenu label="Choose microphone and speaker">
+        <DeviceMenu label="Audio settings">
           <SoundDevices controls={controls} />
         </DeviceMenu>
       )}
@@ -67,7 +64,7 @@ export function CameraButton({ controls, compact }: Props) {
         {camera.on ? <Video aria-hidden /> : <VideoOff aria-hidden />}
       </DockButton>
       {compact ? null : (
-        <DeviceMenu label="Choose camera">
+        <DeviceMenu label="Video settings">
           <CameraItems controls={controls} />
         </DeviceMenu>
       )}
@@ -75,7 +72,7 @@ export function CameraButton({ controls, compact }: Props) {
   );
 }
 
-function SoundDevices({ controls }: { controls: DeviceControls }) {
+export function SoundDevices({ controls }: { controls: DeviceControls }) {
   const { MenuSeparator } = useMenuParts();
   return (
     <>
@@ -88,7 +85,7 @@ function SoundDevices({ controls }: { controls: DeviceControls }) {
   );
 }
 
-function CameraItems({ controls }: { controls: DeviceControls }) {
+export function CameraItems({ controls }: { controls: DeviceControls }) {
   const { MenuSeparator } = useMenuParts();
   return (
     <>
@@ -102,7 +99,7 @@ function CameraItems({ controls }: { controls: DeviceControls }) {
 }
 
 /** What is done to one's voice, and whether one hears anything. */
-export function SoundEffects({ controls }: { controls: DeviceControls }) {
+function SoundEffects({ controls }: { controls: DeviceControls }) {
   const { MenuCheckboxItem, MenuItem } = useMenuParts();
   return (
     <>
@@ -110,15 +107,15 @@ export function SoundEffects({ controls }: { controls: DeviceControls }) {
         checked={controls.quiet}
         onCheckedChange={(quiet) => controls.choose({ quiet })}
         icon={<AudioLines aria-hidden />}
-        note="Takes typing, fans and the street out of what others hear"
+        note="Reduces typing, fans and street noise"
       >
-        Less noise
+        Noise cancellation
       </MenuCheckboxItem>
       <MenuItem
         icon={<Volume2 aria-hidden />}
         onSelect={() => void playTestSound(controls.chosen.audiooutput ?? "").catch(() => {})}
       >
-        Play a test sound
+        Test speaker
       </MenuItem>
     </>
   );
@@ -130,34 +127,31 @@ export function FlipCamera() {
   if (!flip) return null;
   return (
     <MenuItem icon={<SwitchCamera aria-hidden />} onSelect={flip}>
-      Flip the camera
+      Flip camera
     </MenuItem>
   );
 }
 
-/** Marks what the camera shows, so that other stages lay it out accordingly. */
-export function CameraMarks() {
+function CameraMarks() {
   const { MenuCheckboxItem } = useMenuParts();
-  const attributes = useAttributes(useRoomContext().localParticipant);
-  const desk = useMarkDesk();
-  const wide = useMarkWide();
+  const { desk, wide } = useCameraMarks();
   return (
     <>
       <MenuCheckboxItem
-        checked={Boolean(attributes[roomAttribute.deskView])}
-        onCheckedChange={(on) => desk.mutate(on)}
-        icon={<NotebookText aria-hidden />}
-        note="Shown large and whole, as you would hold up a page"
+        checked={desk.on}
+        onCheckedChange={desk.set}
+        icon={<ScanText aria-hidden />}
+        note="Shows everyone your desk, large and uncropped"
       >
-        Shows my desk
+        Document camera
       </MenuCheckboxItem>
       <MenuCheckboxItem
-        checked={Boolean(attributes[roomAttribute.wideCamera])}
-        onCheckedChange={(on) => wide.mutate(on)}
-        icon={<RectangleEllipsis aria-hidden />}
-        note="For several people at one camera: nobody is cut off"
+        checked={wide.on}
+        onCheckedChange={wide.set}
+        icon={<Proportions aria-hidden />}
+        note="For wide and 360° cameras"
       >
-        Wide or 360° camera
+        Don't crop this camera
       </MenuCheckboxItem>
     </>
   );
@@ -177,16 +171,6 @@ function DeviceMenu({ label, children }: { label: string; children: ReactNode })
     >
       {children}
     </LateMenu>
-  );
-}
-
-export function DeviceSubmenu({ icon, ...list }: DeviceListProps & { icon: ReactNode }) {
-  const { MenuSubmenu } = useMenuParts();
-  if (list.controls.devices[list.kind].length === 0) return null;
-  return (
-    <MenuSubmenu label={list.label} icon={icon}>
-      <DeviceList {...list} />
-    </MenuSubmenu>
   );
 }
 

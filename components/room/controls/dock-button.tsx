@@ -41,7 +41,7 @@ export function DockButton({
         {...rest}
         aria-label={count > 0 ? `${label}, ${count} ${countWords}` : label}
         className={cn(
-          "relative inline-flex size-11 shrink-0 select-none items-center justify-center rounded-card transition-[background-color,color,transform] active:scale-95",
+          "relative inline-flex size-11 shrink-0 select-none max-[374px]:w-10 items-center justify-center rounded-card transition-[background-color,color,transform] active:scale-95",
           "disabled:opacity-45 data-disabled:opacity-45 [&_.lucide]:size-5",
           "forced-colors:border",
           variants[variant],
@@ -69,7 +69,7 @@ export function DockGroup({ label, className, children }: { label: string; class
     <div
       role="group"
       aria-label={label}
-      className={cn("flex items-center gap-1 rounded-tile bg-surface p-1", className)}
+      className={cn("flex min-w-0 items-center gap-1 rounded-tile bg-surface p-1 max-[420px]:gap-0.5", className)}
     >
       {children}
     </div>

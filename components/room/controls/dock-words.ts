@@ -1,12 +1,13 @@
 import type { ScreenShareControl } from "./use-screen-share";
 
-export const handWords = (hand: number | undefined) => (hand ? `Lower your hand, number ${hand}` : "Raise your hand");
+export const handWords = (hand: number | undefined) => (hand ? `Lower hand, number ${hand} in line` : "Raise hand");
 
-export const boardWords = (open: boolean) =>
-  open ? "Close the whiteboard for everybody" : "Open a whiteboard for everybody";
+export const boardWords = (open: boolean) => (open ? "Close whiteboard for everyone" : "Open whiteboard for everyone");
 
 export function shareWords({ on, allowed, asked }: ScreenShareControl) {
   if (on) return "Stop sharing";
-  if (allowed) return "Share your screen";
-  return asked ? "You asked to present" : "Ask to present";
+  if (allowed) return "Share screen";
+  return asked ? "Asked to share your screen" : "Ask to share your screen";
 }
+
+export const layoutWords = (mode: "grid" | "speaker") => (mode === "grid" ? "Speaker view" : "Grid view");

@@ -1,15 +1,7 @@
 "use client";
-import {
-  Captions,
-  ChartBarBig,
-  Hand,
-  MessageSquareText,
-  MonitorPause,
-  MonitorUp,
-  MonitorX,
-  PenLine,
-  Users,
-} from "lucide-react";
+import { Captions, Hand, MessageSquareText, MonitorPause, MonitorUp, MonitorX, Users, Vote } from "lucide-react";
+import { cn } from "@/components/ui/cn";
+import { WhiteboardIcon } from "@/components/whiteboard/whiteboard-icon";
 import { useCallState } from "../call-state";
 import { ReactionButton } from "../reactions/reaction-button";
 import { CameraButton, MicrophoneButton } from "./device-buttons";
@@ -25,13 +17,17 @@ export function Dock() {
   const { reacting, setReacting } = useCallState();
   const { run } = actions;
   return (
-    <div role="toolbar" aria-label="Meeting controls" className="relative flex items-center justify-center gap-2">
+    <div
+      role="toolbar"
+      aria-label="Meeting controls"
+      className={cn("relative flex items-center justify-center gap-2", compact && "max-[420px]:gap-1")}
+    >
       <HoldingSign isHolding={isHolding} />
-      <DockGroup label="Your devices">
+      <DockGroup label="Microphone and camera">
         <MicrophoneButton controls={controls} compact={compact} isHolding={isHolding} />
         <CameraButton controls={controls} compact={compact} />
       </DockGroup>
-      <DockGroup label="Show">
+      <DockGroup label="Meeting tools">
         {compact ? null : <ShareButton />}
         <DockButton
           label={handWords(hand)}
@@ -61,7 +57,7 @@ export function Dock() {
               aria-pressed={boardOpen}
               onClick={() => run("whiteboard")}
             >
-              <PenLine aria-hidden />
+              <WhiteboardIcon aria-hidden />
             </DockButton>
             <DockButton
               label="Polls"
@@ -71,35 +67,38 @@ export function Dock() {
               count={unanswered}
               onClick={() => run("polls")}
             >
-              <ChartBarBig aria-hidden />
-            </DockButton>
-            <DockButton
-              label="Chat"
-              shortcut={shortcutOf("chat")}
-              variant={panel === "chat" ? "on" : "plain"}
-              aria-expanded={panel === "chat"}
-              count={chat.unread}
-              onClick={() => run("chat")}
-            >
-              <MessageSquareText aria-hidden />
-            </DockButton>
-            <DockButton
-              label="People"
-              shortcut={shortcutOf("people")}
-              variant={panel === "people" ? "on" : "plain"}
-              aria-expanded={panel === "people"}
-              count={waiting.length}
-              countWords="waiting"
-              onClick={() => run("people")}
-            >
-              <Users aria-hidden />
+              <Vote aria-hidden />
             </DockButton>
           </>
+        )}
+        <DockButton
+          label="Chat"
+          shortcut={shortcutOf("chat")}
+          variant={panel === "chat" ? "on" : "plain"}
+          aria-expanded={panel === "chat"}
+          count={chat.unread}
+          countWords="unread"
+          onClick={() => run("chat")}
+        >
+          <MessageSquareText aria-hidden />
+        </DockButton>
+        {compact ? null : (
+          <DockButton
+            label="People"
+            shortcut={shortcutOf("people")}
+            variant={panel === "people" ? "on" : "plain"}
+            aria-expanded={panel === "people"}
+            count={waiting.length}
+            countWords="waiting"
+            onClick={() => run("people")}
+          >
+            <Users aria-hidden />
+          </DockButton>
         )}
         <MoreMenu />
       </DockGroup>
       <DockGroup label="Leave">
-        <LeaveButton isHost={isHost} onLeave={actions.leave} onEndForAll={actions.endForAll} />
+        <LeaveButton isHost={isHost} compact={compact} onLeave={actions.leave} onEndForAll={actions.endForAll} />
       </DockGroup>
     </div>
   );
@@ -111,7 +110,7 @@ function HoldingSign({ isHolding }: { isHolding: boolean }) {
     <div role="status" className="pointer-events-none absolute inset-x-0 bottom-full flex justify-center pb-3.5">
       {isHolding ? (
         <span className="rounded-full bg-accent-wash px-3 py-1 font-medium text-accent text-sm">
-          You are heard while you hold space
+          You're unmuted while you hold Space
         </span>
       ) : null}
     </div>

@@ -7,16 +7,19 @@ import { DockButton } from "./dock-button";
 /** The host chooses between leaving and ending the meeting for everyone. For everyone else it is one click. */
 export function LeaveButton({
   isHost,
+  compact,
   onLeave,
   onEndForAll,
 }: {
   isHost: boolean;
+  compact: boolean;
   onLeave: () => void;
   onEndForAll: () => void;
 }) {
+  const width = compact ? "w-11" : "w-14";
   if (!isHost) {
     return (
-      <DockButton label="Leave" variant="leave" className="w-14" onClick={onLeave}>
+      <DockButton label="Leave" variant="leave" className={width} onClick={onLeave}>
         <Phone aria-hidden className="rotate-135" />
       </DockButton>
     );
@@ -26,7 +29,7 @@ export function LeaveButton({
       side="top"
       align="end"
       trigger={
-        <DockButton label="Leave" variant="leave" className="w-14">
+        <DockButton label="Leave" variant="leave" className={width}>
           <Phone aria-hidden className="rotate-135" />
         </DockButton>
       }
@@ -40,16 +43,11 @@ function LeaveItems({ onLeave, onEndForAll }: { onLeave: () => void; onEndForAll
   const { MenuItem } = useMenuParts();
   return (
     <>
-      <MenuItem icon={<DoorOpen aria-hidden />} note="The meeting goes on without you" onSelect={onLeave}>
-        Leave
+      <MenuItem icon={<DoorOpen aria-hidden />} note="The meeting continues without you" onSelect={onLeave}>
+        Leave meeting
       </MenuItem>
-      <MenuItem
-        icon={<Power aria-hidden />}
-        note="Everybody leaves and the notes are written"
-        danger
-        onSelect={onEndForAll}
-      >
-        End for all
+      <MenuItem icon={<Power aria-hidden />} note="Disconnects everyone" danger onSelect={onEndForAll}>
+        End meeting for everyone
       </MenuItem>
     </>
   );

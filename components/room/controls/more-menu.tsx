@@ -1,48 +1,45 @@
 "use client";
 import {
+  AudioLines,
   Captions,
-  ChartBarBig,
   EllipsisVertical,
   Expand,
   Keyboard,
   LayoutGrid,
+  LayoutPanelLeft,
   Link2,
-  MessageSquareText,
-  Mic,
   MonitorUp,
   NotebookPen,
-  PenLine,
   PictureInPicture2,
-  RectangleHorizontal,
   ScrollText,
   SquareUser,
-  UserRoundSearch,
   Users,
   Video,
-  Volume2,
+  Vote,
 } from "lucide-react";
+import { WhiteboardIcon } from "@/components/whiteboard/whiteboard-icon";
 import { useCallState } from "../call-state";
-import { BackgroundItems } from "../devices/background-items";
+import { CaptionItems } from "../captions/caption-items";
 import { LateMenu } from "../popups/late-menu";
 import { useMenuParts } from "../popups/late-popups";
 import { RecordingItem } from "../recording/recording-item";
 import { SelfItems } from "../stage/self-menu";
-import { CameraMarks, DeviceSubmenu, FlipCamera, SoundEffects } from "./device-buttons";
+import { CameraItems, FlipCamera, SoundDevices } from "./device-buttons";
 import { DockButton } from "./dock-button";
-import { boardWords, shareWords } from "./dock-words";
-import { shortcutOf } from "./shortcuts";
+import { boardWords, layoutWords, shareWords } from "./dock-words";
+import { type RoomAction, shortcutOf } from "./shortcuts";
 import { SoundItems } from "./sound-items";
 
 /** Rarely used actions, and on a phone all that do not fit into the dock. */
 export function MoreMenu() {
-  const { compact, waiting, chat, unanswered } = useCallState();
+  const { compact, waiting, unanswered } = useCallState();
   return (
     <LateMenu
       side="top"
       align="center"
       className="min-w-60"
       trigger={
-        <DockButton label="More" count={compact ? chat.unread + unanswered + waiting.length : 0}>
+        <DockButton label="More" count={compact ? unanswered + waiting.length : 0}>
           <EllipsisVertical aria-hidden />
         </DockButton>
       }
@@ -53,43 +50,54 @@ export function MoreMenu() {
 }
 
 function MoreItems() {
-  const { MenuItem, MenuSeparator, MenuSubmenu } = useMenuParts();
-  const { compact, view, boardOpen, waiting, chat, unanswered, peopleCount, controls, share, smallWindow, actions } =
-    useCallState();
+  const { MenuGroup, MenuSeparator } = useMenuParts();
+  return (
+    <>
+      <MenuGroup label="Meeting">
+        <MeetingItems />
+      </MenuGroup>
+      <MenuSeparator />
+      <MenuGroup label="View">
+        <ViewItems />
+      </MenuGroup>
+      <MenuSeparator />
+      <MenuGroup label="Settings">
+        <SettingItems />
+      </MenuGroup>
+    </>
+  );
+}
+
+/** On a phone there are no keys to show. */
+function useShownShortcut() {
+  const { compact } = useCallState();
+  return (action: RoomAction) => (compact ? undefined : shortcutOf(action));
+}
+
+function MeetingItems() {
+  const { MenuItem } = useMenuParts();
+  const { compact, boardOpen, waiting, unanswered, peopleCount, share, actions } = useCallState();
   const { run } = actions;
-  const waitingCount = waiting.length;
-  const { unread } = chat;
-  const isGrid = view.mode === "grid";
+  const shortcut = useShownShortcut();
   return (
     <>
       {compact ? (
         <>
-          <FlipCamera />
-          <MenuItem
-            icon={<MessageSquareText aria-hidden />}
-            note={unread > 0 ? `${unread} new` : undefined}
-            onSelect={() => run("chat")}
-          >
-            Chat
-          </MenuItem>
           <MenuItem
             icon={<Users aria-hidden />}
-            note={`${peopleCount} here${waitingCount > 0 ? `, ${waitingCount} at the door` : ""}`}
+            note={`${peopleCount} here${waiting.length > 0 ? `, ${waiting.length} waiting` : ""}`}
             onSelect={() => run("people")}
           >
             People
           </MenuItem>
           <MenuItem
-            icon={<ChartBarBig aria-hidden />}
+            icon={<Vote aria-hidden />}
             note={unanswered > 0 ? `${unanswered} to answer` : undefined}
             onSelect={() => run("polls")}
           >
             Polls
           </MenuItem>
-          <MenuItem icon={<Captions aria-hidden />} onSelect={() => run("captions")}>
-            {view.captions ? "Turn off captions" : "Turn on captions"}
-          </MenuItem>
-          <MenuItem icon={<PenLine aria-hidden />} onSelect={() => run("whiteboard")}>
+          <MenuItem icon={<WhiteboardIcon aria-hidden />} onSelect={() => run("whiteboard")}>
             {boardWords(boardOpen)}
           </MenuItem>
           {share.possible ? (
@@ -97,70 +105,88 @@ function MoreItems() {
               {shareWords(share)}
             </MenuItem>
           ) : null}
-          <MenuSeparator />
         </>
       ) : null}
-      <MenuItem
-        icon={<ScrollText aria-hidden />}
-        shortcut={compact ? undefined : shortcutOf("transcript")}
-        onSelect={() => run("transcript")}
-      >
+      <MenuItem icon={<ScrollText aria-hidden />} shortcut={shortcut("transcript")} onSelect={() => run("transcript")}>
         Transcript
       </MenuItem>
-      <MenuItem
-        icon={isGrid ? <RectangleHorizontal aria-hidden /> : <LayoutGrid aria-hidden />}
-        shortcut={compact ? undefined : shortcutOf("layout")}
-        onSelect={() => run("layout")}
-      >
-        {isGrid ? "Show the speaker large" : "Show everybody in a grid"}
+      <MenuItem icon={<NotebookPen aria-hidden />} shortcut={shortcut("jottings")} onSelect={() => run("jottings")}>
+        Private notes
       </MenuItem>
-      <MenuItem
-        icon={<NotebookPen aria-hidden />}
-        shortcut={compact ? undefined : shortcutOf("jottings")}
-        onSelect={() => run("jottings")}
-      >
-        Your jottings
-      </MenuItem>
-      <MenuSubmenu label="Your own picture" icon={<SquareUser aria-hidden />}>
-        <SelfItems />
-      </MenuSubmenu>
-      {smallWindow.possible ? (
-        <MenuItem
-          icon={<PictureInPicture2 aria-hidden />}
-          shortcut={compact ? undefined : shortcutOf("picture-in-picture")}
-          onSelect={() => run("picture-in-picture")}
-        >
-          Small window
-        </MenuItem>
-      ) : null}
-      {document.fullscreenEnabled ? (
-        <MenuItem
-          icon={<Expand aria-hidden />}
-          shortcut={compact ? undefined : shortcutOf("full-screen")}
-          onSelect={() => run("full-screen")}
-        >
-          Full screen
-        </MenuItem>
-      ) : null}
       <RecordingItem />
       <MenuItem icon={<Link2 aria-hidden />} onSelect={actions.copyLink}>
         Copy meeting link
       </MenuItem>
-      <SoundItems />
+    </>
+  );
+}
+
+function ViewItems() {
+  const { MenuItem, MenuSubmenu } = useMenuParts();
+  const { compact, view, smallWindow, actions } = useCallState();
+  const { run } = actions;
+  const shortcut = useShownShortcut();
+  return (
+    <>
+      <MenuItem
+        icon={view.mode === "grid" ? <LayoutPanelLeft aria-hidden /> : <LayoutGrid aria-hidden />}
+        shortcut={shortcut("layout")}
+        onSelect={() => run("layout")}
+      >
+        {layoutWords(view.mode)}
+      </MenuItem>
+      <MenuSubmenu label="Self view" icon={<SquareUser aria-hidden />}>
+        <SelfItems />
+      </MenuSubmenu>
+      {compact ? (
+        <MenuItem icon={<Captions aria-hidden />} onSelect={() => run("captions")}>
+          {view.captions ? "Turn off captions" : "Turn on captions"}
+        </MenuItem>
+      ) : null}
+      <MenuSubmenu label="Caption settings" icon={<Captions aria-hidden />}>
+        <CaptionItems />
+      </MenuSubmenu>
+      {smallWindow.possible ? (
+        <MenuItem
+          icon={<PictureInPicture2 aria-hidden />}
+          shortcut={shortcut("picture-in-picture")}
+          onSelect={() => run("picture-in-picture")}
+        >
+          Picture-in-picture
+        </MenuItem>
+      ) : null}
+      {document.fullscreenEnabled ? (
+        <MenuItem icon={<Expand aria-hidden />} shortcut={shortcut("full-screen")} onSelect={() => run("full-screen")}>
+          Full screen
+        </MenuItem>
+      ) : null}
+    </>
+  );
+}
+
+function SettingItems() {
+  const { MenuItem, MenuSubmenu } = useMenuParts();
+  const { compact, controls, actions } = useCallState();
+  return (
+    <>
       {compact ? (
         <>
-          <MenuSeparator />
-          <DeviceSubmenu controls={controls} kind="audioinput" label="Microphone" icon={<Mic aria-hidden />} />
-          <DeviceSubmenu controls={controls} kind="audiooutput" label="Speaker" icon={<Volume2 aria-hidden />} />
-          <DeviceSubmenu controls={controls} kind="videoinput" label="Camera" icon={<Video aria-hidden />} />
-          <MenuSubmenu label="Background" icon={<UserRoundSearch aria-hidden />}>
-            <BackgroundItems value={controls.background} onChoose={(background) => controls.choose({ background })} />
+          <FlipCamera />
+          <MenuSubmenu label="Audio" icon={<AudioLines aria-hidden />}>
+            <SoundDevices controls={controls} />
           </MenuSubmenu>
-          <SoundEffects controls={controls} />
-          <CameraMarks />
+          <MenuSubmenu label="Video" icon={<Video aria-hidden />}>
+            <CameraItems controls={controls} />
+          </MenuSubmenu>
         </>
-      ) : (
-        <MenuItem icon={<Keyboard aria-hidden />} shortcut={shortcutOf("shortcuts")} onSelect={() => run("shortcuts")}>
+      ) : null}
+      <SoundItems />
+      {compact ? null : (
+        <MenuItem
+          icon={<Keyboard aria-hidden />}
+          shortcut={shortcutOf("shortcuts")}
+          onSelect={() => actions.run("shortcuts")}
+        >
           Keyboard shortcuts
         </MenuItem>
       )}

@@ -1,7 +1,10 @@
 "use client";
 import { CommandPalette } from "@/components/shell/command-palette";
+import { useCallState } from "../call-state";
+import { useSettingCommands } from "./use-setting-commands";
 
 /** The workspace's command palette, loaded on demand. The room adds its own commands. */
 export default function RoomPalette({ onClose }: { onClose: () => void }) {
+  useSettingCommands(useCallState());
   return <CommandPalette open onOpenChange={(open) => !open && onClose()} />;
 }

@@ -19,33 +19,33 @@ export type RoomAction =
 
 /** The room's keyboard shortcuts. Menus show the first key, tooltips show all. */
 export const roomShortcuts: readonly { action: RoomAction; keys: readonly string[]; label: string }[] = [
-  { action: "microphone", keys: ["M", "Mod+D"], label: "Microphone on or off" },
-  { action: "camera", keys: ["V", "Mod+E"], label: "Camera on or off" },
-  { action: "share", keys: ["S"], label: "Share your screen, or ask to" },
-  { action: "hand", keys: ["H"], label: "Raise or lower your hand" },
+  { action: "microphone", keys: ["M", "Mod+D"], label: "Turn microphone on or off" },
+  { action: "camera", keys: ["V", "Mod+E"], label: "Turn camera on or off" },
+  { action: "share", keys: ["S"], label: "Share screen" },
+  { action: "hand", keys: ["H"], label: "Raise or lower hand" },
   { action: "react", keys: ["E"], label: "Reactions" },
   { action: "captions", keys: ["C"], label: "Captions" },
   { action: "transcript", keys: ["R"], label: "Transcript" },
-  { action: "whiteboard", keys: ["W"], label: "Whiteboard for everybody" },
+  { action: "whiteboard", keys: ["W"], label: "Whiteboard" },
   { action: "polls", keys: ["O"], label: "Polls" },
   { action: "chat", keys: ["T"], label: "Chat" },
   { action: "people", keys: ["P"], label: "People" },
-  { action: "jottings", keys: ["N"], label: "Your own jottings" },
-  { action: "layout", keys: ["L"], label: "Grid or speaker" },
-  { action: "picture-in-picture", keys: ["I"], label: "Small window over everything" },
+  { action: "jottings", keys: ["N"], label: "Private notes" },
+  { action: "layout", keys: ["L"], label: "Grid or speaker view" },
+  { action: "picture-in-picture", keys: ["I"], label: "Picture-in-picture" },
   { action: "full-screen", keys: ["F"], label: "Full screen" },
-  { action: "commands", keys: ["Mod+K"], label: "Everything you can do, by name" },
-  { action: "shortcuts", keys: ["?"], label: "These shortcuts" },
+  { action: "commands", keys: ["Mod+K"], label: "Command menu" },
+  { action: "shortcuts", keys: ["?"], label: "Keyboard shortcuts" },
 ];
 
 /** Active while the key is held down, so it is not an action. */
-export const pushToTalk = { keys: ["Space"], label: "Hold to talk while your microphone is off" };
+export const pushToTalk = { keys: ["Space"], label: "Hold to talk while muted" };
 
 /** For a shared screen that has focus. */
 export const zoomShortcuts = { closer: "+", farther: "-", whole: "0" } as const;
-const zoomLine = { keys: Object.values(zoomShortcuts), label: "On a shared screen: closer, farther, all of it" };
+const zoomLine = { keys: Object.values(zoomShortcuts), label: "Shared screen: zoom in, out, fit" };
 
-/** All lines of the shortcut sheet. */
+/** All lines of the shortcuts dialog. */
 export const shortcutLines: readonly { keys: readonly string[]; label: string }[] = [
   ...roomShortcuts,
   pushToTalk,

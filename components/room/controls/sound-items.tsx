@@ -1,14 +1,14 @@
 "use client";
-import { BellRing, Volume2 } from "lucide-react";
+import { Bell, BellRing } from "lucide-react";
 import { useState } from "react";
 import { playTone, type Tone } from "../notices/play-tone";
 import { useMenuParts } from "../popups/late-popups";
 import { soundChoices, usePreference } from "../preferences";
 
 const tones = [
-  { tone: "knock", label: "Knocks" },
-  { tone: "hand", label: "Hands" },
-  { tone: "join", label: "Coming and going" },
+  { tone: "knock", label: "Someone asks to join" },
+  { tone: "hand", label: "Raised hands" },
+  { tone: "join", label: "People joining and leaving" },
 ] as const satisfies { tone: Tone; label: string }[];
 const levels = [
   { value: 0, label: "Off" },
@@ -23,9 +23,9 @@ export function SoundItems() {
   const [sounds, setSounds] = usePreference(soundChoices);
   return (
     <>
-      <MenuSubmenu label="Sounds" icon={<Volume2 aria-hidden />}>
+      <MenuSubmenu label="Notification sounds" icon={<Bell aria-hidden />}>
         <MenuCheckboxItem checked={sounds.on} onCheckedChange={(on) => setSounds({ on })}>
-          Play sounds
+          Play notification sounds
         </MenuCheckboxItem>
         {sounds.on
           ? tones.map(({ tone, label }) => (
@@ -65,10 +65,10 @@ function NotificationItem() {
   return (
     <MenuItem
       icon={<BellRing aria-hidden />}
-      note="Also while you look at something else"
+      note="Even when you're in another tab or app"
       onSelect={() => void Notification.requestPermission().then(setPermission)}
     >
-      Notify me of knocks
+      Notify me when someone asks to join
     </MenuItem>
   );
 }

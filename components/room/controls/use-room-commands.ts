@@ -23,13 +23,13 @@ export function useRoomCommands({ actions, isHost }: Pick<CallState, "actions" |
     run: act,
   });
   const explainPushToTalk = () =>
-    notify({ text: "Hold space and talk", detail: "You are heard for as long as you hold it." });
+    notify({ text: "Hold Space to talk", detail: "Your microphone is on while you hold it." });
   useCommands([
     ...roomShortcuts.map(({ action, label, keys }) => command(action, label, () => actions.run(action), keys)),
     command("push-to-talk", pushToTalk.label, explainPushToTalk, pushToTalk.keys),
     command("copy-link", "Copy meeting link", actions.copyLink),
     ...(recording ? [command("recording", recording.words, recording.toggle)] : []),
-    command("leave", "Leave the meeting", actions.leave),
-    ...(isHost ? [command("end", "End the meeting for all", actions.endForAll)] : []),
+    command("leave", "Leave meeting", actions.leave),
+    ...(isHost ? [command("end", "End meeting for everyone", actions.endForAll)] : []),
   ]);
 }

@@ -26,7 +26,7 @@ export function useScreenShare(phase: SessionPhase) {
       ask(undefined, {
         onSuccess: () => {
           setAsked(true);
-          notify({ text: "You asked to present", detail: "Whoever has the controls is told." });
+          notify({ text: "You asked to share your screen", detail: "The host will be notified." });
         },
       });
       return;
@@ -43,7 +43,7 @@ export function useScreenShare(phase: SessionPhase) {
     } catch (error) {
       // Cancelling the browser's picker is not an error.
       const declined = error instanceof Error && error.name === "NotAllowedError" && !/system/i.test(error.message);
-      if (!declined) notify({ tone: "bad", text: "Your screen could not be shared. Try again." });
+      if (!declined) notify({ tone: "bad", text: "Couldn't share your screen. Try again." });
     } finally {
       setPending(false);
     }

@@ -1,10 +1,12 @@
 "use client";
 import { SmilePlus } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
+import { cn } from "@/components/ui/cn";
 import { DockButton } from "../controls/dock-button";
 import { shortcutOf } from "../controls/shortcuts";
 import { LatePopover } from "../popups/late-popover";
 import { reactions } from "../room-message";
+import { ReactionIcon } from "./reaction-icon";
 import { useReactions } from "./use-reactions";
 
 /** On a phone the row covers the stage, so it closes this long after the last reaction. */
@@ -26,7 +28,7 @@ export function ReactionButton({ compact, open, onOpenChange }: ReactionButtonPr
       onOpenChange={onOpenChange}
       className="p-1.5"
       trigger={
-        <DockButton label="React" shortcut={shortcutOf("react")} variant={open ? "on" : "plain"}>
+        <DockButton label="Reactions" shortcut={shortcutOf("react")} variant={open ? "on" : "plain"}>
           <SmilePlus aria-hidden />
         </DockButton>
       }
@@ -51,12 +53,12 @@ function ReactionRow({ rests, onRest }: ReactionRowProps) {
   }, [rests, uses]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
-    <div role="group" aria-label="Show everybody" className="flex gap-0.5">
+    <div role="group" aria-label="Send a reaction" className="flex gap-0.5">
       {reactions.map(({ emoji, name }) => (
         <button
           key={emoji}
           type="button"
-          aria-label={`Show ${name}`}
+          aria-label={name}
           title={name}
           onClick={() => {
             react(emoji);
@@ -64,11 +66,9 @@ function ReactionRow({ rests, onRest }: ReactionRowProps) {
             setUses(uses + 1);
           }}
           onAnimationEnd={() => setSent(null)}
-          className="flex size-10 items-center justify-center rounded-card text-2xl transition-transform hover:bg-hover active:scale-90 touch:size-11"
+          className="flex size-10 items-center justify-center rounded-card transition-transform hover:bg-hover active:scale-90 touch:size-11"
         >
-          <span aria-hidden className={sent === emoji ? "animate-knock" : undefined}>
-            {emoji}
-          </span>
+          <ReactionIcon reaction={emoji} className={cn("size-7", sent === emoji && "animate-knock")} />
         </button>
       ))}
     </div>

@@ -1,5 +1,6 @@
 "use client";
-import { reactionName } from "../room-message";
+import { reactionOf } from "../room-message";
+import { ReactionIcon } from "./reaction-icon";
 import { useReactions } from "./use-reactions";
 
 /** Reactions at the edge of the stage, announced by screen readers one after the other. */
@@ -17,11 +18,9 @@ export function ReactionFloat() {
           key={id}
           className="flex max-w-56 animate-knock items-center gap-2 rounded-full bg-canvas/85 py-1 pr-3 pl-2 text-ink text-sm shadow-float"
         >
-          <span aria-hidden className="text-xl leading-none">
-            {emoji}
-          </span>
+          <ReactionIcon reaction={emoji} className="size-6" />
           <span className="truncate">{isMine ? "You" : name}</span>
-          <span className="sr-only">: {reactionName(emoji)}</span>
+          <span className="sr-only">: {reactionOf(emoji).name}</span>
         </span>
       ))}
     </div>

@@ -10,7 +10,7 @@ export function FlipButton() {
   if (!flip) return null;
   return (
     <RoomIconButton
-      label="Flip the camera"
+      label="Flip camera"
       tooltip={false}
       size="sm"
       onClick={flip}

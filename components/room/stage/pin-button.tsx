@@ -3,14 +3,16 @@ import { Pin, PinOff } from "lucide-react";
 import { RoomIconButton } from "../popups/room-icon-button";
 import { tileButtonClasses } from "./tile-buttons";
 
-export function PinButton({ name, pinned, onClick }: { name: string; pinned: boolean; onClick: () => void }) {
+type PinButtonProps = { name: string; pinned: boolean; onClick: () => void; className?: string };
+
+export function PinButton({ name, pinned, onClick, className = tileButtonClasses }: PinButtonProps) {
   return (
     <RoomIconButton
       label={pinned ? `Unpin ${name}` : `Pin ${name}`}
       side="bottom"
       size="sm"
       onClick={onClick}
-      className={tileButtonClasses}
+      className={className}
     >
       {pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
     </RoomIconButton>

@@ -1,62 +1,105 @@
 "use client";
 import { RemoteParticipant, Track } from "livekit-client";
-import { Expand, ScreenShare, Shrink } from "lucide-react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { Maximize, Minimize, ScreenShare } from "lucide-react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
 import { useNotify } from "../notices/notices";
 import { RoomIconButton } from "../popups/room-icon-button";
 import { useTrackStates } from "../use-room";
 import { PinButton } from "./pin-button";
+import { screenBarHeight } from "./stage-layout";
 import { StagePlace } from "./stage-place";
 import type { TileProps } from "./tile";
 import { TileButtons, tileButtonClasses } from "./tile-buttons";
 import { TrackVideo } from "./track-video";
 import { VolumeButton } from "./volume-button";
-import { ZoomFrame } from "./zoom-frame";
+import { useZoom, ZoomButtons, ZoomFrame } from "./zoom-frame";
 
-/** A shared screen, as large as possible, with an optional full-screen view. */
-export function ScreenTile({ id, kind, participant, publication, place, focused, onTogglePin }: TileProps) {
+/** A shared screen. While it is large, its presenter and its buttons are in a bar above the picture. */
+export function ScreenTile({ id, kind, participant, publication, place, focused, onTogglePin, onAspect }: TileProps) {
   const name = participant.name || participant.identity;
   const tile = useRef<HTMLElement>(null);
   const hasSound = useTrackStates(participant).screenSound !== "none";
+  const isLarge = place?.part === "main";
+  const zoom = useZoom({ label: `${name}'s screen`, enabled: isLarge });
+  const pinButton = (
+    <PinButton
+      name={`${name}'s screen`}
+      pinned={focused}
+      onClick={() => onTogglePin({ id, kind })}
+      className={isLarge ? "" : tileButtonClasses}
+    />
+  );
   return (
     <StagePlace place={place}>
       <section
         ref={tile}
-        aria-label={`Screen of ${name}`}
+        aria-label={`${name}'s screen`}
         onDoubleClick={() => onTogglePin({ id, kind })}
-        className="group/tile relative size-full touch-manipulation select-none overflow-hidden rounded-tile bg-surface"
+        className="group/tile relative flex size-full touch-manipulation select-none flex-col overflow-hidden rounded-tile bg-surface"
       >
-        <span aria-hidden className="absolute inset-0 flex items-center justify-center gap-2 text-ink-faint text-sm">
-          <Spinner />
-          The screen of {name} is coming
-        </span>
-        {publication ? (
-          <ZoomFrame label={`the screen of ${name}`} enabled={place?.part === "main"}>
-            <TrackVideo publication={publication} mirrored={false} fit="contain" label={`Screen of ${name}`} />
-          </ZoomFrame>
+        {isLarge ? (
+          <ScreenBar name={name}>
+            <ZoomButtons zoom={zoom} />
+            {/* Popups of these would be hidden behind the full-screen element. */}
+            <span className="flex [:fullscreen_&]:hidden">
+              {hasSound && participant instanceof RemoteParticipant ? (
+                <VolumeButton participant={participant} name={name} sound={Track.Source.ScreenShareAudio} />
+              ) : null}
+              {pinButton}
+            </span>
+            {document.fullscreenEnabled ? <FullScreenButton tile={tile} /> : null}
+          </ScreenBar>
         ) : null}
-        <span className="pointer-events-none absolute top-3 left-3 inline-flex max-w-[70%] items-center gap-1.5 rounded-full bg-canvas/75 px-2.5 py-1 font-medium text-ink text-xs opacity-0 transition-opacity group-hover/tile:opacity-100">
-          <ScreenShare aria-hidden className="size-3.5" />
-          <span className="truncate">{name} is presenting</span>
-        </span>
-        <TileButtons forFingers>
-          {/* Popups of these would be hidden behind the full-screen element. */}
-          <span className="flex gap-1 [:fullscreen_&]:hidden">
-            {hasSound && participant instanceof RemoteParticipant ? (
-              <VolumeButton
-                participant={participant}
-                name={name}
-                sound={Track.Source.ScreenShareAudio}
-                className={tileButtonClasses}
-              />
-            ) : null}
-            <PinButton name={`the screen of ${name}`} pinned={focused} onClick={() => onTogglePin({ id, kind })} />
+        <div className="relative min-h-0 flex-1">
+          <span aria-hidden className="absolute inset-0 flex items-center justify-center gap-2 text-ink-faint text-sm">
+            <Spinner />
+            {isLarge ? "Loading the screen…" : null}
           </span>
-          {document.fullscreenEnabled ? <FullScreenButton tile={tile} /> : null}
-        </TileButtons>
+          {publication ? (
+            <ZoomFrame zoom={zoom}>
+              <TrackVideo
+                publication={publication}
+                mirrored={false}
+                fit="contain"
+                label={`Screen of ${name}`}
+                onAspect={(aspect) => onAspect(id, aspect)}
+              />
+            </ZoomFrame>
+          ) : null}
+        </div>
+        {isLarge ? null : (
+          <>
+            <span className="pointer-events-none absolute inset-x-0 bottom-0 flex items-center gap-1.5 bg-canvas/75 px-2 py-1 font-medium text-ink text-xs">
+              <ScreenShare aria-hidden className="size-3.5" />
+              <span className="truncate">{name}</span>
+            </span>
+            <TileButtons>{pinButton}</TileButtons>
+          </>
+        )}
       </section>
     </StagePlace>
+  );
+}
+
+/** In full screen it lies over the picture, and only while the pointer moves. */
+function ScreenBar({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps a double click on a button from pinning the tile.
+    <header
+      onDoubleClick={(event) => event.stopPropagation()}
+      style={{ height: screenBarHeight }}
+      className={cn(
+        "z-1 flex shrink-0 items-center gap-2 pr-1.5 pl-3 text-ink text-sm touch:pr-0",
+        "[:fullscreen_&]:absolute [:fullscreen_&]:inset-x-0 [:fullscreen_&]:top-0 [:fullscreen_&]:bg-canvas/80",
+        "[:fullscreen_&]:in-data-idle:opacity-0 [:fullscreen_&]:in-data-idle:focus-within:opacity-100",
+      )}
+    >
+      <ScreenShare aria-hidden className="size-4 text-ink-soft" />
+      <p className="min-w-0 flex-1 truncate font-medium">{name} is presenting</p>
+      <span className="flex items-center gap-0.5 touch:gap-0">{children}</span>
+    </header>
   );
 }
 
@@ -74,16 +117,15 @@ function FullScreenButton({ tile }: { tile: RefObject<HTMLElement | null> }) {
       ? document.exitFullscreen()
       : tile.current
           ?.requestFullscreen()
-          .catch(() => notify({ tone: "bad", text: "The browser did not allow full screen." }));
+          .catch(() => notify({ tone: "bad", text: "Your browser didn't allow full screen" }));
   return (
     <RoomIconButton
-      label={isFullScreen ? "Back to the meeting" : "Only this, on the whole screen"}
+      label={isFullScreen ? "Exit full screen" : "View full screen"}
       side="bottom"
       size="sm"
       onClick={() => void toggle()}
-      className={tileButtonClasses}
     >
-      {isFullScreen ? <Shrink aria-hidden /> : <Expand aria-hidden />}
+      {isFullScreen ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
     </RoomIconButton>
   );
 }

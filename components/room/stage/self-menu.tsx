@@ -3,14 +3,14 @@ import { EllipsisVertical, FlipHorizontal2 } from "lucide-react";
 import { LateMenu } from "../popups/late-menu";
 import { useMenuParts } from "../popups/late-popups";
 import { RoomIconButton } from "../popups/room-icon-button";
-import { readSelfView, roomView, usePreference } from "../preferences";
+import { readSelfView, roomView, type SelfView, usePreference } from "../preferences";
 import { tileButtonClasses } from "./tile-buttons";
 
 export function SelfMenu() {
   return (
     <LateMenu
       trigger={
-        <RoomIconButton label="Your own picture" side="bottom" size="sm" className={tileButtonClasses}>
+        <RoomIconButton label="Self view" side="bottom" size="sm" className={tileButtonClasses}>
           <EllipsisVertical aria-hidden />
         </RoomIconButton>
       }
@@ -20,6 +20,13 @@ export function SelfMenu() {
   );
 }
 
+export const selfViews: readonly { value: SelfView; label: string; note?: string }[] = [
+  { value: "auto", label: "Automatic" },
+  { value: "tile", label: "In a tile" },
+  { value: "float", label: "In the corner" },
+  { value: "hidden", label: "Hidden", note: "Others still see you" },
+];
+
 /** The position of the own tile. Does not affect what others see. */
 export function SelfItems() {
   const { MenuCheckboxItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } = useMenuParts();
@@ -27,24 +34,24 @@ export function SelfItems() {
   return (
     <>
       <MenuRadioGroup
-        label="You see yourself"
+        label="Self view"
         value={view.self}
         onValueChange={(self: unknown) => setView({ self: readSelfView(self) })}
       >
-        <MenuRadioItem value="tile">Among the others</MenuRadioItem>
-        <MenuRadioItem value="float">Small, in the corner</MenuRadioItem>
-        <MenuRadioItem value="hidden" note="The others still see you">
-          Not at all
-        </MenuRadioItem>
+        {selfViews.map(({ value, label, note }) => (
+          <MenuRadioItem key={value} value={value} note={note}>
+            {label}
+          </MenuRadioItem>
+        ))}
       </MenuRadioGroup>
       <MenuSeparator />
       <MenuCheckboxItem
         checked={view.mirrored}
         onCheckedChange={(mirrored) => setView({ mirrored })}
         icon={<FlipHorizontal2 aria-hidden />}
-        note="Only for you: the others read what you hold up"
+        note="Others always see you unmirrored"
       >
-        As in a mirror
+        Mirror my video
       </MenuCheckboxItem>
     </>
   );

@@ -3,11 +3,13 @@ import {
   floatPlace,
   gridRects,
   hasRoomForFloat,
+  isSmallBeside,
   layoutStage,
   type Place,
   pagerHeight,
   type Rect,
   type StageItem,
+  screenBarHeight,
 } from "./stage-layout";
 
 const desk = { width: 1408, height: 796 };
@@ -78,7 +80,7 @@ describe("grid", () => {
 
   it("gives people most of the stage", () => {
     for (const size of [desk, tablet, phone]) {
-      for (let count = 1; count <= 9; count++) {
+      for (let count = 3; count <= 9; count++) {
         const area = gridRects(count, size).reduce((sum, rect) => sum + rect.width * rect.height, 0);
         expect(area / (size.width * size.height)).toBeGreaterThan(0.55);
       }
@@ -90,14 +92,31 @@ describe("grid", () => {
     expect(last && last.x + last.width / 2).toBeCloseTo(desk.width / 2, -1);
   });
 
-  it("keeps faces between 16:9 and 4:3 on wide stages (two may stand nearly square), and no narrower than 9:16 on tall ones", () => {
+  it("keeps faces between 16:9 and 4:3 on wide stages, and no narrower than 9:16 on tall ones", () => {
     for (let count = 1; count <= 25; count++) {
       for (const { width, height } of gridRects(count, desk)) {
-        expect(width / height).toBeGreaterThan(count === 2 ? 1.1 : 1.32);
+        expect(width / height).toBeGreaterThan(1.32);
         expect(width / height).toBeLessThan(1.8);
       }
       for (const { width, height } of gridRects(count, phone)) expect(width / height).toBeGreaterThan(0.55);
     }
+  });
+
+  it.each(Object.entries(stages))("on a %s crops neither of two pictures", (_, size) => {
+    for (const { width, height } of gridRects(2, size)) expect(width / height).toBeCloseTo(16 / 9, 1);
+  });
+
+  it.each([
+    ["desk", desk, 16 / 9, 1408, 796],
+    ["tablet", tablet, 16 / 9, 1000, 664],
+    ["landscape phone", landscapePhone, 16 / 9, 480, 270],
+    ["phone", phone, 16 / 9, 374, 280],
+    ["phone", phone, 9 / 16, 374, 690],
+    ["desk", desk, 9 / 16, 597, 796],
+    ["desk", desk, 4 / 3, 1408, 796],
+  ])("on a %s %j one picture of ratio %d is large and loses at most a quarter", (_, size, aspect, width, height) => {
+    const { places } = layoutStage({ items: [{ id: "p0", kind: "person", aspect }], focusId: null, size });
+    expect(places.get("p0")).toMatchObject({ width, height });
   });
 
   it("turns pages below the tiles when there are more people than places, and every page has tiles of one size", () => {
@@ -142,13 +161,35 @@ describe("focus", () => {
     expect(main && (main.width * main.height) / (desk.width * desk.height)).toBeGreaterThan(0.75);
   });
 
+  it.each([
+    ["a laptop's", 16 / 10, 278],
+    ["a phone's", 9 / 20, 455],
+  ])(
+    "on a phone shows %s screen at its own ratio, as wide as the stage, with people in rows below",
+    (_, aspect, height) => {
+      for (const count of [1, 2, 3, 4, 12]) {
+        const { places } = layoutStage({
+          items: [{ ...screen, aspect }, ...people(count)],
+          focusId: "screen",
+          size: phone,
+        });
+        expect(places.get("screen")).toMatchObject({ x: 0, y: 0, width: phone.width, height });
+        const rows = new Set([...places.values()].filter(({ part }) => part === "strip").map(({ y }) => y));
+        expect(Math.min(...rows)).toBe(height + 8);
+        expectTidy(places.values(), phone);
+      }
+      const alone = layoutStage({ items: [{ ...screen, aspect: 16 / 10 }], focusId: "screen", size: phone });
+      expect(alone.places.get("screen")?.height).toBe(Math.round(screenBarHeight + phone.width / 1.6));
+    },
+  );
+
   it("always keeps oneself, who comes last, in the strip", () => {
     const { places, rest } = layoutStage({ items: people(20), focusId: "p0", size: tablet });
     expect(places.has("p19")).toBe(true);
     expect(rest?.count).toBe(20 - places.size);
   });
 
-  it("gives one person with nobody beside them the whole stage", () => {
+  it("gives one person with nobody beside them the whole width", () => {
     const { places } = layoutStage({ items: people(1), focusId: "p0", size: phone });
     expect(places.get("p0")).toMatchObject({ width: 374, part: "main" });
   });
@@ -210,12 +251,27 @@ it("has nothing to place before the stage has a size", () => {
 });
 
 it.each([
+  ["desk", desk, 16 / 9, 16 / 9, true],
+  ["landscape phone", landscapePhone, 16 / 9, 9 / 16, true],
+  ["phone", phone, 16 / 9, 16 / 9, false],
+  ["phone", phone, 16 / 9, 9 / 16, true],
+  ["phone", phone, 9 / 16, 9 / 16, true],
+])("on a %s %j beside one other (%d), one's own picture (%d) is small: %j", (_, size, aspect, own, small) => {
+  const other: StageItem = { id: "other", kind: "person", aspect };
+  expect(isSmallBeside(other, { id: "me", kind: "person", aspect: own }, size)).toBe(small);
+  expect(isSmallBeside({ ...other, whole: true }, { id: "me", kind: "person", aspect: own }, size)).toBe(false);
+});
+
+it.each([
   [1440, 780],
   [1024, 650],
   [390, 720],
 ])("one's own small picture lies inside a stage of %i × %i and leaves most of it free", (width, height) => {
-  const place = floatPlace({ width, height });
-  expect(place.x + place.width).toBeLessThan(width);
-  expect(place.y + place.height).toBeLessThan(height);
-  expect(place.width * place.height).toBeLessThan(width * height * 0.1);
+  for (const aspect of [16 / 9, 4 / 3, 9 / 16]) {
+    const place = floatPlace({ width, height }, { aspect });
+    expect(place.x + place.width).toBeLessThan(width);
+    expect(place.y + place.height).toBeLessThan(height);
+    expect(place.width * place.height).toBeLessThan(width * height * 0.1);
+    expect(place.width / place.height).toBeGreaterThan(0.74);
+  }
 });

@@ -7,6 +7,8 @@ export type StageItem = {
   whole?: boolean;
   /** Spans the full width of the grid. */
   wide?: boolean;
+  /** The ratio of its picture, width to height. Unknown until the first frame. */
+  aspect?: number;
 };
 export type Place = Rect & { part: "grid" | "main" | "strip" | "float" };
 export type StageLayout = {
@@ -21,12 +23,16 @@ export type StageLayout = {
 const stageGap = 8;
 /** Below a grid that has pages, where one turns them. */
 export const pagerHeight = 44;
+/** The bar above a shared screen: its presenter and its buttons. */
+export const screenBarHeight = 44;
 const widestAspect = 16 / 9;
 const gridTileWidthMin = 150;
 const stripTileMin = 132;
 const stripTileMax = 248;
 const bandAspect = 21 / 9;
 const bandShareMax = 0.55;
+/** A large picture loses at most this share of its width or height. */
+const cropMax = 1 / 4;
 
 /** Computes the position of every tile, in pixels. `items` are in display order. */
 export function layoutStage({
@@ -62,6 +68,11 @@ function layoutUnderBand(items: readonly StageItem[], wide: StageItem, size: Siz
 }
 
 function layoutGrid(items: readonly StageItem[], stage: Size, wantedPage: number): StageLayout {
+  const [only] = items;
+  if (only && items.length === 1) {
+    const place: Place = { ...fitItem(only, { x: 0, y: 0, ...stage }), part: "grid" };
+    return { places: new Map([[only.id, place]]), page: 0, pageCount: 1, rest: null };
+  }
   const isPaged = items.length > gridCapacity(stage);
   const size = isPaged ? { ...stage, height: stage.height - pagerHeight } : stage;
   const capacity = gridCapacity(size);
@@ -79,7 +90,7 @@ function layoutFocus(items: readonly StageItem[], focus: StageItem, size: Size):
     : wideFocusRects(others.length, size);
   const shown = fitStrip(others, strip.length);
   const places = placesOf(shown, strip, "strip");
-  places.set(focus.id, { ...fitMain(focus, main, isTall(size)), part: "main" });
+  places.set(focus.id, { ...fitItem(focus, main), part: "main" });
   const place = strip[shown.length];
   const rest = place ? { place, count: others.length - shown.length } : null;
   return { places, page: 0, pageCount: 1, rest };
@@ -135,10 +146,10 @@ function gridOf(count: number, columns: number, stage: Size, tall: boolean) {
   return { columns, rows, width, height: Math.min(cellHeight, width / narrowestAspect(count, tall)) };
 }
 
-/** Two people fill a wide stage better with slightly taller tiles. */
+/** Two pictures are shown whole. More are cropped to fill the stage. */
 function narrowestAspect(count: number, tall: boolean) {
-  if (tall) return 9 / 16;
-  return count === 2 ? 1.12 : 4 / 3;
+  if (count === 2) return widestAspect;
+  return tall ? 9 / 16 : 4 / 3;
 }
 
 function largest<G extends Size>(grids: readonly G[]): G | undefined {
@@ -174,19 +185,21 @@ function wideFocusRects(others: number, { width, height }: Size): { main: Rect; 
 }
 
 /**
- * A shared screen on a phone is wide and short, so people get the rest as a grid. A speaker or the board gets most of
- * the height, above one row.
+ * A shared screen on a phone is as wide as the stage and keeps its own ratio, with people below. A speaker or the board
+ * gets most of the height, above one row.
  */
 function tallFocusRects(focus: StageItem, others: number, { width, height }: Size): { main: Rect; strip: Rect[] } {
-  if (others === 0) return { main: { x: 0, y: 0, width, height }, strip: [] };
   if (focus.kind === "screen") {
-    const mainHeight = Math.round(Math.min(height * 0.5, width / 1.5));
+    const whole = screenBarHeight + width / aspectOf(focus);
+    const mainHeight = Math.round(Math.min(whole, others === 0 ? height : height * 0.66));
     const top = mainHeight + stageGap;
-    const area = { width, height: height - top };
-    const count = Math.min(others, gridCapacity(area));
-    const strip = gridRects(count, area).map((rect) => ({ ...rect, y: rect.y + top }));
-    return { main: { x: 0, y: 0, width, height: mainHeight }, strip };
+    const strip = rowsBelow(others, { width, height: height - top });
+    return {
+      main: { x: 0, y: 0, width, height: mainHeight },
+      strip: strip.map((rect) => ({ ...rect, y: rect.y + top })),
+    };
   }
+  if (others === 0) return { main: { x: 0, y: 0, width, height }, strip: [] };
   const tileHeight = Math.round(clamp(height * 0.17, 80, 136));
   const fitting = Math.max(1, Math.floor((width + stageGap) / (tileHeight * 0.8 + stageGap)));
   const count = Math.min(others, fitting);
@@ -203,13 +216,47 @@ function tallFocusRects(focus: StageItem, others: number, { width, height }: Siz
   return { main: { x: 0, y: 0, width, height: height - tileHeight - stageGap }, strip };
 }
 
-/** A screen or a board fills the area. A person keeps an aspect ratio that does not crop the face. */
-function fitMain(focus: StageItem, area: Rect, tall: boolean): Rect {
-  if (focus.kind !== "person" || focus.whole) return wholePixels(area);
-  const width = Math.min(area.width, area.height * widestAspect);
-  const height = Math.min(area.height, width / (tall ? 9 / 16 : 4 / 3));
+/** Small faces in rows of two or three, from the top. */
+function rowsBelow(count: number, { width, height }: Size): Rect[] {
+  if (count === 0) return [];
+  const columns = count < 3 || count === 4 ? 2 : 3;
+  const tileWidth = (width - stageGap * (columns - 1)) / columns;
+  const tileHeight = Math.min(height, columns === 2 ? tileWidth * 0.75 : tileWidth);
+  const rows = Math.max(1, Math.floor((height + stageGap) / (tileHeight + stageGap)));
+  const shown = Math.min(count, rows * columns);
+  return Array.from({ length: shown }, (_, at) => {
+    const row = Math.floor(at / columns);
+    const inRow = Math.min(columns, shown - row * columns);
+    const rowWidth = inRow * tileWidth + stageGap * (inRow - 1);
+    return wholePixels({
+      x: (width - rowWidth) / 2 + (at % columns) * (tileWidth + stageGap),
+      y: row * (tileHeight + stageGap),
+      width: tileWidth,
+      height: tileHeight,
+    });
+  });
+}
+
+const aspectOf = ({ aspect }: StageItem) => aspect ?? widestAspect;
+
+/** A screen or a board fills the area. A person's tile does so as far as hardly any of the picture is cropped. */
+function fitItem(item: StageItem, area: Rect): Rect {
+  if (item.kind !== "person" || item.whole) return wholePixels(area);
+  const own = aspectOf(item);
+  const widest = Math.max(own, Math.min(own / (1 - cropMax), widestAspect));
+  const filling = area.width / area.height;
+  const aspect = clamp(filling, own * (1 - cropMax), widest);
+  const width = filling > aspect ? area.height * aspect : area.width;
+  const height = filling < aspect ? area.width / aspect : area.height;
   return wholePixels({ x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height });
 }
+
+/**
+ * Whether this person's picture is small in a corner while one other person is there. On a phone held upright, two wide
+ * pictures fit one above the other.
+ */
+export const isSmallBeside = (other: StageItem, me: StageItem, size: Size): boolean =>
+  !other.whole && !(isTall(size) && aspectOf(other) > 1 && aspectOf(me) > 1);
 
 /** Whether this person's picture may float over the others without covering the strip or what is presented. */
 export function hasRoomForFloat(items: readonly StageItem[], focusId: string | null): boolean {
@@ -217,11 +264,13 @@ export function hasRoomForFloat(items: readonly StageItem[], focusId: string | n
   return !focus || (focus.kind === "person" && !focus.whole && items.length === 1);
 }
 
-/** A small picture in the lower corner: landscape on a wide stage, portrait on a phone. */
-export function floatPlace(size: Size): Place {
+/** A small picture in the lower corner, close to its own ratio. */
+export function floatPlace(size: Size, { aspect = widestAspect }: Pick<StageItem, "aspect"> = {}): Place {
   const tall = isTall(size);
-  const width = tall ? clamp(size.width * 0.26, 88, 132) : clamp(size.width * 0.17, 150, 248);
-  const height = tall ? (width * 4) / 3 : width / widestAspect;
+  const side = tall ? clamp(size.width * 0.3, 96, 150) : clamp(size.width * 0.13, 113, 186);
+  const ratio = clamp(aspect, 3 / 4, widestAspect);
+  const width = side * Math.sqrt(ratio);
+  const height = width / ratio;
   const inset = tall ? 8 : 14;
   return {
     ...wholePixels({ x: size.width - width - inset, y: size.height - height - inset, width, height }),

@@ -1,11 +1,11 @@
 "use client";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { RoomIconButton } from "../popups/room-icon-button";
 import type { RoomView } from "../preferences";
 import { BoardTile } from "./board-tile";
 import { InvitationTile } from "./invitation-tile";
-import { floatPlace, hasRoomForFloat, layoutStage, pagerHeight, type StageItem } from "./stage-layout";
+import { floatPlace, hasRoomForFloat, isSmallBeside, layoutStage, pagerHeight, type StageItem } from "./stage-layout";
 import { StagePlace } from "./stage-place";
 import { Tile } from "./tile";
 import { useElementSize } from "./use-element-size";
@@ -16,12 +16,21 @@ import { usePromoteSpeaker, useTileOrder } from "./use-tile-order";
 const invitation: StageItem = { id: "invitation", kind: "invitation" };
 const board: StageItem = { id: "board", kind: "board" };
 
-const itemOf = ({ id, kind, view }: StageTile): StageItem => ({
+type Aspects = ReadonlyMap<string, number>;
+
+const itemOf = (aspects: Aspects, { id, kind, view, publication }: StageTile): StageItem => ({
   id,
   kind,
   whole: view !== "face",
   wide: view === "wide",
+  aspect: aspects.get(id) ?? announcedAspect(publication),
 });
+
+/** As the sender announced it, before the first frame. */
+function announcedAspect(publication: StageTile["publication"]): number | undefined {
+  const { width = 0, height = 0 } = publication?.dimensions ?? {};
+  return width > 0 && height > 0 ? width / height : undefined;
+}
 
 type StageProps = {
   view: RoomView;
@@ -39,34 +48,46 @@ export function Stage({ view, code, settled, boardOpen, onShowPeople }: StagePro
   const { people: arrived, screens } = useStageTiles();
   const { ordered: people, setOrder } = useTileOrder(arrived);
   const speaker = useMainSpeaker();
+  const [aspects, setAspects] = useState<Aspects>(new Map());
+  const noteAspect = useCallback(
+    (id: string, aspect: number) =>
+      setAspects((before) => (before.get(id) === aspect ? before : new Map(before).set(id, aspect))),
+    [],
+  );
   // A desk camera is presented to everyone else like a shared screen.
   const presented = useMemo(
     () => [
-      ...screens.map(itemOf),
-      ...people.filter(({ view, participant }) => view === "desk" && !participant.isLocal).map(itemOf),
+      ...[...screens, ...people.filter(({ view, participant }) => view === "desk" && !participant.isLocal)].map(
+        (tile) => itemOf(aspects, tile),
+      ),
       ...(boardOpen ? [board] : []),
     ],
-    [screens, people, boardOpen],
+    [screens, people, boardOpen, aspects],
   );
   const { focusId, pinnedId, togglePin } = useFocus({ people, presented, mode: view.mode, speaker });
   const [wantedPage, setWantedPage] = useState(0);
 
   // A person who is alone sees their own tile. A pinned tile keeps its place.
-  const me = people.find(({ participant }) => participant.isLocal);
+  const ownTile = people.find(({ participant }) => participant.isLocal);
+  const me = useMemo(() => ownTile && itemOf(aspects, ownTile), [ownTile, aspects]);
   const others = useMemo(
     () => [
       ...presented,
-      ...people.filter((tile) => !tile.participant.isLocal && !presented.some(({ id }) => id === tile.id)).map(itemOf),
+      ...people
+        .filter((tile) => !tile.participant.isLocal && !presented.some(({ id }) => id === tile.id))
+        .map((tile) => itemOf(aspects, tile)),
     ],
-    [people, presented],
+    [people, presented, aspects],
   );
-  const floats = view.self === "float" && hasRoomForFloat(others, focusId);
-  const isOutsideLayout =
-    (floats || view.self === "hidden") && others.length > 0 && me !== undefined && me.id !== focusId;
+  const [other] = others;
+  const isDuo = me !== undefined && other?.kind === "person" && others.length === 1 && presented.length === 0;
+  const self = view.self === "auto" ? (isDuo && isSmallBeside(other, me, size) ? "float" : "tile") : view.self;
+  const floats = self === "float" && hasRoomForFloat(others, focusId);
+  const isOutsideLayout = (floats || self === "hidden") && others.length > 0 && me !== undefined && me.id !== focusId;
 
   const isAlone = settled && people.length === 1 && presented.length === 0;
   const items = useMemo(
-    () => [...others, ...(me && !isOutsideLayout ? [itemOf(me)] : []), ...(isAlone ? [invitation] : [])],
+    () => [...others, ...(me && !isOutsideLayout ? [me] : []), ...(isAlone ? [invitation] : [])],
     [others, me, isOutsideLayout, isAlone],
   );
   const { places, page, pageCount, rest } = useMemo(
@@ -74,8 +95,8 @@ export function Stage({ view, code, settled, boardOpen, onShowPeople }: StagePro
     [items, focusId, size, wantedPage],
   );
   const floating = useMemo(
-    () => (isOutsideLayout && floats ? floatPlace(size) : undefined),
-    [isOutsideLayout, floats, size],
+    () => (isOutsideLayout && floats ? floatPlace(size, me) : undefined),
+    [isOutsideLayout, floats, size, me],
   );
   usePromoteSpeaker({
     speakerId: people.find(({ participant }) => participant.identity === speaker)?.id,
@@ -94,10 +115,11 @@ export function Stage({ view, code, settled, boardOpen, onShowPeople }: StagePro
             <Tile
               key={tile.id}
               {...tile}
-              place={isOutsideLayout && tile === me ? floating : places.get(tile.id)}
+              place={isOutsideLayout && tile === ownTile ? floating : places.get(tile.id)}
               pinned={tile.id === pinnedId}
               focused={tile.id === focusId && (tile.kind === "screen" || tile.view === "desk" || tile.id === pinnedId)}
               onTogglePin={togglePin}
+              onAspect={noteAspect}
             />
           ))
         : null}

@@ -8,6 +8,7 @@ import { groundOf } from "@/lib/people/initials-and-colour";
 import { useArrival } from "../arrival";
 import { useHand } from "../lobby/hands";
 import { roomView, usePreference } from "../preferences";
+import { ReactionIcon } from "../reactions/reaction-icon";
 import { useReactionOf } from "../reactions/use-reactions";
 import { useConnectionQuality, useIsSpeaking, useTrackStates } from "../use-room";
 import { CameraVideo, isFrontCamera } from "./camera-video";
@@ -30,13 +31,25 @@ export type TileProps = StageTile & {
   pinned: boolean;
   focused: boolean;
   onTogglePin: (tile: Pick<StageTile, "id" | "kind">) => void;
+  onAspect: (id: string, aspect: number) => void;
 };
 
 export const Tile = memo(function Tile(props: TileProps) {
   return props.kind === "screen" ? <ScreenTile {...props} /> : <PersonTile {...props} />;
 }, areSameTile);
 
-function PersonTile({ id, kind, participant, publication, view, place, pinned, focused, onTogglePin }: TileProps) {
+function PersonTile({
+  id,
+  kind,
+  participant,
+  publication,
+  view,
+  place,
+  pinned,
+  focused,
+  onTogglePin,
+  onAspect,
+}: TileProps) {
   const speaking = useIsSpeaking(participant);
   const { camera, microphone } = useTrackStates(participant);
   const quality = useConnectionQuality(participant);
@@ -49,9 +62,10 @@ function PersonTile({ id, kind, participant, publication, view, place, pinned, f
   const isArriving = participant.isLocal && arriving;
   const isSilent = !isArriving && microphone !== "on";
   const hand = useHand(participant.identity);
+  const small = isSmall(place);
   const isWeak = quality === ConnectionQuality.Poor || quality === ConnectionQuality.Lost;
   const weakness = isWeak
-    ? `weak connection: turning ${participant.isLocal ? "your" : "their"} camera off leaves more for the voice`
+    ? `weak connection: turning ${participant.isLocal ? "your" : "their"} camera off can help`
     : null;
   const ownCamera = participant.isLocal ? arrivingCamera : null;
   const track = useVideoTrack(publication);
@@ -83,6 +97,7 @@ function PersonTile({ id, kind, participant, publication, view, place, pinned, f
             mirrored={participant.isLocal && mirrored && view === "face"}
             fit={view === "face" ? "cover" : "contain"}
             label={participant.isLocal ? "Your camera" : `Camera of ${name}`}
+            onAspect={(aspect) => onAspect(id, aspect)}
           />
         ) : null}
         <NameMark name={shownName} place={place} isSilent={isSilent} weakness={weakness} hasPicture={hasPicture} />
@@ -98,9 +113,9 @@ function PersonTile({ id, kind, participant, publication, view, place, pinned, f
           <span
             key={reaction}
             aria-hidden
-            className="pointer-events-none absolute right-3 bottom-3 animate-knock text-3xl drop-shadow-[0_1px_3px_var(--canvas)]"
+            className="pointer-events-none absolute top-3 right-3 animate-knock drop-shadow-[0_1px_3px_var(--canvas)]"
           >
-            {reaction}
+            <ReactionIcon reaction={reaction} className={small ? "size-7" : "size-10"} />
           </span>
         ) : null}
         <TileButtons>
@@ -109,7 +124,11 @@ function PersonTile({ id, kind, participant, publication, view, place, pinned, f
           ) : (
             <SelfMenu />
           )}
-          <PinButton name={shownName} pinned={pinned || focused} onClick={() => onTogglePin({ id, kind })} />
+          <PinButton
+            name={participant.isLocal ? "yourself" : name}
+            pinned={pinned || focused}
+            onClick={() => onTogglePin({ id, kind })}
+          />
         </TileButtons>
         {participant.isLocal ? <FlipButton /> : null}
       </section>
@@ -161,7 +180,7 @@ function NameMark({
   weakness: string | null;
   hasPicture: boolean;
 }) {
-  const small = (place?.width ?? 0) < 260;
+  const small = isSmall(place);
   return (
     <span aria-hidden className="pointer-events-none absolute inset-x-0 bottom-0 flex items-end">
       {hasPicture ? (
@@ -185,9 +204,11 @@ function NameMark({
   );
 }
 
+const isSmall = (place: Place | undefined) => (place?.width ?? 0) < 260;
+
 /** A raised hand with its position in the order. */
 function HandMark({ place, number }: { place: Place | undefined; number: number }) {
-  const small = (place?.width ?? 0) < 260;
+  const small = isSmall(place);
   return (
     <span
       aria-hidden
@@ -217,5 +238,5 @@ function areSameTile(before: TileProps, after: TileProps) {
 
 function isSamePlace(a: Place | undefined, b: Place | undefined) {
   if (!a || !b) return a === b;
-  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+  return a.part === b.part && a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 }

@@ -1,6 +1,6 @@
 "use client";
 import { LocalVideoTrack, type Track, TrackEvent, type TrackPublication } from "livekit-client";
-import { useLayoutEffect, useReducer, useRef, useState } from "react";
+import { type SyntheticEvent, useLayoutEffect, useReducer, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { useVideoTrack } from "./use-video-track";
 
@@ -10,12 +10,15 @@ export function TrackVideo({
   mirrored,
   fit,
   label,
+  onAspect,
 }: {
   publication: TrackPublication;
   /** For the local camera, unless it faces away. */
   mirrored: boolean;
   fit: "cover" | "contain";
   label: string;
+  /** Called with the ratio of the picture, width to height, when it is known and when it changes. */
+  onAspect?: (aspect: number) => void;
 }) {
   const video = useRef<HTMLVideoElement>(null);
   const track = useVideoTrack(publication);
@@ -38,6 +41,11 @@ export function TrackVideo({
     };
   }, [track]);
 
+  const measure = ({ currentTarget: { videoWidth, videoHeight } }: SyntheticEvent<HTMLVideoElement>) => {
+    // A track begins with pictures of two pixels.
+    if (videoHeight > 2) onAspect?.(videoWidth / videoHeight);
+  };
+
   return (
     <video
       ref={video}
@@ -45,6 +53,8 @@ export function TrackVideo({
       playsInline
       muted
       autoPlay
+      onLoadedMetadata={measure}
+      onResize={measure}
       onLoadedData={() => setShown(true)}
       onPlaying={() => setShown(true)}
       className={cn(

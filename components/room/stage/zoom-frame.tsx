@@ -10,32 +10,37 @@ import { moveBy, wholePicture, type Zoom, zoomAt } from "./zoom";
 
 const step = 1.4;
 const middle = { x: 0, y: 0 };
+const { closer, farther, whole } = zoomShortcuts;
 
 type Point = { x: number; y: number };
 
-/** Zooms its content: wheel or pinch, plus and minus, drag to pan. A double click resets it. */
-export function ZoomFrame({ label, enabled, children }: { label: string; enabled: boolean; children: ReactNode }) {
+/** The zoom of a picture, changed by `ZoomFrame` and `ZoomButtons`. */
+export function useZoom({ label, enabled }: { label: string; enabled: boolean }) {
   const frame = useRef<HTMLDivElement>(null);
-  const fingers = useRef(new Map<number, Point>());
   const [zoom, setZoom] = useState<Zoom>(wholePicture);
   const shown = enabled ? zoom : wholePicture;
-  const isClose = shown.scale > 1;
-
-  const boxOf = () => frame.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
-  const fromCentre = ({ x, y }: Point) => {
-    const box = boxOf();
-    return { x: x - box.x - box.width / 2, y: y - box.y - box.height / 2 };
-  };
-  const zoomBy = (factor: number, at: Point = middle) => setZoom((before) => zoomAt(before, factor, at, boxOf()));
-
-  const showAll = () => setZoom(wholePicture);
-  const { closer, farther, whole } = zoomShortcuts;
+  const box = () => frame.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
+  const by = (factor: number, at: Point = middle) => setZoom((before) => zoomAt(before, factor, at, box()));
+  const reset = () => setZoom(wholePicture);
   const commands = [
-    { id: "closer", title: `Look closer at ${label}`, shortcut: closer, run: () => zoomBy(step) },
-    { id: "farther", title: `See more of ${label}`, shortcut: farther, run: () => zoomBy(1 / step) },
-    { id: "whole", title: `See all of ${label}`, shortcut: whole, run: showAll },
+    { id: "closer", title: `Zoom in on ${label}`, shortcut: closer, run: () => by(step) },
+    { id: "farther", title: `Zoom out of ${label}`, shortcut: farther, run: () => by(1 / step) },
+    { id: "whole", title: `Fit ${label}`, shortcut: whole, run: reset },
   ];
   useCommands(enabled ? commands.map((one) => ({ ...one, id: `${one.id} ${label}`, group: roomGroup })) : []);
+  return { frame, label, enabled, shown, isClose: shown.scale > 1, box, by, reset, setZoom };
+}
+
+type ZoomControl = ReturnType<typeof useZoom>;
+
+/** Zooms its content: wheel or pinch, plus and minus, drag to pan. A double click resets it. */
+export function ZoomFrame({ zoom, children }: { zoom: ZoomControl; children: ReactNode }) {
+  const { frame, label, enabled, shown, isClose, box, by, reset, setZoom } = zoom;
+  const fingers = useRef(new Map<number, Point>());
+  const fromCentre = ({ x, y }: Point) => {
+    const { x: left, y: top, width, height } = box();
+    return { x: x - left - width / 2, y: y - top - height / 2 };
+  };
 
   // React attaches passive wheel listeners, which cannot prevent scrolling or browser zoom.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the callbacks read the current frame.
@@ -44,14 +49,14 @@ export function ZoomFrame({ label, enabled, children }: { label: string; enabled
     if (!element || !enabled) return;
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      zoomBy(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.002)), fromCentre(event));
+      by(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.002)), fromCentre(event));
     };
     element.addEventListener("wheel", onWheel, { passive: false });
     return () => element.removeEventListener("wheel", onWheel);
   }, [enabled]);
 
   function onPointerDown(event: PointerEvent) {
-    if (!enabled || (event.target instanceof Element && event.target.closest("button"))) return;
+    if (!enabled) return;
     fingers.current.set(event.pointerId, event.nativeEvent);
     if (isClose || fingers.current.size > 1) event.currentTarget.setPointerCapture(event.pointerId);
   }
@@ -61,15 +66,15 @@ export function ZoomFrame({ label, enabled, children }: { label: string; enabled
     const now = { x: nativeEvent.x, y: nativeEvent.y };
     const other = [...fingers.current].find(([id]) => id !== pointerId)?.[1];
     fingers.current.set(pointerId, now);
-    if (other) zoomBy(distance(now, other) / distance(before, other), fromCentre(between(now, other)));
-    else if (isClose) setZoom((zoom) => moveBy(zoom, now.x - before.x, now.y - before.y, boxOf()));
+    if (other) by(distance(now, other) / distance(before, other), fromCentre(between(now, other)));
+    else if (isClose) setZoom((zoom) => moveBy(zoom, now.x - before.x, now.y - before.y, box()));
   }
   const onPointerEnd = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
   function onKeyDown(event: KeyboardEvent) {
     if (!enabled || event.metaKey || event.ctrlKey) return;
-    if (event.key === closer || event.key === "=") zoomBy(step);
-    else if (event.key === farther) zoomBy(1 / step);
-    else if (event.key === whole) showAll();
+    if (event.key === closer || event.key === "=") by(step);
+    else if (event.key === farther) by(1 / step);
+    else if (event.key === whole) reset();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -80,7 +85,7 @@ export function ZoomFrame({ label, enabled, children }: { label: string; enabled
     <div
       ref={frame}
       role="group"
-      aria-label={`Look closer at ${label}`}
+      aria-label={`Zoom ${label}`}
       tabIndex={enabled ? 0 : -1}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
@@ -90,10 +95,10 @@ export function ZoomFrame({ label, enabled, children }: { label: string; enabled
       onDoubleClick={(event) => {
         if (!isClose) return;
         event.stopPropagation();
-        showAll();
+        reset();
       }}
       className={cn(
-        "absolute inset-0 overflow-hidden rounded-[inherit]",
+        "absolute inset-0 overflow-hidden focus-visible:-outline-offset-2",
         enabled && "touch-none",
         isClose && "cursor-grab active:cursor-grabbing",
       )}
@@ -104,37 +109,44 @@ export function ZoomFrame({ label, enabled, children }: { label: string; enabled
       >
         {children}
       </div>
-      {enabled ? (
-        <span
-          className={cn(
-            "absolute right-2 bottom-2 flex items-center gap-0.5 rounded-full bg-canvas/80 p-0.5 text-ink focus-within:opacity-100 group-hover/tile:opacity-100",
-            // Touch users pinch. Invisible buttons must not react to touch.
-            isClose ? "opacity-100" : "opacity-0 touch:pointer-events-none",
-          )}
-        >
-          <RoomIconButton
-            label="Smaller"
-            shortcut={farther}
-            size="sm"
-            disabled={!isClose}
-            onClick={() => zoomBy(1 / step)}
-          >
-            <Minus aria-hidden />
-          </RoomIconButton>
-          <span className="tabular w-11 text-center text-xs" role="status" aria-label="Size">
-            {Math.round(shown.scale * 100)} %
-          </span>
-          <RoomIconButton label="Larger" shortcut={closer} size="sm" onClick={() => zoomBy(step)}>
-            <Plus aria-hidden />
-          </RoomIconButton>
-          {isClose ? (
-            <RoomIconButton label="Show all of it" shortcut={whole} size="sm" onClick={showAll}>
-              <Scan aria-hidden />
-            </RoomIconButton>
-          ) : null}
-        </span>
-      ) : null}
     </div>
+  );
+}
+
+/** Zoom out, the size, zoom in, and fit. Touch users pinch, so they have only the last one. */
+export function ZoomButtons({ zoom: { shown, isClose, by, reset } }: { zoom: ZoomControl }) {
+  return (
+    <>
+      <RoomIconButton
+        label="Zoom out"
+        shortcut={farther}
+        side="bottom"
+        size="sm"
+        disabled={!isClose}
+        onClick={() => by(1 / step)}
+        className="touch:hidden"
+      >
+        <Minus aria-hidden />
+      </RoomIconButton>
+      <span className="tabular w-11 text-center text-ink-soft text-xs touch:sr-only" role="status" aria-label="Zoom">
+        {Math.round(shown.scale * 100)} %
+      </span>
+      <RoomIconButton
+        label="Zoom in"
+        shortcut={closer}
+        side="bottom"
+        size="sm"
+        onClick={() => by(step)}
+        className="touch:hidden"
+      >
+        <Plus aria-hidden />
+      </RoomIconButton>
+      {isClose ? (
+        <RoomIconButton label="Fit" shortcut={whole} side="bottom" size="sm" onClick={reset}>
+          <Scan aria-hidden />
+        </RoomIconButton>
+      ) : null}
+    </>
   );
 }
 
