@@ -99,13 +99,13 @@ test("an invited and a self-declared guest knock, are heard, let in and named as
   });
   await test.step("who invites from inside reads what became of each address", async () => {
     await colleague.page.getByRole("button", { name: "Invite people" }).click();
-    const people = colleague.page.getByRole("combobox", { name: "Whom to invite" });
+    const people = colleague.page.getByRole("combobox", { name: "Add people" });
     for (const address of [someone("new"), nora, "clara@harbour.example"]) {
       await people.fill(address);
       await people.press("Enter");
     }
-    await colleague.page.getByRole("button", { name: "Invite and mail 3 people" }).click();
-    await expect(colleague.page.getByText("2 people were mailed.")).toBeVisible();
+    await colleague.page.getByRole("button", { name: "Invite 3 people" }).click();
+    await expect(colleague.page.getByText("2 invitations sent.")).toBeVisible();
     const row = colleague.page.getByRole("listitem").filter({ hasText: nora }).filter({ hasText: "Not sent" });
     await expect(row.getByText("Is invited already.")).toBeVisible();
   });
@@ -288,8 +288,8 @@ test("a knock at an empty room reaches its host wherever they are, on the page a
   await host.page.goto("/settings");
   const guest = await comeAsGuest(browser, `/m/${code}`, { name: "Olu Ade", email: someone("olu") });
   await knock(guest);
-  const bell = host.page.getByRole("region", { name: "At your door" });
-  await expect(bell.getByText("Somebody waits to be let in")).toBeVisible();
+  const bell = host.page.getByRole("region", { name: "Waiting to join" });
+  await expect(bell.getByText("Someone is waiting to join")).toBeVisible();
   await expect(bell.getByText(title)).toBeVisible();
   await host.page.goto("/outbox?to=ana%40harbour.example");
   await expect(host.page.getByRole("link", { name: new RegExp(title) })).toBeVisible();

@@ -54,22 +54,22 @@ test("a guest suggests another time from the mail, the host keeps or takes it, a
     viewport: { width: 1024, height: 768 },
   });
   const guest = await context.newPage();
-  const suggestion = host.getByRole("region", { name: `Suggestion of ${gil}` });
+  const suggestion = host.getByRole("region", { name: `Suggestion from ${gil}` });
   const day = guest.getByRole("radiogroup", { name: "Day", exact: true });
   const time = guest.getByRole("radiogroup", { name: /^Time on / });
   await host.goto(`/meetings/${id}`);
-  await expect(host.getByRole("listitem").filter({ hasText: gil }).getByText("Not answered")).toBeVisible();
+  await expect(host.getByRole("listitem").filter({ hasText: gil }).getByText("No reply")).toBeVisible();
 
   await test.step("the button in the mail makes the choice and sends nothing", async () => {
     await openMail(guest, gil, 1, /^Invitation: Contract talk/);
     await expect(guest.frameLocator("iframe").getByText("Bring the draft")).toBeVisible();
     await followMail(guest, "Suggest another time");
-    await expect(guest.getByRole("heading", { name: `${ana} invites you to meet` })).toBeVisible();
+    await expect(guest.getByRole("heading", { name: `${ana} invited you to a meeting` })).toBeVisible();
     await expect(guest.getByText("Contract talk")).toBeHidden();
     await expect(guest.getByRole("radio", { name: "Another time" })).toBeChecked();
-    await expect(guest.getByText(/New York \(GMT-\d\) time/).first()).toBeVisible();
-    await expect(guest.getByRole("button", { name: "Choose a time to suggest" })).toBeDisabled();
-    await expect(host.getByText("Not answered", { exact: true })).toBeVisible();
+    await expect(guest.getByText(/New York \(GMT-\d\)/).first()).toBeVisible();
+    await expect(guest.getByRole("button", { name: "Choose a time" })).toBeDisabled();
+    await expect(host.getByText("No reply", { exact: true })).toBeVisible();
   });
 
   await test.step("a day and a time of the host's free ones are suggested", async () => {
@@ -87,11 +87,11 @@ test("a guest suggests another time from the mail, the host keeps or takes it, a
 
   await test.step("the host hears of it without reloading, and keeps the booked time", async () => {
     await expect(suggestion.getByText("Mornings are better")).toBeVisible();
-    await expect(host.getByText(/Someone you marked as key/)).toBeVisible();
+    await expect(host.getByText(/Someone required/)).toBeVisible();
     await expectAccessible(host);
-    await suggestion.getByRole("button", { name: "Keep the booked time" }).click();
+    await suggestion.getByRole("button", { name: "Keep original time" }).click();
     await expect(suggestion).toBeHidden();
-    await expect(host.getByText(/Someone you marked as key/)).toBeHidden();
+    await expect(host.getByText(/Someone required/)).toBeHidden();
   });
 
   await test.step("the mail about it lets the guest answer once more", async () => {
@@ -107,7 +107,7 @@ test("a guest suggests another time from the mail, the host keeps or takes it, a
   });
 
   await test.step("the host moves the meeting there with one click, which is a yes of the guest", async () => {
-    await suggestion.getByRole("button", { name: "Move the meeting there" }).click();
+    await suggestion.getByRole("button", { name: "Accept new time" }).click();
     await expect(suggestion).toBeHidden();
     await expect(host.getByRole("listitem").filter({ hasText: gil }).getByText("Going", { exact: true })).toBeVisible();
     await openMail(host, gil, 3, /^Rescheduled: Contract talk/);
@@ -124,11 +124,11 @@ test("a guest suggests another time from the mail, the host keeps or takes it, a
       .click();
     await expect(guest.getByRole("article").getByRole("heading", { name: /^Invitation: / })).toBeVisible();
     await followMail(guest, "Yes");
-    await expect(guest.getByText(/The meeting has moved since that mail/)).toBeVisible();
+    await expect(guest.getByText(/This meeting was rescheduled/)).toBeVisible();
     await expect(guest.getByRole("radio", { name: "Yes" })).not.toBeChecked();
     await guest.getByRole("radio", { name: "No", exact: true }).click();
-    await guest.getByRole("button", { name: "Say no" }).click();
-    await expect(guest.getByText(/You said no/)).toBeVisible();
+    await guest.getByRole("button", { name: "Send no" }).click();
+    await expect(guest.getByText(/You're not going/)).toBeVisible();
     const address = await host.evaluate(async () => (await (await fetch("/api/users/me")).json()).email);
     await host.goto(`/outbox?to=${encodeURIComponent(address)}`);
     const mails = host.getByRole("navigation", { name: "Messages, newest first" });
@@ -140,22 +140,22 @@ test("a guest suggests another time from the mail, the host keeps or takes it, a
 
   await test.step("an invitation taken back voids its link; asking again mails a new one", async () => {
     await whenAwake(async () => {
-      await host.getByRole("button", { name: `Take back the invitation of ${gil}` }).click();
+      await host.getByRole("button", { name: `Remove ${gil}` }).click();
       await expect(host.getByRole("alertdialog")).toBeVisible({ timeout: 8000 });
     });
-    await host.getByRole("button", { name: "Take it back" }).click();
-    await expect(host.getByText("Nobody was invited by mail.")).toBeVisible();
+    await host.getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(host.getByText("No one is invited yet.")).toBeVisible();
     await guest.reload();
-    await expect(guest.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
+    await expect(guest.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
     await openMail(guest, gil, 4, /^Invitation withdrawn: /);
     expect(await readCalendarFile(guest)).toMatchObject({ method: "CANCEL", sequence: 3 });
 
     await host.getByRole("button", { name: "Invite people" }).click();
-    const people = host.getByRole("combobox", { name: "Whom to invite" });
+    const people = host.getByRole("combobox", { name: "Add people" });
     await people.fill(gil);
     await people.press("Enter");
-    await host.getByRole("button", { name: "Invite and mail" }).click();
-    await expect(host.getByText("One person was mailed.")).toBeVisible();
+    await host.getByRole("button", { name: "Invite", exact: true }).click();
+    await expect(host.getByText("Invitation sent.")).toBeVisible();
     await openMail(guest, gil, 5, /^Invitation: /);
     expect(await readCalendarFile(guest)).toMatchObject({ method: "REQUEST", sequence: 4, partstat: "NEEDS-ACTION" });
   });
@@ -168,18 +168,18 @@ test("a colleague answers on the meeting's page, and again when it has moved", a
   const email = await page.evaluate(async () => (await (await fetch("/api/users/me")).json()).email);
   const { id } = await makeMeeting(host, { title: "Budget", scheduled_at, emails: [email] });
   await page.goto(`/meetings/${id}`);
-  const answer = page.getByRole("region", { name: "Your answer" });
+  const answer = page.getByRole("region", { name: "Your reply" });
   await whenAwake(async () => {
     await answer.getByRole("radio", { name: "Yes" }).click();
-    await answer.getByRole("button", { name: "Say yes" }).click({ timeout: 8000 });
+    await answer.getByRole("button", { name: "Send yes" }).click({ timeout: 8000 });
   });
-  await expect(answer.getByText("You said yes.")).toBeVisible();
+  await expect(answer.getByText("You're going.")).toBeVisible();
   await host.goto(`/meetings/${id}`);
   await expect(host.getByText("1 going")).toBeVisible();
-  await host.getByRole("button", { name: `Make ${email} key` }).click();
-  await expect(host.getByRole("button", { name: `${email} is key` })).toBeVisible();
-  const word = answer.getByRole("textbox", { name: /^A word to/ });
-  await answer.getByRole("button", { name: "Change your answer" }).click();
+  await host.getByRole("button", { name: `Mark ${email} as required` }).click();
+  await expect(host.getByRole("button", { name: `${email} is required` })).toBeVisible();
+  const word = answer.getByRole("textbox", { name: /^Message to/ });
+  await answer.getByRole("button", { name: "Change reply" }).click();
   await answer.getByRole("radio", { name: "No", exact: true }).click();
   await word.fill("Half an hour later?");
   await host.evaluate(
@@ -193,11 +193,11 @@ test("a colleague answers on the meeting's page, and again when it has moved", a
     [id, new Date(Date.parse(scheduled_at) + 3_600_000).toISOString()],
   );
   await expect(answer.getByRole("radio", { name: "No", exact: true })).not.toBeChecked();
-  await expect(host.getByText("1 not answered")).toBeVisible();
+  await expect(host.getByText("1 no reply")).toBeVisible();
   await expect(word).toHaveValue("Half an hour later?");
   await answer.getByRole("radio", { name: "Yes" }).click();
-  await answer.getByRole("button", { name: "Say yes" }).click();
+  await answer.getByRole("button", { name: "Send yes" }).click();
   await expect(answer.getByText("“Half an hour later?”")).toBeVisible();
-  await answer.getByRole("button", { name: "Change your answer" }).click();
+  await answer.getByRole("button", { name: "Change reply" }).click();
   await expect(word).toHaveValue("Half an hour later?");
 });

@@ -27,7 +27,7 @@ test("one line plans a meeting; its invitation, its move and its cancellation ar
 
   await test.step("the line is read back before anything happens, and Enter confirms it", async () => {
     await page.goto("/home");
-    const line = page.getByRole("textbox", { name: "Plan a meeting in one line" });
+    const line = page.getByRole("textbox", { name: "Schedule a meeting in one line" });
     const chips = page.getByRole("list", { name: "Understood as" });
     await whenAwake(async () => {
       await line.fill(`Roadmap talk with ${nora} tomorrow at 3pm for 45 minutes, record it`);
@@ -36,7 +36,7 @@ test("one line plans a meeting; its invitation, its move and its cancellation ar
     await expect(chips.getByText("45 min")).toBeVisible();
     await expect(chips.getByText("Recorded")).toBeVisible();
     await expect(chips.getByText("Tomorrow 15:00 – 15:45")).toBeVisible();
-    const confirm = page.getByRole("button", { name: `Schedule and mail ${nora}` });
+    const confirm = page.getByRole("button", { name: `Schedule and invite ${nora}` });
     await expect(confirm).toBeEnabled();
     await line.press("Enter");
     await expect(confirm).toBeFocused();
@@ -54,15 +54,15 @@ test("one line plans a meeting; its invitation, its move and its cancellation ar
 
   await test.step("a move tells beforehand who is mailed", async () => {
     await page.goto(meeting);
-    await expect(page.getByRole("switch", { name: "Record it" })).toBeChecked();
+    await expect(page.getByRole("switch", { name: "Record meeting" })).toBeChecked();
     await page.getByRole("button", { name: "Reschedule", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Reschedule" });
-    await expect(dialog.getByText(`${nora} is mailed the new time.`)).toBeVisible();
-    await expect(dialog.getByRole("button", { name: "Move and mail 1 person" })).toBeDisabled();
+    await expect(dialog.getByText(`${nora} will be notified by email.`)).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Reschedule and notify 1 person" })).toBeDisabled();
     const time = dialog.getByRole("combobox", { name: "Time", exact: true });
     await time.fill("16:30");
     await time.press("Tab");
-    await dialog.getByRole("button", { name: "Move and mail 1 person" }).click();
+    await dialog.getByRole("button", { name: "Reschedule and notify 1 person" }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText("16:30 – 17:15")).toBeVisible();
     await openOutbox(page, nora, 2);
@@ -74,8 +74,8 @@ test("one line plans a meeting; its invitation, its move and its cancellation ar
     await page.goto(meeting);
     await page.getByRole("button", { name: "Cancel meeting", exact: true }).click();
     const question = page.getByRole("alertdialog");
-    await expect(question.getByText(/This cannot be undone/)).toBeVisible();
-    await question.getByRole("button", { name: "Cancel the meeting" }).click();
+    await expect(question.getByText(/This can't be undone/)).toBeVisible();
+    await question.getByRole("button", { name: "Cancel meeting" }).click();
     await expect(page.getByText("This meeting was cancelled.")).toBeVisible();
     await openOutbox(page, nora, 3);
     await expect(page.getByRole("article").getByRole("heading", { name: /^Cancelled: / })).toBeVisible();
@@ -98,12 +98,12 @@ test("the form says beforehand who is mailed, and afterwards what became of each
   await expect(page.getByText("“nobody” is not an e-mail address.")).toBeVisible();
   await people.fill(nora);
   await people.press("Enter");
-  await page.getByRole("button", { name: `Make ${nora} key` }).click();
-  const preview = page.getByRole("complementary", { name: "What will happen" });
+  await page.getByRole("button", { name: `Mark ${nora} as required` }).click();
+  const preview = page.getByRole("complementary", { name: "Summary" });
   await expect(preview.getByText(nora)).toBeVisible();
-  await preview.getByRole("button", { name: "Schedule and mail 1 person" }).click();
+  await preview.getByRole("button", { name: "Schedule and invite 1 person" }).click();
   await expect(page).toHaveURL(/\/meetings\/[0-9a-f-]{36}$/);
-  const told = page.getByRole("region", { name: "Budget round is scheduled" });
+  const told = page.getByRole("region", { name: "Meeting scheduled" });
   await expect(told.getByRole("heading")).toBeFocused();
   await expect(told.getByText("Invitations sent.")).toBeVisible();
   await expect(told.getByRole("listitem").filter({ hasText: nora }).getByText("Sent")).toBeVisible();
@@ -121,15 +121,15 @@ test("the form says beforehand who is mailed, and afterwards what became of each
 
   await test.step("once cancelled it counts no answers, and a filled form schedules it again", async () => {
     await page.goto(meeting);
-    await expect(page.getByText("1 not answered")).toBeVisible();
+    await expect(page.getByText("1 no reply")).toBeVisible();
     await page.getByRole("button", { name: "Cancel meeting", exact: true }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel the meeting" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel meeting" }).click();
     await expect(page.getByText("This meeting was cancelled.")).toBeVisible();
-    await expect(page.getByText("1 not answered")).toHaveCount(0);
+    await expect(page.getByText("1 no reply")).toHaveCount(0);
     await page.getByRole("link", { name: "Schedule again" }).click();
     await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Budget round");
-    await expect(page.getByRole("button", { name: "Schedule and mail 1 person" })).toBeVisible();
-    await expect(page.getByRole("button", { name: `${nora} is key` })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Schedule and invite 1 person" })).toBeVisible();
+    await expect(page.getByRole("button", { name: `${nora} is required` })).toBeVisible();
   });
 });
 
@@ -178,12 +178,12 @@ test("what is archived or deleted leaves the list and comes back by undo; what i
   const row = (name: string) => page.getByRole("link", { name, exact: true });
 
   await page.goto("/meetings");
-  const chosen = page.getByRole("toolbar", { name: "Chosen meetings" });
+  const chosen = page.getByRole("toolbar", { name: "Selected meetings" });
   for (const [at, name] of names.entries()) {
     await whenAwake(async () => {
       await row(name).focus();
       await page.keyboard.press("x");
-      await expect(chosen.getByText(`${at + 1} chosen`)).toBeVisible({ timeout: 8000 });
+      await expect(chosen.getByText(`${at + 1} selected`)).toBeVisible({ timeout: 8000 });
     });
   }
   await chosen.getByRole("button", { name: "Archive" }).click();
@@ -207,7 +207,7 @@ test("what is archived or deleted leaves the list and comes back by undo; what i
   const heading = page.getByRole("heading", { level: 1, name: new RegExp(mark) });
   await expect(heading).toBeVisible();
   const choose = async (act: string) => {
-    await page.getByRole("button", { name: "More about this meeting" }).click();
+    await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: act }).click();
   };
   await choose("Delete for everyone");
@@ -227,13 +227,13 @@ test("search finds a spoken word for the host only", async ({ browser }) => {
   const host = await signInAs(browser, ana);
   await host.page.goto(`/meetings/search?q=${encodeURIComponent(spoken)}`);
   const hit = host.page.getByRole("listitem").filter({ hasText: "Booking page: what ships first" });
-  await expect(hit.getByText("Said")).toBeVisible();
+  await expect(hit.getByText("Transcript")).toBeVisible();
   await hit.getByRole("link").click();
   await expect(host.page.getByRole("region", { name: "Transcript" }).getByText(spoken)).toBeInViewport();
 
   const colleague = await signInAs(browser, ben);
   await colleague.page.goto(`/meetings/search?q=${encodeURIComponent(spoken)}`);
-  await expect(colleague.page.getByText(`Nothing holds “${spoken}”.`)).toBeVisible();
+  await expect(colleague.page.getByText(`No results for “${spoken}”.`)).toBeVisible();
 });
 
 test("what was said is read beside the notes, searched, and passed over by who may not read it", async ({
@@ -252,9 +252,7 @@ test("what was said is read beside the notes, searched, and passed over by who m
   const address = host.page.url();
   const colleague = await signInAs(browser, ben);
   await colleague.page.goto(address);
-  await expect(
-    colleague.page.getByText("Only Ana Pereira can read these notes. Ask Ana Pereira to share them."),
-  ).toBeVisible();
+  await expect(colleague.page.getByText("Only Ana Pereira can read these notes. Ask them for a copy.")).toBeVisible();
   await expect(colleague.page.getByText(/slot calculation/)).toBeHidden();
 });
 
@@ -263,8 +261,8 @@ test("in forced colours one sees what is a button, what is on and what is chosen
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/meetings/new");
   const [on, off] = [
-    page.getByRole("switch", { name: "Write down what is said" }),
-    page.getByRole("switch", { name: "Record it" }),
+    page.getByRole("switch", { name: "Transcribe and take notes" }),
+    page.getByRole("switch", { name: "Record meeting" }),
   ];
   await expect(on).toBeChecked();
   await expect(off).not.toBeChecked();

@@ -111,20 +111,20 @@ test("the host records; the others see and hear it, who comes late is told at th
     await player.getByRole("button", { name: "Play" }).click();
     await expect.poll(playedTo).toBeGreaterThan(0.5);
     await player.getByRole("button", { name: "Pause" }).click();
-    await player.getByRole("slider", { name: "Place in the recording" }).press("Home");
+    await player.getByRole("slider", { name: "Playback position" }).press("Home");
     await expect.poll(playedTo).toBe(0);
-    await expect(host.page.getByText(/ on disk$/)).toBeVisible();
+    await expect(host.page.getByText(/^Size: /)).toBeVisible();
   });
 
   await test.step("a line of the transcript and a chapter of the notes lead to their place in it", async () => {
     const line = host.page
-      .getByRole("region", { name: "What was said" })
+      .getByRole("region", { name: "Transcript lines" })
       .getByText("We decided to go with the smaller");
     await line.click();
     await expect.poll(playedTo).toBeGreaterThan(2.4);
     await expect(line).toHaveAttribute("data-playing", "");
     await player.getByRole("button", { name: "Pause" }).click();
-    await player.getByRole("slider", { name: "Place in the recording" }).press("Home");
+    await player.getByRole("slider", { name: "Playback position" }).press("Home");
     await expect.poll(playedTo).toBe(0);
     await player.getByRole("combobox", { name: "Speed" }).click();
     await host.page.getByRole("option", { name: "0.75×" }).click();
@@ -170,7 +170,7 @@ test("the host records; the others see and hear it, who comes late is told at th
     await host.page.evaluate(refuseFullScreen);
     await player.getByRole("button", { name: "Full screen" }).click();
     const told = host.page.getByRole("region", { name: "Notifications" });
-    await expect(told.getByText("The browser did not allow full screen.")).toBeVisible();
+    await expect(told.getByText("Couldn't switch to full screen.")).toBeVisible();
   });
   const kept = await other.page.request.get(`/api/meetings/${id}/recording`);
   expect(kept.status()).toBe(403);

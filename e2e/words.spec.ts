@@ -115,7 +115,7 @@ test("what two people say is written down under their names, and becomes notes t
     await host.page.keyboard.press("r");
     const panel = host.page.getByRole("complementary", { name: "Transcript" });
     await expect(panel.getByText(/budget/i).first()).toBeVisible();
-    await panel.getByRole("searchbox", { name: "Find in the transcript" }).fill("office");
+    await panel.getByRole("searchbox", { name: "Search transcript" }).fill("office");
     await expect(panel.getByText(/^1 of [2-9]$/)).toBeVisible();
     await panel.getByRole("button", { name: "Pause the transcript" }).click();
     for (const { page } of [host, guest]) {
@@ -164,19 +164,19 @@ test("what two people say is written down under their names, and becomes notes t
 
   await test.step("the host puts a line right, and takes the transcript along", async () => {
     const transcript = host.page.getByRole("region", { name: "Transcript", exact: true });
-    await transcript.getByRole("button", { name: "Edit the transcript" }).click();
+    await transcript.getByRole("button", { name: "Edit transcript" }).click();
     await transcript
       .getByRole("button", { name: /^Edit: .*budget/i })
       .first()
       .click();
     await transcript
-      .getByRole("textbox", { name: "What was said" })
+      .getByRole("textbox", { name: "Transcript line" })
       .fill("Ana will send the budget client list by Monday.");
     await host.page.keyboard.press("Enter");
     await expect(transcript.getByText("edited")).toBeVisible();
     await transcript.getByRole("button", { name: "Stop editing" }).click();
     const download = host.page.waitForEvent("download");
-    await transcript.getByRole("button", { name: "Download the transcript" }).click();
+    await transcript.getByRole("button", { name: "Download transcript" }).click();
     await host.page.getByRole("menuitem", { name: "Word document" }).click();
     expect((await download).suggestedFilename()).toMatch(/^Spring plans .*\.docx$/);
     const text = await host.page.evaluate(

@@ -10,16 +10,16 @@ export default function WorkspaceError({ error, reset }: { error: Error & { dige
     return (
       <PageBody>
         <ErrorState title="Can't reach Parley">
-          The service isn't responding right now. This page will load by itself as soon as it does.
+          The service isn't responding. This page will load as soon as it's back.
         </ErrorState>
       </PageBody>
     );
   }
   return (
     <PageBody>
-      <ErrorState title="This page could not be shown" onRetry={reset}>
-        Something went wrong on our side. Nothing you saved is lost, and the other pages still work.
-        {error.digest ? ` If you report it, give this number: ${error.digest}.` : ""}
+      <ErrorState title="Couldn't load this page" onRetry={reset}>
+        Something went wrong. Your data is safe, and other pages still work.
+        {error.digest ? ` If you report it, include this code: ${error.digest}.` : ""}
       </ErrorState>
     </PageBody>
   );

@@ -1,16 +1,18 @@
 "use client";
 import type { ReactNode } from "react";
 import { hitLink } from "@/components/data/meeting-link";
+import { nameMeeting } from "@/components/data/meeting-name";
 import { DoorBell } from "@/components/home/door-bell";
 import { MeetingCommands } from "@/components/home/meeting-commands";
 import type { PaletteHit } from "@/components/shell/command-palette";
 import { WorkspaceFrame } from "@/components/shell/workspace-frame";
 import { api } from "@/lib/http/client";
+import { displayName } from "@/lib/people/display-name";
 import type { Profile } from "@/lib/users/schema";
 
 export function Frame({ children, ...props }: { profile: Profile; narrow: boolean; children: ReactNode }) {
   return (
-    <WorkspaceFrame {...props} search={searchMeetings}>
+    <WorkspaceFrame {...props} search={(text, signal) => searchMeetings(text, displayName(props.profile), signal)}>
       <MeetingCommands />
       {children}
       <DoorBell />
@@ -18,11 +20,12 @@ export function Frame({ children, ...props }: { profile: Profile; narrow: boolea
   );
 }
 
-async function searchMeetings(text: string, signal: AbortSignal): Promise<PaletteHit[]> {
+/** Only meetings that the reader hosts are found without a title. */
+async function searchMeetings(text: string, readerName: string, signal: AbortSignal): Promise<PaletteHit[]> {
   const hits = await api.get("/meetings/search", { query: { q: text }, signal });
   return hits.map((hit) => ({
     id: hit.meeting_id,
-    title: hit.title ?? hit.generated_title ?? "Untitled meeting",
+    title: nameMeeting({ ...hit, host_name: readerName }),
     at: hit.started_at ?? hit.scheduled_at,
     href: hitLink(hit),
   }));

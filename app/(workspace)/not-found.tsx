@@ -4,10 +4,9 @@ import { ButtonLink } from "@/components/ui/button";
 export default function WorkspaceNotFound() {
   return (
     <PageBody>
-      <PageHeader title="There is nothing here" />
+      <PageHeader title="Page not found" />
       <p className="max-w-prose text-ink-soft text-md">
-        The link may be old or mistyped, or what it led to is no longer shared with you. Ask whoever sent it for a new
-        one.
+        Check the link. The page may have been removed, or you may not have access to it.
       </p>
       <ButtonLink href="/home" variant="primary" className="mt-6">
         Go home

@@ -1,23 +1,11 @@
 import type { MeetingWire } from "@/lib/meetings/schema";
+import { unnamedMeeting } from "@/lib/people/unnamed-meeting";
 
-type Named = Pick<MeetingWire, "title" | "generated_title"> &
-  Partial<Pick<MeetingWire, "invitee_names" | "host_name" | "is_host">>;
+type Named = Pick<MeetingWire, "title" | "generated_title" | "host_name">;
 
-/** The title, else the title of the notes, else the names of the other people. */
-export function nameMeeting(meeting: Named): string {
-  const name = meeting.title ?? meeting.generated_title;
-  if (name) return name;
-  if (meeting.is_host === false && meeting.host_name) return `Meeting with ${meeting.host_name}`;
-  const [first, second, ...more] = (meeting.invitee_names ?? []).map(shortName);
-  if (!first) return "Untitled meeting";
-  if (!second) return `Meeting with ${first}`;
-  return more.length === 0
-    ? `Meeting with ${first} and ${second}`
-    : `Meeting with ${first} and ${more.length + 1} others`;
-}
-
-/** Shortens an email address to its local part. */
-const shortName = (name: string) => (name.includes("@") ? (name.split("@")[0] ?? name) : name);
+/** The title, else the title of the notes, else `Ana's meeting`. */
+export const nameMeeting = ({ title, generated_title, host_name }: Named): string =>
+  title ?? generated_title ?? unnamedMeeting(host_name);
 
 /** `Ana, Ben and 3 others`. */
 export function listNames(names: string[], max = 3): string {

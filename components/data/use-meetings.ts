@@ -124,20 +124,20 @@ export function useUpdateMeeting(id: string) {
   });
 }
 
-/** Takes it from everybody's lists. */
+/** Deletes it for everyone. */
 export function useDeleteMeeting({ onDone, onUndone }: { onDone: () => void; onUndone: (id: string) => void }) {
   const remove = useMeetingAction("delete");
   const restore = useMeetingAction("restore");
   return useConfirmedAction<string>({
     act: remove.mutateAsync,
     undo: restore.mutateAsync,
-    done: () => ({ title: "Meeting deleted", description: "It is gone from everybody's list." }),
+    done: () => ({ title: "Meeting deleted", description: "It was removed for everyone." }),
     onDone,
     onUndone,
   });
 }
 
-/** Archives one or several, or brings them back. */
+/** Archives or unarchives meetings. */
 export function useArchiveMeetings() {
   const queryClient = useQueryClient();
   const move = useMutation({
@@ -175,7 +175,7 @@ export function useArchiveMeetings() {
     undo: ({ ids, archived }) => move.mutateAsync({ ids, archived: !archived }),
     done: ({ ids, archived }) => {
       const what = ids.length === 1 ? "Meeting" : `${ids.length} meetings`;
-      return { title: archived ? `${what} archived` : `${what} back in your list` };
+      return { title: archived ? `${what} archived` : `${what} unarchived` };
     },
   });
 }
@@ -190,7 +190,7 @@ const meetingActions = {
   restore: (path) => api.post("/meetings/{meeting_id}/restore", { path }),
 } satisfies Record<string, (path: { meeting_id: string }) => Promise<unknown>>;
 
-/** Acts on a meeting by id, reports a failure, and reads everything shown of meetings again. */
+/** Acts on a meeting by id, reports a failure, and refetches everything that shows meetings. */
 export function useMeetingAction(action: keyof typeof meetingActions) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { cn } from "@/components/ui/cn";
 
 type DetailColumnsProps = {
   /** Beside the rest at wide sizes, where it stays in sight; among the rest at others. */
@@ -7,12 +6,13 @@ type DetailColumnsProps = {
   children: ReactNode;
 };
 
+/** The first column has the same place and width with an aside and without. */
 export function DetailColumns({ aside, children }: DetailColumnsProps) {
   return (
-    <div className={cn("grid gap-x-14", aside && "xl:grid-cols-[minmax(0,1fr)_25rem]")}>
-      {children}
+    <div className="grid gap-x-14 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_25rem]">
+      <div className="max-xl:contents">{children}</div>
       {aside ? (
-        <div className="max-xl:contents xl:sticky xl:top-6 xl:flex xl:max-h-[calc(100dvh-3rem)] xl:flex-col xl:self-start xl:border-line xl:border-l xl:pl-6">
+        <div className="max-xl:contents xl:sticky xl:top-6 xl:flex xl:max-h-[calc(100dvh-3rem)] xl:flex-col xl:self-start xl:border-line xl:border-l xl:pl-6 xl:*:first:mt-0">
           {aside}
         </div>
       ) : null}

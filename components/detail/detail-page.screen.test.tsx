@@ -28,7 +28,6 @@ function Sample({ read, shown }: Props) {
         skeleton={<p>skeleton</p>}
         missing={{ title: "This is gone", hint: "It was deleted.", leave: { href: "/home", label: "Go home" } }}
         failure={{ title: "This could not be read.", hint: "Joining still works." }}
-        width={() => "wide"}
       >
         {(title) => (
           <article>

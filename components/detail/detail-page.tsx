@@ -22,19 +22,17 @@ type DetailPageProps<Data> = {
   missing: { title: string; hint: string; leave: { href: string; label: string } };
   /** It could not be read; `hint` says what still works. */
   failure: { title: string; hint?: string };
-  /** `wide` has room for an aside. */
-  width: (data: Data | undefined) => "reading" | "wide";
   children: (data: Data) => ReactNode;
 };
 
-const widths = { reading: "max-w-[47rem] md:pt-10", wide: "max-w-[84rem] md:pt-10 md:pb-10" };
+const body = "mx-auto w-full max-w-[84rem] px-4 sm:px-8";
 
 /** The page of one thing: loading, failed, missing, or shown, even when the last reading failed. */
-export function DetailPage<Data>({ back, query, skeleton, missing, failure, width, children }: DetailPageProps<Data>) {
+export function DetailPage<Data>({ back, query, skeleton, missing, failure, children }: DetailPageProps<Data>) {
   const { data, error } = query;
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <div className="mx-auto w-full max-w-[47rem] px-4 pt-16 sm:px-8">
+      <div className={cn(body, "pt-16")}>
         <h1 className="font-semibold text-2xl">{missing.title}</h1>
         <p className="mt-2 text-ink-soft text-md">{missing.hint}</p>
         <Link
@@ -47,7 +45,7 @@ export function DetailPage<Data>({ back, query, skeleton, missing, failure, widt
     );
   }
   return (
-    <div className={cn("mx-auto w-full px-4 pt-6 pb-24 sm:px-8", widths[width(data)])}>
+    <div className={cn(body, "pt-6 pb-24 md:pt-10 md:pb-10")}>
       <BackLink {...back} />
       {query.isError ? (
         <ErrorState
@@ -56,7 +54,7 @@ export function DetailPage<Data>({ back, query, skeleton, missing, failure, widt
           retrying={query.isFetching}
           className="mb-6"
         >
-          {describeError(error)} {data === undefined ? null : "What is shown may be out of date."} {failure.hint}
+          {describeError(error)} {data === undefined ? null : "This page may be out of date."} {failure.hint}
         </ErrorState>
       ) : null}
       {query.isPending ? (

@@ -6,7 +6,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { nameMeeting } from "../data/meeting-name";
 import { meetingsOf, meetingsQuery, useMeetingsEvents } from "../data/use-meetings";
 
-/** Who waits at the doors of one's own meetings, said wherever in the workspace one is. */
+/** People waiting to join the reader's meetings, announced on every page of the workspace. */
 export function DoorBell() {
   useMeetingsEvents();
   const { data } = useInfiniteQuery(meetingsQuery("upcoming"));
@@ -14,7 +14,7 @@ export function DoorBell() {
   const ringing = meetingsOf(data).filter((meeting) => isAwake && meeting.is_host && meeting.waiting_count > 0);
   return (
     <section
-      aria-label="At your door"
+      aria-label="Waiting to join"
       aria-live="polite"
       className="fixed right-4 bottom-20 z-40 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 empty:hidden md:bottom-4"
     >
@@ -26,7 +26,7 @@ export function DoorBell() {
             <span className="block truncate text-ink-soft text-sm">{nameMeeting(meeting)}</span>
           </p>
           <ButtonLink href={`/m/${meeting.code}`} size="sm" variant="wash">
-            Go to the door
+            Open
           </ButtonLink>
         </div>
       ))}
@@ -34,10 +34,10 @@ export function DoorBell() {
   );
 }
 
-/** The page's own list may have been read by now; the markup that is brought to life here was empty. */
+/** The server renders nothing, so hydration must not either, even if the page's list is there by now. */
 const subscribeToNothing = () => () => {};
 const yes = () => true;
 const no = () => false;
 
 const describeWaiting = (count: number) =>
-  count === 1 ? "Somebody waits to be let in" : `${count} people wait to be let in`;
+  count === 1 ? "Someone is waiting to join" : `${count} people are waiting to join`;

@@ -45,7 +45,7 @@ export function HomePage({ firstName, readerId, openedAt, ...first }: HomePagePr
   const style = useTimeStyle();
   const now = useNow(1000) ?? new Date(openedAt);
   const line = drawDayLine([...meetingsOf(upcoming.data), ...meetingsOf(past.data)], now.getTime(), style.timezone);
-  // Where there is something to join, joining is the one loud button.
+  // While a meeting can be joined, Join is the only primary button.
   const isBusy = line.days.some(({ cards }) => cards.some((meeting) => isAtHand(meeting, now.getTime())));
 
   return (
@@ -67,12 +67,12 @@ export function HomePage({ firstName, readerId, openedAt, ...first }: HomePagePr
       <OneLineBox />
       {failed ? (
         <ErrorState
-          title="Your meetings could not be read again."
+          title="Couldn't refresh your meetings."
           onRetry={() => void Promise.all([upcoming.refetch(), past.refetch()])}
           retrying={failed.isFetching}
           className="mt-8"
         >
-          {describeError(failed.error)} What is shown may be out of date; links you have still work.
+          {describeError(failed.error)} This page may be out of date. Meeting links still work.
         </ErrorState>
       ) : null}
       <Line line={line} readerId={readerId} now={now} style={style} />
@@ -86,7 +86,7 @@ function Line({ line, readerId, now, style }: LineProps) {
   const archive = useArchiveMeetings();
   const isSomethingLive = line.days.some(({ cards }) => cards.some((meeting) => meeting.status === "live"));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys only move the focus between links that Tab reaches, too.
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys only move focus between links that Tab also reaches.
     <div onKeyDown={moveAmongRows} className="mt-10">
       {line.days.length === 0 ? <QuietDay hasPast={line.recent.length > 0} /> : null}
       {line.days.length > 0 ? (
@@ -117,9 +117,9 @@ function Line({ line, readerId, now, style }: LineProps) {
         </div>
       ) : null}
       {line.recent.length > 0 ? (
-        <section aria-label="Recently" className="mt-12">
+        <section aria-label="Recent" className="mt-12">
           <div className="mb-1.5 flex items-baseline justify-between gap-4">
-            <h2 className="font-medium text-ink-faint text-sm">Recently</h2>
+            <h2 className="font-medium text-ink-faint text-sm">Recent</h2>
             <Link href="/meetings?show=past" className="rounded-sm text-ink-faint text-sm hover:text-ink">
               All past meetings
             </Link>
@@ -154,7 +154,7 @@ function Line({ line, readerId, now, style }: LineProps) {
 
 type LineItemProps = { meeting: MeetingWire; style: TimeStyle; isCard?: boolean; children: ReactNode };
 
-/** Hangs on the line of the day: its time in the gutter, a mark on the line. */
+/** An entry of the day's timeline: the time in the gutter, a dot on the line. */
 function LineItem({ meeting, style, isCard, children }: LineItemProps) {
   const isLive = meeting.status === "live";
   return (
@@ -197,11 +197,11 @@ function RecentDay({ meeting, style, now }: { meeting: MeetingWire; style: TimeS
 function QuietDay({ hasPast }: { hasPast: boolean }) {
   return (
     <div className="border-line border-y border-dashed py-8">
-      <p className="text-md">{hasPast ? "Nothing is planned." : "This is where your day will be."}</p>
+      <p className="text-md">{hasPast ? "Nothing scheduled." : "Your meetings will show up here."}</p>
       <p className="mt-1 max-w-prose text-base text-ink-faint">
         {hasPast
-          ? "Write one line above to plan a meeting, or start one now and send its link."
-          : "Plan a meeting with one line above, or start one now and send its link. While people talk, Parley writes the words down; when it is over, the notes are here."}
+          ? "Schedule a meeting above, or start one now and share its link."
+          : "Schedule one above, or start one now and share its link. Parley transcribes as people speak, and the notes are ready when the meeting ends."}
       </p>
     </div>
   );

@@ -12,7 +12,7 @@ export function JoinByCode() {
   const [open, setOpen] = useState(false);
   return (
     <Popover
-      label="Join by code"
+      label="Join with a code"
       open={open}
       onOpenChange={setOpen}
       align="end"
@@ -20,7 +20,7 @@ export function JoinByCode() {
       trigger={
         <Button size="lg">
           <LogIn aria-hidden />
-          Join by code
+          Join with a code
         </Button>
       }
     >
@@ -45,8 +45,8 @@ export function CodeForm({ onGo }: { onGo: () => void }) {
   return (
     <form onSubmit={join} className="space-y-3">
       <Field
-        label="Code or link"
-        error={isWrong ? "That is no meeting code: it has nine letters and digits, like abc-def-ghj." : null}
+        label="Meeting code or link"
+        error={isWrong ? "Enter a meeting link or a code such as abc-def-ghj." : null}
       >
         <Input
           value={text}
@@ -63,7 +63,7 @@ export function CodeForm({ onGo }: { onGo: () => void }) {
         />
       </Field>
       <Button type="submit" variant="primary" block>
-        Go to the door
+        Continue
       </Button>
     </form>
   );

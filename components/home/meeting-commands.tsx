@@ -8,7 +8,7 @@ import { scheduleAddress } from "../schedule/schedule-address";
 import { CodeForm } from "./join-by-code";
 import { useStartNow } from "./start-now";
 
-/** What can be done with meetings from anywhere: in the palette and by key. */
+/** Commands for meetings that work on every page of the workspace. */
 export function MeetingCommands() {
   const router = useRouter();
   const { start } = useStartNow();
@@ -34,7 +34,7 @@ export function MeetingCommands() {
     },
     {
       id: "meeting-join",
-      title: "Join by code",
+      title: "Join with a code",
       group: "Meetings",
       icon: LogIn,
       shortcut: "J",
@@ -43,7 +43,7 @@ export function MeetingCommands() {
     },
     {
       id: "meeting-search",
-      title: "Search meetings, notes and words",
+      title: "Search meetings, notes and transcripts",
       group: "Meetings",
       icon: Search,
       shortcut: "/",
@@ -52,7 +52,7 @@ export function MeetingCommands() {
     },
   ]);
   return (
-    <Dialog open={isJoining} onOpenChange={setJoining} title="Join by code" size="sm">
+    <Dialog open={isJoining} onOpenChange={setJoining} title="Join with a code" size="sm">
       <CodeForm onGo={() => setJoining(false)} />
     </Dialog>
   );

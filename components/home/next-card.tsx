@@ -15,11 +15,11 @@ import { countDown, describeDistance, endsAt } from "../time/day-line";
 type NextCardProps = {
   meeting: MeetingWire;
   now: Date;
-  /** Something else is to be joined first. */
+  /** Another meeting is live, and its Join button comes first. */
   isQuiet?: boolean;
 };
 
-/** The one that comes next; in its last ten minutes the seconds count. */
+/** The next meeting, with a countdown in the last ten minutes. */
 export function NextCard({ meeting, now, isQuiet }: NextCardProps) {
   const style = useTimeStyle();
   const door = doorState(meeting, now.getTime());
@@ -45,10 +45,10 @@ export function NextCard({ meeting, now, isQuiet }: NextCardProps) {
               {countdown ? null : <span className="text-ink-faint">{describeStart(start, now.getTime())}</span>}
             </>
           ) : (
-            <span className="font-medium text-ink">Open since {formatTime(meeting.created_at, style)}</span>
+            <span className="font-medium text-ink">Created at {formatTime(meeting.created_at, style)}</span>
           )}
         </p>
-        <h3 className="mt-1 truncate font-semibold text-xl">
+        <h3 className="wrap-anywhere mt-1 line-clamp-2 font-semibold text-xl">
           <Link
             href={meetingPath(meeting)}
             data-row
@@ -59,7 +59,7 @@ export function NextCard({ meeting, now, isQuiet }: NextCardProps) {
         </h3>
         <div className="mt-1.5 flex flex-wrap items-center gap-2 text-base text-ink-faint">
           <span className="min-w-0 truncate">
-            {people.length > 0 ? listNames(people) : "Nobody is invited yet. Send the link to whoever should come."}
+            {people.length > 0 ? listNames(people) : "No one is invited yet. Share the link to invite people."}
           </span>
           <MeetingChips meeting={meeting} />
         </div>
@@ -83,7 +83,7 @@ export function NextCard({ meeting, now, isQuiet }: NextCardProps) {
             size="lg"
             className="max-sm:flex-1"
           >
-            {isNear ? "Join" : "Go in early"}
+            {isNear ? "Join" : "Join early"}
           </ButtonLink>
         ) : null}
       </div>
@@ -93,7 +93,7 @@ export function NextCard({ meeting, now, isQuiet }: NextCardProps) {
 
 const tenMinutesMs = 600_000;
 
-/** It runs, is open, or begins within ten minutes. */
+/** Live, open, or starting within ten minutes. */
 export function isAtHand(meeting: MeetingWire, now: number): boolean {
   if (meeting.status === "live" || !meeting.scheduled_at) return true;
   return Date.parse(meeting.scheduled_at) - now <= tenMinutesMs;
@@ -101,9 +101,8 @@ export function isAtHand(meeting: MeetingWire, now: number): boolean {
 
 const nearMs = 12 * 3_600_000;
 
-/** Beyond half a day the day itself says it better. */
+/** Beyond half a day, the heading of the day says enough. */
 function describeStart(start: number, now: number): string {
   if (start - now > nearMs) return "";
-  const distance = describeDistance(start, now);
-  return start < now - 30_000 ? `was to start ${distance}` : distance;
+  return describeDistance(start, now);
 }

@@ -9,7 +9,7 @@ import { useCreateMeeting } from "../data/use-meetings";
 
 const instantMinutes = 60;
 
-/** Makes a meeting for now and goes to its door. */
+/** Creates an instant meeting and opens its door. */
 export function useStartNow() {
   const router = useRouter();
   const { timezone } = useTimeStyle();
@@ -21,7 +21,7 @@ export function useStartNow() {
         { duration_minutes: instantMinutes, booked_timezone: timezone },
         {
           onSuccess: (meeting) => router.push(`/m/${meeting.code}`),
-          onError: (error) => void toast.bad("The meeting was not started.", { description: describeError(error) }),
+          onError: (error) => void toast.bad("Couldn't start the meeting.", { description: describeError(error) }),
         },
       ),
   };

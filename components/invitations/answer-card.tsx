@@ -6,7 +6,7 @@ import type { MeetingWire } from "@/lib/meetings/schema";
 import { ReplyForm } from "./reply-form";
 import { ReplyState } from "./reply-state";
 
-/** An invitee's own answer, on the page of the meeting. */
+/** An invitee's own reply, on the meeting's page. */
 export function AnswerCard({ meeting, style, now }: { meeting: MeetingWire; style: TimeStyle; now: Date }) {
   const [isChanging, setIsChanging] = useState(false);
   const { my_response: response } = meeting;
@@ -14,10 +14,10 @@ export function AnswerCard({ meeting, style, now }: { meeting: MeetingWire; styl
   const reply = { ...meeting, response, note: meeting.my_note, proposed_start: meeting.my_proposed_start };
   const isOpen = isChanging || response === "none";
   return (
-    <section aria-label="Your answer" className="mt-4 rounded-card border border-line bg-raised p-5 sm:p-6">
+    <section aria-label="Your reply" className="mt-4 rounded-card border border-line bg-raised p-5 sm:p-6">
       {isOpen ? (
         <>
-          <h2 className="mb-4 font-medium text-lg">Will you come?</h2>
+          <h2 className="mb-4 font-medium text-lg">Are you going?</h2>
           <ReplyForm
             reply={reply}
             replier={{ meetingId: meeting.id }}
@@ -31,7 +31,7 @@ export function AnswerCard({ meeting, style, now }: { meeting: MeetingWire; styl
       ) : (
         <div className="flex flex-wrap items-start justify-between gap-4">
           <ReplyState reply={reply} style={style} now={now} />
-          <Button onClick={() => setIsChanging(true)}>Change your answer</Button>
+          <Button onClick={() => setIsChanging(true)}>Change reply</Button>
         </div>
       )}
     </section>

@@ -14,7 +14,7 @@ type ChoiceProps<V extends string> = {
   optionClassName?: string;
 };
 
-/** One of several, each a button of its own size; arrows move between them. */
+/** A radio group of buttons. */
 export function Choice<V extends string>({
   label,
   value,

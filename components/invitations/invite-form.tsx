@@ -10,12 +10,12 @@ import { emailsPerInviteMax } from "@/lib/meetings/constants";
 import { InviteOutcome } from "./invite-outcome";
 import { useInvitePeople } from "./use-invites";
 
-/** Addresses chosen and not mailed yet, by their meeting. */
+/** Addresses that were added and not invited yet, by meeting. */
 const unsent = new Map<string, string[]>();
 
 export const hasUnsentInvites = (meetingId: string) => unsent.has(meetingId);
 
-/** Asks more people by address, and says what became of each. For the meeting's page and inside its room. */
+/** Invites people by email and shows the delivery of each invitation. On the meeting's page and in the room. */
 export function InviteForm({ meetingId, onDone }: { meetingId: string; onDone: () => void }) {
   const invite = useInvitePeople(meetingId);
   const [emails, keepEmails, forget] = useKept(unsent, meetingId, () => []);
@@ -39,7 +39,7 @@ export function InviteForm({ meetingId, onDone }: { meetingId: string; onDone: (
       }}
       className="space-y-3"
     >
-      <Field label="Whom to invite" error={complaint} description="Each gets a mail with the link and a calendar file.">
+      <Field label="Add people" error={complaint} description="They'll get an email with the link and a calendar file.">
         <EmailChips
           value={emails}
           onValueChange={keepEmails}
@@ -48,10 +48,10 @@ export function InviteForm({ meetingId, onDone }: { meetingId: string; onDone: (
           max={emailsPerInviteMax}
         />
       </Field>
-      {invite.isError ? <ErrorState title="Nobody was invited.">{describeError(invite.error)}</ErrorState> : null}
+      {invite.isError ? <ErrorState title="Couldn't invite anyone.">{describeError(invite.error)}</ErrorState> : null}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" loading={invite.isPending} disabled={emails.length === 0}>
-          {emails.length > 1 ? `Invite and mail ${emails.length} people` : "Invite and mail"}
+          {emails.length > 1 ? `Invite ${emails.length} people` : "Invite"}
         </Button>
         <Button
           variant="ghost"
@@ -67,7 +67,7 @@ export function InviteForm({ meetingId, onDone }: { meetingId: string; onDone: (
   );
 }
 
-function outcomeWords(mailed: number): string {
-  if (mailed === 0) return "Nobody new was mailed.";
-  return mailed === 1 ? "One person was mailed." : `${mailed} people were mailed.`;
+function outcomeWords(sent: number): string {
+  if (sent === 0) return "No invitations were sent.";
+  return sent === 1 ? "Invitation sent." : `${sent} invitations sent.`;
 }

@@ -2,10 +2,10 @@ import { Check, Minus, TriangleAlert } from "lucide-react";
 import { ownAddressDetail } from "@/lib/meetings/constants";
 import type { InviteResult } from "@/lib/meetings/schema";
 
-/** Was to be mailed and was not; nobody mails the host. */
+/** An invitation that could not be sent. The host's own address gets none. */
 export const isMissed = ({ delivery, detail }: InviteResult) => delivery === "none" && detail !== ownAddressDetail;
 
-/** What became of each address. */
+/** The delivery of each invitation. */
 export function InviteOutcome({ results }: { results: readonly InviteResult[] }) {
   return (
     <ul className="divide-y divide-line border-line border-y">
@@ -31,7 +31,7 @@ export function InviteOutcome({ results }: { results: readonly InviteResult[] })
 }
 
 const deliveryWords: Record<InviteResult["delivery"], string> = {
-  calendar: "On their calendar",
+  calendar: "Added to calendar",
   email: "Sent",
   none: "Not sent",
 };

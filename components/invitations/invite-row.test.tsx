@@ -31,17 +31,17 @@ const shown = (invite: InviteEntry, isHost = true, isCancelled = false) =>
     </QueryClientProvider>,
   );
 
-test("the host reads whom no mail reached, why, and what to do, until that person has come or answered", () => {
-  expect(shown(gil)).toContain("There is no such mailbox. Send them the link yourself.");
+test("the host sees who was not reached, why, and what to do, until that person joins or replies", () => {
+  expect(shown(gil)).toContain("There is no such mailbox. Share the link with them.");
   for (const known of [{ response: "accepted" }, { status: "knocking" }, { delivery_problem: null }] as const) {
-    expect(shown({ ...gil, ...known })).not.toContain("Send them the link");
+    expect(shown({ ...gil, ...known })).not.toContain("Share the link");
   }
   expect(shown(gil, false)).not.toContain("mailbox");
 });
 
-test("nobody is to answer for a meeting that was cancelled", () => {
-  expect(shown(gil)).toContain("Not answered");
-  expect(shown(gil, false, true)).not.toContain("Not answered");
+test("a cancelled meeting waits for no replies", () => {
+  expect(shown(gil)).toContain("No reply");
+  expect(shown(gil, false, true)).not.toContain("No reply");
   expect(shown({ ...gil, response: "declined" }, false, true)).toContain("Not going");
-  expect(shown({ ...gil, status: "admitted" }, false, true)).toContain("Came");
+  expect(shown({ ...gil, status: "admitted" }, false, true)).toContain("Joined");
 });

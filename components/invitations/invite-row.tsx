@@ -15,11 +15,11 @@ type InviteRowProps = {
   style: TimeStyle;
   now: Date;
   isHost: boolean;
-  /** Nobody is to answer for a meeting that was cancelled. */
+  /** A cancelled meeting waits for no replies. */
   isCancelled: boolean;
 };
 
-/** One person the host asked: what they said, and for the host the star and taking the invitation back. */
+/** An invitee with their reply. The host can mark them as required or remove them. */
 export function InviteRow({ invite, meetingId, style, now, isHost, isCancelled }: InviteRowProps) {
   const star = useStarInvite(meetingId);
   const isKey = star.isPending ? star.variables.key : invite.key;
@@ -36,7 +36,7 @@ export function InviteRow({ invite, meetingId, style, now, isHost, isCancelled }
         {isHost && isUnreached(invite) ? (
           <span className="mt-0.5 flex items-start gap-1.5 break-words text-bad text-sm">
             <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-            <span>{`${invite.delivery_problem} Send them the link yourself.`}</span>
+            <span>{`${invite.delivery_problem} Share the link with them.`}</span>
           </span>
         ) : null}
         {note ? <span className="mt-0.5 block break-words text-ink-soft text-sm">“{note}”</span> : null}
@@ -56,7 +56,7 @@ export function InviteRow({ invite, meetingId, style, now, isHost, isCancelled }
   );
 }
 
-/** Whoever has come or answered knows of the meeting by other ways. */
+/** Not of someone who joined or replied: the invitation reached them in another way. */
 const isUnreached = ({ delivery_problem: problem, status, response }: InviteEntry) =>
   problem !== null && status === "invited" && response === "none";
 
@@ -66,15 +66,16 @@ function Withdraw({ invite, meetingId }: { invite: InviteEntry; meetingId: strin
   const withdraw = useConfirmedAction({
     act: () => mutateAsync(invite.email),
     question: () => ({
-      title: `Take back the invitation of ${name}?`,
+      title: `Remove ${name}?`,
       description:
-        "They are told by mail, it leaves their calendar, and their link stops working. You can invite them again.",
-      action: "Take it back",
+        "They'll be notified, the event will be removed from their calendar, and their link will stop working. You can invite them again.",
+      action: "Remove",
+      keep: "Cancel",
     }),
   });
   return (
     <>
-      <IconButton label={`Take back the invitation of ${name}`} size="sm" onClick={() => withdraw.start()}>
+      <IconButton label={`Remove ${name}`} size="sm" onClick={() => withdraw.start()}>
         <UserMinus aria-hidden />
       </IconButton>
       {withdraw.dialog}
@@ -83,8 +84,8 @@ function Withdraw({ invite, meetingId }: { invite: InviteEntry; meetingId: strin
 }
 
 function AnswerBadge({ invite, style, now, isCancelled }: Omit<InviteRowProps, "meetingId" | "isHost">) {
-  if (invite.status === "admitted") return <Badge tone="good">Came</Badge>;
-  if (invite.status === "knocking") return <Badge tone="accent">At the door</Badge>;
+  if (invite.status === "admitted") return <Badge tone="good">Joined</Badge>;
+  if (invite.status === "knocking") return <Badge tone="accent">Waiting to join</Badge>;
   switch (invite.response) {
     case "accepted":
       return <Badge tone="good">Going</Badge>;
@@ -94,11 +95,11 @@ function AnswerBadge({ invite, style, now, isCancelled }: Omit<InviteRowProps, "
       return (
         <Badge tone={invite.key ? "warn" : "accent"} className="tabular">
           {invite.proposed_start
-            ? `Suggests ${formatWhen(invite.proposed_start, style, now)}`
-            : "Suggests another time"}
+            ? `Suggested ${formatWhen(invite.proposed_start, style, now)}`
+            : "Suggested another time"}
         </Badge>
       );
     default:
-      return isCancelled ? null : <span className="text-ink-faint text-sm">Not answered</span>;
+      return isCancelled ? null : <span className="text-ink-faint text-sm">No reply</span>;
   }
 }

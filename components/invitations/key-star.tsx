@@ -5,11 +5,11 @@ import { Tooltip } from "@/components/ui/tooltip";
 
 type KeyStarProps = { email: string; isKey: boolean; onChange: (isKey: boolean) => void; className?: string };
 
-/** Marks a person the meeting cannot do without. */
+/** Marks an invitee as required. */
 export function KeyStar({ email, isKey, onChange, className }: KeyStarProps) {
-  const label = isKey ? `${email} is key` : `Make ${email} key`;
+  const label = isKey ? `${email} is required` : `Mark ${email} as required`;
   return (
-    <Tooltip label={isKey ? "Key: without them the meeting is at risk" : "Mark as key"}>
+    <Tooltip label={isKey ? "Required" : "Mark as required"}>
       <button
         type="button"
         aria-label={label}

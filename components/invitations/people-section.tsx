@@ -16,7 +16,7 @@ import { invitesQuery } from "./use-invites";
 
 type PeopleSectionProps = { meeting: MeetingWire; readerId: string; now: Date };
 
-/** Who is asked: for the host and those who were let in with their answers, and with ways to ask more. */
+/** The invitees. The host and attendees see replies and can invite more people. */
 export function PeopleSection({ meeting, readerId, now }: PeopleSectionProps) {
   const style = useTimeStyle();
   const isOpen = meeting.status === "scheduled" || meeting.status === "live";
@@ -27,7 +27,7 @@ export function PeopleSection({ meeting, readerId, now }: PeopleSectionProps) {
   return (
     <Section title="People" aside={meeting.status === "cancelled" ? null : <Counts meeting={meeting} />}>
       <ul className={query.data ? "divide-y divide-line" : "grid gap-x-6 gap-y-1 sm:grid-cols-2"}>
-        <Person name={meeting.host_name} seed={meeting.host_id} note={meeting.is_host ? "You, the host" : "Host"} />
+        <Person name={meeting.host_name} seed={meeting.host_id} note={meeting.is_host ? "Host (you)" : "Host"} />
         {query.data
           ? query.data.map((invite) => (
               <InviteRow
@@ -46,7 +46,7 @@ export function PeopleSection({ meeting, readerId, now }: PeopleSectionProps) {
       </ul>
       {query.isError ? (
         <ErrorState
-          title="Their answers could not be read."
+          title="Couldn't load replies."
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
           className="mt-3"
@@ -56,8 +56,7 @@ export function PeopleSection({ meeting, readerId, now }: PeopleSectionProps) {
       ) : null}
       {meeting.invitees.length === 0 ? (
         <p className="mt-2 text-ink-faint text-sm">
-          Nobody was invited by mail.{" "}
-          {meeting.is_host && isOpen ? "Invite people, or send the link to whoever should come." : ""}
+          No one is invited yet.{meeting.is_host && isOpen ? " Invite people or share the link." : ""}
         </p>
       ) : null}
       {mayInvite ? (
@@ -81,8 +80,8 @@ function Counts({ meeting }: { meeting: MeetingWire }) {
   const counts = [
     accepted > 0 ? `${accepted} going` : "",
     declined > 0 ? `${declined} not going` : "",
-    proposed > 0 ? `${proposed} asked for another time` : "",
-    none > 0 ? `${none} not answered` : "",
+    proposed > 0 ? `${proposed} suggested another time` : "",
+    none > 0 ? `${none} no reply` : "",
   ].filter(Boolean);
   return counts.length > 0 ? <span className="tabular text-ink-faint text-sm">{counts.join(" · ")}</span> : null;
 }

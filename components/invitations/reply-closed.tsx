@@ -2,7 +2,7 @@ import { Avatar } from "@/components/ui/avatar";
 
 type ReplyClosedProps = { reason: "void" | "cancelled" | "completed"; hostName: string; hostId: string };
 
-/** An invitation that can be answered no more, and why. */
+/** Why an invitation can no longer be replied to. */
 export function ReplyClosed({ reason, hostName, hostId }: ReplyClosedProps) {
   const { title, words } = closedWords(reason, hostName);
   return (
@@ -19,14 +19,14 @@ function closedWords(reason: ReplyClosedProps["reason"], hostName: string): { ti
     case "cancelled":
       return {
         title: "This meeting was cancelled",
-        words: `There is nothing to answer any more. If that surprises you, ask ${hostName}.`,
+        words: `${hostName} cancelled it, so there's nothing to reply to.`,
       };
     case "completed":
-      return { title: "This meeting is over", words: `It was hosted by ${hostName}.` };
+      return { title: "This meeting has ended", words: `It was hosted by ${hostName}.` };
     case "void":
       return {
-        title: "This link does not work any more",
-        words: `The invitation was taken back, or a newer mail has a newer link. Look at the last mail, or ask ${hostName}.`,
+        title: "This link no longer works",
+        words: `This invitation was withdrawn or replaced. Use the link in the latest email, or ask ${hostName}.`,
       };
   }
 }

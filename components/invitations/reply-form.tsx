@@ -29,12 +29,12 @@ type ReplyFormProps = {
   onCancel?: () => void;
 };
 
-/** Yes, no or another time; nothing is sent before the last button, whose words are the answer. */
+/** Yes, no or another time. Nothing is sent before the last button, which names the reply. */
 export function ReplyForm({ reply, replier, style, now, initialChoice, onSent, onCancel }: ReplyFormProps) {
   const send = useReply(replier);
   const start = reply.scheduled_at;
   const [chosen, setChosen] = useState({ start, choice: initialChoice, slot: reply.proposed_start });
-  // What was chosen for another time is no answer to this one; what was written stays.
+  // A choice made for another start is no reply to this one. The message stays.
   const { choice, slot } = chosen.start === start ? chosen : { choice: null, slot: reply.proposed_start };
   const [note, setNote] = useState(reply.note ?? "");
   const answer = toAnswer(choice, slot);
@@ -53,7 +53,7 @@ export function ReplyForm({ reply, replier, style, now, initialChoice, onSent, o
       className="space-y-5"
     >
       <Choice
-        label="Will you come?"
+        label="Are you going?"
         value={choice}
         onValueChange={(next) => setChosen({ start, choice: next, slot })}
         options={choices}
@@ -71,11 +71,11 @@ export function ReplyForm({ reply, replier, style, now, initialChoice, onSent, o
         />
       ) : null}
       {choice || note ? (
-        <Field label={`A word to ${reply.host_name}`} hint="Optional">
+        <Field label={`Message to ${reply.host_name}`} hint="Optional">
           <Textarea value={note} onChange={(event) => setNote(event.target.value)} rows={2} maxLength={noteLengthMax} />
         </Field>
       ) : null}
-      {send.isError ? <ErrorState title="Your answer was not sent.">{describeError(send.error)}</ErrorState> : null}
+      {send.isError ? <ErrorState title="Your reply wasn't sent.">{describeError(send.error)}</ErrorState> : null}
       {choice ? (
         <div className="flex flex-wrap gap-2">
           <Button
@@ -90,7 +90,7 @@ export function ReplyForm({ reply, replier, style, now, initialChoice, onSent, o
           </Button>
           {onCancel ? (
             <Button variant="ghost" size="lg" onClick={onCancel} className="max-sm:w-full">
-              Leave it as it is
+              Cancel
             </Button>
           ) : null}
         </div>
@@ -137,7 +137,7 @@ function toAnswer(choice: ReplyChoice | null, slot: string | null): ReplyInput |
 }
 
 function sendWords(choice: ReplyChoice, slot: string | null, style: TimeStyle, now: Date): string {
-  if (choice === "yes") return "Say yes";
-  if (choice === "no") return "Say no";
-  return slot ? `Suggest ${formatWhen(slot, style, now)}` : "Choose a time to suggest";
+  if (choice === "yes") return "Send yes";
+  if (choice === "no") return "Send no";
+  return slot ? `Suggest ${formatWhen(slot, style, now)}` : "Choose a time";
 }

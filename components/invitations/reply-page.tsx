@@ -20,13 +20,13 @@ type ReplyPageProps = {
   reply: GuestReply;
   /** For the colour of the host's initials. */
   hostId: string;
-  /** As the button in the mail says it; nothing is sent by opening the page. */
+  /** From the button in the email. Opening the page sends nothing. */
   choice: ReplyChoice | null;
-  /** The start the mail was about; null when it did not say. */
+  /** The start that the email named, if any. */
   mailedStart: string | null;
 };
 
-/** An invitation, answered without an account: whose it is, when, and yes, no or another time. */
+/** Replying to an invitation without an account: who invites, when, and yes, no or another time. */
 export function ReplyPage({ code, token, reply: initialData, hostId, choice, mailedStart }: ReplyPageProps) {
   const query = useQuery({ ...guestReplyQuery({ code, token }), initialData });
   const own = useTimeStyle();
@@ -49,21 +49,21 @@ export function ReplyPage({ code, token, reply: initialData, hostId, choice, mai
       <div className="flex items-center gap-4">
         <Avatar name={reply.host_name} seed={hostId} size={64} />
         <h1 className="min-w-0 text-balance break-words font-semibold text-2xl text-ink sm:text-3xl">
-          {reply.host_name} invites you to meet
+          {reply.host_name} invited you to a meeting
         </h1>
       </div>
       <When reply={reply} style={style} isKnown={now !== null} onZone={setTimezone} />
       {hasMoved ? (
         <p role="status" className="mt-5 rounded-card bg-warn-wash px-4 py-3 text-base text-warn">
-          The meeting has moved since that mail. The time above is the new one: please answer for it.
+          This meeting was rescheduled after that email was sent. Please reply to the new time above.
         </p>
       ) : null}
       <div className="mt-8">
         {reply.status === "live" ? (
           <div className="space-y-4">
-            <p className="text-ink-soft text-md">The meeting is running now.</p>
+            <p className="text-ink-soft text-md">This meeting is live.</p>
             <ButtonLink href={door} variant="primary" size="lg" className="max-sm:w-full">
-              Go to the door
+              Join
             </ButtonLink>
           </div>
         ) : isChoosing || reply.response === "none" ? (
@@ -84,11 +84,11 @@ export function ReplyPage({ code, token, reply: initialData, hostId, choice, mai
             <ReplyState reply={reply} style={style} now={now ?? new Date(0)} />
             <div className="flex flex-wrap gap-2">
               <Button size="lg" onClick={() => setIsChoosing(true)} className="max-sm:w-full">
-                Change your answer
+                Change reply
               </Button>
               {reply.response === "accepted" ? (
                 <ButtonLink href={door} variant="ghost" size="lg" className="max-sm:w-full">
-                  Go to the door
+                  Join
                 </ButtonLink>
               ) : null}
             </div>
@@ -101,7 +101,7 @@ export function ReplyPage({ code, token, reply: initialData, hostId, choice, mai
 
 type WhenProps = { reply: GuestReply; style: TimeStyle; isKnown: boolean; onZone: (zone: string) => void };
 
-/** Before the browser has said its zone there is no time to show: the place is kept. */
+/** Invisible until the browser's time zone is known, so that nothing shifts. */
 function When({ reply, style, isKnown, onZone }: WhenProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const { scheduled_at: start, duration_minutes: minutes } = reply;
@@ -120,14 +120,14 @@ function When({ reply, style, isKnown, onZone }: WhenProps) {
         {formatSpan(start, end, style)}
       </p>
       <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2 text-base text-ink-soft" suppressHydrationWarning>
-        {zoneLabel(style.timezone, start)} time
+        {zoneLabel(style.timezone, start)}
         <button
           type="button"
           aria-expanded={isChoosing}
           onClick={() => setIsChoosing(!isChoosing)}
           className="rounded-sm text-accent underline underline-offset-2 touch:min-h-11"
         >
-          {isChoosing ? "Done" : "Show another zone"}
+          {isChoosing ? "Done" : "Change time zone"}
         </button>
       </p>
       {isChoosing ? (
@@ -142,7 +142,7 @@ function When({ reply, style, isKnown, onZone }: WhenProps) {
 const choiceOf = ({ response }: GuestReply): ReplyChoice | null =>
   response === "accepted" ? "yes" : response === "declined" ? "no" : response === "proposed" ? "other" : null;
 
-/** The mail knows no seconds. */
+/** The email has no seconds. */
 function isSameMinute(one: string | null, other: string | null): boolean {
   const minute = (at: string | null) => (at === null ? null : Math.floor(Date.parse(at) / 60_000));
   return minute(one) === minute(other);

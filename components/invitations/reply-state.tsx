@@ -5,7 +5,7 @@ import type { Answerable } from "./reply-form";
 
 type ReplyStateProps = { reply: Answerable; style: TimeStyle; now: Date; className?: string };
 
-/** What was answered, to the person who answered. */
+/** A reply, shown to the person who sent it. */
 export function ReplyState({ reply, style, now, className }: ReplyStateProps) {
   const { icon: Icon, tone, words } = inWords(reply, style, now);
   return (
@@ -26,14 +26,14 @@ export function ReplyState({ reply, style, now, className }: ReplyStateProps) {
 }
 
 function inWords({ response, proposed_start, host_name }: Answerable, style: TimeStyle, now: Date) {
-  if (response === "accepted") return { icon: Check, tone: "bg-good-wash text-good", words: "You said yes." };
+  if (response === "accepted") return { icon: Check, tone: "bg-good-wash text-good", words: "You're going." };
   if (response === "declined") {
-    return { icon: X, tone: "bg-hover text-ink-soft", words: `You said no. ${host_name} was told.` };
+    return { icon: X, tone: "bg-hover text-ink-soft", words: `You're not going. ${host_name} has been notified.` };
   }
   const when = proposed_start ? formatWhen(proposed_start, style, now) : "another time";
   return {
     icon: CalendarClock,
     tone: "bg-accent-wash text-accent",
-    words: `You suggested ${when}. ${host_name} was told and decides.`,
+    words: `You suggested ${when}. ${host_name} has been notified.`,
   };
 }

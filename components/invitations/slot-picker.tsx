@@ -17,7 +17,7 @@ type SlotPickerProps = {
   onValueChange: (slot: string) => void;
 };
 
-/** First a day, then a time, of those the host is free at within two weeks; as the reader's clocks show them. */
+/** A day, then a time when the host is available within two weeks, in the reader's time zone. */
 export function SlotPicker({ replier, hostName, style, now, value, onValueChange }: SlotPickerProps) {
   const query = useQuery(replySlotsQuery(replier));
   const [chosenDay, setChosenDay] = useState<string | null>(null);
@@ -25,11 +25,11 @@ export function SlotPicker({ replier, hostName, style, now, value, onValueChange
   if (query.isError) {
     return (
       <ErrorState
-        title="The free times could not be read."
+        title="Couldn't load available times."
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       >
-        You can still say yes or no, and write when it would suit you.
+        You can still reply yes or no, and suggest a time in your message.
       </ErrorState>
     );
   }
@@ -39,15 +39,15 @@ export function SlotPicker({ replier, hostName, style, now, value, onValueChange
   if (!day) {
     return (
       <p className="text-base text-ink-soft">
-        {hostName} has no free time in the next two weeks. Say no and write when it would suit you.
+        {hostName} has no available times in the next two weeks. Reply no and suggest one in your message.
       </p>
     );
   }
   return (
     <div className="space-y-4">
       <p className="text-ink-soft text-sm">
-        Times at which {hostName} is free, in{" "}
-        <span className="whitespace-nowrap">{zoneLabel(style.timezone, day.slots[0])}</span> time.
+        When {hostName} is available, in{" "}
+        <span className="whitespace-nowrap">{zoneLabel(style.timezone, day.slots[0])}</span>.
       </p>
       <Choice
         label="Day"
@@ -72,7 +72,7 @@ export function SlotPicker({ replier, hostName, style, now, value, onValueChange
 function Loading() {
   return (
     <div aria-busy className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-      <span className="sr-only">Looking for free times</span>
+      <span className="sr-only">Loading available times</span>
       {["a", "b", "c", "d", "e", "f"].map((key) => (
         <Skeleton key={key} className="h-11 rounded-card" />
       ))}

@@ -1,6 +1,5 @@
 "use client";
 import { CalendarClock } from "lucide-react";
-import { nameMeeting } from "@/components/data/meeting-name";
 import { useUpdateMeeting } from "@/components/data/use-meetings";
 import { formatDay, formatFull, formatSpan, formatWhen, type TimeStyle } from "@/components/time/format-time";
 import { Button } from "@/components/ui/button";
@@ -12,7 +11,7 @@ import { useKeepBookedTime } from "./use-invites";
 
 type SuggestionCardProps = { invite: InviteEntry; start: string; meeting: MeetingWire; style: TimeStyle; now: Date };
 
-/** Another time that somebody suggests, and the host's two answers. Each says beforehand who is mailed. */
+/** A suggested time with the host's two choices, and who each of them notifies. */
 export function SuggestionCard({ invite, start, meeting, style, now }: SuggestionCardProps) {
   const move = useUpdateMeeting(meeting.id);
   const keep = useKeepBookedTime(meeting.id);
@@ -26,18 +25,23 @@ export function SuggestionCard({ invite, start, meeting, style, now }: Suggestio
       { scheduled_at: start },
       {
         onSuccess: () =>
-          void toast.good(`Moved to ${formatWhen(start, style, now)}`, { description: "Everyone invited is mailed." }),
-        onError: (error) => void toast.bad("The meeting was not moved.", { description: describeError(error) }),
+          void toast.good(`Rescheduled to ${formatWhen(start, style, now)}`, {
+            description: "Everyone invited will be notified.",
+          }),
+        onError: (error) => void toast.bad("Couldn't reschedule the meeting.", { description: describeError(error) }),
       },
     );
   }
 
   return (
-    <section aria-label={`Suggestion of ${name}`} className="mt-4 rounded-card border border-line bg-raised p-4 sm:p-5">
+    <section
+      aria-label={`Suggestion from ${name}`}
+      className="mt-4 rounded-card border border-line bg-raised p-4 sm:p-5"
+    >
       <p className="flex items-start gap-2.5 text-md">
         <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
         <span className="min-w-0" suppressHydrationWarning>
-          <span className="break-words font-medium">{name}</span> suggests{" "}
+          <span className="break-words font-medium">{name}</span> suggested{" "}
           <span className="tabular font-medium" title={formatFull(start, style)}>
             {formatDay(start, style, now)}, {formatSpan(start, end, style)}
           </span>
@@ -47,7 +51,7 @@ export function SuggestionCard({ invite, start, meeting, style, now }: Suggestio
       <div className="mt-4 flex flex-wrap items-center gap-2">
         {isPast ? null : (
           <Button variant="primary" loading={move.isPending} disabled={isBusy} onClick={moveThere}>
-            Move the meeting there
+            Accept new time
           </Button>
         )}
         <Button
@@ -56,17 +60,17 @@ export function SuggestionCard({ invite, start, meeting, style, now }: Suggestio
           onClick={() =>
             keep.mutate(invite.email, {
               onSuccess: () =>
-                void toast.good("The booked time stands", { description: `${name} is asked once more, by mail.` }),
+                void toast.good("Kept the original time", { description: `${name} will be asked again by email.` }),
             })
           }
         >
-          Keep the booked time
+          Keep original time
         </Button>
       </div>
       <p className="mt-2.5 text-ink-faint text-sm">
         {isPast
           ? "That time has passed."
-          : `Moving mails everyone invited to ${nameMeeting(meeting)}. Keeping mails ${name} alone.`}
+          : `Accepting notifies everyone invited. Keeping the original time notifies only ${name}.`}
       </p>
     </section>
   );

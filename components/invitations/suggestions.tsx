@@ -8,7 +8,7 @@ import type { MeetingWire } from "@/lib/meetings/schema";
 import { SuggestionCard } from "./suggestion-card";
 import { invitesQuery } from "./use-invites";
 
-/** Every other time that was suggested and waits for the host. */
+/** The suggested times that wait for the host. */
 export function Suggestions({ meeting, now }: { meeting: MeetingWire; now: Date }) {
   const style = useTimeStyle();
   const query = useQuery({ ...invitesQuery(meeting.id), enabled: meeting.is_host && meeting.open_suggestions > 0 });
@@ -18,9 +18,7 @@ export function Suggestions({ meeting, now }: { meeting: MeetingWire; now: Date 
     return (
       <ErrorState
         title={
-          meeting.open_suggestions === 1
-            ? "Somebody suggests another time, and it could not be read."
-            : `${meeting.open_suggestions} people suggest another time, and that could not be read.`
+          meeting.open_suggestions === 1 ? "Couldn't load the suggested time." : "Couldn't load the suggested times."
         }
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}

@@ -4,14 +4,14 @@ import { meetingsKey } from "@/components/data/use-meetings";
 import { toast } from "@/components/ui/toast";
 import { api, describeError } from "@/lib/http/client";
 
-/** Whom the host asked. Read again with everything else shown of meetings. */
+/** The invitees. Refetched with everything else that shows meetings. */
 export const invitesQuery = (meetingId: string) =>
   queryOptions({
     queryKey: [...meetingsKey, "invites", meetingId],
     queryFn: ({ signal }) => api.get("/meetings/{meeting_id}/invites", { path: { meeting_id: meetingId }, signal }),
   });
 
-/** Asks more people; what became of each address is the answer. */
+/** Invites people; answers with the delivery of each invitation. */
 export function useInvitePeople(meetingId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -21,7 +21,7 @@ export function useInvitePeople(meetingId: string) {
   });
 }
 
-/** Takes an invitation back. */
+/** Removes an invitee. */
 export const useWithdrawInvite = (meetingId: string) =>
   useInviteAct((email: string) =>
     api.delete("/meetings/{meeting_id}/invites/{email}", { path: { meeting_id: meetingId, email } }),
@@ -32,13 +32,13 @@ export const useStarInvite = (meetingId: string) =>
     api.put("/meetings/{meeting_id}/invites/{email}/key", { path: { meeting_id: meetingId, email }, body: { key } }),
   );
 
-/** Keeps the booked time over a suggestion. */
+/** Declines a suggested time. */
 export const useKeepBookedTime = (meetingId: string) =>
   useInviteAct((email: string) =>
     api.delete("/meetings/{meeting_id}/invites/{email}/suggestion", { path: { meeting_id: meetingId, email } }),
   );
 
-/** One act on one invitation; failures are said, and everything shown of meetings is read again. */
+/** An action on one invitation. Shows failures, and refetches everything that shows meetings. */
 function useInviteAct<Input>(act: (input: Input) => Promise<unknown>) {
   const queryClient = useQueryClient();
   return useMutation({

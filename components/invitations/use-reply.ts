@@ -5,7 +5,7 @@ import { meetingsKey } from "@/components/data/use-meetings";
 import { api } from "@/lib/http/client";
 import type { replyBody } from "@/lib/invitations/schema";
 
-/** Who answers: a signed-in invitee, or whoever holds the link of an invitation. */
+/** A signed-in invitee, or anyone with the link of an invitation. */
 export type Replier = { meetingId: string } | { code: string; token: string };
 
 export type ReplyInput = z.input<typeof replyBody>;
@@ -17,7 +17,7 @@ export const guestReplyQuery = ({ code, token }: { code: string; token: string }
     refetchInterval: 60_000,
   });
 
-/** When the host is free instead. */
+/** When the host is available. */
 export const replySlotsQuery = (replier: Replier) =>
   queryOptions({
     queryKey: ["reply-slots", replier],
@@ -38,7 +38,7 @@ export function useReply(replier: Replier) {
       if ("token" in replier) queryClient.setQueryData(guestReplyQuery(replier).queryKey, reply);
       else void queryClient.invalidateQueries({ queryKey: meetingsKey });
     },
-    // It may be at another time by now, or off: what is shown is read again.
+    // The meeting may have been rescheduled or cancelled.
     onError: () =>
       void queryClient.invalidateQueries({
         queryKey: "token" in replier ? guestReplyQuery(replier).queryKey : meetingsKey,

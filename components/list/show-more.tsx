@@ -29,12 +29,7 @@ export function ShowMore({ query }: { query: PagedQuery }) {
   }
   if (query.isFetchNextPageError) {
     return (
-      <ErrorState
-        title="The rest could not be read."
-        onRetry={more}
-        retrying={query.isFetchingNextPage}
-        className="mt-6"
-      >
+      <ErrorState title="Couldn't load more." onRetry={more} retrying={query.isFetchingNextPage} className="mt-6">
         {describeError(query.error)}
       </ErrorState>
     );

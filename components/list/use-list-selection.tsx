@@ -7,22 +7,22 @@ import { IconButton } from "@/components/ui/icon-button";
 
 export type ListSelection = {
   chosen: readonly string[];
-  /** `x` chooses the item that has the focus, Escape chooses none. */
+  /** `x` selects the focused item, Escape clears the selection. */
   handleKey: (event: KeyboardEvent<HTMLElement>) => void;
-  /** What can be done with the chosen items; null while none is chosen. */
+  /** The actions on selected items; null while none is selected. */
   bar: ReactNode;
 };
 
 type Options = {
-  /** The keys of the shown items that can be chosen. */
+  /** The keys of the shown items that can be selected. */
   keys: readonly string[];
-  /** "Chosen meetings" */
+  /** "Selected meetings" */
   label: string;
   /** The buttons beside the count. */
   actions: (chosen: readonly string[], clear: () => void) => ReactNode;
 };
 
-/** Which items of a list are chosen. One that is no longer shown is no longer chosen. */
+/** The selected items of a list. An item that is no longer shown is deselected. */
 export function useListSelection({ keys, label, actions }: Options) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const chosen = keys.filter((key) => picked.has(key));
@@ -52,10 +52,10 @@ export function useListSelection({ keys, label, actions }: Options) {
         className="fixed bottom-6 left-1/2 z-30 flex -translate-x-1/2 items-center gap-2 rounded-card bg-raised py-2 pr-2 pl-4 shadow-float max-md:bottom-20"
       >
         <span role="status" className="tabular whitespace-nowrap text-base">
-          {chosen.length} chosen
+          {chosen.length} selected
         </span>
         {actions(chosen, clear)}
-        <IconButton label="Choose none" shortcut="Esc" onClick={clear}>
+        <IconButton label="Clear selection" shortcut="Esc" onClick={clear}>
           <X aria-hidden />
         </IconButton>
       </div>
@@ -66,7 +66,7 @@ export function useListSelection({ keys, label, actions }: Options) {
 
 type ChooserProps = { name: string; isChosen: boolean; isChoosing: boolean; onToggle: () => void };
 
-/** The box of an item (`group/row`): seen where a pointer or the focus is, and at every item once one is chosen. */
+/** The checkbox of an item (`group/row`), visible on hover and focus, and on every item once one is selected. */
 export function Chooser({ name, isChosen, isChoosing, onToggle }: ChooserProps) {
   return (
     <span
@@ -76,7 +76,7 @@ export function Chooser({ name, isChosen, isChoosing, onToggle }: ChooserProps) 
         (isChosen || isChoosing) && "opacity-100",
       )}
     >
-      <Checkbox checked={isChosen} onCheckedChange={onToggle} aria-label={`Choose ${name}`} />
+      <Checkbox checked={isChosen} onCheckedChange={onToggle} aria-label={`Select ${name}`} />
     </span>
   );
 }

@@ -8,11 +8,11 @@ import type { MeetingWire } from "@/lib/meetings/schema";
 import { nameMeeting } from "../data/meeting-name";
 import { useUpdateMeeting } from "../data/use-meetings";
 
-/** The title as the page's heading; its host renames the meeting in place. */
+/** The page's heading; the host renames the meeting in place. */
 export function EditableTitle({ meeting }: { meeting: MeetingWire }) {
   const update = useUpdateMeeting(meeting.id);
   const [draft, setDraft] = useState<string | null>(null);
-  /** Ended by a key: the focus goes back to where the writing was begun. */
+  /** Ended by a key: focus returns to the button. */
   const endedByKey = useRef(false);
   const shown = update.isPending ? (update.variables.title ?? nameMeeting(meeting)) : nameMeeting(meeting);
 
@@ -32,7 +32,7 @@ export function EditableTitle({ meeting }: { meeting: MeetingWire }) {
       { title: title || null },
       {
         onSuccess: close,
-        onError: (error) => void toast.bad("The title was not changed.", { description: describeError(error) }),
+        onError: (error) => void toast.bad("Couldn't change the title.", { description: describeError(error) }),
       },
     );
   }
@@ -84,7 +84,7 @@ export function EditableTitle({ meeting }: { meeting: MeetingWire }) {
   );
 }
 
-/** The pencil was pressed: writing goes on in the field. */
+/** The button was replaced by this field, and takes its focus. */
 function startWriting(input: HTMLInputElement | null) {
   input?.focus();
   input?.select();

@@ -24,7 +24,7 @@ const shown = (change: Partial<Parameters<typeof sampleMeeting>[0]>) =>
     </AppRouterContext>,
   );
 
-test("who may not read the notes is told whom to ask, and of a meeting nobody came to there is nothing to ask for", () => {
-  expect(shown({})).toContain("Only Ana Pereira can read these notes. Ask Ana Pereira to share them.");
+test("someone who may not read the notes is told who can, unless no one joined the meeting", () => {
+  expect(shown({})).toContain("Only Ana Pereira can read these notes. Ask them for a copy.");
   expect(shown({ started_at: null, ended_at: null })).not.toContain("can read these notes");
 });

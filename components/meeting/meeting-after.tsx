@@ -31,7 +31,7 @@ import { MeetingMenu } from "./meeting-menu";
 
 type Side = "notes" | "transcript";
 
-/** What remains of a meeting: the notes to read, and beside them the words they rest on, to read and to hear. */
+/** A meeting that is over: its notes, and beside them the transcript and the recording. */
 export function MeetingAfter(props: MeetingAfterProps) {
   return (
     <RecordingClockProvider>
@@ -67,66 +67,66 @@ function Remains({ meeting, readerId, jump: firstJump }: MeetingAfterProps) {
       >
         <BookingNote note={meeting.booking_note} />
       </DetailHeader>
-      {mayRead ? (
-        <>
-          {mayHear ? (
-            <Segmented
-              label="Show"
-              value={side}
-              onValueChange={setSide}
-              block
-              options={[
-                { value: "notes", label: nameNotes(notes.data) },
-                { value: "transcript", label: "Transcript" },
-              ]}
-              className="mb-6 xl:hidden"
-            />
-          ) : null}
-          <DetailColumns
-            aside={
-              mayHear ? (
-                <>
-                  <MeetingRecording meeting={meeting} className="mb-6 min-w-0 max-xl:order-first" />
-                  <FollowTranscript
-                    meetingId={meeting.id}
-                    className={cn("flex min-h-0 min-w-0 flex-col xl:flex-1", side === "notes" && "max-xl:hidden")}
-                  >
-                    <TranscriptPanel
-                      meetingId={meeting.id}
-                      live={false}
-                      enabled={meeting.transcription_enabled}
-                      jump={jump}
-                      seek={seek}
-                      className="flex-1"
-                    />
-                  </FollowTranscript>
-                </>
-              ) : null
-            }
-          >
-            <div className={cn("min-w-0", side === "transcript" && "max-xl:hidden")}>
-              <MeetingNotes
+      {mayHear ? (
+        <Segmented
+          label="Show"
+          value={side}
+          onValueChange={setSide}
+          block
+          options={[
+            { value: "notes", label: nameNotes(notes.data) },
+            { value: "transcript", label: "Transcript" },
+          ]}
+          className="mb-6 xl:hidden"
+        />
+      ) : null}
+      <DetailColumns
+        aside={
+          mayHear ? (
+            <>
+              <MeetingRecording meeting={meeting} className="mb-6 min-w-0 max-xl:order-first" />
+              <FollowTranscript
                 meetingId={meeting.id}
-                onJump={mayHear ? jumpTo : undefined}
-                withoutPolls={!polls.isError}
-                people={meeting.attendees}
-              />
-            </div>
-          </DetailColumns>
-        </>
-      ) : meeting.started_at ? (
-        <p className="max-w-prose border-line border-y border-dashed py-8 text-ink-soft text-md">
-          Only {meeting.host_name} can read these notes. Ask {meeting.host_name} to share them.
-        </p>
-      ) : null}
-      <PollResults meetingId={meeting.id} className="mt-10" />
-      <MeetingChat caller={{ meetingId: meeting.id }} reader={`user:${readerId}`} className="mt-10" />
-      <OwnJottings meetingId={meeting.id} className="mt-10" />
-      {meeting.has_whiteboard ? (
-        <div className="mt-10">
-          <WhiteboardView meetingId={meeting.id} name={`Whiteboard of ${nameMeeting(meeting)}`} />
+                className={cn("flex min-h-0 min-w-0 flex-col xl:flex-1", side === "notes" && "max-xl:hidden")}
+              >
+                <TranscriptPanel
+                  meetingId={meeting.id}
+                  live={false}
+                  enabled={meeting.transcription_enabled}
+                  jump={jump}
+                  seek={seek}
+                  className="flex-1"
+                />
+              </FollowTranscript>
+            </>
+          ) : null
+        }
+      >
+        <div className={cn("min-w-0", mayHear && side === "transcript" && "max-xl:hidden")}>
+          {mayRead ? (
+            <MeetingNotes
+              meetingId={meeting.id}
+              onJump={mayHear ? jumpTo : undefined}
+              withoutPolls={!polls.isError}
+              people={meeting.attendees}
+            />
+          ) : meeting.started_at ? (
+            <p className="max-w-prose border-line border-y border-dashed py-8 text-ink-soft text-md">
+              Only {meeting.host_name} can read these notes. Ask them for a copy.
+            </p>
+          ) : null}
         </div>
-      ) : null}
+        <div className="min-w-0 max-xl:order-last">
+          <PollResults meetingId={meeting.id} className="mt-10" />
+          <MeetingChat caller={{ meetingId: meeting.id }} reader={`user:${readerId}`} className="mt-10" />
+          <OwnJottings meetingId={meeting.id} className="mt-10" />
+          {meeting.has_whiteboard ? (
+            <div className="mt-10">
+              <WhiteboardView meetingId={meeting.id} name={`Whiteboard: ${nameMeeting(meeting)}`} />
+            </div>
+          ) : null}
+        </div>
+      </DetailColumns>
     </article>
   );
 }
@@ -144,7 +144,7 @@ function Facts({ meeting, mayRead }: { meeting: MeetingWire; mayRead: boolean })
           </time>
         </Tooltip>
       ) : (
-        <span>Nobody came</span>
+        <span>No one joined</span>
       )}
       {meeting.attendees.length > 0 ? (
         <span className="inline-flex min-w-0 items-center gap-2">
@@ -154,7 +154,7 @@ function Facts({ meeting, mayRead }: { meeting: MeetingWire; mayRead: boolean })
       ) : null}
       {mayRead ? (
         <>
-          <Fact icon={<Lock aria-hidden />} hint="Notes, transcript and recording are yours until you share them.">
+          <Fact icon={<Lock aria-hidden />} hint="Notes, transcript and recording stay private until you share them.">
             Only you
           </Fact>
           <RecordingState meeting={meeting} />
@@ -167,7 +167,7 @@ function Facts({ meeting, mayRead }: { meeting: MeetingWire; mayRead: boolean })
 function Fact({ icon, hint, children }: { icon: ReactNode; hint: string; children: ReactNode }) {
   return (
     <Tooltip label={hint}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its explanation must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its tooltip must be reachable by keyboard. */}
       <span tabIndex={0} className="inline-flex items-center gap-1.5 rounded-sm [&_.lucide]:size-3.5">
         {icon}
         {children}

@@ -20,11 +20,11 @@ function shown(change: Partial<MeetingWire>) {
   );
 }
 
-test("a cancelled meeting counts no answers, and its host may schedule it again", () => {
+test("a cancelled meeting counts no replies, and its host can schedule it again", () => {
   expect(shown({})).toContain("1 going");
   const cancelled = shown({ status: "cancelled" });
   expect(cancelled).not.toContain("1 going");
-  expect(cancelled).not.toContain("2 not answered");
+  expect(cancelled).not.toContain("2 no reply");
   expect(cancelled).toContain("Schedule again");
   expect(shown({ status: "cancelled", is_host: false })).not.toContain("Schedule again");
 });

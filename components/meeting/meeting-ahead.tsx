@@ -1,6 +1,7 @@
 "use client";
 import { CalendarPlus, TriangleAlert } from "lucide-react";
 import { useState } from "react";
+import { DetailColumns } from "@/components/detail/detail-columns";
 import { DetailHeader } from "@/components/detail/detail-header";
 import { AnswerCard } from "@/components/invitations/answer-card";
 import { PeopleSection } from "@/components/invitations/people-section";
@@ -23,7 +24,7 @@ import type { MeetingWire } from "@/lib/meetings/schema";
 import { meetingLink } from "../data/meeting-link";
 import { useUpdateMeeting } from "../data/use-meetings";
 import { type DoorState, doorState } from "../meetings/door-state";
-import { recordingWords } from "../recording/recording-words";
+import { recordingWords, transcriptionWords } from "../recording/recording-words";
 import { InviteResults } from "../schedule/invite-results";
 import { RescheduleDialog } from "../schedule/reschedule-dialog";
 import { scheduleAgainAddress } from "../schedule/schedule-address";
@@ -47,30 +48,43 @@ export function MeetingAhead({ meeting, readerId, now }: MeetingAheadProps) {
         meta={
           meeting.is_host ? null : (
             <p className="mt-1 text-base text-ink-faint">
-              {meeting.host_name} invites you{meeting.host_title ? ` · ${meeting.host_title}` : ""}
+              Hosted by {meeting.host_name}
+              {meeting.host_title ? `, ${meeting.host_title}` : ""}
             </p>
           )
         }
         actions={<MeetingMenu meeting={meeting} readerId={readerId} />}
+        className="mb-6"
       />
-      {isCancelled ? null : <InviteResults meeting={meeting} />}
-      {isCancelled ? <CancelledNote meeting={meeting} /> : <TimeAndDoor meeting={meeting} now={now} />}
-      {meeting.at_risk ? (
-        <p className="mt-4 flex items-start gap-2 rounded-card bg-warn-wash px-4 py-3 text-base text-warn">
-          <TriangleAlert aria-hidden className="mt-0.5 size-4" />
-          Someone you marked as key cannot come or asked for another time.
-        </p>
-      ) : null}
-      {isCancelled ? null : (
-        <>
-          <Suggestions meeting={meeting} now={now} />
-          <AnswerCard meeting={meeting} style={style} now={now} />
-        </>
-      )}
-      {isCancelled ? null : <LinkSection meeting={meeting} />}
-      <PeopleSection meeting={meeting} readerId={readerId} now={now} />
-      <BookingNote note={meeting.booking_note} />
-      {isCancelled ? null : <Settings meeting={meeting} />}
+      <DetailColumns aside={<PeopleSection meeting={meeting} readerId={readerId} now={now} />}>
+        {isCancelled ? (
+          <CancelledNote meeting={meeting} />
+        ) : (
+          <>
+            <InviteResults meeting={meeting} />
+            <TimeAndDoor meeting={meeting} now={now} />
+          </>
+        )}
+        {meeting.at_risk ? (
+          <p className="mt-4 flex items-start gap-2 rounded-card bg-warn-wash px-4 py-3 text-base text-warn">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4" />
+            Someone required can't make it or suggested another time.
+          </p>
+        ) : null}
+        {isCancelled ? null : (
+          <>
+            <Suggestions meeting={meeting} now={now} />
+            <AnswerCard meeting={meeting} style={style} now={now} />
+            <LinkSection meeting={meeting} />
+          </>
+        )}
+        <BookingNote note={meeting.booking_note} />
+        {isCancelled ? null : (
+          <div className="max-xl:order-last">
+            <Settings meeting={meeting} />
+          </div>
+        )}
+      </DetailColumns>
     </article>
   );
 }
@@ -81,7 +95,7 @@ function TimeAndDoor({ meeting, now }: { meeting: MeetingWire; now: Date }) {
   const start = meeting.scheduled_at ? Date.parse(meeting.scheduled_at) : null;
   const countdown = start === null ? null : countDown(start, now.getTime());
   return (
-    <div className="mt-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 rounded-card border border-line bg-raised p-5 sm:p-6">
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 rounded-card border border-line bg-raised p-5 sm:p-6">
       <div className="min-w-0">
         {meeting.scheduled_at ? (
           <>
@@ -101,8 +115,10 @@ function TimeAndDoor({ meeting, now }: { meeting: MeetingWire; now: Date }) {
           </>
         ) : (
           <>
-            <p className="text-base text-ink-soft">For now</p>
-            <p className="mt-0.5 font-semibold text-2xl">Nobody is inside yet</p>
+            <p className="tabular text-base text-ink-soft" suppressHydrationWarning>
+              Created at {formatTime(meeting.created_at, style)}
+            </p>
+            <p className="mt-0.5 font-semibold text-2xl">No one's here yet</p>
           </>
         )}
       </div>
@@ -147,14 +163,14 @@ function DoorButton({
   if (door.state === "early") {
     return (
       <p className="tabular text-ink-faint text-sm" suppressHydrationWarning>
-        The door opens at {formatTime(new Date(door.opensAt), style)}
+        You can join from {formatTime(new Date(door.opensAt), style)}
       </p>
     );
   }
   if (door.state === "over") return null;
   return (
     <ButtonLink href={`/m/${meeting.code}`} variant="primary" size="lg" className="max-sm:flex-1">
-      {isNear ? "Join" : "Go in early"}
+      {isNear ? "Join" : "Join early"}
     </ButtonLink>
   );
 }
@@ -175,7 +191,7 @@ function OtherZone({ meeting, style, at, now }: { meeting: MeetingWire; style: T
 function CancelledNote({ meeting }: { meeting: MeetingWire }) {
   const style = useTimeStyle();
   return (
-    <div className="mt-6 rounded-card border border-line border-dashed p-5">
+    <div className="rounded-card border border-line border-dashed p-5">
       <p className="font-medium text-md">This meeting was cancelled.</p>
       {meeting.scheduled_at ? (
         <p className="tabular mt-1 text-base text-ink-faint">
@@ -205,9 +221,7 @@ function LinkSection({ meeting }: { meeting: MeetingWire }) {
         </div>
       </div>
       <p className="mt-2 text-ink-faint text-sm">
-        {meeting.locked
-          ? "The door is locked: everybody asks to come in."
-          : "Colleagues walk in; anyone else who has the link asks at the door."}
+        {meeting.locked ? "Everyone asks to join." : "Colleagues join directly. Everyone else asks to join."}
       </p>
     </Section>
   );
@@ -221,12 +235,10 @@ function Settings({ meeting }: { meeting: MeetingWire }) {
   const recording = useRowSave((on: boolean) => mutateAsync({ recording_enabled: on }));
   if (!meeting.is_host) {
     return (
-      <Section title="Good to know">
+      <Section title="Notes and recording">
         <p className="text-base text-ink-soft">
-          {meeting.transcription_enabled
-            ? "What is said will be written down; everybody in the room sees that it runs."
-            : "What is said will not be written down."}
-          {meeting.recording_enabled ? " Sound and pictures will be recorded." : ""}
+          {meeting.transcription_enabled ? "This meeting will be transcribed." : "This meeting won't be transcribed."}
+          {meeting.recording_enabled ? " It will be recorded." : ""}
         </p>
       </Section>
     );
@@ -236,8 +248,8 @@ function Settings({ meeting }: { meeting: MeetingWire }) {
       <Section title="Notes and recording">
         <SettingsRow
           inline
-          label="Write down what is said"
-          description="Captions, a transcript, and notes afterwards. Everybody in the room sees that it runs."
+          label="Transcribe and take notes"
+          description={transcriptionWords}
           state={transcription.state}
         >
           <Switch
@@ -245,7 +257,13 @@ function Settings({ meeting }: { meeting: MeetingWire }) {
             onCheckedChange={(on) => void transcription.save(on)}
           />
         </SettingsRow>
-        <SettingsRow inline label="Record it" description={recordingWords} state={recording.state} className="mt-5">
+        <SettingsRow
+          inline
+          label="Record meeting"
+          description={recordingWords}
+          state={recording.state}
+          className="mt-5"
+        >
           <Switch
             checked={recording.shown(meeting.recording_enabled)}
             onCheckedChange={(on) => void recording.save(on)}
@@ -270,7 +288,5 @@ function longDay(at: string, { timezone, ...style }: TimeStyle, now: Date): stri
   return near === "Today" || near === "Tomorrow" ? `${near}, ${long.format(new Date(at))}` : long.format(new Date(at));
 }
 
-function describeStart(start: number, now: number): string {
-  const distance = describeDistance(start, now);
-  return start < now - 30_000 ? `Was to start ${distance}` : distance.replace(/^in/, "In");
-}
+const describeStart = (start: number, now: number) =>
+  describeDistance(start, now).replace(/^[a-z]/, (letter) => letter.toUpperCase());

@@ -1,4 +1,5 @@
 "use client";
+import { DetailColumns } from "@/components/detail/detail-columns";
 import { DetailHeader } from "@/components/detail/detail-header";
 import { PeopleSection } from "@/components/invitations/people-section";
 import type { MeetingWire } from "@/lib/meetings/schema";
@@ -11,7 +12,7 @@ import { MeetingMenu } from "./meeting-menu";
 
 type MeetingLiveProps = { meeting: MeetingWire; readerId: string; now: Date; jump: Jump | null };
 
-/** While it runs: who is inside, the way in, and for the host the words as they are said. */
+/** While it runs: who is in it, how to join, and for the host the transcript as people speak. */
 export function MeetingLive({ meeting, readerId, now, jump }: MeetingLiveProps) {
   return (
     <article>
@@ -20,20 +21,21 @@ export function MeetingLive({ meeting, readerId, now, jump }: MeetingLiveProps) 
         actions={<MeetingMenu meeting={meeting} readerId={readerId} />}
         className="mb-6"
       />
-      <LiveCard meeting={meeting} now={now} titled={false} />
-      <BookingNote note={meeting.booking_note} />
-      <PeopleSection meeting={meeting} readerId={readerId} now={now} />
-      {meeting.record_access === "host" ? (
-        <Section title="What is being said">
-          <TranscriptPanel
-            meetingId={meeting.id}
-            live
-            enabled={meeting.transcription_enabled}
-            jump={jump}
-            className="max-h-[60dvh]"
-          />
-        </Section>
-      ) : null}
+      <DetailColumns aside={<PeopleSection meeting={meeting} readerId={readerId} now={now} />}>
+        <LiveCard meeting={meeting} now={now} titled={false} />
+        <BookingNote note={meeting.booking_note} />
+        {meeting.record_access === "host" ? (
+          <Section title="Live transcript">
+            <TranscriptPanel
+              meetingId={meeting.id}
+              live
+              enabled={meeting.transcription_enabled}
+              jump={jump}
+              className="max-h-[60dvh]"
+            />
+          </Section>
+        ) : null}
+      </DetailColumns>
     </article>
   );
 }

@@ -31,14 +31,14 @@ type Action = {
   title: string;
   icon: LucideIcon;
   run: () => void;
-  /** Asks before it does anything. */
+  /** Opens a dialog first. */
   asks?: boolean;
   danger?: boolean;
   note?: string;
   shortcut?: string;
 };
 
-/** Everything that can be done to a meeting, here and in the palette. */
+/** All actions on a meeting, in the menu and in the palette. */
 export function MeetingMenu({ meeting, readerId }: { meeting: MeetingWire; readerId: string }) {
   const router = useRouter();
   const [isRescheduling, setIsRescheduling] = useState(false);
@@ -67,7 +67,7 @@ export function MeetingMenu({ meeting, readerId }: { meeting: MeetingWire; reade
     <>
       <Menu
         trigger={
-          <IconButton label="More about this meeting" variant="outline" size="md">
+          <IconButton label="More actions" variant="outline" size="md">
             <Ellipsis aria-hidden />
           </IconButton>
         }
@@ -94,9 +94,9 @@ function useEndMeeting(meeting: MeetingWire) {
     act: () => mutateAsync(meeting.id),
     question: () => ({
       title: `End ${nameMeeting(meeting)} for everyone?`,
-      description: "Everybody inside is taken out and nobody can come back in. Then the notes are written.",
+      description: "Everyone will be disconnected, and no one can rejoin. Notes are written right after.",
       action: "End for everyone",
-      keep: "Let it run",
+      keep: "Keep it running",
     }),
   });
 }
@@ -106,12 +106,12 @@ function useHideMeeting(meeting: MeetingWire, onDone: () => void) {
   return useConfirmedAction({
     act: () => mutateAsync(meeting.id),
     question: () => ({
-      title: "Remove it from your list?",
+      title: "Remove from your list?",
       description:
-        "You will not find it in your lists or your search any more. Others keep it, and its link still opens it for you.",
+        "It will no longer appear in your lists or search. Others keep it, and you can still open it by its link.",
       action: "Remove from my list",
     }),
-    done: () => ({ title: "Removed from your list", description: "Others keep it in theirs." }),
+    done: () => ({ title: "Removed from your list" }),
     onDone,
   });
 }
@@ -151,9 +151,9 @@ function listActions(meeting: MeetingWire, readerId: string, handlers: Handlers)
       },
     isInIt && {
       id: "archive",
-      title: meeting.archived ? "Bring back from the archive" : "Archive",
+      title: meeting.archived ? "Move out of archive" : "Archive",
       icon: meeting.archived ? ArchiveRestore : Archive,
-      note: meeting.archived ? undefined : "Out of your lists; the link still opens it",
+      note: meeting.archived ? undefined : "Hides it from your lists. The link still works.",
       shortcut: "E",
       run: handlers.archive,
     },
@@ -187,6 +187,6 @@ async function copyLink(code: string) {
     await navigator.clipboard.writeText(meetingLink(code));
     toast.good("Link copied");
   } catch {
-    toast.bad("The browser did not allow copying.", { description: meetingLink(code) });
+    toast.bad("Couldn't copy the link.", { description: meetingLink(code) });
   }
 }

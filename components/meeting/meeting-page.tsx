@@ -14,11 +14,11 @@ type MeetingPageProps = {
   meeting: MeetingWire;
   readerId: string;
   openedAt: string;
-  /** The moment of the words that a link leads to. */
+  /** The moment in the transcript that a link points to. */
   atMs: number | null;
 };
 
-/** One meeting: what is needed before it, while it runs, and what remains of it. */
+/** One meeting, before, during and after it. */
 export function MeetingPage({ meeting: initialData, readerId, openedAt, atMs }: MeetingPageProps) {
   useMeetingsEvents();
   const query = useQuery({ ...meetingQuery(initialData.id), initialData });
@@ -29,12 +29,11 @@ export function MeetingPage({ meeting: initialData, readerId, openedAt, atMs }: 
       back={{ href: query.data.status === "scheduled" ? "/meetings" : "/meetings?show=past", label: "Meetings" }}
       query={query}
       missing={{
-        title: "This meeting is not here any more",
-        hint: "Its host deleted it, or you can no longer see it.",
+        title: "This meeting is no longer available",
+        hint: "The host deleted it, or you no longer have access to it.",
         leave: { href: "/meetings", label: "Go to your meetings" },
       }}
-      failure={{ title: "This meeting could not be read again.", hint: "Joining still works." }}
-      width={(meeting) => (meeting?.status === "completed" ? "wide" : "reading")}
+      failure={{ title: "Couldn't refresh this meeting.", hint: "You can still join." }}
     >
       {(meeting) => <Phase meeting={meeting} readerId={readerId} now={now} jump={jump} />}
     </DetailPage>

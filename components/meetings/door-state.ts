@@ -1,11 +1,11 @@
 import type { MeetingWire } from "@/lib/meetings/schema";
 
-/** As the interface rules; a door tried too early says so itself. */
+/** The same rule as the service's, which has the last word. */
 const opensBeforeStartMs = 15 * 60_000;
 
 export type DoorState = { state: "open" } | { state: "early"; opensAt: number } | { state: "over" };
 
-/** Whether the reader may go in now: the host any time, others from a quarter of an hour before the start. */
+/** Whether the reader can join now: the host any time, others from fifteen minutes before the start. */
 export function doorState(meeting: Pick<MeetingWire, "status" | "scheduled_at" | "is_host">, now: number): DoorState {
   if (meeting.status === "completed" || meeting.status === "cancelled") return { state: "over" };
   if (meeting.status === "live" || meeting.is_host || !meeting.scheduled_at) return { state: "open" };

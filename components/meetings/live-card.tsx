@@ -11,7 +11,7 @@ import { meetingPath } from "../data/meeting-link";
 import { listNames, nameMeeting } from "../data/meeting-name";
 import { useOccupancy } from "../data/use-meetings";
 
-/** A meeting that runs: who is inside, and the way in. */
+/** A live meeting: who is in it, and how to join. On its own page the title is above it, and its controls are smaller. */
 export function LiveCard({ meeting, now, titled = true }: { meeting: MeetingWire; now: Date; titled?: boolean }) {
   const occupancy = useOccupancy(meeting);
   const people = occupancy.data?.people ?? [];
@@ -29,7 +29,7 @@ export function LiveCard({ meeting, now, titled = true }: { meeting: MeetingWire
           </span>
         </p>
         {titled ? (
-          <h3 className="mt-1 truncate font-semibold text-xl">
+          <h3 className="wrap-anywhere mt-1 line-clamp-2 font-semibold text-xl">
             <Link
               href={meetingPath(meeting)}
               data-row
@@ -57,7 +57,12 @@ export function LiveCard({ meeting, now, titled = true }: { meeting: MeetingWire
           )}
         </p>
       </div>
-      <ButtonLink href={`/m/${meeting.code}`} variant="primary" size="lg" className="relative z-1 max-sm:w-full">
+      <ButtonLink
+        href={`/m/${meeting.code}`}
+        variant="primary"
+        size={titled ? "lg" : "md"}
+        className="relative z-1 max-sm:w-full"
+      >
         Join
         <ArrowRight aria-hidden />
       </ButtonLink>
@@ -66,10 +71,10 @@ export function LiveCard({ meeting, now, titled = true }: { meeting: MeetingWire
 }
 
 function NobodySeen({ isWaiting, isLooking }: { isWaiting: boolean; isLooking: boolean }) {
-  if (isWaiting) return <span className="text-ink-faint">You asked to join</span>;
-  if (!isLooking) return <span className="text-ink-faint">Nobody is inside right now</span>;
+  if (isWaiting) return <span className="text-ink-faint">Waiting to be let in</span>;
+  if (!isLooking) return <span className="text-ink-faint">No one's here yet</span>;
   return (
-    <span role="status" aria-label="Looking who is inside" className="flex items-center gap-2.5">
+    <span role="status" aria-label="Loading who's here" className="flex items-center gap-2.5">
       <Skeleton className="size-7 rounded-full" />
       <Skeleton className="h-4 w-36" />
     </span>
@@ -77,6 +82,5 @@ function NobodySeen({ isWaiting, isLooking }: { isWaiting: boolean; isLooking: b
 }
 
 function describeInside(names: string[]): string {
-  if (names.length === 0) return "Nobody is inside";
-  return `${listNames(names)} ${names.length === 1 ? "is" : "are"} inside`;
+  return `${listNames(names)} ${names.length === 1 ? "is" : "are"} here`;
 }

@@ -3,7 +3,7 @@ import { Badge, LiveDot } from "@/components/ui/badge";
 import { Spinner } from "@/components/ui/spinner";
 import type { MeetingWire } from "@/lib/meetings/schema";
 
-/** What is worth knowing of a meeting before opening it, at most two things. */
+/** The state of a meeting, at most two badges. */
 export function MeetingChips({ meeting }: { meeting: MeetingWire }) {
   if (meeting.status === "live") {
     return (
@@ -25,7 +25,7 @@ export function MeetingChips({ meeting }: { meeting: MeetingWire }) {
       ) : null}
       {meeting.is_host && meeting.open_suggestions > 0 ? (
         <Badge tone="accent">
-          {meeting.open_suggestions === 1 ? "1 other time" : `${meeting.open_suggestions} other times`}
+          {meeting.open_suggestions === 1 ? "1 new time" : `${meeting.open_suggestions} new times`}
         </Badge>
       ) : null}
       {!meeting.is_host ? <ResponseChip meeting={meeting} /> : null}
@@ -60,8 +60,8 @@ function ResponseChip({ meeting }: { meeting: MeetingWire }) {
       </Badge>
     );
   }
-  if (meeting.my_response === "declined") return <Badge tone="line">Declined</Badge>;
-  if (meeting.my_response === "proposed") return <Badge tone="line">Other time asked</Badge>;
-  if (meeting.my_response === "none") return <Badge tone="line">Not answered</Badge>;
+  if (meeting.my_response === "declined") return <Badge tone="line">Not going</Badge>;
+  if (meeting.my_response === "proposed") return <Badge tone="line">Suggested a time</Badge>;
+  if (meeting.my_response === "none") return <Badge tone="line">No reply</Badge>;
   return null;
 }

@@ -19,22 +19,22 @@ type MeetingListProps = {
   query: ListQuery;
   meetings: MeetingWire[];
   readerId: string;
-  /** Whether choosing some offers to archive them or to bring them back. */
+  /** Whether selected meetings are archived or unarchived. */
   archives: boolean;
   empty: ReactNode;
   failure: { title: string; hint: string };
 };
 
-/** Meetings by day; those that are chosen are archived together. */
+/** Meetings by day; selected ones can be archived together. */
 export function MeetingList({ label, query, meetings, readerId, archives, empty, failure }: MeetingListProps) {
   const style = useTimeStyle();
   const now = useNow() ?? undefined;
   const archive = useArchiveMeetings();
-  const [Icon, verb] = archives ? ([Archive, "Archive"] as const) : ([ArchiveRestore, "Bring back"] as const);
+  const [Icon, verb] = archives ? ([Archive, "Archive"] as const) : ([ArchiveRestore, "Unarchive"] as const);
   const move = (ids: readonly string[]) => archive.start({ ids: [...ids], archived: archives });
   const selection = useListSelection({
     keys: meetings.filter((meeting) => wasParticipant(meeting, readerId)).map(({ id }) => id),
-    label: "Chosen meetings",
+    label: "Selected meetings",
     actions: (chosen, clear) => (
       <Button
         variant="primary"

@@ -15,10 +15,10 @@ type MeetingRowProps = {
   readerId: string;
   /** Instead of the time, before the title; null leaves no room for one. */
   lead?: ReactNode;
-  /** Shown when the row is pointed at or holds the focus. */
+  /** Shown on hover and on focus. */
   actions?: ReactNode;
   isSelected?: boolean;
-  /** A box to tick, in the margin before the row. */
+  /** A checkbox in the margin before the row. */
   chooser?: ReactNode;
 };
 
@@ -55,12 +55,13 @@ export function MeetingRow({ meeting, readerId, lead, actions, isSelected, choos
       <div className="flex items-center gap-1.5">
         <MeetingChips meeting={meeting} />
         {meeting.status === "live" ? (
-          <ButtonLink href={`/m/${meeting.code}`} variant="primary" size="sm" className="relative z-1">
+          <ButtonLink href={`/m/${meeting.code}`} variant="primary" className="relative z-1">
             Join
           </ButtonLink>
         ) : null}
         {actions ? (
-          <div className="relative z-1 hidden items-center gap-0.5 group-focus-within/row:flex group-hover/row:flex touch:hidden">
+          // Keeps its place, so that badges stand in one column and do not move on hover.
+          <div className="relative z-1 flex items-center gap-0.5 opacity-0 focus-within:opacity-100 group-focus-within/row:opacity-100 group-hover/row:opacity-100 touch:hidden">
             {actions}
           </div>
         ) : null}
@@ -84,16 +85,16 @@ function RowTime({ meeting, className }: { meeting: MeetingWire; className?: str
   );
 }
 
-/** The moment a meeting stands by in a list: when it began, else when it is to begin. */
+/** The moment a meeting is sorted by: when it started, else when it is to start. */
 export const momentOf = (meeting: MeetingWire) => meeting.started_at ?? meeting.scheduled_at ?? meeting.created_at;
 
-/** `30 min · Ana, Ben and 3 others`: the reader is not told of themselves. */
+/** `30 min · Ana, Ben and 3 others`, without the reader. */
 function describeMeeting(meeting: MeetingWire, readerId: string): string {
-  if (meeting.waiting) return "You asked to join";
+  if (meeting.waiting) return "Waiting to be let in";
   return [lengthOf(meeting), listNames(otherPeople(meeting, readerId))].filter(Boolean).join(" · ");
 }
 
-/** The host first, then who was in it, or before that who is asked to. */
+/** The host first, then the attendees, or before the start the invitees. */
 function otherPeople(meeting: MeetingWire, readerId: string): string[] {
   const everybody = meeting.status === "completed" ? meeting.attendees : meeting.invitees;
   const others = everybody.filter(({ id }) => id !== readerId && id !== meeting.host_id).map(({ name }) => name);
@@ -102,7 +103,7 @@ function otherPeople(meeting: MeetingWire, readerId: string): string[] {
 
 function lengthOf(meeting: MeetingWire): string {
   if (meeting.status !== "completed") return formatMinutes(meeting.duration_minutes);
-  if (!meeting.started_at || !meeting.ended_at) return "Nobody came";
+  if (!meeting.started_at || !meeting.ended_at) return "No one joined";
   const minutes = (Date.parse(meeting.ended_at) - Date.parse(meeting.started_at)) / 60_000;
   return minutes < 1 ? "Under a minute" : formatMinutes(minutes);
 }

@@ -58,7 +58,7 @@ export function MeetingsPage({ tab: initialTab, meetings: first, readerId }: Mee
           </ButtonLink>
         }
       />
-      <Tabs value={tab} onValueChange={show} label="Which meetings" tabs={tabs}>
+      <Tabs value={tab} onValueChange={show} label="Meetings" tabs={tabs}>
         <TabPanel value={tab} className="pt-6">
           <MeetingList
             key={tab}
@@ -68,7 +68,7 @@ export function MeetingsPage({ tab: initialTab, meetings: first, readerId }: Mee
             readerId={readerId}
             archives={tab !== "archive"}
             empty={<Nothing tab={tab} />}
-            failure={{ title: "Your meetings could not be read.", hint: "Links you have still work." }}
+            failure={{ title: "Couldn't load your meetings.", hint: "Meeting links still work." }}
           />
         </TabPanel>
       </Tabs>
@@ -79,19 +79,17 @@ export function MeetingsPage({ tab: initialTab, meetings: first, readerId }: Mee
 function Nothing({ tab }: { tab: MeetingsList }) {
   if (tab === "archive") {
     return (
-      <EmptyState title="The archive is empty.">
-        Archived meetings leave your lists and stay here; their links and notes keep working.
+      <EmptyState title="No archived meetings.">
+        Archive a meeting to hide it from your lists. Its link and notes keep working.
       </EmptyState>
     );
   }
   if (tab === "past") {
-    return (
-      <EmptyState title="No meeting is over yet.">What was said and decided will be here to read again.</EmptyState>
-    );
+    return <EmptyState title="No past meetings.">Their notes and transcripts will be here.</EmptyState>;
   }
   return (
     <EmptyState
-      title="Nothing is planned."
+      title="Nothing scheduled."
       action={
         <ButtonLink href={scheduleAddress()} variant="primary">
           Schedule a meeting

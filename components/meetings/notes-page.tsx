@@ -7,7 +7,7 @@ import { MeetingList } from "./meeting-list";
 
 type NotesPageProps = { meetings: MeetingsPart; readerId: string };
 
-/** The meetings whose notes can be read, or are being written now. */
+/** The meetings whose notes the reader can open, or are being written. */
 export function NotesPage({ meetings: first, readerId }: NotesPageProps) {
   useMeetingsEvents();
   const query = useInfiniteQuery({ ...meetingsQuery("past"), initialData: asFirstPage(first) });
@@ -24,10 +24,10 @@ export function NotesPage({ meetings: first, readerId }: NotesPageProps) {
         archives
         empty={
           <EmptyState title="No notes yet.">
-            When a meeting you host is over, what was said is written up here: decisions, who does what, and by when.
+            When a meeting you host ends, its decisions and action items show up here.
           </EmptyState>
         }
-        failure={{ title: "Your notes could not be listed again.", hint: "What is shown may be out of date." }}
+        failure={{ title: "Couldn't refresh your notes.", hint: "This list may be out of date." }}
       />
     </PageBody>
   );

@@ -21,7 +21,13 @@ import { splitSnippet } from "./snippet-parts";
 
 const settleMs = 200;
 
-export function SearchPage({ text: initialText }: { text: string }) {
+type SearchPageProps = {
+  text: string;
+  /** The host of every unnamed result: notes and transcripts are searched only in one's own meetings. */
+  readerName: string;
+};
+
+export function SearchPage({ text: initialText, readerName }: SearchPageProps) {
   useMeetingsEvents();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(initialText);
@@ -48,8 +54,8 @@ export function SearchPage({ text: initialText }: { text: string }) {
             type="search"
             value={text}
             onChange={(event) => setText(event.target.value)}
-            aria-label="Search meetings, notes and what was said"
-            placeholder="Titles, notes, words that were said"
+            aria-label="Search meetings, notes and transcripts"
+            placeholder="Search meetings, notes and transcripts"
             autoComplete="off"
             spellCheck={false}
             maxLength={200}
@@ -63,26 +69,25 @@ export function SearchPage({ text: initialText }: { text: string }) {
         <div className="mt-3">
           {sought ? (
             <List
-              label="Hits"
+              label="Results"
               query={search}
               items={hits}
               keyOf={(hit) => `${hit.meeting_id}-${hit.match}`}
               skeleton={<MeetingRowsSkeleton rows={3} />}
               empty={
                 search.isPlaceholderData ? null : (
-                  <EmptyState title={`Nothing holds “${sought}”.`}>
-                    Try fewer or other words. What was said is searched in meetings you host; the titles of all you were
-                    asked to.
+                  <EmptyState title={`No results for “${sought}”.`}>
+                    Try fewer or different words. Notes and transcripts are searched only in meetings you host.
                   </EmptyState>
                 )
               }
-              failure={{ title: "The search did not answer." }}
+              failure={{ title: "Search isn't responding." }}
             >
-              {(hit) => <HitRow hit={hit} />}
+              {(hit) => <HitRow hit={hit} readerName={readerName} />}
             </List>
           ) : (
             <p className="max-w-prose text-base text-ink-faint">
-              Finds titles, notes you may read, and what was said in meetings you host.
+              Searches the titles of your meetings, and the notes and transcripts of those you host.
             </p>
           )}
         </div>
@@ -94,10 +99,10 @@ export function SearchPage({ text: initialText }: { text: string }) {
 const matchWords = {
   title: { label: "Title", icon: Video },
   notes: { label: "Notes", icon: FileText },
-  transcript: { label: "Said", icon: MessageSquareQuote },
+  transcript: { label: "Transcript", icon: MessageSquareQuote },
 } as const;
 
-function HitRow({ hit }: { hit: SearchHit }) {
+function HitRow({ hit, readerName }: { hit: SearchHit; readerName: string }) {
   const { label, icon: Icon } = matchWords[hit.match];
   const at = hit.started_at ?? hit.scheduled_at;
   return (
@@ -108,7 +113,11 @@ function HitRow({ hit }: { hit: SearchHit }) {
           data-row
           className="min-w-0 truncate font-medium text-base outline-none after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
         >
-          {hit.match === "title" ? <MarkedText parts={splitSnippet(hit.snippet)} /> : nameMeeting(hit)}
+          {hit.match === "title" ? (
+            <MarkedText parts={splitSnippet(hit.snippet)} />
+          ) : (
+            nameMeeting({ ...hit, host_name: readerName })
+          )}
         </Link>
         {at ? (
           <span className="ml-auto shrink-0 text-ink-faint text-sm">
@@ -131,4 +140,4 @@ function HitRow({ hit }: { hit: SearchHit }) {
   );
 }
 
-const countWords = (count: number) => (count === 1 ? "1 hit" : count === 0 ? "" : `${count} hits`);
+const countWords = (count: number) => (count === 1 ? "1 result" : count === 0 ? "" : `${count} results`);

@@ -24,7 +24,7 @@ export function ActionItem({ item, onJump, people, children }: ActionItemProps) 
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-ink-soft">
           <span className="inline-flex min-w-0 items-center gap-1.5">
             {owner ? <Avatar name={owner.name} seed={ownerId} size={24} /> : null}
-            <span className={cn("truncate", !owner && "text-ink-faint")}>{owner?.name ?? "Nobody yet"}</span>
+            <span className={cn("truncate", !owner && "text-ink-faint")}>{owner?.name ?? "Unassigned"}</span>
           </span>
           {due ? (
             <span className="inline-flex items-center gap-1.5 text-ink-soft">
@@ -42,6 +42,6 @@ export function ActionItem({ item, onJump, people, children }: ActionItemProps) 
   );
 }
 
-/** A day without a clock reads the same in every zone. */
+/** A date without a time is the same in every zone. */
 export const formatDate = (date: string, now?: Date) =>
   formatDay(`${date}T12:00:00Z`, { timezone: "UTC", clock: "24" }, now);

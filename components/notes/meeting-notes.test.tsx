@@ -73,7 +73,7 @@ test("they are called what they are: highlights of the embedded writer, notes of
   expect(named).not.toContain(">Highlights</p>");
   const written = shown(notesOf(content, { model: "llama3.2:3b" }));
   expect(written).toContain('aria-label="Notes"');
-  expect(written).toContain("Written from the transcript by llama3.2:3b.");
+  expect(written).toContain("Generated from the transcript by llama3.2:3b.");
   expect(written).not.toContain("Highlights");
 });
 
@@ -107,11 +107,11 @@ test("a yes puts the item among the action items in the order in which things we
   expect([no.action_items, no.possible_action_items]).toEqual([others, []]);
 });
 
-test("on a page that shows the polls itself the notes leave them out", () => {
+test("on a page that shows polls elsewhere the notes leave them out", () => {
   const notes = notesOf({ ...nothing, sections: [budget, polls] });
   expect(shown(notes)).toContain("Which day?");
   expect(shown(notes, { withoutPolls: true })).not.toContain("Which day?");
   expect(shown(notes, { withoutPolls: true })).toContain("It is enough.");
   const silent = notesOf({ ...nothing, sections: [polls] }, { silent: true });
-  expect(shown(silent, { withoutPolls: true })).toContain("Nothing was said that could be noted.");
+  expect(shown(silent, { withoutPolls: true })).toContain("No highlights.");
 });

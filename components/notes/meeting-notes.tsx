@@ -21,11 +21,11 @@ import { type PossibleAnswer, useAnswerPossible, useNotes, useRegenerateNotes } 
 type MeetingNotesProps = {
   meetingId: string;
   initialNotes?: Notes;
-  /** Shows the words that a line rests on. Without it time marks are left out. */
+  /** Shows the source of a line in the transcript. Without it, times are left out. */
   onJump?: (tMs: number) => void;
-  /** The page shows the polls itself. */
+  /** The page shows polls elsewhere. */
   withoutPolls?: boolean;
-  /** Who was in it: an owner without an account is found among them by name. */
+  /** The attendees: an owner without an account is found among them by name. */
   people?: readonly NamedPerson[];
   className?: string;
 };
@@ -42,11 +42,11 @@ export function MeetingNotes({
   const notes = useNotes(meetingId, { initialNotes });
   const regenerate = useRegenerateNotes(meetingId);
   const answer = useAnswerPossible(meetingId);
-  if (notes.isPending) return <NotesSkeleton className={className} label="Reading the notes" />;
+  if (notes.isPending) return <NotesSkeleton className={className} label="Loading notes" />;
   if (notes.isError && !notes.data) {
     return (
       <ErrorState
-        title="The notes could not be read."
+        title="Couldn't load the notes."
         onRetry={() => void notes.refetch()}
         retrying={notes.isFetching}
         className={className}
@@ -63,23 +63,21 @@ export function MeetingNotes({
       {isUnderWay ? <UnderWay notes={data} /> : null}
       {data.status === "failed" ? (
         <ErrorState
-          title="The notes could not be written."
+          title="Couldn't write the notes."
           {...(data.is_host ? { onRetry: () => rewrite(null), retrying: regenerate.isPending } : {})}
           className="mb-8"
         >
-          {data.error} {data.content ? "Those from before are below." : "The transcript is still here."}
+          {data.error} {data.content ? "The previous notes are below." : "The transcript is still available."}
         </ErrorState>
       ) : null}
-      {data.status === "none" ? (
-        <EmptyState title="There are no notes of this meeting.">Notes are written when people have met.</EmptyState>
-      ) : null}
+      {data.status === "none" ? <EmptyState title="No notes for this meeting." /> : null}
       {data.words_changed ? (
         <div className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-surface px-4 py-3">
           <p role="status" className="min-w-64 flex-1 text-base text-ink">
-            After these notes were written the recording was heard once more, and some words were put right.
+            The transcript was improved from the recording after these notes were written.
           </p>
-          <Button size="sm" loading={regenerate.isPending} onClick={() => rewrite(null)}>
-            Write the notes again
+          <Button loading={regenerate.isPending} onClick={() => rewrite(null)}>
+            Regenerate
           </Button>
         </div>
       ) : null}
@@ -97,7 +95,7 @@ export function MeetingNotes({
           answering={answer.isPending ? answer.variables.itemId : null}
         />
       ) : isUnderWay ? (
-        <NotesSkeleton label="The notes are being written" />
+        <NotesSkeleton label="Writing notes" />
       ) : null}
     </section>
   );
@@ -120,7 +118,7 @@ function Written({ notes, onJump, people, onRewrite, isUnderWay, onAnswer, answe
     notes.is_host && !notes.silent ? (
       <>
         {areHighlights(notes) && notes.next_model && !notes.error ? (
-          <Button size="sm" disabled={isUnderWay} onClick={() => onRewrite(null)}>
+          <Button disabled={isUnderWay} onClick={() => onRewrite(null)}>
             Regenerate with the model
           </Button>
         ) : null}
@@ -130,13 +128,7 @@ function Written({ notes, onJump, people, onRewrite, isUnderWay, onAnswer, answe
   if (isEmpty(notes)) {
     return (
       <EmptyState
-        title={
-          notes.silent
-            ? "Nothing was said that could be noted."
-            : areHighlights(notes)
-              ? "There are no highlights."
-              : "Very little was said."
-        }
+        title={areHighlights(notes) ? "No highlights." : "Not enough was said to write notes."}
         action={rewriteMenu}
       >
         {content.overview}
@@ -160,7 +152,6 @@ function Written({ notes, onJump, people, onRewrite, isUnderWay, onAnswer, answe
           text={writeNotesText(content)}
           label={areHighlights(notes) ? "Copy highlights" : "Copy notes"}
           variant="ghost"
-          size="sm"
         />
         {rewriteMenu}
       </footer>
@@ -168,7 +159,7 @@ function Written({ notes, onJump, people, onRewrite, isUnderWay, onAnswer, answe
   );
 }
 
-/** Why no language model wrote what stands there, and the way to have it try again. */
+/** Why no language model wrote these notes, with a button to try again. */
 function StandIn({
   notes,
   isRegenerating,
@@ -184,7 +175,7 @@ function StandIn({
         {notes.error} These highlights were picked from the transcript instead.
       </p>
       {notes.is_host && notes.next_model ? (
-        <Button size="sm" loading={isRegenerating} onClick={onRewrite}>
+        <Button loading={isRegenerating} onClick={onRewrite}>
           Regenerate with the model
         </Button>
       ) : null}
@@ -192,20 +183,18 @@ function StandIn({
   );
 }
 
-/** How far the writer is, and why it is taking longer when it is. */
+/** The progress of the writer, and its last error. */
 function UnderWay({ notes }: { notes: Notes }) {
-  const stage = notes.job?.stage ?? "Waiting to be written";
+  const stage = notes.job?.stage ?? "Waiting to start";
   const isRetrying = notes.error !== null;
   return (
     <div className="mb-8 rounded-card bg-surface px-4 py-3">
       <div role="status" className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="font-medium text-base text-ink">
-          {notes.content ? "New notes are being written" : "The notes are being written"}
-        </p>
+        <p className="font-medium text-base text-ink">{notes.content ? "Regenerating notes" : "Writing notes"}</p>
         <p className="text-ink-faint text-sm">{stage}</p>
       </div>
-      <Progress value={notes.job?.progress || null} label="Progress of the notes" className="mt-2.5" />
-      {isRetrying ? <p className="mt-2.5 text-ink-soft text-sm">The last try did not work: {notes.error}</p> : null}
+      <Progress value={notes.job?.progress || null} label="Notes progress" className="mt-2.5" />
+      {isRetrying ? <p className="mt-2.5 text-ink-soft text-sm">The last attempt failed: {notes.error}</p> : null}
     </div>
   );
 }
@@ -224,7 +213,9 @@ function omitPolls(notes: Notes): Notes {
 }
 
 function writtenBy(notes: Notes, hasTimes: boolean): string {
-  const writer = areHighlights(notes) ? "Picked from the transcript" : `Written from the transcript by ${notes.model}`;
-  if (notes.reviewed) return `${writer}, reviewed by the host.`;
+  const writer = areHighlights(notes)
+    ? "Picked from the transcript"
+    : `Generated from the transcript by ${notes.model}`;
+  if (notes.reviewed) return `${writer} and reviewed by the host.`;
   return hasTimes ? `${writer}. Select a time to see the source.` : `${writer}.`;
 }

@@ -14,7 +14,7 @@ type NotesDocumentProps = {
   content: NotesContent;
   onJump?: (tMs: number) => void;
   people?: readonly NamedPerson[];
-  /** Takes the host's yes or no to a possible action item; without it these are not shown. */
+  /** Called with the host's yes or no to a possible action item. Without it, these are not shown. */
   onAnswer?: (answer: PossibleAnswer) => void;
   /** The possible action item whose answer is on its way. */
   answering?: string | null;

@@ -13,11 +13,11 @@ type PossibleItemsProps = {
   onJump: Jump;
   people: readonly NamedPerson[];
   onAnswer: (answer: PossibleAnswer) => void;
-  /** The one whose answer is on its way. */
+  /** The id of the item whose answer is being saved. */
   answering: string | null;
 };
 
-/** What may be an action item, folded away until the host looks; each is one click from yes or no. */
+/** Possible action items, collapsed at first, each with yes and no for the host. */
 export function PossibleItems({ items, onJump, people, onAnswer, answering }: PossibleItemsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [said, setSaid] = useState("");
@@ -26,7 +26,7 @@ export function PossibleItems({ items, onJump, people, onAnswer, answering }: Po
 
   function answer(item: NotesActionItem, isOne: boolean) {
     setSaid(isOne ? `Added to action items: ${item.text}` : `Dismissed: ${item.text}`);
-    // The row goes, and focus with it.
+    // The row is removed, and focus would be lost.
     summary.current?.focus();
     onAnswer({ itemId: item.id, isOne });
   }
@@ -53,13 +53,12 @@ export function PossibleItems({ items, onJump, people, onAnswer, answering }: Po
             </button>
           </h2>
           <div id={listId} hidden={!isOpen} className="px-4 pt-1.5 pb-4 sm:px-5">
-            <p className="mb-3 text-base text-ink-faint">Only you see these. Are they action items?</p>
+            <p className="mb-3 text-base text-ink-faint">Only you can see these. Are they action items?</p>
             <ul className="space-y-4">
               {items.map((item) => (
                 <ActionItem key={item.id} item={item} onJump={onJump} people={people}>
                   <span className="mt-2 flex gap-2">
                     <Button
-                      size="sm"
                       loading={answering === item.id}
                       aria-label={`Yes, add to action items: ${item.text}`}
                       onClick={() => answer(item, true)}
@@ -68,7 +67,6 @@ export function PossibleItems({ items, onJump, people, onAnswer, answering }: Po
                       Yes
                     </Button>
                     <Button
-                      size="sm"
                       variant="ghost"
                       disabled={answering === item.id}
                       aria-label={`No, dismiss: ${item.text}`}

@@ -7,20 +7,20 @@ import type { SummaryTemplateId } from "@/lib/meetings/schema";
 import { summaryTemplatesQuery } from "./use-notes";
 
 type RewriteMenuProps = {
-  /** The shape the notes have now. */
+  /** The template of the notes. */
   template: string;
   disabled: boolean;
   onRewrite: (template: SummaryTemplateId | null) => void;
 };
 
-/** Has the notes written again, as they are or in another shape. */
+/** Regenerates the notes with the same template or another one. */
 export function RewriteMenu({ template, disabled, onRewrite }: RewriteMenuProps) {
   const templates = useQuery(summaryTemplatesQuery);
   const current = templates.data?.find(({ id }) => id === template);
   return (
     <Menu
       trigger={
-        <Button variant="ghost" size="sm" disabled={disabled}>
+        <Button variant="ghost" disabled={disabled}>
           <RefreshCw aria-hidden />
           Regenerate
         </Button>
@@ -28,12 +28,12 @@ export function RewriteMenu({ template, disabled, onRewrite }: RewriteMenuProps)
       className="w-72"
     >
       <MenuItem icon={<RefreshCw aria-hidden />} onSelect={() => onRewrite(null)}>
-        {current ? `In the same shape (${current.name})` : "In the same shape"}
+        {current ? `Same template (${current.name})` : "Same template"}
       </MenuItem>
       {templates.data ? (
         <>
           <MenuSeparator />
-          <MenuRadioGroup label="In another shape" value={template} onValueChange={onRewrite}>
+          <MenuRadioGroup label="Another template" value={template} onValueChange={onRewrite}>
             {templates.data.map(({ id, name, description }) => (
               <MenuRadioItem key={id} value={id} note={description}>
                 {name}

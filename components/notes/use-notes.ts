@@ -18,7 +18,7 @@ export const summaryTemplatesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The notes of a meeting, read again whenever the service says that they changed. */
+/** The notes of a meeting, refetched when they change. */
 export function useNotes(meetingId: string, { initialNotes }: { initialNotes?: Notes } = {}) {
   const queryClient = useQueryClient();
   const refresh = () => void queryClient.invalidateQueries({ queryKey: notesQuery(meetingId).queryKey });
@@ -26,7 +26,7 @@ export function useNotes(meetingId: string, { initialNotes }: { initialNotes?: N
   return useQuery({ ...notesQuery(meetingId), ...(initialNotes ? { initialData: initialNotes } : {}) });
 }
 
-/** Has the notes written again, in the shape they have or another. */
+/** Regenerates the notes with the same template or another one. */
 export function useRegenerateNotes(meetingId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -36,7 +36,7 @@ export function useRegenerateNotes(meetingId: string) {
         body: template ? { template } : {},
       }),
     onSuccess: (notes) => queryClient.setQueryData(notesQuery(meetingId).queryKey, notes),
-    onError: (error) => toast.bad("The notes are not being written again.", { description: describeError(error) }),
+    onError: (error) => toast.bad("Couldn't regenerate the notes.", { description: describeError(error) }),
   });
 }
 
@@ -65,8 +65,8 @@ export function useAnswerPossible(meetingId: string) {
     onError: (error) => {
       void queryClient.invalidateQueries({ queryKey });
       const isStale = error instanceof ApiError && error.status === 412;
-      toast.bad("Your answer was not saved.", {
-        description: isStale ? "The notes changed elsewhere. Answer again." : describeError(error),
+      toast.bad("Couldn't save your answer.", {
+        description: isStale ? "The notes have changed in the meantime. Please try again." : describeError(error),
       });
     },
   });

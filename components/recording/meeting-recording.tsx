@@ -38,13 +38,13 @@ export function MeetingRecording({ meeting, className }: { meeting: MeetingWire;
       ) : null}
       {state === "processing" || (state === "recording" && parts.length === 0) ? (
         <div role="status" className="rounded-card bg-surface px-4 py-3 text-base text-ink">
-          <p>{parts.length > 0 ? "The rest of the recording is being prepared" : "The recording is being prepared"}</p>
-          <Progress value={null} label="The recording is being prepared" className="mt-2.5" />
+          <p>{parts.length > 0 ? "Preparing the rest of the recording" : "Preparing the recording"}</p>
+          <Progress value={null} label="Preparing the recording" className="mt-2.5" />
         </div>
       ) : null}
       {brokenOff.length > 0 ? <BrokenOff recording={recording} /> : null}
       {failed.length > 0 ? <Failed parts={failed} isAll={state === "failed"} /> : null}
-      {state === "withheld" ? <Plain>The recording is not shared with you.</Plain> : null}
+      {state === "withheld" ? <Plain>The recording isn't shared with you.</Plain> : null}
       {state === "none" ? <Removed at={removedAt} /> : <DiskUse recording={recording} />}
     </div>
   );
@@ -53,10 +53,8 @@ export function MeetingRecording({ meeting, className }: { meeting: MeetingWire;
 function Failed({ parts, isAll }: { parts: RecordingAnswer["failed_parts"]; isAll: boolean }) {
   const style = useTimeStyle();
   const which = parts.map(({ part, started_at: at }) => `part ${part} (from ${formatTime(at, style)})`);
-  const what = isAll ? "The recording" : `Of the recording, ${new Intl.ListFormat("en").format(which)}`;
-  return (
-    <Plain>{`${what} could not be put together yet. What was kept is still here, and is tried again every six hours.`}</Plain>
-  );
+  const what = isAll ? "The recording" : `Recording ${new Intl.ListFormat("en").format(which)}`;
+  return <Plain>{`${what} isn't ready yet. What was recorded is safe. We'll try again every six hours.`}</Plain>;
 }
 
 /** Parts that ended unexpectedly, and whether anything of them was kept. */
@@ -68,7 +66,7 @@ function BrokenOff({ recording }: { recording: RecordingAnswer }) {
         <li key={part}>
           <Plain>
             {`Part ${part} of the recording (from ${formatTime(at, style)}) stopped early because ${reasons[reason]}. ${
-              isEmpty ? "Nothing of it could be saved." : "What was recorded until then is kept."
+              isEmpty ? "Nothing was saved." : "Everything up to then was saved."
             }`}
           </Plain>
         </li>
@@ -94,10 +92,14 @@ function Removed({ at }: { at: string | null }) {
   if (!at) return null;
   return (
     <p className="text-ink-faint text-sm" suppressHydrationWarning>
-      The recording was removed {formatDay(at, style, now)}, after the time recordings are kept here.
+      The recording was deleted {nameDay(at, style, now)}, when its retention period ended.
     </p>
   );
 }
+
+/** Within a sentence. */
+const nameDay = (...of: Parameters<typeof formatDay>) =>
+  formatDay(...of).replace(/^(Today|Tomorrow|Yesterday)/, (word) => word.toLowerCase());
 
 function DiskUse({ recording }: { recording: RecordingAnswer }) {
   const style = useTimeStyle();
@@ -106,8 +108,9 @@ function DiskUse({ recording }: { recording: RecordingAnswer }) {
   if (parts.length === 0) return null;
   return (
     <p className="tabular text-ink-faint text-sm" suppressHydrationWarning>
-      {formatBytes(size)} on disk{parts.length > 1 ? ` in ${parts.length} parts` : ""}
-      {until ? `, kept until ${formatDay(until, style, now)}` : ""}
+      Size: {formatBytes(size)}
+      {parts.length > 1 ? ` in ${parts.length} parts` : ""}
+      {until ? `, kept until ${nameDay(until, style, now)}` : ""}
     </p>
   );
 }

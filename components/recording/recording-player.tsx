@@ -86,20 +86,18 @@ export function RecordingPlayer({ meetingId, origin, parts, onStale, className }
         {kind === "audio" ? (
           <p className="pointer-events-none absolute inset-0 flex items-center justify-center gap-2 text-sm text-white">
             <AudioLines aria-hidden className="size-5" />
-            Sound alone
+            Audio only
           </p>
         ) : null}
       </div>
       {trouble ? (
         <div role="alert" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-bad text-sm">
-          <p>The recording could not be loaded.</p>
-          <Button size="sm" onClick={retry}>
-            Try again
-          </Button>
+          <p>Couldn't load the recording.</p>
+          <Button onClick={retry}>Try again</Button>
         </div>
       ) : null}
       <Slider
-        label="Place in the recording"
+        label="Playback position"
         value={Math.min(positionMs, timeline.lengthMs)}
         max={Math.max(1, timeline.lengthMs)}
         step={100}
@@ -110,10 +108,10 @@ export function RecordingPlayer({ meetingId, origin, parts, onStale, className }
         <IconButton label={isPlaying ? "Pause" : "Play"} onClick={toggle}>
           {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
         </IconButton>
-        <IconButton label="Back ten seconds" onClick={() => skip(-skipMs)}>
+        <IconButton label="Back 10 seconds" onClick={() => skip(-skipMs)}>
           <RotateCcw aria-hidden />
         </IconButton>
-        <IconButton label="On ten seconds" onClick={() => skip(skipMs)}>
+        <IconButton label="Forward 10 seconds" onClick={() => skip(skipMs)}>
           <RotateCw aria-hidden />
         </IconButton>
         <span className="tabular min-w-0 flex-1 truncate px-1 text-ink-soft text-sm">
@@ -140,7 +138,7 @@ export function RecordingPlayer({ meetingId, origin, parts, onStale, className }
 /** iPhones support full screen only for video elements, through a prefixed method. */
 function fillScreen(video: (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null) {
   if (video?.requestFullscreen) {
-    video.requestFullscreen().catch(() => toast.bad("The browser did not allow full screen."));
+    video.requestFullscreen().catch(() => toast.bad("Couldn't switch to full screen."));
   } else video?.webkitEnterFullscreen?.();
 }
 

@@ -21,9 +21,9 @@ export function RecordingState({ meeting }: { meeting: Pick<MeetingWire, "id"> }
 
 const words: Record<RecordingAnswer["state"], string> = {
   none: "Not recorded",
-  recording: "Being recorded",
-  processing: "Recording is being prepared",
+  recording: "Recording",
+  processing: "Preparing recording",
   ready: "Recorded",
   withheld: "Recording not shared with you",
-  failed: "The recording is not ready",
+  failed: "Recording not ready",
 };

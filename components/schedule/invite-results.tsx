@@ -5,10 +5,9 @@ import { useEffect, useRef } from "react";
 import { InviteOutcome, isMissed } from "@/components/invitations/invite-outcome";
 import { IconButton } from "@/components/ui/icon-button";
 import type { MeetingWire } from "@/lib/meetings/schema";
-import { nameMeeting } from "../data/meeting-name";
 import { sentInvitesQuery } from "../data/use-meetings";
 
-/** On the page of a meeting that was scheduled a moment ago: what became of each address. */
+/** On the page of a meeting that was just scheduled: the delivery of each invitation. */
 export function InviteResults({ meeting }: { meeting: MeetingWire }) {
   const queryClient = useQueryClient();
   const query = sentInvitesQuery(meeting.id);
@@ -25,7 +24,7 @@ export function InviteResults({ meeting }: { meeting: MeetingWire }) {
       className="relative mt-6 rounded-card border border-line bg-raised p-4 pr-12 sm:p-5 sm:pr-14"
     >
       <h2 id="scheduled" ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
-        {nameMeeting(meeting)} is scheduled
+        Meeting scheduled
       </h2>
       <p role="status" className="mt-0.5 text-base text-ink-soft">
         {describeSent(invites)}
@@ -49,7 +48,7 @@ export function InviteResults({ meeting }: { meeting: MeetingWire }) {
 function describeSent(invites: readonly Parameters<typeof isMissed>[0][]): string {
   const missed = invites.filter(isMissed).length;
   const sent = invites.filter(({ delivery }) => delivery !== "none").length;
-  if (missed === 0) return sent > 0 ? "Invitations sent." : "No invitations were sent. Share the link below.";
-  if (sent === 0) return "No invitation could be sent. Share the link yourself.";
-  return `${missed === 1 ? "1 person was" : `${missed} people were`} not reached. Share the link with them yourself.`;
+  if (missed === 0) return sent > 0 ? "Invitations sent." : "Share the link below to invite people.";
+  if (sent === 0) return "No invitations could be sent. Share the link instead.";
+  return `${missed === 1 ? "1 invitation" : `${missed} invitations`} couldn't be sent. Share the link with them.`;
 }

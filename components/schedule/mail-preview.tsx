@@ -6,7 +6,7 @@ type MailPreviewProps = { values: ScheduleValues; start: string | null; style: T
 
 const shownMax = 8;
 
-/** Plainly what happens when the form is sent: when it will be, and who is mailed what. */
+/** What sending the form does: when the meeting is, and who gets an invitation. */
 export function MailPreview({ values, start, style, now }: MailPreviewProps) {
   const theirs = { timezone: values.timezone, clock: style.clock };
   const end = start ? new Date(Date.parse(start) + values.duration * 60_000) : null;
@@ -23,25 +23,23 @@ export function MailPreview({ values, start, style, now }: MailPreviewProps) {
             <p className="mt-1 text-ink-soft text-sm">{zoneLabel(values.timezone, start)}</p>
             {values.timezone !== style.timezone ? (
               <p className="tabular mt-3 border-line border-t pt-3 text-ink-soft text-sm" suppressHydrationWarning>
-                For you: {formatDay(start, style, now ?? undefined)} {formatSpan(start, end, style)},{" "}
+                Your time: {formatDay(start, style, now ?? undefined)} {formatSpan(start, end, style)},{" "}
                 {zoneLabel(style.timezone, start)}
               </p>
             ) : null}
           </>
         ) : (
-          <p className="text-ink-faint text-md">Choose a time.</p>
+          <p className="text-ink-faint text-md">No time chosen</p>
         )}
       </div>
       <div className="p-5">
         {values.emails.length === 0 ? (
-          <p className="text-base text-ink-soft">
-            Nobody is mailed. You get a link to send yourself, and can invite people from inside the room.
-          </p>
+          <p className="text-base text-ink-soft">No invitations will be sent. You'll get a link to share.</p>
         ) : (
           <>
             <p className="text-base text-ink">
-              {values.emails.length === 1 ? "This person gets" : `These ${values.emails.length} people get`} an
-              invitation by mail, with the link and a calendar file:
+              {values.emails.length === 1 ? "1 person" : `${values.emails.length} people`} will get an invitation with
+              the meeting link and a calendar file.
             </p>
             <ul className="mt-3 space-y-1.5">
               {shown.map((email) => (
@@ -49,7 +47,7 @@ export function MailPreview({ values, start, style, now }: MailPreviewProps) {
                   <Mail aria-hidden className="size-3.5 text-ink-faint" />
                   <span className="min-w-0 truncate">{email}</span>
                   {values.keyEmails.includes(email) ? (
-                    <Star role="img" aria-label="key" className="size-3.5 fill-current text-warn" />
+                    <Star role="img" aria-label="Required" className="size-3.5 fill-current text-warn" />
                   ) : null}
                 </li>
               ))}
@@ -58,7 +56,7 @@ export function MailPreview({ values, start, style, now }: MailPreviewProps) {
               ) : null}
             </ul>
             <p className="mt-3 text-ink-faint text-sm">
-              Colleagues read the time in their own zone, guests in {zoneLabel(values.timezone, start ?? undefined)}.
+              Colleagues see times in their own time zone, guests in {zoneLabel(values.timezone, start ?? undefined)}.
             </p>
           </>
         )}

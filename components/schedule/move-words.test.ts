@@ -6,21 +6,21 @@ const asWords = (names: string[], isMailed: boolean) => {
   return [moveWords(move), whoIsMailed(move), movedWords(move).description];
 };
 
-test("whoever moves a meeting is told whom that mails, and that another zone for the same time mails nobody", () => {
-  expect(asWords([], true)).toEqual(["Move the meeting", "Nobody is invited, so nobody is mailed.", undefined]);
+test("rescheduling says who will be notified; another time zone for the same time notifies no one", () => {
+  expect(asWords([], true)).toEqual(["Reschedule", "No one is invited yet.", undefined]);
   expect(asWords(["Ben"], true)).toEqual([
-    "Move and mail 1 person",
-    "Ben is mailed the new time.",
-    "Ben was mailed the new time.",
+    "Reschedule and notify 1 person",
+    "Ben will be notified by email.",
+    "Ben was notified.",
   ]);
   expect(asWords(["Ben", "Gil"], true)).toEqual([
-    "Move and mail 2 people",
-    "Everyone invited is mailed the new time: Ben and Gil.",
-    "Ben and Gil were mailed the new time.",
+    "Reschedule and notify 2 people",
+    "Ben and Gil will be notified by email.",
+    "Ben and Gil were notified.",
   ]);
   expect(asWords(["Ben"], false)).toEqual([
-    "Change the zone",
-    "The time stays the same, so nobody is mailed.",
+    "Change time zone",
+    "The time stays the same, so no one will be notified.",
     undefined,
   ]);
 });

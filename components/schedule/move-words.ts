@@ -1,26 +1,26 @@
 import { listNames } from "../data/meeting-name";
 
-/** Whoever is invited is mailed a new start or length, not another zone for the same time. */
+/** Invitees are emailed about a new start or duration, but not about another time zone for the same time. */
 export type Move = { names: string[]; isMailed: boolean };
 
 export function whoIsMailed({ names, isMailed }: Move): string {
-  if (names.length === 0) return "Nobody is invited, so nobody is mailed.";
-  if (!isMailed) return "The time stays the same, so nobody is mailed.";
-  if (names.length === 1) return `${names[0]} is mailed the new time.`;
-  return `Everyone invited is mailed the new time: ${listNames(names, 6)}.`;
+  if (names.length === 0) return "No one is invited yet.";
+  if (!isMailed) return "The time stays the same, so no one will be notified.";
+  if (names.length === 1) return `${names[0]} will be notified by email.`;
+  return `${listNames(names, 6)} will be notified by email.`;
 }
 
 export function moveWords({ names, isMailed }: Move): string {
-  if (!isMailed) return "Change the zone";
-  if (names.length === 0) return "Move the meeting";
-  return names.length === 1 ? "Move and mail 1 person" : `Move and mail ${names.length} people`;
+  if (!isMailed) return "Change time zone";
+  if (names.length === 0) return "Reschedule";
+  return names.length === 1 ? "Reschedule and notify 1 person" : `Reschedule and notify ${names.length} people`;
 }
 
 export function movedWords({ names, isMailed }: Move): { title: string; description?: string } {
-  if (!isMailed) return { title: "Zone changed" };
-  if (names.length === 0) return { title: "Moved" };
+  if (!isMailed) return { title: "Time zone changed" };
+  if (names.length === 0) return { title: "Rescheduled" };
   return {
-    title: "Moved",
-    description: `${listNames(names)} ${names.length === 1 ? "was" : "were"} mailed the new time.`,
+    title: "Rescheduled",
+    description: `${listNames(names)} ${names.length === 1 ? "was" : "were"} notified.`,
   };
 }

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 
-/** What the line says and was not read, a sentence each; nothing when everything was. */
+/** The parts of the line that were not understood, a sentence each. */
 export function NotUnderstood({ sentences, className }: { sentences: string[]; className?: string }) {
   if (sentences.length === 0) return null;
   return (

@@ -24,7 +24,7 @@ import { readSchedule, scheduleFrom } from "./schedule-values";
 const settleMs = 250;
 const lineLengthMax = 500;
 
-/** One line in plain English, read back as chips before anything happens. */
+/** Schedules from one line of plain English, shown as chips to confirm first. */
 export function OneLineBox({ className }: { className?: string }) {
   const router = useRouter();
   const style = useTimeStyle();
@@ -62,7 +62,7 @@ export function OneLineBox({ className }: { className?: string }) {
           onChange={(event) => setText(event.target.value)}
           onKeyDown={handleKey}
           maxLength={lineLengthMax}
-          aria-label="Plan a meeting in one line"
+          aria-label="Schedule a meeting in one line"
           placeholder="Meet with ana@example.org tomorrow at 3 for half an hour"
           autoComplete="off"
           className="h-full min-w-0 flex-1 bg-transparent text-md text-ink outline-none"
@@ -76,7 +76,7 @@ export function OneLineBox({ className }: { className?: string }) {
         >
           <span className="min-w-0 flex-1">{describeError(reading.error)}</span>
           <Button size="sm" onClick={() => router.push(scheduleAddress())}>
-            Fill in the form instead
+            Use the form
           </Button>
         </p>
       ) : null}
@@ -119,15 +119,15 @@ function ReadBack({ read, style, isCurrent, confirmRef, onChange, onDone }: Read
         const missed = meeting.invites.filter(isMissed);
         const open = { label: "Open", onClick: () => router.push(`/meetings/${meeting.id}`) };
         if (missed.length > 0) {
-          toast.bad(`${nameMeeting(meeting)} is scheduled, but not everybody was mailed.`, {
-            description: `No mail to ${listNames(missed.map((invite) => invite.email))}. Send the link yourself.`,
+          toast.bad("Scheduled, but not everyone was invited.", {
+            description: `Couldn't email ${listNames(missed.map((invite) => invite.email))}. Share the link with them.`,
             action: open,
           });
         } else {
-          toast.good(`${nameMeeting(meeting)} is scheduled`, { description: describeMailed(meeting), action: open });
+          toast.good(`${nameMeeting(meeting)} scheduled`, { description: describeSent(meeting), action: open });
         }
       },
-      onError: (error) => void toast.bad("Nothing was scheduled.", { description: describeError(error) }),
+      onError: (error) => void toast.bad("Couldn't schedule the meeting.", { description: describeError(error) }),
     });
   }
 
@@ -139,7 +139,7 @@ function ReadBack({ read, style, isCurrent, confirmRef, onChange, onDone }: Read
           <TimeChips read={read} style={style} now={now} />
         ) : (
           <Chip icon={<TriangleAlert aria-hidden />} tone="warn">
-            {read.date ? "At what time?" : read.time ? "On which day?" : "When?"}
+            {read.date ? "What time?" : read.time ? "Which day?" : "When?"}
           </Chip>
         )}
         {read.emails.map((email) => (
@@ -149,10 +149,10 @@ function ReadBack({ read, style, isCurrent, confirmRef, onChange, onDone }: Read
         ))}
         {read.names.map((name) => (
           <Chip key={name} icon={<TriangleAlert aria-hidden />} tone="warn">
-            {name}: which address?
+            {name}: add an email
           </Chip>
         ))}
-        {read.locked ? <Chip icon={<Lock aria-hidden />}>Locked</Chip> : null}
+        {read.locked ? <Chip icon={<Lock aria-hidden />}>Approval required</Chip> : null}
         {read.recording ? <Chip icon={<CircleDot aria-hidden />}>Recorded</Chip> : null}
         {read.transcription ? null : <Chip>No transcript</Chip>}
       </ul>
@@ -163,13 +163,20 @@ function ReadBack({ read, style, isCurrent, confirmRef, onChange, onDone }: Read
         </p>
       ) : null}
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <Button ref={confirmRef} variant="primary" loading={create.isPending} disabled={!isCurrent} onClick={confirm}>
-          {isComplete ? confirmWords(read) : "Fill in the rest"}
+        <Button
+          ref={confirmRef}
+          variant="primary"
+          size="lg"
+          loading={create.isPending}
+          disabled={!isCurrent}
+          onClick={confirm}
+        >
+          {isComplete ? confirmWords(read) : "Add details"}
           <ArrowRight aria-hidden />
         </Button>
         {isComplete ? (
-          <Button variant="ghost" onClick={onChange}>
-            Change details
+          <Button variant="ghost" size="lg" onClick={onChange}>
+            Edit details
           </Button>
         ) : null}
       </div>
@@ -189,7 +196,7 @@ function TimeChips({ read, style, now }: { read: Interpretation; style: TimeStyl
         {formatDay(start, theirs, now)} {formatSpan(start, end, theirs)}
         {isOtherZone ? ` ${zoneLabel(read.timezone, start)}` : ""}
       </Chip>
-      {isOtherZone ? <Chip>{`${formatDay(start, style, now)} ${formatSpan(start, end, style)} for you`}</Chip> : null}
+      {isOtherZone ? <Chip>{`${formatDay(start, style, now)} ${formatSpan(start, end, style)} your time`}</Chip> : null}
       <Chip icon={<Clock aria-hidden />}>{formatMinutes(read.minutes)}</Chip>
     </>
   );
@@ -211,10 +218,10 @@ function Chip({ icon, tone, children }: { icon?: ReactNode; tone?: "warn"; child
 
 function confirmWords({ emails }: Interpretation): string {
   if (emails.length === 0) return "Schedule";
-  return emails.length === 1 ? `Schedule and mail ${emails[0]}` : `Schedule and mail ${emails.length} people`;
+  return emails.length === 1 ? `Schedule and invite ${emails[0]}` : `Schedule and invite ${emails.length} people`;
 }
 
-function describeMailed({ invites }: CreatedMeetingWire): string {
-  const mailed = invites.filter(({ delivery }) => delivery !== "none").map(({ email }) => email);
-  return mailed.length > 0 ? `${listNames(mailed)} got an invitation.` : "Nobody was mailed.";
+function describeSent({ invites }: CreatedMeetingWire): string {
+  const sent = invites.filter(({ delivery }) => delivery !== "none").map(({ email }) => email);
+  return sent.length > 0 ? `Invitation sent to ${listNames(sent)}.` : "Open it to share the link.";
 }

@@ -18,7 +18,7 @@ import { type Move, movedWords, moveWords, whoIsMailed } from "./move-words";
 
 type RescheduleDialogProps = { meeting: MeetingWire; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Moves a meeting; says beforehand that everybody invited is mailed. */
+/** Reschedules a meeting, and says first who will be notified. */
 export function RescheduleDialog({ meeting, open, onOpenChange }: RescheduleDialogProps) {
   const style = useTimeStyle();
   const update = useUpdateMeeting(meeting.id);
@@ -55,11 +55,11 @@ export function RescheduleDialog({ meeting, open, onOpenChange }: RescheduleDial
       open={open}
       onOpenChange={onOpenChange}
       title="Reschedule"
-      description={meeting.scheduled_at ? `Now: ${formatFull(meeting.scheduled_at, style)}` : undefined}
+      description={meeting.scheduled_at ? `Currently ${formatFull(meeting.scheduled_at, style)}` : undefined}
       footer={
         <>
           <Button variant="ghost" onClick={() => onOpenChange(false)}>
-            Keep the time
+            Cancel
           </Button>
           <Button variant="primary" loading={update.isPending} disabled={isSame || isPast} onClick={confirm}>
             {moveWords(move)}
@@ -85,7 +85,7 @@ export function RescheduleDialog({ meeting, open, onOpenChange }: RescheduleDial
         </div>
         {isPast ? (
           <p role="alert" className="text-bad text-sm">
-            That time is over. Choose a later one.
+            Choose a time in the future.
           </p>
         ) : null}
         <Field label="Duration">
@@ -94,17 +94,17 @@ export function RescheduleDialog({ meeting, open, onOpenChange }: RescheduleDial
         <ZoneField
           value={timezone}
           onValueChange={setTimezone}
-          description={timezone === style.timezone ? undefined : `For you: ${formatFull(start, style)}`}
+          description={timezone === style.timezone ? undefined : `Your time: ${formatFull(start, style)}`}
         />
         <p className="border-line border-t pt-4 text-base text-ink-soft">{whoIsMailed(move)}</p>
         {update.isError ? (
-          <ErrorState title="Nothing was changed and nobody was mailed.">{describeError(update.error)}</ErrorState>
+          <ErrorState title="The meeting wasn't rescheduled.">{describeError(update.error)}</ErrorState>
         ) : null}
       </div>
     </Dialog>
   );
 }
 
-/** The form knows no seconds; those of a meeting made by another program are no change. */
+/** The form has no seconds; those of a meeting from another program are not a change. */
 const isSameMinute = (one: string, other: string | null) =>
   other !== null && Math.floor(Date.parse(one) / 60_000) === Math.floor(Date.parse(other) / 60_000);

@@ -1,9 +1,9 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Controller, type Resolver, useForm, useWatch } from "react-hook-form";
 import { KeyStar } from "@/components/invitations/key-star";
-import { type TimeStyle, zoneLabel } from "@/components/time/format-time";
+import { formatDay, formatSpan, type TimeStyle, zoneLabel } from "@/components/time/format-time";
 import { useNow, useTimeStyle } from "@/components/time/time-style";
 import { ZoneField } from "@/components/time/zone-field";
 import { Button } from "@/components/ui/button";
@@ -20,7 +20,7 @@ import { ApiError, describeError } from "@/lib/http/client";
 import { emailsPerMeetingMax, titleLengthMax } from "@/lib/meetings/constants";
 import { listNames } from "../data/meeting-name";
 import { useCreateMeeting } from "../data/use-meetings";
-import { recordingWords } from "../recording/recording-words";
+import { recordingWords, transcriptionWords } from "../recording/recording-words";
 import { DurationField } from "./duration-field";
 import { MailPreview } from "./mail-preview";
 import { isSkippedTime } from "./schedule-time";
@@ -33,7 +33,7 @@ type ScheduleFormProps = {
   unaddressed: string[];
 };
 
-const byInterface: Resolver<ScheduleValues> = (values) => {
+const bySchema: Resolver<ScheduleValues> = (values) => {
   const { errors } = readSchedule(values, new Date());
   if (!errors) return { values, errors: {} };
   return {
@@ -47,24 +47,32 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
   const style = useTimeStyle();
   const now = useNow();
   const create = useCreateMeeting();
+  const when = useRef<HTMLFieldSetElement>(null);
   const [addressComplaint, setAddressComplaint] = useState<string | null>(null);
-  const form = useForm<ScheduleValues>({ defaultValues: initial, resolver: byInterface, reValidateMode: "onChange" });
+  const form = useForm<ScheduleValues>({ defaultValues: initial, resolver: bySchema, reValidateMode: "onChange" });
   const { control, formState, setValue, setError, handleSubmit } = form;
   const values = { ...initial, ...useWatch({ control }) };
   const errorOf = (field: ScheduleField) => formState.errors[field]?.message;
   const theirs: TimeStyle = { timezone: values.timezone, clock: style.clock };
   const start = values.time === null ? null : toInstant({ day: values.day, minutes: values.time }, values.timezone);
 
-  const submit = handleSubmit((sent) => {
-    if (addressComplaint) return setError("emails", { message: addressComplaint });
-    const { body } = readSchedule(sent, new Date());
-    if (!body) return;
-    create.mutate(body, {
-      // In place of the form: coming back to it would invite everybody to a second meeting.
-      onSuccess: ({ id }) => router.replace(`/meetings/${id}`),
-      onError: (error) => showRefusal(error),
-    });
-  });
+  const submit = handleSubmit(
+    (sent) => {
+      if (addressComplaint) return setError("emails", { message: addressComplaint });
+      const { body } = readSchedule(sent, new Date());
+      if (!body) return;
+      create.mutate(body, {
+        // Replaces the form: going back to it would invite everyone to a second meeting.
+        onSuccess: ({ id }) => router.replace(`/meetings/${id}`),
+        onError: (error) => showRefusal(error),
+      });
+    },
+    ({ day, time }) => {
+      // The button may be far below these fields, which register no element of their own.
+      if (time) when.current?.querySelector("input")?.focus();
+      else if (day) when.current?.querySelector("button")?.focus();
+    },
+  );
 
   function showRefusal(error: unknown) {
     if (!(error instanceof ApiError)) return;
@@ -75,24 +83,22 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
-      <div className="min-w-0 space-y-7">
+    <form
+      onSubmit={submit}
+      noValidate
+      className="flex flex-col gap-10 xl:grid xl:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] xl:gap-x-16"
+    >
+      <div className="min-w-0 max-w-[36rem] space-y-7 max-xl:[&_:is(input,textarea,button)]:scroll-mb-44">
         <Controller
           control={control}
           name="title"
           render={({ field }) => (
-            <Field label="Title" hint="May stay empty" error={errorOf("title")}>
-              <Input
-                {...field}
-                maxLength={titleLengthMax}
-                placeholder="What is it about?"
-                autoComplete="off"
-                className="h-11 text-lg"
-              />
+            <Field label="Title" hint="Optional" error={errorOf("title")}>
+              <Input {...field} maxLength={titleLengthMax} placeholder="Add a title" autoComplete="off" />
             </Field>
           )}
         />
-        <fieldset className="min-w-0">
+        <fieldset ref={when} className="min-w-0">
           <legend className="mb-1.5 font-medium text-sm">When</legend>
           <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-2 sm:grid-cols-[minmax(0,1fr)_7rem_8rem]">
             <Controller
@@ -134,7 +140,7 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
           ) : null}
           {values.time !== null && isSkippedTime({ day: values.day, minutes: values.time }, values.timezone) ? (
             <p className="mt-1.5 text-sm text-warn">
-              The clocks go forward that day and skip this time. The meeting begins just after the gap.
+              Clocks go forward that day and skip this time. The meeting will start right after.
             </p>
           ) : null}
           <div className="mt-3">
@@ -148,13 +154,13 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
           </div>
           {values.timezone !== style.timezone ? (
             <p className="mt-1.5 text-ink-soft text-sm">
-              The time above is in {zoneLabel(values.timezone, start ?? undefined)}.{" "}
+              Times are in {zoneLabel(values.timezone, start ?? undefined)}.{" "}
               <button
                 type="button"
                 onClick={() => setValue("timezone", style.timezone)}
                 className="rounded-sm text-accent underline underline-offset-2"
               >
-                Use your own zone
+                Use my time zone
               </button>
             </p>
           ) : null}
@@ -165,13 +171,13 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
           render={({ field }) => (
             <Field
               label="People"
-              hint="Anyone with an e-mail address"
+              hint="Add people by email"
               error={addressComplaint ?? errorOf("emails")}
               description={
                 unaddressed.length > 0 && field.value.length === 0
-                  ? `Your line names ${listNames(unaddressed)}. Write their address.`
+                  ? `Add an email address for ${listNames(unaddressed)}.`
                   : values.emails.length > 1
-                    ? "Star the people it cannot do without: if one of them cannot come, you are told."
+                    ? "Star anyone who must be there. We'll tell you if they can't make it."
                     : null
               }
             >
@@ -201,8 +207,8 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
           control={control}
           name="note"
           render={({ field }) => (
-            <Field label="Note" hint="Everybody inside reads it" error={errorOf("note")}>
-              <Textarea {...field} rows={2} maxLength={2000} placeholder="Agenda, links, what to bring" />
+            <Field label="Description" hint="Visible to everyone invited" error={errorOf("note")}>
+              <Textarea {...field} rows={2} maxLength={2000} placeholder="Add an agenda or links" />
             </Field>
           )}
         />
@@ -211,10 +217,7 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
             control={control}
             name="transcription"
             render={({ field }) => (
-              <FieldRow
-                label="Write down what is said"
-                description="Captions, a transcript, and notes afterwards. Everybody in the room sees that it runs."
-              >
+              <FieldRow label="Transcribe and take notes" description={transcriptionWords}>
                 <Switch checked={field.value} onCheckedChange={field.onChange} />
               </FieldRow>
             )}
@@ -224,7 +227,7 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
               control={control}
               name="template"
               render={({ field }) => (
-                <FieldRow label="Shape of the notes" description="Which headings they follow.">
+                <FieldRow label="Notes template">
                   <Select
                     options={summaryTemplates}
                     value={field.value}
@@ -239,7 +242,7 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
             control={control}
             name="recording"
             render={({ field }) => (
-              <FieldRow label="Record it" description={recordingWords}>
+              <FieldRow label="Record meeting" description={recordingWords}>
                 <Switch checked={field.value} onCheckedChange={field.onChange} />
               </FieldRow>
             )}
@@ -248,34 +251,57 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
             control={control}
             name="locked"
             render={({ field }) => (
-              <FieldRow label="Lock the door" description="Colleagues ask to come in, too. Guests always do.">
+              <FieldRow label="Require approval for everyone" description="Colleagues must also ask to join.">
                 <Switch checked={field.value} onCheckedChange={field.onChange} />
               </FieldRow>
             )}
           />
         </div>
       </div>
-      <aside aria-label="What will happen" className="min-w-0 xl:sticky xl:top-8 xl:self-start">
+      <aside aria-label="Summary" className="min-w-0 max-xl:contents xl:sticky xl:top-8 xl:self-start">
         <MailPreview values={values} start={start} style={style} now={now} />
-        {create.isError ? (
-          <ErrorState title="Nothing was scheduled and nobody was mailed." className="mt-5">
-            {describeError(create.error)} What you wrote is still here.
-          </ErrorState>
-        ) : null}
-        <div className="mt-5 flex flex-col gap-1.5">
-          <Button type="submit" variant="primary" size="lg" loading={create.isPending || create.isSuccess}>
-            {submitWords(values.emails.length)}
-          </Button>
-          <Button type="button" variant="ghost" size="lg" onClick={() => leave(router)}>
-            Discard
-          </Button>
+        <div className="low:static z-20 -mx-4 border-line border-t bg-canvas px-4 py-3 max-xl:sticky max-xl:bottom-0 max-md:bottom-[calc(3.3125rem+env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8 xl:mx-0 xl:border-0 xl:px-0 xl:pt-5">
+          {create.isError ? (
+            <ErrorState title="The meeting wasn't scheduled." className="mb-4">
+              {describeError(create.error)} Nobody was invited, and your changes are still here.
+            </ErrorState>
+          ) : null}
+          <div className="flex items-center gap-x-3 gap-y-2 max-sm:flex-wrap xl:flex-col xl:items-stretch">
+            <p
+              className="tabular min-w-0 flex-1 truncate text-base max-sm:basis-full xl:hidden"
+              suppressHydrationWarning
+            >
+              {start ? (
+                <>
+                  <span className="font-medium">
+                    {formatDay(start, theirs, now ?? undefined)},{" "}
+                    {formatSpan(start, endOf(start, values.duration), theirs)}
+                  </span>{" "}
+                  <span className="text-ink-faint">{zoneLabel(values.timezone, start)}</span>
+                </>
+              ) : (
+                <span className="text-ink-faint">No time chosen</span>
+              )}
+            </p>
+            <Button type="button" variant="ghost" onClick={() => leave(router)} className="xl:order-last">
+              Discard
+            </Button>
+            <Button
+              type="submit"
+              variant="primary"
+              loading={create.isPending || create.isSuccess}
+              className="max-sm:flex-1"
+            >
+              {submitWords(values.emails.length)}
+            </Button>
+          </div>
         </div>
       </aside>
     </form>
   );
 }
 
-/** Back to where the form was opened from; a form opened by its address has no such place. */
+/** Goes back, or home if the form was opened by its address. */
 function leave(router: ReturnType<typeof useRouter>) {
   if (window.history.length > 1) router.back();
   else router.push("/home");
@@ -283,5 +309,7 @@ function leave(router: ReturnType<typeof useRouter>) {
 
 function submitWords(people: number): string {
   if (people === 0) return "Schedule";
-  return people === 1 ? "Schedule and mail 1 person" : `Schedule and mail ${people} people`;
+  return people === 1 ? "Schedule and invite 1 person" : `Schedule and invite ${people} people`;
 }
+
+const endOf = (start: string, minutes: number) => new Date(Date.parse(start) + minutes * 60_000);

@@ -32,8 +32,8 @@ export function SchedulePage({ line, again, openedAt }: SchedulePageProps) {
     <div className="mx-auto w-full max-w-[64rem] px-4 pt-8 pb-24 sm:px-8 md:pt-12">
       <h1 className="mb-8 font-semibold text-2xl">Schedule a meeting</h1>
       {interpretation.isError ? (
-        <ErrorState title="Your line could not be read." className="mb-8">
-          {describeError(interpretation.error)} You can fill in the form yourself.
+        <ErrorState title="Couldn't read your line." className="mb-8">
+          {describeError(interpretation.error)} You can fill in the form instead.
         </ErrorState>
       ) : null}
       {interpretation.data ? <NotUnderstood sentences={interpretation.data.not_understood} className="mb-6" /> : null}

@@ -16,7 +16,7 @@ export type ScheduleValues = {
   emails: string[];
   keyEmails: string[];
   transcription: boolean;
-  /** Begins by itself as soon as somebody is inside. */
+  /** Starts when the first person joins. */
   recording: boolean;
   locked: boolean;
   template: SummaryTemplateId;
@@ -98,12 +98,12 @@ type ReadSchedule =
   | { body: CreateMeetingInput; errors: null }
   | { body: null; errors: Partial<Record<ScheduleField, string>> };
 
-/** The body to send, or what is wrong with which field: the rules are those of the interface. */
+/** The body to send, or the errors of its fields by the schema of the interface. */
 export function readSchedule(values: ScheduleValues, now: Date): ReadSchedule {
   if (values.time === null) return { body: null, errors: { time: "Choose a time." } };
   const start = toInstant({ day: values.day, minutes: values.time }, values.timezone);
   const errors: Partial<Record<ScheduleField, string>> = {};
-  if (Date.parse(start) < now.getTime() - 60_000) errors.day = "That time is over. Choose a later one.";
+  if (Date.parse(start) < now.getTime() - 60_000) errors.day = "Choose a time in the future.";
   const body: CreateMeetingInput = {
     title: values.title,
     scheduled_at: start,

@@ -1,6 +1,6 @@
 import type { SummaryTemplateId } from "@/lib/meetings/schema";
 
-/** How the notes may be shaped, for the form; the service's own list is read where notes are written anew. */
+/** The notes templates, for the form. Regenerating notes reads the service's own list. */
 export const summaryTemplates: { value: SummaryTemplateId; label: string }[] = [
   { value: "general", label: "General" },
   { value: "one-on-one", label: "One-on-one" },

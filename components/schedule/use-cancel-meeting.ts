@@ -10,13 +10,14 @@ export function useCancelMeeting(meeting: MeetingWire) {
     act: () => mutateAsync(meeting.id),
     question: () => ({
       title: `Cancel ${nameMeeting(meeting)}?`,
-      description: `${whoIsTold(meeting.invitee_names)} The link then says that it was cancelled, and nobody can go in. This cannot be undone.`,
-      action: "Cancel the meeting",
+      description: `${whoIsNotified(meeting.invitee_names)} The link will stop working. This can't be undone.`,
+      action: "Cancel meeting",
+      keep: "Keep meeting",
     }),
   });
 }
 
-function whoIsTold(names: string[]): string {
-  if (names.length === 0) return "Nobody was invited, so nobody is told.";
-  return `${listNames(names, 4)} ${names.length === 1 ? "is" : "are"} told by mail, and it leaves their calendars.`;
+function whoIsNotified(names: string[]): string {
+  if (names.length === 0) return "No one is invited yet.";
+  return `${listNames(names, 4)} will be notified, and the event will be removed from ${names.length === 1 ? "their calendar" : "their calendars"}.`;
 }

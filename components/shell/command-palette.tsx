@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Command as Cmdk } from "cmdk";
 import { CornerDownLeft, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useDeferredValue, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useState } from "react";
 import { backdropClasses } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
 import { usePortalContainer } from "@/components/ui/portal-container";
@@ -13,7 +13,7 @@ import { useTimeStyle } from "../time/time-style";
 import { type Command, useRegisteredCommands } from "./commands";
 
 export type PaletteHit = { id: string; title: string; at: string | null; href: string };
-/** Looks for what was typed among the person's own things; the workspace passes it in. */
+/** Searches the reader's meetings; the workspace passes it in. */
 export type PaletteSearch = (text: string, signal: AbortSignal) => Promise<PaletteHit[]>;
 
 type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => void; search?: PaletteSearch };
@@ -48,45 +48,50 @@ function PaletteBody({ search, onDone }: { search?: PaletteSearch; onDone: () =>
     placeholderData: keepPreviousData,
   });
   const found = asked.length > 1 ? (hits.data ?? []) : [];
+  // What the service found is kept, whatever letters it found it by.
+  const keyOf = (hit: PaletteHit) => `${hit.id} ${asked}`;
+  const [selected, setSelected] = useState("");
+  const first = found[0] && keyOf(found[0]);
+  useEffect(() => {
+    // Results arrive after the search item, which is then no longer the best choice.
+    if (first) setSelected((key) => (key === fullSearch ? first : key));
+  }, [first]);
 
   function run(command: Command) {
     onDone();
     command.run();
   }
 
+  function go(href: string) {
+    onDone();
+    router.push(href);
+  }
+
   return (
-    <Cmdk label="Search and commands" loop filter={matches} className="flex flex-col">
+    <Cmdk
+      label="Search and commands"
+      loop
+      filter={matches}
+      value={selected}
+      onValueChange={setSelected}
+      className="flex flex-col"
+    >
       <div className="flex items-center gap-3 border-line border-b px-4">
         <Search aria-hidden className="size-4.5 text-ink-faint" />
         <Cmdk.Input
           value={text}
           onValueChange={setText}
-          placeholder={search ? "Search meetings, or say what to do" : "Say what to do"}
+          placeholder={search ? "Search meetings or type a command" : "Type a command"}
           className="h-12 flex-1 bg-transparent text-md outline-none"
         />
         <Kbd keys="Esc" className="text-ink-faint max-sm:hidden" />
       </div>
       <Cmdk.List className="scroll-quiet max-h-[min(24rem,60dvh)] overflow-y-auto overscroll-contain p-1.5 outline-none">
-        <Cmdk.Empty className="px-3 py-6 text-base text-ink-faint">
-          {hits.isFetching
-            ? "Searching…"
-            : hits.isError
-              ? "The search did not answer. Commands still work."
-              : "Nothing found."}
-        </Cmdk.Empty>
+        <Cmdk.Empty className="px-3 py-6 text-base text-ink-faint">No results.</Cmdk.Empty>
         {found.length > 0 ? (
           <PaletteGroup heading="Meetings">
             {found.map((hit) => (
-              <PaletteItem
-                key={hit.id}
-                // What the service found is kept, whatever letters it found it by.
-                value={`${hit.id} ${asked}`}
-                keywords={[text]}
-                onSelect={() => {
-                  onDone();
-                  router.push(hit.href);
-                }}
-              >
+              <PaletteItem key={hit.id} value={keyOf(hit)} keywords={[text]} onSelect={() => go(hit.href)}>
                 <span className="min-w-0 flex-1 truncate">{hit.title}</span>
                 {hit.at ? <span className="tabular text-ink-faint text-sm">{formatDay(hit.at, timeStyle)}</span> : null}
                 <CornerDownLeft aria-hidden className="opacity-0 group-data-[selected=true]/item:opacity-100" />
@@ -112,7 +117,22 @@ function PaletteBody({ search, onDone }: { search?: PaletteSearch; onDone: () =>
             ))}
           </PaletteGroup>
         ))}
+        {search && asked ? (
+          <PaletteGroup heading="Search">
+            <PaletteItem
+              value={fullSearch}
+              onSelect={() => go(`/meetings/search?${new URLSearchParams({ q: text.trim() })}`)}
+            >
+              <Search aria-hidden />
+              <span className="min-w-0 flex-1 truncate">Search meetings for “{text.trim()}”</span>
+              <CornerDownLeft aria-hidden className="opacity-0 group-data-[selected=true]/item:opacity-100" />
+            </PaletteItem>
+          </PaletteGroup>
+        ) : null}
       </Cmdk.List>
+      <p role="status" className="border-line border-t px-4 py-2 text-ink-faint text-sm empty:hidden">
+        {asked.length > 1 && hits.isError ? "Meeting search isn't responding. Commands still work." : ""}
+      </p>
     </Cmdk>
   );
 }
@@ -162,8 +182,12 @@ function groupCommands(commands: readonly Command[]): [string, Command[]][] {
   return [...groups].sort(([a], [b]) => Number(b === "Here") - Number(a === "Here"));
 }
 
-/** Every word typed must begin a word of the title or its keywords; the title counts more. */
+/** The last item: it finds what the palette does not. */
+const fullSearch = "full-search";
+
+/** Every typed word must begin a word of the title or of its keywords; the title counts more. */
 function matches(value: string, typed: string, keywords: string[] = []): number {
+  if (value === fullSearch) return Number.MIN_VALUE;
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const inTitle = value.toLowerCase();
   const inAll = `${inTitle} ${keywords.join(" ").toLowerCase()}`;

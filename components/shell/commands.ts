@@ -2,7 +2,7 @@
 import type { LucideIcon } from "lucide-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 
-/** Something a person can do here: listed in the palette, and done by its shortcut anywhere on the page. */
+/** An action in the palette, with a shortcut that works anywhere on the page. */
 export type Command = {
   id: string;
   title: string;

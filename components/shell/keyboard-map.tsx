@@ -3,7 +3,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
 import { useRegisteredCommands } from "./commands";
 
-/** Every shortcut of the page that is open. */
+/** The shortcuts of the current page. */
 export function KeyboardMap({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const commands = useRegisteredCommands().filter(({ shortcut }) => shortcut);
   return (

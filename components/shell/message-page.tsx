@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Wordmark } from "@/components/ui/mark";
 
-/** A page with one thing to say: nothing here, something broke, check your mail. */
+/** A page with one message, such as an error or "check your email". */
 export function MessagePage({
   title,
   children,
@@ -15,7 +15,7 @@ export function MessagePage({
   return (
     <div className="flex min-h-dvh flex-col px-6 py-6 sm:px-10">
       <header>
-        <Link href="/" className="inline-block rounded-control" aria-label="Parley, to the front page">
+        <Link href="/" className="inline-block rounded-control" aria-label="Parley, home">
           <Wordmark />
         </Link>
       </header>

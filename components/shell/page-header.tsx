@@ -8,7 +8,7 @@ import { useWorkspace } from "./workspace-context";
 
 type PageHeaderProps = {
   title: ReactNode;
-  /** Above the title: where this belongs. */
+  /** A link above the title. */
   back?: { href: string; label: string };
   /** One quiet line under the title. */
   lead?: ReactNode;

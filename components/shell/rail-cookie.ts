@@ -1,2 +1,2 @@
-/** Remembers on this machine whether the rail is narrow. */
+/** Remembers in this browser whether the sidebar is collapsed. */
 export const railCookie = "parley_rail";

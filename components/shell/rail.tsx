@@ -47,7 +47,7 @@ export function Rail({ destinations, person, narrow, onNarrowChange, onShowKeys,
         </Link>
         {narrow ? null : (
           <IconButton
-            label="Make the rail narrow"
+            label="Collapse sidebar"
             shortcut="Mod+B"
             side="right"
             size="sm"
@@ -66,7 +66,7 @@ export function Rail({ destinations, person, narrow, onNarrowChange, onShowKeys,
       </div>
       <div className={cn("mt-2 flex flex-col gap-1 border-line border-t pt-2", narrow && "items-center")}>
         {narrow ? (
-          <IconButton label="Widen the rail" shortcut="Mod+B" side="right" onClick={() => onNarrowChange(false)}>
+          <IconButton label="Expand sidebar" shortcut="Mod+B" side="right" onClick={() => onNarrowChange(false)}>
             <PanelLeftOpen aria-hidden />
           </IconButton>
         ) : null}
@@ -76,7 +76,7 @@ export function Rail({ destinations, person, narrow, onNarrowChange, onShowKeys,
           trigger={
             <button
               type="button"
-              aria-label={`${person.name}, your menu`}
+              aria-label={`Account menu: ${person.name}`}
               className={cn(
                 "flex h-9 items-center gap-2.5 rounded-control text-left text-base text-ink-soft transition-colors hover:bg-hover hover:text-ink data-popup-open:bg-hover",
                 narrow ? "w-9 justify-center" : "w-full px-1.5",

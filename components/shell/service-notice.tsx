@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
 import { isAway } from "../data/recover-queries";
 
-/** Says that something on the screen cannot be read now, as long as that is so; it is tried again by itself. */
+/** Shown while a query of the page fails because the service is unreachable; it retries by itself. */
 export function ServiceNotice() {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);

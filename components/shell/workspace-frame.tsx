@@ -36,7 +36,7 @@ export function WorkspaceFrame({ profile: initial, narrow: initialNarrow, search
   const setTheme = (theme: "light" | "dark") =>
     updateProfile.mutate(
       { theme },
-      { onError: (error) => void toast.bad("The theme was not saved.", { description: describeError(error) }) },
+      { onError: (error) => void toast.bad("Couldn't save the theme.", { description: describeError(error) }) },
     );
   const [narrow, setNarrow] = useState(initialNarrow);
   const [paletteOpen, setPaletteOpen] = useState(false);
@@ -91,7 +91,7 @@ export function WorkspaceFrame({ profile: initial, narrow: initialNarrow, search
     },
     {
       id: "rail",
-      title: narrow ? "Widen the rail" : "Make the rail narrow",
+      title: narrow ? "Expand sidebar" : "Collapse sidebar",
       group: "Parley",
       icon: PanelLeft,
       shortcut: "Mod+B",
@@ -124,7 +124,7 @@ export function WorkspaceFrame({ profile: initial, narrow: initialNarrow, search
           href="#content"
           className="-translate-y-20 fixed top-2 left-2 z-50 rounded-control bg-ink px-3 py-2 text-base text-canvas focus:translate-y-0"
         >
-          Skip to the page
+          Skip to content
         </a>
         <div className="flex min-h-dvh">
           <Rail

@@ -67,7 +67,7 @@ it.each([
 it.each([
   [0, "now"],
   [25, "in 25 min"],
-  [-12, "12 min ago"],
+  [-12, "12 min late"],
   [180, "in 3 h"],
   [200, "in 3 h 20 min"],
   [60 * 20, "in 20 h"],

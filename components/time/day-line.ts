@@ -76,12 +76,12 @@ export function countDown(start: number, now: number): string | null {
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
 }
 
-/** The distance to a start: `in 25 min`, `in 3 h`, `in 2 days`, `12 min ago`. */
+/** The distance to a start: `in 25 min`, `in 3 h`, `in 2 days`, `12 min late`. */
 export function describeDistance(start: number, now: number): string {
   const minutes = Math.round((start - now) / 60_000);
   if (minutes === 0) return "now";
   const words = spanWords(Math.abs(minutes));
-  return minutes > 0 ? `in ${words}` : `${words} ago`;
+  return minutes > 0 ? `in ${words}` : `${words} late`;
 }
 
 function spanWords(minutes: number): string {

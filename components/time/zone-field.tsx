@@ -17,7 +17,7 @@ export function ZoneField({ description, error, ...input }: ZoneFieldProps) {
 
 /** Without a label of its own. */
 export function ZoneInput({ value, onValueChange }: ZoneInputProps) {
-  // Four hundred offsets are worked out only for somebody who wants to choose.
+  // Computes four hundred offsets only once the field has focus.
   const [isChoosing, setIsChoosing] = useState(false);
   const zones = useMemo(
     () => (isChoosing ? listZones(value) : value ? [describeZone(value)] : []),
@@ -29,8 +29,8 @@ export function ZoneInput({ value, onValueChange }: ZoneInputProps) {
       options={zones}
       value={value}
       onValueChange={onValueChange}
-      placeholder="Type a city"
-      empty="No zone by that name. Try the nearest large city."
+      placeholder="Search cities"
+      empty="No match. Try the nearest large city."
     />
   );
 }

@@ -24,7 +24,7 @@ export function TranscriptEditor({
   sought: string;
 }) {
   return (
-    <ol aria-label="Lines to edit" className="space-y-5 pb-4">
+    <ol aria-label="Editable transcript" className="space-y-5 pb-4">
       {entries.map((entry) =>
         entry.kind === "mark" ? (
           <MarkRow key={entry.mark.id} mark={entry.mark} />
@@ -46,24 +46,24 @@ export function TranscriptEditor({
 
 function SpeakerName({ meetingId, speaker }: { meetingId: string; speaker: SegmentWire["speaker"] }) {
   const rename = useRenameSpeaker(meetingId);
-  const bad = (error: unknown) => void toast.bad("The name was not changed.", { description: describeError(error) });
+  const bad = (error: unknown) => void toast.bad("Couldn't change the name.", { description: describeError(error) });
   const change = (name: string | null, done?: () => void) =>
     rename.mutate({ identity: speaker.identity, name }, { onSuccess: done, onError: bad });
   return (
     <InPlace
-      label={`${speaker.name}, rename in this transcript`}
+      label={`Rename ${speaker.name} in this transcript`}
       text={speaker.name}
       pending={rename.isPending}
       onSave={(name, close) =>
         change(name, () => {
           close();
-          void toast.say(`${speaker.name} is ${name} in this transcript now.`, {
+          void toast.say(`${speaker.name} renamed to ${name}`, {
             action: { label: "Undo", onClick: () => change(null) },
           });
         })
       }
       onRestore={speaker.original_name === null ? undefined : (close) => change(null, close)}
-      restoreWords={`Call them ${speaker.original_name} again`}
+      restoreWords={`Restore “${speaker.original_name}”`}
       shown={<span className="truncate font-medium text-ink">{speaker.name}</span>}
       field={(props) => <Input {...props} maxLength={speakerNameLengthMax} aria-label="Name in this transcript" />}
     />
@@ -72,7 +72,7 @@ function SpeakerName({ meetingId, speaker }: { meetingId: string; speaker: Segme
 
 function EditableLine({ meetingId, segment, sought }: { meetingId: string; segment: SegmentWire; sought: string }) {
   const edit = useEditSegment(meetingId);
-  const bad = (error: unknown) => void toast.bad("The line was not changed.", { description: describeError(error) });
+  const bad = (error: unknown) => void toast.bad("Couldn't change the line.", { description: describeError(error) });
   const change = (text: string | null, done: () => void) =>
     edit.mutate({ id: segment.id, text }, { onSuccess: done, onError: bad });
   if (!segment.final) return <p className="py-0.5 text-ink-faint">{segment.text}</p>;
@@ -89,7 +89,7 @@ function EditableLine({ meetingId, segment, sought }: { meetingId: string; segme
           {segment.edited ? <EditedSign /> : null}
         </span>
       }
-      field={(props) => <Textarea {...props} rows={2} maxLength={segmentTextLengthMax} aria-label="What was said" />}
+      field={(props) => <Textarea {...props} rows={2} maxLength={segmentTextLengthMax} aria-label="Transcript line" />}
     />
   );
 }
@@ -109,7 +109,7 @@ function InPlace({
   field,
   onSave,
   onRestore,
-  restoreWords = "Restore the original",
+  restoreWords = "Restore original",
 }: {
   label: string;
   text: string;
@@ -171,14 +171,14 @@ function InPlace({
     <div ref={startWriting} className="my-1 w-full space-y-2">
       {field({ value: draft, onChange: ({ target }) => setDraft(target.value), onKeyDown: handleKey })}
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="primary" loading={pending} onClick={save}>
+        <Button variant="primary" loading={pending} onClick={save}>
           Save
         </Button>
-        <Button size="sm" variant="ghost" onClick={close}>
+        <Button variant="ghost" onClick={close}>
           Cancel
         </Button>
         {onRestore ? (
-          <Button size="sm" variant="ghost" disabled={pending} onClick={() => onRestore(close)}>
+          <Button variant="ghost" disabled={pending} onClick={() => onRestore(close)}>
             {restoreWords}
           </Button>
         ) : null}

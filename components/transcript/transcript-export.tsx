@@ -9,8 +9,8 @@ const formats: readonly { format: ExportFormat; label: string; note: string }[] 
   { format: "txt", label: "Text", note: "txt" },
   { format: "docx", label: "Word document", note: "docx" },
   { format: "md", label: "Markdown", note: "md" },
-  { format: "vtt", label: "Web subtitles", note: "vtt" },
-  { format: "srt", label: "Subtitles", note: "srt" },
+  { format: "vtt", label: "WebVTT subtitles", note: "vtt" },
+  { format: "srt", label: "SubRip subtitles", note: "srt" },
 ];
 
 /** Downloads the transcript as a file. */
@@ -18,7 +18,7 @@ export function TranscriptExport({ meetingId }: { meetingId: string }) {
   return (
     <Menu
       trigger={
-        <IconButton label="Download the transcript">
+        <IconButton label="Download transcript">
           <Download aria-hidden />
         </IconButton>
       }

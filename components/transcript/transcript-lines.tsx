@@ -126,7 +126,7 @@ function Line({ segment, sought, isCurrent, isRecorded }: LineProps) {
 
 export function EditedSign() {
   return (
-    <Tooltip label="The host changed what was written down here">
+    <Tooltip label="Edited by the host">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its tooltip must be reachable by keyboard. */}
       <span tabIndex={0} className="ml-1 rounded-sm text-ink-faint text-xs">
         edited

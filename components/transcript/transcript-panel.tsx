@@ -54,16 +54,13 @@ export function TranscriptPanel({ meetingId, live, enabled, jump, seek = null, c
         {isEmpty ? null : (
           <>
             <IconButton
-              label={editing ? "Stop editing" : "Edit the transcript"}
+              label={editing ? "Stop editing" : "Edit transcript"}
               aria-pressed={editing}
               onClick={() => setEditing(!editing)}
             >
               <Pencil aria-hidden />
             </IconButton>
-            <CopyIconButton
-              text={writeTranscript(groupTurns(segments ?? []), formatOffset)}
-              label="Copy the transcript"
-            />
+            <CopyIconButton text={writeTranscript(groupTurns(segments ?? []), formatOffset)} label="Copy transcript" />
             <TranscriptExport meetingId={meetingId} />
           </>
         )}
@@ -72,13 +69,13 @@ export function TranscriptPanel({ meetingId, live, enabled, jump, seek = null, c
         ref={scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
         tabIndex={0}
-        aria-label="What was said"
+        aria-label="Transcript lines"
         className="scroll-quiet relative min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
       >
         {transcript.isPending ? <TurnsSkeleton /> : null}
         {transcript.isError ? (
           <ErrorState
-            title="The transcript could not be read."
+            title="Couldn't load the transcript."
             onRetry={() => void transcript.refetch()}
             retrying={transcript.isFetching}
           >
@@ -93,12 +90,12 @@ export function TranscriptPanel({ meetingId, live, enabled, jump, seek = null, c
         )}
         {transcript.data?.retranscribed_at ? (
           <p className="pb-4 text-ink-faint text-sm">
-            Read once more from the recording. Lines that somebody edited stayed as they were.
+            Improved from the recording. Edited lines were left as they are.
           </p>
         ) : null}
         {segments?.some(({ understood }) => !understood) ? (
           <p className="pb-4 text-ink-faint text-sm">
-            Only English is understood here. An administrator can connect an engine that knows more languages.
+            Only English is transcribed. An administrator can connect a service for more languages.
           </p>
         ) : null}
         {live && silence && !isEmpty ? <p className="pb-4 text-ink-faint text-sm">{silence}</p> : null}
@@ -111,16 +108,16 @@ const none: [] = [];
 
 function NoWords({ live, enabled }: { live: boolean; enabled: boolean }) {
   const words = !enabled
-    ? "Transcription was switched off: nothing was written down."
+    ? "Transcription was off."
     : live
-      ? "Nothing has been said yet. Words appear here as people speak."
-      : "Nothing was said that could be written down.";
+      ? "Words appear here as people speak."
+      : "Nothing was transcribed.";
   return <p className="py-2 text-base text-ink-faint">{words}</p>;
 }
 
 function TurnsSkeleton() {
   return (
-    <div role="status" aria-busy="true" aria-label="Reading the transcript" className="space-y-5">
+    <div role="status" aria-busy="true" aria-label="Loading transcript" className="space-y-5">
       {["w-3/4", "w-full", "w-2/3"].map((width) => (
         <div key={width} className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-2.5">
           <Skeleton className="size-6 rounded-full" />

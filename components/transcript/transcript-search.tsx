@@ -6,7 +6,7 @@ import { Input } from "@/components/ui/input";
 import type { SegmentWire } from "@/lib/transcripts/schema";
 import { markHits } from "./transcript-turns";
 
-/** The search term and the current hit. `show` scrolls a line into view. */
+/** The search term and the current result. `show` scrolls a line into view. */
 export function useTranscriptSearch(segments: readonly SegmentWire[], show: (id: string) => void) {
   const [sought, setSought] = useState("");
   const [hitAt, setHitAt] = useState(0);
@@ -61,20 +61,20 @@ export function TranscriptSearch({
         value={sought}
         onChange={(event) => seek(event.target.value)}
         onKeyDown={handleKey}
-        aria-label="Find in the transcript"
-        placeholder="Find in the transcript"
+        aria-label="Search transcript"
+        placeholder="Search transcript"
         lead={<Search aria-hidden />}
         disabled={disabled}
       />
       {sought.trim() ? (
         <>
           <span role="status" className="tabular min-w-14 whitespace-nowrap text-center text-ink-faint text-xs">
-            {hits.length === 0 ? "No hits" : `${hitAt + 1} of ${hits.length}`}
+            {hits.length === 0 ? "No results" : `${hitAt + 1} of ${hits.length}`}
           </span>
-          <IconButton label="Previous hit" size="sm" disabled={hits.length === 0} onClick={() => goTo(hitAt - 1)}>
+          <IconButton label="Previous result" size="sm" disabled={hits.length === 0} onClick={() => goTo(hitAt - 1)}>
             <ChevronUp aria-hidden />
           </IconButton>
-          <IconButton label="Next hit" size="sm" disabled={hits.length === 0} onClick={() => goTo(hitAt + 1)}>
+          <IconButton label="Next result" size="sm" disabled={hits.length === 0} onClick={() => goTo(hitAt + 1)}>
             <ChevronDown aria-hidden />
           </IconButton>
         </>

@@ -106,9 +106,8 @@ export function nameTypes(types: readonly string[]): string {
 }
 
 function refuse(file: File, { types, bytesMax }: UploadLimits): string | null {
-  if (!types.includes(file.type)) return `This kind of file cannot be uploaded. Choose ${nameTypes(types)}.`;
-  if (file.size > bytesMax)
-    return `It has ${formatBytes(file.size)}. At most ${formatBytes(bytesMax)} can be uploaded.`;
+  if (!types.includes(file.type)) return `Unsupported file type. Use ${nameTypes(types)}.`;
+  if (file.size > bytesMax) return `This file is ${formatBytes(file.size)}. The limit is ${formatBytes(bytesMax)}.`;
   return null;
 }
 

@@ -8,7 +8,7 @@ import { Progress } from "@/components/ui/progress";
 import { nameTypes, type Upload } from "./upload-queue";
 import type { Uploads } from "./use-uploads";
 
-/** Where files are dropped or chosen, and what became of each. */
+/** Takes dropped or chosen files, and shows the state of each. */
 export function UploadZone({ label, uploads }: { label: string; uploads: Uploads }) {
   const { limits, list, add } = uploads;
   const [isOver, setIsOver] = useState(false);
@@ -35,7 +35,7 @@ export function UploadZone({ label, uploads }: { label: string; uploads: Uploads
       >
         <UploadIcon aria-hidden className="size-5 text-ink-faint" />
         <span className="font-medium text-base">{label}</span>
-        <span className="text-ink-faint text-sm">Drop them here, or choose them</span>
+        <span className="text-ink-faint text-sm">Drop files here or browse</span>
         <span id={hintId} className="text-ink-faint text-sm">
           {nameTypes(limits.types)}, up to {formatBytes(limits.bytesMax)} each
         </span>
@@ -94,12 +94,12 @@ function UploadRow({ upload: { id, file, state }, uploads }: { upload: Upload; u
         ) : null}
       </div>
       {state.at === "failed" ? (
-        <IconButton label={`Try ${file.name} again`} size="sm" onClick={() => uploads.retry(id)}>
+        <IconButton label={`Retry ${file.name}`} size="sm" onClick={() => uploads.retry(id)}>
           <RotateCw aria-hidden />
         </IconButton>
       ) : null}
       <IconButton
-        label={hasEnded ? `Take ${file.name} off the list` : `Cancel ${file.name}`}
+        label={hasEnded ? `Remove ${file.name}` : `Cancel ${file.name}`}
         size="sm"
         onClick={() => uploads.remove(id)}
       >

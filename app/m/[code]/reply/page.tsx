@@ -12,9 +12,9 @@ import { serializePublicMeeting } from "@/lib/meetings/serializer";
 type Search = { i?: string | string[]; answer?: string | string[]; at?: string | string[] };
 type Props = { params: Promise<{ code: string }>; searchParams: Promise<Search> };
 
-export const metadata: Metadata = { title: "Your answer", robots: { index: false }, referrer: "same-origin" };
+export const metadata: Metadata = { title: "Your reply", robots: { index: false }, referrer: "same-origin" };
 
-/** The target of the buttons in invitation mails. Opening it does not answer. */
+/** The target of the buttons in invitation emails. Opening it sends no reply. */
 export default async function Page({ params, searchParams }: Props) {
   const [{ code }, search] = await Promise.all([params, searchParams]);
   const token = single(search.i);
