@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { LaunchAnswer } from "@/lib/door/schema";
 import type { PublicMeeting } from "@/lib/meetings/schema";
+import { unnamedMeeting } from "@/lib/people/unnamed-meeting";
 import { AfterCall } from "./after/after-call";
 import type { AfterEnd } from "./after/after-words";
 import { useWasTranscribed } from "./after/use-was-transcribed";
@@ -49,7 +50,7 @@ export function GuestMeeting({
   const visit = useGuestVisit(initial, vouched);
   const transcribed = useWasTranscribed(visit.lobby);
   const [about, setAbout] = useState<About>({ title: null, booking_note: null });
-  const title = about.title ?? `Meeting with ${initial.host_name}`;
+  const title = about.title ?? unnamedMeeting(initial.host_name);
 
   useEffect(() => {
     if (!wasTabInRoom(code)) return;

@@ -1,6 +1,7 @@
 "use client";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { PublicMeeting } from "@/lib/meetings/schema";
+import { unnamedMeeting } from "@/lib/people/unnamed-meeting";
 import { AfterCall } from "./after/after-call";
 import type { AfterEnd } from "./after/after-words";
 import { useIsOver } from "./after/use-is-over";
@@ -48,7 +49,7 @@ export function MeetingVisit({ meeting: initial, hostId, person, inviteToken = n
   const isOver = useIsOver(place.at === "after" && place.end !== "signed-out" ? id : null);
   const target = useMemo(() => ({ meetingId: id, code, inviteToken }), [id, code, inviteToken]);
   const caller = useMemo(() => ({ meetingId: id }), [id]);
-  const title = details?.title ?? (details?.is_host ? "Your meeting" : `Meeting with ${meeting.host_name}`);
+  const title = details?.title ?? unnamedMeeting(meeting.host_name);
 
   useEffect(() => {
     if (from !== "room") return;

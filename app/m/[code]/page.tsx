@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { cache } from "react";
 import { GuestMeeting } from "@/components/room/guest-meeting";
 import { MeetingVisit } from "@/components/room/meeting-visit";
 import { findPageActor } from "@/lib/auth/page-actor";
@@ -7,16 +8,24 @@ import { findPublicMeeting } from "@/lib/door/queries";
 import { findMeetingToJoin } from "@/lib/meetings/queries";
 import { serializePublicMeeting } from "@/lib/meetings/serializer";
 import { passesDoor } from "@/lib/participation/policy";
+import { displayName } from "@/lib/people/display-name";
+import { unnamedMeeting } from "@/lib/people/unnamed-meeting";
 
 type Props = { params: Promise<{ code: string }>; searchParams: Promise<{ i?: string | string[] }> };
 
-export const metadata: Metadata = { title: "Meeting", robots: { index: false } };
+const findMeeting = cache(findPublicMeeting);
+
+/** The title that everyone may know. Members' pages replace it by the meeting's own. */
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const found = await findMeeting((await params).code, inviteTokenOf(await searchParams));
+  return { title: found ? unnamedMeeting(displayName(found.host)) : "Meeting", robots: { index: false } };
+}
 
 /** The door for everyone with the link: members with their account, others as guests. */
 export default async function DoorPage({ params, searchParams }: Props) {
-  const [{ code }, { i }, actor] = await Promise.all([params, searchParams, findPageActor()]);
-  const inviteToken = typeof i === "string" ? i : null;
-  const found = await findPublicMeeting(code, inviteToken);
+  const [{ code }, search, actor] = await Promise.all([params, searchParams, findPageActor()]);
+  const inviteToken = inviteTokenOf(search);
+  const found = await findMeeting(code, inviteToken);
   if (!found) notFound();
   const meeting = serializePublicMeeting(found);
   if (actor.kind !== "user")
@@ -39,4 +48,8 @@ export default async function DoorPage({ params, searchParams }: Props) {
       from="door"
     />
   );
+}
+
+function inviteTokenOf({ i }: { i?: string | string[] }) {
+  return typeof i === "string" ? i : null;
 }

@@ -1,5 +1,6 @@
 "use client";
 import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
 import { useMediaDevices } from "../devices/use-media-devices";
 import type { DeviceChoices } from "../preferences";
 import { DeviceChips } from "./device-chips";
@@ -15,8 +16,8 @@ type DoorLayoutProps = DevicePreview & {
   seed: string | null;
   choices: DeviceChoices;
   choose: (change: Partial<DeviceChoices>) => void;
-  /** On a phone, makes the preview lower, so that the buttons are visible, too. */
-  leavesRoom?: boolean;
+  /** Fields to fill in above the button: makes room for them, so that the button is visible. */
+  hasForm?: boolean;
   /** The meeting's title and the people inside. */
   title: ReactNode;
   /** The available actions. */
@@ -35,14 +36,19 @@ export function DoorLayout({
   effects,
   choices,
   choose,
-  leavesRoom = false,
+  hasForm = false,
   title,
   children,
 }: DoorLayoutProps) {
   const devices = useMediaDevices(preview.pending);
   return (
     <DoorFrame>
-      <div className="grid w-full items-center gap-x-14 gap-y-4 lg:grid-cols-[minmax(0,1.9fr)_minmax(18rem,1fr)] lg:grid-rows-[1fr_1fr]">
+      <div
+        className={cn(
+          "grid w-full items-center gap-x-14 gap-y-4 lg:grid-cols-[minmax(0,1.9fr)_minmax(18rem,1fr)]",
+          hasForm ? "lg:grid-rows-[2fr_3fr]" : "lg:grid-rows-[1fr_1fr]",
+        )}
+      >
         <div className="min-w-0 space-y-2.5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <PreviewTile
             name={name}
@@ -51,7 +57,7 @@ export function DoorLayout({
             effects={effects}
             choices={choices}
             choose={choose}
-            low={leavesRoom}
+            low={hasForm}
           />
           <div className="grid grid-cols-3 gap-1.5">
             <DeviceChips devices={devices} preview={preview} choices={choices} choose={choose} />

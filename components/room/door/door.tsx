@@ -147,11 +147,14 @@ function DoorTitle({ meeting, hostId, details, now }: DoorTitleProps) {
   const isMine = details?.is_host === true;
   const start = details?.scheduled_at ?? null;
   return (
-    <header className="flex items-start gap-3 lg:flex-col lg:gap-4">
+    <header className="flex items-start gap-3 lg:flex-col lg:gap-3 xl:gap-4">
       <Avatar name={meeting.host_name} seed={hostId} size={48} />
       {/* Keeps its height on a phone when the title arrives. */}
       <div className="min-h-[4.75rem] min-w-0 lg:min-h-0">
-        <h1 key={details?.title} className="line-clamp-2 text-balance font-semibold text-ink text-xl lg:text-3xl">
+        <h1
+          key={details?.title}
+          className="line-clamp-2 text-balance font-semibold text-ink text-xl lg:text-2xl xl:text-3xl"
+        >
           {details?.title ?? unnamedMeeting(meeting.host_name)}
         </h1>
         <p key={start} className="truncate text-ink-soft text-sm lg:mt-2 lg:text-md">

@@ -129,7 +129,7 @@ export function GuestDoor({
       effects={effects}
       choices={choices}
       choose={choose}
-      leavesRoom
+      hasForm
       title={<GuestTitle meeting={meeting} startsAt={startsAt} now={now} hostId={hostId} />}
     >
       <RecordingLine meeting={meeting} inside={inside} />
@@ -187,7 +187,7 @@ function GuestTitle({ meeting, startsAt, now, hostId }: GuestTitleProps) {
     <header className="flex items-center gap-3 lg:flex-col lg:items-start lg:gap-4">
       <Avatar name={host} seed={hostId} size={48} />
       <div className="min-w-0">
-        <h1 className="text-balance font-semibold text-ink text-xl lg:text-3xl">{unnamedMeeting(host)}</h1>
+        <h1 className="text-balance font-semibold text-ink text-xl lg:text-2xl xl:text-3xl">{unnamedMeeting(host)}</h1>
         <p className="text-ink-soft text-sm lg:mt-2 lg:text-md">
           {inviter ? `${inviter} invited you. ` : ""}
           <span className="tabular" suppressHydrationWarning>

@@ -5,7 +5,7 @@ export type InsidePerson = { identity: string; display_name: string };
 /** The other people in the meeting. Keeps its height until they are known. `count` may exceed the number of names. */
 export function InsideLine({ inside }: { inside: { people: readonly InsidePerson[]; count: number } | null }) {
   return (
-    <p className="mt-3 flex h-7 items-center gap-2.5 text-base text-ink lg:mt-5 lg:text-md">
+    <p className="mt-3 flex h-7 items-center gap-2.5 text-base text-ink lg:mt-4 lg:text-md xl:mt-5">
       {inside === null ? null : inside.count > 0 ? (
         <>
           <AvatarStack

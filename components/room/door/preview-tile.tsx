@@ -86,7 +86,7 @@ export function PreviewTile({ name, seed, preview, effects, choices, choose, low
         <span className="pointer-events-none absolute bottom-6 left-5 hidden max-w-[35%] truncate font-medium text-ink text-sm sm:block">
           {name}
         </span>
-        <span className="flex gap-3">
+        <span className="relative flex gap-3">
           <DockButton
             label={micOn ? "Turn off microphone" : "Turn on microphone"}
             shortcut="M"
@@ -106,14 +106,18 @@ export function PreviewTile({ name, seed, preview, effects, choices, choose, low
             {cameraOn ? <Video aria-hidden /> : <VideoOff aria-hidden />}
           </DockButton>
           {hasTrouble ? (
-            <Button className="h-12 rounded-full px-5" loading={preview.pending} onClick={preview.retry}>
+            <Button
+              className="absolute h-12 rounded-full px-5 touch:h-12 max-sm:right-full max-sm:mr-3 sm:left-full sm:ml-3"
+              loading={preview.pending}
+              onClick={preview.retry}
+            >
               Try again
             </Button>
           ) : null}
           {facing ? (
             <DockButton
               label="Flip camera"
-              className="size-12 rounded-full bg-canvas/60 hover:bg-canvas/80"
+              className="absolute left-full ml-3 size-12 rounded-full bg-canvas/60 hover:bg-canvas/80"
               onClick={() => void flip()}
             >
               <SwitchCamera aria-hidden />
