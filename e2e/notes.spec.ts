@@ -68,7 +68,7 @@ test("highlights are called so, the host answers what is possible, and a model t
     const highlights = page.getByRole("region", { name: "Highlights" });
 
     await test.step("it refuses: highlights stand there, named as such, with the reason", async () => {
-      await expect(highlights.getByText("The language model refused its key.")).toBeVisible();
+      await expect(highlights.getByText("The language model rejected its API key.")).toBeVisible();
       await expect(highlights.getByRole("button", { name: "Regenerate with the model" })).toBeVisible();
       await expect(highlights.getByText("Picked from the transcript.")).toBeVisible();
     });
@@ -123,7 +123,7 @@ async function chooseModel(page: Page) {
   await page.getByRole("combobox", { name: "Writer" }).click();
   await page.getByRole("option", { name: `${modelName} (llama.cpp)` }).click();
   await page.getByRole("button", { name: "Test on a sample" }).click();
-  await expect(page.getByText("The language model refused its key.")).toBeVisible();
+  await expect(page.getByText("The language model rejected its API key.")).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
   await page.getByRole("button", { name: "Use this model" }).click();

@@ -38,7 +38,7 @@ class DatabaseSilent extends Error {
   /** Same code as a connection timeout, because the job runner retries those. */
   readonly code = "ETIMEDOUT";
   constructor() {
-    super("The database does not answer.");
+    super("The database isn't responding.");
   }
 }
 

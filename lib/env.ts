@@ -86,13 +86,13 @@ export const schema = z.object({
 // `next build` evaluates modules without a configuration, so every variable has a default.
 const parsed = schema.safeParse(Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== "")));
 if (!parsed.success) {
-  throw new Error(`The configuration is not right:\n${z.prettifyError(parsed.error)}`);
+  throw new Error(`The configuration is invalid:\n${z.prettifyError(parsed.error)}`);
 }
 export const env = parsed.data;
 
 const isServing = env.NODE_ENV === "production" && process.env.NEXT_PHASE !== "phase-production-build";
 if (isServing && [env.AUTH_SECRET, env.LIVEKIT_API_SECRET].includes(developmentSecret)) {
-  throw new Error("The configuration is not right:\nset AUTH_SECRET and LIVEKIT_API_SECRET to secrets of your own.");
+  throw new Error("The configuration is invalid:\nset AUTH_SECRET and LIVEKIT_API_SECRET to your own secrets.");
 }
 
 // next-auth reads its origin only from the environment.

@@ -28,11 +28,11 @@ test("what is logged of a broken rule names the rule, and no value, however the 
 
 test("what is logged of a provider's failure is our sentence, with the type and place of its cause", () => {
   const cause = Object.assign(new SyntaxError('Unexpected "Ana said\n    at the door"'), { code: "EPARSE" });
-  const failure = new ProviderFailure("The mail server refused it (550).", false, { cause });
+  const failure = new ProviderFailure("The mail server rejected it (550).", false, { cause });
   const { stack, ...facts } = describeError(failure);
   expect(facts).toMatchObject({
     type: "ProviderFailure",
-    message: "The mail server refused it (550).",
+    message: "The mail server rejected it (550).",
     retryable: false,
     cause: { type: "SyntaxError", code: "EPARSE" },
   });

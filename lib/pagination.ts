@@ -13,7 +13,7 @@ export function decodeCursor(text: string): Cursor {
   const cursor = { at: new Date(at), id };
   const isOurs = isUuid(id) && isoInstant.test(at) && !Number.isNaN(cursor.at.getTime());
   if (!isOurs || cursor.at < earliest || encodeCursor(cursor) !== text) {
-    throw invalidValue("cursor", "This cursor is not one of ours.");
+    throw invalidValue("cursor", "This cursor isn't valid.");
   }
   return cursor;
 }

@@ -26,7 +26,7 @@ export class StorageFull extends ProviderFailure {
 export class PromptTooLong extends ProviderFailure {
   override readonly name = "PromptTooLong";
   constructor(options?: ErrorOptions) {
-    super("The text is longer than the language model can read at once.", false, options);
+    super("The text is too long for the language model.", false, options);
   }
 }
 
@@ -34,6 +34,6 @@ export class PromptTooLong extends ProviderFailure {
 export class AnswerCutOff extends ProviderFailure {
   override readonly name = "AnswerCutOff";
   constructor(options?: ErrorOptions) {
-    super("The language model's answer broke off before it was complete.", true, options);
+    super("The language model's answer was cut off.", true, options);
   }
 }

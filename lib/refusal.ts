@@ -38,22 +38,24 @@ export class Refusal extends Error {
 export const badRequest = (message: string) => new Refusal("bad_request", "bad_request", message);
 export const unauthenticated = (message = "Sign in, or send a valid token.") =>
   new Refusal("unauthenticated", "unauthenticated", message);
-export const forbidden = (message = "You may not do this.") => new Refusal("forbidden", "forbidden", message);
+export const forbidden = (message = "You don't have permission to do this.") =>
+  new Refusal("forbidden", "forbidden", message);
 /** The same answer whether the thing does not exist or the caller may not know that it does. */
-export const notFound = () => new Refusal("not_found", "not_found", "There is nothing here.");
+export const notFound = () =>
+  new Refusal("not_found", "not_found", "This doesn't exist, or you don't have access to it.");
 export const methodNotAllowed = (allow: string[]) =>
-  new Refusal("method_not_allowed", "method_not_allowed", `This address takes ${allow.join(", ")}.`, { allow });
+  new Refusal("method_not_allowed", "method_not_allowed", `This path supports ${allow.join(", ")}.`, { allow });
 export const unsatisfiableRange = () =>
-  new Refusal("unsatisfiable_range", "unsatisfiable_range", "Nothing of what the range asks for is there.");
+  new Refusal("unsatisfiable_range", "unsatisfiable_range", "The requested range isn't available.");
 export const misdirected = () =>
-  new Refusal("misdirected", "misdirected", "This server does not answer for that name.");
+  new Refusal("misdirected", "misdirected", "This server isn't set up for that host name.");
 export const conflict = (code: string, message: string, details?: Record<string, unknown>) =>
   new Refusal("conflict", code, message, details);
-export const invalid = (errors: RefusalIssue[], message = "Some values are not right.") =>
+export const invalid = (errors: RefusalIssue[], message = "Some values are invalid.") =>
   new Refusal("invalid", "invalid", message, { errors });
 export const invalidValue = (path: string, message: string) => invalid([{ path, message }], message);
 export const rateLimited = (retryAt: Date) =>
-  new Refusal("rate_limited", "rate_limited", "Too many requests. Try again a little later.", {
+  new Refusal("rate_limited", "rate_limited", "Too many requests. Try again later.", {
     retry_at: retryAt.toISOString(),
   });
 export const unavailable = (message: string, retryAt?: Date) =>

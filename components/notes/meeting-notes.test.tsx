@@ -79,8 +79,8 @@ test("they are called what they are: highlights of the embedded writer, notes of
 
 test("where the model failed the highlights say why, and offer the model again to the host", () => {
   const content = { ...nothing, sections: [budget] };
-  const failed = notesOf(content, { error: "The language model refused its key.", next_model: "llama3.2:3b" });
-  expect(shown(failed)).toContain("The language model refused its key. These highlights were picked");
+  const failed = notesOf(content, { error: "The language model rejected its API key.", next_model: "llama3.2:3b" });
+  expect(shown(failed)).toContain("The language model rejected its API key. These highlights were picked");
   expect(shown(failed).split("Regenerate with the model")).toHaveLength(2);
   expect(shown({ ...failed, is_host: false })).not.toContain("Regenerate with the model");
   expect(shown({ ...failed, next_model: null })).not.toContain("Regenerate with the model");

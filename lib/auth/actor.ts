@@ -119,13 +119,13 @@ function credentialKey(actor: UserActor | GuestActor): string {
 async function bearerActor(bearer: string): Promise<Actor> {
   if (bearer.startsWith(`${guestTokenPrefix}_`)) return guestActor(bearer, null);
   const user = bearer.startsWith(`${apiTokenPrefix}_`) ? await findTokenUser(null, hashSecret(bearer)) : null;
-  if (!user) throw unauthenticated("This token is not valid.");
+  if (!user) throw unauthenticated("This token isn't valid.");
   return user;
 }
 
 /** `token`: the launch token of the visit, or a session token derived from it. */
 async function guestActor(token: string, guestId: string | null): Promise<GuestActor> {
-  if (guestId !== null && !isUuid(guestId)) throw unauthenticated("This guest credential is not valid.");
+  if (guestId !== null && !isUuid(guestId)) throw unauthenticated("This guest token isn't valid.");
   const session = readGuestSession(token);
   const { rows } = await pool.query<Omit<GuestActor, "kind" | "credentialExpiresAt">>(
     `select id as "participantId", meeting_id as "meetingId", identity, display_name as "displayName", email,
@@ -137,7 +137,7 @@ async function guestActor(token: string, guestId: string | null): Promise<GuestA
   );
   const visit = rows[0];
   if (!visit || (session && !isGuestSession(token, visit))) {
-    throw unauthenticated("This guest credential is not valid.");
+    throw unauthenticated("This guest token isn't valid.");
   }
   return { kind: "guest", ...visit, credentialExpiresAt: session?.expiresAt ?? null };
 }

@@ -12,7 +12,7 @@ export async function createApiToken(
   by: UserActor,
   { name, scope, expiresAt }: { name: string; scope: "full" | "read"; expiresAt: Date | null },
 ) {
-  if (expiresAt && expiresAt <= new Date()) throw invalidValue("expires_at", "Choose a time that is still to come.");
+  if (expiresAt && expiresAt <= new Date()) throw invalidValue("expires_at", "Choose a time in the future.");
   const secret = newSecret(apiTokenPrefix);
   const prefix = secret.slice(0, shownCharacters);
   const token = await transaction(async (tx) => {

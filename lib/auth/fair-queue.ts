@@ -59,7 +59,7 @@ export class FairQueue {
       const newest = ofKey.pop();
       if (ofKey.length === 0) this.#waiting.delete(key);
       this.#waitingCount -= 1;
-      newest?.refuse(unavailable("Too many people sign in at this moment. Try again in a few seconds.", inASecond()));
+      newest?.refuse(unavailable("Too many people are signing in right now. Try again in a few seconds.", inASecond()));
       return;
     }
   }

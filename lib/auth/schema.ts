@@ -5,8 +5,8 @@ export const passwordLengthMax = 200;
 
 const passwordText = z
   .string()
-  .min(10, "Use at least ten characters.")
-  .max(passwordLengthMax, "Use at most two hundred characters.");
+  .min(10, "Use at least 10 characters.")
+  .max(passwordLengthMax, "Use at most 200 characters.");
 
 export const setPasswordBody = z.strictObject({
   password: passwordText,
@@ -34,7 +34,7 @@ export const createdApiTokenShape = apiTokenShape
   .meta({ id: "CreatedApiToken" });
 
 export const createApiTokenBody = z.strictObject({
-  name: z.string().trim().min(1, "Name the token.").max(80).meta({ pattern: "\\S" }),
+  name: z.string().trim().min(1, "Enter a name.").max(80).meta({ pattern: "\\S" }),
   scope: z.enum(["full", "read"]),
   expires_at: instantInput.nullable().optional(),
 });

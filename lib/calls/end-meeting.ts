@@ -11,7 +11,7 @@ import { closeRoomJob } from "./jobs";
 export async function endMeeting(meetingId: string, by: AuditActor) {
   await transaction(async (tx, announce) => {
     if (!(await completeMeeting(tx, announce, meetingId, new Date(), by))) {
-      throw conflict("meeting_not_live", "This meeting is not running.");
+      throw conflict("meeting_not_live", "This meeting isn't in progress.");
     }
   });
   await doOrEnqueue(closeRoomJob, { meetingId }, () => mediaProvider().closeRoom(meetingId));

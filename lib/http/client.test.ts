@@ -63,7 +63,7 @@ test("a part of a list says where the next one begins, and the last that there i
 test("a refusal is thrown with its code, its sentence, its fields and what else it says", async () => {
   answer(422, {
     code: "invalid",
-    detail: "Some values are not right.",
+    detail: "Some values are invalid.",
     errors: [{ path: "title", message: "Write a title." }],
     retry_at: "2026-11-21T12:00:00Z",
   });

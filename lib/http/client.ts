@@ -128,7 +128,7 @@ export function apiPath(path: string, query: Query = {}): string {
 /** One sentence for a toast, for any thrown value. */
 export function describeError(error: unknown): string {
   if (error instanceof ApiError) return error.errors[0]?.message ?? error.detail;
-  return "Something went wrong here. Try again.";
+  return "Something went wrong. Try again.";
 }
 
 function nextCursor(link: string | null): string | null {
@@ -140,7 +140,7 @@ function nextCursor(link: string | null): string | null {
 export async function readProblem(response: Response): Promise<ApiError> {
   const problem: unknown = await response.json().catch(() => null);
   if (typeof problem !== "object" || problem === null) {
-    return new ApiError(response.status, "unexpected", "Parley gave an answer that could not be read. Try again.");
+    return new ApiError(response.status, "unexpected", "Parley sent an unexpected response. Try again.");
   }
   const { code, detail, errors, ...members } = problem as Record<string, unknown>;
   return new ApiError(

@@ -80,7 +80,7 @@ export function route<
     const caller: Actor = definition.identifiesCaller === false ? { kind: "anonymous" } : await resolveActor(request);
     const actor = admit(definition.access, caller);
     if (isWrite(request)) assertSameOrigin(request, actor);
-    if (isWrite(request) && actor.kind === "user" && isReadOnly(actor)) throw forbidden("This token may only read.");
+    if (isWrite(request) && actor.kind === "user" && isReadOnly(actor)) throw forbidden("This token is read-only.");
     const address = clientAddress(request);
     const params = (definition.params ? readParams(rawParams, definition.params) : undefined) as Parsed<P>;
     if (definition.rateLimit) await limitRate(definition.rateLimit, { actor, params, address });
@@ -111,7 +111,7 @@ export function route<
   function admit(access: Access, actor: Actor): ActorOf<A> {
     if (access !== "anyone" && actor.kind === "anonymous") throw unauthenticated();
     if ((access === "user" || access === "admin") && actor.kind === "guest") throw unauthenticated();
-    if (access === "admin" && !(actor.kind === "user" && actor.isAdmin)) throw forbidden("Only admins may do this.");
+    if (access === "admin" && !(actor.kind === "user" && actor.isAdmin)) throw forbidden("Only admins can do this.");
     return actor as ActorOf<A>;
   }
 

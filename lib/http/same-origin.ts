@@ -7,7 +7,7 @@ import { originOfHost } from "./known-origins";
 /** CSRF protection: a write with a session cookie must come from our own pages. Browsers never attach bearer tokens. */
 export function assertSameOrigin(request: Request, actor: Actor) {
   if (actor.kind !== "user" || actor.credential.type !== "session") return;
-  if (!isSameOrigin(request.headers)) throw forbidden("This request did not come from Parley's own pages.");
+  if (!isSameOrigin(request.headers)) throw forbidden("This request didn't come from a Parley page.");
 }
 
 /** The Origin header must equal PUBLIC_ORIGIN or the origin of the known host that the request was sent to. */

@@ -52,6 +52,6 @@ function release(key: string) {
 }
 
 const tooManyStreams = (max: number, whose: string) =>
-  new Refusal("rate_limited", "rate_limited", `${max} event streams are open ${whose}. Close one first.`, {
+  new Refusal("rate_limited", "rate_limited", `${max} event streams are already open ${whose}. Close one first.`, {
     retry_at: new Date(Date.now() + retryMs).toISOString(),
   });

@@ -39,8 +39,7 @@ export function webhook<E extends WebhookEvent>({ verify, handle, bodyBytesMax, 
     identifiesCaller: false,
     handle: async ({ request }) => {
       const delivery = await verify(await readBytes(request, bodyBytesMax), request.headers);
-      if (!delivery || !isFresh(delivery.signedAt))
-        throw unauthenticated("The signature of this delivery is not valid.");
+      if (!delivery || !isFresh(delivery.signedAt)) throw unauthenticated("The signature isn't valid.");
       if (Date.now() - delivery.event.at.getTime() > eventsKeptMs) return;
       await handle(delivery.event);
     },

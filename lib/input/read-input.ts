@@ -52,7 +52,7 @@ export async function readBytes(request: Request, bytesMax: number): Promise<Buf
 export function readQuery<S extends z.ZodType>(url: URL, schema: S): z.output<S> {
   const values = Array.from(new Set(url.searchParams.keys()), (key) => [key, url.searchParams.getAll(key)] as const);
   const odd = values.filter(([, all]) => all.some((value) => unstorable.test(value)));
-  if (odd.length > 0) throw invalid(odd.map(([path]) => ({ path, message: "This holds a NUL character." })));
+  if (odd.length > 0) throw invalid(odd.map(([path]) => ({ path, message: "This contains a NUL character." })));
   return parseInput(schema, Object.fromEntries(values.map(([key, all]) => [key, all.length === 1 ? all[0] : all])));
 }
 
@@ -67,7 +67,7 @@ export function readParams<S extends z.ZodType>(params: unknown, schema: S): z.o
 export function readTimezone(request: Request): string | null {
   const zone = request.headers.get("x-timezone");
   if (zone === null) return null;
-  if (!isTimezone(zone)) throw invalid([{ path: "X-Timezone", message: "This is not an IANA zone name." }]);
+  if (!isTimezone(zone)) throw invalid([{ path: "X-Timezone", message: "Use an IANA time zone, like Europe/Berlin." }]);
   return zone;
 }
 
@@ -77,7 +77,7 @@ export function readUnmodifiedSince(request: Request): Date | null {
   if (said === null) return null;
   const date = new Date(said);
   if (Number.isNaN(date.getTime())) {
-    throw invalid([{ path: "If-Unmodified-Since", message: "This is neither an HTTP date nor an ISO timestamp." }]);
+    throw invalid([{ path: "If-Unmodified-Since", message: "Use an HTTP date or an ISO timestamp." }]);
   }
   // An HTTP date has no milliseconds, so it covers its whole second.
   return /GMT$/.test(said) ? new Date(date.getTime() + 999) : date;
@@ -88,7 +88,7 @@ function assertStorable(json: unknown) {
   let level: unknown[] = [json];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > nestingMax) throw badRequest(`The body is nested deeper than ${nestingMax} levels.`);
-    if (level.some(isUnstorable)) throw badRequest("The body holds a NUL character, or half a character.");
+    if (level.some(isUnstorable)) throw badRequest("The body contains a NUL character or half a character.");
     level = level.flatMap(partsOf);
   }
 }
@@ -109,10 +109,10 @@ function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S>
 function toIssues(issue: z.core.$ZodIssue) {
   const path = issue.path.join(".");
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: "There is no such field." }));
+    return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: "Unknown field." }));
   }
   return [{ path, message: issue.message }];
 }
 
 const tooLarge = (bytesMax: number) =>
-  new Refusal("too_large", "too_large", `The body may have at most ${bytesMax} bytes.`);
+  new Refusal("too_large", "too_large", `The body can have at most ${bytesMax} bytes.`);

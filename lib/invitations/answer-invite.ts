@@ -32,7 +32,7 @@ export async function answerInvite({ id, meetingId, tokenVersion }: Invitation, 
     assertAhead(status);
     assertSameStart(scheduledAt, answer.answeredStart);
     if (answer.proposedStart && answer.proposedStart.getTime() === scheduledAt?.getTime()) {
-      throw invalidValue("proposed_start", "This is the booked time: say yes to it.");
+      throw invalidValue("proposed_start", "This is already the scheduled time. Accept it instead.");
     }
     const after = answer.response === null ? { ...given(before), note: answer.note } : given(answerOf(answer));
     if (isSame(before, after)) return;
@@ -47,7 +47,7 @@ export async function answerInvite({ id, meetingId, tokenVersion }: Invitation, 
 
 function assertSameStart(booked: Date | null, answered: Date | null | undefined) {
   if (answered === undefined || answered?.getTime() === booked?.getTime()) return;
-  throw conflict("meeting_moved", "The meeting has moved. Look at the new time and answer again.", {
+  throw conflict("meeting_moved", "This meeting was rescheduled. Check the new time and answer again.", {
     scheduled_at: booked?.toISOString() ?? null,
   });
 }

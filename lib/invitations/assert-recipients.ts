@@ -5,7 +5,7 @@ import { invalid } from "../refusal";
 /** Refuses addresses that a mail program would parse as several, as none or as another one. */
 export function assertRecipients(field: string, emails: string[]) {
   const errors = emails.flatMap((email, at) =>
-    isOneRecipient(email) ? [] : [{ path: `${field}.${at}`, message: "This is not one mail address." }],
+    isOneRecipient(email) ? [] : [{ path: `${field}.${at}`, message: "Enter a valid email address." }],
   );
   if (errors.length > 0) throw invalid(errors);
 }

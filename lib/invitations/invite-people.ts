@@ -41,7 +41,7 @@ export async function invitePeople(
       const inviteId = inviteIdOf.get(key);
       if (inviteId && !isRepeated) return { inviteId };
       if (key === meeting.host.email) return { result: hostInviteResult(email) };
-      const { kind, detail } = known.get(key) ?? { kind: "guest", detail: "Written twice; asked once." };
+      const { kind, detail } = known.get(key) ?? { kind: "guest", detail: "Listed twice, invited once." };
       return { result: { email, delivery: "none", detail, kind } };
     });
   });
@@ -50,7 +50,7 @@ export async function invitePeople(
 type Meeting = Awaited<ReturnType<typeof lockMeeting>>;
 type Known = Pick<InviteResult, "kind" | "detail">;
 
-const removed = "Was removed from this meeting. The host can ask them again in the list of people.";
+const removed = "Removed from this meeting. The host can invite them again from the list of people.";
 
 /** People who are not to be invited, with the reason, by address in lower case. */
 async function findKnown(tx: Tx, meeting: Meeting): Promise<Map<string, Known>> {
@@ -71,11 +71,11 @@ async function findKnown(tx: Tx, meeting: Meeting): Promise<Map<string, Known>> 
   const entries: [string, Known][] = [
     ...people.map(({ email, kind, status }): [string, Known] => [
       email?.toLowerCase() ?? "",
-      { kind: kindOf(kind), detail: status === "removed" ? removed : "Is in the meeting already." },
+      { kind: kindOf(kind), detail: status === "removed" ? removed : "Already in the meeting." },
     ]),
     ...invites.map(({ emailKey, kind, status }): [string, Known] => [
       emailKey,
-      { kind: kindOf(kind), detail: status === "removed" ? removed : "Is invited already." },
+      { kind: kindOf(kind), detail: status === "removed" ? removed : "Already invited." },
     ]),
     [meeting.host.email, { kind: "colleague", detail: null }],
   ];

@@ -24,7 +24,7 @@ export async function reinvitePerson(
     const [person] = await moveParticipant(tx, isRemoved, "invited", askedBack);
     if (!person) {
       if (!(await tx.participant.findFirst({ where: { id: participantId, meetingId } }))) throw notFound();
-      throw conflict("not_removed", "Only somebody who was removed is asked again.");
+      throw conflict("not_removed", "Only people who were removed can be invited again.");
     }
     const inviteId = await askAgain(tx, person, by.id);
     await tx.participant.update({ where: { id: person.id }, data: { inviteId } });
@@ -75,7 +75,7 @@ async function askAgain(tx: Tx, person: MovedParticipant, invitedById: string): 
     await tx.invite.update({ where: { id: known.id }, data: askedAnew });
     return known.id;
   }
-  if (!email || !emailKey) throw conflict("no_address", "There is no address to mail this person at.");
+  if (!email || !emailKey) throw conflict("no_address", "This person has no email address.");
   const made = await tx.invite.create({
     data: {
       meetingId,

@@ -57,7 +57,7 @@ const saysSomething = ({ response, note, proposed_start }: Answer) =>
   response !== undefined || Boolean(note) || Boolean(proposed_start);
 const saysOneThing = ({ response, proposed_start }: Answer) => !(response === "accepted" && proposed_start);
 
-const nothingSaid = { error: "Say yes, say no, or suggest another time.", path: ["response"] };
+const nothingSaid = { error: "Accept, decline or suggest another time.", path: ["response"] };
 /** The same two rules as JSON Schema says them. */
 const oneThing = {
   anyOf: [
@@ -70,7 +70,7 @@ const oneThing = {
     properties: { response: { const: "accepted" }, proposed_start: { type: "string" } },
   },
 };
-const twoThingsSaid = { error: "Say yes, or suggest another time.", path: ["proposed_start"] };
+const twoThingsSaid = { error: "Either accept or suggest another time.", path: ["proposed_start"] };
 
 export const replyBody = z
   .strictObject(answerFields)

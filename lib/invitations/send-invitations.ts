@@ -48,7 +48,7 @@ async function trySend(inviteId: string, zone: CallerZone): Promise<Outcome & { 
   }
 }
 
-const mailIsAway = new ProviderFailure("The mail server does not answer.", true);
+const mailIsAway = new ProviderFailure("The mail server isn't responding.", true);
 
 function unsent(error: unknown): Outcome & { isAway: boolean } {
   const [reason, isAway] =

@@ -229,12 +229,12 @@ describe("sending", () => {
     const others = await Promise.all(
       [1, 2].map((n) => createInvite(meeting, { email: `other${n}-${meeting.id}@x.example` })),
     );
-    send.mockImplementationOnce(() => Promise.reject(new ProviderFailure("The mail server refused it (550).", false)));
+    send.mockImplementationOnce(() => Promise.reject(new ProviderFailure("The mail server rejected it (550).", false)));
     const results = await sendInvitations([invite.id, ...others.map(({ id }) => id)]);
     expect(results.map(({ email }) => email)).toEqual([invite.email, ...others.map(({ email }) => email)]);
     expect(results.map(({ delivery }) => delivery).sort()).toEqual(["email", "email", "none"]);
     const failed = results.find(({ delivery }) => delivery === "none");
-    expect(failed?.detail).toBe("We couldn't send the invitation. The mail server refused it (550).");
+    expect(failed?.detail).toBe("We couldn't send the invitation. The mail server rejected it (550).");
     const kept = await database.invite.findMany({ where: { meetingId: meeting.id, delivery: "none" } });
     expect(kept.map(({ deliveryDetail }) => deliveryDetail)).toEqual([failed?.detail]);
   });
@@ -244,11 +244,11 @@ describe("sending", () => {
     const invites = await Promise.all(
       Array.from({ length: 20 }, (_, n) => createInvite(meeting, { email: `many${n}-${meeting.id}@x.example` })),
     );
-    send.mockRejectedValue(new ProviderFailure("The mail server does not answer.", true));
+    send.mockRejectedValue(new ProviderFailure("The mail server isn't responding.", true));
     const results = await sendInvitations(invites.map(({ id }) => id));
     expect(send.mock.calls.length).toBeLessThanOrEqual(10);
     expect(new Set(results.map(({ detail }) => detail))).toEqual(
-      new Set(["We couldn't send the invitation. The mail server does not answer."]),
+      new Set(["We couldn't send the invitation. The mail server isn't responding."]),
     );
     expect(await database.invite.count({ where: { meetingId: meeting.id, delivery: "none" } })).toBe(20);
   });

@@ -43,10 +43,7 @@ async function explain(tx: Tx, meetingId: string, emailKey: string) {
   const invite = await tx.invite.findUnique({ where: { meetingId_emailKey: { meetingId, emailKey } } });
   if (!invite) throw notFound();
   if (invite.status === "withdrawn") return;
-  throw conflict(
-    "already_arrived",
-    "This person has come to the meeting already. Remove them from the people instead.",
-  );
+  throw conflict("already_arrived", "This person has already arrived. Remove them from the meeting instead.");
 }
 
 /** Unlinks the invitation from visits, so that it vouches for nobody. */

@@ -8,7 +8,7 @@ import { conflict, invalidValue } from "../refusal";
 /** Chooses a model of this machine for the whole installation, or none. What the environment says cannot be changed here. */
 export async function setLanguageModel(use: ChosenModel | null, by: AuditActor & { id: string }) {
   if (isModelSetByEnvironment()) {
-    throw conflict("set_by_environment", "The environment of this installation names the language model.");
+    throw conflict("set_by_environment", "The language model is set by environment variables.");
   }
   if (use) await assertLocal(use);
   await transaction(async (tx) => {
@@ -23,6 +23,6 @@ export async function setLanguageModel(use: ChosenModel | null, by: AuditActor &
 /** Only what answers here right now: nobody can point the service at another address. */
 export async function assertLocal({ baseUrl, model }: ChosenModel) {
   const server = (await findLocalServers()).find((one) => one.baseUrl === baseUrl);
-  if (!server) throw invalidValue("use.base_url", "No language model answers there.");
-  if (!server.models.includes(model)) throw invalidValue("use.model", `${server.name} does not have this model.`);
+  if (!server) throw invalidValue("use.base_url", "No language model responds at this address.");
+  if (!server.models.includes(model)) throw invalidValue("use.model", `${server.name} doesn't have this model.`);
 }

@@ -8,4 +8,4 @@ export const emailsPerMeetingMax = 100;
 export const emailsPerInviteMax = 25;
 
 /** The `detail` when the host invites their own address. */
-export const ownAddressDetail = "This is you: you host the meeting.";
+export const ownAddressDetail = "You're the host, so you don't need an invitation.";

@@ -16,6 +16,6 @@ export async function deleteMeeting(meetingId: string, by: AuditActor) {
       return announceMeeting(tx, announce, meetingId);
     }
     const { deletedAt } = await tx.meeting.findUniqueOrThrow({ where: { id: meetingId } });
-    if (!deletedAt) throw conflict("meeting_not_over", "Cancel an upcoming meeting or end a running one first.");
+    if (!deletedAt) throw conflict("meeting_not_over", "Cancel or end the meeting first.");
   });
 }

@@ -115,9 +115,9 @@ const withoutControls = (text: string) => text.replace(/[\p{Cc}\u202a-\u202e\u20
 
 /** Accepts exactly one address, without trimming. */
 export const emailInput = z
-  .email({ error: "This is not one mail address." })
+  .email({ error: "Enter a valid email address." })
   .max(254)
-  .regex(/^.{1,64}@/, "This is not one mail address.");
+  .regex(/^.{1,64}@/, "Enter a valid email address.");
 
 const titleInput = z
   .string()

@@ -45,7 +45,7 @@ export function composeHighlights(talk: Talk): Written {
   const { content, silent } = writeExtractiveNotes(talk);
   const overview =
     silent && !talk.transcriptionEnabled
-      ? "Transcription was switched off in this meeting, so there is nothing to note."
+      ? "Transcription was off in this meeting, so there are no notes."
       : content.overview;
   return { content: { ...content, overview }, silent, model: extractiveModel };
 }

@@ -67,7 +67,7 @@ async function readTalk(model: LanguageModel, talk: TalkForModel, onProgress: Pr
     const taken = tokensMax < partTokensMin ? null : takePart(talk, lines, { from, tokensMax, linesMax, countTokens });
     if (!taken) {
       throw new ProviderFailure(
-        `The language model reads too little at once (${model.contextTokens()} tokens).`,
+        `The language model's context window is too small (${model.contextTokens()} tokens).`,
         false,
       );
     }

@@ -14,7 +14,7 @@ export async function regenerateNotes(
   by: AuditActor,
 ) {
   if (meeting.status !== "completed") {
-    throw conflict("meeting_not_over", "Notes are written when the meeting is over.");
+    throw conflict("meeting_not_over", "Notes are generated when the meeting is over.");
   }
   await transaction(async (tx, announce) => {
     await queueNotes(tx, announce, meeting.id, { template });

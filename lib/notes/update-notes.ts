@@ -24,7 +24,7 @@ export async function updateNotes(meetingId: string, content: NotesContent, { by
     await tx.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for no key update`;
     const notes = await tx.meetingNotes.findUnique({ where: { meetingId } });
     if (!notes?.content || (notes.status !== "ready" && notes.status !== "failed")) {
-      throw conflict("notes_not_ready", "The notes are not ready yet.");
+      throw conflict("notes_not_ready", "The notes aren't ready yet.");
     }
     const changedAt = notes.editedAt ?? notes.generatedAt;
     if (unmodifiedSince && changedAt && changedAt > unmodifiedSince) {

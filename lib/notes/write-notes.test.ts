@@ -103,12 +103,12 @@ describe("a try that fails", () => {
   test("and cannot be mended is not tried again: the embedded writer's highlights stand there, with the reason", async () => {
     await begin();
     await write(async () => {
-      throw new ProviderFailure("The language model refused its key.", false);
+      throw new ProviderFailure("The language model rejected its API key.", false);
     });
     expect(await notes()).toMatchObject({
       status: "ready",
       model: extractiveModel,
-      error: "The language model refused its key.",
+      error: "The language model rejected its API key.",
     });
   });
 
@@ -131,7 +131,7 @@ describe("a try that fails", () => {
       },
       { isLastAttempt: true },
     );
-    expect((await notes()).error).toBe("Something went wrong on our side while writing.");
+    expect((await notes()).error).toBe("Something went wrong on our side.");
   });
 
   test("can be begun again by the host", async () => {
@@ -236,7 +236,7 @@ test("with the transcription switched off, silence is explained", async () => {
   await writeNotes({ meetingId: meeting.id, generation: 1, isLastAttempt: true });
   const { silent, content: stored } = await notes();
   expect(silent).toBe(true);
-  expect(JSON.stringify(stored)).toContain("Transcription was switched off");
+  expect(JSON.stringify(stored)).toContain("Transcription was off");
 });
 
 test("a meeting still ahead has no notes to write", async () => {

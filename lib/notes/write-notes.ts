@@ -92,7 +92,7 @@ async function advance(
 async function waitForLastWords(meetingId: string) {
   const until = Date.now() + settleMs;
   while (!(await settleTranscript(meetingId))) {
-    if (Date.now() > until) throw new ProviderFailure("The last words are still being written down.", true);
+    if (Date.now() > until) throw new ProviderFailure("The last words are still being transcribed.", true);
     await sleep(settlePollMs);
   }
 }
@@ -147,4 +147,4 @@ async function fail(asked: Generation, error: unknown, isFinal: boolean) {
 
 /** Messages of internal errors do not help users. */
 const describeFailure = (error: unknown) =>
-  error instanceof ProviderFailure ? error.message : "Something went wrong on our side while writing.";
+  error instanceof ProviderFailure ? error.message : "Something went wrong on our side.";

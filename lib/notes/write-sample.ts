@@ -15,7 +15,7 @@ import type { TriedModel } from "./schema";
 export async function writeSample(use: ChosenModel | null): Promise<TriedModel> {
   if (use) await assertLocal(use);
   const model = await (use ? openLanguageModel(use) : findLanguageModel());
-  if (!model) throw conflict("no_language_model", "No language model is in use.");
+  if (!model) throw conflict("no_language_model", "No language model is set up.");
   const begun = Date.now();
   try {
     const { content, proposed } = await writeModelNotes(model, sampleTalk, async () => {});

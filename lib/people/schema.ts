@@ -20,7 +20,7 @@ export function cleanName(text: string): string {
 
 export const personName = z
   .string()
-  .min(1, "Write a name.")
+  .min(1, "Enter a name.")
   .max(nameLengthMax)
   .transform(cleanName)
-  .pipe(z.string().min(1, "Write a name."));
+  .pipe(z.string().min(1, "Enter a name."));

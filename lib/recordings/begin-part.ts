@@ -11,7 +11,7 @@ export async function beginPart(
   return transaction(async (tx) => {
     const held = await tx.$queryRaw<unknown[]>`
       select 1 from recorders where meeting_id = ${meetingId}::uuid and worker_id = ${holder} for update`;
-    if (held.length === 0) throw conflict("lease_lost", "Another worker records this meeting.");
+    if (held.length === 0) throw conflict("lease_lost", "Another worker is recording this meeting.");
     const { _max } = await tx.recordingPart.aggregate({ where: { meetingId }, _max: { part: true } });
     return tx.recordingPart.create({
       data: { meetingId, part: (_max.part ?? 0) + 1, recorder, kind, startedAt: new Date() },

@@ -9,7 +9,7 @@ import { conflict } from "../refusal";
 export async function switchRecording(meetingId: string, recordingEnabled: boolean, by: AuditActor) {
   await transaction(async (tx, announce) => {
     const meeting = await lockMeeting(tx, meetingId);
-    if (meeting.status !== "live") throw conflict("meeting_not_live", "This meeting is not running.");
+    if (meeting.status !== "live") throw conflict("meeting_not_live", "This meeting isn't in progress.");
     if (meeting.recordingEnabled === recordingEnabled) return;
     await tx.meeting.update({ where: { id: meetingId }, data: { recordingEnabled } });
     const action = recordingEnabled ? "recording_started" : "recording_stopped";

@@ -18,7 +18,7 @@ export async function cancelMeeting(
     if (moved === 0) {
       const { status } = await tx.meeting.findUniqueOrThrow({ where: { id: meetingId }, select: { status: true } });
       if (status === "cancelled") return;
-      throw conflict("meeting_started", "This meeting has started: end it instead.");
+      throw conflict("meeting_started", "This meeting has already started. End it instead.");
     }
     await recordAudit(tx, by, { kind: "meeting", action: "cancelled", meetingId });
     await announceMeeting(tx, announce, meetingId);

@@ -32,20 +32,20 @@ export async function updateMeeting(
   await transaction(async (tx, announce) => {
     const before = await lockMeeting(tx, meetingId);
     if (change.scheduledAt === null && before.scheduledAt) {
-      throw invalidValue("scheduled_at", "A booked meeting is moved or cancelled, never unscheduled.");
+      throw invalidValue("scheduled_at", "A scheduled meeting needs a time. Reschedule or cancel it instead.");
     }
     const start = change.scheduledAt ?? before.scheduledAt;
     const minutes = change.durationMinutes ?? before.durationMinutes;
     const startMoved = start?.getTime() !== before.scheduledAt?.getTime();
     const moved = startMoved || minutes !== before.durationMinutes;
     if (moved && before.status !== "scheduled") {
-      throw conflict("meeting_started", "The time of a meeting that started, ended or was cancelled stays as it is.");
+      throw conflict("meeting_started", "You can't reschedule a meeting that has started, ended or been cancelled.");
     }
     if (change.transcriptionEnabled !== undefined && isMeetingOver(before.status)) {
-      throw conflict("meeting_over", "The meeting is over: there is nothing left to transcribe.");
+      throw conflict("meeting_over", "This meeting is over, so there's nothing left to transcribe.");
     }
     if (change.recordingEnabled !== undefined && before.status !== "scheduled") {
-      throw conflict("meeting_started", "A meeting that runs is recorded, or not, by who is in its room.");
+      throw conflict("meeting_started", "This meeting has started. Start or stop the recording in the room.");
     }
     if (startMoved && start && start.getTime() + minutes * 60_000 < Date.now()) {
       throw invalidValue("scheduled_at", "This time has passed.");

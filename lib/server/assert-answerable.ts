@@ -15,14 +15,14 @@ export function assertAnswerable(request: IncomingMessage) {
   const hosts = [request.headers.host ?? "", ...forwardedHosts(request)];
   const target = request.url ?? "";
   if (!target.startsWith("/")) {
-    if (!URL.canParse(target)) throw badRequest("The request names no path.");
+    if (!URL.canParse(target)) throw badRequest("The request has no path.");
     const { host, pathname, search } = new URL(target);
     hosts.push(host);
     request.url = pathname + search;
   }
   // Next answers 500 to malformed escapes. Postgres rejects NUL in text, so no page can exist at such a path.
   if (decodedPath(request) === null || (!isForApi(request) && /%00/.test(request.url ?? ""))) {
-    throw badRequest("The address is not written as addresses are.");
+    throw badRequest("The URL is malformed.");
   }
   if (pathOf(request) !== healthPath && hosts.some((host) => originOfHost(host) === null)) throw misdirected();
 }

@@ -50,7 +50,7 @@ export class LiveConnections {
     socket.on("error", () => socket.destroy());
     try {
       const headers = headersOfStreams(request);
-      if (!isSameOrigin(headers)) throw forbidden("This connection did not come from Parley's own pages.");
+      if (!isSameOrigin(headers)) throw forbidden("This connection didn't come from a Parley page.");
       const asked = new Request(this.origin, { headers });
       // An anonymous visitor may still send a guest credential with each stream.
       const actor = await resolveActor(asked).catch(() => ({ kind: "anonymous" as const }));
@@ -120,7 +120,7 @@ class LiveConnection {
     this.#requests.count += 1;
     if (this.#requests.count > requestsMax) return this.socket.close(policyViolation, "Too many messages.");
     const request = liveRequest.safeParse(parseJson(text));
-    if (!request.success) return this.socket.close(policyViolation, "This is not a message of a page.");
+    if (!request.success) return this.socket.close(policyViolation, "Unexpected message.");
     if ("close" in request.data) this.#close(request.data.close);
     else this.#open(request.data.open, request.data.path);
   }
@@ -132,7 +132,7 @@ class LiveConnection {
   }
 
   #open(id: number, path: string) {
-    if (this.#streams.has(id)) return this.socket.close(policyViolation, "This number is taken.");
+    if (this.#streams.has(id)) return this.socket.close(policyViolation, "This stream is already open.");
     if (this.#streams.size >= streamsMax) return this.#say({ id, status: "refused", code: 429, retry_after: 10 });
     const stream = { close: () => {} };
     this.#streams.set(id, stream);

@@ -6,9 +6,9 @@ import { isForApi } from "./assert-answerable";
 import { sendWebResponse } from "./web-request";
 
 const hints: Record<number, string> = {
-  405: "This address only shows a page.",
-  421: "If you run this Parley, add the name to ALLOWED_HOSTS.",
-  429: "Wait a minute, then load the page again.",
+  405: "This URL only shows a page.",
+  421: "If you run this server, add the name to ALLOWED_HOSTS.",
+  429: "Wait a minute, then reload the page.",
 };
 
 /** When the browser reloads a page that got a 503. */

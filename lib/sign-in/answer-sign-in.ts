@@ -27,7 +27,7 @@ export async function answerSignIn(request: Request, steps: string[]): Promise<R
     });
     const answer = await callNextAuth(asked, options);
     if (failures.length > 0) throw failures[0];
-    if (answer.status === 400) throw badRequest("This is no step of signing in.");
+    if (answer.status === 400) throw badRequest("Unknown sign-in step.");
     return answer;
   } catch (error) {
     return problemResponse(isForScript ? withPage(error) : error);

@@ -21,7 +21,7 @@ export async function readSignInRequest(request: Request, steps: string[]): Prom
   const fields = method === "POST" ? await readFields(request) : {};
   const query = withOwnUrl(Object.fromEntries(new URL(request.url).searchParams));
   if ([...steps, ...Object.values(fields), ...Object.values(query)].some((value) => value.includes("\0"))) {
-    throw badRequest("A value holds a NUL character.");
+    throw badRequest("A value contains a NUL character.");
   }
   return {
     method,

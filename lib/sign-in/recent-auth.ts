@@ -33,7 +33,7 @@ export async function sendCode(actor: UserActor) {
 export async function proveRecentAuth(actor: UserActor, shown: { password?: string; code?: string }) {
   const isRight =
     shown.code === undefined ? await isOwnPassword(actor.id, shown.password ?? "") : await takeCode(actor, shown.code);
-  if (!isRight) throw new Refusal("forbidden", "wrong_credential", "That is not right.");
+  if (!isRight) throw new Refusal("forbidden", "wrong_credential", "That's not right. Try again.");
   const token = newSecret("parleyrecent");
   const expiresAt = inMinutes(proofMinutes);
   await database.recentAuth.create({

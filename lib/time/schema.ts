@@ -8,14 +8,14 @@ export const instant = z.iso.datetime().meta({ example: "2026-11-24T09:00:00.000
  * the database support.
  */
 export const instantInput = z.iso
-  .datetime({ offset: true, error: "Give a date and time with an offset, like 2026-11-24T10:00:00+01:00." })
-  .regex(/^(19[7-9]\d|2[01]\d\d)-/, "Give a date from 1970 to 2199.");
+  .datetime({ offset: true, error: "Use a date and time with an offset, like 2026-11-24T10:00:00+01:00." })
+  .regex(/^(19[7-9]\d|2[01]\d\d)-/, "Use a date from 1970 to 2199.");
 
 export const timezoneInput = z
   .string()
   .max(64)
-  .regex(/^[A-Za-z][\w+/-]*$/, "This is not an IANA zone name.")
-  .refine(isTimezone, "This is not an IANA zone name.")
+  .regex(/^[A-Za-z][\w+/-]*$/, "Use an IANA time zone, like Europe/Berlin.")
+  .refine(isTimezone, "Use an IANA time zone, like Europe/Berlin.")
   .meta({ example: "Europe/Berlin" });
 
 /** True if the runtime's zone data has this name. Offsets such as `+02:00` are not zone names. */

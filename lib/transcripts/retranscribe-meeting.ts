@@ -32,7 +32,8 @@ export async function retranscribeMeeting(meetingId: string, { engine = speechTo
   const transcribe = improvesOnSecondPass ? transcribeWith(engine) : engine.retranscribe;
   const meeting = transcribe && (await findRecordedMeeting(meetingId));
   if (!meeting) return;
-  if (!(await settleTranscript(meetingId))) throw new ProviderFailure("The last words are still being written.", true);
+  if (!(await settleTranscript(meetingId)))
+    throw new ProviderFailure("The last words are still being transcribed.", true);
   const names = await listNames(meetingId, namesMax);
   const hints = [...(meeting.title ? [meeting.title] : []), ...names].slice(0, hintsMax);
   const until = Date.now() + forMs;

@@ -95,10 +95,10 @@ const controls = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]+/gu;
 const oneLine = (lengthMax: number) =>
   z
     .string()
-    .min(1, "Write at least one word.")
+    .min(1, "Enter at least one word.")
     .max(lengthMax)
     .transform((text) => text.replace(controls, " ").replace(/ {2,}/g, " ").trim())
-    .pipe(z.string().min(1, "Write at least one word."));
+    .pipe(z.string().min(1, "Enter at least one word."));
 
 export const segmentParams = z.object({ meeting_id: z.uuid(), segment_id: z.uuid() });
 export const segmentBody = z

@@ -11,7 +11,7 @@ export async function setSpokenLanguage(
   language: string | null,
 ) {
   if (language !== null && !spokenLanguages().includes(language)) {
-    throw invalidValue("language", "Nobody here can write this language down.");
+    throw invalidValue("language", "This language can't be transcribed here.");
   }
   await transaction(async (tx, announce) => {
     if (actor.kind === "guest") {

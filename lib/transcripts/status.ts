@@ -12,14 +12,12 @@ export type TranscriberFacts = {
 /** Whether the meeting is being transcribed. `reason`: a sentence for users that says why not. */
 export function transcriptStatus({ status, transcriptionEnabled, pausedBy, transcriber }: TranscriberFacts) {
   const no = (reason: string) => ({ transcribing: false, reason });
-  if (status === "scheduled") return no("The meeting has not started yet.");
+  if (status === "scheduled") return no("The meeting hasn't started yet.");
   if (status !== "live") return no("The meeting is over.");
   if (!transcriptionEnabled) {
-    return no(
-      pausedBy ? `${pausedBy} paused the transcript. Words are not written down.` : "Words are not written down.",
-    );
+    return no(pausedBy ? `${pausedBy} paused the transcript.` : "Transcription is off.");
   }
-  if (!transcriber) return no("Waiting for a transcriber. Words spoken now are not written down.");
+  if (!transcriber) return no("Waiting for a transcriber. Nothing is being transcribed yet.");
   if (transcriber.transcribing) return { transcribing: true, reason: null };
-  return no(transcriber.reason ?? "The transcriber is on its way into the room.");
+  return no(transcriber.reason ?? "The transcriber is joining the room.");
 }

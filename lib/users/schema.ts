@@ -10,9 +10,9 @@ const clocks = ["12", "24"] as const;
 export const languageTag = z
   .string()
   .max(35)
-  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "This is not the code of a language.");
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "Enter a valid language code.");
 
-export const emailAddress = z.email("This is not an e-mail address.").max(254);
+export const emailAddress = z.email("Enter a valid email address.").max(254);
 
 export const profileShape = z
   .object({

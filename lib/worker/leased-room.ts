@@ -74,7 +74,7 @@ export class LeasedRoom {
       try {
         await prepare?.();
         if (mayBeEmpty && !(await isSomebodyThere(meetingId))) {
-          await report("Nobody is in the room.");
+          await report("No one is in the room.");
           await this.#wait(emptyRoomDelayMs);
           continue;
         }

@@ -57,7 +57,12 @@ describe("POST /meetings", () => {
     expect(body.invites).toEqual([
       { email: colleague.email, delivery: "email", detail: null, kind: "colleague" },
       { email: guest, delivery: "email", detail: null, kind: "guest" },
-      { email: host.email, delivery: "none", detail: "This is you: you host the meeting.", kind: "colleague" },
+      {
+        email: host.email,
+        delivery: "none",
+        detail: "You're the host, so you don't need an invitation.",
+        kind: "colleague",
+      },
     ]);
     expect(body).toMatchObject({ internal: false, invite_counts: { accepted: 0, declined: 0, proposed: 0, none: 2 } });
     const invites = await database.invite.findMany({ where: { meetingId: body.id }, orderBy: { id: "asc" } });

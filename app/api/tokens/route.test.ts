@@ -54,7 +54,7 @@ test("a misspelt field and an end in the past are refused by name", async () => 
   const ana = await createUser();
   const misspelt = await call("POST", "/tokens", { as: ana, body: { name: "X", scope: "full", expires: null } });
   expect(misspelt.status).toBe(422);
-  expect(misspelt.body.errors).toEqual([{ path: "expires", message: "There is no such field." }]);
+  expect(misspelt.body.errors).toEqual([{ path: "expires", message: "Unknown field." }]);
   const past = await call("POST", "/tokens", {
     as: ana,
     body: { name: "X", scope: "full", expires_at: "2020-01-01T00:00:00Z" },

@@ -273,7 +273,7 @@ test("nothing said makes notes that say so", () => {
   const { content, silent } = writeExtractiveNotes(talk);
   expect(silent).toBe(true);
   expect(content).toMatchObject({ title: null, sections: [], decisions: [], action_items: [] });
-  expect(content.overview).toMatch(/^Nothing was said/);
+  expect(content.overview).toMatch(/^No one spoke/);
   const noise = { userId: null, name: "Ana", tMs: 0, durationMs: 10, text: " … " };
   expect(writeExtractiveNotes({ ...talk, lines: [noise] }).silent).toBe(true);
 });

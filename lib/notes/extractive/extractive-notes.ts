@@ -114,8 +114,8 @@ export function writeExtractiveNotes(talk: TalkToSummarise): { content: NotesCon
   return { silent: false, content };
 }
 
-const nothingSaid = "Nothing was said in this meeting, so there is nothing to note.";
-const nothingWritten = "What was said in this meeting could not be written down, so there is nothing to note.";
+const nothingSaid = "No one spoke in this meeting, so there are no notes.";
+const nothingWritten = "Speech in this meeting couldn't be transcribed, so there are no notes.";
 const anotherLanguage =
   "Most of this meeting was not in English, the only language the built-in writer reads; a language model that reads others can be set in Settings.";
 const emptyNotes: NotesContent = {

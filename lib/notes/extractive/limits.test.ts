@@ -69,7 +69,7 @@ describe("lines that are no words", () => {
   test("where nothing was understood that is said, and it is not silence", () => {
     const { content, silent } = write([{ ...line(""), mark: "unclear" }]);
     expect(silent).toBe(false);
-    expect(content.overview).toMatch(/^What was said in this meeting could not be written down/);
+    expect(content.overview).toMatch(/^Speech in this meeting couldn't be transcribed/);
     expect(content.overview).toContain("only English is written down here");
   });
 

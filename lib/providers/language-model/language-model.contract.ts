@@ -129,7 +129,7 @@ describe.each([
 
   test("an answer of another shape is a failure that may be tried again", async () => {
     reply = () => ({ text: '{"title": 5}' });
-    const odd = "The language model answered with something other than notes.";
+    const odd = "The language model returned something other than notes.";
     expect(await failureOf()).toMatchObject({ retryable: true, message: odd });
     reply = () => ({ text: "It was a good meeting." });
     expect(await failureOf()).toMatchObject({ retryable: true, message: odd });
@@ -155,7 +155,7 @@ describe.each([
       body: "<!doctype html><title>Sign in</title>",
       headers: { "content-type": "text/html" },
     });
-    const page = "The address of the language model answers with a web page.";
+    const page = "The language model's address returns a web page.";
     expect(await failureOf()).toMatchObject({ message: page, retryable: false });
     reply = () => ({ status: 502, body: "<html><h1>Bad gateway</h1></html>" });
     expect(await failureOf()).toMatchObject({ message: page, retryable: true });
@@ -178,9 +178,9 @@ describe.each([
   });
 
   test.each([
-    [401, false, "The language model refused its key."],
-    [403, false, "The language model refused its key."],
-    [404, false, "The language model is not known to its service."],
+    [401, false, "The language model rejected its API key."],
+    [403, false, "The language model rejected its API key."],
+    [404, false, "The service doesn't have this language model."],
     [429, true, "The language model is busy."],
     [500, true, "The language model answered 500."],
     [503, true, "The language model answered 503."],

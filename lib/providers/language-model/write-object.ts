@@ -94,11 +94,11 @@ function readResult<S extends z.ZodType>(
   const answer = readAnswer(text, (value): z.output<S> | undefined => schema.safeParse(value).data);
   if (answer !== undefined) return answer;
   if (isCut) throw new AnswerCutOff();
-  if (text.trim() === "") throw failure("The language model answered nothing.", true);
+  if (text.trim() === "") throw failure("The language model returned nothing.", true);
   throw failure(
     refusesInWords(text)
       ? "The language model declined to write about this."
-      : "The language model answered with something other than notes.",
+      : "The language model returned something other than notes.",
     !refusesInWords(text),
   );
 }
@@ -124,13 +124,13 @@ function toFailure(error: unknown, window: ContextWindow): ProviderFailure {
   if (error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError")) {
     return failure("The language model took too long.", true, error);
   }
-  return failure("The language model cannot be reached.", true, error);
+  return failure("The language model can't be reached.", true, error);
 }
 
 function callFailure(error: APICallError, window: ContextWindow): ProviderFailure {
   const { statusCode: status } = error;
   const said = `${error.message} ${error.responseBody ?? ""}`;
-  if (status === undefined) return failure("The language model cannot be reached.", true, error);
+  if (status === undefined) return failure("The language model can't be reached.", true, error);
   const isTooLarge = status === 413 || (status === 429 && /request too large/i.test(said));
   const tells = status === 429 && !isTooLarge ? null : readWindowError(said);
   if (tells || isTooLarge) {
@@ -138,16 +138,16 @@ function callFailure(error: APICallError, window: ContextWindow): ProviderFailur
     return new PromptTooLong({ cause: error });
   }
   if (/^\s*<(?:!doctype|html)/i.test(error.responseBody ?? "")) {
-    return failure("The address of the language model answers with a web page.", status >= 500, error);
+    return failure("The language model's address returns a web page.", status >= 500, error);
   }
-  if (status === 401 || status === 403) return failure("The language model refused its key.", false, error);
-  if (status === 404) return failure("The language model is not known to its service.", false, error);
-  if (status < 300) return failure("The language model answered with something other than notes.", true, error);
+  if (status === 401 || status === 403) return failure("The language model rejected its API key.", false, error);
+  if (status === 404) return failure("The service doesn't have this language model.", false, error);
+  if (status < 300) return failure("The language model returned something other than notes.", true, error);
   if (/content[_ ](?:filter|policy|management)|responsible ai/i.test(said) && status === 400) {
     return failure("The language model declined to write about this.", false, error);
   }
   const retryable = status === 408 || status === 409 || status === 425 || status === 429 || status >= 500;
-  const message = status === 429 ? "The language model is busy." : `The language model answered ${status}.`;
+  const message = status === 429 ? "The language model is busy." : `The language model returned ${status}.`;
   return new ProviderFailure(message, retryable, { cause: error, retryAfterMs: readRetryAfter(error.responseHeaders) });
 }
 

@@ -20,7 +20,7 @@ export function outboxMail(): MailProvider {
       try {
         await database.outboxMail.create({ data: { to, fromName, subject, html, text, attachments } });
       } catch (cause) {
-        throw new ProviderFailure("The outbox could not take the mail.", true, { cause });
+        throw new ProviderFailure("The message couldn't be saved to the outbox.", true, { cause });
       }
     },
     async verify() {},

@@ -80,7 +80,7 @@ describe.each([
     const refusal: unknown = await double.provider.send(mail).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ name: "ProviderFailure", retryable: false });
     // The logged error gives the reason, without the address that the server quotes.
-    expect(JSON.stringify(describeError(refusal))).toMatch(/refused it/);
+    expect(JSON.stringify(describeError(refusal))).toMatch(/rejected it/);
     expect(JSON.stringify(describeError(refusal))).not.toContain("elsewhere.example");
     await double.stop();
     const failure = await double.provider.send(mail).catch((error: unknown) => error);

@@ -41,12 +41,12 @@ export function resendMail({ apiKey, baseUrl, fromAddress }: Options): MailProvi
 function assertTaken(error: { statusCode: number | null } | null) {
   if (!error) return;
   const refused = error.statusCode !== null && error.statusCode < 500 && error.statusCode !== 429;
-  const message = refused ? "The mail service refused it." : "The mail service could not be reached or is busy.";
+  const message = refused ? "The mail service rejected it." : "The mail service can't be reached or is busy.";
   throw new ProviderFailure(message, !refused, { cause: error });
 }
 
 /** The SDK has no timeout. */
 const inTime = <T>(work: Promise<T>) =>
-  withTimeout(sendTimeoutMs, work, new ProviderFailure("The mail service did not answer.", true));
+  withTimeout(sendTimeoutMs, work, new ProviderFailure("The mail service didn't respond.", true));
 
 const quoteName = (name: string) => `"${name.replace(/["\\]/g, "")}"`;

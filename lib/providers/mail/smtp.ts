@@ -45,8 +45,6 @@ export function smtpMail({ url, fromAddress }: { url: string; fromAddress: strin
 function toFailure(cause: unknown): ProviderFailure {
   const code = cause instanceof Error && "responseCode" in cause ? Number(cause.responseCode) : 0;
   const refused = code >= 500 && code < 600;
-  const message = refused
-    ? `The mail server refused it (${code}).`
-    : "The mail server could not be reached or is busy.";
+  const message = refused ? `The mail server rejected it (${code}).` : "The mail server can't be reached or is busy.";
   return new ProviderFailure(message, !refused, { cause });
 }

@@ -44,7 +44,7 @@ export function embeddedMedia({ deliver, ...key }: Options): EmbeddedMedia {
   const ask = async <T>(answer: () => T | Promise<T>): Promise<T> => {
     if (media.failures > 0) {
       media.failures -= 1;
-      throw new ProviderFailure("The media server could not be reached.", true);
+      throw new ProviderFailure("The media server can't be reached.", true);
     }
     return answer();
   };

@@ -16,7 +16,7 @@ export async function connectListener(room: Room, url: string, token: string): P
   } catch (cause) {
     // The connection may still succeed after the timeout; then it is closed.
     connecting.then(() => room.disconnect()).catch(() => {});
-    throw new ProviderFailure("The media server cannot be reached.", true, { cause });
+    throw new ProviderFailure("The media server can't be reached.", true, { cause });
   }
 }
 

@@ -78,7 +78,7 @@ async function ask<T>(call: () => Promise<T>, ...whenAbsent: [T] | []): Promise<
     if (cause instanceof ServerError && cause.status === 404 && whenAbsent.length === 1) return whenAbsent[0];
     const refused = cause instanceof ServerError && cause.status >= 400 && cause.status < 500 && cause.status !== 429;
     throw new ProviderFailure(
-      refused ? "The media server refused the request." : "The media server could not be reached.",
+      refused ? "The media server rejected the request." : "The media server can't be reached.",
       !refused,
       { cause },
     );

@@ -95,7 +95,7 @@ const putWithin = (store: StorageProvider, key: string, bytes: Uint8Array) =>
   withTimeout(
     putMsMax,
     store.put(key, bytes, { contentType: "application/octet-stream" }),
-    new ProviderFailure("The storage did not answer in time.", true),
+    new ProviderFailure("Storage didn't respond in time.", true),
   );
 
 /**

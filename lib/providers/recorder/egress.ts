@@ -103,9 +103,9 @@ export function egressRecorder({ url, apiKey, apiSecret, s3 }: EgressOptions): R
       await stop(externalId);
       const info = await findEgress(externalId);
       if (!info) return null;
-      if (!isOver(info)) throw new ProviderFailure("The recorder is still bringing the file.", true);
+      if (!isOver(info)) throw new ProviderFailure("The recorder is still uploading the file.", true);
       if (info.status !== EgressStatus.EGRESS_COMPLETE) {
-        throw new ProviderFailure(info.error || "The recorder could not make the file.", false);
+        throw new ProviderFailure(info.error || "The recorder couldn't create the file.", false);
       }
       const [file] = info.fileResults;
       if (!file || file.size === 0n) return null;
@@ -141,7 +141,7 @@ async function ask<T>(call: () => Promise<T>): Promise<T> {
   } catch (cause) {
     const refused = cause instanceof ServerError && cause.status >= 400 && cause.status < 500 && cause.status !== 429;
     throw new ProviderFailure(
-      refused ? "The recorder refused the request." : "The recorder could not be reached.",
+      refused ? "The recorder rejected the request." : "The recorder can't be reached.",
       !refused,
       { cause },
     );

@@ -13,7 +13,6 @@ export const recorderProvider = (): RecorderProvider => recorderNamed(env.RECORD
 export function recorderNamed(name: string): RecorderProvider {
   if (name === embeddedRecorder.name) return embeddedRecorder;
   const s3 = s3Options();
-  if (name !== "egress" || !s3)
-    throw new ProviderFailure(`There is no recorder "${name}" here: it needs a bucket.`, false);
+  if (name !== "egress" || !s3) throw new ProviderFailure(`The recorder "${name}" needs a bucket.`, false);
   return egressRecorder({ url: env.LIVEKIT_URL, apiKey: env.LIVEKIT_API_KEY, apiSecret: env.LIVEKIT_API_SECRET, s3 });
 }

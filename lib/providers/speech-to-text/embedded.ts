@@ -54,7 +54,7 @@ export function embeddedSpeechToText(): SpeechToText {
         const { text } = await recognizer.decodeAsync(stream);
         return { text: text.trim() };
       } catch (error) {
-        throw new ProviderFailure("The speech engine stumbled.", true, { cause: error });
+        throw new ProviderFailure("The speech engine failed.", true, { cause: error });
       }
     },
   };
@@ -68,7 +68,7 @@ async function loadSherpa(): Promise<Sherpa> {
     sherpa ??= (await import("sherpa-onnx-node")).default;
     return sherpa;
   } catch (error) {
-    throw new ProviderFailure("The speech engine does not run on this system.", false, { cause: error });
+    throw new ProviderFailure("The speech engine doesn't run on this system.", false, { cause: error });
   }
 }
 
@@ -91,7 +91,7 @@ async function loadRecognizer(): Promise<OfflineRecognizer> {
       },
     });
   } catch (error) {
-    throw new ProviderFailure("The speech model cannot be loaded.", false, { cause: error });
+    throw new ProviderFailure("The speech model can't be loaded.", false, { cause: error });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -150,7 +150,7 @@ export function embeddedVoiceActivity(): VoiceActivity {
 const isSilent = (window: Float32Array) => window.every((sample) => Math.abs(sample) < silentBelow);
 
 function makeVoice(): Vad {
-  if (!sherpa) throw new ProviderFailure("The speech engine has not been prepared.", true);
+  if (!sherpa) throw new ProviderFailure("The speech engine isn't ready.", true);
   return new sherpa.Vad(
     {
       sileroVad: {

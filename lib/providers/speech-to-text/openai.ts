@@ -73,17 +73,17 @@ async function post(url: string, body: FormData, headers: Record<string, string>
     if (response.ok) return await response.json();
     await response.body?.cancel();
   } catch (error) {
-    throw new ProviderFailure("The speech service cannot be reached.", true, { cause: error });
+    throw new ProviderFailure("The speech service can't be reached.", true, { cause: error });
   }
   const { status } = response;
-  if (status === 401 || status === 403) throw new ProviderFailure("The speech service refused its key.", false);
+  if (status === 401 || status === 403) throw new ProviderFailure("The speech service rejected its API key.", false);
   const retryable = status === 408 || status === 429 || status >= 500;
-  throw new ProviderFailure(`The speech service answered ${status}.`, retryable);
+  throw new ProviderFailure(`The speech service returned ${status}.`, retryable);
 }
 
 function readText(answer: unknown): string {
   if (typeof answer === "object" && answer !== null && "text" in answer && typeof answer.text === "string") {
     return answer.text.trim();
   }
-  throw new ProviderFailure("The speech service sent no text.", true);
+  throw new ProviderFailure("The speech service returned no text.", true);
 }

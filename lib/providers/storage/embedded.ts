@@ -41,12 +41,12 @@ export function diskStorage(folder: string): StorageProvider {
 }
 
 async function attempt<T>(key: string, work: () => Promise<T>): Promise<T> {
-  if (!isStorageKey(key)) throw new ProviderFailure("This is not a storage key.", false);
+  if (!isStorageKey(key)) throw new ProviderFailure("Invalid storage key.", false);
   try {
     return await work();
   } catch (cause) {
     if (isFull(cause)) throw new StorageFull({ cause });
-    throw new ProviderFailure("The storage folder could not be used.", true, { cause });
+    throw new ProviderFailure("The storage folder can't be used.", true, { cause });
   }
 }
 

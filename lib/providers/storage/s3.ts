@@ -26,7 +26,7 @@ export function s3Storage({ endpoint, bucket, ...key }: S3Options): StorageProvi
     name: string,
     { headers = {}, body, timeoutMs = requestTimeoutMs }: RequestOptions = {},
   ) {
-    if (!isStorageKey(name)) throw new ProviderFailure("This is not a storage key.", false);
+    if (!isStorageKey(name)) throw new ProviderFailure("Invalid storage key.", false);
     const url = new URL(`/${bucket}/${name}`, endpoint);
     const bodyHash = body instanceof Blob ? unsignedBody : hashBody(body ?? "");
     const signed = await signRequest({ method, url, headers, bodyHash }, key);
@@ -37,7 +37,7 @@ export function s3Storage({ endpoint, bucket, ...key }: S3Options): StorageProvi
       const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), late.signal]);
       return await fetch(url, { method, headers: signed, body, signal });
     } catch (cause) {
-      throw new ProviderFailure("The object store could not be reached.", true, { cause });
+      throw new ProviderFailure("The object store can't be reached.", true, { cause });
     } finally {
       clearTimeout(timer);
     }
@@ -81,7 +81,7 @@ export function s3Storage({ endpoint, bucket, ...key }: S3Options): StorageProvi
   };
 }
 
-const timeoutError = () => new DOMException("The object store did not answer in time.", "TimeoutError");
+const timeoutError = () => new DOMException("The object store didn't respond in time.", "TimeoutError");
 
 async function accept(response: Response): Promise<Response> {
   if (response.ok) return response;
@@ -89,7 +89,7 @@ async function accept(response: Response): Promise<Response> {
   const { status } = response;
   if (status === 507) throw new StorageFull();
   const retryable = status >= 500 || status === 429;
-  throw new ProviderFailure(`The object store answered ${status}.`, retryable);
+  throw new ProviderFailure(`The object store returned ${status}.`, retryable);
 }
 
 /** A timeout is not retried: it has already taken long enough. */

@@ -82,4 +82,4 @@ export function readRepeats(line: Line): Repeat[] {
 }
 
 export const sayRepeat = ({ every }: Repeat) =>
-  every ? `Repeats ${every}: not possible yet.` : "Repeating meetings are not possible yet.";
+  every ? `Repeats ${every}: not supported yet.` : "Recurring meetings aren't supported yet.";

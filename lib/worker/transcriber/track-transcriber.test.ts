@@ -283,7 +283,7 @@ describe("an engine that fails", () => {
     const { speak, transcriber, finals, troubles } = track({
       transcribe: async (samples) => {
         calls += 1;
-        if (calls <= 6) throw new ProviderFailure("The speech service cannot be reached.", true);
+        if (calls <= 6) throw new ProviderFailure("The speech service can't be reached.", true);
         return { text: wordsIn(samples) };
       },
     });
@@ -296,7 +296,8 @@ describe("an engine that fails", () => {
   test("for good leaves what was shown as the final line, and says why", async () => {
     const { speak, transcriber, finals, troubles } = track({
       transcribe: async (samples) => {
-        if (samples.length > 2 * sampleRate) throw new ProviderFailure("The speech service refused its key.", false);
+        if (samples.length > 2 * sampleRate)
+          throw new ProviderFailure("The speech service rejected its API key.", false);
         return { text: wordsIn(samples) };
       },
     });
@@ -304,6 +305,6 @@ describe("an engine that fails", () => {
     await transcriber.close();
     expect(finals()).toHaveLength(1);
     expect(finals()[0]?.text).toMatch(/^One/);
-    expect(troubles.at(-1)).toBe("The speech service refused its key.");
+    expect(troubles.at(-1)).toBe("The speech service rejected its API key.");
   });
 });

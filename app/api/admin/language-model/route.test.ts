@@ -118,10 +118,7 @@ test("a try shows the notes it makes of a sample, less what nobody said there", 
 test("a model that fails says why, and without one there is nothing to try", async () => {
   server.notes = [];
   const failed = await call("POST", `${path}/sample`, { as: admin, body: { use } });
-  expect([failed.status, failed.body.detail]).toEqual([
-    502,
-    "The language model answered with something other than notes.",
-  ]);
+  expect([failed.status, failed.body.detail]).toEqual([502, "The language model returned something other than notes."]);
   const none = await call("POST", `${path}/sample`, { as: admin, body: {} });
   expect([none.status, none.body.code]).toEqual([409, "no_language_model"]);
 });

@@ -20,7 +20,7 @@ export const PUT = route({
       !(await hasPassword(actor)) ||
       (await hasRecentAuth(actor, request.headers)) ||
       (await isOwnPassword(actor.id, body.current_password ?? ""));
-    if (!isProven) throw invalidValue("current_password", "This is not your current password.");
+    if (!isProven) throw invalidValue("current_password", "That's not your current password.");
     await setPassword(actor, body.password);
   },
 });

@@ -31,15 +31,20 @@ describe("POST /meetings/{meeting_id}/invites", () => {
     expect(body).toEqual([
       { email: guest, delivery: "email", detail: null, kind: "guest" },
       { email: colleague.email, delivery: "email", detail: null, kind: "colleague" },
-      { email: known.email, delivery: "none", detail: "Is invited already.", kind: "guest" },
-      { email: guest.toLowerCase(), delivery: "none", detail: "Written twice; asked once.", kind: "guest" },
+      { email: known.email, delivery: "none", detail: "Already invited.", kind: "guest" },
+      { email: guest.toLowerCase(), delivery: "none", detail: "Listed twice, invited once.", kind: "guest" },
       {
         email: gone.email,
         delivery: "none",
-        detail: "Was removed from this meeting. The host can ask them again in the list of people.",
+        detail: "Removed from this meeting. The host can invite them again from the list of people.",
         kind: "guest",
       },
-      { email: host.email, delivery: "none", detail: "This is you: you host the meeting.", kind: "colleague" },
+      {
+        email: host.email,
+        delivery: "none",
+        detail: "You're the host, so you don't need an invitation.",
+        kind: "colleague",
+      },
     ]);
     expect(await mailsTo(guest)).toHaveLength(1);
     expect(await mailsTo(known.email)).toEqual([]);

@@ -19,7 +19,7 @@ export const POST = route({
   allow: doorPolicy.roomControls,
   handle: async ({ actor, resource, body }) => {
     if (body.anyone_can_share && !hasHostControls(actor, resource)) {
-      throw forbidden("While the host is away, sharing can only be closed.");
+      throw forbidden("While the host is away, you can only stop others from sharing.");
     }
     await openSharing(resource.meetingId, body.anyone_can_share);
     return { anyone_can_share: body.anyone_can_share };

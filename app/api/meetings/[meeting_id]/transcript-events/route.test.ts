@@ -81,7 +81,7 @@ describe("GET /meetings/{meeting_id}/transcript-events", () => {
     expect(first?.event).toBe("status");
     expect(transcriptStatusShape.strict().parse(first?.data)).toEqual({
       transcribing: false,
-      reason: "The transcriber is on its way into the room.",
+      reason: "The transcriber is joining the room.",
     });
     await reportTranscribing(meeting.id, "w1", { transcribing: true, reason: null });
     expect((await stream.next("status"))?.data).toEqual({ transcribing: true, reason: null });
@@ -177,7 +177,7 @@ describe("GET /meetings/{meeting_id}/transcript-events", () => {
     await database.meeting.update({ where: { id: meeting.id }, data: { transcriptionEnabled: false } });
     expect((await (await follow()).next("status"))?.data).toEqual({
       transcribing: false,
-      reason: "Words are not written down.",
+      reason: "Transcription is off.",
     });
   });
 
