@@ -37,5 +37,5 @@ test("what is logged of a provider's failure is our sentence, with the type and 
     cause: { type: "SyntaxError", code: "EPARSE" },
   });
   expect(JSON.stringify(facts)).not.toContain("door");
-  expect(stack).toMatch(/^ProviderFailure: The mail server refused it \(550\)\.\n +at /);
+  expect(stack).toMatch(/^ProviderFailure: The mail server rejected it \(550\)\.\n +at /);
 });

@@ -263,7 +263,7 @@ describe("a window that is too small", () => {
 
   test("of no use at all is said", async () => {
     const always = Array.from({ length: 20 }, () => new PromptTooLong());
-    await expect(write(always)).rejects.toThrow(/reads too little at once \(\d+ tokens\)/);
+    await expect(write(always)).rejects.toThrow(/context window is too small \(\d+ tokens\)/);
   });
 
   test("a title that cannot be had leaves the notes as they are", async () => {

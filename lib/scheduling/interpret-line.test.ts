@@ -54,7 +54,7 @@ describe("a whole line", () => {
         date: "2026-11-25",
         time: "09:15",
         minutes: 15,
-        not_understood: ["Repeats every morning: not possible yet."],
+        not_understood: ["Repeats every morning: not supported yet."],
       },
     ],
     [

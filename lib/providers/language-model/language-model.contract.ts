@@ -182,8 +182,8 @@ describe.each([
     [403, false, "The language model rejected its API key."],
     [404, false, "The service doesn't have this language model."],
     [429, true, "The language model is busy."],
-    [500, true, "The language model answered 500."],
-    [503, true, "The language model answered 503."],
+    [500, true, "The language model returned 500."],
+    [503, true, "The language model returned 503."],
   ])("status %i", async (status, retryable, message) => {
     reply = () => ({ status });
     expect(await failureOf()).toMatchObject({ retryable, message });
@@ -240,7 +240,7 @@ test("a window that is too small does not switch schemas off", async () => {
 test("a failure that the plain way of asking does not mend does not switch schemas off either", async () => {
   const model = local();
   reply = () => ({ status: 400, body: { error: { message: "temperature is not supported" } } });
-  await expect(model.writeObject(request)).rejects.toThrow("answered 400");
+  await expect(model.writeObject(request)).rejects.toThrow("returned 400");
   reply = () => ({ text: JSON.stringify(good) });
   await model.writeObject(request);
   expect(asked.map(kindOf)).toEqual(["json_schema", "json_object", "none", "json_schema"]);
@@ -300,8 +300,8 @@ describe("an answer that is none", () => {
     ],
     ["filtered content", openaiAnswer("", { finish: "content_filter" }), false, "declined"],
     ["a refusal in words", openaiAnswer("I'm sorry, but I can't assist with that request."), false, "declined"],
-    ["nothing", openaiAnswer(""), true, "answered nothing"],
-    ["thoughts alone", openaiAnswer("", { reasoning_content: "Let me see." }), true, "answered nothing"],
+    ["nothing", openaiAnswer(""), true, "returned nothing"],
+    ["thoughts alone", openaiAnswer("", { reasoning_content: "Let me see." }), true, "returned nothing"],
     ["no choices", { id: "c1", choices: [] }, true, ""],
     ["an error with status 200", { error: { message: "model is loading" } }, true, "something other than notes"],
   ])("%s", async (_what, body, retryable, message) => {
