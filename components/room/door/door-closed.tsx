@@ -23,7 +23,7 @@ export function DoorClosed({
   const { title, words } = closedWords(reason, meeting.host_name);
   return (
     <DoorFrame>
-      <div className="mx-auto w-full max-w-md text-center last:pb-[10vh]">
+      <div className="mx-auto w-full max-w-md text-center last:my-auto last:pb-[10vh]">
         <Avatar name={meeting.host_name} seed={hostId} size={64} />
         <h1 className="mt-5 font-semibold text-3xl text-ink">{title}</h1>
         <p className="mt-3 text-ink-soft text-md">{words}</p>
@@ -46,7 +46,7 @@ function closedWords(reason: Reason, hostName: string): { title: string; words: 
     case "cancelled":
       return {
         title: "This meeting was cancelled",
-        words: `${hostName}, the host, cancelled it.`,
+        words: `${hostName} cancelled it.`,
       };
     case "removed":
       return {
