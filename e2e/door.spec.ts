@@ -62,11 +62,11 @@ test("an invited and a self-declared guest knock, are heard, let in and named as
   });
   await test.step("everybody inside sees the knock, on the stage and in the tab", async () => {
     for (const { page } of [host, colleague]) {
-      await expect(page.getByText("Nora Kim wants to come in").or(page.getByText("1 person waits"))).toBeVisible();
-      await expect(page).toHaveTitle(/^\(1\) At the door/);
+      await expect(page.getByText("Nora Kim wants to join").or(page.getByText("1 person waiting"))).toBeVisible();
+      await expect(page).toHaveTitle(/^\(1\) Waiting/);
     }
     expect(await lookBack(colleague.page)).toEqual(
-      expect.arrayContaining(["Nora Kim wants to come in", "/sounds/knock.wav"]),
+      expect.arrayContaining(["Nora Kim wants to join", "/sounds/knock.wav"]),
     );
   });
   const typed = await comeAsGuest(browser, `/m/${code}`, { name: "Olu Ade", email: someone("olu") });
@@ -82,8 +82,8 @@ test("an invited and a self-declared guest knock, are heard, let in and named as
   await knock(typed);
   await test.step("the list says what vouches for each", async () => {
     await openPanel(host.page, "People");
-    await expect(rowOf(host.page, "At the door", "Nora Kim").getByText(`${nora}, invited by ${ana}`)).toBeVisible();
-    await expect(rowOf(host.page, "At the door", "Olu Ade").getByText(/^says olu-/)).toBeVisible();
+    await expect(rowOf(host.page, "Waiting to join", "Nora Kim").getByText(`${nora}, invited by ${ana}`)).toBeVisible();
+    await expect(rowOf(host.page, "Waiting to join", "Olu Ade").getByText(/^olu-.+ \(unverified\)$/)).toBeVisible();
     await expectAccessible(host.page, ["dark"]);
     await expectAccessible(typed.page);
   });
@@ -94,7 +94,7 @@ test("an invited and a self-declared guest knock, are heard, let in and named as
     await expect(tileOf(invited.page, ana)).toBeVisible();
     await expect(invited.page.getByRole("button", { name: "Turn off camera" })).toBeVisible();
     await openPanel(colleague.page, "People");
-    await expect(rowOf(colleague.page, "In the room", "Olu Ade").getByText(`admitted by ${ana}`)).toBeVisible();
+    await expect(rowOf(colleague.page, "In the meeting", "Olu Ade").getByText(`Admitted by ${ana}`)).toBeVisible();
     await expect(colleague.page).toHaveTitle(/^Room journey/);
   });
   await test.step("who invites from inside reads what became of each address", async () => {
@@ -117,17 +117,17 @@ test("an invited and a self-declared guest knock, are heard, let in and named as
     const copy = { page: await copyTab(typed.page), name: typed.name };
     await copy.page.getByRole("button", { name: "Join here instead" }).click();
     await expectGuestInside(copy);
-    await typed.page.getByRole("button", { name: "Use it here" }).click();
+    await typed.page.getByRole("button", { name: "Switch to this window" }).click();
     await expectGuestInside(typed);
     await expect(copy.page.getByRole("heading", { name: "You joined from another window" })).toBeVisible();
   });
   await test.step("after the end a guest reads what was written", async () => {
     await openPanel(host.page, "Chat");
-    await host.page.getByRole("textbox", { name: "Message to everybody" }).fill("Thank you for coming");
+    await host.page.getByRole("textbox", { name: "Message everyone" }).fill("Thank you for coming");
     await host.page.keyboard.press("Enter");
-    await expect(typed.page.getByRole("button", { name: "Chat, 1 new" })).toBeVisible();
+    await expect(typed.page.getByRole("button", { name: "Chat, 1 unread" })).toBeVisible();
     await host.page.getByRole("button", { name: "Leave", exact: true }).click();
-    await host.page.getByRole("menuitem", { name: "End for all" }).click();
+    await host.page.getByRole("menuitem", { name: "End meeting for everyone" }).click();
     await expect(typed.page.getByRole("region", { name: "Chat" }).getByText("Thank you for coming")).toBeVisible();
   });
 });
@@ -141,8 +141,8 @@ test("a no may be asked again; a removal may not, until the host invites anew", 
 
   await test.step("denied, asks again, admitted", async () => {
     await knock(olu);
-    const card = host.page.getByRole("region", { name: "At the door" });
-    await card.getByRole("button", { name: "Deny" }).click();
+    const card = host.page.getByRole("region", { name: "Waiting to join" });
+    await card.getByRole("button", { name: "Decline" }).click();
     await expect(olu.page.getByText("Your request was declined. You can ask again.")).toBeVisible();
     await olu.page.getByRole("button", { name: "Ask again" }).click();
     await card.getByRole("button", { name: "Admit" }).click();
@@ -156,18 +156,18 @@ test("a no may be asked again; a removal may not, until the host invites anew", 
     await expect(mia.page.getByText(/You're no longer waiting/)).toBeVisible();
     await expect(host.page).not.toHaveTitle(/^\(1\)/);
     await knock(mia);
-    const card = olu.page.getByRole("region", { name: "At the door" });
-    await expect(card.getByText("Mia Sol wants to come in")).toBeVisible();
+    const card = olu.page.getByRole("region", { name: "Waiting to join" });
+    await expect(card.getByText("Mia Sol wants to join")).toBeVisible();
     await card.getByRole("button", { name: "Admit" }).click();
     await expectGuestInside(mia);
     await openPanel(host.page, "People");
-    await expect(rowOf(host.page, "In the room", "Mia Sol").getByText("admitted by Olu Ade")).toBeVisible();
+    await expect(rowOf(host.page, "In the meeting", "Mia Sol").getByText("Admitted by Olu Ade")).toBeVisible();
   });
   await test.step("removed: the question says what it means, and nothing opens the door again", async () => {
     await openPanel(host.page, "People");
-    await choose(host.page, "Olu Ade", "Remove from the meeting");
+    await choose(host.page, "Olu Ade", "Remove from meeting");
     const question = host.page.getByRole("alertdialog", { name: "Remove Olu Ade?" });
-    await expect(question.getByText(/cannot come back, not even by knocking/)).toBeVisible();
+    await expect(question.getByText(/can't rejoin until you invite them again/)).toBeVisible();
     await question.getByRole("button", { name: "Remove", exact: true }).click();
     const shut = olu.page.getByRole("heading", { name: "You can't join this meeting" });
     await expect(shut).toBeVisible({ timeout: 5000 });
@@ -185,7 +185,7 @@ test("a no may be asked again; a removal may not, until the host invites anew", 
   });
   await test.step("invited again, they knock by the mailed link and are let in again", async () => {
     await host.page.getByRole("button", { name: "Invite Olu Ade again" }).click();
-    await expect(host.page.getByText(`${address} is invited again and mailed`)).toBeVisible();
+    await expect(host.page.getByText(`Invitation sent to ${address}`)).toBeVisible();
     await expect(rowOf(host.page, "Invited", "Olu Ade")).toBeVisible();
     await olu.page.goto(await mailedLink(host.page, address));
     await expect(olu.page.getByRole("textbox", { name: "Your email" })).toHaveCount(0);
@@ -209,12 +209,12 @@ test("a lock makes colleagues ask, a co-host keeps order, and the host's absence
 
   await test.step("the controls are the host's, until they are given", async () => {
     await openPanel(colleague.page, "People");
-    await expect(colleague.page.getByRole("switch", { name: "Lock the meeting" })).toHaveCount(0);
+    await expect(colleague.page.getByRole("switch", { name: "Require approval for everyone" })).toHaveCount(0);
     await openPanel(host.page, "People");
     await choose(host.page, ben, "Make co-host");
-    await colleague.page.getByRole("switch", { name: "Lock the meeting" }).click();
-    await expect(host.page.getByRole("switch", { name: "Lock the meeting" })).toBeChecked();
-    await expect(host.page.getByRole("button", { name: "The meeting is locked" })).toBeVisible();
+    await colleague.page.getByRole("switch", { name: "Require approval for everyone" }).click();
+    await expect(host.page.getByRole("switch", { name: "Require approval for everyone" })).toBeChecked();
+    await expect(host.page.getByRole("button", { name: "Approval required" })).toBeVisible();
   });
   const late = { page: await openBrowser(browser, quiet), name: clara };
   await test.step("somebody with an account signs in at the guests' door, and is offered to join as themselves", async () => {
@@ -227,7 +227,7 @@ test("a lock makes colleagues ask, a co-host keeps order, and the host's absence
     await late.page.getByRole("button", { name: /^Ask/ }).click();
     await expect(late.page.getByText("Ana Pereira and 1 other are here and can let you in.")).toBeVisible();
     await expect(late.page.getByRole("link", { name: "Stop waiting" })).toBeVisible();
-    await colleague.page.getByRole("button", { name: `Deny ${clara}` }).click();
+    await colleague.page.getByRole("button", { name: `Decline ${clara}` }).click();
     await expect(late.page.getByText("Your request was declined. You can ask again.")).toBeVisible();
   });
   await test.step("asks again, and the co-host lets them in when the host has gone", async () => {
@@ -236,7 +236,7 @@ test("a lock makes colleagues ask, a co-host keeps order, and the host's absence
     await late.page.getByRole("button", { name: "Ask again" }).click();
     await colleague.page.getByRole("button", { name: `Admit ${clara}` }).click();
     await expectInside(late.page);
-    await expect(rowOf(colleague.page, "In the room", clara).getByText(/admitted by Ben Okafor/)).toBeVisible();
+    await expect(rowOf(colleague.page, "In the meeting", clara).getByText("Admitted by Ben Okafor")).toBeVisible();
   });
 });
 
@@ -277,7 +277,7 @@ test("a meeting that is cancelled, over or not open yet says so at its door", as
   await guest.page.getByRole("button", { name: "Ask to join" }).click();
   await expect(guest.page.getByRole("region", { name: "Waiting" })).toBeVisible();
   await host.page.getByRole("button", { name: "Leave", exact: true }).click();
-  await host.page.getByRole("menuitem", { name: "End for all" }).click();
+  await host.page.getByRole("menuitem", { name: "End meeting for everyone" }).click();
   await expect(guest.page.getByRole("heading", { name: "This meeting is over" })).toBeVisible();
 });
 

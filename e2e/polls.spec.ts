@@ -44,7 +44,7 @@ test("a named and an anonymous poll are asked, answered by a guest too, and read
     await write(host.page, "Never asked", ["One", "Other"]);
     await form.getByRole("button", { name: "Save draft" }).click();
     const draft = host.page.getByRole("article", { name: "Never asked" });
-    await expect(draft.getByText("Draft, seen by host and co-hosts")).toBeVisible();
+    await expect(draft.getByText("Draft, visible to hosts")).toBeVisible();
     await write(host.page, "Which", ["Tuesday", "Friday"]);
     await host.page.keyboard.press("Enter");
     await expect(form.getByRole("textbox", { name: "Option 1" })).toBeFocused();
@@ -59,16 +59,14 @@ test("a named and an anonymous poll are asked, answered by a guest too, and read
 
   await test.step("the host sees who chose what in a named poll", async () => {
     await host.page.getByRole("button", { name: "Edit" }).click();
-    const change = host.page.getByRole("form", { name: "Change the poll" });
+    const change = host.page.getByRole("form", { name: "Edit poll" });
     await change.getByRole("textbox", { name: "Question" }).fill("Which day?");
-    await change.getByRole("button", { name: "Launch now" }).click();
+    await change.getByRole("button", { name: "Launch" }).click();
     // The notice disappears after a few seconds.
-    await Promise.all(
-      [member, guest].map(({ page }) => expect(page.getByText("Your vote is asked for")).toBeVisible()),
-    );
+    await Promise.all([member, guest].map(({ page }) => expect(page.getByText("New poll: Which day?")).toBeVisible()));
     for (const { page } of [member, guest]) {
       await page.getByRole("button", { name: "Polls, 1 new" }).click();
-      await expect(page.getByText("The host sees what you choose.")).toBeVisible();
+      await expect(page.getByText("The host can see your vote.")).toBeVisible();
     }
     await expect(host.page.getByRole("button", { name: "Polls", exact: true })).toBeVisible();
     await expectAccessible(guest.page, ["light"]);
@@ -80,15 +78,15 @@ test("a named and an anonymous poll are asked, answered by a guest too, and read
     await expectAccessible(host.page, ["light"]);
     await expect(member.page.getByText("2 votes")).toBeVisible();
     await expect(member.page.getByRole("article").getByText(olu)).toHaveCount(0);
-    await poll.getByRole("button", { name: "Close the poll" }).click();
+    await poll.getByRole("button", { name: "End poll" }).click();
   });
 
   await test.step("nobody sees who chose what in an anonymous one", async () => {
     await write(host.page, "Is the plan good?", ["Yes", "No"]);
     await newPoll(host.page).getByRole("switch", { name: "Anonymous" }).click();
-    await newPoll(host.page).getByRole("button", { name: "Launch now" }).click();
+    await newPoll(host.page).getByRole("button", { name: "Launch" }).click();
     await vote(guest.page, "Is the plan good?", "No");
-    await expect(guest.page.getByText("Your vote is in.")).toBeVisible();
+    await expect(guest.page.getByText("You voted.")).toBeVisible();
     const poll = host.page.getByRole("article", { name: "Is the plan good?" });
     await expect(poll.getByText("1 vote", { exact: true })).toBeVisible();
     await expect(poll.getByText(olu)).toHaveCount(0);
@@ -96,7 +94,7 @@ test("a named and an anonymous poll are asked, answered by a guest too, and read
 
   await test.step("both are on the meeting's page afterwards", async () => {
     await host.page.getByRole("button", { name: "Leave", exact: true }).click();
-    await host.page.getByRole("menuitem", { name: "End for all" }).click();
+    await host.page.getByRole("menuitem", { name: "End meeting for everyone" }).click();
     await expect(guest.page.getByRole("heading", { name: "The meeting has ended" })).toBeVisible();
     await expect(guest.page.getByRole("article", { name: "Which day?" }).getByText("2 votes")).toBeVisible();
     await expect(guest.page.getByRole("article", { name: "Which day?" }).getByText(olu)).toHaveCount(0);

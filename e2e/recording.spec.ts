@@ -18,11 +18,11 @@ test("the host records; the others see and hear it, who comes late is told at th
   const sign = { name: "Recording", exact: true } as const;
 
   await other.page.getByRole("button", { name: "More", exact: true }).click();
-  await expect(other.page.getByRole("menuitem", { name: "Your own picture" })).toBeVisible();
-  await expect(other.page.getByRole("menuitem", { name: "Record the meeting" })).toBeHidden();
+  await expect(other.page.getByRole("menuitem", { name: "Self view" })).toBeVisible();
+  await expect(other.page.getByRole("menuitem", { name: "Record meeting" })).toBeHidden();
   await other.page.keyboard.press("Escape");
   await host.page.getByRole("button", { name: "More", exact: true }).click();
-  await host.page.getByRole("menuitem", { name: "Record the meeting" }).click();
+  await host.page.getByRole("menuitem", { name: "Record meeting" }).click();
   for (const { page } of [host, other]) {
     await expect(page.getByRole("button", sign)).toBeVisible();
     await expect(page.getByText("This meeting is being recorded")).toBeVisible();
@@ -34,8 +34,8 @@ test("the host records; the others see and hear it, who comes late is told at th
     const dot = page.getByText("Recording", { exact: true });
     const title = page.getByText("Recorded meeting", { exact: true });
     await expect.poll(() => dot.evaluate(isOnTop)).toBe(true);
-    const reactions = page.getByRole("group", { name: "Show everybody" });
-    await page.getByRole("button", { name: "React", exact: true }).click();
+    const reactions = page.getByRole("group", { name: "Send a reaction" });
+    await page.getByRole("button", { name: "Reactions", exact: true }).click();
     await expect(reactions).toBeVisible();
     expect([await dot.evaluate(isOnTop), await title.evaluate(isOnTop)]).toEqual([true, true]);
     await expect(reactions).toBeHidden();
@@ -44,9 +44,13 @@ test("the host records; the others see and hear it, who comes late is told at th
     await expect(page.getByRole("menuitem", { name: "Transcript" })).toBeVisible();
     expect(await dot.evaluate(isOnTop)).toBe(true);
     await page.keyboard.press("Escape");
-    for (const name of ["Chat", "People", "Polls", "Transcript", "Your jottings"]) {
-      await more.click();
-      await page.getByRole("menuitem", { name: new RegExp(`^${name}`) }).click();
+    for (const name of ["Chat", "People", "Polls", "Transcript", "Private notes"]) {
+      if (name === "Chat") {
+        await page.getByRole("button", { name: "Chat" }).click();
+      } else {
+        await more.click();
+        await page.getByRole("menuitem", { name: new RegExp(`^${name}`) }).click();
+      }
       const panel = page.getByRole("complementary", { name });
       await expect(panel.getByRole("button", { name: /^Close / })).toBeVisible();
       expect(await dot.evaluate(isOnTop), name).toBe(true);
@@ -68,7 +72,7 @@ test("the host records; the others see and hear it, who comes late is told at th
   });
   await test.step("a guest is told before anybody can hear them, and sees the dot inside", async () => {
     const late = await comeAsGuest(browser, `/m/${code}`, { name: "Lena Late", email: "lena@late.example" });
-    const told = late.page.getByText("This meeting is being recorded. Whoever comes in is in the recording.");
+    const told = late.page.getByText("This meeting is being recorded. If you join, you'll be in the recording.");
     await expect(told).toBeVisible();
     await knock(late);
     await expect(told).toBeVisible();
@@ -79,7 +83,7 @@ test("the host records; the others see and hear it, who comes late is told at th
     // Both at once: the notice disappears after four seconds.
     await Promise.all([
       expect(late.page.getByText("The recording has stopped")).toBeVisible(),
-      host.page.getByRole("menuitem", { name: "Pause or stop recording" }).click(),
+      host.page.getByRole("menuitem", { name: "Stop recording" }).click(),
     ]);
     await expect(late.page.getByRole("button", sign)).toBeHidden();
   });

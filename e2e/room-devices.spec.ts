@@ -75,19 +75,19 @@ test("what one looks and sounds like is tried at the door and carried inside; wh
   await page.getByRole("button", { name: "Join", exact: true }).click();
   await expectInside(page);
   await test.step("inside it is as it was at the door", async () => {
-    await page.getByRole("button", { name: "Choose camera" }).click();
-    await expect(page.getByRole("menuitemradio", { name: "Your picture" })).toBeChecked();
+    await page.getByRole("button", { name: "Video settings" }).click();
+    await expect(page.getByRole("menuitemradio", { name: "Your image" })).toBeChecked();
     // Without a graphics card the effect uses the whole processor.
     await page.getByRole("menuitemradio", { name: "None" }).click();
-    await page.getByRole("button", { name: "Choose microphone and speaker" }).click();
-    await expect(page.getByRole("menuitemcheckbox", { name: /^Less noise/ })).toBeChecked();
+    await page.getByRole("button", { name: "Audio settings" }).click();
+    await expect(page.getByRole("menuitemcheckbox", { name: /^Noise cancellation/ })).toBeChecked();
     await page.getByRole("menuitemradio", { name: "Fake Audio Output 1" }).click();
   });
 
   await test.step("an unplugged microphone is replaced and said; plugged in again it is used again", async () => {
     await plug(page, "Fake Default Audio Input", false);
     await expect(page.getByText("Fake Default Audio Input was disconnected")).toBeVisible();
-    await page.getByRole("button", { name: "Choose microphone and speaker" }).click();
+    await page.getByRole("button", { name: "Audio settings" }).click();
     await expect(page.getByRole("menuitemradio", { name: "Fake Audio Input 1" })).toBeChecked();
     await expect(page.getByRole("menuitemradio", { name: "Fake Audio Output 1" })).toBeChecked();
     await page.getByRole("menuitemradio", { name: "Fake Audio Input 1" }).click();
@@ -106,7 +106,7 @@ test("what one looks and sounds like is tried at the door and carried inside; wh
         return stream instanceof MediaStream ? stream.getVideoTracks()[0]?.label : undefined;
       });
     expect(await seen()).toBe("fake_device_0");
-    await page.getByRole("button", { name: "Choose camera" }).click();
+    await page.getByRole("button", { name: "Video settings" }).click();
     await page.getByRole("menuitemradio", { name: "fake_device_1" }).click();
     await expect.poll(seen).toBe("fake_device_1");
     await page.keyboard.press("Escape");
@@ -116,7 +116,7 @@ test("what one looks and sounds like is tried at the door and carried inside; wh
     await expectMovingPicture(page.getByLabel("Your camera"), 2);
   });
 
-  const message = (of: Page) => of.getByRole("textbox", { name: "Message to everybody" });
+  const message = (of: Page) => of.getByRole("textbox", { name: "Message everyone" });
   await test.step("who comes late reads the chat from its beginning, and answers", async () => {
     await page.keyboard.press("t");
     await message(page).fill("Said before anybody came");
@@ -127,7 +127,7 @@ test("what one looks and sounds like is tried at the door and carried inside; wh
     await late.page.keyboard.press("t");
     const log = late.page.getByRole("log", { name: "Messages" });
     await expect(log.getByText("Said before anybody came")).toBeVisible();
-    const reply = log.getByRole("button", { name: `Answer ${ana}` });
+    const reply = log.getByRole("button", { name: `Reply to ${ana}` });
     const words = await log.getByText("Said before anybody came").boundingBox();
     expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual((await reply.boundingBox())?.x ?? 0);
     await reply.click();
@@ -135,33 +135,33 @@ test("what one looks and sounds like is tried at the door and carried inside; wh
     await message(late.page).press("Enter");
     const answer = page.getByRole("article").filter({ hasText: "Now I am here" });
     await expect(answer.getByText("Said before anybody came")).toBeVisible();
-    await late.page.getByRole("button", { name: "React", exact: true }).click();
-    await late.page.getByRole("button", { name: "Show applause" }).click();
-    await expect(page.getByRole("status", { name: "Reactions" })).toContainText(`${ben}: applause`);
+    await late.page.getByRole("button", { name: "Reactions", exact: true }).click();
+    await late.page.getByRole("button", { name: "Clap" }).click();
+    await expect(page.getByRole("status", { name: "Reactions" })).toContainText(`${ben}: Clap`);
   });
 
-  const inNotes = page.getByRole("switch", { name: "Put these into the notes" });
+  const inNotes = page.getByRole("switch", { name: "Add to the meeting notes" });
   await test.step("jottings are one's own, beside what the meeting is about, until one puts them into the notes", async () => {
     await page.getByRole("button", { name: "More", exact: true }).click();
-    await page.getByRole("menuitem", { name: "Your jottings" }).click();
+    await page.getByRole("menuitem", { name: "Private notes" }).click();
     await expect(page.getByText("Bring the numbers.")).toBeVisible();
-    await page.getByRole("textbox", { name: "Your own jottings" }).fill("Ask about May");
+    await page.getByRole("textbox", { name: "Private notes" }).fill("Ask about May");
     await expect(page.getByText("Saved", { exact: true })).toBeVisible();
     await inNotes.click();
-    await expect(page.getByText("Whoever may read the notes reads them under your name.")).toBeVisible();
+    await expect(page.getByText("Shown under your name to everyone who can read the notes.")).toBeVisible();
     await expectAccessible(page);
   });
 
   await test.step("after the end the call is rated, and chat and jottings are on the page", async () => {
     await page.getByRole("button", { name: "Leave", exact: true }).click();
-    await page.getByRole("menuitem", { name: "End for all" }).click();
+    await page.getByRole("menuitem", { name: "End meeting for everyone" }).click();
     await page.getByText("Fair", { exact: true }).click();
     await page.getByRole("button", { name: "There was an echo" }).click();
-    await expect(page.getByText("Thank you, kept.")).toBeVisible();
+    await expect(page.getByText("Thanks for your feedback")).toBeVisible();
     await expectAccessible(page);
     await page.goto(`/meetings/${id}`);
     await expect(page.getByRole("region", { name: "Chat" }).getByText("Now I am here")).toBeVisible();
-    await expect(page.getByRole("textbox", { name: "Your own jottings" })).toHaveValue("Ask about May");
+    await expect(page.getByRole("textbox", { name: "Private notes" })).toHaveValue("Ask about May");
     const noted = page.getByRole("region", { name: `${ana}'s jottings` });
     await expect(noted.getByText("Ask about May")).toBeVisible();
     await expect(inNotes).toBeChecked();

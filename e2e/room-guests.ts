@@ -54,6 +54,6 @@ export const rowOf = (page: Page, section: string, name: string) =>
   page.getByRole("list", { name: section }).getByRole("listitem").filter({ hasText: name });
 
 export async function choose(page: Page, name: string, item: string): Promise<void> {
-  await page.getByRole("button", { name: `More for ${name}` }).click();
+  await page.getByRole("button", { name: `More options for ${name}` }).click();
   await page.getByRole("menuitem", { name: item }).click();
 }

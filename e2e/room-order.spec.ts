@@ -34,36 +34,36 @@ test("hands keep their order, sharing is asked for, granted and withdrawn, and a
 
   await test.step("the first hand is number one on every screen, and lowering it moves the second up", async () => {
     // One's own page may be the last to show one's hand.
-    await expect(member.page.getByRole("button", { name: "Raise your hand" })).toBeVisible();
+    await expect(member.page.getByRole("button", { name: "Raise hand" })).toBeVisible();
     await member.page.keyboard.press("h");
     await expect(tileOf(host.page, ben)).toHaveAccessibleName(/hand raised, number 1/);
-    await guest.page.getByRole("button", { name: "Raise your hand" }).click();
+    await guest.page.getByRole("button", { name: "Raise hand" }).click();
     for (const { page } of [host, member]) {
       await expect(tileOf(page, olu)).toHaveAccessibleName(/hand raised, number 2/);
     }
     await choose(host.page, ben, "Lower hand");
     await expect(tileOf(host.page, olu)).toHaveAccessibleName(/hand raised, number 1/);
-    await expect(member.page.getByRole("button", { name: "Raise your hand" })).toBeVisible();
-    await guest.page.getByRole("button", { name: "Lower your hand, number 1" }).click();
+    await expect(member.page.getByRole("button", { name: "Raise hand" })).toBeVisible();
+    await guest.page.getByRole("button", { name: "Lower hand, number 1 in line" }).click();
     await expect(tileOf(host.page, olu)).not.toHaveAccessibleName(/hand raised/);
   });
 
   await test.step("with sharing closed a guest asks, hears a no, asks again and presents", async () => {
-    const open = host.page.getByRole("switch", { name: "Everybody may present" });
+    const open = host.page.getByRole("switch", { name: "Everyone can share their screen" });
     await open.click();
     await expect(open).not.toBeChecked();
-    const ask = guest.page.getByRole("button", { name: "Ask to present" });
-    const card = host.page.getByRole("region", { name: "Asks to present" });
+    const ask = guest.page.getByRole("button", { name: "Ask to share your screen" });
+    const card = host.page.getByRole("region", { name: "Wants to share their screen" });
     await ask.click();
-    await expect(card.getByText(`${olu} asks to present`)).toBeVisible();
+    await expect(card.getByText(`${olu} wants to share their screen`)).toBeVisible();
     await expectAccessible(host.page, ["light"]);
-    await card.getByRole("button", { name: "Not now" }).click();
-    await expect(guest.page.getByText("You were not given leave to present.")).toBeVisible();
+    await card.getByRole("button", { name: "Decline" }).click();
+    await expect(guest.page.getByText("Your request to share your screen was declined")).toBeVisible();
     await ask.click();
-    await card.getByRole("button", { name: "Let present" }).click();
-    await guest.page.getByRole("button", { name: "Share your screen" }).click();
+    await card.getByRole("button", { name: "Allow" }).click();
+    await guest.page.getByRole("button", { name: "Share screen" }).click();
     for (const { page } of [host, member]) {
-      await expect(page.getByRole("region", { name: `Screen of ${olu}` })).toBeVisible();
+      await expect(page.getByRole("region", { name: `${olu}'s screen` })).toBeVisible();
     }
     await expectAccessible(guest.page, ["light"]);
   });
@@ -79,7 +79,7 @@ test("hands keep their order, sharing is asked for, granted and withdrawn, and a
     host.page.on("response", (response) => {
       if (response.url().endsWith("/sharing-open")) answers += 1;
     });
-    const open = host.page.getByRole("switch", { name: "Everybody may present" });
+    const open = host.page.getByRole("switch", { name: "Everyone can share their screen" });
     await open.click();
     await expect(open).toBeChecked();
     await open.click();
@@ -89,34 +89,34 @@ test("hands keep their order, sharing is asked for, granted and withdrawn, and a
     await expect(tileOf(host.page, ben)).toHaveAccessibleName(/hand raised/);
     await expect(open).not.toBeChecked();
     await choose(host.page, ben, "Lower hand");
-    await expect(member.page.getByRole("region", { name: `Screen of ${olu}` })).toHaveCount(0);
-    await expect(guest.page.getByRole("button", { name: "Ask to present" })).toBeVisible();
+    await expect(member.page.getByRole("region", { name: `${olu}'s screen` })).toHaveCount(0);
+    await expect(guest.page.getByRole("button", { name: "Ask to share your screen" })).toBeVisible();
   });
 
   await test.step("a muted person is told, and may speak again", async () => {
-    await choose(host.page, ben, "Turn off microphone");
-    await expect(member.page.getByText("Your microphone was turned off")).toBeVisible();
+    await choose(host.page, ben, "Mute");
+    await expect(member.page.getByText("You were muted")).toBeVisible();
     await member.page.getByRole("button", { name: "Turn on microphone" }).click();
     await expect(tileOf(host.page, ben)).not.toHaveAccessibleName(/microphone off/);
-    await host.page.getByRole("button", { name: "Mute everybody" }).click();
+    await host.page.getByRole("button", { name: "Mute all" }).click();
     await expect(tileOf(host.page, ben)).toHaveAccessibleName(/microphone off/);
   });
 
   await test.step("a desk is shown large and whole to the others", async () => {
     await openPanel(host.page, "People");
-    await member.page.getByRole("button", { name: "Choose camera" }).click();
+    await member.page.getByRole("button", { name: "Video settings" }).click();
     await expectAccessible(member.page, ["light"]);
-    await member.page.getByRole("menuitemcheckbox", { name: /Shows my desk/ }).click();
+    await member.page.getByRole("menuitemcheckbox", { name: /Document camera/ }).click();
     const widthOf = async (name: string) => (await tileOf(host.page, name).boundingBox())?.width ?? Number.NaN;
     await expect.poll(async () => (await widthOf(ben)) / (await widthOf(olu))).toBeGreaterThan(2);
-    await member.page.getByRole("menuitemcheckbox", { name: /Shows my desk/ }).click();
+    await member.page.getByRole("menuitemcheckbox", { name: /Document camera/ }).click();
     await expect.poll(async () => (await widthOf(ben)) / (await widthOf(olu))).toBeLessThan(1.5);
   });
 
   await test.step("a guest's wide camera stands over the others", async () => {
     await guest.page.getByRole("button", { name: "Turn on camera" }).click();
-    await guest.page.getByRole("button", { name: "Choose camera" }).click();
-    await guest.page.getByRole("menuitemcheckbox", { name: /Wide or 360/ }).click();
+    await guest.page.getByRole("button", { name: "Video settings" }).click();
+    await guest.page.getByRole("menuitemcheckbox", { name: /Don't crop this camera/ }).click();
     const boxOf = async (name: string) =>
       (await tileOf(host.page, name).boundingBox()) ?? { y: 0, width: 0, height: 0 };
     await expect(async () => {

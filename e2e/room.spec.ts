@@ -30,7 +30,7 @@ test("two people meet by the code, see each other move, hear each other, and end
   await host.page.goto("/home");
   await host.page.getByRole("button", { name: "Start now" }).click();
   await goIn(host.page);
-  await expect(host.page.getByRole("region", { name: "Nobody else is here yet" })).toBeVisible();
+  await expect(host.page.getByRole("region", { name: "No one else is here" })).toBeVisible();
   const code = new URL(host.page.url()).pathname.split("/").at(-1) ?? "";
   const { id } = await (await host.page.request.get(`/api/m/${code}`)).json();
 
@@ -45,7 +45,7 @@ test("two people meet by the code, see each other move, hear each other, and end
   await test.step("each sees the other move", async () => {
     await expectMovingPicture(cameraOf(host.page, ben));
     await expectMovingPicture(cameraOf(guest.page, ana));
-    await expect(host.page.getByRole("region", { name: "Nobody else is here yet" })).toBeHidden();
+    await expect(host.page.getByRole("region", { name: "No one else is here" })).toBeHidden();
   });
 
   await test.step("each hears the other", async () => {
@@ -56,26 +56,35 @@ test("two people meet by the code, see each other move, hear each other, and end
   await test.step("a voice is as loud as one likes, and somebody is pinned in the list of people, too", async () => {
     await host.page.keyboard.press("p");
     const people = host.page.getByRole("complementary", { name: "People" });
-    await people.getByRole("button", { name: `Volume of ${ben}` }).click();
-    await host.page.getByRole("slider", { name: `Volume of ${ben}` }).press("ArrowLeft");
+    await people.getByRole("button", { name: `${ben}'s volume` }).click();
+    await host.page.getByRole("slider", { name: `${ben}'s volume` }).press("ArrowLeft");
     await expect.poll(() => volumesOf(host.page)).toEqual([0.95]);
     await host.page.keyboard.press("Escape");
-    await people.getByRole("button", { name: `More for ${ben}` }).click();
-    await host.page.getByRole("menuitem", { name: /^Show large/ }).click();
+    await people.getByRole("button", { name: `More options for ${ben}` }).click();
+    await host.page.getByRole("menuitem", { name: /^Pin/ }).click();
     await expect(tileOf(host.page, ben).getByRole("button", { name: `Unpin ${ben}` })).toBeAttached();
-    await people.getByRole("button", { name: `More for ${ben}` }).click();
-    await host.page.getByRole("menuitem", { name: "Show large no longer" }).click();
+    await people.getByRole("button", { name: `More options for ${ben}` }).click();
+    await host.page.getByRole("menuitem", { name: "Unpin" }).click();
     await host.page.keyboard.press("p");
   });
 
-  await test.step("who is pinned is shown large, on one's own screen", async () => {
-    const tile = tileOf(host.page, ben);
-    const before = (await tile.boundingBox())?.width ?? 0;
+  await test.step("two see each other large and whole, themselves small in the corner; who is pinned is large", async () => {
+    const boxOf = async (name: string) => {
+      const box = await tileOf(host.page, name).boundingBox();
+      return box ?? { x: 0, y: 0, width: 0, height: 0 };
+    };
+    const [large, small] = [await boxOf(ben), await boxOf(ana)];
+    expect(large.width / large.height).toBeGreaterThan(1.33);
+    expect(large.width).toBeGreaterThan(largest.width * 0.8);
+    expect(small.width * small.height * 10).toBeLessThan(large.width * large.height);
+    expect(small.x + small.width).toBeGreaterThan(large.x + large.width - 40);
+    expect(small.y + small.height).toBeGreaterThan(large.y + large.height - 40);
+    const tile = tileOf(host.page, ana);
     await tile.hover();
-    await tile.getByRole("button", { name: `Pin ${ben}` }).click();
-    await expect(tile.getByRole("button", { name: `Unpin ${ben}` })).toBeVisible();
-    await expect.poll(async () => (await tile.boundingBox())?.width).toBeGreaterThan(before);
-    await tile.getByRole("button", { name: `Unpin ${ben}` }).click();
+    await tile.getByRole("button", { name: "Pin yourself" }).click();
+    await expect(tile.getByRole("button", { name: "Unpin yourself" })).toBeVisible();
+    await expect.poll(async () => (await boxOf(ana)).width).toBeGreaterThan((await boxOf(ben)).width);
+    await tile.getByRole("button", { name: "Unpin yourself" }).click();
   });
 
   await test.step("a switched-off microphone is seen by the other; space lends it, also right after the click", async () => {
@@ -84,7 +93,7 @@ test("two people meet by the code, see each other move, hear each other, and end
     const silent = host.page.getByRole("region", { name: `${ben}, microphone off` });
     await expect(silent).toBeVisible();
     await guest.page.keyboard.down(" ");
-    await expect(guest.page.getByText("You are heard while you hold space")).toBeVisible();
+    await expect(guest.page.getByText("You're unmuted while you hold Space")).toBeVisible();
     await expect(silent).toHaveCount(0);
     await guest.page.keyboard.up(" ");
     await expect(silent).toBeVisible();
@@ -95,11 +104,11 @@ test("two people meet by the code, see each other move, hear each other, and end
   await test.step("the keys are on a sheet, the screen is filled, and a small window stays over everything", async () => {
     const { page } = guest;
     await page.keyboard.press("Control+k");
-    await expect(page.getByRole("option", { name: "Leave the meeting" })).toBeAttached();
-    await page.keyboard.type("these shortcuts");
+    await expect(page.getByRole("option", { name: "Leave meeting" })).toBeAttached();
+    await page.keyboard.type("keyboard shortcuts");
     await page.keyboard.press("Enter");
     const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-    await expect(sheet.getByText("Hold to talk while your microphone is off")).toBeVisible();
+    await expect(sheet.getByText("Hold to talk while muted")).toBeVisible();
     await expectAccessible(page, ["light"]);
     await sheet.press("Escape");
     await page.keyboard.press("f");
@@ -118,11 +127,11 @@ test("two people meet by the code, see each other move, hear each other, and end
 
   await test.step("they write to each other", async () => {
     await host.page.keyboard.press("t");
-    const field = host.page.getByRole("textbox", { name: "Message to everybody" });
+    const field = host.page.getByRole("textbox", { name: "Message everyone" });
     await field.fill("The plan: https://example.com/plan <b>bold</b>");
     await field.press("Enter");
     await expect(guest.page.getByRole("status").getByText(/Ana Pereira: The plan/)).toBeVisible();
-    await guest.page.getByRole("button", { name: "Chat, 1 new" }).click();
+    await guest.page.getByRole("button", { name: "Chat, 1 unread" }).click();
     const log = guest.page.getByRole("log", { name: "Messages" });
     await expect(log.getByRole("link", { name: "https://example.com/plan" })).toHaveAttribute("rel", /noopener/);
     await expect(log.getByText("<b>bold</b>")).toBeVisible();
@@ -130,10 +139,10 @@ test("two people meet by the code, see each other move, hear each other, and end
 
   await test.step("the host ends it for both", async () => {
     await host.page.getByRole("button", { name: "Leave", exact: true }).click();
-    await host.page.getByRole("menuitem", { name: "End for all" }).click();
+    await host.page.getByRole("menuitem", { name: "End meeting for everyone" }).click();
     for (const [{ page }, words] of [
-      [host, "See the notes"],
-      [guest, "Open the meeting page"],
+      [host, "View notes"],
+      [guest, "Open meeting page"],
     ] as const) {
       await expect(page.getByRole("heading", { name: "The meeting has ended" })).toBeVisible();
       await expect(page.getByRole("link", { name: words })).toHaveAttribute("href", `/meetings/${id}`);
@@ -154,7 +163,7 @@ test("what was chosen at the door is carried inside, and a reload leads straight
     const menu = page.getByRole("button", { name: /^Microphone: / });
     await page.route("**/_next/static/chunks/**", (route) => route.abort());
     await menu.click();
-    await expect(page.getByText("This could not be opened").first()).toBeVisible();
+    await expect(page.getByText("Couldn't open this").first()).toBeVisible();
     await page.unroute("**/_next/static/chunks/**");
     await menu.press("Enter");
     await expect(page.getByRole("menuitemradio").first()).toBeFocused();
@@ -169,7 +178,7 @@ test("what was chosen at the door is carried inside, and a reload leads straight
   const expectAsChosen = async () => {
     await expect(page.getByRole("button", { name: "Turn on camera" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Turn off microphone" })).toBeVisible();
-    await page.getByRole("button", { name: "Choose microphone and speaker" }).click();
+    await page.getByRole("button", { name: "Audio settings" }).click();
     await expect(page.getByRole("menuitemradio", { name: microphone, exact: true })).toBeChecked();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("menu")).toHaveCount(0);
@@ -178,7 +187,7 @@ test("what was chosen at the door is carried inside, and a reload leads straight
   await test.step("a part whose code does not come says so in its place, and the call goes on", async () => {
     await page.route("**/_next/static/chunks/**", (route) => route.abort());
     await page.keyboard.press("n");
-    await expect(page.getByRole("alert").getByText("This could not be opened")).toBeVisible();
+    await expect(page.getByRole("alert").getByText("Couldn't open this")).toBeVisible();
     await expectInside(page);
     await page.unroute("**/_next/static/chunks/**");
     complaints.length = 0;
@@ -190,11 +199,11 @@ test("what was chosen at the door is carried inside, and a reload leads straight
   expect(await page.evaluate(() => Reflect.get(window, "deviceRequests"))).toEqual([["audio"]]);
 
   await test.step("another microphone during the call is remembered, too", async () => {
-    await page.getByRole("button", { name: "Choose microphone and speaker" }).click();
+    await page.getByRole("button", { name: "Audio settings" }).click();
     const other = page.getByRole("menuitemradio").first();
     const name = (await other.textContent()) ?? "";
     await other.click();
-    await page.getByRole("button", { name: "Choose microphone and speaker" }).click();
+    await page.getByRole("button", { name: "Audio settings" }).click();
     await expect(page.getByRole("menuitemradio", { name, exact: true })).toBeChecked();
   });
 });
@@ -207,9 +216,9 @@ test("a shared screen is presented to the others until it is stopped", async ({ 
   await joinByCode(guest, code);
   await floatBarePicture(guest.page, ana);
 
-  await host.page.getByRole("button", { name: "Share your screen" }).click();
-  await expect(host.page.getByText("You are presenting to everybody")).toContainText("with sound");
-  const screen = guest.page.getByRole("region", { name: `Screen of ${ana}` });
+  await host.page.getByRole("button", { name: "Share screen" }).click();
+  await expect(host.page.getByText("You're sharing your screen")).toContainText("with audio");
+  const screen = guest.page.getByRole("region", { name: `${ana}'s screen` });
   const picture = screen.getByLabel(`Screen of ${ana}`, { exact: true });
   await expectMovingPicture(picture);
   const box = await screen.boundingBox();
@@ -217,20 +226,20 @@ test("a shared screen is presented to the others until it is stopped", async ({ 
   await expect.poll(() => floating(guest.page)).toBe(await pictureIn(picture));
 
   await test.step("it is looked at closely, heard as loud as one likes, and seen alone", async () => {
-    await screen.getByRole("group", { name: `Look closer at the screen of ${ana}` }).press("+");
-    await expect(screen.getByRole("status", { name: "Size" })).toHaveText("140 %");
-    await screen.getByRole("button", { name: `Volume of what ${ana} shares` }).click();
-    await guest.page.getByRole("slider", { name: `Volume of what ${ana} shares` }).press("ArrowLeft");
+    await screen.getByRole("group", { name: `Zoom ${ana}'s screen` }).press("+");
+    await expect(screen.getByRole("status", { name: "Zoom" })).toHaveText("140 %");
+    await screen.getByRole("button", { name: `Volume of ${ana}'s screen` }).click();
+    await guest.page.getByRole("slider", { name: `Volume of ${ana}'s screen` }).press("ArrowLeft");
     await expect.poll(() => volumesOf(guest.page)).toEqual([0.95, 1]);
     await guest.page.keyboard.press("Escape");
-    await screen.getByRole("button", { name: "Only this, on the whole screen" }).click();
+    await screen.getByRole("button", { name: "View full screen" }).click();
     const alone = () => guest.page.evaluate(() => document.fullscreenElement?.getAttribute("aria-label"));
-    await expect.poll(alone).toBe(`Screen of ${ana}`);
-    await screen.getByRole("button", { name: "Back to the meeting" }).click();
+    await expect.poll(alone).toBe(`${ana}'s screen`);
+    await screen.getByRole("button", { name: "Exit full screen" }).click();
     await expect.poll(alone).toBeUndefined();
     await guest.page.evaluate(refuseFullScreen);
-    await screen.getByRole("button", { name: "Only this, on the whole screen" }).click();
-    await expect(guest.page.getByText("The browser did not allow full screen.")).toBeVisible();
+    await screen.getByRole("button", { name: "View full screen" }).click();
+    await expect(guest.page.getByText("Your browser didn't allow full screen")).toBeVisible();
   });
 
   await test.step("it stands tidily beside the people at every size", async () => {
@@ -242,12 +251,12 @@ test("a shared screen is presented to the others until it is stopped", async ({ 
   });
 
   await test.step("who presents sees what the others see", async () => {
-    await host.page.getByRole("button", { name: "See what they see" }).click();
-    await expectMovingPicture(host.page.getByLabel("What you are presenting"), 3);
+    await host.page.getByRole("button", { name: "Show preview" }).click();
+    await expectMovingPicture(host.page.getByLabel("Your shared screen"), 3);
     await expectAccessible(host.page, ["light"]);
   });
 
-  await host.page.getByRole("button", { name: "Stop presenting" }).click();
+  await host.page.getByRole("button", { name: "Stop sharing" }).click();
   await expect(screen).toHaveCount(0);
   await expect.poll(() => floating(guest.page)).toBe(await pictureIn(cameraOf(guest.page, ana)));
   await guest.page.keyboard.press("i");
@@ -256,11 +265,11 @@ test("a shared screen is presented to the others until it is stopped", async ({ 
   await test.step("who shares the whole screen is warned of what is seen with it", async () => {
     await chooseSurface(host.page, "monitor");
     await host.page.keyboard.press("s");
-    await expect(host.page.getByText("You are presenting your whole screen")).toBeVisible();
-    await expect(host.page.getByText(/^This meeting and every message that appears are seen, too\./)).toBeVisible();
-    await expect(host.page.getByRole("button", { name: "See what they see" })).toBeHidden();
+    await expect(host.page.getByText("You're sharing your entire screen")).toBeVisible();
+    await expect(host.page.getByText(/^Everyone can see this meeting and your notifications, too\./)).toBeVisible();
+    await expect(host.page.getByRole("button", { name: "Show preview" })).toBeHidden();
     await host.page.keyboard.press("s");
-    await expect(host.page.getByText("You are presenting your whole screen")).toBeHidden();
+    await expect(host.page.getByText("You're sharing your entire screen")).toBeHidden();
   });
 });
 
@@ -336,19 +345,19 @@ test("up to twenty-five people, two with cameras, stand tidily at every size; wh
     const own = host.page.getByRole("region", { name: `${ana} (you)` });
     const look = async (choice: string) => {
       await host.page.getByRole("button", { name: "More", exact: true }).click();
-      await host.page.getByRole("menuitem", { name: "Your own picture" }).press("ArrowRight");
+      await host.page.getByRole("menuitem", { name: "Self view" }).press("ArrowRight");
       const { page } = host;
       const item = page.getByRole("menuitemradio", { name: choice });
       await item.or(page.getByRole("menuitemcheckbox", { name: choice })).press("Enter");
     };
-    await look("Small, in the corner");
+    await look("In the corner");
     await expect.poll(async () => (await own.boundingBox())?.width).toBeLessThan(250);
     const picture = own.locator("video");
     await expect(picture).toHaveCSS("scale", "-1 1");
-    await look("As in a mirror");
+    await look("Mirror my video");
     await expect(picture).toHaveCSS("scale", "none");
     await closeMenus(host.page);
-    await look("Not at all");
+    await look("Hidden");
     await expect(own).toBeHidden();
     await expectTidyStage(host.page, 24);
   });
@@ -371,7 +380,7 @@ test("on a phone the controls stay at its lower edge and clear of its notches, a
 
   await test.step("the camera is turned to the other side on one's own picture", async () => {
     const own = page.getByRole("region", { name: `${ana} (you)` });
-    await own.getByRole("button", { name: "Flip the camera" }).tap();
+    await own.getByRole("button", { name: "Flip camera" }).tap();
     await expect.poll(() => page.evaluate(() => Reflect.get(window, "facing"))).toBe("environment");
     await expect(own.locator("video")).toHaveCSS("scale", "none");
   });
@@ -424,7 +433,9 @@ test("blocked and busy devices are explained, come back without a reload, and ke
   const { page } = await signInAs(browser, ana);
   const { code } = await makeMeeting(page);
   await page.goto(`/m/${code}`);
-  await expect(page.getByRole("heading", { name: "Your browser is blocking your camera and microphone" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Your browser is blocking your camera and microphone" }),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Join and listen" })).toBeEnabled();
   await page.context().grantPermissions(["camera", "microphone"]);
   await expectMovingPicture(page.getByLabel("Your camera"), 3);
@@ -442,7 +453,7 @@ test("blocked and busy devices are explained, come back without a reload, and ke
   await expect(page.getByRole("button", { name: "Turn on microphone" })).toBeVisible();
   await page.context().grantPermissions(["camera", "microphone"]);
   await page.evaluate(hideCameras);
-  await page.getByRole("button", { name: "Choose microphone and speaker" }).click();
+  await page.getByRole("button", { name: "Audio settings" }).click();
   await expect(page.getByRole("menuitemradio").first()).toBeVisible();
   await page.keyboard.press("Escape");
   await page.evaluate(() => Reflect.get(window, "plugIn")());

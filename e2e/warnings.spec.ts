@@ -43,14 +43,14 @@ test("a silent microphone, talking with it off, and a voice that comes back thro
   await host.page.addInitScript(makeUpMicrophone);
   const { code } = await makeMeeting(host.page);
   await joinByCode(host, code);
-  await expect(host.page.getByText("Nothing comes from your microphone")).toBeVisible();
+  await expect(host.page.getByText("We can't hear your microphone")).toBeVisible();
 
   await test.step("who talks with the microphone off", async () => {
     await host.page.getByRole("button", { name: "Turn off microphone" }).click();
     await play(host.page, "talk");
-    const warning = host.page.getByText("You are talking, and your microphone is off");
+    const warning = host.page.getByText("You're muted");
     await expect(warning).toBeVisible();
-    await expect(host.page.getByText("Press M to be heard, or hold space.")).toBeVisible();
+    await expect(host.page.getByText("Press M to unmute, or hold Space to talk.")).toBeVisible();
   });
 
   await test.step("whose voice comes back", async () => {
@@ -60,6 +60,6 @@ test("a silent microphone, talking with it off, and a voice that comes back thro
     await host.page.keyboard.press("m");
     await expect.poll(() => other.page.evaluate(() => document.querySelectorAll("audio").length)).toBeGreaterThan(0);
     await play(other.page, "echo");
-    await expect(host.page.getByText(`Your voice comes back through the microphone of ${ben}`)).toBeVisible();
+    await expect(host.page.getByText(`Your voice is echoing through ${ben}'s microphone`)).toBeVisible();
   });
 });

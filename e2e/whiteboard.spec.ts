@@ -43,14 +43,14 @@ async function dropImage(page: Page) {
 }
 
 async function download(page: Page, item: RegExp): Promise<Buffer> {
-  await boardOf(page).getByRole("button", { name: "Download the board" }).click();
+  await boardOf(page).getByRole("button", { name: "Download whiteboard" }).click();
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("menuitem", { name: item }).click()]);
   return readFile(await file.path());
 }
 
 /** What the board would be saved as by this person: the kinds of what is on it, and how many pictures came along. */
 async function downloaded(page: Page): Promise<{ kinds: string[]; images: number }> {
-  const { elements, files } = JSON.parse((await download(page, /As an Excalidraw file/)).toString());
+  const { elements, files } = JSON.parse((await download(page, /Excalidraw file/)).toString());
   const kinds = elements.map(({ type }: { type: string }) => type).sort();
   return { kinds, images: Object.keys(files).length };
 }
@@ -141,7 +141,7 @@ test("everybody draws on one board, late or not, with pictures; it is closed, re
     const before = await scriptBytes(guest.page);
     const asked: Request[] = [];
     guest.page.on("request", (request) => asked.push(request));
-    await host.page.getByRole("button", { name: "Open a whiteboard for everybody" }).click();
+    await host.page.getByRole("button", { name: "Open whiteboard for everyone" }).click();
     await expect(boardOf(host.page).getByRole("button", { name: "Board menu" })).toBeVisible();
     for (const { page } of [host, member, guest]) {
       await expect(boardOf(page).getByText(`opened by ${ana}`)).toBeVisible();
@@ -203,24 +203,24 @@ test("everybody draws on one board, late or not, with pictures; it is closed, re
     for (const { page } of [host, member]) await page.unroute(`**/meetings/${id}/whiteboard`, away);
   });
   await test.step("closing takes it off every screen, reopening brings it back as it was", async () => {
-    await member.page.getByRole("button", { name: "Close the whiteboard for everybody" }).click();
+    await member.page.getByRole("button", { name: "Close whiteboard for everyone" }).click();
     for (const { page } of [host, guest, late]) await expect(boardOf(page)).toHaveCount(0);
-    await late.page.getByRole("button", { name: "Open a whiteboard for everybody" }).click();
+    await late.page.getByRole("button", { name: "Open whiteboard for everyone" }).click();
     await expect(boardOf(guest.page).getByText(`opened by ${clara}`)).toBeVisible();
     await expectOnBoard(guest.page, 4);
   });
   await test.step("it is seen and taken along after the end, by guests too, with the last stroke", async () => {
     await drawRectangle(member.page, 350);
     await host.page.getByRole("button", { name: "Leave", exact: true }).click();
-    await host.page.getByRole("menuitem", { name: "End for all" }).click();
+    await host.page.getByRole("menuitem", { name: "End meeting for everyone" }).click();
     await expect(member.page.getByRole("heading", { name: "The meeting has ended" })).toBeVisible();
-    await guest.page.getByRole("button", { name: "Open the whiteboard" }).click();
+    await guest.page.getByRole("button", { name: "Open whiteboard" }).click();
     await expectOnBoard(guest.page, 5);
     expect((await download(guest.page, /PNG/)).subarray(1, 4).toString()).toBe("PNG");
     expect((await download(guest.page, /SVG/)).toString()).toMatch(/^<svg.*<image/s);
     await storeWhatCannotBeDrawn(id);
     await member.page.goto(`/meetings/${id}`);
-    await member.page.getByRole("button", { name: "Open the whiteboard" }).click();
+    await member.page.getByRole("button", { name: "Open whiteboard" }).click();
     await expect(member.page.getByText("One element of this board could not be read and was left out.")).toBeVisible();
     await expectOnBoard(member.page, 5);
   });

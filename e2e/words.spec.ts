@@ -63,7 +63,7 @@ test("what two people say is written down under their names, and becomes notes t
       [host, ben, /\s*.*(forward|ten|meters|budget|client|friday|office|spring)/i],
     ] as const) {
       const captions = page.getByRole("region", { name: "Captions" });
-      if (!(await captions.isVisible())) await page.keyboard.press("c");
+      if (await page.getByRole("button", { name: "Turn on captions" }).isVisible()) await page.keyboard.press("c");
       const line = captions.getByText(new RegExp(speaker + word.source, word.flags));
       await expect(line.first()).toBeVisible();
     }
@@ -72,15 +72,15 @@ test("what two people say is written down under their names, and becomes notes t
   await test.step("captions are as large and where one likes, tell which language they know, and scroll back", async () => {
     const { page } = guest;
     const captions = page.getByRole("region", { name: "Captions" });
-    const lines = captions.getByRole("region", { name: "Last lines" });
+    const lines = captions.getByRole("region", { name: "Latest captions" });
     const stage = page.getByRole("group", { name: "Stage" });
     const top = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN;
     expect(await top(captions)).toBeGreaterThan(await top(stage));
     await captions.getByRole("button", { name: "Caption settings" }).click();
-    const settings = page.getByRole("dialog", { name: "Captions" });
+    const settings = page.getByRole("dialog", { name: "Caption settings" });
     await settings.getByRole("radio", { name: "Large" }).click();
-    await settings.getByRole("radio", { name: "Above" }).click();
-    await expect(settings.getByText(/^Only English is understood here/)).toBeVisible();
+    await settings.getByRole("radio", { name: "Top" }).click();
+    await expect(settings.getByText(/^Only English is supported/)).toBeVisible();
     await expect(lines.getByRole("paragraph").first()).toHaveCSS("font-size", "24px");
     await expect.poll(async () => (await top(captions)) < (await top(stage))).toBe(true);
     await page.keyboard.press("Escape");
@@ -117,13 +117,13 @@ test("what two people say is written down under their names, and becomes notes t
     await expect(panel.getByText(/budget/i).first()).toBeVisible();
     await panel.getByRole("searchbox", { name: "Search transcript" }).fill("office");
     await expect(panel.getByText(/^1 of [2-9]$/)).toBeVisible();
-    await panel.getByRole("button", { name: "Pause the transcript" }).click();
+    await panel.getByRole("button", { name: "Pause transcription" }).click();
     for (const { page } of [host, guest]) {
-      await expect(page.getByText(`Words are not written down · paused by ${ana}`)).toBeVisible();
+      await expect(page.getByText(`Transcription paused by ${ana}`)).toBeVisible();
     }
     await expect.poll(() => isTranscribing(guest.page, id)).toBe(false);
-    await panel.getByRole("button", { name: "Resume the transcript" }).click();
-    await expect(guest.page.getByText(`Words are not written down · paused by ${ana}`)).toBeHidden();
+    await panel.getByRole("button", { name: "Resume transcription" }).click();
+    await expect(guest.page.getByText(`Transcription paused by ${ana}`)).toBeHidden();
     await expect(panel.getByRole("listitem").getByText(`${ana} paused the transcript`)).toBeVisible();
     await host.page.keyboard.press("Escape");
   });
@@ -131,8 +131,8 @@ test("what two people say is written down under their names, and becomes notes t
   await test.step("after the end the notes hold the promise, with owner and day", async () => {
     await host.page.mouse.move(400, 400);
     await host.page.getByRole("button", { name: "Leave", exact: true }).click();
-    await host.page.getByRole("menuitem", { name: "End for all" }).click();
-    await host.page.getByRole("link", { name: "See the notes" }).click();
+    await host.page.getByRole("menuitem", { name: "End meeting for everyone" }).click();
+    await host.page.getByRole("link", { name: "View notes" }).click();
     const items = host.page.getByRole("region", { name: "Action items", exact: true });
     await expect(items.getByText(/budget/i).first()).toBeVisible();
     await expect(items.getByText(ana).first()).toBeVisible();

@@ -61,7 +61,7 @@ function ChatLogLine({ line, follows, onRetry, onReply }: ChatLogLineProps) {
         )}
         {replyTo ? (
           <p className="mt-0.5 mb-1 line-clamp-2 border-line border-l-2 pl-2 text-ink-soft text-sm">
-            <span className="sr-only">In answer to </span>
+            <span className="sr-only">In reply to </span>
             <span className="font-medium">{replyTo.name}</span> {replyTo.text}
           </p>
         ) : null}
@@ -71,13 +71,13 @@ function ChatLogLine({ line, follows, onRetry, onReply }: ChatLogLineProps) {
         {state === "failed" && onRetry ? (
           <Button size="sm" variant="danger-quiet" className="-ml-2.5" onClick={() => onRetry(line)}>
             <RotateCcw aria-hidden />
-            Not sent. Try again
+            Not sent. Retry
           </Button>
         ) : null}
       </div>
       {onReply && state === "sent" ? (
         <IconButton
-          label={`Answer ${isMine ? "yourself" : name}`}
+          label={`Reply to ${isMine ? "yourself" : name}`}
           size="sm"
           side="left"
           className="-my-1 opacity-0 focus-visible:opacity-100 group-hover/line:opacity-100 touch:-my-3 touch:opacity-60"

@@ -23,12 +23,7 @@ export function MeetingChat({
   if (isPending || isHidden(error)) return null;
   if (error) {
     return (
-      <ErrorState
-        className={className}
-        title="The chat could not be read"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      >
+      <ErrorState className={className} title="Couldn't load chat" onRetry={() => void refetch()} retrying={isFetching}>
         {describeError(error)}
       </ErrorState>
     );

@@ -6,12 +6,13 @@ import { Switch } from "@/components/ui/switch";
 import { jottingsLengthMax } from "@/lib/jottings/constants";
 import { useJottings } from "./use-jottings";
 
-const savingWords = { saved: "Saved", saving: "Saving…", failed: "Not saved yet. Trying again…", refused: "Not saved" };
+const savingWords = { saved: "Saved", saving: "Saving…", failed: "Not saved yet. Retrying…", refused: "Not saved" };
 
 /** Only their author sees private notes. They become part of the notes only if the author chooses so. */
 export function JottingsField({ meetingId, autoFocus = false }: { meetingId: string; autoFocus?: boolean }) {
   const { text, inNotes, write, choose, saving, refusal, isError, refetch } = useJottings(meetingId);
-  if (text === null && isError) return <ErrorState title="Your jottings did not load" onRetry={() => void refetch()} />;
+  if (text === null && isError)
+    return <ErrorState title="Couldn't load your private notes" onRetry={() => void refetch()} />;
   if (text === null) return <Skeleton className="min-h-40 flex-1" />;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -21,19 +22,19 @@ export function JottingsField({ meetingId, autoFocus = false }: { meetingId: str
         value={text}
         maxLength={jottingsLengthMax}
         onChange={(event) => write(event.target.value)}
-        aria-label="Your own jottings"
-        placeholder="Write down what you want to keep for yourself"
+        aria-label="Private notes"
+        placeholder="Only you can see what you write here"
         className="scroll-quiet min-h-40 flex-1 resize-none rounded-card border border-line bg-raised p-3 text-base text-ink leading-relaxed outline-none focus:border-accent"
       />
       <p role="status" className="mt-1.5 min-h-4 text-right text-ink-faint text-xs">
         {text === "" && saving === "saved" ? "" : savingWords[saving]}
       </p>
       <FieldRow
-        label="Put these into the notes"
+        label="Add to the meeting notes"
         description={
           inNotes
-            ? "Whoever may read the notes reads them under your name."
-            : "Only you can read them. In the notes, whoever may read those would, under your name."
+            ? "Shown under your name to everyone who can read the notes."
+            : "Only you can see them. In the meeting notes, they would be shown under your name."
         }
         className="mt-1.5"
       >

@@ -11,7 +11,7 @@ export function OwnJottings({ meetingId, className }: { meetingId: string; class
   return (
     <section aria-labelledby="own-jottings" className={cn("max-w-2xl", className)}>
       <h2 id="own-jottings" className="mb-3 font-semibold text-ink text-lg">
-        Your jottings
+        Private notes
       </h2>
       <JottingsField meetingId={meetingId} />
     </section>

@@ -48,8 +48,8 @@ export function PollBallot({ poll, caller, showsCounts }: PollBallotProps) {
               {turnout ? <Voters poll={poll} optionId={id} /> : null}
             </span>
             {turnout ? (
-              <span className="tabular shrink-0 text-ink-soft text-sm">
-                {votes} <span className="text-ink-faint">· {shares[at]} %</span>
+              <span className="tabular min-w-16 shrink-0 text-right text-ink-soft text-sm leading-5">
+                {votes} <span className="text-ink-faint">({shares[at]}%)</span>
               </span>
             ) : null}
           </label>
@@ -61,8 +61,7 @@ export function PollBallot({ poll, caller, showsCounts }: PollBallotProps) {
         </p>
       ) : null}
       <p className="text-ink-faint text-sm">
-        {poll.anonymous ? "Anonymous: nobody can see what you choose." : "The host sees what you choose."} A vote is
-        final.
+        {poll.anonymous ? "Votes are anonymous." : "The host can see your vote."} You can't change your vote.
       </p>
       <Button type="submit" variant="primary" disabled={!optionId} loading={vote.isPending} className="self-start">
         Vote

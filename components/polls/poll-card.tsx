@@ -41,10 +41,10 @@ export function PollBadges({ poll }: { poll: PollWire }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       {poll.status === "open" ? <Badge tone="accent">Open</Badge> : null}
-      {poll.status === "draft" ? <Badge tone="line">Draft, seen by host and co-hosts</Badge> : null}
-      {poll.status === "closed" ? <Badge>Closed</Badge> : null}
-      <Badge tone="line">{poll.anonymous ? "Anonymous" : "Named"}</Badge>
-      {poll.show_results ? null : <Badge tone="line">Results for the host</Badge>}
+      {poll.status === "draft" ? <Badge tone="line">Draft, visible to hosts</Badge> : null}
+      {poll.status === "closed" ? <Badge>Ended</Badge> : null}
+      <Badge tone="line">{poll.anonymous ? "Anonymous" : "Votes visible to host"}</Badge>
+      {poll.show_results ? null : <Badge tone="line">Results visible to host</Badge>}
     </span>
   );
 }
@@ -55,7 +55,7 @@ export function Outcome({ poll }: { poll: PollWire }) {
   if (turnout === null) {
     return (
       <p role="status" className="text-ink-soft text-sm">
-        {poll.has_voted ? "Your vote is in. " : ""}Only the host sees the results.
+        {poll.has_voted ? "You voted. " : ""}Only the host can see the results.
       </p>
     );
   }
@@ -63,7 +63,7 @@ export function Outcome({ poll }: { poll: PollWire }) {
     <div className="flex flex-col gap-2.5">
       <PollTally poll={poll} />
       <p role="status" className="tabular text-ink-faint text-sm">
-        {poll.has_voted && poll.my_option_id === null ? "Your vote is in. " : ""}
+        {poll.has_voted && poll.my_option_id === null ? "You voted. " : ""}
         {turnout}
       </p>
     </div>
@@ -78,7 +78,7 @@ function HostActions({ poll, meetingId, onEdit }: { poll: PollWire; meetingId: s
   if (poll.status === "open") {
     return (
       <Button className="self-start" loading={close.isPending} onClick={() => close.mutate(poll.id)}>
-        Close the poll
+        End poll
       </Button>
     );
   }

@@ -73,7 +73,7 @@ export function PollForm({
   const isBusy = save.isPending || launch.isPending;
   const isReady = question.trim() !== "" && options.length >= optionsMin;
   return (
-    <form aria-label={draft ? "Change the poll" : "New poll"} className="flex flex-col gap-4">
+    <form aria-label={draft ? "Edit poll" : "New poll"} className="flex flex-col gap-4">
       <Field label="Question" error={refusal?.about("question")}>
         <Input
           value={question}
@@ -97,7 +97,7 @@ export function PollForm({
               />
               {rows.length > optionsMin ? (
                 <IconButton
-                  label={`Take option ${at + 1} away`}
+                  label={`Remove option ${at + 1}`}
                   size="sm"
                   onClick={() => write({ rows: rows.filter((row) => row.key !== key) })}
                 >
@@ -110,14 +110,14 @@ export function PollForm({
         {rows.length < optionsMax ? (
           <Button variant="ghost" size="sm" className="self-start" onClick={addRow}>
             <Plus aria-hidden />
-            Add an option
+            Add option
           </Button>
         ) : null}
       </div>
-      <FieldRow label="Anonymous" description="Nobody can find out who chose what, you included.">
+      <FieldRow label="Anonymous" description="No one can see who voted for what, not even you.">
         <Switch checked={anonymous} onCheckedChange={(next) => write({ anonymous: next })} />
       </FieldRow>
-      <FieldRow label="Show results to everyone" description="Otherwise only the host sees the counts.">
+      <FieldRow label="Show results to everyone" description="When off, only the host can see them.">
         <Switch checked={showResults} onCheckedChange={(next) => write({ showResults: next })} />
       </FieldRow>
       {save.error && !refusal?.about("question") ? (
@@ -127,7 +127,7 @@ export function PollForm({
       ) : null}
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" disabled={!isReady} loading={isBusy} onClick={() => void submit(true)}>
-          Launch now
+          Launch
         </Button>
         <Button disabled={!isReady || isBusy} onClick={() => void submit(false)}>
           Save draft

@@ -17,7 +17,7 @@ export function PollResults({ meetingId, guest, className }: PollResultsProps) {
     return (
       <ErrorState
         className={className}
-        title="The polls could not be read"
+        title="Couldn't load polls"
         onRetry={() => void refetch()}
         retrying={isFetching}
       >

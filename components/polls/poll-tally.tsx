@@ -21,11 +21,11 @@ export function PollTally({ poll }: { poll: PollWire }) {
               {isMine ? (
                 <span className="inline-flex shrink-0 items-center gap-0.5 text-accent text-xs">
                   <Check aria-hidden className="size-3" />
-                  your vote
+                  Your vote
                 </span>
               ) : null}
               <span className="tabular ml-auto shrink-0 text-ink-soft text-sm">
-                {votes} <span className="text-ink-faint">· {shares[at]} %</span>
+                {votes} <span className="text-ink-faint">({shares[at]}%)</span>
               </span>
             </span>
             <span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-press">
@@ -48,9 +48,9 @@ export function Voters({ poll, optionId }: { poll: PollWire; optionId: string })
   return names.length > 0 ? <span className="block text-ink-faint text-sm">{names.join(", ")}</span> : null;
 }
 
-/** "12 votes, 1 came too late". */
+/** "12 votes, 1 too late". */
 export function turnoutWords({ response_count: votes, late_response_count: late }: PollWire): string | null {
   if (votes === null) return null;
   const words = votes === 0 ? "No votes yet" : votes === 1 ? "1 vote" : `${votes} votes`;
-  return late ? `${words}, ${late} came too late` : words;
+  return late ? `${words}, ${late} too late` : words;
 }

@@ -27,7 +27,7 @@ export function PollsPanel({ meetingId, guest, isHost }: PollsCaller & { isHost:
   }
   const failure = error ? (
     <ErrorState
-      title={polls ? "The polls could not be read again" : "The polls could not be read"}
+      title={polls ? "Couldn't refresh polls" : "Couldn't load polls"}
       onRetry={() => void refetch()}
       retrying={isFetching}
     >
@@ -47,14 +47,14 @@ export function PollsPanel({ meetingId, guest, isHost }: PollsCaller & { isHost:
       ) : null}
       {isHost && polls.length >= pollsPerMeetingMax ? (
         <p className="text-ink-faint text-sm">
-          A meeting holds {pollsPerMeetingMax} polls. Delete a draft to make room for another.
+          A meeting can have up to {pollsPerMeetingMax} polls. Delete a draft to add another.
         </p>
       ) : null}
       {polls.length === 0 && !isDrafting ? (
         <p className="m-auto max-w-60 text-center text-ink-faint text-sm">
           {isHost
-            ? "Ask everybody something. They vote right here."
-            : "No polls yet. When the host asks, you vote here."}
+            ? "Ask everyone a question. They vote right here."
+            : "No polls yet. When the host starts one, you can vote here."}
         </p>
       ) : null}
       {inPanelOrder(polls).map((poll) => (

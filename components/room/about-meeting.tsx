@@ -9,7 +9,7 @@ export function AboutMeeting({ title, note }: { title: string; note: string | nu
   return (
     <h1 className="min-w-0">
       <LatePopover
-        label="What this meeting is about"
+        label="Description"
         showLabel
         side="top"
         className="w-96"
@@ -20,7 +20,7 @@ export function AboutMeeting({ title, note }: { title: string; note: string | nu
           >
             <span className="truncate">{title}</span>
             <ChevronUp aria-hidden className="size-3.5 shrink-0" />
-            <span className="sr-only">: what it is about</span>
+            <span className="sr-only">: description</span>
           </button>
         }
       >

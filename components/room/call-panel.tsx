@@ -13,7 +13,7 @@ const titles = {
   chat: "Chat",
   people: "People",
   polls: "Polls",
-  jottings: "Your jottings",
+  jottings: "Private notes",
   transcript: "Transcript",
 } as const;
 

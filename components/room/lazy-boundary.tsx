@@ -3,7 +3,7 @@ import { Component, type ReactNode, Suspense, useEffect } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { useNotify } from "./notices/notices";
 
-const comesBack = "Reload the page: you come straight back into the meeting.";
+const comesBack = "Reload the page to try again. You'll rejoin the meeting automatically.";
 
 type LoadedPartProps = {
   /** Shown while the code is loading. */
@@ -26,14 +26,14 @@ export class LazyBoundary extends Component<LoadedPartProps, { hasFailed: boolea
 
 export function FailedPanel() {
   return (
-    <ErrorState title="This could not be opened" onRetry={() => window.location.reload()} className="m-4">
-      The meeting goes on. {comesBack}
+    <ErrorState title="Couldn't open this" onRetry={() => window.location.reload()} className="m-4">
+      You're still in the meeting. {comesBack}
     </ErrorState>
   );
 }
 
 function FailureNotice() {
   const notify = useNotify();
-  useEffect(() => notify({ tone: "bad", text: "This could not be opened", detail: comesBack }), [notify]);
+  useEffect(() => notify({ tone: "bad", text: "Couldn't open this", detail: comesBack }), [notify]);
   return null;
 }

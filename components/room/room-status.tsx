@@ -1,7 +1,7 @@
 "use client";
 import { useRoomContext } from "@livekit/components-react";
 import { ConnectionQuality } from "livekit-client";
-import { Lock, NotebookPen, WifiOff } from "lucide-react";
+import { Lock, ScrollText, WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatTime } from "@/components/time/format-time";
 import { useNow, useTimeStyle } from "@/components/time/time-style";
@@ -37,18 +37,16 @@ export function RoomStatus({
       <AboutMeeting title={title} note={bookingNote} />
       {transcribes ? (
         <Sign
-          label="Notes are being taken"
-          hint="What is said is written down, and becomes the notes."
-          icon={<NotebookPen aria-hidden />}
+          label="Transcribing"
+          hint="This meeting is being transcribed. The notes are written from the transcript."
+          icon={<ScrollText aria-hidden />}
         />
       ) : null}
-      {locked ? (
-        <Sign label="The meeting is locked" hint="Everybody who comes has to ask." icon={<Lock aria-hidden />} />
-      ) : null}
+      {locked ? <Sign label="Approval required" hint="Everyone must ask to join." icon={<Lock aria-hidden />} /> : null}
       {isWeak ? (
         <Sign
-          label="Your connection is weak"
-          hint="Go nearer to the router or take a cable. Turning your camera off leaves more for the voice."
+          label="Weak connection"
+          hint="Move closer to your router or use a cable. Turning off your camera can help."
           icon={<WifiOff aria-hidden />}
           words="Weak connection"
         />
@@ -71,7 +69,7 @@ function Sign({ label, hint, icon, words }: { label: string; hint: string; icon:
           type="button"
           aria-label={label}
           className={cn(
-            "relative inline-flex h-6 shrink-0 cursor-default items-center gap-1.5 rounded-full text-xs touch:after:absolute touch:after:-inset-2 [&_.lucide]:size-4",
+            "relative inline-flex h-7 shrink-0 cursor-default items-center gap-1.5 rounded-full text-xs touch:after:absolute touch:after:-inset-2 [&_.lucide]:size-4",
             words ? "text-warn" : "text-ink-faint",
           )}
         >

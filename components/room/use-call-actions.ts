@@ -51,7 +51,7 @@ export function useCallActions(call: CallFacts): CallActions {
         return call.setPanel((before) => (before === action ? null : action));
       case "full-screen":
         return void toggleFullScreen().catch(() =>
-          notify({ tone: "bad", text: "The browser did not allow full screen." }),
+          notify({ tone: "bad", text: "Your browser didn't allow full screen" }),
         );
       case "commands":
         return call.setShowsPalette((before) => !before);
@@ -65,7 +65,7 @@ export function useCallActions(call: CallFacts): CallActions {
     copyLink() {
       navigator.clipboard.writeText(`${window.location.origin}/m/${call.code}`).then(
         () => notify({ text: "Meeting link copied" }),
-        () => notify({ tone: "bad", text: "The browser did not allow copying." }),
+        () => notify({ tone: "bad", text: "Couldn't copy the link" }),
       );
     },
     leave: call.onLeave,

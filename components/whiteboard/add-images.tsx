@@ -25,8 +25,8 @@ export function AddImages({ caller, onStored }: AddImagesProps) {
       <IconButton label="Add images" onClick={() => setIsOpen(true)}>
         <ImagePlus aria-hidden />
       </IconButton>
-      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Add images to the board">
-        <UploadZone label="Images for the board" uploads={uploads} />
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Add images">
+        <UploadZone label="Images for the whiteboard" uploads={uploads} />
       </Dialog>
     </>
   );

@@ -20,7 +20,7 @@ export function BoardBar({ state, openedByName, onDownload, onClose, children }:
   return (
     <header className="flex h-11 shrink-0 items-center gap-2 pr-1.5 pl-4">
       <h2 className="font-semibold text-ink text-md">Whiteboard</h2>
-      {openedByName ? <span className="truncate text-ink-faint text-sm">opened by {openedByName}</span> : null}
+      {openedByName ? <span className="truncate text-ink-faint text-sm">Opened by {openedByName}</span> : null}
       <span role="status" className="ml-auto">
         <BoardStateBadge state={state} />
       </span>
@@ -39,15 +39,15 @@ export function DownloadMenu({ onDownload }: { onDownload: (format: BoardFormat)
   return (
     <Menu
       trigger={
-        <IconButton label="Download the board">
+        <IconButton label="Download whiteboard">
           <Download aria-hidden />
         </IconButton>
       }
     >
-      <MenuItem onSelect={() => onDownload("png")}>As a picture (PNG)</MenuItem>
-      <MenuItem onSelect={() => onDownload("svg")}>As a drawing (SVG)</MenuItem>
-      <MenuItem onSelect={() => onDownload("excalidraw")} note="To go on with it in Excalidraw">
-        As an Excalidraw file
+      <MenuItem onSelect={() => onDownload("png")}>PNG image</MenuItem>
+      <MenuItem onSelect={() => onDownload("svg")}>SVG image</MenuItem>
+      <MenuItem onSelect={() => onDownload("excalidraw")} note="Keep editing it in Excalidraw">
+        Excalidraw file
       </MenuItem>
     </Menu>
   );
@@ -62,11 +62,11 @@ function BoardStateBadge({ state }: { state: BoardState }) {
       return (
         <Badge>
           <LoaderCircle aria-hidden className="animate-spin motion-reduce:animate-none" />
-          {state === "loading" ? "Loading" : "Saving"}
+          {state === "loading" ? "Loading…" : "Saving…"}
         </Badge>
       );
     case "too_large":
-      return <Badge tone="warn">Not saved: the board is too large</Badge>;
+      return <Badge tone="warn">Not saved: whiteboard too large</Badge>;
     case "unreachable":
     case "unsaved":
       return (

@@ -2,8 +2,8 @@ import { ErrorState } from "@/components/ui/error-state";
 
 export const BoardFailed = ({ onRetry }: { onRetry: () => void }) => (
   <div className="m-auto">
-    <ErrorState title="The whiteboard could not be drawn" onRetry={onRetry}>
-      What was saved is not lost.
+    <ErrorState title="Couldn't show the whiteboard" onRetry={onRetry}>
+      Your saved work is safe.
     </ErrorState>
   </div>
 );

@@ -49,7 +49,7 @@ export default function BoardView({
       .catch(() => fileIds.size)
       .then((missing) => {
         if (!shown || missing === 0) return;
-        toast.bad(missingWords(missing), { description: "Open the page again to try once more." });
+        toast.bad(missingWords(missing), { description: "Reload the page to try again." });
       });
     return () => {
       shown = false;
@@ -61,7 +61,7 @@ export default function BoardView({
     try {
       await downloadBoard(api, format, name);
     } catch {
-      toast.bad("The board could not be written to a file");
+      toast.bad("Couldn't download the whiteboard");
     }
   }
 
@@ -83,4 +83,4 @@ export default function BoardView({
 }
 
 const missingWords = (count: number) =>
-  count === 1 ? "An image of the board could not be loaded" : `${count} images of the board could not be loaded`;
+  count === 1 ? "Couldn't load an image on the whiteboard" : `Couldn't load ${count} images on the whiteboard`;

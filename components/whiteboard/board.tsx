@@ -22,7 +22,7 @@ export default function Board({ room, caller, onClose }: BoardProps) {
     try {
       await downloadBoard(api, format, "Whiteboard");
     } catch {
-      toast.bad("The board could not be written to a file");
+      toast.bad("Couldn't download the whiteboard");
     }
   }
 

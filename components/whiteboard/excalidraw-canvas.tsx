@@ -54,7 +54,7 @@ function nameMenuButton(frame: HTMLElement | null) {
   if (!frame) return;
   const name = () => {
     for (const button of frame.querySelectorAll(".main-menu-trigger:not([aria-label])")) {
-      button.setAttribute("aria-label", "Board menu");
+      button.setAttribute("aria-label", "Whiteboard menu");
     }
   };
   name();

@@ -122,8 +122,8 @@ class BoardSession {
       onState,
       onLeftOut: (count) => void toast.say(leftOutWords(count)),
       onNotShared: () =>
-        void toast.bad("The others cannot see what you just added", {
-          description: "It is too large or of a kind that the board does not take, or the board is full.",
+        void toast.bad("Others can't see what you just added", {
+          description: "It's too large or not supported, or the whiteboard is full.",
         }),
     });
     this.unlisten = channel.listen({
@@ -208,9 +208,9 @@ class BoardSession {
 
 function reportImageFailure(error: unknown) {
   const final = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
-  if (final) toast.bad("The others cannot see your image", { description: describeError(error) });
+  if (final) toast.bad("Others can't see your image", { description: describeError(error) });
   return { final };
 }
 
 const reportMissingImage = (error: unknown) =>
-  void toast.bad("An image on the board could not be loaded", { description: describeError(error) });
+  void toast.bad("Couldn't load an image on the whiteboard", { description: describeError(error) });

@@ -10,7 +10,7 @@ const Board = dynamic(() => import("./board"), {
   ssr: false,
   loading: () => (
     <span className="m-auto">
-      <Spinner label="Opening the whiteboard" />
+      <Spinner label="Opening whiteboard" />
     </span>
   ),
 });

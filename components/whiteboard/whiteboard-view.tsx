@@ -1,6 +1,5 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { PenLine } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -11,12 +10,13 @@ import { Spinner } from "@/components/ui/spinner";
 import { ApiError, describeError } from "@/lib/http/client";
 import { BoardFailed } from "./board-failed";
 import { type BoardCaller, boardQuery } from "./use-whiteboard";
+import { WhiteboardIcon } from "./whiteboard-icon";
 
 const BoardView = dynamic(() => import("./board-view"), {
   ssr: false,
   loading: () => (
     <span className="m-auto">
-      <Spinner label="Opening the whiteboard" />
+      <Spinner label="Opening whiteboard" />
     </span>
   ),
 });
@@ -30,7 +30,7 @@ export function WhiteboardView({ meetingId, guest, name = "Whiteboard" }: BoardC
   if (isHidden(error)) return null;
   if (error) {
     return (
-      <ErrorState title="The whiteboard could not be read" onRetry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title="Couldn't load the whiteboard" onRetry={() => void refetch()} retrying={isFetching}>
         {describeError(error)}
       </ErrorState>
     );
@@ -41,8 +41,8 @@ export function WhiteboardView({ meetingId, guest, name = "Whiteboard" }: BoardC
     return (
       // Refetches, because the last strokes may have been saved a moment ago.
       <Button loading={isFetching} onClick={() => void refetch().then(() => setOpen(true))}>
-        <PenLine aria-hidden />
-        Open the whiteboard
+        <WhiteboardIcon aria-hidden />
+        Open whiteboard
       </Button>
     );
   }

@@ -17,7 +17,7 @@ export async function sendMessage({ meetingId, participantId }: Writer, { key, t
     ]);
     if (known) return known.id;
     const place = (last?.place ?? 0) + 1;
-    if (place > messagesPerMeetingMax) throw conflict("chat_full", "This chat is full. Talk goes on.");
+    if (place > messagesPerMeetingMax) throw conflict("chat_full", "This chat is full.");
     if (reply_to_id && (await tx.chatMessage.count({ where: { id: reply_to_id, meetingId } })) === 0) {
       throw invalidValue("reply_to_id", "There is no such message in this meeting.");
     }

@@ -57,6 +57,6 @@ async function whyNotWaiting(tx: Tx, { meetingId, participantId }: Knock) {
   const person = await tx.participant.findFirst({ where: { id: participantId, meetingId }, select: { status: true } });
   if (!person) return notFound();
   return person.status === "invited" || person.status === "left"
-    ? conflict("not_waiting", "This person does not wait any more.")
-    : conflict("already_answered", "Somebody has answered this person already.");
+    ? conflict("not_waiting", "This person is no longer waiting.")
+    : conflict("already_answered", "Someone has already answered this request.");
 }

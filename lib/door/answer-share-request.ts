@@ -14,7 +14,7 @@ export async function answerShareRequest({ meetingId, identity }: Request, allow
     select: { status: true, meeting: { select: { sharingChanges: true } } },
   });
   if (!person) throw notFound();
-  if (person.status !== "admitted") throw conflict("not_in_room", "This person is not in the room.");
+  if (person.status !== "admitted") throw conflict("not_in_room", "This person isn't in the meeting.");
   if (!allow) return void (await keepAnswer({ meetingId, identity }, { shareAllowed: false }));
   await mediaProvider().updateParticipant(meetingId, identity, { permission: { canShare: true } });
   // If sharing was closed for everyone in the meantime, the grant is revoked.
@@ -22,7 +22,7 @@ export async function answerShareRequest({ meetingId, identity }: Request, allow
   const kept = await keepAnswer({ meetingId, identity }, { shareAllowed: true, mayShare: true }, { sharingChanges });
   if (kept) return;
   await settlePermissions(meetingId);
-  throw conflict("sharing_changed", "Sharing was opened or closed for everyone meanwhile. Answer again.");
+  throw conflict("sharing_changed", "Who can share changed in the meantime. Try again.");
 }
 
 /** A refusal changes no permission. */

@@ -11,7 +11,7 @@ export async function askToShare({ meetingId, participantId }: { meetingId: stri
       include: { meeting: { select: { anyoneCanShare: true } } },
     });
     if (!person) throw forbidden();
-    if (mayShare(person, person.meeting)) throw conflict("may_share", "You may present already.");
+    if (mayShare(person, person.meeting)) throw conflict("may_share", "You can already share your screen.");
     const { count } = await tx.participant.updateMany({
       where: { id: participantId, status: "admitted", shareAskedAt: null },
       data: { shareAskedAt: new Date(), shareAllowed: null },

@@ -10,6 +10,6 @@ export function assertDoorOpens(meeting: Opening, { isHost = false } = {}) {
   assertNotOver(meeting.status);
   const opens = isHost ? null : opensAt(meeting);
   if (opens && opens > new Date()) {
-    throw conflict("too_early", "This meeting is not open yet.", { opens_at: opens.toISOString() });
+    throw conflict("too_early", "This meeting isn't open yet.", { opens_at: opens.toISOString() });
   }
 }

@@ -24,8 +24,8 @@ export async function giveRole({ meetingId, participantId }: Target, role: "coho
     }
     const person = await tx.participant.findFirst({ where: { id: participantId, meetingId } });
     if (!person) throw notFound();
-    if (person.status !== "admitted") throw conflict("not_in_room", "This person is not in the room.");
-    throw conflict("not_a_colleague", "Room controls go to the host's colleagues alone.");
+    if (person.status !== "admitted") throw conflict("not_in_room", "This person isn't in the meeting.");
+    throw conflict("not_a_colleague", "Only the host's colleagues can be co-hosts.");
   });
   const undo = (tx: Tx) => tx.participant.updateMany({ where: { id: participantId }, data: { isCohost: false } });
   await settlePermissions(meetingId, role === "cohost" ? undo : undefined);

@@ -117,7 +117,10 @@ async function getVouchingInvite(tx: Tx, meetingId: string, token: string) {
       })
     : null;
   if (invite && isInviteToken(token, invite)) return invite;
-  throw invalidValue("invite_token", "This invitation is no longer good. Ask with your name and address instead.");
+  throw invalidValue(
+    "invite_token",
+    "This invitation is no longer valid. Ask to join with your name and email instead.",
+  );
 }
 
 const removed = () =>

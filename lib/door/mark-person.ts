@@ -44,6 +44,6 @@ export async function getPersonInRoom({ meetingId, participantId }: Person) {
     select: { id: true, identity: true, status: true },
   });
   if (!person) throw notFound();
-  if (person.status !== "admitted") throw conflict("not_in_room", "This person is not in the room.");
+  if (person.status !== "admitted") throw conflict("not_in_room", "This person isn't in the meeting.");
   return person;
 }

@@ -29,10 +29,11 @@ export async function removePerson({ meetingId, participantId }: Target, by: Rem
     assertNotOver(meeting.status);
     const person = await tx.participant.findFirst({ where: { id: participantId, meetingId } });
     if (!person) throw notFound();
-    if (person.kind === "host") throw conflict("host_stays", "The host cannot be removed.");
-    if (person.id === by.participantId) throw conflict("own_removal", "You cannot remove yourself: leave instead.");
+    if (person.kind === "host") throw conflict("host_stays", "The host can't be removed.");
+    if (person.id === by.participantId)
+      throw conflict("own_removal", "You can't remove yourself. Leave the meeting instead.");
     if (by.mayRemove && !by.mayRemove(person)) {
-      throw forbidden("While the host is away, only guests whom nobody invited can be removed.");
+      throw forbidden("While the host is away, only uninvited guests can be removed.");
     }
     if (person.status === "removed") return [person.identity];
     const visits = await findVisits(tx, person, by);

@@ -97,7 +97,7 @@ export const knockBody = z
   })
   .refine(({ invite_token, email }) => (invite_token === undefined) !== (email === undefined), {
     path: ["email"],
-    message: "Give your mail address, or come with an invitation, not both.",
+    message: "Provide either an email address or an invitation, not both.",
   })
   .meta({ id: "Knock", oneOf: [{ required: ["invite_token"] }, { required: ["email"] }] });
 export type KnockInput = z.input<typeof knockBody>;

@@ -40,9 +40,9 @@ export async function castVote(poll: BallotPoll, optionId: string, voter: { part
 }
 
 const refusals: Partial<Record<Outcome, () => Error>> = {
-  already_voted: () => conflict("already_voted", "You have voted already, and a vote is final."),
-  late: () => conflict("poll_closed", "This poll is closed. Your vote came too late."),
-  not_launched: () => conflict("poll_not_launched", "This poll is a draft: nobody can vote yet."),
+  already_voted: () => conflict("already_voted", "You've already voted and can't change your vote."),
+  late: () => conflict("poll_closed", "This poll has ended, so your vote wasn't counted."),
+  not_launched: () => conflict("poll_not_launched", "This poll is a draft. No one can vote yet."),
 };
 
 /**

@@ -14,8 +14,8 @@ export async function closePoll(poll: { id: string; meetingId: string }) {
     if (count > 0) return announce({ topic: "poll", meetingId: poll.meetingId });
     const draft = await tx.poll.count({ where: { id: poll.id, status: "draft" } });
     throw draft > 0
-      ? conflict("poll_not_launched", "This poll is a draft: launch it first.")
-      : conflict("poll_closed", "This poll is closed already.");
+      ? conflict("poll_not_launched", "This poll is a draft. Launch it first.")
+      : conflict("poll_closed", "This poll has already ended.");
   });
 }
 

@@ -12,7 +12,7 @@ export async function createPoll(meetingId: string, { question, options, anonymo
     const taken = await tx.poll.findMany({ where: { meetingId }, select: { place: true } });
     const place = freePlace(taken.map((poll) => poll.place));
     if (place === null) {
-      throw conflict("too_many_polls", `A meeting holds at most ${pollsPerMeetingMax} polls. Delete a draft first.`);
+      throw conflict("too_many_polls", `A meeting can have up to ${pollsPerMeetingMax} polls. Delete a draft first.`);
     }
     const { id } = await tx.poll.create({
       data: {

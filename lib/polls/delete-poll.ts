@@ -8,6 +8,6 @@ export async function deletePoll(poll: { id: string; meetingId: string }) {
     const { count } = await tx.poll.deleteMany({ where: { id: poll.id, status: "draft" } });
     if (count > 0) return announce({ topic: "poll", meetingId: poll.meetingId });
     const stays = await tx.poll.count({ where: { id: poll.id } });
-    if (stays > 0) throw conflict("poll_launched", "Only a draft can be deleted: this poll was launched.");
+    if (stays > 0) throw conflict("poll_launched", "This poll has been launched. Only drafts can be deleted.");
   });
 }

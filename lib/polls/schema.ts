@@ -40,10 +40,10 @@ const text = (max: number, empty: string) =>
 
 export const pollBody = z
   .strictObject({
-    question: text(questionLengthMax, "Write a question."),
+    question: text(questionLengthMax, "Enter a question."),
     options: z
-      .array(text(optionLengthMax, "Write something, or take this option away."))
-      .min(optionsMin, `Give at least ${optionsMin} options.`)
+      .array(text(optionLengthMax, "Enter an option or remove it."))
+      .min(optionsMin, `Add at least ${optionsMin} options.`)
       .max(optionsMax, `At most ${optionsMax} options.`)
       .refine((labels) => new Set(labels).size === labels.length, "Two options are the same.")
       .meta({ uniqueItems: true }),

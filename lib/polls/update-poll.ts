@@ -12,7 +12,7 @@ export async function updatePoll(poll: Draft, { question, options, anonymous, sh
       where: { id: poll.id, status: "draft" },
       data: { question, anonymous, showResults: show_results },
     });
-    if (count === 0) throw conflict("poll_launched", "This poll was launched: it stays as it is.");
+    if (count === 0) throw conflict("poll_launched", "This poll has been launched and can't be edited.");
     await tx.pollOption.deleteMany({ where: { pollId: poll.id } });
     await tx.pollOption.createMany({
       data: options.map((label, position) => ({ pollId: poll.id, label, position })),

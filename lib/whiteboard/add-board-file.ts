@@ -18,7 +18,11 @@ export async function addBoardFile(
   { file_id: fileId, mime, data }: BoardFileBody,
 ) {
   if (!imageTypes.some((type) => type === mime)) {
-    throw new Refusal("unsupported_type", "unsupported_type", `Only ${imageTypes.join(", ")} can be on the board.`);
+    throw new Refusal(
+      "unsupported_type",
+      "unsupported_type",
+      `Only ${imageTypes.join(", ")} can be added to the whiteboard.`,
+    );
   }
   const bytes = decode(data);
   if ((await placeFor(database, meetingId, fileId)) === "taken") return;
@@ -39,7 +43,7 @@ export async function addBoardFile(
 async function placeFor(db: Tx, meetingId: string, fileId: string): Promise<"free" | "taken"> {
   if ((await db.whiteboardFile.count({ where: { meetingId, fileId } })) > 0) return "taken";
   if ((await db.whiteboardFile.count({ where: { meetingId } })) < imagesPerBoardMax) return "free";
-  throw conflict("whiteboard_full", `A board holds at most ${imagesPerBoardMax} images.`);
+  throw conflict("whiteboard_full", `A whiteboard can have up to ${imagesPerBoardMax} images.`);
 }
 
 /** Validates by encoding the bytes again: a regular expression can overflow the stack on millions of characters. */
@@ -48,7 +52,7 @@ function decode(data: string): Buffer {
   if (base64.length > Math.ceil(imageBytesMax / 3) * 4) throw tooLarge();
   const bytes = Buffer.from(base64, "base64");
   if (bytes.byteLength === 0 || withoutPadding(bytes.toString("base64")) !== withoutPadding(base64)) {
-    throw invalidValue("data", "This is not base64.");
+    throw invalidValue("data", "This isn't valid base64.");
   }
   if (bytes.byteLength > imageBytesMax) throw tooLarge();
   return bytes;
@@ -60,4 +64,4 @@ const withoutPadding = (base64: string) => {
   return letters.slice(0, -1) + (/[A-Za-z0-9+/]$/.test(letters) ? "." : "");
 };
 
-const tooLarge = () => new Refusal("too_large", "too_large", `An image may have at most ${imageBytesMax} bytes.`);
+const tooLarge = () => new Refusal("too_large", "too_large", `Images can be up to ${imageBytesMax} bytes.`);

@@ -14,13 +14,13 @@ export async function saveBoard(meetingId: string, sent: BoardScene, seq: number
   const { scene, leftOut } = drawableScene(sent);
   const text = JSON.stringify(scene);
   if (Buffer.byteLength(text) > sceneBytesMax) {
-    throw new Refusal("too_large", "too_large", `A scene may have at most ${sceneBytesMax} bytes.`);
+    throw new Refusal("too_large", "too_large", `A scene can be up to ${sceneBytesMax} bytes.`);
   }
   const saved = (await swap(meetingId, text, seq)) || (seq === 0 && (await swapFirst(meetingId, text)));
   const now = serializeBoard(await getBoard(meetingId));
   // Another save may have followed, so the answer is what this write stored.
   if (saved) return { ...now, scene, seq: seq + 1, ...(leftOut > 0 && { left_out: leftOut }) };
-  throw conflict("stale_whiteboard", "Somebody saved the board first. Merge with it and save again.", {
+  throw conflict("stale_whiteboard", "Someone else saved the whiteboard first. Merge the changes and save again.", {
     current: now,
   });
 }

@@ -54,15 +54,15 @@ export function AfterCall({ end: left, isOver, caller, code, title, transcribed,
             </ButtonLink>
           ) : meetingId ? (
             <ButtonLink variant={rejoin ? "secondary" : "primary"} size="lg" href={`/meetings/${meetingId}`}>
-              {end === "ended" && mayRead ? "See the notes" : "Open the meeting page"}
+              {end === "ended" && mayRead ? "View notes" : "Open meeting page"}
             </ButtonLink>
           ) : null}
           <ButtonLink variant="ghost" size="lg" href="/">
-            Go home
+            Home
           </ButtonLink>
         </div>
         {end === "ended" && meetingId && mayRead ? (
-          <Suspense fallback={<Spinner label="Reading the notes" />}>
+          <Suspense fallback={<Spinner label="Loading notes" />}>
             <ComingNotes meetingId={meetingId} />
           </Suspense>
         ) : null}

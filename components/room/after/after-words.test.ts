@@ -2,18 +2,18 @@ import { expect, it } from "vitest";
 import { type AfterEnd, type AfterNotes, type AfterReader, afterWords } from "./after-words";
 
 it.each<[AfterEnd, AfterReader, boolean, RegExp, string | null, AfterNotes?]>([
-  ["left", "reader", true, /goes on.*its notes appear here/, "Rejoin"],
-  ["left", "reader", false, /goes on.*its notes appear here/, "Rejoin"],
-  ["left", "member", true, /The host can share them/, "Rejoin"],
-  ["left", "member", false, /you can come back\.$/, "Rejoin"],
-  ["left", "guest", true, /you can come back\.$/, "Rejoin"],
+  ["left", "reader", true, /still going.*Notes will appear here/, "Rejoin"],
+  ["left", "reader", false, /still going.*Notes will appear here/, "Rejoin"],
+  ["left", "member", true, /The host can share the notes/, "Rejoin"],
+  ["left", "member", false, /still going\.$/, "Rejoin"],
+  ["left", "guest", true, /still going\.$/, "Rejoin"],
   ["ended", "reader", false, /appear here as soon as/, null],
-  ["ended", "reader", false, /notes are here/, null, "ready"],
+  ["ended", "reader", false, /Here are your notes/, null, "ready"],
   ["ended", "reader", false, /on the meeting page/, null, "none"],
-  ["ended", "member", true, /being written now/, null],
-  ["ended", "member", false, /Nothing was written down while you were in it/, null],
-  ["ended", "guest", true, /Thank you/, null],
-  ["signed-out", "member", true, /sign in to come back/, null],
+  ["ended", "member", true, /being written\. The host/, null],
+  ["ended", "member", false, /Nothing was transcribed while you were there/, null],
+  ["ended", "guest", true, /Thanks/, null],
+  ["signed-out", "member", true, /Sign in to rejoin/, null],
   ["lost", "reader", true, /try again/, "Try again"],
 ])(
   "who is gone (%s, %s, transcribed: %s) reads what comes next, and how to come back",

@@ -26,7 +26,7 @@ export function afterWords({ end, who, transcribed, notes }: Facts): {
     case "left":
       return {
         heading: "You left the meeting",
-        words: `It goes on while others are there, and you can come back.${laterWords(who, transcribed)}`,
+        words: `You can rejoin while the meeting is still going.${laterWords(who, transcribed)}`,
         rejoin: "Rejoin",
       };
     case "ended":
@@ -34,41 +34,39 @@ export function afterWords({ end, who, transcribed, notes }: Facts): {
     case "elsewhere":
       return {
         heading: "You joined from another window",
-        words: "One person is in the meeting once. Your other window has it now.",
-        rejoin: "Use it here",
+        words: "You can only be in the meeting once, so it moved to the other window.",
+        rejoin: "Switch to this window",
       };
     case "signed-out":
       return {
-        heading: "You are signed out",
-        words: "Your session ran out, or was ended on another device. The meeting goes on: sign in to come back.",
+        heading: "You're signed out",
+        words: "Your session expired or was ended on another device. Sign in to rejoin the meeting.",
         rejoin: null,
       };
     case "lost":
       return {
-        heading: "The connection is gone",
-        words: "Coming back did not work for three minutes. Check your network and try again.",
+        heading: "Connection lost",
+        words: "We couldn't reconnect you for three minutes. Check your network and try again.",
         rejoin: "Try again",
       };
   }
 }
 
 function laterWords(who: AfterReader, transcribed: boolean) {
-  if (who === "reader") return " When it is over, its notes appear here.";
-  return who === "member" && transcribed
-    ? " When it is over its notes are written. The host can share them with you."
-    : "";
+  if (who === "reader") return " Notes will appear here when it ends.";
+  return who === "member" && transcribed ? " The host can share the notes with you when it ends." : "";
 }
 
 function endedWords(who: AfterReader, transcribed: boolean, notes: AfterNotes) {
-  if (who === "guest") return "Thank you for coming.";
+  if (who === "guest") return "Thanks for joining.";
   if (who === "reader") return readerWords[notes];
   return transcribed
-    ? "Its notes are being written now. The host can share them with you."
-    : "Nothing was written down while you were in it.";
+    ? "The notes are being written. The host can share them with you."
+    : "Nothing was transcribed while you were there.";
 }
 
 const readerWords: Record<AfterNotes, string> = {
-  coming: "Its notes appear here as soon as they are written.",
-  ready: "Its notes are here, and stay on the meeting page.",
-  none: "What it left is on the meeting page.",
+  coming: "Notes will appear here as soon as they're ready.",
+  ready: "Here are your notes. You'll also find them on the meeting page.",
+  none: "Chat, polls and any recording are on the meeting page.",
 };

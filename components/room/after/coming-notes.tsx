@@ -11,7 +11,7 @@ export default function ComingNotes({ meetingId }: { meetingId: string }) {
   if (data?.status === "none") return null;
   return (
     <section
-      aria-label="Notes of this call"
+      aria-label="Notes from this meeting"
       className="mt-8 rounded-tile border border-line bg-raised p-5 text-left sm:p-8"
     >
       {data?.status === "ready" && !data.silent ? (
@@ -20,7 +20,7 @@ export default function ComingNotes({ meetingId }: { meetingId: string }) {
             {areHighlights(data) ? "The highlights are ready" : "The notes are ready"}
           </p>
           <ButtonLink size="sm" href={`/meetings/${meetingId}`}>
-            Open with the transcript
+            Open with transcript
           </ButtonLink>
         </div>
       ) : null}

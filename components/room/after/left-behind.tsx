@@ -10,7 +10,7 @@ export default function LeftBehind({ caller, title }: { caller: RoomCaller; titl
     <div className="mx-auto mt-10 w-full max-w-2xl space-y-8 text-left empty:hidden">
       {caller.guest ? <MeetingChat caller={caller} reader={`guest:${caller.guest.guestId}`} /> : null}
       <PollResults {...caller} />
-      <WhiteboardView {...caller} name={`Whiteboard of ${title}`} />
+      <WhiteboardView {...caller} name={`${title} whiteboard`} />
     </div>
   );
 }

@@ -11,14 +11,14 @@ const grades = [
   { value: 2, label: "Poor" },
   { value: 3, label: "Fair" },
   { value: 4, label: "Good" },
-  { value: 5, label: "Very good" },
+  { value: 5, label: "Great" },
 ];
 const problemWords: Record<CallProblem, string> = {
-  could_not_hear: "I could not hear others",
-  not_heard: "Others could not hear me",
-  picture_froze: "The picture froze",
-  picture_blurred: "The picture was blurred",
-  dropped: "The connection dropped",
+  could_not_hear: "I couldn't hear others",
+  not_heard: "Others couldn't hear me",
+  picture_froze: "Video froze",
+  picture_blurred: "Video was blurry",
+  dropped: "Connection dropped",
   echo: "There was an echo",
 };
 /** Same values as `lib/call-rating/schema.ts`, which imports zod. */
@@ -52,7 +52,7 @@ export function RateCall({ caller }: { caller: RoomCaller }) {
   return (
     <section aria-labelledby="rate-call" className="mt-10 border-line border-t pt-6">
       <h2 id="rate-call" className="text-base text-ink-soft">
-        How were sound and picture?
+        How was the call quality?
       </h2>
       <div role="radiogroup" aria-labelledby="rate-call" className="mt-3 flex flex-wrap justify-center gap-1.5">
         {grades.map(({ value, label }) => (
@@ -74,7 +74,7 @@ export function RateCall({ caller }: { caller: RoomCaller }) {
       </div>
       {given && given.rating < goodFrom ? (
         <fieldset className="mt-4">
-          <legend className="mx-auto mb-2 text-ink-faint text-sm">What was it? Choose any.</legend>
+          <legend className="mx-auto mb-2 text-ink-faint text-sm">What went wrong? Choose all that apply.</legend>
           <div className="flex flex-wrap justify-center gap-1.5">
             {problemList.map(([problem, words]) => {
               const isOn = given.problems.includes(problem);
@@ -104,8 +104,8 @@ export function RateCall({ caller }: { caller: RoomCaller }) {
           <textarea
             rows={2}
             maxLength={commentLengthMax}
-            aria-label="What was it, in your words"
-            placeholder="Anything else? Only if you like."
+            aria-label="More details"
+            placeholder="Anything else? (optional)"
             className="field-sizing-content scroll-quiet mt-3 max-h-32 w-full max-w-md resize-none rounded-control border border-edge bg-raised px-3 py-2 text-base text-ink outline-none focus:border-accent"
             onBlur={({ target }) => {
               if (target.value !== given.comment) void keep({ ...given, comment: target.value });
@@ -117,7 +117,7 @@ export function RateCall({ caller }: { caller: RoomCaller }) {
         {state === "kept" ? (
           <span className="inline-flex items-center gap-1.5">
             <Check aria-hidden className="size-4 text-good" />
-            Thank you, kept.
+            Thanks for your feedback
           </span>
         ) : state === "failed" ? (
           <span className="text-bad">{refusal}</span>

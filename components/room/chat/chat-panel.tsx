@@ -49,8 +49,7 @@ function ChatLines({ lines, onRetry, onReply }: ChatLinesProps) {
   if (lines.length === 0) {
     return (
       <p className="m-auto max-w-64 px-4 text-center text-ink-faint text-sm">
-        No messages yet. What you write here is seen by everybody in this meeting, also by those who come later, and
-        stays with it.
+        No messages yet. Everyone in the meeting, including people who join later, can see messages.
       </p>
     );
   }
@@ -70,7 +69,7 @@ function ChatLines({ lines, onRetry, onReply }: ChatLinesProps) {
       {follows ? null : (
         <Button size="sm" className="absolute inset-x-0 bottom-2 mx-auto w-fit shadow-dialog" onClick={toNewest}>
           <ArrowDown aria-hidden />
-          Jump to newest
+          Jump to latest
         </Button>
       )}
     </div>
@@ -109,7 +108,7 @@ function ChatForm({ unsent: { text, replyTo }, onType, onForget, onSend, autoFoc
             <span className="min-w-0 flex-1 truncate border-accent border-l-2 pl-2">
               <span className="font-medium">{replyTo.isMine ? "You" : replyTo.name}</span> {replyTo.text}
             </span>
-            <IconButton label="Do not answer this message" size="sm" onClick={onForget}>
+            <IconButton label="Cancel reply" size="sm" onClick={onForget}>
               <X aria-hidden />
             </IconButton>
           </p>
@@ -120,8 +119,8 @@ function ChatForm({ unsent: { text, replyTo }, onType, onForget, onSend, autoFoc
             value={text}
             rows={1}
             maxLength={chatLengthMax}
-            aria-label="Message to everybody"
-            placeholder={replyTo ? "Your answer" : "Message to everybody"}
+            aria-label="Message everyone"
+            placeholder={replyTo ? "Reply to everyone" : "Message everyone"}
             onChange={(event) => onType(event.target.value)}
             onKeyDown={onKeyDown}
             className="field-sizing-content scroll-quiet max-h-32 min-h-8 min-w-0 flex-1 resize-none bg-transparent px-2 py-1.5 text-base text-ink outline-none touch:min-h-11 touch:py-2.5"

@@ -9,15 +9,15 @@ export default function JottingsPanel({ bookingNote, autoFocus }: { bookingNote:
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 px-4 pb-4">
       {bookingNote ? (
-        <section aria-label="What this meeting is about" className="scroll-quiet max-h-[35%] shrink-0 overflow-y-auto">
-          <h3 className="text-ink-faint text-xs">What this meeting is about</h3>
+        <section aria-label="Description" className="scroll-quiet max-h-[35%] shrink-0 overflow-y-auto">
+          <h3 className="text-ink-faint text-xs">Description</h3>
           <p className="wrap-anywhere mt-1 whitespace-pre-wrap text-base text-ink">
             <LinkedText text={bookingNote} />
           </p>
         </section>
       ) : null}
       {guest ? (
-        <p className="text-ink-faint text-sm">Jottings are kept for people with an account.</p>
+        <p className="text-ink-faint text-sm">Sign in to take private notes.</p>
       ) : (
         <JottingsField meetingId={meetingId} autoFocus={autoFocus} />
       )}

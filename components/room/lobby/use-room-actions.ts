@@ -45,8 +45,8 @@ export function useReinvite() {
       },
     );
     if (delivery === "none")
-      notify({ tone: "bad", text: `${email} is invited again, but not mailed`, detail: detail ?? "" });
-    else notify({ text: `${email} is invited again and mailed` });
+      notify({ tone: "bad", text: `${email} can join again, but couldn't be emailed`, detail: detail ?? "" });
+    else notify({ text: `Invitation sent to ${email}` });
   });
 }
 export const useSetRole = () =>

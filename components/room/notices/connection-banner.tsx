@@ -10,11 +10,11 @@ import { useWentOffline } from "./use-went-offline";
 
 const words: Record<Exclude<SessionPhase, "connected">, string> = {
   connecting: "Connecting…",
-  reconnecting: "Connection lost. Reconnecting, you keep your place…",
-  rejoining: "Connection lost. Coming back into the meeting…",
+  reconnecting: "Connection lost. Reconnecting…",
+  rejoining: "Connection lost. Rejoining the meeting…",
 };
 
-const offlineWords = "Connection lost. Your device is offline, you keep your place…";
+const offlineWords = "You're offline. We'll reconnect you when you're back…";
 
 export function ConnectionBanner({ phase }: { phase: SessionPhase }) {
   const room = useRoomContext();
@@ -33,9 +33,9 @@ export function ConnectionBanner({ phase }: { phase: SessionPhase }) {
   return (
     <NoticeLine tone="warn" icon={<Volume2 />}>
       <span className="flex flex-wrap items-center gap-3">
-        Your browser holds the sound back.
+        Your browser is blocking audio.
         <Button size="sm" variant="primary" onClick={() => room.startAudio()}>
-          Hear the others
+          Turn on audio
         </Button>
       </span>
     </NoticeLine>

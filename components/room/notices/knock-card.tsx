@@ -1,5 +1,4 @@
 "use client";
-import { DoorOpen } from "lucide-react";
 import type { ReactNode } from "react";
 import { Avatar, AvatarStack } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
@@ -33,7 +32,7 @@ export function KnockCard({
         className="pointer-events-auto inline-flex animate-knock items-center gap-2 rounded-full bg-raised py-1.5 pr-3.5 pl-2 font-medium text-ink text-sm shadow-float hover:bg-[color-mix(in_oklab,var(--ink)_9%,var(--raised))] touch:min-h-11"
       >
         <AvatarStack people={seeds} size={22} max={3} />
-        <span className="tabular">{waiting.length === 1 ? "1 person waits" : `${waiting.length} people wait`}</span>
+        <span className="tabular">{waitingWords(waiting.length)}</span>
       </button>
     );
   }
@@ -41,7 +40,7 @@ export function KnockCard({
   const isOne = waiting.length === 1;
   return (
     <Card
-      label="At the door"
+      label="Waiting to join"
       face={
         isOne ? (
           <Avatar name={newest.display_name} seed={`guest:${newest.id}`} size={36} />
@@ -51,14 +50,14 @@ export function KnockCard({
       }
       words={
         isOne
-          ? `${newest.display_name} wants to come in`
-          : `${newest.display_name} and ${manyWords(waiting.length - 1)} wait`
+          ? `${newest.display_name} wants to join`
+          : `${newest.display_name} and ${othersWords(waiting.length - 1)} want to join`
       }
       detail={isOne ? provenanceWords(newest) : null}
     >
       {isOne ? (
         <Button variant="ghost" loading={deny.isPending} onClick={() => deny.mutate(ids)}>
-          Deny
+          Decline
         </Button>
       ) : (
         <Button
@@ -68,18 +67,18 @@ export function KnockCard({
             onOpenPanel();
           }}
         >
-          See who
+          View all
         </Button>
       )}
       <Button variant="primary" loading={admit.isPending} onClick={() => admit.mutate(ids)}>
-        <DoorOpen aria-hidden />
         {isOne ? "Admit" : "Admit all"}
       </Button>
     </Card>
   );
 }
 
-const manyWords = (count: number) => (count === 1 ? "1 other" : `${count} others`);
+const othersWords = (count: number) => (count === 1 ? "1 other" : `${count} others`);
+export const waitingWords = (count: number) => (count === 1 ? "1 person waiting" : `${count} people waiting`);
 
 /** A request by a participant. Stays until it is answered. */
 export function Card({

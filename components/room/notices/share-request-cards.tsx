@@ -1,5 +1,4 @@
 "use client";
-import { MonitorUp } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import type { ShareRequest } from "../lobby/lobby";
@@ -17,17 +16,16 @@ function ShareRequestCard({ request: { identity, display_name: name } }: { reque
   const answer = useAnswerShare();
   return (
     <Card
-      label="Asks to present"
+      label="Wants to share their screen"
       face={<Avatar name={name} seed={identity} size={36} />}
-      words={`${name} asks to present`}
+      words={`${name} wants to share their screen`}
       detail={null}
     >
       <Button variant="ghost" disabled={answer.isPending} onClick={() => answer.mutate({ identity, allow: false })}>
-        Not now
+        Decline
       </Button>
       <Button variant="primary" loading={answer.isPending} onClick={() => answer.mutate({ identity, allow: true })}>
-        <MonitorUp aria-hidden />
-        Let present
+        Allow
       </Button>
     </Card>
   );

@@ -19,7 +19,7 @@ export function useKnocks(waiting: readonly WaitingEntry[], title: string) {
     const fresh = waiting.filter(({ id, knocked_at }) => !known.current.has(`${id} ${knocked_at}`));
     known.current = new Set(key.split("\n"));
     if (fresh.length === 0) return;
-    for (const { display_name: name } of fresh) showOutside(`${name} wants to come in`, title);
+    for (const { display_name: name } of fresh) showOutside(`${name} wants to join`, title);
     setKnocks((count) => count + 1);
     setCard(true);
   }, [key]);

@@ -22,7 +22,7 @@ export function usePollNotices(caller: RoomCaller, { isOpen, reads }: { isOpen: 
     for (const { id, question } of unanswered) {
       if (known.current.has(id)) continue;
       known.current.add(id);
-      if (!isOpen) notify({ text: "Your vote is asked for", detail: question });
+      if (!isOpen) notify({ text: `New poll: ${question}` });
     }
   }, [unanswered, isOpen, notify]);
   return isOpen ? 0 : unseen.length;

@@ -22,7 +22,7 @@ export function usePresenceNotices(settled: boolean) {
     if (!settled) return;
     // People whose arrival was not announced leave without an announcement, too.
     const unannounced = new Set<string>();
-    const follow = (what: "joined" | "left" | "lost the connection", tone: "join" | "leave") => {
+    const follow = (what: "joined" | "left" | "lost connection", tone: "join" | "leave") => {
       let recent: { name: string; at: number }[] = [];
       return (person: RemoteParticipant) => {
         const one = { name: person.name || person.identity, at: Date.now() };
@@ -37,7 +37,7 @@ export function usePresenceNotices(settled: boolean) {
       announce(person);
     };
     const onWent = follow("left", "leave");
-    const onLost = follow("lost the connection", "leave");
+    const onLost = follow("lost connection", "leave");
     const onLeft = (person: RemoteParticipant, why?: DisconnectReason) => {
       if (unannounced.delete(person.sid)) return;
       if (why === DisconnectReason.CONNECTION_TIMEOUT) onLost(person);

@@ -29,36 +29,37 @@ function useSettingNotices() {
     if (room.locked !== was.locked) {
       notify(
         room.locked
-          ? { text: "The meeting is locked", detail: "Everybody who comes has to ask." }
-          : { text: "The meeting is open again", detail: "Colleagues come in without asking." },
+          ? { text: "Approval is now required", detail: "Everyone must ask to join." }
+          : { text: "Approval is no longer required", detail: "Colleagues can join directly." },
       );
     }
     if (!was.transcription_enabled && room.transcription_enabled) {
-      notify({ text: "The transcript goes on", detail: "What is said is written down again." });
+      notify({ text: "Transcription resumed", detail: "This meeting is being transcribed again." });
     }
     if (room.whiteboard_open && !was.whiteboard_open && room.whiteboard_opened_by_name) {
       notify({ text: `${room.whiteboard_opened_by_name} opened the whiteboard` });
     }
     if (was.whiteboard_open && !room.whiteboard_open) {
-      notify({ text: "The whiteboard is closed", detail: "What is drawn stays." });
+      notify({ text: "Whiteboard closed", detail: "The drawing is saved." });
     }
     const controls = controlsNotice(me);
     if (me.meeting_role !== "host" && controls.text !== controlsNotice(was.me).text) notify(controls);
-    if (!me.can_share && was.me.can_share) notify({ text: "Presenting is closed", detail: "You can ask to present." });
+    if (!me.can_share && was.me.can_share)
+      notify({ text: "Screen sharing is restricted", detail: "You can ask to share your screen." });
   }, [room, notify]);
 }
 
 function controlsNotice(me: RoomState["me"]) {
   if (me.has_host_controls) {
-    return { text: "You are a co-host now", detail: "You find the room's controls in the list of people." };
+    return { text: "You're now a co-host", detail: "Host controls are in the People panel." };
   }
   if (me.has_controls) {
     return {
-      text: "You're standing in for the host",
-      detail: "Until they're back, you can mute people, lock the meeting and stop screen sharing.",
+      text: "You're the acting host",
+      detail: "Until the host is back, you can mute people, require approval and stop screen sharing.",
     };
   }
-  return { text: "Somebody else has the room's controls now" };
+  return { text: "You no longer have host controls" };
 }
 
 function useShareAnswerNotice() {
@@ -69,8 +70,8 @@ function useShareAnswerNotice() {
     if (!shareAnswer || shareAnswer.identity !== localParticipant.identity) return;
     notify(
       shareAnswer.allowed
-        ? { text: "You may present now", detail: "Share your screen when you are ready." }
-        : { text: "Not now", detail: "You were not given leave to present." },
+        ? { text: "You can share your screen now", detail: "Start whenever you're ready." }
+        : { text: "Your request to share your screen was declined" },
     );
   }, [shareAnswer, localParticipant, notify]);
 }
@@ -101,7 +102,7 @@ function useMutedNotice({ microphone }: DeviceControls) {
       // The device was unplugged, which `useDeviceLoss` handles.
       if (publication instanceof LocalTrackPublication && isUnplugged(publication)) return;
       void own.current.set(false);
-      notify({ text: "Your microphone was turned off", detail: "You can turn it on again." });
+      notify({ text: "You were muted", detail: "You can unmute yourself at any time." });
     };
     localParticipant.on(ParticipantEvent.TrackMuted, onMuted);
     return () => {

@@ -60,15 +60,15 @@ function soundWarning(isOn: boolean, watch: typeof quietWatch): Notice | undefin
   if (!isOn && isTalking(watch)) {
     return {
       tone: "warn",
-      text: "You are talking, and your microphone is off",
-      detail: isTouched() ? "Tap the microphone to be heard." : "Press M to be heard, or hold space.",
+      text: "You're muted",
+      detail: isTouched() ? "Tap the microphone to unmute." : "Press M to unmute, or hold Space to talk.",
     };
   }
   if (isOn && watch.silentMs >= silentAfterMs) {
     return {
       tone: "warn",
-      text: "Nothing comes from your microphone",
-      detail: `Look for a switch on it, or choose another one ${isTouched() ? "under “More”" : "beside the microphone button"}.`,
+      text: "We can't hear your microphone",
+      detail: `Check its mute switch, or choose another microphone ${isTouched() ? "under More › Audio" : "next to the microphone button"}.`,
     };
   }
   return undefined;
@@ -80,7 +80,8 @@ const isTouched = () => matchMedia("(pointer: coarse)").matches;
 function echoWarning(name: string): Notice {
   return {
     tone: "warn",
-    text: `Your voice comes back through the microphone of ${name}`,
-    detail: "In one room, let one of you turn off microphone and speaker. Apart, ask them to use headphones.",
+    text: `Your voice is echoing through ${name}'s microphone`,
+    detail:
+      "If you're in the same room, one of you should mute and turn off the speaker. Otherwise, ask them to use headphones.",
   };
 }

@@ -32,7 +32,7 @@ export default function PeoplePanel({ code }: { code: string }) {
       <div className="scroll-quiet min-h-0 flex-1 overflow-y-auto px-2 pb-2 low:overflow-visible">
         {waiting.length > 0 ? <WaitingSection waiting={waiting} /> : null}
         <PeopleSection
-          label="In the room"
+          label="In the meeting"
           count={here.length}
           act={hasControls && here.length > 1 ? <MuteAllButton /> : null}
         >
@@ -41,7 +41,7 @@ export default function PeoplePanel({ code }: { code: string }) {
           ))}
         </PeopleSection>
         {away.length > 0 ? (
-          <PeopleSection label="Not here now" count={away.length}>
+          <PeopleSection label="Left" count={away.length}>
             {away.map((person) => (
               <AwayRow key={person.id} person={person} />
             ))}
@@ -55,7 +55,7 @@ export default function PeoplePanel({ code }: { code: string }) {
           </PeopleSection>
         ) : null}
         {refused.length > 0 ? (
-          <PeopleSection label="Denied or removed" count={refused.length}>
+          <PeopleSection label="Declined or removed" count={refused.length}>
             {refused.map((person) => (
               <AwayRow key={person.id} person={person} />
             ))}
@@ -97,7 +97,7 @@ function MuteAllButton() {
   const muteAll = useMuteAll();
   return (
     <Button size="sm" variant="ghost" loading={muteAll.isPending} onClick={() => muteAll.mutate()}>
-      Mute everybody
+      Mute all
     </Button>
   );
 }

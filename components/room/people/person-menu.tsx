@@ -27,9 +27,9 @@ export function PersonMenu({ name, tileId, moderated, isSilent, hasHand }: Perso
     act: ({ id }) => mutateAsync(id),
     question: () => ({
       title: `Remove ${name}?`,
-      description: `${name} is disconnected at once and cannot come back, not even by knocking, until ${amHost ? "you invite" : "the host invites"} them again.`,
+      description: `${name} will be disconnected and can't rejoin until ${amHost ? "you invite" : "the host invites"} them again.`,
       action: "Remove",
-      keep: "Keep them",
+      keep: "Cancel",
     }),
   });
   const isPinned = pinnedId === tileId;
@@ -37,17 +37,17 @@ export function PersonMenu({ name, tileId, moderated, isSilent, hasHand }: Perso
     <>
       <Menu
         trigger={
-          <IconButton label={`More for ${name}`} size="sm" tooltip={false}>
+          <IconButton label={`More options for ${name}`} size="sm" tooltip={false}>
             <EllipsisVertical aria-hidden />
           </IconButton>
         }
       >
         <MenuItem
           icon={isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
-          note={isPinned ? undefined : "On your screen alone"}
+          note={isPinned ? undefined : "Only for you"}
           onSelect={() => pin(isPinned ? null : tileId)}
         >
-          {isPinned ? "Show large no longer" : "Show large"}
+          {isPinned ? "Unpin" : "Pin"}
         </MenuItem>
         {moderated ? (
           <ModerationItems
@@ -87,11 +87,11 @@ function ModerationItems({
       <MenuSeparator />
       <MenuItem
         icon={<MicOff aria-hidden />}
-        note={isSilent ? "The microphone is off already" : "They can turn it on again"}
+        note={isSilent ? "Already muted" : "They can unmute themselves"}
         disabled={isSilent}
         onSelect={() => mute.mutate(id)}
       >
-        Turn off microphone
+        Mute
       </MenuItem>
       {hasHand ? (
         <MenuItem icon={<Hand aria-hidden />} onSelect={() => lowerHand.mutate(id)}>
@@ -101,17 +101,17 @@ function ModerationItems({
       {givesRoles && kind === "colleague" && !isHost ? (
         <MenuItem
           icon={<UserCog aria-hidden />}
-          note={role === "cohost" ? "The room's controls are taken back" : "Gets your controls of the room"}
+          note={role === "cohost" ? undefined : "Gives them host controls"}
           onSelect={() => setRole.mutate({ id, role: role === "cohost" ? "member" : "cohost" })}
         >
-          {role === "cohost" ? "Co-host no longer" : "Make co-host"}
+          {role === "cohost" ? "Remove as co-host" : "Make co-host"}
         </MenuItem>
       ) : null}
       {mayRemove ? (
         <>
           <MenuSeparator />
           <MenuItem icon={<UserX aria-hidden />} danger onSelect={onRemove}>
-            Remove from the meeting
+            Remove from meeting
           </MenuItem>
         </>
       ) : null}

@@ -2,26 +2,37 @@ import type { ParticipantWire, WaitingEntry } from "@/lib/door/schema";
 
 type Known = Pick<WaitingEntry, "provenance" | "email" | "invited_by_name" | "kind" | "display_name">;
 
-/** How a person is identified: verified by the service, or only claimed by them. */
-export function provenanceWords({ provenance, email, invited_by_name: inviter, kind, display_name: name }: Known) {
-  const address = email && email !== name && kind === "guest" ? email : null;
+/** How somebody who is not inside is known: their address, and whether anybody vouches for it. */
+export function provenanceWords(person: Known): string | null {
+  const { provenance, kind } = person;
+  const address = addressOf(person);
   switch (provenance) {
     case "host":
       return null;
     case "invited":
-      return joined(address, inviter ? `invited by ${inviter}` : "invited");
+      return [address, vouchedWords(person)].filter(Boolean).join(", ");
     case "self_declared":
-      return email ? `says ${email}` : "came by the link";
+      return address ? `${address} (unverified)` : "Unverified guest";
     case "link":
-      return kind === "colleague" ? "colleague" : joined(address, "came by the link");
+      return kind === "colleague" ? "Colleague" : (address ?? "Joined with the link");
   }
 }
 
-const joined = (...words: (string | null)[]) => words.filter(Boolean).join(", ") || null;
-
-/** The role shown beside a name. */
-export function roleWords({ meeting_role: role }: Pick<ParticipantWire, "meeting_role">): string | null {
+/** The role shown below a name. For guests also what is known of them: guests themselves see only that it is one. */
+export function roleWords(
+  { meeting_role: role }: Pick<ParticipantWire, "meeting_role">,
+  known?: Pick<Known, "provenance" | "invited_by_name">,
+): string | null {
   if (role === "host") return "Host";
   if (role === "cohost") return "Co-host";
-  return role === "guest" ? "Guest" : null;
+  if (role !== "guest") return null;
+  if (known?.provenance === "self_declared") return "Guest, unverified";
+  return known?.provenance === "invited" ? `Guest, ${vouchedWords(known)}` : "Guest";
 }
+
+/** A guest's address, unless it is their name. */
+export const addressOf = ({ email, display_name: name, kind }: Pick<Known, "email" | "display_name" | "kind">) =>
+  email !== name && kind === "guest" ? email : null;
+
+const vouchedWords = ({ invited_by_name: inviter }: Pick<Known, "invited_by_name">) =>
+  inviter ? `invited by ${inviter}` : "invited";

@@ -14,15 +14,15 @@ export function RoomSettings() {
   if (!room) return null;
   return (
     <div className="space-y-2 px-1 pb-1">
-      <FieldRow label="Lock the meeting" description="Colleagues have to ask, too.">
+      <FieldRow label="Require approval for everyone" description="Colleagues must also ask to join.">
         <Switch
           checked={lock.isPending ? lock.variables : room.locked}
           onCheckedChange={(locked) => lock.mutate(locked)}
         />
       </FieldRow>
       <FieldRow
-        label="Everybody may present"
-        description={hasHostControls ? "Otherwise everybody asks first." : "Only the host can turn this on again."}
+        label="Everyone can share their screen"
+        description={hasHostControls ? "When off, people must ask first." : "Only the host can turn this back on."}
       >
         <Switch
           disabled={!hasHostControls && !room.anyone_can_share}
@@ -31,7 +31,7 @@ export function RoomSettings() {
         />
       </FieldRow>
       {hasHostControls ? (
-        <FieldRow label="Write down what is said" description="Everybody sees when it is paused.">
+        <FieldRow label="Transcribe and take notes" description="Everyone can see when it's on.">
           <Switch
             checked={transcription.isPending ? transcription.variables : room.transcription_enabled}
             onCheckedChange={(enabled) => transcription.mutate(enabled)}

@@ -1,9 +1,9 @@
 "use client";
-import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import type { WaitingEntry } from "@/lib/door/schema";
 import { useAdmit, useDeny } from "../lobby/use-room-actions";
 import { PeopleSection } from "./people-section";
+import { PersonLine } from "./person-line";
 import { provenanceWords } from "./provenance-words";
 
 /** People at the door, longest waiting first. Anyone inside may answer. */
@@ -11,7 +11,7 @@ export function WaitingSection({ waiting }: { waiting: readonly WaitingEntry[] }
   const admit = useAdmit();
   return (
     <PeopleSection
-      label="At the door"
+      label="Waiting to join"
       count={waiting.length}
       act={
         waiting.length > 1 ? (
@@ -29,20 +29,10 @@ export function WaitingSection({ waiting }: { waiting: readonly WaitingEntry[] }
 }
 
 function WaitingRow({ entry }: { entry: WaitingEntry }) {
-  const words = provenanceWords(entry);
   return (
-    <li className="flex items-center gap-3 rounded-control px-2 py-1.5 hover:bg-hover">
-      <Avatar name={entry.display_name} seed={`guest:${entry.id}`} size={32} />
-      <span className="min-w-0 flex-1">
-        <span className="block truncate text-base text-ink">{entry.display_name}</span>
-        {words ? (
-          <span title={words} className="block truncate text-ink-faint text-sm">
-            {words}
-          </span>
-        ) : null}
-      </span>
+    <PersonLine name={entry.display_name} seed={`guest:${entry.id}`} lines={[provenanceWords(entry)]}>
       <Answers entry={entry} />
-    </li>
+    </PersonLine>
   );
 }
 
@@ -51,15 +41,15 @@ function Answers({ entry }: { entry: WaitingEntry }) {
   const deny = useDeny();
   const isBusy = admit.isPending || deny.isPending;
   return (
-    <span className="flex gap-1">
+    <>
       <Button
         size="sm"
         variant="ghost"
-        aria-label={`Deny ${entry.display_name}`}
+        aria-label={`Decline ${entry.display_name}`}
         disabled={isBusy}
         onClick={() => deny.mutate([entry.id])}
       >
-        Deny
+        Decline
       </Button>
       <Button
         size="sm"
@@ -70,7 +60,7 @@ function Answers({ entry }: { entry: WaitingEntry }) {
       >
         Admit
       </Button>
-    </span>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 "use client";
-import { Circle, CirclePause } from "lucide-react";
+import { CircleDot, CircleStop } from "lucide-react";
 import { useMenuParts } from "../popups/late-popups";
 import { useRecordingSwitch } from "./use-recording-switch";
 
@@ -10,8 +10,8 @@ export function RecordingItem() {
   const { on, isPending, words, toggle } = recording;
   return (
     <MenuItem
-      icon={on ? <CirclePause aria-hidden /> : <Circle aria-hidden />}
-      note={on ? "Starting again adds to it" : "Everybody is told"}
+      icon={on ? <CircleStop aria-hidden /> : <CircleDot aria-hidden />}
+      note={on ? "You can start again later" : "Everyone will be notified"}
       disabled={isPending}
       onSelect={toggle}
     >

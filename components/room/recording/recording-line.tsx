@@ -20,8 +20,8 @@ export function RecordingLine({
         <p className="flex items-start gap-2.5 rounded-card bg-surface px-4 py-3 text-base text-ink">
           <LiveDot className="mt-1.5 shrink-0" />
           {isLive
-            ? "This meeting is being recorded. Whoever comes in is in the recording."
-            : "This meeting will be recorded. Whoever comes in is in the recording."}
+            ? "This meeting is being recorded. If you join, you'll be in the recording."
+            : "This meeting will be recorded. If you join, you'll be in the recording."}
         </p>
       ) : null}
     </div>

@@ -12,8 +12,8 @@ export function RecordingSign() {
   if (!room || !isRecorded(room)) return null;
   const { recording, recording_problem: problem } = room;
   const hint = recording
-    ? "Everybody's sound and picture are being kept. The host has the recording afterwards."
-    : (problem ?? "Nothing is being kept yet.");
+    ? "Everyone's audio and video are being recorded. The host gets the recording."
+    : (problem ?? "Nothing is being recorded yet.");
   return (
     <LateTooltip label={hint}>
       <button
@@ -22,7 +22,7 @@ export function RecordingSign() {
       >
         {recording ? <LiveDot /> : <span aria-hidden className="size-2 shrink-0 rounded-full border border-live" />}
         <span className="truncate">
-          {recording ? "Recording" : (problem?.replace(/\.$/, "") ?? "Recording starts…")}
+          {recording ? "Recording" : (problem?.replace(/\.$/, "") ?? "Starting recording…")}
         </span>
       </button>
     </LateTooltip>

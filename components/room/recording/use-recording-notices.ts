@@ -16,7 +16,7 @@ export function useRecordingNotices() {
     before.current = { recording, enabled };
     if (recording && !was?.recording) {
       playTone("record");
-      notify({ text: "This meeting is being recorded", detail: "Sound and picture of everybody are kept." });
+      notify({ text: "This meeting is being recorded", detail: "Everyone's audio and video are recorded." });
     }
     if (was?.recording && !recording) {
       playTone("record-over");
@@ -25,9 +25,9 @@ export function useRecordingNotices() {
           ? {
               tone: "warn",
               text: problem?.replace(/\.$/, "") ?? "Recording interrupted",
-              detail: "What was recorded so far is kept. Recording starts again by itself as soon as it can.",
+              detail: "Everything up to now is saved. Recording will resume automatically.",
             }
-          : { text: "The recording has stopped", detail: "Nothing is kept from here on." },
+          : { text: "Recording stopped", detail: "Nothing is being recorded now." },
       );
     }
   }, [room, notify]);

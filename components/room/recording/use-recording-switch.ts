@@ -21,7 +21,7 @@ export function useRecordingSwitch() {
   return {
     on,
     isPending,
-    words: on ? "Pause or stop recording" : "Record the meeting",
+    words: on ? "Stop recording" : "Record meeting",
     toggle: () => mutate(!on),
   };
 }

@@ -40,7 +40,7 @@ export default function SmallWindow({ host, controls, onBack, onLeave }: SmallWi
             </span>
           </>
         ) : (
-          <p className="flex size-full items-center justify-center text-ink-soft text-sm">Nobody else is here yet</p>
+          <p className="flex size-full items-center justify-center text-ink-soft text-sm">No one else is here</p>
         )}
       </div>
       <div role="toolbar" aria-label="Meeting controls" className="flex shrink-0 items-center justify-center gap-2 p-2">
@@ -84,7 +84,7 @@ function Alerts() {
         <span className={line}>
           <DoorOpen aria-hidden />
           <span className="truncate">
-            {waiting.length === 1 ? `${waiting[0]?.display_name} waits` : `${waiting.length} people wait`}
+            {waiting.length === 1 ? `${waiting[0]?.display_name} is waiting` : `${waiting.length} people waiting`}
           </span>
         </span>
       ) : null}

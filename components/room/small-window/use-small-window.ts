@@ -53,11 +53,11 @@ export function useSmallWindow() {
       const maker = documentPictureInPicture();
       if (maker) return setHost(copyPageStyles(await maker.requestWindow(size)));
       const video = largestOfOthers();
-      if (!video) return notify({ text: "Nobody's picture is there to be shown small" });
+      if (!video) return notify({ text: "There's no video to show picture-in-picture" });
       await video.requestPictureInPicture();
       setPicture(true);
     } catch {
-      notify({ tone: "bad", text: "The browser did not open a small window here." });
+      notify({ tone: "bad", text: "Your browser didn't open picture-in-picture" });
     }
   }
   const possible = documentPictureInPicture() !== null || document.pictureInPictureEnabled;

@@ -1,6 +1,6 @@
 "use client";
 import { useRoomContext } from "@livekit/components-react";
-import { PenLine } from "lucide-react";
+import { WhiteboardIcon } from "@/components/whiteboard/whiteboard-icon";
 import { WhiteboardPanel } from "@/components/whiteboard/whiteboard-panel";
 import { useRoomCaller } from "../../data/room-caller";
 import { FailedPanel, LazyBoundary } from "../lazy-boundary";
@@ -25,8 +25,8 @@ export function BoardTile({ place, onEnlarge }: { place: Place | undefined; onEn
           onClick={onEnlarge}
           className="absolute inset-0 flex flex-col items-center justify-center gap-1.5 rounded-tile bg-surface font-medium text-ink-soft text-sm hover:text-ink"
         >
-          <PenLine aria-hidden className="size-5" />
-          Show the whiteboard
+          <WhiteboardIcon aria-hidden className="size-5" />
+          Show whiteboard
         </button>
       ) : null}
     </StagePlace>

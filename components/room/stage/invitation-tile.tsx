@@ -10,14 +10,14 @@ export function InvitationTile({ code, place }: { code: string; place: Place | u
   return (
     <StagePlace place={place}>
       <section
-        aria-label="Nobody else is here yet"
+        aria-label="No one else is here"
         className="flex size-full flex-col items-center justify-center gap-1 rounded-tile border border-line border-dashed p-6 text-center"
       >
         <span className="mb-3 flex size-11 items-center justify-center rounded-full bg-raised text-ink-soft">
           <Link2 aria-hidden className="size-5" />
         </span>
-        <h2 className="font-medium text-ink text-lg">Nobody else is here yet</h2>
-        <p className="text-ink-soft text-sm">Share this link with the people you want to meet.</p>
+        <h2 className="font-medium text-ink text-lg">No one else is here</h2>
+        <p className="text-ink-soft text-sm">Share this link to invite people.</p>
         <p className="tabular mt-3 max-w-full select-all truncate rounded-control bg-surface px-3 py-1.5 text-ink text-sm">
           {address.replace(/^https?:\/\//, "")}
         </p>

@@ -28,24 +28,24 @@ export function PresentingBar({
       below={
         publication && previews && !isWhole ? (
           <span className="relative aspect-video h-[min(26dvh,14rem)] overflow-hidden rounded-tile bg-surface">
-            <TrackVideo publication={publication} mirrored={false} fit="contain" label="What you are presenting" />
+            <TrackVideo publication={publication} mirrored={false} fit="contain" label="Your shared screen" />
           </span>
         ) : null
       }
       words={
         <>
           <span className="flex flex-wrap items-center gap-x-2">
-            {isWhole ? "You are presenting your whole screen" : "You are presenting to everybody"}
+            {isWhole ? "You're sharing your entire screen" : "You're sharing your screen"}
             {hasSound ? (
               <span className="inline-flex items-center gap-1 text-ink-soft">
                 <Volume2 aria-hidden className="size-4" />
-                with sound
+                with audio
               </span>
             ) : null}
           </span>
           {isWhole ? (
             <span className="block text-ink-soft text-sm">
-              This meeting and every message that appears are seen, too. Share a window or a tab to show that alone.
+              Everyone can see this meeting and your notifications, too. Share a window or tab to show only that.
             </span>
           ) : null}
         </>
@@ -55,11 +55,11 @@ export function PresentingBar({
       {publication && !isWhole ? (
         <Button size="sm" variant="ghost" aria-pressed={previews} onClick={() => setPreviews(!previews)}>
           {previews ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-          {previews ? "Hide preview" : "See what they see"}
+          {previews ? "Hide preview" : "Show preview"}
         </Button>
       ) : null}
       <Button size="sm" variant="primary" onClick={onStop}>
-        Stop presenting
+        Stop sharing
       </Button>
     </Bar>
   );
@@ -68,9 +68,9 @@ export function PresentingBar({
 /** Shown after the connection was lost for too long. The browser requires a click for sharing again. */
 export function ShareLostBar({ onAgain, onDismiss }: { onAgain: () => void; onDismiss: () => void }) {
   return (
-    <Bar tone="warn" icon={<MonitorX />} words="Your screen is not shared any more: the connection was lost.">
+    <Bar tone="warn" icon={<MonitorX />} words="Screen sharing stopped because the connection was lost.">
       <Button size="sm" variant="ghost" onClick={onDismiss}>
-        Leave it
+        Dismiss
       </Button>
       <Button size="sm" variant="primary" onClick={onAgain}>
         Share again

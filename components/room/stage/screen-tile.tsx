@@ -97,7 +97,7 @@ function ScreenBar({ name, children }: { name: string; children: ReactNode }) {
       )}
     >
       <ScreenShare aria-hidden className="size-4 text-ink-soft" />
-      <p className="min-w-0 flex-1 truncate font-medium">{name} is presenting</p>
+      <p className="min-w-0 flex-1 truncate font-medium">{name} is sharing</p>
       <span className="flex items-center gap-0.5 touch:gap-0">{children}</span>
     </header>
   );

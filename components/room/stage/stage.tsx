@@ -141,7 +141,7 @@ export function Stage({ view, code, settled, boardOpen, onShowPeople }: StagePro
       ) : null}
       {pageCount > 1 ? (
         <nav
-          aria-label="Pages of people"
+          aria-label="Pages"
           style={{ height: pagerHeight }}
           className="absolute inset-x-0 bottom-0 flex items-end justify-center"
         >

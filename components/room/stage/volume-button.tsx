@@ -28,7 +28,7 @@ export function VolumeButton({
   const words = volumeWords(name, sound);
   return (
     <LatePopover
-      label={`${words}, for you alone`}
+      label={`${words}, only for you`}
       showLabel
       align="end"
       className="p-3"

@@ -30,4 +30,4 @@ export function useVolume(participant: RemoteParticipant, sound: Sound): number 
 
 /** The label of the slider and button. */
 export const volumeWords = (name: string, sound: Sound) =>
-  sound === Track.Source.Microphone ? `Volume of ${name}` : `Volume of what ${name} shares`;
+  sound === Track.Source.Microphone ? `${name}'s volume` : `Volume of ${name}'s screen`;

@@ -1,5 +1,5 @@
 "use client";
-import { PencilOff } from "lucide-react";
+import { CirclePause } from "lucide-react";
 import { useLobby } from "../lobby/lobby";
 import { LatePopover } from "../popups/late-popover";
 
@@ -11,7 +11,7 @@ export function PausedSign() {
   return (
     <span role="status" className="group/paused min-w-0">
       <LatePopover
-        label="The transcript is off"
+        label="Transcription paused"
         showLabel
         opensOnHover
         side="top"
@@ -22,18 +22,18 @@ export function PausedSign() {
             type="button"
             className="relative inline-flex h-7 max-w-full cursor-default items-center gap-1.5 rounded-full bg-raised px-3 text-ink-soft text-sm touch:after:absolute touch:after:-inset-2"
           >
-            <PencilOff aria-hidden className="size-4 shrink-0" />
+            <CirclePause aria-hidden className="size-4 shrink-0" />
             {/* Beside the recording sign, a phone has room either for the title or for this text. */}
-            <span className="truncate group-[:not(:last-child)]/paused:sr-only lg:hidden">Not written down</span>
+            <span className="truncate group-[:not(:last-child)]/paused:sr-only lg:hidden">Paused</span>
             <span className="truncate max-lg:hidden">
-              Words are not written down
-              {by ? <span className="max-2xl:hidden"> · paused by {by}</span> : null}
+              Transcription paused
+              {by ? <span className="max-2xl:hidden"> by {by}</span> : null}
             </span>
           </button>
         }
       >
         <p className="text-ink-soft">
-          {by ? `${by} paused it. ` : ""}What is said now is in no transcript and in no notes.
+          {by ? `${by} paused it. ` : ""}Nothing said now will be in the transcript or the notes.
         </p>
       </LatePopover>
     </span>

@@ -36,12 +36,12 @@ export default function RoomTranscriptPanel() {
           onScroll={onScroll}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
           tabIndex={0}
-          aria-label="What was said"
+          aria-label="Transcript"
           className="scroll-quiet h-full overflow-y-auto focus-visible:-outline-offset-2"
         >
           {isEmpty ? (
             <p className="py-2 text-base text-ink-faint">
-              Words appear here as people speak, from the moment you came in.
+              The transcript appears here as people speak, starting from when you joined.
             </p>
           ) : (
             <TranscriptLines entries={entries} sought={search.sought} currentHit={search.currentHit} />
@@ -50,7 +50,7 @@ export default function RoomTranscriptPanel() {
         {follows || isEmpty ? null : (
           <Button size="sm" className="absolute inset-x-0 bottom-2 mx-auto w-fit shadow-dialog" onClick={toNewest}>
             <ArrowDown aria-hidden />
-            Jump to newest
+            Jump to latest
           </Button>
         )}
       </div>
@@ -73,13 +73,13 @@ function PauseButton() {
   const hasHostControls = useHasHostControls();
   const transcription = useTranscription();
   if (!room || !hasHostControls) {
-    return <p className="text-ink-faint text-xs">The host can read this after the meeting.</p>;
+    return <p className="text-ink-faint text-xs">The host can read the transcript after the meeting.</p>;
   }
   const isOn = room.transcription_enabled;
   return (
     <Button className="w-full" loading={transcription.isPending} onClick={() => transcription.mutate(!isOn)}>
       {isOn ? <CirclePause aria-hidden /> : <CirclePlay aria-hidden />}
-      {isOn ? "Pause the transcript" : "Resume the transcript"}
+      {isOn ? "Pause transcription" : "Resume transcription"}
     </Button>
   );
 }

@@ -86,5 +86,5 @@ export function useRoomTranscript(caller: RoomCaller) {
 export function whySilent(status: TranscriptStatusWire | null, connection: string): string | null {
   if (connection === "lost") return "Reconnecting…";
   if (!status || status.transcribing) return null;
-  return status.reason ?? "Words are not written down.";
+  return status.reason ?? "This meeting isn't being transcribed.";
 }

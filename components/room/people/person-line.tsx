@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { cn } from "@/components/ui/cn";
+
+/** A person in a list: name and whole lines about them on the left, icons and buttons in columns on the right. */
+export function PersonLine({
+  name,
+  seed,
+  suffix,
+  lines,
+  isAway = false,
+  avatarClassName,
+  children,
+}: {
+  name: string;
+  seed: string;
+  suffix?: string;
+  lines: readonly (string | null)[];
+  isAway?: boolean;
+  avatarClassName?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <li className="flex flex-wrap items-start justify-end gap-x-3 rounded-control px-2 py-1.5 hover:bg-hover">
+      <Avatar
+        name={name}
+        seed={seed}
+        size={32}
+        className={cn("touch:mt-1.5", isAway && "opacity-60", avatarClassName)}
+      />
+      <span className="flex min-h-8 min-w-0 flex-1 basis-32 flex-col justify-center touch:min-h-11">
+        <span className={cn("wrap-anywhere text-base", isAway ? "text-ink-soft" : "text-ink")}>
+          {name}
+          {suffix ? <span className="text-ink-faint"> {suffix}</span> : null}
+        </span>
+        {lines.map((line) =>
+          line ? (
+            <span key={line} className="wrap-anywhere text-ink-faint text-sm">
+              {line}
+            </span>
+          ) : null,
+        )}
+      </span>
+      {children ? <span className="flex h-8 items-center gap-2 touch:h-11">{children}</span> : null}
+    </li>
+  );
+}
