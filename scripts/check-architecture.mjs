@@ -99,7 +99,7 @@ const breaches = [
   ...circlesOfAreas(),
 ];
 for (const breach of breaches) console.log(breach);
-console.log(breaches.length === 0 ? "architecture: nothing to object" : `architecture: ${breaches.length} breaches`);
+console.log(breaches.length === 0 ? "architecture: no problems found" : `architecture: ${breaches.length} breaches`);
 process.exitCode = breaches.length === 0 ? 0 : 1;
 
 function nameBreaches(file) {

@@ -1,4 +1,4 @@
-// `npm run doctor`: checks everything that Parley depends on and says how to repair what is wrong.
+// `npm run doctor`: checks everything that Parley depends on, and says how to fix what it finds.
 import path from "node:path";
 import { checkNode, installDependencies } from "./stack/dependencies.mjs";
 import { main } from "./stack/say.mjs";

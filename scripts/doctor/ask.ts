@@ -5,4 +5,4 @@ import { withTimeout } from "@/lib/with-timeout";
 export const answerMs = 5000;
 
 export const ask = <Row extends object>(sql: string) =>
-  withTimeout(answerMs, pool.query<Row>(sql), new Error("no answer within five seconds"));
+  withTimeout(answerMs, pool.query<Row>(sql), new Error("no response within five seconds"));

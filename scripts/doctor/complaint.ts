@@ -1,4 +1,4 @@
-/** Something that is not right, and what to do about it. */
+/** A problem, and what to do about it. */
 export class Complaint extends Error {
   constructor(
     message: string,

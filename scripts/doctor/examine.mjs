@@ -10,15 +10,13 @@ import { say } from "../stack/say.mjs";
 import { isLoopback, readSettings } from "../stack/settings.mjs";
 import { databaseFor, mediaFor, root, script, wantedPorts } from "../stack/stack.mjs";
 
-/** Examines the install that runs in this checkout, or else what the next start would bring up. Answers the exit code. */
+/** Checks the install that runs in this checkout, or else what the next start would run. Returns the exit code. */
 export async function examine() {
   const settings = readSettings(root);
   const data = path.resolve(root, settings.DATA_DIR ?? ".data");
   const running = findRunning(data);
   say(
-    running
-      ? `Parley runs here, at ${running.address}.`
-      : "Parley does not run here; its parts are started for the examination.",
+    running ? `Checking Parley at ${running.address}.` : "Parley isn't running. Starting its services to check them.",
   );
   await generateClient(root);
   if (running) return examineRunning({ ...settings, ...running.settings, DATA_DIR: data, RUNNING_AT: running.address });
@@ -27,7 +25,7 @@ export async function examine() {
   await children.stopLeftovers();
   const ports = await lookAtPorts(settings);
   const failures = {};
-  /** What cannot be started is a finding like any other: the rest is examined all the same. */
+  /** A service that can't be started is reported like any other problem. The rest is checked all the same. */
   const orNote = (name, starting) =>
     starting.catch((error) => {
       failures[name] = error.message;
@@ -53,7 +51,7 @@ async function lookAtPorts(settings) {
   return Object.fromEntries(Object.entries(found).map(([name, ports]) => [name, ports.join(", ")]));
 }
 
-/** On loopback the media server that runs speaks UDP alone: one that speaks TCP too is started for the examination. */
+/** On loopback the running media server has UDP only, so one with TCP is started for the check. */
 async function examineRunning(settings) {
   const { LIVEKIT_URL, ...own } = readSettings(root);
   if (LIVEKIT_URL || !isLoopback(settings.HOST ?? "127.0.0.1")) return runChecks(settings);
@@ -76,7 +74,7 @@ async function examineRunning(settings) {
   }
 }
 
-/** In a process of its own: what it loads is the product's own code. */
+/** In a process of its own, because it loads the code of the product. */
 function runChecks(settings) {
   const env = {
     ...settings,

@@ -32,7 +32,7 @@ const loudnessMin = 1000;
 export async function examineMedia(transport: Transport): Promise<string> {
   const { MEDIA_FAILED, TCP_MEDIA_FAILED } = process.env;
   const failure = MEDIA_FAILED || (transport === "tcp" && TCP_MEDIA_FAILED);
-  if (failure) throw new Complaint(`cannot be started: ${failure}`, startAdvice);
+  if (failure) throw new Complaint(`can't be started: ${failure}`, startAdvice);
   const room = randomUUID();
   const url = mediaUrlFor(transport);
   const media = livekitMedia({ url, apiKey: env.LIVEKIT_API_KEY, apiSecret: env.LIVEKIT_API_SECRET });
@@ -48,14 +48,14 @@ export async function examineMedia(transport: Transport): Promise<string> {
       await Promise.all(rooms.map((one) => one.simulateScenario(SimulateScenarioKind.SIMULATE_FORCE_TCP)));
     }
     const over = untilOver(transport, speaker, listener);
-    await withTimeout(patienceMs, over, new Error(`no connection over ${transport.toUpperCase()} came about`));
+    await withTimeout(patienceMs, over, new Error(`no connection over ${transport.toUpperCase()}`));
     const subscribed = firstTrack(listener);
     await publish(speaker, source);
     void play(source, tone.signal);
-    const track = await withTimeout(patienceMs, subscribed, new Error("what one published did not reach the other"));
-    await withTimeout(patienceMs, hearTone(track), new Error("nothing was heard"));
+    const track = await withTimeout(patienceMs, subscribed, new Error("the published track wasn't received"));
+    await withTimeout(patienceMs, hearTone(track), new Error("no sound was received"));
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-    return `one participant heard another over ${transport.toUpperCase()}, ${seconds} s in all`;
+    return `two participants connected and exchanged sound over ${transport.toUpperCase()} in ${seconds} s`;
   } catch (error) {
     throw new Complaint(error instanceof Error ? error.message : String(error), advice(transport));
   } finally {
@@ -66,11 +66,11 @@ export async function examineMedia(transport: Transport): Promise<string> {
   }
 }
 
-const startAdvice = "Look at .data/logs/media.log, or set LIVEKIT_URL to a server you have.";
+const startAdvice = "Check .data/logs/media.log, or set LIVEKIT_URL to your own server.";
 
 function advice(transport: Transport) {
   const port = transport === "udp" ? "7882/udp" : "7881/tcp";
-  return `Check that ${env.LIVEKIT_URL} is a LiveKit server with this LIVEKIT_API_KEY, and that port ${port} (or what its rtc settings say) is open.`;
+  return `Check that ${env.LIVEKIT_URL} is a LiveKit server that knows this LIVEKIT_API_KEY, and that port ${port} (or the one in its rtc settings) is open.`;
 }
 
 /** The server in use, or, where that one speaks UDP alone, the one that was started to examine TCP. */
@@ -91,7 +91,7 @@ async function connectTo({ media, url, room, identity, rooms }: Connecting) {
   await withTimeout(
     patienceMs,
     connection.connect(url.replace(/^http/, "ws"), token, { autoSubscribe: true, dynacast: false }),
-    new Error("nobody could connect"),
+    new Error("couldn't connect"),
   );
   return connection;
 }

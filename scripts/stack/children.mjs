@@ -105,7 +105,7 @@ export class Children {
         if (child.shown) showLine(child.name, line);
       });
     }
-    child.process.once("error", (error) => warn(`${child.name} cannot be started: ${error.message}`));
+    child.process.once("error", (error) => warn(`${child.name} can't be started: ${error.message}`));
     child.process.once("exit", (code, signal) => {
       if (child.isUp && !this.#stopping) void this.#restart(child, { startedAt, how: signal ?? `code ${code}` });
     });
@@ -114,7 +114,7 @@ export class Children {
   async #restart(child, { startedAt, how }) {
     child.crashes = Date.now() - startedAt > healthyMs ? 1 : child.crashes + 1;
     const delayMs = Math.min(backOffMs.first * 2 ** (child.crashes - 1), backOffMs.most);
-    warn(`${child.name} ended by itself (${how}); starting it again in ${delayMs / 1000} s. Its log: ${child.logFile}`);
+    warn(`${child.name} stopped unexpectedly (${how}). Restarting in ${delayMs / 1000} s. Log: ${child.logFile}`);
     const ended = child.process;
     await wait(delayMs);
     if (!this.#stopping && child.process === ended) this.#spawn(child);
@@ -135,9 +135,7 @@ async function untilReady({ name, logFile, process: started }, isReady) {
   const ended = new Promise((_, reject) => {
     started.once("error", reject);
     // Not "exit": on "close" all output has been read.
-    started.once("close", () =>
-      reject(new Error(`${name} ended before it was ready. Its log:\n${lastLines(logFile)}`)),
-    );
+    started.once("close", () => reject(new Error(`${name} stopped before it was ready. Log:\n${lastLines(logFile)}`)));
   });
   const ready = isReady
     ? poll(isReady, started)

@@ -44,13 +44,13 @@ test("a child that crashes is named and started again", async () => {
   await children.start(child("web", `setTimeout(() => process.exit(3), 50)`));
   await vi.waitFor(() => expect(logOf("web").match(/begins/g)?.length).toBeGreaterThan(1), { timeout: 8000 });
   expect(vi.mocked(console.log).mock.calls.flat().join("\n")).toMatch(
-    /web ended by itself \(code 3\); starting it again/,
+    /web stopped unexpectedly \(code 3\)\. Restarting in/,
   );
 });
 
 test("a child that ends before it is ready fails the start", async () => {
   const broken = { ...child("web", ""), args: ["-e", 'console.log("no key"); process.exit(1)'] };
-  await expect(children.start(broken)).rejects.toThrow(/web ended before it was ready.*no key/s);
+  await expect(children.start(broken)).rejects.toThrow(/web stopped before it was ready.*no key/s);
 });
 
 test("stopping ends the last one first, and nobody is started again", async () => {
@@ -84,8 +84,8 @@ test("while one develops, a child starts again when a source of its own was save
   await vi.waitFor(() => expect(pidOf("worker")).not.toBe(first), { timeout: 5000 });
   expect(isAlive(first)).toBe(false);
   const said = vi.mocked(console.log).mock.calls.flat().join("\n");
-  expect(said).toContain("worker/main.ts changed: worker starts again.");
-  expect(said).not.toContain("worker ended by itself");
+  expect(said).toContain("worker/main.ts changed, restarting worker.");
+  expect(said).not.toContain("worker stopped unexpectedly");
 });
 
 test("our own database is one of the children: it is named, and started again with its data", async () => {
@@ -97,5 +97,7 @@ test("our own database is one of the children: it is named, and started again wi
   const [{ pid }] = JSON.parse(readFileSync(path.join(data, "children.json"), "utf8"));
   process.kill(pid, "SIGKILL");
   await vi.waitFor(() => ask("select * from kept"), { timeout: 15_000, interval: 100 });
-  expect(vi.mocked(console.log).mock.calls.flat().join("\n")).toMatch(/database ended by itself \(SIGKILL\); starting/);
+  expect(vi.mocked(console.log).mock.calls.flat().join("\n")).toMatch(
+    /database stopped unexpectedly \(SIGKILL\)\. Restarting/,
+  );
 });

@@ -14,8 +14,8 @@ const places = [
 export async function findChromium() {
   const known = process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place));
   if (known) return known;
-  const advice = "Install Chromium, or set CHROMIUM_PATH to a browser that is built on it, and run the tests again.";
-  if (!(await isInstalled("apt-get"))) throw new Stop(`There is no Chromium here. ${advice}`);
+  const advice = "Install Chromium, or set CHROMIUM_PATH to a Chromium-based browser, and run the tests again.";
+  if (!(await isInstalled("apt-get"))) throw new Stop(`Chromium isn't installed. ${advice}`);
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   const apt = ([...args]) => {
     const [command, ...rest] = [...asRoot, "apt-get", ...args];
@@ -27,7 +27,7 @@ export async function findChromium() {
       await apt(["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
     });
   } catch (error) {
-    throw new Stop(`Chromium could not be installed. ${advice}\n${error.message}`);
+    throw new Stop(`Chromium couldn't be installed. ${advice}\n${error.message}`);
   }
   return "/usr/bin/chromium";
 }

@@ -22,7 +22,7 @@ export async function installDependencies(root) {
     try {
       await run("npm", ["ci", ...quiet], { cwd: root });
     } catch (error) {
-      warn(`npm ci did not work here, npm install takes over.\n${error.message.split("\n").slice(0, 3).join("\n")}`);
+      warn(`npm ci failed. Running npm install instead.\n${error.message.split("\n").slice(0, 3).join("\n")}`);
       await run("npm", ["install", "--no-save", ...quiet], { cwd: root });
     }
   });

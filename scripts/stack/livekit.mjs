@@ -41,7 +41,7 @@ export async function findLivekit({ cache = cacheFolder(), download = `${release
 
 async function buildWithGo(workshop) {
   try {
-    await step(`Building the media server, LiveKit ${version}, with Go (one to two minutes, once a machine)`, () =>
+    await step(`Building LiveKit ${version} with Go (one to two minutes, once per machine)`, () =>
       run("go", ["install", `github.com/livekit/livekit-server/cmd/server@v${version}`], { env: { GOBIN: workshop } }),
     );
     return path.join(workshop, isWindows ? "server.exe" : "server");
@@ -53,7 +53,7 @@ async function buildWithGo(workshop) {
 async function downloadRelease(base, workshop) {
   const name = releaseName();
   const archive = path.join(workshop, name);
-  await step(`Downloading the media server, LiveKit ${version}`, async () => {
+  await step(`Downloading LiveKit ${version}`, async () => {
     const checksums = await (await fetchOrStop(`${base}/checksums.txt`)).text();
     const expected = checksums
       .split("\n")
@@ -61,7 +61,7 @@ async function downloadRelease(base, workshop) {
       ?.split(/\s+/)[0];
     await pipeline((await fetchOrStop(`${base}/${name}`)).body, createWriteStream(archive));
     const actual = createHash("sha256").update(readFileSync(archive)).digest("hex");
-    if (actual !== expected) throw new Stop(`${name} does not bear its published checksum. It was not used.`);
+    if (actual !== expected) throw new Stop(`${name} doesn't match its published checksum, so it was not used.`);
     await run("tar", ["-xf", archive, "-C", workshop]);
   });
   return path.join(workshop, isWindows ? "livekit-server.exe" : "livekit-server");
@@ -72,17 +72,18 @@ function releaseName() {
   const processor = { x64: "amd64", arm64: "arm64", arm: "armv7" }[process.arch];
   if (system && processor) return `livekit_${version}_${system}_${processor}.${isWindows ? "zip" : "tar.gz"}`;
   throw new Stop(
-    "LiveKit publishes no media server for this system. Install it (on a Mac: brew install livekit), " +
-      "or set LIVEKIT_URL to a server you have, then start again.",
+    "LiveKit doesn't publish a build for this system. Install it (on a Mac: brew install livekit), " +
+      "or set LIVEKIT_URL to your own server, then start again.",
   );
 }
 
 async function fetchOrStop(url) {
-  const advice = "Install livekit-server or Go, or set LIVEKIT_URL to a server you have, then start again.";
+  const advice = "Install livekit-server or Go, or set LIVEKIT_URL to your own server, then start again.";
   const response = await fetch(url).catch((error) => {
-    throw new Stop(`The media server cannot be fetched: ${error.cause?.message ?? error.message}. ${advice}`);
+    throw new Stop(`The media server can't be downloaded: ${error.cause?.message ?? error.message}. ${advice}`);
   });
-  if (!response.ok) throw new Stop(`The media server cannot be fetched: ${url} answered ${response.status}. ${advice}`);
+  if (!response.ok)
+    throw new Stop(`The media server can't be downloaded: ${url} returned ${response.status}. ${advice}`);
   return response;
 }
 

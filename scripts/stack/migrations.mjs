@@ -64,21 +64,21 @@ async function findPending(root, client) {
   const history = await readHistory(client);
   if (history.some(({ migration_name: name }) => name === firstUnreleased)) {
     throw new Stop(
-      "This database was made by a version of Parley before its first release and must be made anew: name an empty database in DATABASE_URL, or, without one, a new folder in DATA_DIR.",
+      "This database was created by a version of Parley from before its first release. Set DATABASE_URL to an empty database or, without DATABASE_URL, DATA_DIR to a new folder.",
     );
   }
   for (const { migration_name: name, checksum, finished_at: finishedAt } of history) {
     const migration = migrations.find((one) => one.name === name);
     if (finishedAt === null)
-      throw new Stop(`Migration ${name} stopped half-way on this database. ${howToResolve(name)}`);
+      throw new Stop(`Migration ${name} stopped halfway on this database. ${howToResolve(name)}`);
     if (!migration) {
       throw new Stop(
-        `This database has the migration ${name}, which this version of Parley does not know. Start the version that made it, or use another database.`,
+        `This database has the migration ${name}, which this version of Parley doesn't know. Start the version that applied it, or use another database.`,
       );
     }
     if (migration.checksum !== checksum) {
       throw new Stop(
-        `Migration ${name} was edited after it had been applied to this database. Restore its file; what is to change belongs in a new migration.`,
+        `Migration ${name} was edited after it was applied to this database. Restore the file, and put the change in a new migration.`,
       );
     }
     applied.add(name);
@@ -106,7 +106,7 @@ async function readHistory(client) {
   const { history, table } = found.rows[0];
   if (history === null && table === null) return [];
   if (history === null) {
-    throw new Stop(`This database holds tables of something else (${table}). Parley needs a database of its own.`);
+    throw new Stop(`This database already has other tables (${table}). Parley needs its own database.`);
   }
   const { rows } = await client.query(
     "select migration_name, checksum, finished_at from _prisma_migrations where rolled_back_at is null",
@@ -128,7 +128,7 @@ async function apply(client, migration) {
   } catch (error) {
     await client.query("rollback").catch(() => {});
     if (error.code === activeTransaction) return applyWithoutTransaction(client, migration);
-    throw new Stop(`Migration ${migration.name} failed; nothing of it was kept: ${error.message}`, { cause: error });
+    throw new Stop(`Migration ${migration.name} failed and was rolled back: ${error.message}`, { cause: error });
   }
 }
 
@@ -144,10 +144,10 @@ async function applyWithoutTransaction(client, { name, sql, checksum }) {
     await client.query(sql);
   } catch (error) {
     await client.query("update _prisma_migrations set logs = $2 where id = $1", [id, error.message]);
-    throw new Stop(`Migration ${name} stopped half-way: ${error.message}. ${howToResolve(name)}`, { cause: error });
+    throw new Stop(`Migration ${name} stopped halfway: ${error.message}. ${howToResolve(name)}`, { cause: error });
   }
   await client.query("update _prisma_migrations set finished_at = now(), applied_steps_count = 1 where id = $1", [id]);
 }
 
 const howToResolve = (name) =>
-  `Put its tables right by hand, then run \`npx prisma migrate resolve --rolled-back ${name}\` (or \`--applied\`).`;
+  `Fix its tables by hand, then run \`npx prisma migrate resolve --rolled-back ${name}\` (or \`--applied\`).`;

@@ -15,7 +15,7 @@ export async function freePort(wanted = 0, { host = "127.0.0.1", udp = false } =
       return free;
     }
   }
-  throw new Error(`There is no free port between ${wanted} and ${wanted + triesMax}.`);
+  throw new Error(`No free port between ${wanted} and ${wanted + triesMax}.`);
 }
 
 /** Whether nobody listens there; it is not given to anybody by that. */

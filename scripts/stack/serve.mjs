@@ -45,10 +45,7 @@ function overview({ settings, address, own }, data, localModels) {
     ["mail", mailOf(settings, address)],
     ["speech", settings.STT_BASE_URL ? `endpoint at ${settings.STT_BASE_URL}` : "embedded Moonshine on this machine"],
     ["notes", notesOf(settings, localModels)],
-    [
-      "sign-in",
-      settings.EMBEDDED === "true" ? "demo people with one click, mailed link, password" : "mailed link, password",
-    ],
+    ["sign-in", settings.EMBEDDED === "true" ? "demo accounts, email link, password" : "email link, password"],
   ];
   const lines = parts.map(([name, what]) => `  ${dim(name.padEnd(9))}${what}`);
   return [
@@ -62,14 +59,14 @@ function overview({ settings, address, own }, data, localModels) {
 
 function notesOf(settings, localModels) {
   if (settings.LLM_PROVIDER) return `${settings.LLM_PROVIDER} ${settings.LLM_MODEL ?? ""}`;
-  if (localModels.length === 0) return "highlights by the embedded writer";
-  return `${localModels.join(" and ")} found on this machine: an admin can choose it in Settings › Notes`;
+  if (localModels.length === 0) return "embedded writer (highlights)";
+  return `${localModels.join(" and ")} found on this machine. Choose it in Settings › Notes`;
 }
 
 function mailOf(settings, address) {
   if (settings.RESEND_API_KEY) return "Resend";
   if (settings.SMTP_URL) return "SMTP";
   return settings.EMBEDDED === "true"
-    ? `kept here, readable at ${address}/outbox`
-    : "kept in the database; set SMTP_URL or RESEND_API_KEY to send it";
+    ? `kept in the outbox, at ${address}/outbox`
+    : "not sent, only kept in the database. Set SMTP_URL or RESEND_API_KEY to send it";
 }

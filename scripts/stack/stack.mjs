@@ -45,7 +45,9 @@ export async function startStack({ settings, data, mode, shown = true }) {
     const port = await choosePort("web", wantedPorts(settings).web);
     const address = settings.PUBLIC_ORIGIN ?? `http://${isLoopback(host) ? "localhost" : host}:${port}`;
     if (isAnyAddress(host) && !settings.PUBLIC_ORIGIN && !settings.ALLOWED_HOSTS) {
-      warn("HOST lets others in, but Parley answers for no name of theirs: set PUBLIC_ORIGIN or ALLOWED_HOSTS.");
+      warn(
+        "HOST accepts other machines, but Parley has no name that they can use. Set PUBLIC_ORIGIN or ALLOWED_HOSTS.",
+      );
     }
     const database = await databaseFor(settings, data, children);
     await generateClient(root);
@@ -68,7 +70,7 @@ export async function startStack({ settings, data, mode, shown = true }) {
     };
     if (env.EMBEDDED === "true" && (await isEmpty(database.url))) {
       const seed = script("prisma/seed.ts", env);
-      await step("Filling in the demo organisation", () => run(seed.command, seed.args, seed));
+      await step("Creating the demo organisation", () => run(seed.command, seed.args, seed));
     }
     copyExcalidrawAssets(root);
     copyEffectAssets(root);
@@ -100,7 +102,7 @@ export async function startStack({ settings, data, mode, shown = true }) {
 /** Two, so that one listens along to what the other writes down, and goes on with it when that one dies. */
 export function workerNames({ WORKERS = "2" }) {
   const count = Number(WORKERS);
-  if (!Number.isInteger(count) || count < 1) throw new Error("WORKERS must be a whole number, 1 or more.");
+  if (!Number.isInteger(count) || count < 1) throw new Error("WORKERS must be a whole number of at least 1.");
   return Array.from({ length: count }, (_, at) => (at === 0 ? "worker" : `worker-${at + 1}`));
 }
 
@@ -116,7 +118,7 @@ const isEmpty = (url) =>
 export async function databaseFor(settings, data, children) {
   if (settings.DATABASE_URL) return { url: settings.DATABASE_URL };
   const folder = path.join(data, "postgres");
-  const title = existsSync(folder) ? "Starting PostgreSQL" : "Making the database";
+  const title = existsSync(folder) ? "Starting PostgreSQL" : "Creating the database";
   const choose = () => choosePort("PostgreSQL", wantedPorts(settings).PostgreSQL);
   const server = await step(title, () => startPostgres({ folder, choosePort: choose, children }));
   await ensureDatabase(server, "parley");
@@ -168,7 +170,7 @@ export async function mediaFor({ settings, data, host, webPort, children, withTc
 
 export async function choosePort(what, { port: wanted, host }) {
   const port = await freePort(wanted, { host });
-  if (wanted !== 0 && port !== wanted) warn(`Port ${wanted} is taken: ${what} uses ${port} instead.`);
+  if (wanted !== 0 && port !== wanted) warn(`Port ${wanted} is in use, so ${what} uses ${port} instead.`);
   return port;
 }
 

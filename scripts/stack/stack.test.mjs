@@ -23,7 +23,7 @@ test.each([
 test("there are two workers, or as many as asked for, and never none", () => {
   expect(workerNames({})).toEqual(["worker", "worker-2"]);
   expect(workerNames({ WORKERS: "1" })).toEqual(["worker"]);
-  expect(() => workerNames({ WORKERS: "0" })).toThrow("WORKERS must be a whole number, 1 or more.");
+  expect(() => workerNames({ WORKERS: "0" })).toThrow("WORKERS must be a whole number of at least 1.");
 });
 
 test("a taken port is told in a sentence, with the one that is used instead", async () => {
@@ -33,7 +33,7 @@ test("a taken port is told in a sentence, with the one that is used instead", as
   const { port } = server.address();
   const chosen = await choosePort("web", { port, host: "127.0.0.1" });
   expect(log).toHaveBeenCalledExactlyOnceWith(
-    expect.stringContaining(`Port ${port} is taken: web uses ${chosen} instead.`),
+    expect.stringContaining(`Port ${port} is in use, so web uses ${chosen} instead.`),
   );
   server.close();
 });

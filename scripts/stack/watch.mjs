@@ -12,7 +12,7 @@ export function restartOnChange(children, name, folders, without = /$^/) {
       if (!file || !/\.tsx?$/.test(file) || /\.(test|contract)\.tsx?$/.test(file) || without.test(file)) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        say(`${file} changed: ${name} starts again.`);
+        say(`${file} changed, restarting ${name}.`);
         void children.restart(name);
       }, settleMs);
     });
