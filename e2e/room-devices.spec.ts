@@ -49,7 +49,7 @@ test("what one looks and sounds like is tried at the door and carried inside; wh
     await page.getByRole("button", { name: "Play test sound" }).click();
     const findings = page.getByRole("list", { name: "Results" });
     await expect(findings.getByText(/^[\d.]+%/)).toBeVisible();
-    await expect(findings.getByText("Not needed on this machine")).toBeVisible();
+    await expect(findings.getByText("Not needed here")).toBeVisible();
     await expect(page.getByText("Didn't hear anything? Turn up the volume or choose another speaker.")).toBeVisible();
     const recording = page.getByLabel("Your recording");
     const playedTo = () => recording.evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 0));

@@ -38,7 +38,7 @@ it.each<[string, ConnectionFindings, string | null]>([
 it("says each finding in plain words", () => {
   expect(findingWords("signal", good)).toBe("Responds in 40 ms");
   expect(findingWords("udp", { ok: false })).toBe("Blocked");
-  expect(findingWords("tcp", { ok: true, isHere: true })).toBe("Not needed on this machine");
+  expect(findingWords("tcp", { ok: true, isHere: true })).toBe("Not needed here");
   expect(findingWords("loss", loss(0))).toBe("100%, 12 ms round trip");
   expect(findingWords("loss", loss(0.0234))).toBe("97.7%, 12 ms round trip");
   expect(findingWords("loss", { ok: false })).toBe("Couldn't be measured");

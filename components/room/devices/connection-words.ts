@@ -16,7 +16,7 @@ export const stepNames: Record<ConnectionStep, string> = {
 
 export function findingWords(step: ConnectionStep, { ok, ms, share, isHere }: ConnectionFinding): string {
   if (step === "signal") return ok ? `Responds in ${ms} ms` : "No response";
-  if (isHere) return "Not needed on this machine";
+  if (isHere) return "Not needed here";
   if (step !== "loss") return ok ? "Works" : "Blocked";
   if (share === undefined) return "Couldn't be measured";
   return ms ? `${percent(1 - share)}, ${ms} ms round trip` : percent(1 - share);
