@@ -9,25 +9,25 @@ export default function ErrorPage({ error, reset }: { error: Error & { digest?: 
   if (isAway) {
     return (
       <MessagePage title="Can't reach Parley">
-        <p role="status">The service isn't responding right now. This page will load by itself as soon as it does.</p>
+        <p role="status">The service isn't responding. This page will load as soon as it's back.</p>
       </MessagePage>
     );
   }
   return (
     <MessagePage
-      title="This page could not be shown"
+      title="Couldn't load this page"
       actions={
         <>
           <Button variant="primary" onClick={reset}>
             Try again
           </Button>
-          <ButtonLink href="/home">Go home</ButtonLink>
+          <ButtonLink href="/home">Home</ButtonLink>
         </>
       }
     >
-      <p>Something went wrong on our side. Nothing you saved is lost, and a meeting that is running goes on.</p>
+      <p>Something went wrong. Your data is safe, and meetings in progress aren't affected.</p>
       {error.digest ? (
-        <p className="text-ink-faint text-sm">If you report it, give this number: {error.digest}</p>
+        <p className="text-ink-faint text-sm">If you report it, include this code: {error.digest}</p>
       ) : null}
     </MessagePage>
   );

@@ -8,16 +8,16 @@ export default function GlobalError({ error, reset }: { error: Error & { digest?
   return (
     <html lang="en">
       <body>
-        <title>Parley is not available</title>
+        <title>Parley is unavailable</title>
         <main className="flex min-h-dvh flex-col items-center justify-center px-6 pb-[12vh]">
           <div className="w-full max-w-[30rem]">
             <h1 className="font-semibold text-2xl">
-              {isAway ? "Can't reach Parley" : "Parley is not available right now"}
+              {isAway ? "Can't reach Parley" : "Parley is unavailable right now"}
             </h1>
             <p role="status" className="mt-3 text-ink-soft text-md">
               {isAway
-                ? "The service isn't responding right now. This page will load by itself as soon as it does."
-                : "Something went wrong on our side. Nothing you saved is lost."}
+                ? "The service isn't responding. This page will load as soon as it's back."
+                : "Something went wrong. Your data is safe."}
             </p>
             <button
               type="button"

@@ -2,22 +2,19 @@ import type { Metadata } from "next";
 import { MessagePage } from "@/components/shell/message-page";
 import { ButtonLink } from "@/components/ui/button";
 
-export const metadata: Metadata = { title: "Nothing here" };
+export const metadata: Metadata = { title: "Page not found" };
 
 export default function NotFound() {
   return (
     <MessagePage
-      title="There is nothing here"
+      title="Page not found"
       actions={
         <ButtonLink href="/home" variant="primary">
-          Go home
+          Home
         </ButtonLink>
       }
     >
-      <p>
-        The link may be old or mistyped, or what it led to is no longer shared with you. Ask whoever sent it for a new
-        one.
-      </p>
+      <p>Check the link. The page may have been removed, or you may not have access to it.</p>
     </MessagePage>
   );
 }

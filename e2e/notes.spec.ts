@@ -122,12 +122,12 @@ async function chooseModel(page: Page) {
   await page.goto("/settings/notes");
   await page.getByRole("combobox", { name: "Writer" }).click();
   await page.getByRole("option", { name: `${modelName} (llama.cpp)` }).click();
-  await page.getByRole("button", { name: "Test on a sample" }).click();
+  await page.getByRole("button", { name: "Test with a sample" }).click();
   await expect(page.getByText("The language model rejected its API key.")).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
   await page.getByRole("button", { name: "Use this model" }).click();
-  await expect(page.getByText(`${modelName} writes the notes from now on.`)).toBeVisible();
+  await expect(page.getByText(`${modelName} will write the notes`)).toBeVisible();
   await page.reload();
   await expect(page.getByRole("combobox", { name: "Writer" })).toContainText(modelName);
 }
@@ -135,7 +135,7 @@ async function chooseModel(page: Page) {
 async function readWriter(browser: Browser) {
   const { page } = await signInAs(browser, "Ben Okafor");
   await page.goto("/settings/notes");
-  await expect(page.getByText(`The language model ${modelName} writes them.`)).toBeVisible();
+  await expect(page.getByText(`The language model ${modelName} writes the notes.`)).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Writer" })).toBeHidden();
 }
 

@@ -48,10 +48,10 @@ test("with a token and the OpenAPI document a script makes a meeting, reads it, 
 /** Makes a token on the page that is there for it, and reads it the one time that it is shown. */
 async function makeToken(page: Page): Promise<string> {
   await page.goto("/settings/tokens");
-  await page.getByRole("button", { name: "Make a token" }).click();
+  await page.getByRole("button", { name: "Create token" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Name" }).fill(tokenName);
-  await dialog.getByRole("button", { name: "Make the token" }).click();
+  await dialog.getByRole("button", { name: "Create token" }).click();
   const token = (await dialog.locator("code").textContent()) ?? "";
   await dialog.getByRole("button", { name: "Done" }).click();
   return token;
@@ -59,8 +59,8 @@ async function makeToken(page: Page): Promise<string> {
 
 async function revokeToken(page: Page) {
   await page.getByRole("button", { name: `Revoke ${tokenName}` }).click();
-  await page.getByRole("button", { name: "Revoke the token" }).click();
-  await expect(page.getByText("The token no longer works.")).toBeVisible();
+  await page.getByRole("button", { name: "Revoke token" }).click();
+  await expect(page.getByText("Token revoked")).toBeVisible();
 }
 
 /** Calls only what the document describes, and expects the status that it promises. */

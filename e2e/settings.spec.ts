@@ -23,9 +23,9 @@ test("settings save by themselves and stay; the palette leads there, and whoever
 
   await test.step("what is chosen is there after a reload", async () => {
     const profile = async () => (await page.request.get("/api/users/me")).json();
-    await page.getByRole("radiogroup", { name: "Clock" }).getByRole("radio", { name: "2:30 pm" }).click();
+    await page.getByRole("radiogroup", { name: "Time format" }).getByRole("radio", { name: "2:30 pm" }).click();
     await page.getByRole("radiogroup", { name: "Theme" }).getByRole("radio", { name: "Dark" }).click();
-    const title = page.getByRole("textbox", { name: "Title" });
+    const title = page.getByRole("textbox", { name: "Job title" });
     await title.fill("Keeper of the keys");
     await title.press("Enter");
     await page.getByRole("radio", { name: "moss" }).click();

@@ -5,9 +5,9 @@ import { makeMeeting, signInAs } from "./room-people";
 /** What is typed before the page's code runs is lost: typed again until the next page shows. */
 async function askForLink(page: Page, address: string) {
   await expect(async () => {
-    await page.getByRole("textbox", { name: "E-mail address" }).fill(address);
-    await page.getByRole("button", { name: "Mail me a link" }).click();
-    await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible({ timeout: 8000 });
+    await page.getByRole("textbox", { name: "Email" }).fill(address);
+    await page.getByRole("button", { name: "Email me a link" }).click();
+    await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible({ timeout: 8000 });
   }).toPass();
 }
 
@@ -18,19 +18,19 @@ test("a stranger signs up by a mailed link that lies in the outbox, is led into 
   const address = `newcomer-${crypto.randomUUID().slice(0, 8)}@fresh.example`;
   await page.goto("/sign-up");
   await askForLink(page, address);
-  await page.getByRole("link", { name: "Open the outbox" }).click();
+  await page.getByRole("link", { name: "Open outbox" }).click();
 
   const mail = page.getByRole("article");
   await expect(mail.getByText(address)).toBeVisible();
   await followMailedLink(page);
-  await expect(page.getByRole("heading", { name: "You are almost in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await expect(page.getByText(address)).toBeVisible();
   await page.getByRole("button", { name: "Sign in" }).click();
 
   await page.waitForURL(/\/welcome/);
   await expect(async () => {
     await page.getByRole("textbox", { name: "Your name" }).fill("Nadia Newcomer");
-    await page.getByRole("button", { name: "Start" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     await page.waitForURL(/\/home/, { timeout: 8000 });
   }).toPass();
   await expect(page.getByRole("heading", { level: 1, name: /Nadia$/ })).toBeVisible();
@@ -42,7 +42,7 @@ test("a stranger signs up by a mailed link that lies in the outbox, is led into 
     await expect(page.getByText("Joining as Nadia Newcomer")).toBeVisible();
     await expect(async () => {
       await page.getByRole("button", { name: "Ask to join" }).click({ timeout: 8000 });
-      await expect(page.getByText(/Ana Pereira has been told that you are waiting/)).toBeVisible({ timeout: 8000 });
+      await expect(page.getByText(/We've let Ana Pereira know you're waiting/)).toBeVisible({ timeout: 8000 });
     }).toPass();
   });
 });
@@ -52,9 +52,9 @@ test("a mailed link signs in once and no more", async ({ browser }) => {
   const first = await (await browser.newContext()).newPage();
   await first.goto("/sign-in");
   await askForLink(first, address);
-  await first.getByRole("link", { name: "Open the outbox" }).click();
+  await first.getByRole("link", { name: "Open outbox" }).click();
   await followMailedLink(first);
-  await first.getByRole("heading", { name: "You are almost in" }).waitFor();
+  await first.getByRole("heading", { name: "Confirm it's you" }).waitFor();
   const link = first.url();
   await first.getByRole("button", { name: "Sign in" }).click();
   await first.waitForURL(/\/welcome/);
@@ -63,7 +63,7 @@ test("a mailed link signs in once and no more", async ({ browser }) => {
   await second.goto(link);
   await second.getByRole("button", { name: "Sign in" }).click();
   await second.waitForURL(/\/sign-in/);
-  await expect(second.getByText(/That link was used already/)).toBeVisible();
+  await expect(second.getByText(/This link has expired or was already used/)).toBeVisible();
 });
 
 test("the outbox does not exist for who does not come over loopback, straight from their browser", async ({

@@ -13,19 +13,19 @@ export const metadata: Metadata = { title: { absolute: "Parley: meetings that wr
 const facts = [
   {
     title: "One link, no install",
-    text: "Guests come by a link or a nine-letter code, in the browser, without an account. You see who knocks and let them in.",
+    text: "Guests join in the browser with a link or a code. They don't need an account, and you decide who gets in.",
   },
   {
-    title: "Words under the right name",
-    text: "Each person is written down from their own microphone, so captions and transcript know who said what.",
+    title: "Every word under the right name",
+    text: "Each person is transcribed from their own microphone, so captions and transcripts show who said what.",
   },
   {
     title: "Notes that show their source",
-    text: "Decisions and to-dos with owner and date. Every line leads back to the moment it was said.",
+    text: "Decisions and action items with an owner and a date. Every line links to the moment it was said.",
   },
   {
-    title: "Yours until you share",
-    text: "What was said and written stays with you until you hand it on, person by person.",
+    title: "Private until you share",
+    text: "Notes and transcripts stay private until you share them.",
   },
 ];
 
@@ -40,7 +40,7 @@ export default async function LandingPage() {
             Sign in
           </ButtonLink>
           <ButtonLink href="/sign-up" variant="secondary">
-            Make an account
+            Create account
           </ButtonLink>
         </nav>
       </header>
@@ -49,8 +49,8 @@ export default async function LandingPage() {
           <div>
             <h1 className="font-semibold text-4xl sm:text-5xl">Meetings that write their own notes</h1>
             <p className="mt-5 max-w-[30rem] text-ink-soft text-lg sm:text-[1.125rem] sm:leading-7">
-              Parley is a video room with captions while people speak, and a page with what was decided and who does
-              what when they leave.
+              Video meetings with live captions. When everyone leaves, the decisions and action items are already
+              written.
             </p>
             <div className="mt-9 flex flex-col gap-4">
               <ButtonLink href="/sign-in?callbackUrl=/home" variant="primary" size="lg" className="w-fit">
@@ -61,7 +61,7 @@ export default async function LandingPage() {
           </div>
           <HeroDrawing className="mx-auto max-w-[40rem]" />
         </section>
-        <section aria-label="What it does" className="border-line border-t">
+        <section aria-label="Features" className="border-line border-t">
           <ul className="-mb-px grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">
             {facts.map((fact) => (
               <li key={fact.title} className="border-line border-b py-7 lg:border-b-0">

@@ -9,7 +9,7 @@ export default function WorkspaceNotFound() {
         Check the link. The page may have been removed, or you may not have access to it.
       </p>
       <ButtonLink href="/home" variant="primary" className="mt-6">
-        Go home
+        Home
       </ButtonLink>
     </PageBody>
   );

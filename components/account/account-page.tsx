@@ -16,7 +16,7 @@ export function AccountPage({ title, lead, children, aside, footer }: AccountPag
   return (
     <div className="flex min-h-dvh flex-col px-5 py-6 sm:px-10">
       <header>
-        <Link href="/" className="inline-block rounded-control" aria-label="Parley, to the front page">
+        <Link href="/" className="inline-block rounded-control" aria-label="Parley home">
           <Wordmark />
         </Link>
       </header>

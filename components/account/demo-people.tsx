@@ -17,9 +17,9 @@ export function DemoPeople({ people, returnTo }: { people: readonly DemoPerson[]
     try {
       const result = await signIn("demo", { user_id: person.id, callbackUrl: returnTo, redirect: false });
       if (result?.ok && !result.error) return window.location.assign(returnTo);
-      toast.bad(`Parley did not let ${person.name} in.`, { description: "Reload the page and try again." });
+      toast.bad(`Couldn't sign in as ${person.name}`, { description: "Reload the page and try again." });
     } catch {
-      toast.bad("Parley did not answer.", { description: "Wait a moment and try again." });
+      toast.bad("Can't reach Parley", { description: "Wait a moment and try again." });
     }
     setEntering(null);
   }

@@ -33,7 +33,7 @@ export function SignInForm({ returnTo, google, isNew, error: earlier }: SignInFo
   async function submit(event: FormEvent) {
     event.preventDefault();
     const address = email.trim().toLowerCase();
-    if (!isEmail(address)) return setEmailError("Write your e-mail address, such as ana@example.org.");
+    if (!isEmail(address)) return setEmailError("Enter a valid email address.");
     setBusy(way);
     setError(null);
     try {
@@ -48,7 +48,7 @@ export function SignInForm({ returnTo, google, isNew, error: earlier }: SignInFo
       }
       setError(describeSignInError(result?.error ?? "Callback"));
     } catch {
-      setError("Parley did not answer. Wait a moment and try again.");
+      setError("Can't reach Parley. Wait a moment and try again.");
     }
     setBusy(null);
   }
@@ -61,7 +61,7 @@ export function SignInForm({ returnTo, google, isNew, error: earlier }: SignInFo
         </p>
       ) : null}
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <Field label="E-mail address" error={emailError}>
+        <Field label="Email" error={emailError}>
           <Input
             type="email"
             name="email"
@@ -94,7 +94,7 @@ export function SignInForm({ returnTo, google, isNew, error: earlier }: SignInFo
           {way === "link" ? (
             <>
               <Mail aria-hidden />
-              Mail me a link
+              Email me a link
             </>
           ) : (
             "Sign in"
@@ -124,7 +124,7 @@ export function SignInForm({ returnTo, google, isNew, error: earlier }: SignInFo
           }}
           className="w-fit rounded-sm text-base text-ink-soft underline decoration-line underline-offset-4 hover:text-ink hover:decoration-edge touch:min-h-11"
         >
-          {way === "link" ? "Use a password instead" : "Mail me a link instead"}
+          {way === "link" ? "Use a password instead" : "Email me a link instead"}
         </button>
       )}
     </div>

@@ -34,7 +34,7 @@ export function WelcomeForm({ name, returnTo }: { name: string | null; returnTo:
         control={form.control}
         name="name"
         label="Your name"
-        description="As others see it in meetings and notes."
+        description="Shown to others in meetings and notes."
       >
         {(bound) => <Input autoComplete="name" autoFocus maxLength={80} {...bound} />}
       </FormField>
@@ -45,12 +45,12 @@ export function WelcomeForm({ name, returnTo }: { name: string | null; returnTo:
           <ZoneField
             value={field.value ?? here}
             onValueChange={field.onChange}
-            description="Every time you see or send is read in this zone."
+            description="Times are shown in this time zone."
           />
         )}
       />
       <Button type="submit" variant="primary" size="lg" block loading={form.isPending || update.isSuccess}>
-        Start
+        Continue
       </Button>
     </BodyForm>
   );

@@ -16,8 +16,8 @@ import { useCreateToken } from "./use-security";
 const lifetimes = [
   { value: "30", label: "30 days" },
   { value: "90", label: "90 days" },
-  { value: "365", label: "A year" },
-  { value: "never", label: "Until revoked" },
+  { value: "365", label: "1 year" },
+  { value: "never", label: "No expiry" },
 ] as const;
 
 const dayMs = 86_400_000;
@@ -41,8 +41,8 @@ export function NewTokenDialog({ open, onOpenChange }: { open: boolean; onOpenCh
     <Dialog
       open={open}
       onOpenChange={close}
-      title={secret ? "Your new token" : "Make a token"}
-      description={secret ? "Copy it now: it is not shown again." : undefined}
+      title={secret ? "Your new token" : "Create token"}
+      description={secret ? "Copy it now. You won't see it again." : undefined}
       size="sm"
       footer={
         secret ? (
@@ -55,7 +55,7 @@ export function NewTokenDialog({ open, onOpenChange }: { open: boolean; onOpenCh
               Cancel
             </Button>
             <Button variant="primary" type="submit" form={formId} loading={create.isPending}>
-              Make the token
+              Create token
             </Button>
           </>
         )
@@ -66,7 +66,7 @@ export function NewTokenDialog({ open, onOpenChange }: { open: boolean; onOpenCh
           <code className="select-all break-all rounded-control border border-line bg-surface p-3 font-mono text-sm">
             {secret}
           </code>
-          <CopyButton text={secret} label="Copy the token" className="self-start" />
+          <CopyButton text={secret} label="Copy token" className="self-start" />
         </div>
       ) : (
         <TokenQuestions id={formId} create={create.mutateAsync} />
@@ -93,25 +93,25 @@ function TokenQuestions({ id, create }: TokenQuestionsProps) {
         control={form.control}
         name="name"
         label="Name"
-        description="What will use it, such as Calendar script."
+        description="What it's for, such as “Calendar script”."
       >
         {(bound) => <Input maxLength={80} autoComplete="off" {...bound} />}
       </FormField>
-      <FormField control={form.control} name="scope" label="May">
+      <FormField control={form.control} name="scope" label="Access">
         {({ value, onValueChange }) => (
           <Segmented
             block
-            label="What the token may do"
+            label="Access"
             value={value}
             onValueChange={onValueChange}
             options={[
-              { value: "full", label: "Do what you may" },
-              { value: "read", label: "Only read" },
+              { value: "full", label: "Full access" },
+              { value: "read", label: "Read only" },
             ]}
           />
         )}
       </FormField>
-      <FormField control={form.control} name="lifetime" label="Works for">
+      <FormField control={form.control} name="lifetime" label="Expires">
         {({ value, onValueChange }) => <Select options={lifetimes} value={value} onValueChange={onValueChange} />}
       </FormField>
     </BodyForm>

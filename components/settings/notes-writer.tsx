@@ -30,13 +30,13 @@ function SetByEnvironment({ state }: { state: LanguageModelWire }) {
     <div className="flex flex-col items-start gap-4">
       <p className="max-w-prose text-base text-ink">
         <span className="font-medium">{state.model}</span>
-        {state.base_url ? ` at ${state.base_url}` : ""} writes the notes,{" "}
-        {state.has_key ? "with a key" : "without a key"}. This is set in the environment (<code>LLM_PROVIDER</code>,{" "}
-        <code>LLM_MODEL</code>) and cannot be changed here.
+        {state.base_url ? ` at ${state.base_url}` : ""} writes the notes
+        {state.has_key ? ", using an API key" : ", without an API key"}. This is set by environment variables (
+        <code>LLM_PROVIDER</code>, <code>LLM_MODEL</code>) and can't be changed here.
       </p>
       <Button loading={test.isPending} onClick={() => test.mutate(null)}>
         <FlaskConical aria-hidden />
-        Test on a sample
+        Test with a sample
       </Button>
       <TestResult test={test} />
     </div>
@@ -78,18 +78,18 @@ function LocalChoice({ state, onLookAgain, isLooking }: LocalChoiceProps) {
         {use ? (
           <Button loading={test.isPending} onClick={() => test.mutate(use)}>
             <FlaskConical aria-hidden />
-            Test on a sample
+            Test with a sample
           </Button>
         ) : null}
         <Button variant="ghost" loading={isLooking} onClick={onLookAgain}>
           <RotateCw aria-hidden />
-          Look again
+          Refresh
         </Button>
       </div>
       {state.local_servers.length === 0 ? (
         <p role="status" className="max-w-prose text-base text-ink-soft">
-          No language model is running on this machine. Start Ollama or llama.cpp’s server and it can be chosen here.
-          For a hosted model set <code>LLM_PROVIDER</code>, <code>LLM_MODEL</code> and <code>LLM_API_KEY</code> in{" "}
+          No language model found on this machine. Start Ollama or the llama.cpp server, then choose it here. For a
+          hosted model, set <code>LLM_PROVIDER</code>, <code>LLM_MODEL</code> and <code>LLM_API_KEY</code> in{" "}
           <code>.env</code>.
         </p>
       ) : null}
@@ -105,7 +105,7 @@ function choicesOf({ local_servers: servers, base_url, model }: LanguageModelWir
   const running = servers.flatMap(({ name, base_url: address, models }) =>
     models.map((one) => choiceOf({ base_url: address, model: one }, name)),
   );
-  const chosen = base_url && model ? choiceOf({ base_url, model }, "not answering") : null;
+  const chosen = base_url && model ? choiceOf({ base_url, model }, "not responding") : null;
   const isMissing = chosen !== null && !running.some(({ value }) => value === chosen.value);
   return [{ value: builtIn, label: "Highlights (built in)", use: null }, ...running, ...(isMissing ? [chosen] : [])];
 }
@@ -118,36 +118,36 @@ const choiceOf = (use: ModelChoice, where: string): Choice => ({
 
 const describeChoice = (use: ModelChoice | null) =>
   use
-    ? "Writes notes on this machine. Transcripts are sent to it and to nobody else. Lines that nobody said are left out."
-    : "Picks lines from the transcript. No language model is used.";
+    ? "Writes notes on this machine. Transcripts go nowhere else. Lines nobody said are left out."
+    : "Picks key lines from the transcript, without a language model.";
 
 function TestResult({ test }: { test: ReturnType<typeof useTryLanguageModel> }) {
   if (test.isPending) {
     return (
       <p role="status" className="text-base text-ink-soft">
-        Writing the notes of a sample. On a slow machine this takes minutes.
+        Writing notes for a sample. This can take minutes on a slow machine.
       </p>
     );
   }
-  if (test.isError) return <ErrorState title="The test failed.">{describeError(test.error)}</ErrorState>;
+  if (test.isError) return <ErrorState title="Test failed">{describeError(test.error)}</ErrorState>;
   return test.data ? <Sample tried={test.data} /> : null;
 }
 
 function Sample({ tried }: { tried: TriedModel }) {
   const { model, seconds, proposed, kept, content, sample } = tried;
   return (
-    <section aria-label="Notes of the sample" className="w-full rounded-card border border-line p-4 sm:p-5">
+    <section aria-label="Sample notes" className="w-full rounded-card border border-line p-4 sm:p-5">
       <p role="status" className="mb-4 text-base text-ink-soft">
-        {model} wrote {proposed} {proposed === 1 ? "line" : "lines"} in {Math.max(1, Math.round(seconds))} s. {kept} of
-        them {kept === 1 ? "was" : "were"} said in the sample and {kept === 1 ? "is" : "are"} kept.
+        {model} wrote {proposed} {proposed === 1 ? "line" : "lines"} in {Math.max(1, Math.round(seconds))} s. {kept}{" "}
+        {kept === 1 ? "matches" : "match"} the sample and {kept === 1 ? "is" : "are"} kept.
       </p>
       {content ? (
         <NotesDocument content={content} />
       ) : (
-        <p className="text-base text-ink">Nothing that it wrote was said, so highlights would be shown instead.</p>
+        <p className="text-base text-ink">Nothing it wrote matches the sample, so highlights would be shown instead.</p>
       )}
       <details className="mt-6 text-base text-ink-soft">
-        <summary className="cursor-pointer font-medium">The sample</summary>
+        <summary className="cursor-pointer font-medium">Sample transcript</summary>
         <ul className="mt-2 space-y-1">
           {sample.map(({ name, text }) => (
             <li key={text}>

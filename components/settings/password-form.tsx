@@ -17,8 +17,8 @@ export function PasswordForm({ hasPassword: had }: { hasPassword: boolean }) {
     initial: hasPassword ? { password: "", current_password: "" } : { password: "" },
     send: setPassword.mutateAsync,
     onSent: () => {
-      toast.good(hasPassword ? "Password changed." : "Password set.", {
-        description: "Every other browser was signed out.",
+      toast.good(hasPassword ? "Password changed" : "Password set", {
+        description: "You've been signed out everywhere else.",
       });
       setHasPassword(true);
       form.reset({ password: "", current_password: "" });
@@ -36,12 +36,12 @@ export function PasswordForm({ hasPassword: had }: { hasPassword: boolean }) {
         control={form.control}
         name="password"
         label={hasPassword ? "New password" : "Password"}
-        description="At least ten characters. A few unrelated words work well."
+        description="At least 10 characters. A few unrelated words work well."
       >
         {(bound) => <Input type="password" autoComplete="new-password" {...bound} />}
       </FormField>
       <Button type="submit" variant="primary" loading={form.isPending} className="self-start">
-        {hasPassword ? "Change the password" : "Set a password"}
+        {hasPassword ? "Change password" : "Set password"}
       </Button>
     </BodyForm>
   );

@@ -24,7 +24,7 @@ export function ProfileSettings({ profile: initial }: { profile: Profile }) {
 
   return (
     <>
-      <SettingsSection title="You" lead="What others see beside your words and in invitations.">
+      <SettingsSection title="Profile" lead="Shown to others in meetings, transcripts and invitations.">
         <div className="flex flex-col gap-5">
           <div className="flex items-center gap-3">
             <Avatar name={profile.name ?? profile.email} seed={profile.id} src={profile.avatar_url} size={44} />
@@ -38,11 +38,11 @@ export function ProfileSettings({ profile: initial }: { profile: Profile }) {
             value={profile.name ?? ""}
             maxLength={80}
             autoComplete="name"
-            required="Write the name people should see."
+            required="Enter your name."
             send={(name) => mutateAsync({ name })}
           />
           <TextRow
-            label="Title"
+            label="Job title"
             hint="Optional"
             value={profile.title ?? ""}
             maxLength={120}
@@ -51,15 +51,15 @@ export function ProfileSettings({ profile: initial }: { profile: Profile }) {
           />
         </div>
       </SettingsSection>
-      <SettingsSection title="Time" lead="How every time is read on pages and in the mails you cause.">
+      <SettingsSection title="Time" lead="How times are shown to you, and in emails you send.">
         <div className="flex flex-col gap-5">
           <SettingsRow label="Time zone" state={timezone.state}>
             <ZoneInput value={timezone.shown(profile.timezone)} onValueChange={timezone.save} />
           </SettingsRow>
-          <SettingsRow label="Clock" state={clock.state}>
+          <SettingsRow label="Time format" state={clock.state}>
             {() => (
               <Segmented
-                label="Clock"
+                label="Time format"
                 value={clock.shown(profile.clock ?? "24")}
                 onValueChange={clock.save}
                 options={[
@@ -71,7 +71,7 @@ export function ProfileSettings({ profile: initial }: { profile: Profile }) {
           </SettingsRow>
         </div>
       </SettingsSection>
-      <SettingsSection title="Looks" lead="Yours alone, on every device. The meeting room is always dark.">
+      <SettingsSection title="Appearance" lead="Only for you, on all your devices. Meetings are always dark.">
         <div className="flex flex-col gap-6">
           <SettingsRow label="Theme" state={theme.state}>
             {() => (
@@ -80,7 +80,7 @@ export function ProfileSettings({ profile: initial }: { profile: Profile }) {
                 value={theme.shown(profile.theme ?? "system")}
                 onValueChange={theme.save}
                 options={[
-                  { value: "system", label: "As the device", icon: <Monitor aria-hidden /> },
+                  { value: "system", label: "System", icon: <Monitor aria-hidden /> },
                   { value: "light", label: "Light", icon: <Sun aria-hidden /> },
                   { value: "dark", label: "Dark", icon: <Moon aria-hidden /> },
                 ]}

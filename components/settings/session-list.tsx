@@ -17,32 +17,32 @@ export function SessionList() {
     act: ({ id }) => endSession(id),
     question: ({ user_agent }) => ({
       title: `Sign out ${describeBrowser(user_agent)}?`,
-      description: "It is signed out within seconds. Whoever uses it has to sign in again.",
-      action: "Sign it out",
-      keep: "Leave it signed in",
+      description: "This browser will be signed out within seconds and has to sign in again.",
+      action: "Sign out",
+      keep: "Cancel",
     }),
-    done: () => ({ title: "That browser is signed out." }),
+    done: () => ({ title: "Browser signed out" }),
   });
   const endAll = useConfirmedAction({
     act: () => endAllSessions(),
     question: () => ({
       title: "Sign out everywhere?",
-      description: "Every browser is signed out within seconds, this one too. API tokens go on working.",
+      description: "Every browser will be signed out within seconds, including this one. API tokens keep working.",
       action: "Sign out everywhere",
-      keep: "Stay signed in",
+      keep: "Cancel",
     }),
   });
 
   return (
     <div className="flex flex-col items-start gap-4">
       <List
-        label="Browsers that are signed in"
+        label="Sessions"
         query={sessions}
         items={sessions.data ?? []}
         keyOf={({ id }) => id}
         skeleton={<ListRowSkeleton />}
         empty={null}
-        failure={{ title: "Your browsers could not be listed" }}
+        failure={{ title: "Couldn't load your sessions" }}
         divided
       >
         {(session) => (
@@ -50,12 +50,12 @@ export function SessionList() {
             title={
               <>
                 {describeBrowser(session.user_agent)}
-                {session.current ? <Badge tone="accent">This one</Badge> : null}
+                {session.current ? <Badge tone="accent">This device</Badge> : null}
               </>
             }
             meta={
               <>
-                Signed in <When at={session.created_at} mid />, last used <When at={session.last_seen_at} mid />
+                Signed in <When at={session.created_at} mid />, last active <When at={session.last_seen_at} mid />
               </>
             }
             action={

@@ -16,7 +16,7 @@ export function TokenList() {
   const [isMaking, setIsMaking] = useState(false);
   const make = (
     <Button variant="primary" onClick={() => setIsMaking(true)}>
-      Make a token
+      Create token
     </Button>
   );
   return (
@@ -29,11 +29,11 @@ export function TokenList() {
         keyOf={({ id }) => id}
         skeleton={<ListRowSkeleton />}
         empty={
-          <EmptyState title="No tokens yet." action={make}>
-            A token lets a script act as you. Its requests carry it in a header; no browser is needed.
+          <EmptyState title="No API tokens yet" action={make}>
+            A token lets a script act as you, without a browser.
           </EmptyState>
         }
-        failure={{ title: "Your tokens could not be listed" }}
+        failure={{ title: "Couldn't load your tokens" }}
         divided
       >
         {(token) => <TokenRow token={token} />}
@@ -49,10 +49,10 @@ function TokenRow({ token }: { token: ApiTokenWire }) {
     act: () => mutateAsync(token.id),
     question: () => ({
       title: `Revoke “${token.name}”?`,
-      description: "Whatever uses it stops working at once. It cannot be brought back.",
-      action: "Revoke the token",
+      description: "Anything that uses it will stop working immediately. This can't be undone.",
+      action: "Revoke token",
     }),
-    done: () => ({ title: "The token no longer works." }),
+    done: () => ({ title: "Token revoked" }),
   });
   const isOver = token.expires_at !== null && Date.parse(token.expires_at) < Date.now();
   return (
@@ -61,7 +61,7 @@ function TokenRow({ token }: { token: ApiTokenWire }) {
         title={
           <>
             <span className="break-words">{token.name}</span>
-            {token.scope === "read" ? <Badge>Reads only</Badge> : null}
+            {token.scope === "read" ? <Badge>Read only</Badge> : null}
             {isOver ? <Badge tone="warn">Expired</Badge> : null}
           </>
         }
@@ -77,7 +77,7 @@ function TokenRow({ token }: { token: ApiTokenWire }) {
             )}
             {token.expires_at && !isOver ? (
               <>
-                , until <When at={token.expires_at} show="day" mid />
+                , expires <When at={token.expires_at} show="day" mid />
               </>
             ) : null}
           </>

@@ -17,7 +17,7 @@ export function useSetLanguageModel() {
     mutationFn: (use: ModelChoice | null) => api.put("/admin/language-model", { body: { use } }),
     onSuccess: (chosen) => {
       queryClient.setQueryData(languageModelQuery.queryKey, chosen);
-      toast.good(chosen.model ? `${chosen.model} writes the notes from now on.` : "Highlights are picked from now on.");
+      toast.good(chosen.model ? `${chosen.model} will write the notes` : "Notes will be highlights");
     },
   });
 }

@@ -22,7 +22,7 @@ export function useEndSession() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.delete("/auth/sessions/{session_id}", { path: { session_id: id } }),
-    onError: (error) => toast.bad("It is still signed in.", { description: describeError(error) }),
+    onError: (error) => toast.bad("Couldn't sign it out", { description: describeError(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }
@@ -31,7 +31,7 @@ export function useEndAllSessions() {
   return useMutation({
     mutationFn: () => api.delete("/auth/sessions"),
     onSuccess: () => window.location.assign("/sign-in"),
-    onError: (error) => toast.bad("Nobody was signed out.", { description: describeError(error) }),
+    onError: (error) => toast.bad("Couldn't sign out everywhere", { description: describeError(error) }),
   });
 }
 
@@ -55,7 +55,7 @@ export function useRevokeToken() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.delete("/tokens/{token_id}", { path: { token_id: id } }),
-    onError: (error) => toast.bad("The token still works.", { description: describeError(error) }),
+    onError: (error) => toast.bad("Couldn't revoke the token", { description: describeError(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey }),
   });
 }

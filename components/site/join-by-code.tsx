@@ -15,7 +15,7 @@ export function JoinByCode() {
   function submit(event: FormEvent) {
     event.preventDefault();
     const code = readMeetingCode(text);
-    if (!code) return setError("Paste the link or the code from your invitation.");
+    if (!code) return setError("Enter the code or link from your invitation.");
     router.push(`/m/${code}`);
   }
 
@@ -28,7 +28,7 @@ export function JoinByCode() {
             setText(next);
             setError(undefined);
           }}
-          placeholder="Code or link of a meeting"
+          placeholder="Meeting code or link"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

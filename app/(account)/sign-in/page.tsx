@@ -23,22 +23,21 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
   return (
     <AccountPage
       title="Sign in"
-      lead="No password needed: we mail you a link."
+      lead="No password needed. We'll email you a link."
       footer={
         <>
           New here?{" "}
           <Link href={`/sign-up?callbackUrl=${encodeURIComponent(returnTo)}`} className={textLink}>
-            Make an account
+            Create account
           </Link>
         </>
       }
       aside={
         isDemo ? (
           <>
-            <h2 className="font-semibold text-lg">Or step in as one of these people</h2>
+            <h2 className="font-semibold text-lg">Or try a demo account</h2>
             <p className="mt-1 mb-5 text-base text-ink-faint">
-              This Parley runs on your own machine and came with a small made-up company. One click, no password; the
-              door exists only here.
+              A small made-up company to explore. Demo sign-in works only on this machine.
             </p>
             <DemoPeople people={options.demoPeople} returnTo={returnTo} />
           </>

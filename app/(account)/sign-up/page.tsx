@@ -8,7 +8,7 @@ import { SignInForm } from "@/components/account/sign-in-form";
 import { findPageActor } from "@/lib/auth/page-actor";
 import { listSignInOptions } from "@/lib/sign-in/sign-in-options";
 
-export const metadata: Metadata = { title: "Make an account" };
+export const metadata: Metadata = { title: "Create account" };
 
 export default async function SignUpPage({
   searchParams,
@@ -20,11 +20,11 @@ export default async function SignUpPage({
   const { google } = await listSignInOptions(await headers());
   return (
     <AccountPage
-      title="Make an account"
-      lead="Your e-mail address is all it takes. People with the same company address find themselves in the same organisation."
+      title="Create account"
+      lead="All you need is your email. People with the same email domain share an organisation."
       footer={
         <>
-          Have one already?{" "}
+          Already have an account?{" "}
           <Link href={`/sign-in?callbackUrl=${encodeURIComponent(returnTo)}`} className={textLink}>
             Sign in
           </Link>

@@ -17,7 +17,7 @@ export default async function WelcomePage({
   if (!profile) redirect(`/sign-in?callbackUrl=${encodeURIComponent(returnTo)}`);
   if (profile.onboarded_at) redirect(returnTo);
   return (
-    <AccountPage title="Welcome to Parley" lead="Two things, and you are in.">
+    <AccountPage title="Welcome to Parley" lead="Just two things to set up.">
       <WelcomeForm name={profile.name} returnTo={returnTo} />
     </AccountPage>
   );

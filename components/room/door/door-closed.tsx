@@ -33,7 +33,7 @@ export function DoorClosed({
               Open meeting page
             </ButtonLink>
           ) : null}
-          <ButtonLink href="/">Go to home page</ButtonLink>
+          <ButtonLink href="/">Home</ButtonLink>
         </div>
       </div>
       {children}

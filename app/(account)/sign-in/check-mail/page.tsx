@@ -5,7 +5,7 @@ import { AccountPage, textLink } from "@/components/account/account-page";
 import { ButtonLink } from "@/components/ui/button";
 import { listSignInOptions } from "@/lib/sign-in/sign-in-options";
 
-export const metadata: Metadata = { title: "Check your mail" };
+export const metadata: Metadata = { title: "Check your email" };
 
 export default async function CheckMailPage({
   searchParams,
@@ -17,19 +17,19 @@ export default async function CheckMailPage({
   const { outbox } = await listSignInOptions(await headers());
   return (
     <AccountPage
-      title="Check your mail"
+      title="Check your email"
       lead={
         <>
           We sent a link to{" "}
           {address ? <strong className="wrap-anywhere font-medium text-ink">{address}</strong> : "your address"}. Open
-          it in this browser. It works once, for 30 minutes.
+          it on the device you want to use. It works once and expires in 30 minutes.
         </>
       }
       footer={
         <>
-          Nothing there? Look in the spam folder, or{" "}
+          Didn't get it? Check spam, or{" "}
           <Link href="/sign-in" className={textLink}>
-            try again or use another address
+            try again
           </Link>
           .
         </>
@@ -37,16 +37,14 @@ export default async function CheckMailPage({
     >
       {outbox ? (
         <div className="border-line border-y py-4">
-          <p className="text-base text-ink-soft">
-            This Parley has no way to send mail, so it keeps what it would have sent on a page of its own.
-          </p>
+          <p className="text-base text-ink-soft">This install doesn't send email. Messages are kept in the outbox.</p>
           <ButtonLink
             href={address ? `/outbox?to=${encodeURIComponent(address)}` : "/outbox"}
             variant="primary"
             size="lg"
             className="mt-4"
           >
-            Open the outbox
+            Open outbox
           </ButtonLink>
         </div>
       ) : null}

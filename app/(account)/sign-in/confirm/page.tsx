@@ -13,19 +13,19 @@ export default async function ConfirmSignInPage({ searchParams }: { searchParams
   const isWhole = typeof email === "string" && typeof token === "string";
   return (
     <AccountPage
-      title={isWhole ? "You are almost in" : "This link is not whole"}
+      title={isWhole ? "Confirm it's you" : "This link is incomplete"}
       lead={
         isWhole ? (
           <>
-            Sign in to this browser as <strong className="wrap-anywhere font-medium text-ink">{email}</strong>.
+            Sign in as <strong className="wrap-anywhere font-medium text-ink">{email}</strong>.
           </>
         ) : (
-          "Part of it got lost on the way. Ask for a new one."
+          "Part of it is missing. Request a new one."
         )
       }
       footer={
         <Link href="/sign-in" className={textLink}>
-          {isWhole ? "That is not me" : "Ask for a new link"}
+          {isWhole ? "Not you?" : "Request a new link"}
         </Link>
       }
     >

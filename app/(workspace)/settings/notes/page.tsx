@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: "Notes" };
 export default async function NotesSettingsPage() {
   const actor = await requirePageActor("/settings/notes");
   return (
-    <SettingsSection title="Who writes the notes" lead="For everyone on this installation.">
+    <SettingsSection title="Notes writer" lead="For everyone on this install.">
       {actor.isAdmin ? (
         <NotesWriter initial={await describeLanguageModel()} />
       ) : (
@@ -21,5 +21,5 @@ export default async function NotesSettingsPage() {
 
 const tellWriter = (model: string | null) =>
   model
-    ? `The language model ${model} writes them. Lines that nobody said are left out.`
-    : "Highlights are picked from the transcript on this server. An admin can have a language model write notes instead.";
+    ? `The language model ${model} writes the notes. Lines nobody said are left out.`
+    : "Notes are highlights picked from the transcript on this server. An admin can choose a language model instead.";

@@ -16,19 +16,19 @@ export default async function RecordingsPage() {
   const days = env.RECORDING_RETENTION_DAYS;
   return (
     <>
-      <SettingsSection title="Your recordings" lead="Of the meetings you host.">
+      <SettingsSection title="Your recordings" lead="From meetings you host.">
         <RecordingUse use={own} />
       </SettingsSection>
       {all ? (
-        <SettingsSection title="All recordings" lead="Everybody's, on this installation.">
+        <SettingsSection title="All recordings" lead="From everyone on this install.">
           <RecordingUse use={all} />
         </SettingsSection>
       ) : null}
-      <SettingsSection title="How long they are kept">
+      <SettingsSection title="Retention">
         <p className="max-w-prose text-base text-ink">
           {days === undefined
-            ? "Recordings are kept. Whoever runs this installation can set a number of days."
-            : `A recording is removed ${days === 1 ? "a day" : `${days} days`} after it was made. Notes and transcript stay.`}
+            ? "Recordings are kept until you delete them. Your administrator can set a limit."
+            : `Recordings are deleted after ${days === 1 ? "1 day" : `${days} days`}. Notes and transcripts are kept.`}
         </p>
       </SettingsSection>
     </>

@@ -14,14 +14,13 @@ export default async function SecurityPage() {
     <>
       <SettingsSection
         title="Password"
-        lead={has ? "Besides the mailed link." : "You sign in with a mailed link. A password is a second way in."}
+        lead={
+          has ? "You can also sign in with an email link." : "You sign in with an email link. A password is optional."
+        }
       >
         <PasswordForm hasPassword={has} />
       </SettingsSection>
-      <SettingsSection
-        title="Where you are signed in"
-        lead="A browser you do not know? Sign it out and change the password."
-      >
+      <SettingsSection title="Sessions" lead="Don't recognise one? Sign it out and change your password.">
         <SessionList />
       </SettingsSection>
     </>

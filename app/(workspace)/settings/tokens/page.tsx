@@ -12,7 +12,7 @@ export default function TokensPage() {
       title="API tokens"
       lead={
         <>
-          For scripts that act as you. What they can do is written in the{" "}
+          For scripts that act as you. See the{" "}
           <Link href="/docs" className={textLink}>
             API reference
           </Link>
