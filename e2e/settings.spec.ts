@@ -58,7 +58,7 @@ test("settings save by themselves and stay; the palette leads there, and whoever
       await expectFitsPhone(page);
     }
     await page.goto("/docs");
-    await expect(page.getByText("Schedule a meeting, or make one for now").first()).toBeVisible();
+    await expect(page.getByText("Create a meeting").first()).toBeVisible();
     await expectFitsPhone(page);
   });
 

@@ -10,8 +10,8 @@ const healthShape = z.object({
 });
 
 export const GET = route({
-  summary: "Whether this process lives, and with `?ready` whether it can do its work",
-  description: "With `?ready` it answers 503 while the database or the media server cannot be reached.",
+  summary: "Check the health of this process",
+  description: "With `?ready`, answers 503 while the database or the media server can't be reached.",
   access: "anyone",
   identifiesCaller: false,
   query: z.object({ ready: z.string().max(40).optional() }),

@@ -13,7 +13,7 @@ import { parseNewMeeting } from "@/lib/scheduling/parse-meeting";
 export const GET = route({
   summary: "List your meetings",
   description:
-    "Those you host, attended, are invited to or wait for, newest first; what is to come, asked for alone, soonest first. What you hid is not in it; what you archived is, and says so.",
+    "Meetings that you host, attended, are invited to or wait for, newest first; upcoming ones alone, soonest first. Hidden meetings are left out. Archived ones are included and marked.",
   access: "user",
   query: meetingListQuery,
   response: meetingShape.array(),
@@ -29,9 +29,9 @@ export const GET = route({
 });
 
 export const POST = route({
-  summary: "Schedule a meeting, or make one for now",
+  summary: "Create a meeting",
   description:
-    "Everyone asked gets a mail with a calendar file. A mail that fails is reported in `invites` and stops nothing.",
+    "Scheduled, or for now without `scheduled_at`. Everyone invited gets an email with a calendar file. An email that fails is reported in `invites`; the others are still sent.",
   access: "user",
   body: createMeetingBody,
   response: createdMeetingShape,

@@ -4,7 +4,7 @@ import { summaryTemplateShape } from "@/lib/notes/schema";
 import { summaryTemplates } from "@/lib/notes/templates";
 
 export const GET = route({
-  summary: "List the shapes notes can take",
+  summary: "List notes templates",
   access: "user",
   response: z.array(summaryTemplateShape),
   handle: async () => [...summaryTemplates],

@@ -13,8 +13,9 @@ export const GET = route({
 });
 
 export const POST = route({
-  summary: "Make an API token",
-  description: "It acts as you. The secret is shown this once. Only a signed-in browser may make one, not a token.",
+  summary: "Create an API token",
+  description:
+    "The token acts as you. Its secret is shown only once. Only a signed-in browser can create tokens, not another token.",
   access: "user",
   body: createApiTokenBody,
   response: createdApiTokenShape,

@@ -4,20 +4,18 @@ import { languageModelShape, setLanguageModelBody } from "@/lib/language-model/s
 import { setLanguageModel } from "@/lib/language-model/set-language-model";
 
 export const GET = route({
-  summary: "Read which language model writes the notes",
+  summary: "Get the language model",
   description:
-    "Admins. Looks for OpenAI-compatible servers at Ollama's and llama.cpp's usual addresses on this machine, for half " +
-    "a second, and asks them for nothing but their list of models. Keys are never told.",
+    "For admins. Looks for OpenAI-compatible servers at the usual addresses of Ollama and llama.cpp on this machine, for half a second, and asks them only for their list of models. API keys are never returned.",
   access: "admin",
   response: languageModelShape,
   handle: () => describeLanguageModel(),
 });
 
 export const PUT = route({
-  summary: "Choose which language model writes the notes",
+  summary: "Choose the language model",
   description:
-    "Admins; for the whole installation. Only models of `local_servers`: 422 for any other. Models with a key are set " +
-    "in the environment, and then 409 `set_by_environment`. `use: null` leaves the notes to the embedded writer.",
+    "For admins. Applies to the whole installation. Only models of `local_servers` are accepted: 422 for any other. Models with an API key are set by environment variables, and then the answer is 409 `set_by_environment`. `use: null` leaves the notes to the embedded writer.",
   access: "admin",
   conflicts: ["set_by_environment"],
   body: setLanguageModelBody,

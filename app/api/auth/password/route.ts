@@ -10,7 +10,7 @@ import { hasRecentAuth } from "@/lib/sign-in/recent-auth";
 export const PUT = route({
   summary: "Set or change your password",
   description:
-    "Needs the current password when there is one, or proof of recent authentication. Every other browser is signed out.",
+    "Requires the current password if there is one, or proof of recent authentication. Signs out every other browser.",
   access: "user",
   body: setPasswordBody,
   rateLimit: { name: "password", points: 10, perSeconds: 600, keys: ({ actor }) => [actor.id] },

@@ -3,9 +3,9 @@ import { route } from "@/lib/http/route";
 import { proveRecentAuth } from "@/lib/sign-in/recent-auth";
 
 export const POST = route({
-  summary: "Prove again that it is you",
+  summary: "Confirm your identity",
   description:
-    "Send your password, or the six-digit code from `POST /auth/recent/code`. The token goes into the header `X-Service-Recent-Auth`, holds for five minutes, and only for you in this session.",
+    "Send your password, or the six-digit code from `POST /auth/recent/code`. Send the returned token in the `X-Service-Recent-Auth` header. It is valid for five minutes, for you, in this session.",
   access: "user",
   body: recentAuthBody,
   response: recentAuthShape,

@@ -5,7 +5,7 @@ import { serializeSession } from "@/lib/auth/serializer";
 import { route } from "@/lib/http/route";
 
 export const GET = route({
-  summary: "List the browsers you are signed in with",
+  summary: "List your sessions",
   access: "user",
   response: sessionShape.array(),
   handle: async ({ actor }) => (await listSessionsFor(actor)).map((session) => serializeSession(session, actor)),

@@ -5,8 +5,8 @@ import { codeParams, publicMeetingQuery, publicMeetingShape } from "@/lib/meetin
 import { serializePublicMeeting } from "@/lib/meetings/serializer";
 
 export const GET = route({
-  summary: "See whose meeting a code opens",
-  description: "Public. The code is read with or without dashes, in any case.",
+  summary: "Get a meeting by its code",
+  description: "Public. Dashes and case in the code are ignored.",
   access: "anyone",
   params: codeParams,
   query: publicMeetingQuery,

@@ -8,7 +8,7 @@ import { parseMeetingChange } from "@/lib/scheduling/parse-meeting";
 import { updateMeeting } from "@/lib/scheduling/update-meeting";
 
 export const GET = route({
-  summary: "Read a meeting",
+  summary: "Get a meeting",
   access: "user",
   params: meetingParams,
   response: meetingShape,
@@ -16,9 +16,9 @@ export const GET = route({
 });
 
 export const PATCH = route({
-  summary: "Change a meeting",
+  summary: "Update a meeting",
   description:
-    "Only sent fields change. A move in time mails everyone invited and asks for their answers anew. 409 `meeting_started` when the time of a meeting that is not ahead, or whether it is to be recorded, would change.",
+    "Only the fields sent are changed. Rescheduling emails everyone invited and asks for their answers again. 409 `meeting_started` if the meeting has started and the time or recording would change.",
   access: "user",
   params: meetingParams,
   conflicts: ["meeting_over", "meeting_started"],
@@ -34,9 +34,9 @@ export const PATCH = route({
 });
 
 export const DELETE = route({
-  summary: "Delete a meeting that is over",
+  summary: "Delete a meeting",
   description:
-    "It is gone for everybody; what it holds is kept, and its host can restore it. Deleting twice is no error. 409 `meeting_not_over` while it is ahead or running.",
+    "Deletes it for everyone. Its content is kept, and the host can restore it. Repeats change nothing. 409 `meeting_not_over` before the end.",
   access: "user",
   params: meetingParams,
   conflicts: ["meeting_not_over"],

@@ -4,9 +4,9 @@ import { interpretLine } from "@/lib/scheduling/interpret-line";
 import { dateOrder } from "@/lib/time/date-order";
 
 export const POST = route({
-  summary: "Read one line of English as a meeting",
+  summary: "Parse a line of text as a meeting",
   description:
-    "Creates nothing. Dates are read in the zone sent along. `3/12` is read as the first language of `Accept-Language` writes it, else as people in the zone do. What cannot be read for certain is null, and `not_understood` says so.",
+    "Creates nothing. Reads English. Dates are read in the time zone sent. `3/12` is read in the order of the first language of `Accept-Language`, else in the order common in the time zone. What isn't certain is null, and `not_understood` says why.",
   access: "user",
   body: interpretBody,
   response: interpretShape,

@@ -6,7 +6,7 @@ import { serializeSearchHit } from "@/lib/meetings/serializer";
 export const GET = route({
   summary: "Search your meetings",
   description:
-    "Titles of meetings you may know, notes you may read and, for the host, what was said. Best first, one hit for each meeting. `snippet` is escaped HTML with the hits in `<mark>`.",
+    "Searches the titles of meetings that you can see, notes that you can read and, for the host, transcripts. Best first, one result per meeting. `snippet` is escaped HTML with the matches in `<mark>`.",
   access: "user",
   query: searchQuery,
   rateLimit: { name: "search", points: 120, perSeconds: 60, keys: ({ actor }) => [actor.id] },

@@ -2,8 +2,8 @@ import { eventStream } from "@/lib/http/event-stream";
 import { route } from "@/lib/http/route";
 
 export const GET = route({
-  summary: "Hear when your list of meetings changed",
-  description: "One event, `meetings`, without payload: read the list again.",
+  summary: "Stream changes of your list of meetings",
+  description: "One event, `meetings`, without payload: fetch the list again.",
   access: "user",
   events: { meetings: null },
   handle: async ({ request, actor }) =>

@@ -4,9 +4,9 @@ import { sendPart } from "@/lib/recordings/read-part";
 import { recordingLinkQuery, recordingPartParams } from "@/lib/recordings/schema";
 
 export const GET = route({
-  summary: "Play a part of a recording",
+  summary: "Get a part of a recording",
   description:
-    "The signed link of `GET /meetings/{meeting_id}/recording`; it needs no other credential, and works as long as its viewer may watch. Answers `Range` with 206, or 416 when nothing of it is there.",
+    "The signed link from `GET /meetings/{meeting_id}/recording`. It needs no other credential, and works as long as its viewer has access. Supports `Range`: 206, or 416 if the range isn't available.",
   access: "anyone",
   params: recordingPartParams,
   query: recordingLinkQuery,

@@ -5,15 +5,15 @@ import { serializeProfile } from "@/lib/users/serializer";
 import { updateProfile } from "@/lib/users/update-profile";
 
 export const GET = route({
-  summary: "Read your own profile",
+  summary: "Get your profile",
   access: "user",
   response: profileShape,
   handle: async ({ actor }) => serializeProfile(await getUser(actor.id)),
 });
 
 export const PATCH = route({
-  summary: "Change your own profile",
-  description: "A field left out is unchanged; an explicit null clears it.",
+  summary: "Update your profile",
+  description: "Fields left out are unchanged; null clears a field.",
   access: "user",
   body: updateProfileBody,
   response: profileShape,

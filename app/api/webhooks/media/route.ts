@@ -3,9 +3,9 @@ import { webhook } from "@/lib/http/webhook";
 import { mediaProvider } from "@/lib/providers/media/media";
 
 export const POST = webhook({
-  summary: "Take an event of the media server",
+  summary: "Receive a media server event",
   description:
-    "Signed by the media server over the raw body. Delivered at least once; a repeated or late one changes nothing.",
+    "Signed by the media server over the raw body. Delivered at least once; repeated or late events change nothing.",
   bodyBytesMax: 256 * 1024,
   verify: async (body, headers) => {
     const event = await mediaProvider().readWebhook(body.toString(), headers.get("authorization"));

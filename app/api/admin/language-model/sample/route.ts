@@ -4,10 +4,9 @@ import { triedModelShape } from "@/lib/notes/schema";
 import { writeSample } from "@/lib/notes/write-sample";
 
 export const POST = route({
-  summary: "Try a language model on a sample",
+  summary: "Test a language model",
   description:
-    "Admins. Has the model write notes of a made-up conversation and returns those that the conversation supports; no " +
-    "words of real meetings are sent. 502 `provider_failed` with the reason when it does not write them.",
+    "For admins. The model writes notes of a made-up conversation; the response has those that the conversation supports. No real meeting is sent. 502 `provider_failed` with the reason if the model fails.",
   access: "admin",
   conflicts: ["no_language_model"],
   body: tryLanguageModelBody,

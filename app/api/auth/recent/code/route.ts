@@ -2,8 +2,8 @@ import { route } from "@/lib/http/route";
 import { sendCode } from "@/lib/sign-in/recent-auth";
 
 export const POST = route({
-  summary: "Mail yourself a six-digit code",
-  description: "It holds for ten minutes and five guesses, and replaces any earlier one.",
+  summary: "Email yourself a six-digit code",
+  description: "The code is valid for ten minutes and five attempts, and replaces any earlier one.",
   access: "user",
   rateLimit: { name: "recent-auth-code", points: 5, perSeconds: 600, keys: ({ actor }) => [actor.id] },
   handle: async ({ actor }) => sendCode(actor),

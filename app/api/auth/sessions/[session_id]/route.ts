@@ -4,7 +4,7 @@ import { sessionParams } from "@/lib/auth/schema";
 import { route } from "@/lib/http/route";
 
 export const DELETE = route({
-  summary: "Sign one browser out",
+  summary: "Sign out one session",
   access: "user",
   params: sessionParams,
   conflicts: [],

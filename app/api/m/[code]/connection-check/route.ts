@@ -5,9 +5,9 @@ import { route } from "@/lib/http/route";
 import { codeParams } from "@/lib/meetings/schema";
 
 export const POST = route({
-  summary: "Try the connection at the door",
+  summary: "Test the connection before joining",
   description:
-    "Public. Opens an empty room of its own on the media server, in which nobody else ever is, to find out whether sound and picture would get through.",
+    "Public. Creates a private, empty room on the media server to find out whether audio and video would get through.",
   access: "anyone",
   params: codeParams,
   conflicts: [],

@@ -7,9 +7,9 @@ import { doorPolicy } from "@/lib/participation/policy";
 import { findGuestParticipation } from "@/lib/participation/queries";
 
 export const GET = route({
-  summary: "Follow a guest's visit",
+  summary: "Stream the events of a guest's visit",
   description:
-    "One stream for the whole visit, not gated on the meeting being open; keep it when entering. `lobby_catch_up` first on every connect. `people` names to those who wait one person inside and how many they are, to those inside everybody; `room`, `lobby` (who waits, by name), `poll` (read the polls again) and `share_answer` come to those inside. After a removal it ends, and is refused with 403.",
+    "One stream for the whole visit, available before the meeting opens. Keep it open when entering. `lobby_catch_up` comes first on every connect. `people`: guests who wait get one name and a count, guests inside get everyone. `room`, `lobby` (who waits, by name), `poll` (fetch the polls again) and `share_answer` are sent only to guests inside. The stream ends after a removal and is then refused with 403.",
   access: "guest",
   params: codeParams,
   query: guestQuery,

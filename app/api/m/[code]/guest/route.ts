@@ -11,9 +11,9 @@ const perAddress = { name: "knock", points: 150, perSeconds: 60 };
 const perMeeting = { name: "knock-meeting", points: 1200, perSeconds: 60 };
 
 export const POST = route({
-  summary: "Knock as a guest",
+  summary: "Ask to join as a guest",
   description:
-    "Public. Giving the name is knocking: the guest waits until somebody inside answers. With `invite_token` the invitation vouches for the address, otherwise the typed one is kept as self-declared. The same browser goes on with its visit. 409 `too_early` with `opens_at`, `meeting_over`, `meeting_cancelled`; 403 `removed` for who was put out (same account, guest, invitation, address or browser); 422 when the invitation is no longer good.",
+    "Public. The guest waits until someone inside answers. With `invite_token` the invitation vouches for the address; otherwise the typed address is stored as self-declared. The same browser continues its visit. 409 `too_early` with `opens_at`, `meeting_over`, `meeting_cancelled`; 403 `removed` for people who were removed (same account, guest, invitation, address or browser); 422 if the invitation is no longer valid.",
   access: "anyone",
   params: codeParams,
   conflicts: ["meeting_cancelled", "meeting_over", "too_early"],

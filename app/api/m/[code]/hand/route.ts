@@ -8,7 +8,7 @@ import { findGuestParticipation } from "@/lib/participation/queries";
 
 export const POST = route({
   summary: "Raise or lower your hand, as a guest",
-  description: "For guests who were let in; the rest is as for members.",
+  description: "For admitted guests. Otherwise the same as for members.",
   access: "guest",
   params: codeParams,
   conflicts: [],

@@ -6,9 +6,9 @@ import { codeParams } from "@/lib/meetings/schema";
 import { findGuestParticipation } from "@/lib/participation/queries";
 
 export const POST = route({
-  summary: "Enter as a guest",
+  summary: "Join as a guest",
   description:
-    "For guests, not for members. Look at `status` before using the token: only `admitted` has one. `session_token` stands for this visit for twelve hours, so that a reload does not knock again.",
+    "For guests, not for members. Check `status` before you use the token: only `admitted` has one. `session_token` stands for this visit for twelve hours, so that a reload doesn't ask to join again.",
   access: "guest",
   params: codeParams,
   conflicts: [],

@@ -9,9 +9,9 @@ import { guestPollsQuery, pollShape } from "@/lib/polls/schema";
 import { serializePoll } from "@/lib/polls/serializer";
 
 export const GET = route({
-  summary: "List the polls as a guest",
+  summary: "List polls, as a guest",
   description:
-    "For guests who were let in, with the launch token as bearer only. No drafts, no named respondents; counts are null while results are not shown.",
+    "For admitted guests, with the launch token as bearer. Without drafts and names of respondents. Counts are null while results are hidden.",
   access: "guest",
   params: codeParams,
   query: guestPollsQuery,

@@ -16,7 +16,7 @@ const answersLimit: RateLimit<{ inviteId: string; address: string }> = {
 };
 
 export const GET = route({
-  summary: "Read an invitation by its link",
+  summary: "Get an invitation by its link",
   description:
     "Public. The token in the invitation's link gives access to this only, not to the title or the other invitees. 404 if the token is invalid.",
   access: "anyone",
@@ -31,7 +31,7 @@ export const GET = route({
 export const POST = route({
   summary: "Answer an invitation by its link",
   description:
-    "Public, and the same as a member's reply: yes, no, or another time, as often as they change their mind before the start.",
+    "Public. The same as a member's answer: yes, no, or another time, as often as they like before the start.",
   access: "anyone",
   params: guestReplyParams,
   conflicts: ["meeting_cancelled", "meeting_over", "meeting_moved", "meeting_started"],

@@ -7,9 +7,9 @@ import { doorPolicy } from "@/lib/participation/policy";
 import { findGuestParticipation } from "@/lib/participation/queries";
 
 export const POST = route({
-  summary: "Ask to present, as a guest",
+  summary: "Ask to share your screen, as a guest",
   description:
-    "For guests who were let in. The host and co-hosts hear it as `share_request`; the answer comes as `share_answer`. 409 `may_share`: nobody has to be asked.",
+    "For admitted guests. The host and co-hosts receive `share_request`; the answer comes as `share_answer`. 409 `may_share` if no one needs to be asked.",
   access: "guest",
   params: codeParams,
   conflicts: ["may_share"],

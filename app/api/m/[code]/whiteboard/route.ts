@@ -8,8 +8,8 @@ import { boardShape, guestBoardQuery } from "@/lib/whiteboard/schema";
 import { serializeBoard } from "@/lib/whiteboard/serializer";
 
 export const GET = route({
-  summary: "See the whiteboard as a guest",
-  description: "For guests who were let in. They draw over the media data channel; a member saves.",
+  summary: "Get the whiteboard, as a guest",
+  description: "For admitted guests. Guests draw over the media data channel; a member saves.",
   access: "guest",
   params: codeParams,
   query: guestBoardQuery,

@@ -7,8 +7,8 @@ import { doorPolicy } from "@/lib/participation/policy";
 import { findGuestParticipation } from "@/lib/participation/queries";
 
 export const POST = route({
-  summary: "Mark your camera as seeing a whole room, as a guest",
-  description: "For guests who were let in; the rest is as for members.",
+  summary: "Mark your camera as a wide camera, as a guest",
+  description: "For admitted guests. Otherwise the same as for members.",
   access: "guest",
   params: codeParams,
   conflicts: [],

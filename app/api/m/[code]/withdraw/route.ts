@@ -6,8 +6,8 @@ import { codeParams } from "@/lib/meetings/schema";
 import { findGuestParticipation } from "@/lib/participation/queries";
 
 export const POST = route({
-  summary: "Leave the lobby",
-  description: "Takes a guest's knock back. Who does not wait is simply not waiting: no error.",
+  summary: "Stop asking to join, as a guest",
+  description: "Withdraws the guest's request to join. No error if the guest isn't waiting.",
   access: "guest",
   params: codeParams,
   conflicts: [],

@@ -5,8 +5,8 @@ import { findMeetingFor } from "@/lib/meetings/queries";
 import { meetingParams } from "@/lib/meetings/schema";
 
 export const PUT = route({
-  summary: "Archive a meeting in your own list",
-  description: "For its host and those who attended. Only your list changes; doing it twice changes nothing.",
+  summary: "Archive a meeting",
+  description: "For the host and people who attended. Changes only your list. Repeats change nothing.",
   access: "user",
   params: meetingParams,
   conflicts: [],
@@ -16,7 +16,7 @@ export const PUT = route({
 });
 
 export const DELETE = route({
-  summary: "Take a meeting out of your archive",
+  summary: "Unarchive a meeting",
   access: "user",
   params: meetingParams,
   conflicts: [],

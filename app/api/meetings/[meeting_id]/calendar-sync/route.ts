@@ -5,8 +5,8 @@ import { meetingParams, meetingShape } from "@/lib/meetings/schema";
 import { serializeMeeting } from "@/lib/meetings/serializer";
 
 export const POST = route({
-  summary: "Try again to put a meeting on your calendar",
-  description: "`calendar_sync_status` says how it stands: `not_connected` while you have connected no calendar.",
+  summary: "Retry the calendar sync of a meeting",
+  description: "`calendar_sync_status` has the result: `not_connected` while no calendar is connected.",
   access: "user",
   params: meetingParams,
   conflicts: [],

@@ -7,8 +7,8 @@ import { attended } from "@/lib/participation/policy";
 import { findParticipationFor } from "@/lib/participation/queries";
 
 export const PUT = route({
-  summary: "Say how the call was",
-  description: "For people who were let in, guests too. One rating a person; a later one replaces it.",
+  summary: "Rate the call quality",
+  description: "For people who were admitted, including guests. One rating per person; a later one replaces it.",
   access: "guest",
   params: meetingParams,
   conflicts: [],

@@ -5,9 +5,9 @@ import { meetingParams } from "@/lib/meetings/schema";
 import { cancelMeeting } from "@/lib/scheduling/cancel-meeting";
 
 export const POST = route({
-  summary: "Cancel a meeting before it starts",
+  summary: "Cancel a meeting",
   description:
-    "Everyone invited is mailed once; cancelling again changes nothing. 409 `meeting_started` once somebody was let in.",
+    "Emails everyone invited, once. Cancelling again changes nothing. 409 `meeting_started` once someone was admitted.",
   access: "user",
   params: meetingParams,
   conflicts: ["meeting_started"],

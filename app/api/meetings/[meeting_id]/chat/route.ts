@@ -9,9 +9,9 @@ import { meetingParams } from "@/lib/meetings/schema";
 import { findParticipationFor } from "@/lib/participation/queries";
 
 export const GET = route({
-  summary: "Read the chat of a meeting",
+  summary: "List chat messages",
   description:
-    "For people who were let in, guests too, from the first message on and also after the end. Oldest first; `after` goes on from a message. The room's event streams say `chat` when there is more.",
+    "For people who were admitted, including guests, from the first message on and also after the end. Oldest first; `after` continues after a message. The room's event streams send `chat` when there are more.",
   access: "guest",
   params: meetingParams,
   query: chatQuery,
@@ -23,8 +23,9 @@ export const GET = route({
 });
 
 export const POST = route({
-  summary: "Write to everybody in the room",
-  description: "For people in the room, guests too. 409 chat_full after 5,000 messages.",
+  summary: "Send a chat message",
+  description:
+    "For people in the room, including guests. Everyone in the meeting can see it. 409 `chat_full` after 5,000 messages.",
   access: "guest",
   params: meetingParams,
   conflicts: ["chat_full"],

@@ -7,8 +7,8 @@ import { doorPolicy } from "@/lib/participation/policy";
 import { findParticipationFor } from "@/lib/participation/queries";
 
 export const POST = route({
-  summary: "Mark your camera as looking at a desk",
-  description: "For those in the room; attribute `desk_view` in the media room.",
+  summary: "Mark your camera as a document camera",
+  description: "For people in the room. Sets the attribute `desk_view` in the media room.",
   access: "user",
   params: meetingParams,
   conflicts: [],

@@ -5,8 +5,8 @@ import { findMeetingFor } from "@/lib/meetings/queries";
 import { meetingParams } from "@/lib/meetings/schema";
 
 export const POST = route({
-  summary: "End a running meeting for everyone",
-  description: "Everyone is disconnected and the notes begin. 409 `meeting_not_live` when it is not running.",
+  summary: "End a meeting for everyone",
+  description: "Disconnects everyone and starts the notes. 409 `meeting_not_live` if the meeting isn't in progress.",
   access: "user",
   params: meetingParams,
   conflicts: ["meeting_not_live"],

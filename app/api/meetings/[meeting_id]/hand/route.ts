@@ -9,7 +9,7 @@ import { findParticipationFor } from "@/lib/participation/queries";
 export const POST = route({
   summary: "Raise or lower your hand",
   description:
-    "For those in the room. The service writes it onto the person in the media room, attribute `hand`: a number that is smaller the earlier it was raised.",
+    "For people in the room. Sets the attribute `hand` in the media room: a number that is smaller the earlier the hand was raised.",
   access: "user",
   params: meetingParams,
   conflicts: [],

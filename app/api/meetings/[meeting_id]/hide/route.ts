@@ -5,9 +5,9 @@ import { findMeetingFor } from "@/lib/meetings/queries";
 import { meetingParams } from "@/lib/meetings/schema";
 
 export const POST = route({
-  summary: "Take a meeting that is over off your own list",
+  summary: "Hide a meeting from your list",
   description:
-    "For anyone who was in it. Nobody else's list changes, and the link still opens it. 409 `meeting_not_over` before.",
+    "For anyone who took part. Changes only your list, and the link still works. 409 `meeting_not_over` before the end.",
   access: "user",
   params: meetingParams,
   conflicts: ["meeting_not_over"],

@@ -11,9 +11,9 @@ import { inviteResultShape, meetingParams } from "@/lib/meetings/schema";
 import { findParticipationFor } from "@/lib/participation/queries";
 
 export const GET = route({
-  summary: "List whom the host asked, and what they answered",
+  summary: "List invitations and answers",
   description:
-    "For the host and those who were let in. These are the people moves and cancellations are mailed to; who came by the link is in the room's people list.",
+    "For the host and people who were admitted. Invitees are emailed when the meeting is rescheduled or cancelled. People who came by the link are in the list of participants.",
   access: "user",
   params: meetingParams,
   response: inviteEntryShape.array(),
@@ -23,9 +23,9 @@ export const GET = route({
 });
 
 export const POST = route({
-  summary: "Invite more people",
+  summary: "Invite people",
   description:
-    "For the host, and for anyone in the room. One result for each address, in the order written; who was asked before is not mailed again, and says so. Somebody taken off before is asked anew. 409 `meeting_over` or `meeting_cancelled`.",
+    "For the host and anyone in the room. Returns one result per address, in the order sent. People who are already invited are not emailed again, and the result says so. People whose invitation was removed are invited again. 409 `meeting_over` or `meeting_cancelled`.",
   access: "user",
   params: meetingParams,
   conflicts: ["meeting_cancelled", "meeting_over"],

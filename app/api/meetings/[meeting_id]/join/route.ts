@@ -9,7 +9,7 @@ import { type JoinAnswer, joinShape, meetingParams } from "@/lib/meetings/schema
 export const POST = route({
   summary: "Join a meeting",
   description:
-    "For people who may know it, colleagues of the host, and with `code` for anybody with an account. Look at `status` before using the token: colleagues pass unless the meeting is locked, others wait until somebody lets them in (`my-lobby-events` tells). 409 `too_early` with `opens_at` (15 minutes before the start; the host any time, a running meeting at once), `meeting_over`, `meeting_cancelled`.",
+    "For people who can see the meeting, colleagues of the host and, with `code`, anyone with an account. Check `status` before you use the token: colleagues join directly unless approval is required, others wait until someone admits them (`my-lobby-events` says when). 409 `too_early` with `opens_at` (15 minutes before the start; the host can join any time, and everyone once the meeting is live), `meeting_over`, `meeting_cancelled`.",
   access: "user",
   params: meetingParams,
   conflicts: ["meeting_cancelled", "meeting_over", "too_early"],

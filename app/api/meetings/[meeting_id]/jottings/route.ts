@@ -7,10 +7,8 @@ import { attended } from "@/lib/participation/policy";
 import { findParticipationFor } from "@/lib/participation/queries";
 
 export const GET = route({
-  summary: "Read your own jottings",
-  description:
-    "What the caller wrote down for themselves in this meeting. Nobody else can read it, the host included, unless the " +
-    "caller puts it into the notes.",
+  summary: "Get your private notes",
+  description: "Only you can read your private notes, unless you add them to the meeting's notes.",
   access: "user",
   params: meetingParams,
   response: jottingsShape,
@@ -20,11 +18,9 @@ export const GET = route({
 });
 
 export const PUT = route({
-  summary: "Keep your own jottings",
+  summary: "Save your private notes",
   description:
-    "Replaces them; also after the end. With `in_notes` the notes hold them in a section under the caller's name, a " +
-    "point for each line (200 at most), word for word; notes that are ready change at once, with each change of the " +
-    "text and when they are taken back, until the host has reviewed them: 409 `notes_reviewed`.",
+    "Replaces your private notes, also after the end. With `in_notes`, the meeting's notes include them word for word in a section under your name, one point per line (200 at most). Finished notes follow each change, and removing them from the notes, until the host has reviewed the notes: 409 `notes_reviewed`.",
   access: "user",
   params: meetingParams,
   conflicts: ["notes_reviewed"],

@@ -7,9 +7,9 @@ import { doorPolicy } from "@/lib/participation/policy";
 import { findParticipationFor } from "@/lib/participation/queries";
 
 export const GET = route({
-  summary: "Follow door and room from inside",
+  summary: "Stream the events of the room",
   description:
-    "For members in the room: who is at the door, who is inside, how the room is configured, who asks to present. Begins with `room`, `people` and `lobby`. `poll`: read the polls again. After `ended`, or `admission` with `removed`, it ends.",
+    "For members in the room: who is waiting, who is inside, the room's settings, and who asks to share their screen. Starts with `room`, `people` and `lobby`. `poll`: fetch the polls again. The stream ends after `ended`, or `admission` with `removed`.",
   access: "user",
   params: meetingParams,
   events: lobbyEvents,

@@ -7,9 +7,9 @@ import { doorPolicy } from "@/lib/participation/policy";
 import { findParticipationFor } from "@/lib/participation/queries";
 
 export const POST = route({
-  summary: "Lock or unlock the door",
+  summary: "Require approval to join, or not",
   description:
-    "For the host, co-hosts inside, and whoever stands in for an absent host. Guests always knock; locked, colleagues ask too. Unlocking lets in the colleagues who wait. 409 `meeting_over`, `meeting_cancelled`.",
+    "For the host, co-hosts inside, and whoever stands in for an absent host. Guests always ask to join; while locked, colleagues do too. Unlocking admits the colleagues who wait. 409 `meeting_over`, `meeting_cancelled`.",
   access: "user",
   params: meetingParams,
   conflicts: ["meeting_cancelled", "meeting_over"],

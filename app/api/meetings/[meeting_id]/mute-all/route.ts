@@ -5,9 +5,9 @@ import { doorPolicy } from "@/lib/participation/policy";
 import { findParticipationFor } from "@/lib/participation/queries";
 
 export const POST = route({
-  summary: "Mute everybody",
+  summary: "Mute everyone",
   description:
-    "For the host, co-hosts, and whoever stands in for an absent host. Mutes every microphone but the caller's own; everyone may unmute again.",
+    "For the host, co-hosts, and whoever stands in for an absent host. Mutes every microphone but your own. Everyone can unmute themselves again.",
   access: "user",
   params: meetingParams,
   conflicts: [],

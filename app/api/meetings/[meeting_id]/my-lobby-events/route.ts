@@ -7,9 +7,9 @@ import { doorPolicy } from "@/lib/participation/policy";
 import { findParticipationFor } from "@/lib/participation/queries";
 
 export const GET = route({
-  summary: "Follow your own admission",
+  summary: "Stream the events of your request to join",
   description:
-    "For a member at the door, once they asked to join. `lobby_catch_up` first on every connect; after `admission` with `admitted`, join again for the token. Ends when the caller is denied or removed. Refused for who never asked or was removed: 403 to those who may know the meeting, 404 to others; to these also after a denial and once they withdrew.",
+    "For a member who has asked to join. `lobby_catch_up` comes first on every connect. After `admission` with `admitted`, join again to get the token. The stream ends when the caller is declined or removed. People who never asked or were removed get 403 if they can see the meeting, else 404; the latter also after they were declined or stopped waiting.",
   access: "user",
   params: meetingParams,
   events: myLobbyEvents,

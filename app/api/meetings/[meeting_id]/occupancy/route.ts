@@ -5,8 +5,8 @@ import { findMeetingToJoin } from "@/lib/meetings/queries";
 import { meetingParams, occupancyShape } from "@/lib/meetings/schema";
 
 export const GET = route({
-  summary: "See who is in the room",
-  description: "For people who may know the meeting, and colleagues of the host before they ask to come in.",
+  summary: "Get who is in the room",
+  description: "For people who can see the meeting, and colleagues of the host before they ask to join.",
   access: "user",
   params: meetingParams,
   response: occupancyShape,

@@ -7,9 +7,9 @@ import { doorPolicy } from "@/lib/participation/policy";
 import { findParticipationFor } from "@/lib/participation/queries";
 
 export const GET = route({
-  summary: "List the people of the room",
+  summary: "List participants",
   description:
-    "For those in the room: who was asked, waits, was let in, denied or removed. `left` is absent. `meeting_role` is `host`, `cohost`, `member` or `guest`.",
+    "For people in the room: who was invited, waits, was admitted, declined or removed. `left` is absent. `meeting_role` is `host`, `cohost`, `member` or `guest`.",
   access: "user",
   params: meetingParams,
   response: participantShape.array(),

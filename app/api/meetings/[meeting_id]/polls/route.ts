@@ -8,9 +8,9 @@ import { pollBody, pollShape } from "@/lib/polls/schema";
 import { serializePoll } from "@/lib/polls/serializer";
 
 export const GET = route({
-  summary: "List the polls of a meeting",
+  summary: "List polls",
   description:
-    "For people who were let in, also after the end. Drafts and named respondents only for the host; counts are null for others while results are not shown.",
+    "For people who were admitted, also after the end. Only the host gets drafts and names of respondents. Counts are null for others while results are hidden.",
   access: "user",
   params: meetingParams,
   response: pollShape.array(),
@@ -21,9 +21,9 @@ export const GET = route({
 });
 
 export const POST = route({
-  summary: "Draft a poll",
+  summary: "Create a draft poll",
   description:
-    "For the host in the meeting. At most 50 polls in a meeting, drafts included: 409 too_many_polls. Unless told otherwise it is named and shows its results.",
+    "For the host in the meeting. At most 50 polls per meeting, including drafts: 409 `too_many_polls`. By default, votes are named and results are visible.",
   access: "user",
   params: meetingParams,
   conflicts: ["too_many_polls"],

@@ -7,9 +7,9 @@ import { recordingShape } from "@/lib/recordings/schema";
 import { serializeRecording } from "@/lib/recordings/serializer";
 
 export const GET = route({
-  summary: "Read the recording",
+  summary: "Get the recording",
   description:
-    "For readers of the record: links to each part, signed for the caller and short-lived. `withheld` for those who may read the notes but not watch.",
+    "For readers of the meeting's record: signed, short-lived links to each part. `withheld` for people who can read the notes but not watch.",
   access: "user",
   params: meetingParams,
   response: recordingShape,

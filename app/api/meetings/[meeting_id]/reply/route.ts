@@ -10,7 +10,7 @@ import { forbidden } from "@/lib/refusal";
 export const POST = route({
   summary: "Answer your invitation",
   description:
-    "For those who are invited, before the start, as often as they change their mind. `proposed_start` makes it a suggestion. The host is mailed a no, a suggestion or a change of mind. 409 `meeting_started`, `meeting_over`, `meeting_cancelled`, or `meeting_moved` when `scheduled_at` is not the booked start any more.",
+    "For invitees, before the start, as often as they like. `proposed_start` suggests another time. The host is emailed when an invitee declines, suggests another time or changes their answer. 409 `meeting_started`, `meeting_over`, `meeting_cancelled`, or `meeting_moved` if `scheduled_at` is no longer the start of the meeting.",
   access: "user",
   params: meetingParams,
   conflicts: ["meeting_cancelled", "meeting_over", "meeting_moved", "meeting_started"],

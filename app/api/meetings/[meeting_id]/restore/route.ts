@@ -6,7 +6,7 @@ import { meetingParams } from "@/lib/meetings/schema";
 
 export const POST = route({
   summary: "Restore a deleted meeting",
-  description: "Restoring one that is not deleted changes nothing.",
+  description: "Has no effect on a meeting that isn't deleted.",
   access: "user",
   params: meetingParams,
   conflicts: [],

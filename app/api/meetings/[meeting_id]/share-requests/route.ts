@@ -6,9 +6,9 @@ import { doorPolicy } from "@/lib/participation/policy";
 import { findParticipationFor } from "@/lib/participation/queries";
 
 export const POST = route({
-  summary: "Ask to present",
+  summary: "Ask to share your screen",
   description:
-    "For members in the room. The host and co-hosts hear it as `share_request`; the answer comes as `share_answer`. 409 `may_share`: nobody has to be asked.",
+    "For members in the room. The host and co-hosts receive `share_request`; the answer comes as `share_answer`. 409 `may_share` if no one needs to be asked.",
   access: "user",
   params: meetingParams,
   conflicts: ["may_share"],

@@ -7,9 +7,9 @@ import { findParticipationFor } from "@/lib/participation/queries";
 import { forbidden } from "@/lib/refusal";
 
 export const POST = route({
-  summary: "Let everybody present, or only the host",
+  summary: "Let everyone share, or only the host",
   description:
-    "For the host and co-hosts; whoever stands in for an absent host may only close it. Closing takes the right to present from everybody but them, also from those who were let present one by one, and ends a share in progress. 409 `meeting_over`, `meeting_cancelled`.",
+    "For the host and co-hosts. Whoever stands in for an absent host can only close it. Closing takes the right to share from everyone else, including people who were allowed one by one, and stops a share in progress. 409 `meeting_over`, `meeting_cancelled`.",
   access: "user",
   params: meetingParams,
   conflicts: ["meeting_cancelled", "meeting_over"],

@@ -8,8 +8,8 @@ import { spokenLanguageBody, spokenLanguageShape } from "@/lib/transcripts/schem
 import { setSpokenLanguage } from "@/lib/transcripts/set-spoken-language";
 
 export const GET = route({
-  summary: "Read which language you are written down in",
-  description: "For people who were let in, guests too: what the caller has chosen, and what can be chosen here.",
+  summary: "Get the language you are transcribed in",
+  description: "For people who were admitted, including guests: the caller's choice, and the languages available.",
   access: "guest",
   params: meetingParams,
   response: spokenLanguageShape,
@@ -19,9 +19,9 @@ export const GET = route({
 });
 
 export const PUT = route({
-  summary: "Say which language you speak",
+  summary: "Choose the language you are transcribed in",
   description:
-    "From the next phrase on the caller is written down in it. A member's choice holds in other meetings, too; a guest's in this one. 422 for a language that nobody here can write down.",
+    "Applies from the next phrase. A member's choice also applies to other meetings; a guest's only to this one. 422 if the language can't be transcribed here.",
   access: "guest",
   params: meetingParams,
   conflicts: [],

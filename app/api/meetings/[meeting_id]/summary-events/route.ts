@@ -6,10 +6,9 @@ import { mayStillReadNotes } from "@/lib/notes/queries";
 import { summaryParams } from "@/lib/notes/schema";
 
 export const GET = route({
-  summary: "Hear when the notes changed",
+  summary: "Stream changes of the notes",
   description:
-    "For readers of the meeting's record. One event, `summary`, without payload, first on every connect and then " +
-    "whenever status, progress or text changed: read the notes again.",
+    "For readers of the meeting's record. Sends one event, `summary`, without payload: on every connect, and whenever status, progress or text changed. Fetch the notes again.",
   access: "user",
   params: summaryParams,
   events: { summary: null },

@@ -9,11 +9,9 @@ import { serializeNotes } from "@/lib/notes/serializer";
 import { updateNotes } from "@/lib/notes/update-notes";
 
 export const GET = route({
-  summary: "Read the notes",
+  summary: "Get the notes",
   description:
-    "For readers of the meeting's record. Before the meeting has ended `status` is `none`; while notes are written " +
-    "`job` says how far they are, and `content` holds those that were there before. Reading ready notes marks them " +
-    "viewed in the caller's list.",
+    "For readers of the meeting's record. `status` is `none` before the meeting has ended. While notes are generated, `job` has the progress and `content` the previous notes. Reading finished notes marks them as viewed in the caller's list.",
   access: "user",
   params: summaryParams,
   response: notesShape,
@@ -27,13 +25,9 @@ export const GET = route({
 });
 
 export const PATCH = route({
-  summary: "Save the reviewed notes",
+  summary: "Save the notes",
   description:
-    "The host. `content` is the whole document; the generated one is never overwritten. With `If-Unmodified-Since` " +
-    "(an HTTP date, or an ISO timestamp with milliseconds such as `edited_at`, else `generated_at`) it is refused " +
-    "with 412 when the notes have changed since. 409 `notes_not_ready` while there are none or new ones are being " +
-    "written. Taking `possible_action_items` over into `action_items`, or leaving them out, does not make the notes " +
-    "`reviewed`; every other change does.",
+    "For the host. `content` is the whole document; the generated one is never overwritten. With `If-Unmodified-Since` (an HTTP date, or an ISO timestamp with milliseconds such as `edited_at`, else `generated_at`), answers 412 if the notes have changed since. 409 `notes_not_ready` while there are none or new ones are being generated. Moving `possible_action_items` to `action_items`, or leaving them out, doesn't mark the notes as `reviewed`; every other change does.",
   access: "user",
   params: summaryParams,
   conflicts: ["notes_not_ready"],

@@ -5,11 +5,9 @@ import { findFollowedMeeting } from "@/lib/transcripts/queries";
 import { followQuery, transcriptEvents, transcriptParams } from "@/lib/transcripts/schema";
 
 export const GET = route({
-  summary: "Follow the words as they are spoken",
+  summary: "Stream the live transcript",
   description:
-    "For readers of the meeting's record, and, while it is live, for everybody who is in the room (guests too). " +
-    "Begins with the status and with the lines of the last half minute that were spoken while the caller was in; `whole=true`: with all of those. " +
-    "A line comes with each new word and once more, final, when its phrase is over.",
+    "For readers of the meeting's record and, while it is live, everyone in the room, including guests. Starts with the status and the lines of the last half minute that were spoken while the caller was inside; with `whole=true`, all of those. A line is sent with each new word and once more, final, when its phrase ends.",
   access: "guest",
   params: transcriptParams,
   query: followQuery,

@@ -6,7 +6,7 @@ import { segmentsPerAnswerMax, transcriptParams, transcriptQuery, transcriptShap
 import { serializeTranscript } from "@/lib/transcripts/serializer";
 
 export const GET = route({
-  summary: "Read what was said",
+  summary: "Get the transcript",
   description: `For readers of the meeting's record. At most ${segmentsPerAnswerMax} lines; the rest with \`after\`.`,
   access: "user",
   params: transcriptParams,

@@ -7,9 +7,9 @@ import { transcriptionShape } from "@/lib/transcripts/schema";
 import { switchTranscript } from "@/lib/transcripts/switch-transcript";
 
 export const POST = route({
-  summary: "Pause or resume the transcript",
+  summary: "Pause or resume transcription",
   description:
-    "For the host, and co-hosts inside. What was said until now is still written; while it is off nothing is. Everybody in the room is told who did it, and the transcript bears a mark. Switching to what it is already is no error. 409 `meeting_over`, `meeting_cancelled`.",
+    "For the host, and co-hosts inside. Speech until now is still transcribed. Everyone in the room sees who paused or resumed, and the transcript shows where. Repeats change nothing. 409 `meeting_over`, `meeting_cancelled`.",
   access: "user",
   params: meetingParams,
   conflicts: ["meeting_cancelled", "meeting_over"],

@@ -7,9 +7,9 @@ import { doorPolicy } from "@/lib/participation/policy";
 import { findParticipationFor } from "@/lib/participation/queries";
 
 export const GET = route({
-  summary: "List who waits at the door",
+  summary: "List people waiting to join",
   description:
-    "For anyone in the room, guests while they are connected; these are told no addresses. Who waits longest comes first.",
+    "For anyone in the room; for guests while they are connected, and without email addresses. Those who have waited longest come first.",
   access: "guest",
   params: meetingParams,
   query: waitingQuery,

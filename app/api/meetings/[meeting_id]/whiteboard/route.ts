@@ -11,9 +11,9 @@ import { serializeBoard } from "@/lib/whiteboard/serializer";
 const bodyBytesMax = sceneBytesMax + 1024;
 
 export const GET = route({
-  summary: "See the whiteboard as last saved",
+  summary: "Get the whiteboard",
   description:
-    "For people who were let in, also after the end. Somebody who comes late listens to the data channel first, then reads this, then replays what was heard.",
+    "For people who were admitted, also after the end. Returns the board as last saved. A client that joins late first listens to the data channel, then reads this, then replays what it received.",
   access: "user",
   params: meetingParams,
   response: boardShape,
@@ -25,7 +25,7 @@ export const GET = route({
 export const POST = route({
   summary: "Save the whiteboard",
   description:
-    "Compare-and-swap, for members in the room, and for half a minute after the end for those who were there: the last strokes. When seq is not the board's: 409 stale_whiteboard with the board in `current`. A scene beyond 5 MiB: 413. Elements that cannot be drawn are not stored, and counted in left_out.",
+    "For members in the room and, for the last strokes, people who were there until half a minute after the end. Saves by compare-and-swap: 409 `stale_whiteboard` with the board in `current` if `seq` isn't the board's. 413 for a scene above 5 MiB. Elements that can't be drawn are not stored, and counted in `left_out`.",
   access: "user",
   params: meetingParams,
   conflicts: ["stale_whiteboard"],

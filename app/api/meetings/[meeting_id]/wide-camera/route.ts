@@ -7,8 +7,8 @@ import { doorPolicy } from "@/lib/participation/policy";
 import { findParticipationFor } from "@/lib/participation/queries";
 
 export const POST = route({
-  summary: "Mark your camera as seeing a whole room",
-  description: "For those in the room; attribute `wide_camera` in the media room.",
+  summary: "Mark your camera as a wide camera",
+  description: "For people in the room. Sets the attribute `wide_camera` in the media room, so that nobody is cropped.",
   access: "user",
   params: meetingParams,
   conflicts: [],

@@ -7,8 +7,8 @@ import { findGuestParticipation } from "@/lib/participation/queries";
 import { notFound } from "@/lib/refusal";
 
 export const GET = route({
-  summary: "See who a member is, as a guest",
-  description: "For guests who were let in: a member who was let into the same meeting.",
+  summary: "Get a member's profile, as a guest",
+  description: "For admitted guests, about a member who was admitted to the same meeting.",
   access: "guest",
   params: memberCardParams,
   query: guestQuery,

@@ -4,8 +4,8 @@ import { guestReplyParams, guestReplyQuery, replySlotsShape } from "@/lib/invita
 import { serializeSlots } from "@/lib/invitations/serializer";
 
 export const GET = route({
-  summary: "See when the host is free instead, by the link of an invitation",
-  description: "Public. The same as for a member who is invited; tells nothing of what the host does otherwise.",
+  summary: "List times when the host is free, by an invitation's link",
+  description: "Public. The same as for an invited member. Reveals nothing else about the host's calendar.",
   access: "anyone",
   params: guestReplyParams,
   query: guestReplyQuery,

@@ -5,9 +5,9 @@ import { withdrawInvite } from "@/lib/invitations/withdraw-invite";
 import { findMeetingFor } from "@/lib/meetings/queries";
 
 export const DELETE = route({
-  summary: "Take an invitation back",
+  summary: "Remove an invitation",
   description:
-    "For the host. The person is mailed and their links open nothing any more; doing it twice is no error. 409 `already_arrived` for somebody who knocked or joined: they are removed from the people instead.",
+    "For the host. Emails the person and invalidates their links. Repeats change nothing. 409 `already_arrived` if the person has asked to join or joined: remove them from the meeting instead.",
   access: "user",
   params: inviteParams,
   conflicts: ["already_arrived", "meeting_cancelled", "meeting_over"],

@@ -5,8 +5,8 @@ import { findMeetingFor } from "@/lib/meetings/queries";
 import { meetingParams } from "@/lib/meetings/schema";
 
 export const GET = route({
-  summary: "Read what colleagues answered on the calendar event",
-  description: "For the host. Read through to the calendar and never kept; empty while no calendar is connected.",
+  summary: "Get answers from the calendar event",
+  description: "For the host. Read from the calendar and not stored. Empty while no calendar is connected.",
   access: "user",
   params: meetingParams,
   response: calendarAnswerShape.array(),

@@ -7,8 +7,8 @@ import { serializePoll } from "@/lib/polls/serializer";
 import { updatePoll } from "@/lib/polls/update-poll";
 
 export const PUT = route({
-  summary: "Replace a draft poll",
-  description: "For the host. A launched or closed poll stays as it is: 409 poll_launched.",
+  summary: "Update a draft poll",
+  description: "For the host. 409 `poll_launched` if the poll is no longer a draft.",
   access: "user",
   params: pollParams,
   conflicts: ["poll_launched"],
@@ -24,7 +24,7 @@ export const PUT = route({
 
 export const DELETE = route({
   summary: "Delete a draft poll",
-  description: "For the host. A launched or closed poll stays: 409 poll_launched.",
+  description: "For the host. 409 `poll_launched` if the poll is no longer a draft.",
   access: "user",
   params: pollParams,
   conflicts: ["poll_launched"],

@@ -7,9 +7,9 @@ import { recordingSwitchShape } from "@/lib/recordings/schema";
 import { switchRecording } from "@/lib/recordings/switch-recording";
 
 export const POST = route({
-  summary: "Record the meeting from now on",
+  summary: "Start recording",
   description:
-    "For the host, and for those with the host's controls inside. Begins a new part when there was one before. Everybody in the room and at its door is told. A repeat changes nothing. 409 `meeting_not_live`.",
+    "For the host, and people inside with the host's controls. Starts a new part if there was one before. Everyone in the room and waiting to join is notified. Repeats change nothing. 409 `meeting_not_live`.",
   access: "user",
   params: meetingParams,
   conflicts: ["meeting_not_live"],

@@ -7,9 +7,9 @@ import { recordingSwitchShape } from "@/lib/recordings/schema";
 import { switchRecording } from "@/lib/recordings/switch-recording";
 
 export const POST = route({
-  summary: "Stop or pause the recording",
+  summary: "Stop recording",
   description:
-    "For the host, and for those with the host's controls inside. What was recorded becomes a part that can be played within seconds; starting again begins the next. A repeat changes nothing. 409 `meeting_not_live`.",
+    "For the host, and people inside with the host's controls. The recorded part can be played within seconds. Starting again creates the next part. Repeats change nothing. 409 `meeting_not_live`.",
   access: "user",
   params: meetingParams,
   conflicts: ["meeting_not_live"],

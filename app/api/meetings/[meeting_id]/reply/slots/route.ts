@@ -6,9 +6,9 @@ import { meetingParams } from "@/lib/meetings/schema";
 import { forbidden } from "@/lib/refusal";
 
 export const GET = route({
-  summary: "See when the host is free instead",
+  summary: "List times when the host is free",
   description:
-    "For those who are invited: starts within the next two weeks, in the host's working hours (Monday to Friday, 9 to 17) and clear of the host's meetings.",
+    "For invitees: starts within the next two weeks, in the host's working hours (Monday to Friday, 9 to 17), without conflicts with the host's meetings.",
   access: "user",
   params: meetingParams,
   response: replySlotsShape,

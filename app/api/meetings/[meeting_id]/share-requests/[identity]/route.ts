@@ -5,9 +5,9 @@ import { doorPolicy } from "@/lib/participation/policy";
 import { findParticipationFor } from "@/lib/participation/queries";
 
 export const POST = route({
-  summary: "Let somebody present, or not",
+  summary: "Answer a request to share",
   description:
-    "For the host and co-hosts; members and guests alike, by the identity of the `share_request`. The media server lets them before anybody is told. A refusal grants and revokes nothing. 409 `not_in_room`; `sharing_changed` when sharing was opened or closed for all at the same moment.",
+    "For the host and co-hosts. Identifies the member or guest by the identity in `share_request`. The media server grants the right before anyone is told. A refusal grants and revokes nothing. 409 `not_in_room`; `sharing_changed` if sharing was opened or closed for everyone at the same moment.",
   access: "user",
   params: shareRequestParams,
   conflicts: ["not_in_room", "sharing_changed"],

@@ -7,10 +7,9 @@ import { notesShape, regenerateBody, summaryParams } from "@/lib/notes/schema";
 import { serializeNotes } from "@/lib/notes/serializer";
 
 export const POST = route({
-  summary: "Have the notes written again",
+  summary: "Regenerate the notes",
   description:
-    "The host, once the meeting is over; 409 `meeting_not_over` before. Answers at once with the notes as they are; " +
-    "they change when the new ones are done. A generation under way is replaced.",
+    "For the host, once the meeting is over; 409 `meeting_not_over` before. Returns the current notes at once; they change when the new ones are ready. Replaces a generation in progress.",
   access: "user",
   params: summaryParams,
   conflicts: ["meeting_not_over"],

@@ -7,9 +7,9 @@ import { segmentBody, segmentParams, segmentShape } from "@/lib/transcripts/sche
 import { serializeSegment } from "@/lib/transcripts/serializer";
 
 export const PATCH = route({
-  summary: "Change what a line says",
+  summary: "Edit a transcript line",
   description:
-    "For the host. Every reader sees the new text; search and notes written later use it. What the engine wrote is kept, and `text: null` brings it back. 409 `still_spoken` for a line that is not final.",
+    "For the host. Every reader sees the new text, and search and later notes use it. The original is kept; `text: null` restores it. 409 `still_spoken` for a line that isn't final.",
   access: "user",
   params: segmentParams,
   conflicts: ["still_spoken"],

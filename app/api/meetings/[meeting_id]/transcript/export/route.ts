@@ -5,9 +5,9 @@ import { transcriptPolicy } from "@/lib/transcripts/policy";
 import { exportQuery, exportTypes, transcriptParams } from "@/lib/transcripts/schema";
 
 export const GET = route({
-  summary: "Take the transcript along as a file",
+  summary: "Export the transcript",
   description:
-    "For readers of the meeting's record. Text, Markdown and Word in turns, WebVTT and SubRip as cues with the speaker's name. Times count from the beginning of the meeting; the date reads in `X-Timezone`, else the caller's own zone.",
+    "For readers of the meeting's record. Text, Markdown and Word by speaker; WebVTT and SubRip as cues with the speaker's name. Times count from the start of the meeting. The date is in `X-Timezone`, else in the caller's time zone.",
   access: "user",
   params: transcriptParams,
   query: exportQuery,

@@ -12,8 +12,8 @@ import { boardFileBody, boardFilesShape } from "@/lib/whiteboard/schema";
 const bodyBytesMax = Math.ceil(imageBytesMax / 3) * 4 + 1024;
 
 export const GET = route({
-  summary: "List the images of the whiteboard",
-  description: "Ids only. For people who were let in, guests included, also after the end.",
+  summary: "List whiteboard images",
+  description: "Ids only. For people who were admitted, including guests, also after the end.",
   access: "guest",
   params: meetingParams,
   response: boardFilesShape,
@@ -23,9 +23,9 @@ export const GET = route({
 });
 
 export const POST = route({
-  summary: "Keep an image for the whiteboard",
+  summary: "Upload a whiteboard image",
   description:
-    "For people in the room, guests included, before the scene refers to it. The first write of an id wins; writing it again is no error. Beyond 4 MiB: 413; not an image: 415; more than 300: 409 whiteboard_full.",
+    "For people in the room, including guests, before the scene refers to the image. The first upload of an id is kept; repeats change nothing. 413 above 4 MiB, 415 if it isn't an image, 409 `whiteboard_full` after 300 images.",
   access: "guest",
   params: meetingParams,
   conflicts: ["whiteboard_full"],

@@ -7,8 +7,8 @@ import { boardPolicy } from "@/lib/whiteboard/policy";
 import { openBoardBody, openBoardShape } from "@/lib/whiteboard/schema";
 
 export const POST = route({
-  summary: "Put the whiteboard on everyone's screen, or take it off",
-  description: "For anyone in the room, guests included. Closing never clears what is drawn.",
+  summary: "Show or hide the whiteboard for everyone",
+  description: "For anyone in the room, including guests. Hiding never clears what is drawn.",
   access: "guest",
   params: meetingParams,
   conflicts: [],

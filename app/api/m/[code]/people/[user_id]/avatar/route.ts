@@ -8,8 +8,8 @@ import { drawInitials } from "@/lib/people/draw-initials";
 import { notFound } from "@/lib/refusal";
 
 export const GET = route({
-  summary: "See a member's picture, as a guest",
-  description: "For guests who were let in. Until people have pictures of their own, their initials.",
+  summary: "Get a member's avatar, as a guest",
+  description: "For admitted guests. Returns the member's initials as an image.",
   access: "guest",
   params: memberCardParams,
   query: guestQuery,

@@ -9,8 +9,8 @@ import { serializePoll } from "@/lib/polls/serializer";
 import { forbidden } from "@/lib/refusal";
 
 export const POST = route({
-  summary: "Vote in a poll as a guest",
-  description: "For guests in the meeting, with the launch token as bearer; the rules are those of members' votes.",
+  summary: "Vote in a poll, as a guest",
+  description: "For guests in the meeting, with the launch token as bearer. The rules are those of members' votes.",
   access: "guest",
   params: guestPollParams,
   conflicts: ["already_voted", "poll_closed"],

@@ -5,8 +5,8 @@ import { starInvite } from "@/lib/invitations/star-invite";
 import { findMeetingFor } from "@/lib/meetings/queries";
 
 export const PUT = route({
-  summary: "Star or unstar a key invitee",
-  description: "For the host. The meeting is at risk while a starred person declines or suggests another time.",
+  summary: "Mark an invitee as required, or not",
+  description: "For the host, who is told when a required invitee declines or suggests another time.",
   access: "user",
   params: inviteParams,
   conflicts: [],

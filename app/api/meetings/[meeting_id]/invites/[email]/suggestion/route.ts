@@ -5,9 +5,9 @@ import { inviteParams } from "@/lib/invitations/schema";
 import { findMeetingFor } from "@/lib/meetings/queries";
 
 export const DELETE = route({
-  summary: "Keep the booked time over a suggestion",
+  summary: "Decline a suggested time",
   description:
-    "For the host. The person is mailed that it stands, with a way to answer again, and returns to no answer; doing it twice is no error. To take their time, move the meeting. 409 `meeting_started`, `meeting_over` or `meeting_cancelled`.",
+    "For the host. Emails the person that the scheduled time stays, and resets their answer. Repeats change nothing. To accept the suggestion, change the time of the meeting. 409 `meeting_started`, `meeting_over` or `meeting_cancelled`.",
   access: "user",
   params: inviteParams,
   conflicts: ["meeting_cancelled", "meeting_over", "meeting_started"],

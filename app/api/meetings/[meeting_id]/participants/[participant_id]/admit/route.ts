@@ -6,9 +6,9 @@ import { doorPolicy } from "@/lib/participation/policy";
 import { findParticipationFor } from "@/lib/participation/queries";
 
 export const POST = route({
-  summary: "Let somebody in",
+  summary: "Admit a person",
   description:
-    "Anyone in the room may, a guest while connected; who did is kept. 409 `already_answered` when somebody else was first, `not_waiting` when they went away.",
+    "For anyone in the room; for guests while they are connected. Who admitted the person is recorded. 409 `already_answered` if someone else was first, `not_waiting` if the person stopped waiting.",
   access: "guest",
   params: participantParams,
   conflicts: ["already_answered", "not_waiting"],

@@ -6,9 +6,9 @@ import { doorPolicy } from "@/lib/participation/policy";
 import { findParticipationFor } from "@/lib/participation/queries";
 
 export const POST = route({
-  summary: "Send somebody away",
+  summary: "Decline a request to join",
   description:
-    "Anyone in the room may, a guest while connected. The person may ask again. 409 `already_answered`, `not_waiting`.",
+    "For anyone in the room; for guests while they are connected. The person can ask again. 409 `already_answered`, `not_waiting`.",
   access: "guest",
   params: participantParams,
   conflicts: ["already_answered", "not_waiting"],

@@ -5,9 +5,9 @@ import { doorPolicy } from "@/lib/participation/policy";
 import { findParticipationFor } from "@/lib/participation/queries";
 
 export const POST = route({
-  summary: "Lower somebody's hand",
+  summary: "Lower a person's hand",
   description:
-    "For the host, co-hosts, and whoever stands in for an absent host. A hand that is down stays down. 409 `not_in_room`.",
+    "For the host, co-hosts, and whoever stands in for an absent host. A lowered hand stays down. 409 `not_in_room`.",
   access: "user",
   params: participantParams,
   conflicts: ["not_in_room"],

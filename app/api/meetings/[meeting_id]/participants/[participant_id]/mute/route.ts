@@ -6,9 +6,9 @@ import { doorPolicy } from "@/lib/participation/policy";
 import { findParticipationFor } from "@/lib/participation/queries";
 
 export const POST = route({
-  summary: "Mute somebody's microphone",
+  summary: "Mute a person",
   description:
-    "For the host, co-hosts, and whoever stands in for an absent host. They may unmute themselves again. 409 `not_in_room`.",
+    "For the host, co-hosts, and whoever stands in for an absent host. The person can unmute themselves again. 409 `not_in_room`.",
   access: "user",
   params: participantParams,
   conflicts: ["not_in_room"],

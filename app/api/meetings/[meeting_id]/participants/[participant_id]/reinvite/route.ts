@@ -9,9 +9,9 @@ import { inviteResultShape } from "@/lib/meetings/schema";
 import { notFound } from "@/lib/refusal";
 
 export const POST = route({
-  summary: "Ask somebody who was removed again",
+  summary: "Invite a removed person again",
   description:
-    "For the host: the only way back in. They are mailed a new link, knock again and are let in again. 409 `not_removed`, `meeting_over` or `meeting_cancelled`.",
+    "For the host; the only way back into the meeting. Emails the person a new link, with which they ask to join again. 409 `not_removed`, `meeting_over` or `meeting_cancelled`.",
   access: "user",
   params: participantParams,
   conflicts: ["meeting_cancelled", "meeting_over", "no_address", "not_removed"],

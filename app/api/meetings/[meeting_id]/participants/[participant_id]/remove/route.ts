@@ -6,9 +6,9 @@ import { doorPolicy, mayRemove } from "@/lib/participation/policy";
 import { findParticipationFor } from "@/lib/participation/queries";
 
 export const POST = route({
-  summary: "Put somebody out for good",
+  summary: "Remove a person",
   description:
-    "For the host and co-hosts; whoever stands in for an absent host may remove only guests whom nobody invited. Their connection is cut at once, everything they hold opens nothing any more, and a new knock from the same account, guest, invitation, address or browser is refused until the host asks them again. 409 `host_stays`, `own_removal`, `meeting_over`.",
+    "For the host and co-hosts. Whoever stands in for an absent host can remove only uninvited guests. Disconnects the person at once and invalidates all their credentials. Further requests to join from the same account, guest, invitation, address or browser are refused until the host invites them again. 409 `host_stays`, `own_removal`, `meeting_over`.",
   access: "user",
   params: participantParams,
   conflicts: ["host_stays", "meeting_cancelled", "meeting_over", "own_removal"],

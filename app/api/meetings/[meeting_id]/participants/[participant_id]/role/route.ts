@@ -7,9 +7,9 @@ import { doorPolicy } from "@/lib/participation/policy";
 import { findParticipationFor } from "@/lib/participation/queries";
 
 export const PUT = route({
-  summary: "Make somebody co-host, or member again",
+  summary: "Make a person co-host, or member again",
   description:
-    "For the host. A colleague of the host in the room gets the host's room controls, except giving roles, ending and deleting the meeting, and its notes. While neither host nor co-host is connected, the colleague who was let in first stands in: may mute, lower hands, lock, close sharing and remove guests whom nobody invited, and is shown as `cohost`. 409 `not_in_room`, `not_a_colleague`.",
+    "For the host. A co-host is a colleague of the host in the room, and has the host's controls except giving roles, ending and deleting the meeting, and its notes. While neither host nor co-host is connected, the colleague who was admitted first stands in: they can mute, lower hands, require approval, stop sharing and remove uninvited guests, and appear as `cohost`. 409 `not_in_room`, `not_a_colleague`.",
   access: "user",
   params: participantParams,
   conflicts: ["not_a_colleague", "not_in_room"],

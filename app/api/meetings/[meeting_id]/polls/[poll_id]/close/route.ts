@@ -6,9 +6,9 @@ import { pollParams, pollShape } from "@/lib/polls/schema";
 import { serializePoll } from "@/lib/polls/serializer";
 
 export const POST = route({
-  summary: "Close a poll",
+  summary: "End a poll",
   description:
-    "For the host in the meeting. A draft: 409 poll_not_launched; closed already: 409 poll_closed. The end of the meeting closes what is still open.",
+    "For the host in the meeting. 409 `poll_not_launched` for a draft, `poll_closed` if it has already ended. Polls also end with the meeting.",
   access: "user",
   params: pollParams,
   conflicts: ["poll_closed", "poll_not_launched"],

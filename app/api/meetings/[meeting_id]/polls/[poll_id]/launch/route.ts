@@ -8,7 +8,7 @@ import { serializePoll } from "@/lib/polls/serializer";
 export const POST = route({
   summary: "Launch a poll",
   description:
-    "For the host, while the meeting runs (409 meeting_not_live). Fixes question, options, anonymity and whether results are shown. A poll launched before: 409 poll_launched.",
+    "For the host, while the meeting is live (409 `meeting_not_live`). After that, the question, options, anonymity and visibility of results can't change. 409 `poll_launched` if it was launched before.",
   access: "user",
   params: pollParams,
   conflicts: ["meeting_not_live", "poll_launched"],

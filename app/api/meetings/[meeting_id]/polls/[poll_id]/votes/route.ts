@@ -9,7 +9,7 @@ import { forbidden } from "@/lib/refusal";
 export const POST = route({
   summary: "Vote in a poll",
   description:
-    "For people in the meeting; one final choice each. The same named vote sent again is the same vote. Another choice, and any second anonymous vote: 409 already_voted. After the close: 409 poll_closed, and the person is counted as late.",
+    "For people in the meeting. One vote each, which can't be changed. Sending the same named vote again changes nothing. 409 `already_voted` for another choice and for any second anonymous vote; 409 `poll_closed` after the end, and the person is counted as late.",
   access: "user",
   params: pollParams,
   conflicts: ["already_voted", "poll_closed", "poll_not_launched"],

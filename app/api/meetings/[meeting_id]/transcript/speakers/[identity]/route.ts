@@ -8,9 +8,9 @@ import { speakerBody, speakerParams, speakerShape } from "@/lib/transcripts/sche
 import { serializeSpeaker } from "@/lib/transcripts/serializer";
 
 export const PUT = route({
-  summary: "Change what a speaker is called",
+  summary: "Rename a speaker",
   description:
-    "For the host. In every line of this transcript, those still to come too, and in notes written later. `name: null` brings back the name of then.",
+    "For the host. Applies to every line of this transcript, also future ones, and to later notes. `name: null` restores the original name.",
   access: "user",
   params: speakerParams,
   conflicts: [],

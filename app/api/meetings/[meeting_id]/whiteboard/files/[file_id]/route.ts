@@ -9,8 +9,9 @@ import { boardFileParams } from "@/lib/whiteboard/schema";
 const daySeconds = 86_400;
 
 export const GET = route({
-  summary: "Get an image of the whiteboard",
-  description: "For people who were let in, guests included, also after the end. An id never changes its content.",
+  summary: "Get a whiteboard image",
+  description:
+    "For people who were admitted, including guests, also after the end. The content of an id never changes.",
   access: "guest",
   params: boardFileParams,
   contentTypes: [...imageTypes],
