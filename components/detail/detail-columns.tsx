@@ -9,8 +9,8 @@ type DetailColumnsProps = {
 /** The first column has the same place and width with an aside and without. */
 export function DetailColumns({ aside, children }: DetailColumnsProps) {
   return (
-    <div className="grid gap-x-14 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_25rem]">
-      <div className="max-xl:contents">{children}</div>
+    <div className="grid grid-cols-1 gap-x-14 xl:grid-cols-[minmax(0,1fr)_25rem]">
+      <div className="min-w-0 max-xl:contents">{children}</div>
       {aside ? (
         <div className="max-xl:contents xl:sticky xl:top-6 xl:flex xl:max-h-[calc(100dvh-3rem)] xl:flex-col xl:self-start xl:border-line xl:border-l xl:pl-6 xl:*:first:mt-0">
           {aside}

@@ -48,7 +48,7 @@ export function NextCard({ meeting, now, isQuiet }: NextCardProps) {
             <span className="font-medium text-ink">Created at {formatTime(meeting.created_at, style)}</span>
           )}
         </p>
-        <h3 className="wrap-anywhere mt-1 line-clamp-2 font-semibold text-xl">
+        <h3 className="wrap-anywhere mt-1 line-clamp-2 text-pretty font-semibold text-xl">
           <Link
             href={meetingPath(meeting)}
             data-row

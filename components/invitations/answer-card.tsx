@@ -24,6 +24,7 @@ export function AnswerCard({ meeting, style, now }: { meeting: MeetingWire; styl
             style={style}
             now={now}
             initialChoice={null}
+            size="md"
             onSent={() => setIsChanging(false)}
             onCancel={response === "none" ? undefined : () => setIsChanging(false)}
           />

@@ -9,6 +9,7 @@ type ChoiceProps<V extends string> = {
   value: V | null;
   onValueChange: (value: V) => void;
   options: readonly { value: V; label: ReactNode }[];
+  size: "md" | "lg";
   /** Of the row or grid they stand in. */
   className?: string;
   optionClassName?: string;
@@ -20,6 +21,7 @@ export function Choice<V extends string>({
   value,
   onValueChange,
   options,
+  size,
   className,
   optionClassName,
 }: ChoiceProps<V>) {
@@ -38,7 +40,8 @@ export function Choice<V extends string>({
           key={option.value}
           value={option.value}
           className={cn(
-            "inline-flex h-11 select-none items-center justify-center gap-2 rounded-card border border-line bg-raised px-3 text-base text-ink transition-[background-color,border-color,color] hover:border-edge/60",
+            "inline-flex select-none items-center justify-center gap-2 rounded-control border border-line bg-raised px-3 text-ink transition-[background-color,border-color,color] hover:border-edge/60",
+            size === "lg" ? "h-11 text-md" : "h-8 text-base touch:h-11",
             "data-checked:border-accent data-checked:bg-accent-wash data-checked:font-medium data-checked:text-accent [&_.lucide]:size-4",
             optionClassName,
           )}

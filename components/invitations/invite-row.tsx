@@ -28,11 +28,9 @@ export function InviteRow({ invite, meetingId, style, now, isHost, isCancelled }
     <li className="flex min-w-0 items-start gap-2.5 py-2">
       <Avatar name={name} seed={invite.person_id} size={28} className="mt-0.5" />
       <span className="min-w-0 flex-1">
-        <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="min-w-0 truncate text-base">{name}</span>
-          <AnswerBadge invite={invite} style={style} now={now} isCancelled={isCancelled} />
-        </span>
+        <span className="block truncate text-base">{name}</span>
         {name === email ? null : <span className="block truncate text-ink-faint text-sm">{email}</span>}
+        <AnswerBadge invite={invite} style={style} now={now} isCancelled={isCancelled} />
         {isHost && isUnreached(invite) ? (
           <span className="mt-0.5 flex items-start gap-1.5 break-words text-bad text-sm">
             <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
@@ -100,6 +98,6 @@ function AnswerBadge({ invite, style, now, isCancelled }: Omit<InviteRowProps, "
         </Badge>
       );
     default:
-      return isCancelled ? null : <span className="text-ink-faint text-sm">No reply</span>;
+      return isCancelled ? null : <span className="block text-ink-faint text-sm">No reply</span>;
   }
 }

@@ -26,7 +26,7 @@ export function PeopleSection({ meeting, readerId, now }: PeopleSectionProps) {
   const [isInviting, setIsInviting] = useState(false);
   return (
     <Section title="People" aside={meeting.status === "cancelled" ? null : <Counts meeting={meeting} />}>
-      <ul className={query.data ? "divide-y divide-line" : "grid gap-x-6 gap-y-1 sm:grid-cols-2"}>
+      <ul className={query.data ? "divide-y divide-line" : "grid gap-x-6 gap-y-1 sm:grid-cols-2 xl:grid-cols-1"}>
         <Person name={meeting.host_name} seed={meeting.host_id} note={meeting.is_host ? "Host (you)" : "Host"} />
         {query.data
           ? query.data.map((invite) => (

@@ -25,12 +25,14 @@ type ReplyFormProps = {
   style: TimeStyle;
   now: Date;
   initialChoice: ReplyChoice | null;
+  /** On a page of its own the controls are large. */
+  size: "md" | "lg";
   onSent: () => void;
   onCancel?: () => void;
 };
 
 /** Yes, no or another time. Nothing is sent before the last button, which names the reply. */
-export function ReplyForm({ reply, replier, style, now, initialChoice, onSent, onCancel }: ReplyFormProps) {
+export function ReplyForm({ reply, replier, style, now, initialChoice, size, onSent, onCancel }: ReplyFormProps) {
   const send = useReply(replier);
   const start = reply.scheduled_at;
   const [chosen, setChosen] = useState({ start, choice: initialChoice, slot: reply.proposed_start });
@@ -58,12 +60,14 @@ export function ReplyForm({ reply, replier, style, now, initialChoice, onSent, o
         onValueChange={(next) => setChosen({ start, choice: next, slot })}
         options={choices}
         className="flex flex-wrap gap-2"
-        optionClassName="h-13 flex-1 basis-32 text-md"
+        size={size}
+        optionClassName="flex-1 basis-32"
       />
       {choice === "other" ? (
         <SlotPicker
           replier={replier}
           hostName={reply.host_name}
+          size={size}
           style={style}
           now={now}
           value={slot}
@@ -81,7 +85,7 @@ export function ReplyForm({ reply, replier, style, now, initialChoice, onSent, o
           <Button
             type="submit"
             variant="primary"
-            size="lg"
+            size={size}
             loading={send.isPending}
             disabled={answer === null}
             className="max-sm:w-full"
@@ -89,7 +93,7 @@ export function ReplyForm({ reply, replier, style, now, initialChoice, onSent, o
             {sendWords(choice, slot, style, now)}
           </Button>
           {onCancel ? (
-            <Button variant="ghost" size="lg" onClick={onCancel} className="max-sm:w-full">
+            <Button variant="ghost" size={size} onClick={onCancel} className="max-sm:w-full">
               Cancel
             </Button>
           ) : null}

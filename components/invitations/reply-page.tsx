@@ -72,6 +72,7 @@ export function ReplyPage({ code, token, reply: initialData, hostId, choice, mai
             replier={{ code, token }}
             style={style}
             now={now ?? new Date(0)}
+            size="lg"
             initialChoice={hasMoved ? null : (choice ?? choiceOf(reply))}
             onSent={() => {
               setIsChoosing(false);

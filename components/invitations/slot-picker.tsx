@@ -11,6 +11,7 @@ import { type Replier, replySlotsQuery } from "./use-reply";
 type SlotPickerProps = {
   replier: Replier;
   hostName: string;
+  size: "md" | "lg";
   style: TimeStyle;
   now: Date;
   value: string | null;
@@ -18,10 +19,10 @@ type SlotPickerProps = {
 };
 
 /** A day, then a time when the host is available within two weeks, in the reader's time zone. */
-export function SlotPicker({ replier, hostName, style, now, value, onValueChange }: SlotPickerProps) {
+export function SlotPicker({ replier, hostName, size, style, now, value, onValueChange }: SlotPickerProps) {
   const query = useQuery(replySlotsQuery(replier));
   const [chosenDay, setChosenDay] = useState<string | null>(null);
-  if (query.isPending) return <Loading />;
+  if (query.isPending) return <Loading size={size} />;
   if (query.isError) {
     return (
       <ErrorState
@@ -55,6 +56,7 @@ export function SlotPicker({ replier, hostName, style, now, value, onValueChange
         onValueChange={setChosenDay}
         options={days.map((one) => ({ value: String(one.day), label: one.label }))}
         className="grid grid-cols-2 gap-2 sm:grid-cols-3"
+        size={size}
         optionClassName="tabular"
       />
       <Choice
@@ -63,18 +65,19 @@ export function SlotPicker({ replier, hostName, style, now, value, onValueChange
         onValueChange={onValueChange}
         options={day.slots.map((slot) => ({ value: slot, label: formatTime(slot, style) }))}
         className="grid grid-cols-3 gap-2 border-line border-t pt-4 sm:grid-cols-4"
+        size={size}
         optionClassName="tabular"
       />
     </div>
   );
 }
 
-function Loading() {
+function Loading({ size }: Pick<SlotPickerProps, "size">) {
   return (
     <div aria-busy className="grid grid-cols-2 gap-2 sm:grid-cols-3">
       <span className="sr-only">Loading available times</span>
       {["a", "b", "c", "d", "e", "f"].map((key) => (
-        <Skeleton key={key} className="h-11 rounded-card" />
+        <Skeleton key={key} className={size === "lg" ? "h-11" : "h-8 touch:h-11"} />
       ))}
     </div>
   );

@@ -8,6 +8,8 @@ import type { MeetingWire } from "@/lib/meetings/schema";
 import { nameMeeting } from "../data/meeting-name";
 import { useUpdateMeeting } from "../data/use-meetings";
 
+const headingClasses = "text-pretty break-words font-semibold text-2xl md:text-3xl";
+
 /** The page's heading; the host renames the meeting in place. */
 export function EditableTitle({ meeting }: { meeting: MeetingWire }) {
   const update = useUpdateMeeting(meeting.id);
@@ -44,8 +46,7 @@ export function EditableTitle({ meeting }: { meeting: MeetingWire }) {
     else close();
   }
 
-  if (!meeting.is_host)
-    return <h1 className="break-words font-semibold text-2xl md:text-3xl">{nameMeeting(meeting)}</h1>;
+  if (!meeting.is_host) return <h1 className={headingClasses}>{nameMeeting(meeting)}</h1>;
 
   if (draft !== null) {
     return (
@@ -65,7 +66,7 @@ export function EditableTitle({ meeting }: { meeting: MeetingWire }) {
 
   return (
     <div className="group/title relative -mx-2 w-fit max-w-[calc(100%+1rem)] rounded-control px-2 transition-colors hover:bg-hover">
-      <h1 className="break-words font-semibold text-2xl md:text-3xl">
+      <h1 className={headingClasses}>
         {shown}
         <Pencil
           aria-hidden

@@ -169,7 +169,7 @@ function DoorButton({
   }
   if (door.state === "over") return null;
   return (
-    <ButtonLink href={`/m/${meeting.code}`} variant="primary" size="lg" className="max-sm:flex-1">
+    <ButtonLink href={`/m/${meeting.code}`} variant="primary" className="max-sm:flex-1">
       {isNear ? "Join" : "Join early"}
     </ButtonLink>
   );

@@ -9,9 +9,11 @@ import type { Jump } from "../transcript/transcript-panel";
 import { MeetingAfter } from "./meeting-after";
 import { MeetingAhead } from "./meeting-ahead";
 import { MeetingLive } from "./meeting-live";
+import { type MeetingParts, useFirstParts } from "./meeting-parts";
 
 type MeetingPageProps = {
   meeting: MeetingWire;
+  parts: MeetingParts;
   readerId: string;
   openedAt: string;
   /** The moment in the transcript that a link points to. */
@@ -19,8 +21,9 @@ type MeetingPageProps = {
 };
 
 /** One meeting, before, during and after it. */
-export function MeetingPage({ meeting: initialData, readerId, openedAt, atMs }: MeetingPageProps) {
+export function MeetingPage({ meeting: initialData, parts, readerId, openedAt, atMs }: MeetingPageProps) {
   useMeetingsEvents();
+  useFirstParts(initialData.id, parts);
   const query = useQuery({ ...meetingQuery(initialData.id), initialData });
   const now = useNow(1000) ?? new Date(openedAt);
   const [jump] = useState<Jump | null>(atMs === null ? null : { tMs: atMs, asked: 1 });

@@ -29,7 +29,7 @@ export function LiveCard({ meeting, now, titled = true }: { meeting: MeetingWire
           </span>
         </p>
         {titled ? (
-          <h3 className="wrap-anywhere mt-1 line-clamp-2 font-semibold text-xl">
+          <h3 className="wrap-anywhere mt-1 line-clamp-2 text-pretty font-semibold text-xl">
             <Link
               href={meetingPath(meeting)}
               data-row

@@ -25,7 +25,7 @@ export function MeetingChips({ meeting }: { meeting: MeetingWire }) {
       ) : null}
       {meeting.is_host && meeting.open_suggestions > 0 ? (
         <Badge tone="accent">
-          {meeting.open_suggestions === 1 ? "1 new time" : `${meeting.open_suggestions} new times`}
+          {meeting.open_suggestions === 1 ? "1 suggestion" : `${meeting.open_suggestions} suggestions`}
         </Badge>
       ) : null}
       {!meeting.is_host ? <ResponseChip meeting={meeting} /> : null}

@@ -13,9 +13,9 @@ import { MeetingChips } from "./meeting-chips";
 type MeetingRowProps = {
   meeting: MeetingWire;
   readerId: string;
-  /** Instead of the time, before the title; null leaves no room for one. */
+  /** Instead of the time, before the title, as wide as the gutter of the home page; null leaves no room for one. */
   lead?: ReactNode;
-  /** Shown on hover and on focus. */
+  /** Shown in the margin after the row on hover and on focus. */
   actions?: ReactNode;
   isSelected?: boolean;
   /** A checkbox in the margin before the row. */
@@ -31,7 +31,9 @@ export function MeetingRow({ meeting, readerId, lead, actions, isSelected, choos
         "group/row relative -mx-2 grid items-center gap-x-3 rounded-control px-2 py-2 transition-colors hover:bg-hover has-[a:focus-visible]:bg-hover",
         lead === null
           ? "grid-cols-[minmax(0,1fr)_auto]"
-          : "grid-cols-[3.75rem_minmax(0,1fr)_auto] sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]",
+          : lead === undefined
+            ? "grid-cols-[3.75rem_minmax(0,1fr)_auto] sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]"
+            : "grid-cols-[4.25rem_minmax(0,1fr)_auto] sm:grid-cols-[5.75rem_minmax(0,1fr)_auto]",
         chooser && "sm:-ml-8 sm:pl-8",
         isSelected && "bg-accent-wash! hover:bg-accent-wash",
       )}
@@ -59,13 +61,12 @@ export function MeetingRow({ meeting, readerId, lead, actions, isSelected, choos
             Join
           </ButtonLink>
         ) : null}
-        {actions ? (
-          // Keeps its place, so that badges stand in one column and do not move on hover.
-          <div className="relative z-1 flex items-center gap-0.5 opacity-0 focus-within:opacity-100 group-focus-within/row:opacity-100 group-hover/row:opacity-100 touch:hidden">
-            {actions}
-          </div>
-        ) : null}
       </div>
+      {actions ? (
+        <div className="absolute inset-y-0 -right-6 z-1 flex items-center opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 max-sm:hidden touch:hidden">
+          {actions}
+        </div>
+      ) : null}
     </div>
   );
 }
@@ -87,6 +88,9 @@ function RowTime({ meeting, className }: { meeting: MeetingWire; className?: str
 
 /** The moment a meeting is sorted by: when it started, else when it is to start. */
 export const momentOf = (meeting: MeetingWire) => meeting.started_at ?? meeting.scheduled_at ?? meeting.created_at;
+
+export const soonestFirst = (one: MeetingWire, other: MeetingWire) => momentOf(one).localeCompare(momentOf(other));
+export const latestFirst = (one: MeetingWire, other: MeetingWire) => soonestFirst(other, one);
 
 /** `30 min · Ana, Ben and 3 others`, without the reader. */
 function describeMeeting(meeting: MeetingWire, readerId: string): string {

@@ -6,7 +6,6 @@ import { PageBody, PageHeader } from "@/components/shell/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
-import type { MeetingWire } from "@/lib/meetings/schema";
 import {
   asFirstPage,
   type MeetingsList,
@@ -17,7 +16,7 @@ import {
 } from "../data/use-meetings";
 import { scheduleAddress } from "../schedule/schedule-address";
 import { MeetingList } from "./meeting-list";
-import { momentOf } from "./meeting-row";
+import { latestFirst, soonestFirst } from "./meeting-row";
 
 const tabs = [
   { value: "upcoming", label: "Upcoming" },
@@ -98,6 +97,3 @@ function Nothing({ tab }: { tab: MeetingsList }) {
     />
   );
 }
-
-const soonestFirst = (one: MeetingWire, other: MeetingWire) => momentOf(one).localeCompare(momentOf(other));
-const latestFirst = (one: MeetingWire, other: MeetingWire) => soonestFirst(other, one);

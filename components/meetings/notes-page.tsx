@@ -4,6 +4,7 @@ import { PageBody, PageHeader } from "@/components/shell/page-header";
 import { EmptyState } from "@/components/ui/empty-state";
 import { asFirstPage, type MeetingsPart, meetingsOf, meetingsQuery, useMeetingsEvents } from "../data/use-meetings";
 import { MeetingList } from "./meeting-list";
+import { latestFirst } from "./meeting-row";
 
 type NotesPageProps = { meetings: MeetingsPart; readerId: string };
 
@@ -11,7 +12,9 @@ type NotesPageProps = { meetings: MeetingsPart; readerId: string };
 export function NotesPage({ meetings: first, readerId }: NotesPageProps) {
   useMeetingsEvents();
   const query = useInfiniteQuery({ ...meetingsQuery("past"), initialData: asFirstPage(first) });
-  const noted = meetingsOf(query.data).filter((meeting) => meeting.notes_ready || meeting.notes_writing);
+  const noted = meetingsOf(query.data)
+    .filter((meeting) => meeting.notes_ready || meeting.notes_writing)
+    .toSorted(latestFirst);
   const unread = noted.filter((meeting) => meeting.notes_ready && !meeting.notes_viewed).length;
   return (
     <PageBody>

@@ -7,6 +7,7 @@ import { requirePageActor } from "@/lib/auth/page-actor";
 import { findMeetingFor, getMeetingView } from "@/lib/meetings/queries";
 import { meetingParams } from "@/lib/meetings/schema";
 import { serializeMeeting } from "@/lib/meetings/serializer";
+import { readParts } from "./read-parts";
 
 type Props = { params: Promise<{ meeting_id: string }>; searchParams: Promise<{ at?: string | string[] }> };
 
@@ -14,9 +15,9 @@ type Props = { params: Promise<{ meeting_id: string }>; searchParams: Promise<{ 
 const readMeeting = cache(async (id: string) => {
   const actor = await requirePageActor(`/meetings/${id}`);
   const params = meetingParams.safeParse({ meeting_id: id });
-  const meeting = params.success ? await findMeetingFor(actor, params.data.meeting_id) : null;
-  if (!meeting) notFound();
-  return { actor, meeting: serializeMeeting(await getMeetingView(actor, meeting.id)) };
+  const known = params.success ? await findMeetingFor(actor, params.data.meeting_id) : null;
+  if (!known) notFound();
+  return { actor, known, meeting: serializeMeeting(await getMeetingView(actor, known.id)) };
 });
 
 export async function generateMetadata({ params }: Pick<Props, "params">): Promise<Metadata> {
@@ -25,13 +26,14 @@ export async function generateMetadata({ params }: Pick<Props, "params">): Promi
 }
 
 export default async function Page({ params, searchParams }: Props) {
-  const { actor, meeting } = await readMeeting((await params).meeting_id);
-  const { at } = await searchParams;
+  const { actor, known, meeting } = await readMeeting((await params).meeting_id);
+  const [{ at }, parts] = await Promise.all([searchParams, readParts(actor, known)]);
   const atMs = typeof at === "string" && /^\d{1,9}$/.test(at) ? Number(at) : null;
   return (
     <MeetingPage
       key={`${meeting.id} ${atMs}`}
       meeting={meeting}
+      parts={parts}
       readerId={actor.id}
       openedAt={new Date().toISOString()}
       atMs={atMs}

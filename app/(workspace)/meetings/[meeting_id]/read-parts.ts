@@ -1,0 +1,67 @@
+import "server-only";
+import type { MeetingParts } from "@/components/meeting/meeting-parts";
+import type { UserActor } from "@/lib/auth/actor";
+import { chatPolicy } from "@/lib/chat/policy";
+import { listMessages } from "@/lib/chat/queries";
+import { serializeMessage } from "@/lib/chat/serializer";
+import { mayReadInvites } from "@/lib/invitations/policy";
+import { listInvites } from "@/lib/invitations/queries";
+import { serializeInvite } from "@/lib/invitations/serializer";
+import { getJottings } from "@/lib/jottings/queries";
+import type { findMeetingFor } from "@/lib/meetings/queries";
+import { notesPolicy } from "@/lib/notes/policy";
+import { getNotesView } from "@/lib/notes/queries";
+import { serializeNotes } from "@/lib/notes/serializer";
+import { attended } from "@/lib/participation/policy";
+import { findParticipationFor } from "@/lib/participation/queries";
+import { pollPolicy } from "@/lib/polls/policy";
+import { listPollsFor } from "@/lib/polls/queries";
+import { serializePoll } from "@/lib/polls/serializer";
+import { recordingPolicy } from "@/lib/recordings/policy";
+import { getRecording } from "@/lib/recordings/queries";
+import { serializeRecording } from "@/lib/recordings/serializer";
+
+type KnownMeeting = NonNullable<Awaited<ReturnType<typeof findMeetingFor>>>;
+
+/** A longer chat is read by the browser, which goes on to the end. */
+const chatLengthMax = 100;
+
+/** What the page shows of the meeting, under the policies of the routes that the browser reads it from later. */
+export async function readParts(actor: UserActor, meeting: KnownMeeting): Promise<MeetingParts> {
+  const participation = await findParticipationFor(actor, meeting.id);
+  if (meeting.status !== "completed") {
+    if (!participation || !mayReadInvites(actor, participation)) return {};
+    return { invites: (await listInvites(meeting.id)).map(serializeInvite) };
+  }
+  const [record, left] = await Promise.all([
+    readRecord(actor, meeting),
+    participation ? readLeft(actor, participation) : {},
+  ]);
+  return { ...record, ...left };
+}
+
+async function readRecord(actor: UserActor, meeting: KnownMeeting): Promise<MeetingParts> {
+  if (!notesPolicy.read(actor, meeting)) return {};
+  const [notes, recording] = await Promise.all([
+    getNotesView(actor, meeting).then(serializeNotes),
+    recordingPolicy.read(actor, meeting) ? getRecording(meeting.id) : null,
+  ]);
+  const viewer = { id: actor.id, mayWatch: recordingPolicy.watch(actor, meeting) };
+  return { notes, ...(recording ? { recording: serializeRecording(meeting, recording, viewer) } : {}) };
+}
+
+type Participation = NonNullable<Awaited<ReturnType<typeof findParticipationFor>>>;
+
+async function readLeft(actor: UserActor, participation: Participation): Promise<MeetingParts> {
+  const { meetingId } = participation;
+  const [polls, chat, jottings] = await Promise.all([
+    pollPolicy.read(actor, participation) ? listPollsFor(participation) : null,
+    chatPolicy.read(actor, participation) ? listMessages(meetingId, { afterId: null, limit: chatLengthMax }) : null,
+    attended(actor, participation) ? getJottings(meetingId, actor.id) : null,
+  ]);
+  return {
+    ...(polls ? { polls: polls.map((view) => serializePoll(view, participation)) } : {}),
+    ...(chat && chat.length < chatLengthMax ? { chat: chat.map(serializeMessage) } : {}),
+    ...(jottings ? { jottings } : {}),
+  };
+}

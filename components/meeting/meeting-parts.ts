@@ -1,0 +1,48 @@
+"use client";
+import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { chatQuery } from "@/components/chat/use-chat-messages";
+import { invitesQuery } from "@/components/invitations/use-invites";
+import { jottingsQuery } from "@/components/jottings/use-jottings";
+import { notesQuery } from "@/components/notes/use-notes";
+import { pollsQuery } from "@/components/polls/use-polls";
+import type { ChatMessageWire } from "@/lib/chat/schema";
+import type { InviteEntry } from "@/lib/invitations/schema";
+import type { Jottings } from "@/lib/jottings/schema";
+import type { Notes } from "@/lib/notes/schema";
+import type { PollWire } from "@/lib/polls/schema";
+import type { RecordingAnswer } from "@/lib/recordings/schema";
+import { recordingQuery } from "../data/use-meetings";
+
+/** What the server read of a meeting together with it. A part that is missing is read by the browser. */
+export type MeetingParts = {
+  notes?: Notes;
+  recording?: RecordingAnswer;
+  invites?: InviteEntry[];
+  polls?: PollWire[];
+  chat?: ChatMessageWire[];
+  jottings?: Jottings;
+};
+
+/**
+ * Fills the cache before the first render, so that the page is painted whole and nothing moves when a part arrives. The
+ * parts count as stale: the browser still reads them once, which also marks the notes as viewed.
+ */
+export function useFirstParts(meetingId: string, parts: MeetingParts) {
+  const queryClient = useQueryClient();
+  useState(() => {
+    keep(queryClient, notesQuery(meetingId).queryKey, parts.notes);
+    keep(queryClient, recordingQuery(meetingId).queryKey, parts.recording);
+    keep(queryClient, invitesQuery(meetingId).queryKey, parts.invites);
+    keep(queryClient, pollsQuery({ meetingId }).queryKey, parts.polls);
+    keep(queryClient, chatQuery({ meetingId }).queryKey, parts.chat);
+    keep(queryClient, jottingsQuery(meetingId).queryKey, parts.jottings);
+  });
+}
+
+/** What the cache has may be newer. */
+function keep(queryClient: QueryClient, key: QueryKey, data: unknown) {
+  if (data !== undefined && queryClient.getQueryData(key) === undefined) {
+    queryClient.setQueryData(key, data, { updatedAt: 0 });
+  }
+}
