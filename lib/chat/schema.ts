@@ -19,9 +19,9 @@ function cleanText(text: string): string {
 export const chatMessageShape = z
   .object({
     id: z.uuid(),
-    identity: z.string().describe("Of who wrote it, as in the media room"),
+    identity: z.string().describe("The author's, as in the media room"),
     display_name: z.string(),
-    text: z.string().describe("Plain text; control and direction characters are taken out"),
+    text: z.string().describe("Plain text; control and direction characters are removed"),
     reply_to: z
       .object({ id: z.uuid(), display_name: z.string(), text: z.string().describe("Its beginning") })
       .nullable(),
@@ -31,7 +31,7 @@ export const chatMessageShape = z
 export type ChatMessageWire = z.infer<typeof chatMessageShape>;
 
 export const chatQuery = z.object({
-  after: z.uuid().optional().describe("The last message already known; without it from the first"),
+  after: z.uuid().optional().describe("The last message already known; all messages without it"),
   limit: z.coerce.number().int().min(1).max(chatPageMax).default(chatPageMax),
   guest_id: z.uuid().optional(),
   launch_token: z.string().max(400).optional(),
@@ -39,7 +39,7 @@ export const chatQuery = z.object({
 
 export const chatBody = z
   .strictObject({
-    key: z.uuid().describe("Of this try: sent again with the same key it is written once"),
+    key: z.uuid().describe("Of this attempt; a retry with the same key is stored once"),
     text: z.string().min(1).max(chatLengthMax).transform(cleanText).pipe(z.string().min(1)),
     reply_to_id: z.uuid().optional(),
   })

@@ -8,11 +8,11 @@ export const peoplePerListMax = 1000;
 const personKind = z.enum(["host", "colleague", "guest"]);
 const provenance = z
   .enum(["host", "invited", "link", "self_declared"])
-  .describe("How the service knows them; self_declared: the address was typed at the door and proves nothing");
+  .describe("How the service knows them; self_declared: the address was typed at the door and is unverified");
 const meetingRole = z
   .enum(["host", "cohost", "member", "guest"])
   .describe(
-    "cohost: has the host's room controls, given by the host; or stands in with fewer (`me.has_host_controls` false) while neither host nor co-host is connected, as the colleague who was let in first. guest: has no account",
+    "cohost: was given the host's room controls; or is the acting host, with fewer of them (`me.has_host_controls` false), while neither host nor co-host is connected: the colleague who was let in first. guest: has no account",
   );
 export type MeetingRole = z.infer<typeof meetingRole>;
 
@@ -34,8 +34,8 @@ export const roomAttributes = { hand: "hand", deskView: "desk_view", wideCamera:
 
 export const participantShape = z
   .object({
-    id: z.uuid().describe("Of the visit; of somebody who was asked and never came, of the invitation"),
-    identity: z.string().nullable().describe("In the media room: user:<id> or guest:<id>. Null: never came"),
+    id: z.uuid().describe("The visit's; the invitation's for people who never joined"),
+    identity: z.string().nullable().describe("In the media room: user:<id> or guest:<id>. Null: never joined"),
     display_name: z.string(),
     email: z.string().nullable(),
     kind: personKind,
@@ -43,15 +43,15 @@ export const participantShape = z
     provenance,
     status: z.enum(["invited", "waiting", "admitted", "denied", "removed"]),
     invited_by_name: z.string().nullable(),
-    admitted_by_name: z.string().nullable().describe("Null: was not asked to wait, or was not let in"),
-    in_room: z.boolean().describe("Connected now, as the media server told"),
+    admitted_by_name: z.string().nullable().describe("Null: did not have to wait, or was not admitted"),
+    in_room: z.boolean().describe("Connected now, as reported by the media server"),
   })
   .meta({ id: "Participant" });
 export type ParticipantWire = z.infer<typeof participantShape>;
 
 export const waitingEntryShape = z
   .object({
-    id: z.uuid().describe("The participant's: for admit and deny"),
+    id: z.uuid().describe("The participant's, for admit and deny"),
     display_name: z.string(),
     email: z.string().nullable().describe("Null to guests"),
     invited_by_name: z.string().nullable().describe("Null to guests"),
@@ -72,10 +72,10 @@ const insidePersonShape = z.object({
 const insideShape = z
   .object({
     count: z.number().int().describe("People connected to the room now"),
-    recording: z.boolean().describe("Is being recorded: whoever comes in is told before"),
+    recording: z.boolean().describe("Being recorded; people are told before they join"),
     people: z
       .array(insidePersonShape)
-      .describe("To those who wait at most one: the host, else a member, else a guest; to guests inside everybody"),
+      .describe("At most one for people who wait: the host, else a member, else a guest. Everyone for guests inside"),
   })
   .meta({ id: "Inside" });
 export type Inside = z.infer<typeof insideShape>;
@@ -92,8 +92,8 @@ export const knockBody = z
       .min(1)
       .max(200)
       .optional()
-      .describe("The `i` of the invitation link; vouches for the address"),
-    email: emailInput.optional().describe("Without an invitation: the guest's own word"),
+      .describe("The `i` of the invitation link; it verifies the address"),
+    email: emailInput.optional().describe("Without an invitation; unverified"),
   })
   .refine(({ invite_token, email }) => (invite_token === undefined) !== (email === undefined), {
     path: ["email"],
@@ -126,16 +126,16 @@ export const guestMarkBody = z.strictObject({ ...credential, on: z.boolean() });
 export const launchShape = z
   .object({
     status: doorStatus,
-    title: z.string().nullable().describe("Null: the meeting has none, or the guest is not let in"),
-    booking_note: z.string().nullable().describe("What was written when it was booked; null unless admitted"),
+    title: z.string().nullable().describe("Null: the meeting has none, or the guest is not admitted"),
+    booking_note: z.string().nullable().describe("Written when the meeting was booked; null unless admitted"),
     token: z.string().nullable().describe("Opens the media room; null unless admitted. Ten minutes to connect"),
-    session_token: z.string().describe("Twelve hours of this visit: accepted wherever the launch token is"),
+    session_token: z.string().describe("Valid for twelve hours of this visit, wherever the launch token is accepted"),
     media_url: z.string(),
     room_name: z.string(),
     identity: z.string(),
     display_name: z.string(),
     anyone_can_share: z.boolean(),
-    can_share: z.boolean().describe("The caller may present now"),
+    can_share: z.boolean().describe("The caller can share their screen now"),
     whiteboard_open: z.boolean(),
     transcription_enabled: z.boolean(),
     recording_enabled: z.boolean(),
@@ -161,8 +161,8 @@ export const memberCardParams = z.object({ code: z.string().max(40), user_id: z.
  * nor a colleague.
  */
 export const joinQuery = z.object({
-  code: z.string().max(40).optional().describe("Of the link: lets anybody with an account knock as themselves"),
-  i: z.string().max(200).optional().describe("Invite token of the link, also when it was made for another address"),
+  code: z.string().max(40).optional().describe("The link's; lets anyone with an account knock as themselves"),
+  i: z.string().max(200).optional().describe("Invite token of the link, even if it was made for another address"),
 });
 
 // — Room control —
@@ -188,27 +188,25 @@ const roomShape = z
     anyone_can_share: z.boolean(),
     whiteboard_open: z.boolean(),
     whiteboard_opened_by_name: z.string().nullable().describe("Null while closed"),
-    recording: z.boolean().describe("Sound and picture are being kept now"),
-    recording_enabled: z
-      .boolean()
-      .describe("Is to be recorded; while `recording` is false, the recorder is on its way"),
-    recording_problem: z.string().nullable().describe("Why nothing is being kept although it should be"),
-    transcribing: z.boolean().describe("Words are being written down now"),
-    transcription_enabled: z.boolean().describe("Words are to be written down"),
-    transcription_paused_by: z.string().nullable().describe("Who switched it off during the meeting"),
+    recording: z.boolean().describe("Audio and video are being recorded now"),
+    recording_enabled: z.boolean().describe("To be recorded; while `recording` is false, the recorder is starting"),
+    recording_problem: z.string().nullable().describe("Why nothing is being recorded although it should be"),
+    transcribing: z.boolean().describe("Being transcribed now"),
+    transcription_enabled: z.boolean().describe("To be transcribed"),
+    transcription_paused_by: z.string().nullable().describe("Who paused transcription during the meeting"),
     me: z
       .object({
         meeting_role: meetingRole,
-        has_controls: z
-          .boolean()
-          .describe("May mute, lower hands, lock, close sharing and remove guests whom nobody invited"),
+        has_controls: z.boolean().describe("May mute, lower hands, lock, restrict sharing and remove uninvited guests"),
         has_host_controls: z
           .boolean()
-          .describe("May also record, switch the transcript, run polls, open sharing, answer requests, remove anybody"),
+          .describe(
+            "May also record, pause transcription, run polls, allow sharing, answer requests and remove anyone",
+          ),
         gives_roles: z.boolean().describe("May make co-hosts"),
-        can_share: z.boolean().describe("May present now"),
+        can_share: z.boolean().describe("May share their screen now"),
       })
-      .describe("The caller's own standing"),
+      .describe("The caller's own role and rights"),
   })
   .meta({ id: "RoomState" });
 export type RoomState = z.infer<typeof roomShape>;

@@ -11,15 +11,15 @@ export const pollShape = z
     id: z.uuid(),
     question: z.string(),
     status: pollStatus,
-    anonymous: z.boolean().describe("Nobody can see who chose what, the host and the operator included"),
+    anonymous: z.boolean().describe("No one can see who voted for what, including the host and the operator"),
     show_results: z.boolean().describe("Whether everyone sees the counts, or only the host"),
     has_voted: z.boolean(),
-    my_option_id: z.uuid().nullable().describe("Null in an anonymous poll: the choice is not kept with the voter"),
+    my_option_id: z.uuid().nullable().describe("Null in an anonymous poll: the vote is not stored with the voter"),
     created_at: instant,
     launched_at: instant.nullable(),
     closed_at: instant.nullable(),
     response_count: count.describe("Null while withheld from the caller"),
-    late_response_count: count.describe("People who tried to vote after the close; null while withheld"),
+    late_response_count: count.describe("People who tried to vote after the end; null while withheld"),
     options: z.array(
       z.object({
         id: z.uuid(),
@@ -30,7 +30,7 @@ export const pollShape = z
     ),
     respondents: z
       .array(z.object({ participant_id: z.uuid(), display_name: z.string(), option_id: z.uuid() }))
-      .describe("Who chose what; only to the host, and only of a named poll"),
+      .describe("Who voted for what; only for the host, and not in anonymous polls"),
   })
   .meta({ id: "Poll" });
 export type PollWire = z.infer<typeof pollShape>;

@@ -17,20 +17,20 @@ const boardScene = z
     files: z.unknown().optional(),
   })
   .refine(({ elements: _, appState: __, files: ___, ...rest }) => Object.values(rest).every(isPlain), {
-    message: "Beside elements a scene holds plain values: strings, numbers, true, false, null.",
+    message: "Besides elements, a scene holds plain values: strings, numbers, true, false, null.",
   })
   .describe(
-    "An Excalidraw scene: its elements, deleted ones included, so that late writers do not bring them back. Beside elements it holds plain values.",
+    "An Excalidraw scene: its elements, deleted ones included, so that late writers do not bring them back. Besides elements, it holds plain values.",
   )
   .meta({ additionalProperties: { type: ["string", "number", "boolean", "null"] } });
 export type BoardScene = z.output<typeof boardScene>;
 
 export const boardShape = z
   .object({
-    open: z.boolean().describe("On everyone's screen now"),
-    opened_by_name: z.string().nullable().describe("Who put it there; null while it is closed"),
+    open: z.boolean().describe("Shown to everyone now"),
+    opened_by_name: z.string().nullable().describe("Who opened it; null while it is closed"),
     scene: boardScene,
-    seq: z.number().int().describe("Rises by one with each save; 0: never saved"),
+    seq: z.number().int().describe("Increases by one with each save; 0: never saved"),
     left_out: z
       .number()
       .int()

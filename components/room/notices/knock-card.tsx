@@ -78,7 +78,7 @@ export function KnockCard({
 }
 
 const othersWords = (count: number) => (count === 1 ? "1 other" : `${count} others`);
-export const waitingWords = (count: number) => (count === 1 ? "1 person waiting" : `${count} people waiting`);
+const waitingWords = (count: number) => (count === 1 ? "1 person waiting" : `${count} people waiting`);
 
 /** A request by a participant. Stays until it is answered. */
 export function Card({

@@ -9,6 +9,7 @@ export function PersonLine({
   suffix,
   lines,
   isAway = false,
+  isWide = false,
   avatarClassName,
   children,
 }: {
@@ -17,6 +18,8 @@ export function PersonLine({
   suffix?: string;
   lines: readonly (string | null)[];
   isAway?: boolean;
+  /** The words need room: buttons move below them rather than break an address. */
+  isWide?: boolean;
   avatarClassName?: string;
   children?: ReactNode;
 }) {
@@ -28,7 +31,12 @@ export function PersonLine({
         size={32}
         className={cn("touch:mt-1.5", isAway && "opacity-60", avatarClassName)}
       />
-      <span className="flex min-h-8 min-w-0 flex-1 basis-32 flex-col justify-center touch:min-h-11">
+      <span
+        className={cn(
+          "flex min-h-8 min-w-0 flex-1 flex-col justify-center touch:min-h-11",
+          isWide ? "basis-44" : "basis-24",
+        )}
+      >
         <span className={cn("wrap-anywhere text-base", isAway ? "text-ink-soft" : "text-ink")}>
           {name}
           {suffix ? <span className="text-ink-faint"> {suffix}</span> : null}

@@ -30,7 +30,7 @@ export function WaitingSection({ waiting }: { waiting: readonly WaitingEntry[] }
 
 function WaitingRow({ entry }: { entry: WaitingEntry }) {
   return (
-    <PersonLine name={entry.display_name} seed={`guest:${entry.id}`} lines={[provenanceWords(entry)]}>
+    <PersonLine name={entry.display_name} seed={`guest:${entry.id}`} lines={[provenanceWords(entry)]} isWide>
       <Answers entry={entry} />
     </PersonLine>
   );

@@ -1,17 +1,23 @@
 "use client";
+import { useEffect } from "react";
+import { useCallState } from "../call-state";
 import { reactionOf } from "../room-message";
-import { ReactionIcon } from "./reaction-icon";
+import { loadReactions, ReactionIcon } from "./reaction-icon";
 import { useReactions } from "./use-reactions";
 
 /** Reactions at the edge of the stage, announced by screen readers one after the other. */
 export function ReactionFloat() {
   const { shown } = useReactions();
+  const { isIdleNow } = useCallState();
+  useEffect(() => {
+    if (isIdleNow) loadReactions();
+  }, [isIdleNow]);
   return (
     <div
       role="status"
       aria-label="Reactions"
       aria-live="polite"
-      className="pointer-events-none absolute bottom-3 left-4 z-10 flex flex-col items-start gap-1.5"
+      className="pointer-events-none absolute bottom-11 left-4 z-10 flex flex-col items-start gap-1.5"
     >
       {shown.map(({ id, name, isMine, emoji }) => (
         <span
