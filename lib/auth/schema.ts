@@ -30,7 +30,7 @@ export const apiTokenShape = z
   .meta({ id: "ApiToken" });
 
 export const createdApiTokenShape = apiTokenShape
-  .extend({ token: z.string().describe("The secret itself, shown this once.") })
+  .extend({ token: z.string().describe("The secret, shown only once") })
   .meta({ id: "CreatedApiToken" });
 
 export const createApiTokenBody = z.strictObject({

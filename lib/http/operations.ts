@@ -19,7 +19,7 @@ export interface Operations {
   "POST /admin/language-model/sample": {
     body: {
       /**
-       * Left out: the one that is in use
+       * Default: the current one
        */
       use?: {
         base_url: string;
@@ -77,7 +77,7 @@ export interface Operations {
     };
     query?: {
       /**
-       * Invite token: adds the name of who invited
+       * Invite token: adds the name of the inviter
        */
       i?: string;
     };
@@ -200,7 +200,7 @@ export interface Operations {
     };
     query: {
       /**
-       * The `i` of the link in the invitation
+       * The `i` parameter of the link in the invitation
        */
       i: string;
     };
@@ -219,7 +219,7 @@ export interface Operations {
     };
     query: {
       /**
-       * The `i` of the link in the invitation
+       * The `i` parameter of the link in the invitation
        */
       i: string;
     };
@@ -275,15 +275,15 @@ export interface Operations {
   "GET /meetings": {
     query?: {
       /**
-       * upcoming: what runs or is to come, soonest first; past: what is over; absent: both, newest first
+       * upcoming: live and upcoming, soonest first; past: over; absent: both, newest first
        */
       show?: "upcoming" | "past";
       /**
-       * true: only those the caller archived; false: only the others; absent: both
+       * true: only archived ones; false: only others; absent: both
        */
       archived?: "true" | "false";
       /**
-       * From the Link header of the page before
+       * From the Link header of the previous page
        */
       cursor?: string;
       limit?: number;
@@ -345,7 +345,7 @@ export interface Operations {
     };
     query?: {
       /**
-       * The last message already known; without it from the first
+       * The last message already known; all messages without it
        */
       after?: string;
       limit?: number;
@@ -431,11 +431,11 @@ export interface Operations {
     };
     query?: {
       /**
-       * Of the link: lets anybody with an account knock as themselves
+       * The link's; lets anyone with an account knock as themselves
        */
       code?: string;
       /**
-       * Invite token of the link, also when it was made for another address
+       * Invite token of the link, even if it was made for another address
        */
       i?: string;
     };
@@ -690,7 +690,7 @@ export interface Operations {
     };
     body?: {
       /**
-       * Left out: the template of the meeting
+       * Default: the template of the meeting
        */
       template?: "general" | "one-on-one" | "stand-up" | "sales-call" | "interview" | "board" | "retrospective";
     };
@@ -702,7 +702,7 @@ export interface Operations {
     };
     query?: {
       /**
-       * Only lines first written after this one; ids rise with time
+       * Only lines first written after this one. Ids rise with time
        */
       after?: string;
     };
@@ -714,7 +714,7 @@ export interface Operations {
     };
     query?: {
       /**
-       * true: begin with everything since the caller came in
+       * true: starts with everything since the caller joined
        */
       whole?: "true" | "false";
     };
@@ -880,7 +880,7 @@ export interface Operations {
 }
 export interface LanguageModel {
   /**
-   * Who says which model writes the notes: the environment, an admin here, or nobody: the embedded writer
+   * Where the model is set: environment variables, an admin, or nowhere (the embedded writer)
    */
   source: "environment" | "settings" | "none";
   provider: ("openai-compatible" | "anthropic") | null;
@@ -888,12 +888,12 @@ export interface LanguageModel {
   model: string | null;
   has_key: boolean;
   /**
-   * What the model reads and writes at once, where that was said
+   * The model's context window, if known
    */
   context_tokens: number | null;
   timeout_seconds: number;
   /**
-   * OpenAI-compatible servers that answer on this machine right now
+   * OpenAI-compatible servers that respond on this machine right now
    */
   local_servers: {
     name: string;
@@ -909,11 +909,11 @@ export interface TriedLanguageModel {
    */
   proposed: number;
   /**
-   * Lines that the sample's words bear out
+   * Lines that the sample supports
    */
   kept: number;
   /**
-   * The notes; null when nothing of them was said in the sample
+   * The notes; null if the sample supports none of them
    */
   content: NotesContentOutput | null;
   sample: {
@@ -1042,11 +1042,11 @@ export interface Knock {
    */
   name: string;
   /**
-   * The `i` of the invitation link; vouches for the address
+   * The `i` of the invitation link; it verifies the address
    */
   invite_token?: string;
   /**
-   * Without an invitation: the guest's own word
+   * Without an invitation; unverified
    */
   email?: string;
 }
@@ -1065,11 +1065,11 @@ export interface LaunchAnswer {
    */
   status: "invited" | "waiting" | "admitted" | "denied" | "removed" | "ended";
   /**
-   * Null: the meeting has none, or the guest is not let in
+   * Null: the meeting has none, or the guest is not admitted
    */
   title: string | null;
   /**
-   * What was written when it was booked; null unless admitted
+   * Written when the meeting was booked; null unless admitted
    */
   booking_note: string | null;
   /**
@@ -1077,7 +1077,7 @@ export interface LaunchAnswer {
    */
   token: string | null;
   /**
-   * Twelve hours of this visit: accepted wherever the launch token is
+   * Valid for twelve hours of this visit, wherever the launch token is accepted
    */
   session_token: string;
   media_url: string;
@@ -1086,7 +1086,7 @@ export interface LaunchAnswer {
   display_name: string;
   anyone_can_share: boolean;
   /**
-   * The caller may present now
+   * The caller can share their screen now
    */
   can_share: boolean;
   whiteboard_open: boolean;
@@ -1103,7 +1103,7 @@ export interface Poll {
   question: string;
   status: "draft" | "open" | "closed";
   /**
-   * Nobody can see who chose what, the host and the operator included
+   * No one can see who voted for what, including the host and the operator
    */
   anonymous: boolean;
   /**
@@ -1112,7 +1112,7 @@ export interface Poll {
   show_results: boolean;
   has_voted: boolean;
   /**
-   * Null in an anonymous poll: the choice is not kept with the voter
+   * Null in an anonymous poll: the vote is not stored with the voter
    */
   my_option_id: string | null;
   created_at: string;
@@ -1123,7 +1123,7 @@ export interface Poll {
    */
   response_count: number | null;
   /**
-   * People who tried to vote after the close; null while withheld
+   * People who tried to vote after the end; null while withheld
    */
   late_response_count: number | null;
   options: {
@@ -1139,7 +1139,7 @@ export interface Poll {
     vote_count: number | null;
   }[];
   /**
-   * Who chose what; only to the host, and only of a named poll
+   * Who voted for what; only for the host, and not in anonymous polls
    */
   respondents: {
     participant_id: string;
@@ -1150,7 +1150,7 @@ export interface Poll {
 export interface GuestReply {
   host_name: string;
   /**
-   * Null: for now
+   * Null: starts now
    */
   scheduled_at: string | null;
   duration_minutes: number;
@@ -1161,47 +1161,47 @@ export interface GuestReply {
 }
 export interface GuestReplyInput {
   /**
-   * The `i` of the link in the invitation
+   * The `i` parameter of the link in the invitation
    */
   invite_token: string;
   /**
-   * Left out, or declined, with proposed_start
+   * Absent or `declined` with `proposed_start`
    */
   response?: "accepted" | "declined";
   /**
-   * A word to the host. It belongs to this answer: a new one begins without
+   * A note to the host. It belongs to this answer; a new answer starts without one
    */
   note?: string | null;
   /**
-   * Another time that would suit
+   * Another time that works
    */
   proposed_start?: string | null;
   /**
-   * The start that is answered: 409 `meeting_moved` when the meeting is at another time by now
+   * The start that is answered: 409 `meeting_moved` if the meeting was rescheduled
    */
   scheduled_at?: string | null;
 }
 export interface ReplySlots {
   /**
-   * Starts at which the host is free for as long as the meeting lasts
+   * Starts at which the host is free for the whole meeting
    */
   slots: string[];
   /**
-   * The host's zone, in which the slots are working hours
+   * The host's time zone, in which the slots are working hours
    */
   zone: string;
 }
 export interface Board {
   /**
-   * On everyone's screen now
+   * Shown to everyone now
    */
   open: boolean;
   /**
-   * Who put it there; null while it is closed
+   * Who opened it; null while it is closed
    */
   opened_by_name: string | null;
   /**
-   * An Excalidraw scene: its elements, deleted ones included, so that late writers do not bring them back. Beside elements it holds plain values.
+   * An Excalidraw scene: its elements, deleted ones included, so that late writers do not bring them back. Besides elements, it holds plain values.
    */
   scene: {
     /**
@@ -1218,7 +1218,7 @@ export interface Board {
     [k: string]: unknown;
   };
   /**
-   * Rises by one with each save; 0: never saved
+   * Increases by one with each save; 0: never saved
    */
   seq: number;
   /**
@@ -1230,15 +1230,15 @@ export interface Meeting {
   id: string;
   host_id: string;
   /**
-   * abc-def-ghj; accepted with or without dashes, in any case
+   * abc-def-ghj. Dashes and case are ignored
    */
   code: string;
   /**
-   * Null: unnamed
+   * Null: untitled
    */
   title: string | null;
   /**
-   * From the notes; null for people who may not read them
+   * From the notes; null for people who can't read them
    */
   generated_title: string | null;
   booking_note: string | null;
@@ -1246,26 +1246,26 @@ export interface Meeting {
   host_title: string | null;
   summary_template: "general" | "one-on-one" | "stand-up" | "sales-call" | "interview" | "board" | "retrospective";
   /**
-   * Null: the caller was not invited
+   * Null: the caller wasn't invited
    */
   my_response: ("accepted" | "declined" | "proposed" | "none") | null;
   my_proposed_start: string | null;
   /**
-   * What the caller wrote to the host with their answer
+   * The caller's note to the host
    */
   my_note: string | null;
   status: "scheduled" | "live" | "completed" | "cancelled";
   calendar_sync_status: "not_connected" | "pending" | "synced" | "failed";
   /**
-   * What the caller may read of notes and recording
+   * What the caller can see of notes and recording
    */
   record_access: "host" | "full" | "notes" | "masked" | "none";
   /**
-   * The IANA zone its times read in for others
+   * The IANA time zone used for people whose own isn't known
    */
   booked_timezone: string;
   /**
-   * Null: for now
+   * Null: starts now
    */
   scheduled_at: string | null;
   started_at: string | null;
@@ -1273,15 +1273,15 @@ export interface Meeting {
   created_at: string;
   duration_minutes: number;
   /**
-   * People who were let in
+   * People who were admitted
    */
   attendee_count: number;
   /**
-   * The caller waits at its door and may not know the meeting: only id, host, code, status and the two switches of `GET /m/{code}` are told, `created_at` is when they knocked, everything else is empty
+   * The caller waits to join and can't see the meeting: only id, host, code, status and the two switches of `GET /m/{code}` are set, `created_at` is when they asked to join, and everything else is empty
    */
   waiting: boolean;
   /**
-   * People at the door; shown to the host
+   * People waiting to join; shown to the host
    */
   waiting_count: number;
   invite_counts: {
@@ -1291,7 +1291,7 @@ export interface Meeting {
     none: number;
   };
   /**
-   * Other times suggested and not answered; shown to the host
+   * Suggested times without an answer; shown to the host
    */
   open_suggestions: number;
   /**
@@ -1299,17 +1299,17 @@ export interface Meeting {
    */
   archived: boolean;
   /**
-   * A starred invitee declined or suggested another time, before the start; shown to the host
+   * A required invitee declined or suggested another time, before the start; shown to the host
    */
   at_risk: boolean;
   /**
-   * Made on a booking page
+   * Created on a booking page
    */
   booked: boolean;
   booked_by_me: boolean;
   copilot_enabled: boolean;
   /**
-   * Something was drawn, and the caller may look at it
+   * There is a drawing, and the caller can see it
    */
   has_whiteboard: boolean;
   /**
@@ -1317,17 +1317,17 @@ export interface Meeting {
    */
   in_room: boolean;
   /**
-   * Everyone asked is a colleague of the host
+   * Everyone invited is a colleague of the host
    */
   internal: boolean;
   is_host: boolean;
   locked: boolean;
   /**
-   * There are notes that the caller may read; false when nothing was said
+   * There are notes that the caller can read; false if no one spoke
    */
   notes_ready: boolean;
   /**
-   * Picked from the transcript; no language model wrote the notes
+   * The notes were picked from the transcript, without a language model
    */
   notes_are_highlights: boolean;
   /**
@@ -1335,30 +1335,30 @@ export interface Meeting {
    */
   notes_viewed: boolean;
   /**
-   * Notes that the caller may read are being written
+   * Notes that the caller can read are being generated
    */
   notes_writing: boolean;
   on_calendar: boolean;
   /**
-   * There is something to watch, and the caller may
+   * There is a recording, and the caller can watch it
    */
   recording_available: boolean;
   /**
-   * Ahead: will be recorded from its start. Live: is to be recorded now, until somebody stops it
+   * Before the start: will be recorded. Live: is to be recorded until someone stops it
    */
   recording_enabled: boolean;
   transcription_enabled: boolean;
   whiteboard_open: boolean;
   attendees: {
     /**
-     * The account's id; for a person without one, the id of the invite or of the visit
+     * The account's id; for a person without one, that of the invitation or the visit
      */
     id: string;
     name: string;
   }[];
   invitees: {
     /**
-     * The account's id; for a person without one, the id of the invite or of the visit
+     * The account's id; for a person without one, that of the invitation or the visit
      */
     id: string;
     name: string;
@@ -1367,16 +1367,16 @@ export interface Meeting {
 }
 export interface CreateMeeting {
   /**
-   * Blank or null: unnamed
+   * Blank or null: untitled
    */
   title?: string | null;
   /**
-   * Absent or null: the meeting is for now
+   * Absent or null: the meeting starts now
    */
   scheduled_at?: string | null;
   duration_minutes: number;
   /**
-   * The zone its times read in for others. Default: X-Timezone, else the caller's own zone, else UTC
+   * The time zone used for people whose own isn't known. Default: X-Timezone, else the caller's own, else UTC
    */
   booked_timezone?: string;
   /**
@@ -1384,7 +1384,7 @@ export interface CreateMeeting {
    */
   emails?: string[];
   /**
-   * Starred: without one of these people the meeting is at risk. Invited also when not in emails
+   * Required people. They are invited even if they are not in `emails`
    *
    * @maxItems 100
    */
@@ -1400,15 +1400,15 @@ export interface CreatedMeeting {
   id: string;
   host_id: string;
   /**
-   * abc-def-ghj; accepted with or without dashes, in any case
+   * abc-def-ghj. Dashes and case are ignored
    */
   code: string;
   /**
-   * Null: unnamed
+   * Null: untitled
    */
   title: string | null;
   /**
-   * From the notes; null for people who may not read them
+   * From the notes; null for people who can't read them
    */
   generated_title: string | null;
   booking_note: string | null;
@@ -1416,26 +1416,26 @@ export interface CreatedMeeting {
   host_title: string | null;
   summary_template: "general" | "one-on-one" | "stand-up" | "sales-call" | "interview" | "board" | "retrospective";
   /**
-   * Null: the caller was not invited
+   * Null: the caller wasn't invited
    */
   my_response: ("accepted" | "declined" | "proposed" | "none") | null;
   my_proposed_start: string | null;
   /**
-   * What the caller wrote to the host with their answer
+   * The caller's note to the host
    */
   my_note: string | null;
   status: "scheduled" | "live" | "completed" | "cancelled";
   calendar_sync_status: "not_connected" | "pending" | "synced" | "failed";
   /**
-   * What the caller may read of notes and recording
+   * What the caller can see of notes and recording
    */
   record_access: "host" | "full" | "notes" | "masked" | "none";
   /**
-   * The IANA zone its times read in for others
+   * The IANA time zone used for people whose own isn't known
    */
   booked_timezone: string;
   /**
-   * Null: for now
+   * Null: starts now
    */
   scheduled_at: string | null;
   started_at: string | null;
@@ -1443,15 +1443,15 @@ export interface CreatedMeeting {
   created_at: string;
   duration_minutes: number;
   /**
-   * People who were let in
+   * People who were admitted
    */
   attendee_count: number;
   /**
-   * The caller waits at its door and may not know the meeting: only id, host, code, status and the two switches of `GET /m/{code}` are told, `created_at` is when they knocked, everything else is empty
+   * The caller waits to join and can't see the meeting: only id, host, code, status and the two switches of `GET /m/{code}` are set, `created_at` is when they asked to join, and everything else is empty
    */
   waiting: boolean;
   /**
-   * People at the door; shown to the host
+   * People waiting to join; shown to the host
    */
   waiting_count: number;
   invite_counts: {
@@ -1461,7 +1461,7 @@ export interface CreatedMeeting {
     none: number;
   };
   /**
-   * Other times suggested and not answered; shown to the host
+   * Suggested times without an answer; shown to the host
    */
   open_suggestions: number;
   /**
@@ -1469,17 +1469,17 @@ export interface CreatedMeeting {
    */
   archived: boolean;
   /**
-   * A starred invitee declined or suggested another time, before the start; shown to the host
+   * A required invitee declined or suggested another time, before the start; shown to the host
    */
   at_risk: boolean;
   /**
-   * Made on a booking page
+   * Created on a booking page
    */
   booked: boolean;
   booked_by_me: boolean;
   copilot_enabled: boolean;
   /**
-   * Something was drawn, and the caller may look at it
+   * There is a drawing, and the caller can see it
    */
   has_whiteboard: boolean;
   /**
@@ -1487,17 +1487,17 @@ export interface CreatedMeeting {
    */
   in_room: boolean;
   /**
-   * Everyone asked is a colleague of the host
+   * Everyone invited is a colleague of the host
    */
   internal: boolean;
   is_host: boolean;
   locked: boolean;
   /**
-   * There are notes that the caller may read; false when nothing was said
+   * There are notes that the caller can read; false if no one spoke
    */
   notes_ready: boolean;
   /**
-   * Picked from the transcript; no language model wrote the notes
+   * The notes were picked from the transcript, without a language model
    */
   notes_are_highlights: boolean;
   /**
@@ -1505,30 +1505,30 @@ export interface CreatedMeeting {
    */
   notes_viewed: boolean;
   /**
-   * Notes that the caller may read are being written
+   * Notes that the caller can read are being generated
    */
   notes_writing: boolean;
   on_calendar: boolean;
   /**
-   * There is something to watch, and the caller may
+   * There is a recording, and the caller can watch it
    */
   recording_available: boolean;
   /**
-   * Ahead: will be recorded from its start. Live: is to be recorded now, until somebody stops it
+   * Before the start: will be recorded. Live: is to be recorded until someone stops it
    */
   recording_enabled: boolean;
   transcription_enabled: boolean;
   whiteboard_open: boolean;
   attendees: {
     /**
-     * The account's id; for a person without one, the id of the invite or of the visit
+     * The account's id; for a person without one, that of the invitation or the visit
      */
     id: string;
     name: string;
   }[];
   invitees: {
     /**
-     * The account's id; for a person without one, the id of the invite or of the visit
+     * The account's id; for a person without one, that of the invitation or the visit
      */
     id: string;
     name: string;
@@ -1539,32 +1539,32 @@ export interface CreatedMeeting {
 export interface InviteResult {
   email: string;
   /**
-   * calendar: on the host's calendar and told by it; email: a mail was sent; none: neither worked
+   * calendar: invited by the host's calendar; email: an email was sent; none: neither worked
    */
   delivery: "calendar" | "email" | "none";
   /**
-   * A sentence for people when there is something to say
+   * A message for people, if there is anything to say
    */
   detail: string | null;
   kind: "colleague" | "guest";
 }
 /**
- * Only sent fields change. A move mails everyone invited
+ * Only the fields sent are changed. Rescheduling emails everyone invited
  */
 export interface UpdateMeeting {
   /**
-   * Blank or null: unnamed
+   * Blank or null: untitled
    */
   title?: string | null;
   /**
-   * Null is refused on a scheduled meeting: move it or cancel it
+   * Can't be null for a scheduled meeting. Reschedule or cancel it instead
    */
   scheduled_at?: string | null;
   duration_minutes?: number;
   booked_timezone?: string;
   transcription_enabled?: boolean;
   /**
-   * Ahead alone: it begins by itself. Once live, `recording/start` and `recording/stop`
+   * Only before the start. Once live, use `recording/start` and `recording/stop`
    */
   recording_enabled?: boolean;
 }
@@ -1582,12 +1582,12 @@ export interface CallRating {
 export interface ChatMessage {
   id: string;
   /**
-   * Of who wrote it, as in the media room
+   * The author's, as in the media room
    */
   identity: string;
   display_name: string;
   /**
-   * Plain text; control and direction characters are taken out
+   * Plain text; control and direction characters are removed
    */
   text: string;
   reply_to: {
@@ -1602,7 +1602,7 @@ export interface ChatMessage {
 }
 export interface ChatMessageInput {
   /**
-   * Of this try: sent again with the same key it is written once
+   * Of this attempt; a retry with the same key is stored once
    */
   key: string;
   text: string;
@@ -1613,22 +1613,22 @@ export interface InviteEntry {
   display_name: string;
   kind: "colleague" | "guest";
   /**
-   * Starred: without this person the meeting is at risk
+   * Marked as required
    */
   key: boolean;
   /**
-   * How far they have come
+   * How far the person has got
    */
   status: "invited" | "knocking" | "admitted" | "denied";
   response: "accepted" | "declined" | "proposed" | "none";
   note: string | null;
   proposed_start: string | null;
   /**
-   * The account, else the visit of the guest who came by this invitation, else the invitation itself
+   * The account, else the visit of the guest who came by this invitation, else the invitation
    */
   person_id: string;
   /**
-   * Why the invitation did not reach them; null when it was sent
+   * Why the invitation wasn't sent; null if it was
    */
   delivery_problem: string | null;
 }
@@ -1648,11 +1648,11 @@ export interface CalendarAnswer {
 }
 export interface JoinAnswer {
   /**
-   * Look at this before using the token
+   * Check this before you use the token
    */
   status: "admitted" | "waiting" | "removed";
   /**
-   * Opens the media room; null unless admitted. Ten minutes to connect
+   * For the media room; null unless admitted. Valid for ten minutes
    */
   token: string | null;
   media_url: string;
@@ -1668,18 +1668,18 @@ export interface JoinAnswer {
 export interface Jottings {
   text: string;
   /**
-   * The notes hold them, or will when they are written, under the caller's name
+   * The notes include them, or will once generated, under the caller's name
    */
   in_notes: boolean;
   /**
-   * When the text last changed. Null: nothing was written yet
+   * When the text last changed; null if there is none yet
    */
   updated_at: string | null;
 }
 export interface JottingsInput {
   text: string;
   /**
-   * true puts them into the notes, false takes them back; left out: as it was, at first false
+   * true adds them to the notes, false removes them. Default: unchanged, at first false
    */
   in_notes?: boolean;
 }
@@ -1691,38 +1691,38 @@ export interface Occupancy {
     kind: "host" | "colleague" | "guest";
   }[];
   /**
-   * Is to be recorded: whoever comes in is told before
+   * The meeting is to be recorded. Tell people before they join
    */
   recording_enabled: boolean;
 }
 export interface Participant {
   /**
-   * Of the visit; of somebody who was asked and never came, of the invitation
+   * The visit's; the invitation's for people who never joined
    */
   id: string;
   /**
-   * In the media room: user:<id> or guest:<id>. Null: never came
+   * In the media room: user:<id> or guest:<id>. Null: never joined
    */
   identity: string | null;
   display_name: string;
   email: string | null;
   kind: "host" | "colleague" | "guest";
   /**
-   * cohost: has the host's room controls, given by the host; or stands in with fewer (`me.has_host_controls` false) while neither host nor co-host is connected, as the colleague who was let in first. guest: has no account
+   * cohost: was given the host's room controls; or is the acting host, with fewer of them (`me.has_host_controls` false), while neither host nor co-host is connected: the colleague who was let in first. guest: has no account
    */
   meeting_role: "host" | "cohost" | "member" | "guest";
   /**
-   * How the service knows them; self_declared: the address was typed at the door and proves nothing
+   * How the service knows them; self_declared: the address was typed at the door and is unverified
    */
   provenance: "host" | "invited" | "link" | "self_declared";
   status: "invited" | "waiting" | "admitted" | "denied" | "removed";
   invited_by_name: string | null;
   /**
-   * Null: was not asked to wait, or was not let in
+   * Null: did not have to wait, or was not admitted
    */
   admitted_by_name: string | null;
   /**
-   * Connected now, as the media server told
+   * Connected now, as reported by the media server
    */
   in_room: boolean;
 }
@@ -1738,114 +1738,114 @@ export interface PollDraft {
 }
 export interface Recording {
   /**
-   * recording: switched on in a live meeting; processing: a part is being made ready; withheld: the caller may read the notes but not watch
+   * recording: on in a live meeting; processing: a part is being prepared; withheld: the caller can read the notes but not watch
    */
   state: "none" | "recording" | "processing" | "ready" | "withheld" | "failed";
   /**
-   * Those that can be played, in order
+   * Parts that can be played, in order
    */
   parts: RecordingPart[];
   /**
-   * Those whose file could not be made; what was kept of them stays and is tried again
+   * Parts whose file couldn't be created. What was saved of them is kept and retried
    */
   failed_parts: {
     part: number;
     started_at: string;
   }[];
   /**
-   * Those that ended although nobody asked for it; what was kept until then is among `parts`
+   * Parts that ended unexpectedly. What was saved until then is in `parts`
    */
   broken_off: {
     part: number;
     started_at: string;
     reason: "storage_full" | "storage_away" | "connection_lost" | "recorder_failed";
     /**
-     * Nothing of it could be saved
+     * Nothing was saved
      */
     is_empty: boolean;
   }[];
   /**
-   * Why nothing is being kept although it is switched on
+   * Why nothing is being recorded although recording is on
    */
   problem: string | null;
   /**
-   * What all parts take, failed ones too
+   * The size of all parts, including failed ones
    */
   size_bytes: number;
   /**
-   * When the first part is removed; null: recordings are kept
+   * When the first part will be removed; null if recordings are kept
    */
   kept_until: string | null;
   /**
-   * When the last part that was removed was; its time was over
+   * When a part was last removed because its retention time was over
    */
   removed_at: string | null;
 }
 export interface RecordingPart {
   id: string;
   /**
-   * From 1; a new one begins with each start, and after a fault
+   * From 1. Each start, and each failure, begins a new part
    */
   part: number;
   started_at: string;
   duration_ms: number;
   /**
-   * video: WebM (from LiveKit Egress MP4) with sound; audio: WAV, where pictures cannot be encoded
+   * video: WebM with sound (MP4 from LiveKit Egress); audio: WAV, if video can't be encoded
    */
   kind: "video" | "audio";
   /**
-   * Signed for the caller, answers range requests; needs no other credential
+   * Signed for the caller. Supports range requests and needs no other credential
    */
   url: string;
   /**
-   * Ask again for a new link; what is being played goes on
+   * Fetch again for a new link. Playback in progress continues
    */
   expires_at: string;
   size_bytes: number;
 }
 /**
- * Whether the meeting is to be recorded from now on; the room event says since when it is
+ * Whether the meeting is to be recorded from now on. The room event says since when it is
  */
 export interface RecordingSwitch {
   recording_enabled: boolean;
 }
 export interface Reply {
   /**
-   * Left out, or declined, with proposed_start
+   * Absent or `declined` with `proposed_start`
    */
   response?: "accepted" | "declined";
   /**
-   * A word to the host. It belongs to this answer: a new one begins without
+   * A note to the host. It belongs to this answer; a new answer starts without one
    */
   note?: string | null;
   /**
-   * Another time that would suit
+   * Another time that works
    */
   proposed_start?: string | null;
   /**
-   * The start that is answered: 409 `meeting_moved` when the meeting is at another time by now
+   * The start that is answered: 409 `meeting_moved` if the meeting was rescheduled
    */
   scheduled_at?: string | null;
 }
 export interface SpokenLanguage {
   /**
-   * BCP 47; null: nothing was chosen
+   * BCP 47; null if nothing was chosen
    */
   language: string | null;
   /**
-   * What the engine can be told. Only one: it takes everything for that
+   * Languages that the engine can be given. If there is only one, all speech is transcribed in it
    */
   choices: string[];
 }
 export interface SpokenLanguageInput {
   /**
-   * Null: the engine is to find out by itself
+   * Null: detected by the engine
    */
   language: string | null;
 }
 export interface Notes {
   /**
-   * Reading windows an admin opened; shown to the host
+   * Access granted by an admin; shown to the host
    */
   admin_opens: {
     admin_name: string;
@@ -1853,23 +1853,23 @@ export interface Notes {
     reason: string;
   }[];
   /**
-   * What readers read: the reviewed version, else the generated one
+   * The reviewed version, else the generated one
    */
   content: NotesContentOutput | null;
   edited_at: string | null;
   edited_by_name: string | null;
   /**
-   * A sentence for people: why the notes could not be written, why a try waits, or why the embedded writer's highlights stand in for a language model's notes
+   * A message for people: why the notes couldn't be generated, why a retry waits, or why the embedded writer's highlights replace a language model's notes
    */
   error: string | null;
   generated_at: string | null;
   /**
-   * As written by the service; host only
+   * As generated; host only
    */
   generated_content: NotesContentOutput | null;
   is_host: boolean;
   /**
-   * The generation under way
+   * The generation in progress
    */
   job: {
     id: string;
@@ -1877,35 +1877,35 @@ export interface Notes {
     progress: number;
   } | null;
   /**
-   * Who wrote it: extractive-1, or the name of the language model
+   * The writer: extractive-1, or the name of the language model
    */
   model: string | null;
   /**
-   * The language model that would write them anew; null when there is none, and for all but the host
+   * The language model that would regenerate them; null if there is none, and for everyone but the host
    */
   next_model: string | null;
   reviewed: boolean;
   /**
-   * Nothing was said
+   * No one spoke
    */
   silent: boolean;
   status: "none" | "waiting" | "writing" | "ready" | "failed";
   /**
-   * Id of the summary template the notes follow
+   * Id of the notes template
    */
   template: string;
   /**
-   * The moment every t_ms counts from
+   * The time that every t_ms counts from
    */
   timeline_origin: string | null;
   view: "full" | "masked";
   /**
-   * The recording was heard once more since, and words were put right; told to the host of ready notes
+   * The transcript was corrected from the recording since then; shown to the host of finished notes
    */
   words_changed: boolean;
 }
 /**
- * The whole document as reviewed; the generated one stays as it is
+ * The whole reviewed document. The generated one is kept
  */
 export interface NotesContent {
   title: string | null;
@@ -1994,20 +1994,20 @@ export interface NotesContent {
 }
 export interface Transcript {
   /**
-   * When the meeting started; null: it has not
+   * When the meeting started; null before the start
    */
   timeline_origin: string | null;
   language: string;
   /**
-   * In the order in which people began to speak
+   * In the order in which people started to speak
    */
   segments: TranscriptSegment[];
   /**
-   * Where nothing was written down, and where it went on
+   * Where transcription stopped, and where it resumed
    */
   marks: TranscriptMark[];
   /**
-   * When lines were last heard once more in the recording, by a better model or in longer pieces; edited ones stay
+   * When lines were last transcribed again from the recording. Edited lines stay
    */
   retranscribed_at: string | null;
 }
@@ -2015,12 +2015,12 @@ export interface TranscriptSegment {
   id: string;
   speaker: {
     /**
-     * Of the microphone the words came from; speakers are never guessed
+     * The identity whose microphone the words came from. Speakers are never guessed
      */
     identity: string;
     name: string;
     /**
-     * The name of then; null: the host changed nothing
+     * The original name; null if the host didn't change it
      */
     original_name: string | null;
     /**
@@ -2034,23 +2034,23 @@ export interface TranscriptSegment {
   t_ms: number;
   duration_ms: number;
   /**
-   * BCP 47, where the engine was told or knows only one
+   * BCP 47, if the engine was given a language or knows only one
    */
   language: string | null;
   /**
-   * Empty in an event: what was shown of this line turned out to be no words; drop it
+   * Empty in an event: the line turned out to have no words. Remove it
    */
   text: string;
   /**
-   * False: speech that the engine cannot write down, perhaps of another language; text says so
+   * False: the engine can't transcribe this speech, perhaps because of its language. `text` says so
    */
   understood: boolean;
   /**
-   * False: still being spoken; the same id comes again with more words
+   * False: still being spoken. The same id comes again with more words
    */
   final: boolean;
   /**
-   * The host changed what the engine wrote
+   * The host edited this line
    */
   edited: boolean;
 }
@@ -2061,18 +2061,18 @@ export interface TranscriptMark {
    */
   t_ms: number;
   /**
-   * missed: nobody listened, through no one's wish
+   * missed: no transcriber was listening, and nobody paused it
    */
   kind: "paused" | "resumed" | "missed";
   /**
-   * When nobody listened, by the clock
+   * When no transcriber was listening
    */
   missed: {
     from: string;
     to: string;
   } | null;
   /**
-   * Who switched it; null of missed
+   * Who paused or resumed; null for `missed`
    */
   by: {
     name: string;
@@ -2081,13 +2081,13 @@ export interface TranscriptMark {
 }
 export interface EditTranscriptSegment {
   /**
-   * Null: as the engine wrote it
+   * Null: restores the original text
    */
   text: string | null;
 }
 export interface RenameTranscriptSpeaker {
   /**
-   * Null: the name of then
+   * Null: restores the original name
    */
   name: string | null;
 }
@@ -2095,7 +2095,7 @@ export interface TranscriptSpeaker {
   identity: string;
   name: string;
   /**
-   * The name of then; null: the host changed nothing
+   * The original name; null if the host didn't change it
    */
   original_name: string | null;
 }
@@ -2104,7 +2104,7 @@ export interface Transcription {
 }
 export interface WaitingEntry {
   /**
-   * The participant's: for admit and deny
+   * The participant's, for admit and deny
    */
   id: string;
   display_name: string;
@@ -2118,14 +2118,14 @@ export interface WaitingEntry {
   invited_by_name: string | null;
   kind: "host" | "colleague" | "guest";
   /**
-   * How the service knows them; self_declared: the address was typed at the door and proves nothing
+   * How the service knows them; self_declared: the address was typed at the door and is unverified
    */
   provenance: "host" | "invited" | "link" | "self_declared";
   knocked_at: string;
 }
 export interface SaveBoard {
   /**
-   * An Excalidraw scene: its elements, deleted ones included, so that late writers do not bring them back. Beside elements it holds plain values.
+   * An Excalidraw scene: its elements, deleted ones included, so that late writers do not bring them back. Besides elements, it holds plain values.
    */
   scene: {
     /**
@@ -2168,13 +2168,13 @@ export interface Interpretation {
    */
   time: string | null;
   /**
-   * The zone the line names, else the caller's
+   * The time zone in the line, else the caller's
    */
   timezone: string;
   minutes: number;
   emails: string[];
   /**
-   * People named without an address
+   * People without an email address
    */
   names: string[];
   template: ("general" | "one-on-one" | "stand-up" | "sales-call" | "interview" | "board" | "retrospective") | null;
@@ -2183,7 +2183,7 @@ export interface Interpretation {
   recording: boolean;
   transcription: boolean;
   /**
-   * Sentences about what the line says and was not read; what it was about is null, or the usual length
+   * Messages about what wasn't understood. The value concerned is null, or the usual length
    */
   not_understood: string[];
 }
@@ -2197,11 +2197,11 @@ export interface SearchHit {
   started_at: string | null;
   match: "title" | "notes" | "transcript";
   /**
-   * HTML-escaped text with the hits in <mark>
+   * HTML-escaped text with the matches in <mark>
    */
   snippet: string;
   /**
-   * Of words said, from the transcript's timeline_origin
+   * Position of the words, from the transcript's timeline_origin
    */
   t_ms: number | null;
 }
@@ -2210,7 +2210,7 @@ export interface SummaryTemplate {
   name: string;
   description: string;
   /**
-   * Headings; empty when the topics of the talk make them
+   * Headings; empty if they come from the topics of the meeting
    */
   sections: string[];
 }
@@ -2232,7 +2232,7 @@ export interface CreatedApiToken {
   last_used_at: string | null;
   created_at: string;
   /**
-   * The secret itself, shown this once.
+   * The secret, shown only once
    */
   token: string;
 }
@@ -2259,11 +2259,11 @@ export interface Profile {
   bookable: boolean;
   booking_handle: string | null;
   /**
-   * BCP 47: what this person speaks in meetings
+   * BCP 47: the language this person speaks in meetings
    */
   extra_language: string | null;
   /**
-   * They have not said
+   * The person hasn't chosen one
    */
   extra_language_default: boolean;
   share_tasks: boolean;

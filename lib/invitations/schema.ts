@@ -11,15 +11,15 @@ export const inviteEntryShape = z
     email: z.string(),
     display_name: z.string(),
     kind: z.enum(["colleague", "guest"]),
-    key: z.boolean().describe("Starred: without this person the meeting is at risk"),
-    status: arrival.describe("How far they have come"),
+    key: z.boolean().describe("Marked as required"),
+    status: arrival.describe("How far the person has got"),
     response: inviteResponse,
     note: z.string().nullable(),
     proposed_start: instant.nullable(),
     person_id: z
       .uuid()
-      .describe("The account, else the visit of the guest who came by this invitation, else the invitation itself"),
-    delivery_problem: z.string().nullable().describe("Why the invitation did not reach them; null when it was sent"),
+      .describe("The account, else the visit of the guest who came by this invitation, else the invitation"),
+    delivery_problem: z.string().nullable().describe("Why the invitation wasn't sent; null if it was"),
   })
   .meta({ id: "InviteEntry" });
 export type InviteEntry = z.infer<typeof inviteEntryShape>;
@@ -36,19 +36,19 @@ export const calendarAnswerShape = z
   .meta({ id: "CalendarAnswer" });
 
 const answerFields = {
-  response: z.enum(["accepted", "declined"]).optional().describe("Left out, or declined, with proposed_start"),
+  response: z.enum(["accepted", "declined"]).optional().describe("Absent or `declined` with `proposed_start`"),
   note: z
     .string()
     .trim()
     .max(noteLengthMax)
     .nullable()
     .optional()
-    .describe("A word to the host. It belongs to this answer: a new one begins without"),
-  proposed_start: instantInput.nullable().optional().describe("Another time that would suit"),
+    .describe("A note to the host. It belongs to this answer; a new answer starts without one"),
+  proposed_start: instantInput.nullable().optional().describe("Another time that works"),
   scheduled_at: instantInput
     .nullable()
     .optional()
-    .describe("The start that is answered: 409 `meeting_moved` when the meeting is at another time by now"),
+    .describe("The start that is answered: 409 `meeting_moved` if the meeting was rescheduled"),
 };
 
 type Answer = { response?: string; note?: string | null; proposed_start?: string | null };
@@ -79,7 +79,7 @@ export const replyBody = z
   .meta({ id: "Reply", ...oneThing });
 export type ReplyBody = z.output<typeof replyBody>;
 
-const inviteToken = z.string().max(200).describe("The `i` of the link in the invitation");
+const inviteToken = z.string().max(200).describe("The `i` parameter of the link in the invitation");
 
 export const guestReplyBody = z
   .strictObject({ invite_token: inviteToken, ...answerFields })
@@ -94,7 +94,7 @@ export const guestReplyQuery = z.object({ i: inviteToken });
 export const guestReplyShape = z
   .object({
     host_name: z.string(),
-    scheduled_at: instant.nullable().describe("Null: for now"),
+    scheduled_at: instant.nullable().describe("Null: starts now"),
     duration_minutes: z.number().int(),
     status: meetingStatus,
     response: inviteResponse,
@@ -106,8 +106,8 @@ export type GuestReply = z.infer<typeof guestReplyShape>;
 
 export const replySlotsShape = z
   .object({
-    slots: z.array(instant).describe("Starts at which the host is free for as long as the meeting lasts"),
-    zone: z.string().describe("The host's zone, in which the slots are working hours"),
+    slots: z.array(instant).describe("Starts at which the host is free for the whole meeting"),
+    zone: z.string().describe("The host's time zone, in which the slots are working hours"),
   })
   .meta({ id: "ReplySlots" });
 export type ReplySlots = z.infer<typeof replySlotsShape>;

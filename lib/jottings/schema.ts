@@ -8,14 +8,14 @@ export const jottingsBody = z
     in_notes: z
       .boolean()
       .optional()
-      .describe("true puts them into the notes, false takes them back; left out: as it was, at first false"),
+      .describe("true adds them to the notes, false removes them. Default: unchanged, at first false"),
   })
   .meta({ id: "JottingsInput" });
 export const jottingsShape = z
   .object({
     text: z.string(),
-    in_notes: z.boolean().describe("The notes hold them, or will when they are written, under the caller's name"),
-    updated_at: instant.nullable().describe("When the text last changed. Null: nothing was written yet"),
+    in_notes: z.boolean().describe("The notes include them, or will once generated, under the caller's name"),
+    updated_at: instant.nullable().describe("When the text last changed; null if there is none yet"),
   })
   .meta({ id: "Jottings" });
 export type Jottings = z.infer<typeof jottingsShape>;

@@ -10,22 +10,16 @@ export const languageModelShape = z
   .object({
     source: z
       .enum(["environment", "settings", "none"])
-      .describe(
-        "Who says which model writes the notes: the environment, an admin here, or nobody: the embedded writer",
-      ),
+      .describe("Where the model is set: environment variables, an admin, or nowhere (the embedded writer)"),
     provider: z.enum(["openai-compatible", "anthropic"]).nullable(),
     base_url: z.string().nullable(),
     model: z.string().nullable(),
     has_key: z.boolean(),
-    context_tokens: z
-      .number()
-      .int()
-      .nullable()
-      .describe("What the model reads and writes at once, where that was said"),
+    context_tokens: z.number().int().nullable().describe("The model's context window, if known"),
     timeout_seconds: z.number().int(),
     local_servers: z
       .array(z.object({ name: z.string(), base_url: z.string(), models: z.array(z.string()) }))
-      .describe("OpenAI-compatible servers that answer on this machine right now"),
+      .describe("OpenAI-compatible servers that respond on this machine right now"),
   })
   .meta({ id: "LanguageModel" });
 export type LanguageModelWire = z.infer<typeof languageModelShape>;
@@ -39,5 +33,5 @@ export const setLanguageModelBody = z.strictObject({
 });
 
 export const tryLanguageModelBody = z.strictObject({
-  use: localModel.extend({}).strict().nullable().default(null).describe("Left out: the one that is in use"),
+  use: localModel.extend({}).strict().nullable().default(null).describe("Default: the current one"),
 });

@@ -15,7 +15,7 @@ export const summaryTemplateId = z.enum([
 export type SummaryTemplateId = z.infer<typeof summaryTemplateId>;
 
 const person = z.object({
-  id: z.uuid().describe("The account's id; for a person without one, the id of the invite or of the visit"),
+  id: z.uuid().describe("The account's id; for a person without one, that of the invitation or the visit"),
   name: z.string(),
 });
 
@@ -26,60 +26,60 @@ export const inviteResponse = z.enum(["accepted", "declined", "proposed", "none"
 const meetingFields = {
   id: z.uuid(),
   host_id: z.uuid(),
-  code: z.string().describe("abc-def-ghj; accepted with or without dashes, in any case"),
-  title: z.string().nullable().describe("Null: unnamed"),
-  generated_title: z.string().nullable().describe("From the notes; null for people who may not read them"),
+  code: z.string().describe("abc-def-ghj. Dashes and case are ignored"),
+  title: z.string().nullable().describe("Null: untitled"),
+  generated_title: z.string().nullable().describe("From the notes; null for people who can't read them"),
   booking_note: z.string().nullable(),
   host_name: z.string(),
   host_title: z.string().nullable(),
   summary_template: summaryTemplateId,
-  my_response: inviteResponse.nullable().describe("Null: the caller was not invited"),
+  my_response: inviteResponse.nullable().describe("Null: the caller wasn't invited"),
   my_proposed_start: instant.nullable(),
-  my_note: z.string().nullable().describe("What the caller wrote to the host with their answer"),
+  my_note: z.string().nullable().describe("The caller's note to the host"),
   status: meetingStatus,
   calendar_sync_status: calendarSyncStatus,
-  record_access: recordAccessShape.describe("What the caller may read of notes and recording"),
-  booked_timezone: z.string().describe("The IANA zone its times read in for others"),
-  scheduled_at: instant.nullable().describe("Null: for now"),
+  record_access: recordAccessShape.describe("What the caller can see of notes and recording"),
+  booked_timezone: z.string().describe("The IANA time zone used for people whose own isn't known"),
+  scheduled_at: instant.nullable().describe("Null: starts now"),
   started_at: instant.nullable(),
   ended_at: instant.nullable(),
   created_at: instant,
   duration_minutes: z.number().int(),
-  attendee_count: z.number().int().describe("People who were let in"),
+  attendee_count: z.number().int().describe("People who were admitted"),
   waiting: z
     .boolean()
     .describe(
-      "The caller waits at its door and may not know the meeting: only id, host, code, status and the two switches of `GET /m/{code}` are told, `created_at` is when they knocked, everything else is empty",
+      "The caller waits to join and can't see the meeting: only id, host, code, status and the two switches of `GET /m/{code}` are set, `created_at` is when they asked to join, and everything else is empty",
     ),
-  waiting_count: z.number().int().describe("People at the door; shown to the host"),
+  waiting_count: z.number().int().describe("People waiting to join; shown to the host"),
   invite_counts: z.object({
     accepted: z.number().int(),
     declined: z.number().int(),
     proposed: z.number().int(),
     none: z.number().int(),
   }),
-  open_suggestions: z.number().int().describe("Other times suggested and not answered; shown to the host"),
+  open_suggestions: z.number().int().describe("Suggested times without an answer; shown to the host"),
   archived: z.boolean().describe("In the caller's own list"),
   at_risk: z
     .boolean()
-    .describe("A starred invitee declined or suggested another time, before the start; shown to the host"),
-  booked: z.boolean().describe("Made on a booking page"),
+    .describe("A required invitee declined or suggested another time, before the start; shown to the host"),
+  booked: z.boolean().describe("Created on a booking page"),
   booked_by_me: z.boolean(),
   copilot_enabled: z.boolean(),
-  has_whiteboard: z.boolean().describe("Something was drawn, and the caller may look at it"),
+  has_whiteboard: z.boolean().describe("There is a drawing, and the caller can see it"),
   in_room: z.boolean().describe("The caller is in the room now"),
-  internal: z.boolean().describe("Everyone asked is a colleague of the host"),
+  internal: z.boolean().describe("Everyone invited is a colleague of the host"),
   is_host: z.boolean(),
   locked: z.boolean(),
-  notes_ready: z.boolean().describe("There are notes that the caller may read; false when nothing was said"),
-  notes_are_highlights: z.boolean().describe("Picked from the transcript; no language model wrote the notes"),
+  notes_ready: z.boolean().describe("There are notes that the caller can read; false if no one spoke"),
+  notes_are_highlights: z.boolean().describe("The notes were picked from the transcript, without a language model"),
   notes_viewed: z.boolean().describe("The caller has opened the notes"),
-  notes_writing: z.boolean().describe("Notes that the caller may read are being written"),
+  notes_writing: z.boolean().describe("Notes that the caller can read are being generated"),
   on_calendar: z.boolean(),
-  recording_available: z.boolean().describe("There is something to watch, and the caller may"),
+  recording_available: z.boolean().describe("There is a recording, and the caller can watch it"),
   recording_enabled: z
     .boolean()
-    .describe("Ahead: will be recorded from its start. Live: is to be recorded now, until somebody stops it"),
+    .describe("Before the start: will be recorded. Live: is to be recorded until someone stops it"),
   transcription_enabled: z.boolean(),
   whiteboard_open: z.boolean(),
   attendees: z.array(person),
@@ -95,8 +95,8 @@ export const inviteResultShape = z
     email: z.string(),
     delivery: z
       .enum(["calendar", "email", "none"])
-      .describe("calendar: on the host's calendar and told by it; email: a mail was sent; none: neither worked"),
-    detail: z.string().nullable().describe("A sentence for people when there is something to say"),
+      .describe("calendar: invited by the host's calendar; email: an email was sent; none: neither worked"),
+    detail: z.string().nullable().describe("A message for people, if there is anything to say"),
     kind: z.enum(["colleague", "guest"]),
   })
   .meta({ id: "InviteResult" });
@@ -124,23 +124,25 @@ const titleInput = z
   .max(titleLengthMax)
   .nullable()
   .transform((text) => (text && withoutControls(text).trim()) || null)
-  .meta({ description: "Blank or null: unnamed" });
+  .meta({ description: "Blank or null: untitled" });
 const durationInput = z.number().int().min(5).max(1440);
 
 export const createMeetingBody = z
   .strictObject({
     title: titleInput.optional(),
-    scheduled_at: instantInput.nullable().optional().describe("Absent or null: the meeting is for now"),
+    scheduled_at: instantInput.nullable().optional().describe("Absent or null: the meeting starts now"),
     duration_minutes: durationInput,
     booked_timezone: timezoneInput
       .optional()
-      .describe("The zone its times read in for others. Default: X-Timezone, else the caller's own zone, else UTC"),
+      .describe(
+        "The time zone used for people whose own isn't known. Default: X-Timezone, else the caller's own, else UTC",
+      ),
     emails: z.array(emailInput).max(emailsPerMeetingMax).optional(),
     key_emails: z
       .array(emailInput)
       .max(emailsPerMeetingMax)
       .optional()
-      .describe("Starred: without one of these people the meeting is at risk. Invited also when not in emails"),
+      .describe("Required people. They are invited even if they are not in `emails`"),
     transcription_enabled: z.boolean().optional(),
     recording_enabled: z.boolean().optional(),
     locked: z.boolean().optional(),
@@ -157,16 +159,16 @@ export const updateMeetingBody = z
     scheduled_at: instantInput
       .nullable()
       .optional()
-      .describe("Null is refused on a scheduled meeting: move it or cancel it"),
+      .describe("Can't be null for a scheduled meeting. Reschedule or cancel it instead"),
     duration_minutes: durationInput.optional(),
     booked_timezone: timezoneInput.optional(),
     transcription_enabled: z.boolean().optional(),
     recording_enabled: z
       .boolean()
       .optional()
-      .describe("Ahead alone: it begins by itself. Once live, `recording/start` and `recording/stop`"),
+      .describe("Only before the start. Once live, use `recording/start` and `recording/stop`"),
   })
-  .describe("Only sent fields change. A move mails everyone invited")
+  .describe("Only the fields sent are changed. Rescheduling emails everyone invited")
   .meta({ id: "UpdateMeeting" });
 export type UpdateMeetingBody = z.output<typeof updateMeetingBody>;
 
@@ -176,12 +178,9 @@ export const meetingListQuery = z.object({
   show: z
     .enum(["upcoming", "past"])
     .optional()
-    .describe("upcoming: what runs or is to come, soonest first; past: what is over; absent: both, newest first"),
-  archived: z
-    .enum(["true", "false"])
-    .optional()
-    .describe("true: only those the caller archived; false: only the others; absent: both"),
-  cursor: z.string().max(200).optional().describe("From the Link header of the page before"),
+    .describe("upcoming: live and upcoming, soonest first; past: over; absent: both, newest first"),
+  archived: z.enum(["true", "false"]).optional().describe("true: only archived ones; false: only others; absent: both"),
+  cursor: z.string().max(200).optional().describe("From the Link header of the previous page"),
   limit: z.coerce.number().int().min(1).max(meetingsPerPageMax).default(meetingsPerPageMax),
 });
 
@@ -191,10 +190,10 @@ export const interpretShape = z
     title: z.string().nullable(),
     date: z.iso.date().nullable(),
     time: z.string().nullable().describe("HH:MM on a 24-hour clock, in timezone"),
-    timezone: z.string().describe("The zone the line names, else the caller's"),
+    timezone: z.string().describe("The time zone in the line, else the caller's"),
     minutes: z.number().int(),
     emails: z.array(z.string()),
-    names: z.array(z.string()).describe("People named without an address"),
+    names: z.array(z.string()).describe("People without an email address"),
     template: summaryTemplateId.nullable(),
     copilot: z.boolean(),
     locked: z.boolean(),
@@ -202,7 +201,7 @@ export const interpretShape = z
     transcription: z.boolean(),
     not_understood: z
       .array(z.string())
-      .describe("Sentences about what the line says and was not read; what it was about is null, or the usual length"),
+      .describe("Messages about what wasn't understood. The value concerned is null, or the usual length"),
   })
   .meta({ id: "Interpretation" });
 export type Interpretation = z.infer<typeof interpretShape>;
@@ -218,16 +217,16 @@ export const searchHitShape = z
     scheduled_at: instant.nullable(),
     started_at: instant.nullable(),
     match: z.enum(["title", "notes", "transcript"]),
-    snippet: z.string().describe("HTML-escaped text with the hits in <mark>"),
-    t_ms: z.number().int().nullable().describe("Of words said, from the transcript's timeline_origin"),
+    snippet: z.string().describe("HTML-escaped text with the matches in <mark>"),
+    t_ms: z.number().int().nullable().describe("Position of the words, from the transcript's timeline_origin"),
   })
   .meta({ id: "SearchHit" });
 export type SearchHit = z.infer<typeof searchHitShape>;
 
 export const joinShape = z
   .object({
-    status: z.enum(["admitted", "waiting", "removed"]).describe("Look at this before using the token"),
-    token: z.string().nullable().describe("Opens the media room; null unless admitted. Ten minutes to connect"),
+    status: z.enum(["admitted", "waiting", "removed"]).describe("Check this before you use the token"),
+    token: z.string().nullable().describe("For the media room; null unless admitted. Valid for ten minutes"),
     media_url: z.string(),
     room_name: z.string(),
     identity: z.string(),
@@ -247,13 +246,13 @@ export const occupancyShape = z
     people: z.array(
       z.object({ identity: z.string(), display_name: z.string(), kind: z.enum(["host", "colleague", "guest"]) }),
     ),
-    recording_enabled: z.boolean().describe("Is to be recorded: whoever comes in is told before"),
+    recording_enabled: z.boolean().describe("The meeting is to be recorded. Tell people before they join"),
   })
   .meta({ id: "Occupancy" });
 export type Occupancy = z.infer<typeof occupancyShape>;
 
 export const publicMeetingQuery = z.object({
-  i: z.string().max(200).optional().describe("Invite token: adds the name of who invited"),
+  i: z.string().max(200).optional().describe("Invite token: adds the name of the inviter"),
 });
 export const publicMeetingShape = z
   .object({

@@ -6,11 +6,11 @@ const tMs = z.number().int().min(0).describe("Milliseconds from timeline_origin 
 const lineId = z.string().min(1).max(40);
 export const lineLengthMax = 2000;
 const lineText = z.string().min(1).max(lineLengthMax);
-const isoDate = z.iso.date().describe("YYYY-MM-DD, in the zone of the meeting");
+const isoDate = z.iso.date().describe("YYYY-MM-DD, in the meeting's time zone");
 const clockTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-  .describe("HH:MM, in the zone of the meeting");
+  .describe("HH:MM, in the meeting's time zone");
 
 const notesPoint = z.object({ id: lineId, text: lineText, t_ms: tMs });
 export type NotesPoint = z.infer<typeof notesPoint>;
@@ -72,38 +72,38 @@ export const notesShape = z
   .object({
     admin_opens: z
       .array(z.object({ admin_name: z.string(), opened_at: z.iso.datetime(), reason: z.string() }))
-      .describe("Reading windows an admin opened; shown to the host"),
-    content: notesContent.nullable().describe("What readers read: the reviewed version, else the generated one"),
+      .describe("Access granted by an admin; shown to the host"),
+    content: notesContent.nullable().describe("The reviewed version, else the generated one"),
     edited_at: z.iso.datetime().nullable(),
     edited_by_name: z.string().nullable(),
     error: z
       .string()
       .nullable()
       .describe(
-        "A sentence for people: why the notes could not be written, why a try waits, or why the embedded writer's " +
-          "highlights stand in for a language model's notes",
+        "A message for people: why the notes couldn't be generated, why a retry waits, or why the embedded writer's " +
+          "highlights replace a language model's notes",
       ),
     generated_at: z.iso.datetime().nullable(),
-    generated_content: notesContent.nullable().describe("As written by the service; host only"),
+    generated_content: notesContent.nullable().describe("As generated; host only"),
     is_host: z.boolean(),
     job: z
       .object({ id: z.string(), stage: z.string(), progress: z.number().int().min(0).max(100) })
       .nullable()
-      .describe("The generation under way"),
-    model: z.string().nullable().describe("Who wrote it: extractive-1, or the name of the language model"),
+      .describe("The generation in progress"),
+    model: z.string().nullable().describe("The writer: extractive-1, or the name of the language model"),
     next_model: z
       .string()
       .nullable()
-      .describe("The language model that would write them anew; null when there is none, and for all but the host"),
+      .describe("The language model that would regenerate them; null if there is none, and for everyone but the host"),
     reviewed: z.boolean(),
-    silent: z.boolean().describe("Nothing was said"),
+    silent: z.boolean().describe("No one spoke"),
     status: notesStatus,
-    template: z.string().describe("Id of the summary template the notes follow"),
-    timeline_origin: z.iso.datetime().nullable().describe("The moment every t_ms counts from"),
+    template: z.string().describe("Id of the notes template"),
+    timeline_origin: z.iso.datetime().nullable().describe("The time that every t_ms counts from"),
     view: z.enum(["full", "masked"]),
     words_changed: z
       .boolean()
-      .describe("The recording was heard once more since, and words were put right; told to the host of ready notes"),
+      .describe("The transcript was corrected from the recording since then; shown to the host of finished notes"),
   })
   .meta({ id: "Notes" });
 export type Notes = z.infer<typeof notesShape>;
@@ -113,7 +113,7 @@ export const summaryTemplateShape = z
     id: summaryTemplateId,
     name: z.string(),
     description: z.string(),
-    sections: z.array(z.string()).describe("Headings; empty when the topics of the talk make them"),
+    sections: z.array(z.string()).describe("Headings; empty if they come from the topics of the meeting"),
   })
   .meta({ id: "SummaryTemplate" });
 export type SummaryTemplate = z.infer<typeof summaryTemplateShape>;
@@ -121,12 +121,12 @@ export type SummaryTemplate = z.infer<typeof summaryTemplateShape>;
 export const summaryParams = z.object({ meeting_id: z.uuid() });
 
 export const regenerateBody = z
-  .strictObject({ template: summaryTemplateId.optional().describe("Left out: the template of the meeting") })
+  .strictObject({ template: summaryTemplateId.optional().describe("Default: the template of the meeting") })
   .default({});
 export type RegenerateBody = z.infer<typeof regenerateBody>;
 
 export const updateNotesBody = z.strictObject({
-  content: notesContent.describe("The whole document as reviewed; the generated one stays as it is"),
+  content: notesContent.describe("The whole reviewed document. The generated one is kept"),
 });
 
 export const triedModelShape = z
@@ -134,8 +134,8 @@ export const triedModelShape = z
     model: z.string(),
     seconds: z.number(),
     proposed: z.number().int().describe("Lines that the model wrote"),
-    kept: z.number().int().describe("Lines that the sample's words bear out"),
-    content: notesContent.nullable().describe("The notes; null when nothing of them was said in the sample"),
+    kept: z.number().int().describe("Lines that the sample supports"),
+    content: notesContent.nullable().describe("The notes; null if the sample supports none of them"),
     sample: z.array(z.object({ name: z.string(), text: z.string() })),
   })
   .meta({ id: "TriedLanguageModel" });

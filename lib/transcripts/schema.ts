@@ -8,33 +8,33 @@ export const segmentsPerAnswerMax = 10_000;
 export const transcriptParams = z.object({ meeting_id: z.uuid() });
 
 export const transcriptQuery = z.object({
-  after: z.uuid().optional().describe("Only lines first written after this one; ids rise with time"),
+  after: z.uuid().optional().describe("Only lines first written after this one. Ids rise with time"),
 });
 
 export const followQuery = z.object({
-  whole: z.enum(["true", "false"]).default("false").describe("true: begin with everything since the caller came in"),
+  whole: z.enum(["true", "false"]).default("false").describe("true: starts with everything since the caller joined"),
 });
 
-const originalName = z.string().nullable().describe("The name of then; null: the host changed nothing");
+const originalName = z.string().nullable().describe("The original name; null if the host didn't change it");
 
 export const segmentShape = z
   .object({
     id: z.uuid(),
     speaker: z.object({
-      identity: z.string().describe("Of the microphone the words came from; speakers are never guessed"),
+      identity: z.string().describe("The identity whose microphone the words came from. Speakers are never guessed"),
       name: z.string(),
       original_name: originalName,
       user_id: z.uuid().nullable().describe("Null: a guest"),
     }),
     t_ms: z.number().int().describe("From timeline_origin to the first sound"),
     duration_ms: z.number().int(),
-    language: z.string().nullable().describe("BCP 47, where the engine was told or knows only one"),
-    text: z.string().describe("Empty in an event: what was shown of this line turned out to be no words; drop it"),
+    language: z.string().nullable().describe("BCP 47, if the engine was given a language or knows only one"),
+    text: z.string().describe("Empty in an event: the line turned out to have no words. Remove it"),
     understood: z
       .boolean()
-      .describe("False: speech that the engine cannot write down, perhaps of another language; text says so"),
-    final: z.boolean().describe("False: still being spoken; the same id comes again with more words"),
-    edited: z.boolean().describe("The host changed what the engine wrote"),
+      .describe("False: the engine can't transcribe this speech, perhaps because of its language. `text` says so"),
+    final: z.boolean().describe("False: still being spoken. The same id comes again with more words"),
+    edited: z.boolean().describe("The host edited this line"),
   })
   .meta({ id: "TranscriptSegment" });
 export type SegmentWire = z.infer<typeof segmentShape>;
@@ -43,35 +43,35 @@ export const markShape = z
   .object({
     id: z.uuid(),
     t_ms: z.number().int().describe("From timeline_origin"),
-    kind: z.enum(["paused", "resumed", "missed"]).describe("missed: nobody listened, through no one's wish"),
-    missed: z.object({ from: instant, to: instant }).nullable().describe("When nobody listened, by the clock"),
+    kind: z
+      .enum(["paused", "resumed", "missed"])
+      .describe("missed: no transcriber was listening, and nobody paused it"),
+    missed: z.object({ from: instant, to: instant }).nullable().describe("When no transcriber was listening"),
     by: z
       .object({ name: z.string(), user_id: z.uuid().nullable() })
       .nullable()
-      .describe("Who switched it; null of missed"),
+      .describe("Who paused or resumed; null for `missed`"),
   })
   .meta({ id: "TranscriptMark" });
 export type MarkWire = z.infer<typeof markShape>;
 
 export const transcriptShape = z
   .object({
-    timeline_origin: instant.nullable().describe("When the meeting started; null: it has not"),
+    timeline_origin: instant.nullable().describe("When the meeting started; null before the start"),
     language: z.string().meta({ example: "en" }),
-    segments: z.array(segmentShape).describe("In the order in which people began to speak"),
-    marks: z.array(markShape).describe("Where nothing was written down, and where it went on"),
+    segments: z.array(segmentShape).describe("In the order in which people started to speak"),
+    marks: z.array(markShape).describe("Where transcription stopped, and where it resumed"),
     retranscribed_at: instant
       .nullable()
-      .describe(
-        "When lines were last heard once more in the recording, by a better model or in longer pieces; edited ones stay",
-      ),
+      .describe("When lines were last transcribed again from the recording. Edited lines stay"),
   })
   .meta({ id: "Transcript" });
 export type TranscriptWire = z.infer<typeof transcriptShape>;
 
 export const transcriptStatusShape = z
   .object({
-    transcribing: z.boolean().describe("Words are being written down now"),
-    reason: z.string().nullable().describe("A sentence for people when they are not"),
+    transcribing: z.boolean().describe("Speech is being transcribed now"),
+    reason: z.string().nullable().describe("A message for people if it isn't"),
   })
   .meta({ id: "TranscriptStatus" });
 export type TranscriptStatusWire = z.infer<typeof transcriptStatusShape>;
@@ -102,7 +102,7 @@ const oneLine = (lengthMax: number) =>
 
 export const segmentParams = z.object({ meeting_id: z.uuid(), segment_id: z.uuid() });
 export const segmentBody = z
-  .strictObject({ text: oneLine(segmentTextLengthMax).nullable().describe("Null: as the engine wrote it") })
+  .strictObject({ text: oneLine(segmentTextLengthMax).nullable().describe("Null: restores the original text") })
   .meta({ id: "EditTranscriptSegment" });
 
 export const speakerParams = z.object({
@@ -110,7 +110,7 @@ export const speakerParams = z.object({
   identity: z.string().regex(/^(user|guest):[0-9a-f-]{36}$/),
 });
 export const speakerBody = z
-  .strictObject({ name: oneLine(speakerNameLengthMax).nullable().describe("Null: the name of then") })
+  .strictObject({ name: oneLine(speakerNameLengthMax).nullable().describe("Null: restores the original name") })
   .meta({ id: "RenameTranscriptSpeaker" });
 
 export const transcriptionShape = z.strictObject({ enabled: z.boolean() }).meta({ id: "Transcription" });
@@ -127,12 +127,14 @@ export type ExportFormat = z.infer<typeof exportFormat>;
 export const exportQuery = z.object({ format: exportFormat });
 
 export const spokenLanguageBody = z
-  .strictObject({ language: languageTag.nullable().describe("Null: the engine is to find out by itself") })
+  .strictObject({ language: languageTag.nullable().describe("Null: detected by the engine") })
   .meta({ id: "SpokenLanguageInput" });
 export const spokenLanguageShape = z
   .object({
-    language: z.string().nullable().describe("BCP 47; null: nothing was chosen"),
-    choices: z.array(z.string()).describe("What the engine can be told. Only one: it takes everything for that"),
+    language: z.string().nullable().describe("BCP 47; null if nothing was chosen"),
+    choices: z
+      .array(z.string())
+      .describe("Languages that the engine can be given. If there is only one, all speech is transcribed in it"),
   })
   .meta({ id: "SpokenLanguage" });
 export type SpokenLanguageWire = z.infer<typeof spokenLanguageShape>;

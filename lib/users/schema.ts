@@ -37,8 +37,8 @@ export const profileShape = z
     avatar_version: z.int(),
     bookable: z.boolean(),
     booking_handle: z.string().nullable(),
-    extra_language: z.string().nullable().describe("BCP 47: what this person speaks in meetings"),
-    extra_language_default: z.boolean().describe("They have not said"),
+    extra_language: z.string().nullable().describe("BCP 47: the language this person speaks in meetings"),
+    extra_language_default: z.boolean().describe("The person hasn't chosen one"),
     share_tasks: z.boolean(),
   })
   .meta({ id: "Profile" });
