@@ -65,7 +65,7 @@ test("the host records; the others see and hear it, who comes late is told at th
   });
   await test.step("whose door has not heard of it yet is told when they press Join, and comes in by a second press", async () => {
     await atDoor.page.getByRole("button", { name: "Join", exact: true }).click();
-    await expect(atDoor.page.getByText("Whoever comes in is in the recording.")).toBeVisible();
+    await expect(atDoor.page.getByText("If you join, you'll be in the recording.")).toBeVisible();
     await atDoor.page.getByRole("button", { name: "Join the recorded meeting" }).click();
     await expectInside(atDoor.page);
     await atDoor.page.context().close();
@@ -82,7 +82,7 @@ test("the host records; the others see and hear it, who comes late is told at th
     await host.page.getByRole("button", { name: "More", exact: true }).click();
     // Both at once: the notice disappears after four seconds.
     await Promise.all([
-      expect(late.page.getByText("The recording has stopped")).toBeVisible(),
+      expect(late.page.getByText("Recording stopped")).toBeVisible(),
       host.page.getByRole("menuitem", { name: "Stop recording" }).click(),
     ]);
     await expect(late.page.getByRole("button", sign)).toBeHidden();
@@ -102,7 +102,7 @@ test("the host records; the others see and hear it, who comes late is told at th
   await test.step("the page of who left becomes the page of what was, and the host's has the notes", async () => {
     await expect(other.page.getByRole("heading", { name: "The meeting has ended" })).toBeVisible();
     await expect(other.page.getByRole("button", { name: "Rejoin" })).toBeHidden();
-    await expect(host.page.getByRole("region", { name: "Notes of this call" })).toBeVisible();
+    await expect(host.page.getByRole("region", { name: "Notes from this meeting" })).toBeVisible();
   });
 
   const player = host.page.getByRole("region", { name: "Recording", exact: true });

@@ -22,8 +22,8 @@ test("hands keep their order, sharing is asked for, granted and withdrawn, and a
   await test.step("a hand is heard as loud as one chose", async () => {
     await host.page.evaluate(noteTones);
     await host.page.getByRole("button", { name: "More", exact: true }).click();
-    await host.page.getByRole("menuitem", { name: "Sounds" }).press("ArrowRight");
-    await host.page.getByRole("group", { name: "Hands" }).getByRole("menuitemradio", { name: "Loud" }).click();
+    await host.page.getByRole("menuitem", { name: "Notification sounds" }).press("ArrowRight");
+    await host.page.getByRole("group", { name: "Raised hands" }).getByRole("menuitemradio", { name: "Loud" }).click();
     await member.page.keyboard.press("h");
     const ofHands = () =>
       host.page.evaluate(() => Reflect.get(window, "tones").filter((one: string) => /hand/.test(one)));

@@ -227,7 +227,7 @@ test("a shared screen is presented to the others until it is stopped", async ({ 
 
   await test.step("it is looked at closely, heard as loud as one likes, and seen alone", async () => {
     await screen.getByRole("group", { name: `Zoom ${ana}'s screen` }).press("+");
-    await expect(screen.getByRole("status", { name: "Zoom" })).toHaveText("140 %");
+    await expect(screen.getByRole("status", { name: "Zoom" })).toHaveText("140%");
     await screen.getByRole("button", { name: `Volume of ${ana}'s screen` }).click();
     await guest.page.getByRole("slider", { name: `Volume of ${ana}'s screen` }).press("ArrowLeft");
     await expect.poll(() => volumesOf(guest.page)).toEqual([0.95, 1]);

@@ -142,7 +142,7 @@ test("everybody draws on one board, late or not, with pictures; it is closed, re
     const asked: Request[] = [];
     guest.page.on("request", (request) => asked.push(request));
     await host.page.getByRole("button", { name: "Open whiteboard for everyone" }).click();
-    await expect(boardOf(host.page).getByRole("button", { name: "Board menu" })).toBeVisible();
+    await expect(boardOf(host.page).getByRole("button", { name: "Whiteboard menu" })).toBeVisible();
     for (const { page } of [host, member, guest]) {
       await expect(boardOf(page).getByText(`opened by ${ana}`)).toBeVisible();
     }
@@ -221,7 +221,7 @@ test("everybody draws on one board, late or not, with pictures; it is closed, re
     await storeWhatCannotBeDrawn(id);
     await member.page.goto(`/meetings/${id}`);
     await member.page.getByRole("button", { name: "Open whiteboard" }).click();
-    await expect(member.page.getByText("One element of this board could not be read and was left out.")).toBeVisible();
+    await expect(member.page.getByText("One element couldn't be loaded and was left out.")).toBeVisible();
     await expectOnBoard(member.page, 5);
   });
 });

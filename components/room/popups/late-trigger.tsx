@@ -25,7 +25,7 @@ export function LateTrigger({ trigger, kind, onAsk, onFail }: LateTriggerProps) 
       onAsk(detail === 0 ? "key" : "pointer");
       loadPopups().catch(() => {
         onFail();
-        toast.bad("This could not be opened", { description: "Look at your connection and try again." });
+        toast.bad("Couldn't open this", { description: "Check your connection and try again." });
       });
     },
   };

@@ -25,7 +25,7 @@ export default function VolumeSlider({
         className="w-40"
       />
       <span className="tabular w-12 shrink-0 whitespace-nowrap text-right text-ink-soft text-sm">
-        {Math.round(volume * 100)} %
+        {Math.round(volume * 100)}%
       </span>
     </span>
   );

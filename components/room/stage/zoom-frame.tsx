@@ -129,7 +129,7 @@ export function ZoomButtons({ zoom: { shown, isClose, by, reset } }: { zoom: Zoo
         <Minus aria-hidden />
       </RoomIconButton>
       <span className="tabular w-11 text-center text-ink-soft text-xs touch:sr-only" role="status" aria-label="Zoom">
-        {Math.round(shown.scale * 100)} %
+        {Math.round(shown.scale * 100)}%
       </span>
       <RoomIconButton
         label="Zoom in"
