@@ -1,5 +1,8 @@
+import type { Metadata } from "next";
 import { PageBody, PageHeader } from "@/components/shell/page-header";
 import { ButtonLink } from "@/components/ui/button";
+
+export const metadata: Metadata = { title: "Page not found" };
 
 export default function WorkspaceNotFound() {
   return (

@@ -23,14 +23,14 @@ export function LookChooser(props: LookChooserProps) {
           const chosen = accents.find((accent) => accent === next);
           if (chosen) props.onValueChange(chosen);
         }}
-        className="flex flex-wrap gap-x-1 gap-y-2"
+        className="grid w-full grid-cols-7 gap-2"
       >
         {accents.map((accent) => (
           <Radio.Root
             key={accent}
             value={accent}
             aria-label={accent}
-            className="group flex w-15 flex-col items-center gap-1.5 rounded-control py-1.5 text-ink-faint text-xs capitalize hover:text-ink data-checked:text-ink"
+            className="group flex flex-col items-start gap-1.5 rounded-control text-ink-faint text-xs capitalize hover:text-ink data-checked:text-ink"
           >
             <span
               data-accent={accent}
@@ -50,7 +50,7 @@ export function LookChooser(props: LookChooserProps) {
         const chosen = backgrounds.find((background) => background === next);
         if (chosen) props.onValueChange(chosen);
       }}
-      className="grid max-w-md grid-cols-4 gap-2"
+      className="grid w-full grid-cols-4 gap-2"
     >
       {backgrounds.map((background) => (
         <Radio.Root

@@ -26,7 +26,7 @@ export function PasswordForm({ hasPassword: had }: { hasPassword: boolean }) {
   });
 
   return (
-    <BodyForm form={form} className="max-w-sm gap-4">
+    <BodyForm form={form} className="max-w-md gap-5">
       {hasPassword ? (
         <FormField control={form.control} name="current_password" label="Current password">
           {(bound) => <Input type="password" autoComplete="current-password" {...bound} />}

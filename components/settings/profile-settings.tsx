@@ -25,7 +25,7 @@ export function ProfileSettings({ profile: initial }: { profile: Profile }) {
   return (
     <>
       <SettingsSection title="Profile" lead="Shown to others in meetings, transcripts and invitations.">
-        <div className="flex flex-col gap-5">
+        <div className="flex max-w-md flex-col gap-5">
           <div className="flex items-center gap-3">
             <Avatar name={profile.name ?? profile.email} seed={profile.id} src={profile.avatar_url} size={44} />
             <div className="min-w-0">
@@ -52,7 +52,7 @@ export function ProfileSettings({ profile: initial }: { profile: Profile }) {
         </div>
       </SettingsSection>
       <SettingsSection title="Time" lead="How times are shown to you, and in emails you send.">
-        <div className="flex flex-col gap-5">
+        <div className="flex max-w-md flex-col gap-5">
           <SettingsRow label="Time zone" state={timezone.state}>
             <ZoneInput value={timezone.shown(profile.timezone)} onValueChange={timezone.save} />
           </SettingsRow>
@@ -72,7 +72,7 @@ export function ProfileSettings({ profile: initial }: { profile: Profile }) {
         </div>
       </SettingsSection>
       <SettingsSection title="Appearance" lead="Only for you, on all your devices. Meetings are always dark.">
-        <div className="flex flex-col gap-6">
+        <div className="flex max-w-md flex-col gap-5">
           <SettingsRow label="Theme" state={theme.state}>
             {() => (
               <Segmented

@@ -62,7 +62,6 @@ export function SessionList() {
               session.current ? null : (
                 <Button
                   data-row
-                  size="sm"
                   variant="danger-quiet"
                   aria-label={`Sign out ${describeBrowser(session.user_agent)}`}
                   loading={end.pending?.id === session.id}

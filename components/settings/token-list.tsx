@@ -14,25 +14,18 @@ import { type ApiTokenWire, tokensQuery, useRevokeToken } from "./use-security";
 export function TokenList() {
   const tokens = useQuery(tokensQuery);
   const [isMaking, setIsMaking] = useState(false);
-  const make = (
-    <Button variant="primary" onClick={() => setIsMaking(true)}>
-      Create token
-    </Button>
-  );
   return (
     <div className="flex flex-col items-start gap-4">
-      {tokens.isError || tokens.data?.length === 0 ? null : make}
+      <Button variant="primary" onClick={() => setIsMaking(true)}>
+        Create token
+      </Button>
       <List
         label="API tokens"
         query={tokens}
         items={tokens.data ?? []}
         keyOf={({ id }) => id}
         skeleton={<ListRowSkeleton />}
-        empty={
-          <EmptyState title="No API tokens yet" action={make}>
-            A token lets a script act as you, without a browser.
-          </EmptyState>
-        }
+        empty={<EmptyState title="No API tokens yet">A token lets a script act as you, without a browser.</EmptyState>}
         failure={{ title: "Couldn't load your tokens" }}
         divided
       >
@@ -85,7 +78,6 @@ function TokenRow({ token }: { token: ApiTokenWire }) {
         action={
           <Button
             data-row
-            size="sm"
             variant="danger-quiet"
             aria-label={`Revoke ${token.name}`}
             loading={revoke.pending !== null}

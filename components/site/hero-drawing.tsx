@@ -63,18 +63,18 @@ function Sheet() {
   return (
     <div className="absolute right-0 bottom-0 flex min-h-[52%] w-[66%] flex-col gap-3 sm:min-h-[50%] sm:w-[58%] sm:gap-4 rounded-[28px_28px_6px_28px] bg-raised px-[6%] py-[5.5%] shadow-dialog">
       <div>
-        <p className="font-semibold text-md sm:text-lg">Budget for the spring</p>
-        <p className="tabular text-ink-faint text-xs">Tue 24 Nov 14:30, 32 min, four people</p>
+        <p className="font-semibold text-md sm:text-lg">Spring budget</p>
+        <p className="tabular text-ink-faint text-xs">Tue 24 Nov 14:30, 32 min, 4 people</p>
       </div>
       <div className="space-y-1.5">
-        <p className="font-medium text-accent text-xs">Decided</p>
+        <p className="font-medium text-accent text-xs">Decisions</p>
         <p className="flex gap-2.5 text-sm">
           <span className="tabular w-8 shrink-0 text-ink-faint text-xs leading-5">12:40</span>
           We open the second studio in March.
         </p>
       </div>
       <div className="space-y-1.5">
-        <p className="font-medium text-accent text-xs">To do</p>
+        <p className="font-medium text-accent text-xs">Action items</p>
         <p className="flex gap-2.5 text-sm">
           <span className="tabular w-8 shrink-0 text-ink-faint text-xs leading-5">18:02</span>
           <span>

@@ -4,7 +4,7 @@ import { SettingsSection } from "@/components/settings/settings-section";
 import { requirePageActor } from "@/lib/auth/page-actor";
 import { describeLanguageModel, findModelName } from "@/lib/language-model/queries";
 
-export const metadata: Metadata = { title: "Notes" };
+export const metadata: Metadata = { title: "Notes · Settings" };
 
 export default async function NotesSettingsPage() {
   const actor = await requirePageActor("/settings/notes");
@@ -22,4 +22,4 @@ export default async function NotesSettingsPage() {
 const tellWriter = (model: string | null) =>
   model
     ? `The language model ${model} writes the notes. Lines nobody said are left out.`
-    : "Notes are highlights picked from the transcript on this server. An admin can choose a language model instead.";
+    : "Notes are highlights picked from the transcript on this server. Your administrator can choose a language model instead.";

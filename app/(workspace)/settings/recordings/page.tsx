@@ -5,7 +5,7 @@ import { requirePageActor } from "@/lib/auth/page-actor";
 import { env } from "@/lib/env";
 import { sumRecordings } from "@/lib/recordings/queries";
 
-export const metadata: Metadata = { title: "Recordings" };
+export const metadata: Metadata = { title: "Recordings · Settings" };
 
 export default async function RecordingsPage() {
   const actor = await requirePageActor("/settings/recordings");

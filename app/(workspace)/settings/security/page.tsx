@@ -5,7 +5,7 @@ import { SettingsSection } from "@/components/settings/settings-section";
 import { requirePageActor } from "@/lib/auth/page-actor";
 import { hasPassword } from "@/lib/auth/queries";
 
-export const metadata: Metadata = { title: "Security" };
+export const metadata: Metadata = { title: "Security · Settings" };
 
 export default async function SecurityPage() {
   const actor = await requirePageActor("/settings/security");

@@ -4,7 +4,7 @@ import { textLink } from "@/components/account/account-page";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { TokenList } from "@/components/settings/token-list";
 
-export const metadata: Metadata = { title: "API tokens" };
+export const metadata: Metadata = { title: "API tokens · Settings" };
 
 export default function TokensPage() {
   return (
