@@ -6,28 +6,28 @@ export const summaryTemplates: readonly SummaryTemplate[] = [
   {
     id: "general",
     name: "General",
-    description: "What was discussed, in the order people came to it.",
+    description: "What was discussed, in order.",
     sections: [],
   },
   {
     id: "one-on-one",
     name: "One-on-one",
-    description: "What went well, what is hard, feedback both ways, and where someone wants to grow.",
+    description: "What's going well, challenges, feedback both ways, and growth.",
     sections: ["Going well", "Challenges", "Feedback", "Growth"],
   },
   {
     id: "stand-up",
     name: "Stand-up",
-    description: "What is done, what comes next and what is in the way, by person.",
-    sections: ["Done", "Next", "In the way"],
+    description: "What's done, what's next and what's blocked, by person.",
+    sections: ["Done", "Next", "Blockers"],
   },
   {
     id: "sales-call",
     name: "Sales call",
-    description: "Who the customer is, what hurts, what was shown, and how a decision would be made.",
+    description: "Who the customer is, their needs and concerns, what was offered, and how they decide.",
     sections: [
       "About the customer",
-      "Needs and pains",
+      "Needs and pain points",
       "What we offered",
       "Concerns",
       "Price and budget",
@@ -55,8 +55,8 @@ export const summaryTemplates: readonly SummaryTemplate[] = [
   {
     id: "retrospective",
     name: "Retrospective",
-    description: "What went well, what did not, and what the team will try.",
-    sections: ["Went well", "Did not go well", "Ideas to try"],
+    description: "What went well, what didn't, and what the team will try next.",
+    sections: ["Went well", "Didn't go well", "Ideas to try"],
   },
 ];
 

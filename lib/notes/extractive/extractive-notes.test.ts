@@ -316,9 +316,9 @@ describe("a whole meeting", () => {
   });
 
   test.each<[string, SummaryTemplateId, string[]]>([
-    ["stand-up", "stand-up", ["In the way", "Done"]],
-    ["sales-call", "sales-call", ["Needs and pains", "What we offered"]],
-    ["retrospective", "retrospective", ["Went well", "Did not go well"]],
+    ["stand-up", "stand-up", ["Blockers", "Done"]],
+    ["sales-call", "sales-call", ["Needs and pain points", "What we offered"]],
+    ["retrospective", "retrospective", ["Went well", "Didn't go well"]],
     ["board", "board", ["Finances", "Proposals", "Other business"]],
   ])("of the %s template come the headings that somebody opened", (name, template, headings) => {
     expect(

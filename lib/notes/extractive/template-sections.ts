@@ -9,7 +9,7 @@ const opens: Record<Shape, Record<string, RegExp>> = {
   retrospective: {
     "Went well":
       /\b(?:what (?:went|worked|was going|did go) (?:really )?well|the good (?:things|stuff)|(?:start|begin) with the (?:good|positives?)|highlights|what did we like|celebrate)\b/i,
-    "Did not go well":
+    "Didn't go well":
       /\b(?:what (?:didn't|did not|hasn't|wasn't) (?:go|work|going)(?: (?:so|that|as))? ?(?:well)?|what went (?:wrong|badly|less well)|what (?:could|can) (?:be|go|have been) (?:better|improved)|the (?:bad|negatives?|pain)|lowlights|what (?:slowed|annoyed|bothered) us)\b/i,
     "Ideas to try":
       /\b(?:what (?:do|should|could|can|will) we (?:want to )?(?:try|change|improve|do differently|start|stop)|(?:action|improvement) (?:items|ideas)|what (?:next|now)|experiments?|what are our actions)\b/i,
@@ -26,7 +26,7 @@ const opens: Record<Shape, Record<string, RegExp>> = {
   "sales-call": {
     "About the customer":
       /\b(?:(?:tell|hear) .*about (?:your|you|how your) (?:team|company|business)?|how (?:does )?your (?:team|company) work|what does your (?:team|company))\b/i,
-    "Needs and pains":
+    "Needs and pain points":
       /\b(?:what (?:made you|are you) look|biggest (?:pain|challenge|problem)|what(?:'s| is) (?:the|your) (?:pain|challenge|problem)|have you tried)\b/i,
     "What we offered":
       /\b(?:let me show|this is (?:the|our)|our (?:product|platform|solution|app)|so here you (?:can )?see)\b/i,
@@ -61,7 +61,7 @@ const holdsFor = 80;
 /** In status rounds, each speaker's own words select one of the three headings. */
 const reports: [heading: string, says: RegExp][] = [
   [
-    "In the way",
+    "Blockers",
     /\b(?:blocked (?:by|on)|blocker is|still waiting (?:for|on)|out of (?:disk|memory|space)|stuck (?:on|with))\b/i,
   ],
   ["Done", /\b(?:yesterday|last friday) (?:i|we)\b|\b(?:i|we) (?:finished|fixed|completed|merged|shipped|deployed)\b/i],
