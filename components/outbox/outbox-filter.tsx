@@ -1,6 +1,5 @@
 "use client";
 import { Search } from "lucide-react";
-import Form from "next/form";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { Input } from "@/components/ui/input";
@@ -35,7 +34,7 @@ export function OutboxFilter({ to }: { to: string }) {
   }, []);
 
   return (
-    <Form action="/outbox" role="search" className="w-full sm:w-72">
+    <form action="/outbox" role="search" onSubmit={(event) => event.preventDefault()} className="w-full sm:w-72">
       <Input
         ref={input}
         name="to"
@@ -48,6 +47,6 @@ export function OutboxFilter({ to }: { to: string }) {
         spellCheck={false}
         lead={<Search aria-hidden />}
       />
-    </Form>
+    </form>
   );
 }
