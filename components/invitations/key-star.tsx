@@ -15,6 +15,8 @@ export function KeyStar({ email, isKey, onChange, className }: KeyStarProps) {
         aria-label={label}
         aria-pressed={isKey}
         onClick={() => onChange(!isKey)}
+        // A chip around it handles keys itself: Tab would lead back here, and Enter would not press the button.
+        onKeyDown={(event) => event.stopPropagation()}
         className={cn(
           "inline-flex size-5 items-center justify-center rounded-full text-ink-faint hover:bg-press forced-colors:border hover:text-ink touch:size-7",
           className,

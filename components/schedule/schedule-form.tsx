@@ -88,7 +88,7 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
       noValidate
       className="flex flex-col gap-10 xl:grid xl:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] xl:gap-x-16"
     >
-      <div className="min-w-0 max-w-[36rem] space-y-7 max-xl:[&_:is(input,textarea,button)]:scroll-mb-44">
+      <div className="min-w-0 max-w-[36rem] space-y-7 max-xl:[&_:is(input,textarea,button,[role=switch])]:scroll-mb-44">
         <Controller
           control={control}
           name="title"
