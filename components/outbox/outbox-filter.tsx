@@ -34,19 +34,21 @@ export function OutboxFilter({ to }: { to: string }) {
   }, []);
 
   return (
-    <form action="/outbox" role="search" onSubmit={(event) => event.preventDefault()} className="w-full sm:w-72">
-      <Input
-        ref={input}
-        name="to"
-        type="search"
-        defaultValue={to}
-        onChange={(event) => filter(event.currentTarget.value.trim())}
-        aria-label="Filter by recipient"
-        placeholder="Filter by recipient"
-        autoComplete="off"
-        spellCheck={false}
-        lead={<Search aria-hidden />}
-      />
-    </form>
+    <search className="w-full sm:w-72">
+      <form action="/outbox" onSubmit={(event) => event.preventDefault()}>
+        <Input
+          ref={input}
+          name="to"
+          type="search"
+          defaultValue={to}
+          onChange={(event) => filter(event.currentTarget.value.trim())}
+          aria-label="Filter by recipient"
+          placeholder="Filter by recipient"
+          autoComplete="off"
+          spellCheck={false}
+          lead={<Search aria-hidden />}
+        />
+      </form>
+    </search>
   );
 }
