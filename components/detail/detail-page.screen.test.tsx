@@ -72,7 +72,7 @@ test("a failure says so and is tried again", async () => {
 test("what was read before stays when it cannot be read again", async () => {
   const screen = await show({ read: vi.fn().mockRejectedValue(away), shown: "Budget" });
   await screen.getByRole("button", { name: "Refetch" }).click();
-  await expect.element(screen.getByRole("alert")).toHaveTextContent("What is shown may be out of date.");
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("This page may be out of date.");
   await expect.element(screen.getByRole("heading", { name: "Budget" })).toBeVisible();
 });
 

@@ -26,7 +26,7 @@ function Sample({ read, groups, onOpen, archive }: Props) {
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const selection = useListSelection({
     keys: items,
-    label: "Chosen fruits",
+    label: "Selected fruits",
     actions: (chosen, clear) => (
       <button
         type="button"
@@ -134,7 +134,7 @@ test("more is read from where the last page ended; its failure leaves what is sh
     .mockResolvedValueOnce({ items: ["Banana"], next: null });
   const screen = await show({ read });
   await screen.getByRole("button", { name: "Show more" }).click();
-  await expect.element(screen.getByRole("alert")).toHaveTextContent("The rest could not be read.");
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("Couldn't load more.");
   await expect.element(screen.getByRole("link", { name: "Apple" })).toBeVisible();
   await screen.getByRole("button", { name: "Try again" }).click();
   await expect.element(screen.getByRole("link", { name: "Banana" })).toBeVisible();
@@ -171,7 +171,7 @@ test("arrows, j and k, Home and End move between items, also across groups; Ente
   expect(onOpen).toHaveBeenCalledExactlyOnceWith("Apple");
 });
 
-test("x and the box choose; what is chosen is counted and acted on together; Escape chooses none", async () => {
+test("x and the checkbox select; selected items are counted and acted on together; Escape clears the selection", async () => {
   // A phone has no boxes.
   await page.viewport(1000, 700);
   const archive = vi.fn();
@@ -179,11 +179,11 @@ test("x and the box choose; what is chosen is counted and acted on together; Esc
   await expect.element(screen.getByRole("link", { name: "Apple" })).toBeVisible();
   (screen.getByRole("link", { name: "Apple" }).element() as HTMLElement).focus();
   await userEvent.keyboard("x");
-  const bar = screen.getByRole("toolbar", { name: "Chosen fruits" });
-  await expect.element(bar.getByRole("status")).toHaveTextContent("1 chosen");
-  await expect.element(screen.getByRole("checkbox", { name: "Choose Apple" })).toBeChecked();
-  await screen.getByRole("checkbox", { name: "Choose Banana" }).click();
-  await expect.element(bar.getByRole("status")).toHaveTextContent("2 chosen");
+  const bar = screen.getByRole("toolbar", { name: "Selected fruits" });
+  await expect.element(bar.getByRole("status")).toHaveTextContent("1 selected");
+  await expect.element(screen.getByRole("checkbox", { name: "Select Apple" })).toBeChecked();
+  await screen.getByRole("checkbox", { name: "Select Banana" }).click();
+  await expect.element(bar.getByRole("status")).toHaveTextContent("2 selected");
   await userEvent.keyboard("{Escape}");
   await expect.element(bar).not.toBeInTheDocument();
   (screen.getByRole("link", { name: "Apricot" }).element() as HTMLElement).focus();

@@ -60,7 +60,7 @@ test.each(["before", "after"])(
   async (when) => {
     const screen = await render(player(silence()));
     const media = screen.getByLabelText("Recording of the meeting").element() as HTMLVideoElement;
-    const failure = screen.getByText("The recording could not be loaded.");
+    const failure = screen.getByText("Couldn't load the recording.");
     // Sound would need a click first.
     media.muted = true;
     await expect.poll(() => media.readyState).toBeGreaterThan(0);

@@ -53,7 +53,7 @@ test("files are dropped on it", async () => {
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(png("dropped.png"));
   screen
-    .getByText("Drop them here, or choose them")
+    .getByText("Drop files here or browse")
     .element()
     .dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
   await expect.element(screen.getByText("Uploaded", { exact: true })).toBeVisible();
@@ -67,12 +67,12 @@ test("what the operation does not take is refused in words and not sent", async 
   dataTransfer.items.add(new File(["x"], "plan.pdf", { type: "application/pdf" }));
   dataTransfer.items.add(png("large.png", 2500));
   screen
-    .getByText("Drop them here, or choose them")
+    .getByText("Drop files here or browse")
     .element()
     .dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
   const [kind, size] = [screen.getByRole("alert").nth(0), screen.getByRole("alert").nth(1)];
-  await expect.element(kind).toHaveTextContent("This kind of file cannot be uploaded. Choose PNG or SVG.");
-  await expect.element(size).toHaveTextContent("It has 2.5 kB. At most 1 kB can be uploaded.");
+  await expect.element(kind).toHaveTextContent("Unsupported file type. Use PNG or SVG.");
+  await expect.element(size).toHaveTextContent("This file is 2.5 kB. The limit is 1 kB.");
   expect(send).not.toHaveBeenCalled();
   expect(screen.getByRole("button", { name: /again/ }).elements()).toHaveLength(0);
 });
@@ -96,7 +96,7 @@ test("a failure says why and is tried again; a refusal of the service is not", a
   const screen = await render(<Sample send={send} />);
   await userEvent.upload(screen.getByLabelText("Images"), [png("a.png")]);
   await expect.element(screen.getByRole("alert")).toHaveTextContent("Can't reach Parley.");
-  await screen.getByRole("button", { name: "Try a.png again" }).click();
+  await screen.getByRole("button", { name: "Retry a.png" }).click();
   await expect.element(screen.getByText("Uploaded", { exact: true })).toBeVisible();
   await userEvent.upload(screen.getByLabelText("Images"), [png("b.png")]);
   await expect.element(screen.getByRole("alert")).toHaveTextContent("The board is full.");
