@@ -1,5 +1,5 @@
 "use client";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { PollWire } from "@/lib/polls/schema";
 import { percentages } from "./poll-order";
@@ -11,10 +11,12 @@ type PollBallotProps = {
   caller: PollsCaller;
   /** The host sees the counts before voting. */
   showsCounts: boolean;
+  /** Beside the button to vote. */
+  children?: ReactNode;
 };
 
 /** One choice, which is final. States before the vote who will see it. */
-export function PollBallot({ poll, caller, showsCounts }: PollBallotProps) {
+export function PollBallot({ poll, caller, showsCounts, children }: PollBallotProps) {
   const [optionId, setOptionId] = useState<string | null>(null);
   const vote = useVote(caller);
   const name = useId();
@@ -63,9 +65,12 @@ export function PollBallot({ poll, caller, showsCounts }: PollBallotProps) {
       <p className="text-ink-faint text-sm">
         {poll.anonymous ? "Votes are anonymous." : "The host can see your vote."} You can't change your vote.
       </p>
-      <Button type="submit" variant="primary" disabled={!optionId} loading={vote.isPending} className="self-start">
-        Vote
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" disabled={!optionId} loading={vote.isPending}>
+          Vote
+        </Button>
+        {children}
+      </div>
     </form>
   );
 }

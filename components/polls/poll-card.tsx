@@ -15,6 +15,9 @@ export function PollCard({ poll, caller, isHost }: { poll: PollWire; caller: Pol
   if (isEditing && poll.status === "draft") {
     return <PollForm meetingId={caller.meetingId} draft={poll} onDone={() => setEditing(false)} />;
   }
+  const hostActions = isHost ? (
+    <HostActions poll={poll} meetingId={caller.meetingId} onEdit={() => setEditing(true)} />
+  ) : null;
   return (
     <article aria-label={poll.question} className="flex flex-col gap-3 rounded-card border border-line bg-raised p-3">
       <header className="flex flex-col gap-2">
@@ -30,9 +33,13 @@ export function PollCard({ poll, caller, isHost }: { poll: PollWire; caller: Pol
           ))}
         </ul>
       ) : null}
-      {asksForVote ? <PollBallot poll={poll} caller={caller} showsCounts={isHost} /> : null}
+      {asksForVote ? (
+        <PollBallot poll={poll} caller={caller} showsCounts={isHost}>
+          {hostActions}
+        </PollBallot>
+      ) : null}
       {poll.status !== "draft" && !asksForVote ? <Outcome poll={poll} /> : null}
-      {isHost ? <HostActions poll={poll} meetingId={caller.meetingId} onEdit={() => setEditing(true)} /> : null}
+      {asksForVote ? null : hostActions}
     </article>
   );
 }

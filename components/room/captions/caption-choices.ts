@@ -1,8 +1,8 @@
 import type { Preference } from "../preferences";
 
-export type CaptionSize = "small" | "medium" | "large";
-export type CaptionPlace = "bottom" | "top";
-export type CaptionChoices = { size: CaptionSize; place: CaptionPlace };
+type CaptionSize = "small" | "medium" | "large";
+type CaptionPlace = "bottom" | "top";
+type CaptionChoices = { size: CaptionSize; place: CaptionPlace };
 
 export const captionSizes: readonly { value: CaptionSize; label: string }[] = [
   { value: "small", label: "Small" },
