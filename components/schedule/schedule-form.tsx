@@ -263,7 +263,7 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
         <div className="low:static z-20 -mx-4 border-line border-t bg-canvas px-4 py-3 max-xl:sticky max-xl:bottom-0 max-md:bottom-[calc(3.3125rem+env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8 xl:mx-0 xl:border-0 xl:px-0 xl:pt-5">
           {create.isError ? (
             <ErrorState title="The meeting wasn't scheduled." className="mb-4">
-              {describeError(create.error)} Nobody was invited, and your changes are still here.
+              {describeError(create.error)} No one was invited, and your changes are still here.
             </ErrorState>
           ) : null}
           <div className="flex items-center gap-x-3 gap-y-2 max-sm:flex-wrap xl:flex-col xl:items-stretch">

@@ -1,0 +1,2 @@
+/** The dialog with its calendar, for `LateOverlay`. */
+export const loadReschedule = () => import("./reschedule-dialog").then((loaded) => loaded.RescheduleDialog);

@@ -1,0 +1,151 @@
+"use client";
+import { ArrowRight, CalendarDays, CircleDot, Clock, Lock, Mail, TriangleAlert, Type } from "lucide-react";
+import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import { isMissed } from "@/components/invitations/invite-outcome";
+import { formatDay, formatMinutes, formatSpan, type TimeStyle, zoneLabel } from "@/components/time/format-time";
+import { useNow } from "@/components/time/time-style";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { toast } from "@/components/ui/toast";
+import { toInstant } from "@/components/ui/zoned-time";
+import { describeError } from "@/lib/http/client";
+import type { CreatedMeetingWire, Interpretation } from "@/lib/meetings/schema";
+import { listNames, nameMeeting } from "../data/meeting-name";
+import { useCreateMeeting } from "../data/use-meetings";
+import { NotUnderstood } from "./not-understood";
+import { minutesOfDay } from "./schedule-time";
+import { readSchedule, scheduleFrom } from "./schedule-values";
+
+type ReadBackProps = {
+  read: Interpretation;
+  style: TimeStyle;
+  isCurrent: boolean;
+  confirmRef: React.Ref<HTMLButtonElement>;
+  onChange: () => void;
+  onDone: () => void;
+};
+
+/** What was understood of the line, as chips, and the button that schedules it. */
+export function ReadBack({ read, style, isCurrent, confirmRef, onChange, onDone }: ReadBackProps) {
+  const router = useRouter();
+  const now = useNow() ?? new Date();
+  const create = useCreateMeeting();
+  const isTimed = read.date !== null && read.time !== null;
+  const { body, errors } = readSchedule(scheduleFrom(read, now, style.timezone), now);
+  const isComplete = isTimed && body !== null && read.names.length === 0 && read.not_understood.length === 0;
+
+  function confirm() {
+    if (!isComplete) return onChange();
+    create.mutate(body, {
+      onSuccess: (meeting) => {
+        onDone();
+        const missed = meeting.invites.filter(isMissed);
+        const open = { label: "Open", onClick: () => router.push(`/meetings/${meeting.id}`) };
+        if (missed.length > 0) {
+          toast.bad("Scheduled, but not everyone was invited.", {
+            description: `Couldn't email ${listNames(missed.map((invite) => invite.email))}. Share the link with them.`,
+            action: open,
+          });
+        } else {
+          toast.good(`${nameMeeting(meeting)} scheduled`, { description: describeSent(meeting), action: open });
+        }
+      },
+      onError: (error) => void toast.bad("Couldn't schedule the meeting.", { description: describeError(error) }),
+    });
+  }
+
+  return (
+    <div className="border-line border-t px-3.5 pt-3 pb-3.5">
+      <ul aria-label="Understood as" className="flex flex-wrap gap-1.5">
+        {read.title ? <Chip icon={<Type aria-hidden />}>{read.title}</Chip> : null}
+        {isTimed ? (
+          <TimeChips read={read} style={style} now={now} />
+        ) : (
+          <Chip icon={<TriangleAlert aria-hidden />} tone="warn">
+            {read.date ? "What time?" : read.time ? "Which day?" : "When?"}
+          </Chip>
+        )}
+        {read.emails.map((email) => (
+          <Chip key={email} icon={<Mail aria-hidden />}>
+            {email}
+          </Chip>
+        ))}
+        {read.names.map((name) => (
+          <Chip key={name} icon={<TriangleAlert aria-hidden />} tone="warn">
+            {name}: add an email
+          </Chip>
+        ))}
+        {read.locked ? <Chip icon={<Lock aria-hidden />}>Approval required</Chip> : null}
+        {read.recording ? <Chip icon={<CircleDot aria-hidden />}>Recorded</Chip> : null}
+        {read.transcription ? null : <Chip>No transcript</Chip>}
+      </ul>
+      <NotUnderstood sentences={read.not_understood} className="mt-2.5" />
+      {isTimed && errors?.day ? (
+        <p role="alert" className="mt-2 text-bad text-sm">
+          {errors.day}
+        </p>
+      ) : null}
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Button
+          ref={confirmRef}
+          variant="primary"
+          size="lg"
+          loading={create.isPending}
+          disabled={!isCurrent}
+          onClick={confirm}
+        >
+          {isComplete ? confirmWords(read) : "Add details"}
+          <ArrowRight aria-hidden />
+        </Button>
+        {isComplete ? (
+          <Button variant="ghost" size="lg" onClick={onChange}>
+            Edit details
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function TimeChips({ read, style, now }: { read: Interpretation; style: TimeStyle; now: Date }) {
+  if (!read.date || !read.time) return null;
+  const start = toInstant({ day: read.date, minutes: minutesOfDay(read.time) }, read.timezone);
+  const end = new Date(Date.parse(start) + read.minutes * 60_000);
+  const theirs = { timezone: read.timezone, clock: style.clock };
+  const isOtherZone = read.timezone !== style.timezone;
+  return (
+    <>
+      <Chip icon={<CalendarDays aria-hidden />}>
+        {formatDay(start, theirs, now)} {formatSpan(start, end, theirs)}
+        {isOtherZone ? ` ${zoneLabel(read.timezone, start)}` : ""}
+      </Chip>
+      {isOtherZone ? <Chip>{`${formatDay(start, style, now)} ${formatSpan(start, end, style)} your time`}</Chip> : null}
+      <Chip icon={<Clock aria-hidden />}>{formatMinutes(read.minutes)}</Chip>
+    </>
+  );
+}
+
+function Chip({ icon, tone, children }: { icon?: ReactNode; tone?: "warn"; children: ReactNode }) {
+  return (
+    <li
+      className={cn(
+        "tabular inline-flex h-7 min-w-0 max-w-full items-center gap-1.5 rounded-full bg-hover px-2.5 text-ink text-sm [&_.lucide]:size-3.5 [&_.lucide]:text-ink-faint",
+        tone === "warn" && "bg-warn-wash text-warn [&_.lucide]:text-warn",
+      )}
+    >
+      {icon}
+      <span className="truncate">{children}</span>
+    </li>
+  );
+}
+
+function confirmWords({ emails }: Interpretation): string {
+  if (emails.length === 0) return "Schedule";
+  return emails.length === 1 ? `Schedule and invite ${emails[0]}` : `Schedule and invite ${emails.length} people`;
+}
+
+function describeSent({ invites }: CreatedMeetingWire): string {
+  const sent = invites.filter(({ delivery }) => delivery !== "none").map(({ email }) => email);
+  return sent.length > 0 ? `Invitation sent to ${listNames(sent)}.` : "Open it to share the link.";
+}
