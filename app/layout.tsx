@@ -45,12 +45,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-background={profile?.background ?? undefined}
     >
       <body>
-        <Providers
-          nonce={nonce}
-          isSignedIn={profile !== null}
-          timezone={profile?.timezone ?? null}
-          clock={profile?.clock ?? null}
-        >
+        <Providers nonce={nonce} timezone={profile?.timezone ?? null} clock={profile?.clock ?? null}>
           {children}
         </Providers>
       </body>

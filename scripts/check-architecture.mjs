@@ -75,7 +75,9 @@ const importRules = [
 /** By the name of the file in its area: what it may not import, beside types. */
 const areaRules = {
   schema: ({ target }) =>
-    target !== "zod" && !/\/(schema|constants)$/.test(target) && "a schema stands on zod, constants and other schemas",
+    target !== "zod" &&
+    !/\/(schema|constants)$|^lib\/(people|spoken|time)\//.test(target) &&
+    "a schema stands on zod, constants, pure areas and other schemas",
   lifecycle: () => "a lifecycle imports nothing",
   policy: ({ target }) =>
     !/\/(policy|lifecycle)$/.test(target) && "a policy is pure: it imports policies and lifecycles",

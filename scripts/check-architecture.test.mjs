@@ -54,7 +54,7 @@ test("a file of an area may do what its name says, and nothing else", () => {
     "open-list.ts: a stream is opened by a file named follow-…",
     "policy.ts: a policy is pure: it imports policies and lifecycles",
     "queries.ts: queries read: they neither announce nor queue",
-    "schema.ts: a schema stands on zod, constants and other schemas",
+    "schema.ts: a schema stands on zod, constants, pure areas and other schemas",
     "serializer.ts: a serializer shows what it is given",
     "task-service.ts: what reads or writes is queries.ts, jobs.ts or named verb-noun",
     "time/find-zone.ts: this folder holds pure files",

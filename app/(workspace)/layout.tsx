@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { railCookie } from "@/components/shell/rail-cookie";
 import { findPageProfile } from "../page-profile";
+import { QueryProvider } from "../query-provider";
 import { Frame } from "./frame";
 
 /** The frame of signed-in pages. Redirects anonymous visitors to sign in, and back here afterwards. */
@@ -15,8 +16,10 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
   if (!profile.onboarded_at) redirect("/welcome");
   const narrow = (await cookies()).get(railCookie)?.value === "narrow";
   return (
-    <Frame profile={profile} narrow={narrow}>
-      {children}
-    </Frame>
+    <QueryProvider signedIn>
+      <Frame profile={profile} narrow={narrow}>
+        {children}
+      </Frame>
+    </QueryProvider>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 import { ChevronRight } from "lucide-react";
-import { signIn } from "next-auth/react";
 import { useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
+import { signInHere } from "./sign-in";
 
 type DemoPerson = { id: string; name: string; title: string | null };
 
@@ -15,7 +15,7 @@ export function DemoPeople({ people, returnTo }: { people: readonly DemoPerson[]
   async function enter(person: DemoPerson) {
     setEntering(person.id);
     try {
-      const result = await signIn("demo", { user_id: person.id, callbackUrl: returnTo, redirect: false });
+      const result = await signInHere("demo", { user_id: person.id, callbackUrl: returnTo });
       if (result?.ok && !result.error) return window.location.assign(returnTo);
       toast.bad(`Couldn't sign in as ${person.name}`, { description: "Reload the page and try again." });
     } catch {

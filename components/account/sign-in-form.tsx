@@ -1,13 +1,13 @@
 "use client";
 import { Mail } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { signIn } from "next-auth/react";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { isEmail } from "@/components/ui/parse-emails";
 import { GoogleMark } from "./google-mark";
+import { loadSignIn, signInHere, signInWithGoogle } from "./sign-in";
 import { describeSignInError } from "./sign-in-errors";
 
 type SignInFormProps = {
@@ -39,8 +39,8 @@ export function SignInForm({ returnTo, google, isNew, error: earlier }: SignInFo
     try {
       const result =
         way === "link"
-          ? await signIn("email", { email: address, callbackUrl: returnTo, redirect: false })
-          : await signIn("password", { email: address, password, callbackUrl: returnTo, redirect: false });
+          ? await signInHere("email", { email: address, callbackUrl: returnTo })
+          : await signInHere("password", { email: address, password, callbackUrl: returnTo });
       if (result?.ok && !result.error) {
         if (way === "link") return router.push(`/sign-in/check-mail?email=${encodeURIComponent(address)}`);
         // A whole new page, so that it comes with the person's own looks.
@@ -69,6 +69,7 @@ export function SignInForm({ returnTo, google, isNew, error: earlier }: SignInFo
             autoCapitalize="none"
             spellCheck={false}
             required
+            onFocus={() => void loadSignIn().catch(() => {})}
             value={email}
             onValueChange={(text) => {
               setEmail(text);
@@ -108,7 +109,7 @@ export function SignInForm({ returnTo, google, isNew, error: earlier }: SignInFo
           loading={busy === "google"}
           onClick={() => {
             setBusy("google");
-            void signIn("google", { callbackUrl: returnTo });
+            void signInWithGoogle(returnTo);
           }}
         >
           <GoogleMark />

@@ -4,12 +4,11 @@ import { Archive } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { moveAmongRows } from "@/components/list/row-keys";
-import { formatDay, formatTime, type TimeStyle } from "@/components/time/format-time";
+import { formatDate, formatDay, formatTime, type TimeStyle } from "@/components/time/format-time";
 import { useNow, useTimeStyle } from "@/components/time/time-style";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
 import { IconButton } from "@/components/ui/icon-button";
-import { toInstant } from "@/components/ui/zoned-time";
 import { describeError } from "@/lib/http/client";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import {
@@ -208,7 +207,7 @@ function QuietDay({ hasPast }: { hasPast: boolean }) {
 }
 
 function dayTitle(date: string, style: TimeStyle, now: Date): string {
-  return formatDay(toInstant({ day: date, minutes: 720 }, style.timezone), style, now);
+  return formatDate(date, style, now);
 }
 
 function shortDay(at: string, style: TimeStyle, now: Date): string {

@@ -2,9 +2,12 @@
 import { useState } from "react";
 import type { TimeStyle } from "@/components/time/format-time";
 import { Button } from "@/components/ui/button";
+import { LatePart } from "@/components/ui/late-part";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { MeetingWire } from "@/lib/meetings/schema";
-import { ReplyForm } from "./reply-form";
 import { ReplyState } from "./reply-state";
+
+const loadForm = () => import("./reply-form").then((loaded) => loaded.ReplyForm);
 
 /** An invitee's own reply, on the meeting's page. */
 export function AnswerCard({ meeting, style, now }: { meeting: MeetingWire; style: TimeStyle; now: Date }) {
@@ -18,15 +21,19 @@ export function AnswerCard({ meeting, style, now }: { meeting: MeetingWire; styl
       {isOpen ? (
         <>
           <h2 className="mb-4 font-medium text-lg">Are you going?</h2>
-          <ReplyForm
-            reply={reply}
-            replier={{ meetingId: meeting.id }}
-            style={style}
-            now={now}
-            initialChoice={null}
-            size="md"
-            onSent={() => setIsChanging(false)}
-            onCancel={response === "none" ? undefined : () => setIsChanging(false)}
+          <LatePart
+            load={loadForm}
+            props={{
+              reply,
+              replier: { meetingId: meeting.id },
+              style,
+              now,
+              initialChoice: null,
+              size: "md" as const,
+              onSent: () => setIsChanging(false),
+              onCancel: response === "none" ? undefined : () => setIsChanging(false),
+            }}
+            waiting={<Skeleton className="h-36" />}
           />
         </>
       ) : (

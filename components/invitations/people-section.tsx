@@ -7,12 +7,15 @@ import { useTimeStyle } from "@/components/time/time-style";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
+import { LatePart } from "@/components/ui/late-part";
 import { Section } from "@/components/ui/page-section";
+import { Skeleton } from "@/components/ui/skeleton";
 import { describeError } from "@/lib/http/client";
 import type { MeetingWire } from "@/lib/meetings/schema";
-import { InviteForm } from "./invite-form";
 import { InviteRow } from "./invite-row";
 import { invitesQuery } from "./use-invites";
+
+const loadForm = () => import("./invite-form").then((loaded) => loaded.InviteForm);
 
 type PeopleSectionProps = { meeting: MeetingWire; readerId: string; now: Date };
 
@@ -62,7 +65,11 @@ export function PeopleSection({ meeting, readerId, now }: PeopleSectionProps) {
       {mayInvite ? (
         <div className="mt-3">
           {isInviting ? (
-            <InviteForm meetingId={meeting.id} onDone={() => setIsInviting(false)} />
+            <LatePart
+              load={loadForm}
+              props={{ meetingId: meeting.id, onDone: () => setIsInviting(false) }}
+              waiting={<Skeleton className="h-[8.25rem]" />}
+            />
           ) : (
             <Button onClick={() => setIsInviting(true)}>
               <UserPlus aria-hidden />

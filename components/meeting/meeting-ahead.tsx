@@ -19,6 +19,7 @@ import {
 import { useTimeStyle } from "@/components/time/time-style";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
+import { LateOverlay } from "@/components/ui/late-overlay";
 import { Switch } from "@/components/ui/switch";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { meetingLink } from "../data/meeting-link";
@@ -26,7 +27,7 @@ import { useUpdateMeeting } from "../data/use-meetings";
 import { type DoorState, doorState } from "../meetings/door-state";
 import { recordingWords, transcriptionWords } from "../recording/recording-words";
 import { InviteResults } from "../schedule/invite-results";
-import { RescheduleDialog } from "../schedule/reschedule-dialog";
+import { loadReschedule } from "../schedule/load-reschedule";
 import { scheduleAgainAddress } from "../schedule/schedule-address";
 import { useCancelMeeting } from "../schedule/use-cancel-meeting";
 import { countDown, describeDistance, endsAt } from "../time/day-line";
@@ -276,7 +277,9 @@ function Settings({ meeting }: { meeting: MeetingWire }) {
           Cancel meeting
         </Button>
       </div>
-      {isRescheduling ? <RescheduleDialog meeting={meeting} open onOpenChange={setIsRescheduling} /> : null}
+      {isRescheduling ? (
+        <LateOverlay load={loadReschedule} props={{ meeting, open: true, onOpenChange: setIsRescheduling }} />
+      ) : null}
       {cancel.dialog}
     </>
   );

@@ -16,6 +16,7 @@ import { useState } from "react";
 import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
 import { useCommands } from "@/components/shell/commands";
 import { IconButton } from "@/components/ui/icon-button";
+import { LateOverlay } from "@/components/ui/late-overlay";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import type { MeetingWire } from "@/lib/meetings/schema";
@@ -23,7 +24,7 @@ import { meetingLink } from "../data/meeting-link";
 import { nameMeeting } from "../data/meeting-name";
 import { useArchiveMeetings, useDeleteMeeting, useMeetingAction } from "../data/use-meetings";
 import { wasParticipant } from "../data/was-participant";
-import { RescheduleDialog } from "../schedule/reschedule-dialog";
+import { loadReschedule } from "../schedule/load-reschedule";
 import { useCancelMeeting } from "../schedule/use-cancel-meeting";
 
 type Action = {
@@ -80,7 +81,9 @@ export function MeetingMenu({ meeting, readerId }: { meeting: MeetingWire; reade
           <ActionItem key={action.id} action={action} />
         ))}
       </Menu>
-      {isRescheduling ? <RescheduleDialog meeting={meeting} open onOpenChange={setIsRescheduling} /> : null}
+      {isRescheduling ? (
+        <LateOverlay load={loadReschedule} props={{ meeting, open: true, onOpenChange: setIsRescheduling }} />
+      ) : null}
       {cancel.dialog}
       {end.dialog}
       {hide.dialog}

@@ -1,15 +1,18 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { DetailPage } from "@/components/detail/detail-page";
 import { useNow } from "@/components/time/time-style";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { meetingQuery, useMeetingsEvents } from "../data/use-meetings";
 import type { Jump } from "../transcript/transcript-panel";
-import { MeetingAfter } from "./meeting-after";
-import { MeetingAhead } from "./meeting-ahead";
-import { MeetingLive } from "./meeting-live";
 import { type MeetingParts, useFirstParts } from "./meeting-parts";
+
+/** A page loads only the phase that it shows. */
+const MeetingAhead = dynamic(() => import("./meeting-ahead").then((loaded) => loaded.MeetingAhead));
+const MeetingLive = dynamic(() => import("./meeting-live").then((loaded) => loaded.MeetingLive));
+const MeetingAfter = dynamic(() => import("./meeting-after").then((loaded) => loaded.MeetingAfter));
 
 type MeetingPageProps = {
   meeting: MeetingWire;

@@ -4,11 +4,14 @@ import { formatDay, formatTime } from "@/components/time/format-time";
 import { useNow, useTimeStyle } from "@/components/time/time-style";
 import { cn } from "@/components/ui/cn";
 import { formatBytes } from "@/components/ui/format-bytes";
+import { LatePart } from "@/components/ui/late-part";
 import { Progress } from "@/components/ui/progress";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import type { RecordingAnswer } from "@/lib/recordings/schema";
 import { recordingQuery } from "../data/use-meetings";
-import { RecordingPlayer } from "./recording-player";
+
+const loadPlayer = () => import("./recording-player").then((loaded) => loaded.RecordingPlayer);
 
 /** Links expire after a quarter of an hour; new ones are fetched earlier. */
 const linksEveryMs = 10 * 60_000;
@@ -29,11 +32,15 @@ export function MeetingRecording({ meeting, className }: { meeting: MeetingWire;
   return (
     <div className={cn("space-y-2", className)}>
       {parts.length > 0 ? (
-        <RecordingPlayer
-          meetingId={meeting.id}
-          origin={meeting.started_at}
-          parts={parts}
-          onStale={() => void queryClient.invalidateQueries({ queryKey: query.queryKey })}
+        <LatePart
+          load={loadPlayer}
+          props={{
+            meetingId: meeting.id,
+            origin: meeting.started_at,
+            parts,
+            onStale: () => void queryClient.invalidateQueries({ queryKey: query.queryKey }),
+          }}
+          waiting={<Skeleton className="aspect-video w-full rounded-card" />}
         />
       ) : null}
       {state === "processing" || (state === "recording" && parts.length === 0) ? (

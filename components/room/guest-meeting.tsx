@@ -1,10 +1,10 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { LatePart } from "@/components/ui/late-part";
 import type { LaunchAnswer } from "@/lib/door/schema";
 import type { PublicMeeting } from "@/lib/meetings/schema";
 import { unnamedMeeting } from "@/lib/people/unnamed-meeting";
-import { AfterCall } from "./after/after-call";
 import type { AfterEnd } from "./after/after-words";
 import { useWasTranscribed } from "./after/use-was-transcribed";
 import { DarkStage } from "./dark-stage";
@@ -16,6 +16,8 @@ import { type CallView, useEnterRoom } from "./use-enter-room";
 import { publicMeetingQuery } from "./use-meeting-door";
 import type { Entry, SessionEnd } from "./use-room-session";
 import { useTabTitle } from "./use-tab-title";
+
+const loadAfterCall = () => import("./after/after-call").then((loaded) => loaded.AfterCall);
 
 type Place =
   /** Was inside before a reload. Whether another tab is inside now is known shortly after. */
@@ -67,7 +69,7 @@ export function GuestMeeting({
     setAbout(answer);
     setPlace(call);
   }, []);
-  const { enter, leave } = useEnterRoom(code, show);
+  const { prepare, enter, leave } = useEnterRoom(code, show);
   const finish = useCallback(
     (end: SessionEnd) => {
       leave();
@@ -93,6 +95,7 @@ export function GuestMeeting({
           inviteToken={vouched}
           visit={visit}
           joinsAtOnce={place.joinsAtOnce}
+          onIntent={prepare}
           onAdmitted={enter}
         />
       );
@@ -114,15 +117,19 @@ export function GuestMeeting({
       return <DoorClosed meeting={initial} hostId={hostId} details={null} reason="removed" />;
     case "after":
       return (
-        <AfterCall
-          end={place.end}
-          isOver={visit.status === "ended"}
-          caller={caller}
-          code={code}
-          title={title}
-          transcribed={transcribed}
-          mayRead={false}
-          onRejoin={() => setPlace({ at: "door", joinsAtOnce: true })}
+        <LatePart
+          load={loadAfterCall}
+          props={{
+            end: place.end,
+            isOver: visit.status === "ended",
+            caller,
+            code,
+            title,
+            transcribed,
+            mayRead: false,
+            onRejoin: () => setPlace({ at: "door", joinsAtOnce: true }),
+          }}
+          waiting={<DarkStage />}
         />
       );
   }

@@ -1,8 +1,8 @@
 "use client";
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { LatePart } from "@/components/ui/late-part";
 import type { PublicMeeting } from "@/lib/meetings/schema";
 import { unnamedMeeting } from "@/lib/people/unnamed-meeting";
-import { AfterCall } from "./after/after-call";
 import type { AfterEnd } from "./after/after-words";
 import { useIsOver } from "./after/use-is-over";
 import { useWasTranscribed } from "./after/use-was-transcribed";
@@ -16,6 +16,8 @@ import { type CallView, useEnterRoom } from "./use-enter-room";
 import { useMeetingDoor } from "./use-meeting-door";
 import type { SessionEnd } from "./use-room-session";
 import { useTabTitle } from "./use-tab-title";
+
+const loadAfterCall = () => import("./after/after-call").then((loaded) => loaded.AfterCall);
 
 type Place =
   /** The page was loaded with the room's address. Whether this tab was inside is known shortly after. */
@@ -70,7 +72,7 @@ export function MeetingVisit({ meeting: initial, hostId, person, inviteToken = n
     },
     [code],
   );
-  const { enter, leave } = useEnterRoom(code, show);
+  const { prepare, enter, leave } = useEnterRoom(code, show);
   const finish = useCallback(
     (end: SessionEnd) => {
       leave();
@@ -95,6 +97,7 @@ export function MeetingVisit({ meeting: initial, hostId, person, inviteToken = n
           person={person}
           target={target}
           joinsAtOnce={place.joinsAtOnce}
+          onIntent={prepare}
           onAdmitted={enter}
         />
       );
@@ -116,15 +119,19 @@ export function MeetingVisit({ meeting: initial, hostId, person, inviteToken = n
       return <DoorClosed meeting={meeting} hostId={hostId} details={details} reason="removed" />;
     case "after":
       return (
-        <AfterCall
-          end={place.end}
-          isOver={isOver}
-          caller={caller}
-          code={code}
-          title={title}
-          transcribed={transcribed}
-          mayRead={details !== null && details.record_access !== "none"}
-          onRejoin={() => setPlace({ at: "door", joinsAtOnce: true })}
+        <LatePart
+          load={loadAfterCall}
+          props={{
+            end: place.end,
+            isOver,
+            caller,
+            code,
+            title,
+            transcribed,
+            mayRead: details !== null && details.record_access !== "none",
+            onRejoin: () => setPlace({ at: "door", joinsAtOnce: true }),
+          }}
+          waiting={<DarkStage />}
         />
       );
   }

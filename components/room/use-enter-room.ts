@@ -7,22 +7,31 @@ import type { JoinMedia } from "./publish-preview-tracks";
 import { forgetTabInRoom, markTabInRoom, releaseTabLock } from "./tab-lock";
 import type { Entry, RoomConnection } from "./use-room-session";
 
-/** Loaded at the door. */
+/** LiveKit and the room. */
 const loadCall = () => import("./call");
 
 export type CallView = { at: "call"; Call: ComponentType<CallProps>; connection: RoomConnection; joinMedia: JoinMedia };
 
-/** Joins the room once. The door stays visible while the room renders, so its button may be pressed again. */
+/**
+ * Joins the room once. The door stays visible while the room renders, so its button may be pressed again. `prepare`
+ * loads the room ahead, when somebody is about to join.
+ */
 export function useEnterRoom<Answer extends Entry>(code: string, show: (place: CallView, answer: Answer) => void) {
   const isEntering = useRef(false);
-  useEffect(() => {
-    void loadCall();
-    const cancel = loadWhenIdle(warmUp);
-    return () => {
-      cancel();
-      releaseTabLock();
-    };
+  const cancelWarmUp = useRef<() => void>(undefined);
+  const prepare = useCallback(() => {
+    if (cancelWarmUp.current) return;
+    cancelWarmUp.current = loadWhenIdle(warmUp);
+    // What does not come now is loaded on entering, which says when that fails.
+    loadCall().catch(() => {});
   }, []);
+  useEffect(
+    () => () => {
+      cancelWarmUp.current?.();
+      releaseTabLock();
+    },
+    [],
+  );
   const enter = useCallback(
     async (answer: Answer, collectMedia: () => JoinMedia) => {
       const { default: Call, beginConnection } = await loadCall();
@@ -40,5 +49,5 @@ export function useEnterRoom<Answer extends Entry>(code: string, show: (place: C
     isEntering.current = false;
     forgetTabInRoom(code);
   }, [code]);
-  return { enter, leave };
+  return { prepare, enter, leave };
 }

@@ -4,10 +4,18 @@ import { loadWhenIdle } from "@/components/ui/load-when-idle";
 import { loadToasts } from "@/components/ui/toast";
 import { loadPopups } from "./popups/late-popups";
 
-/** Loads the code of menus and dialogs when the browser is idle, so that they open at once. */
+/** Loads the code of menus, dialogs and the page after the call when the browser is idle, so that they are there at once. */
 export function usePrefetchRoomChunks(isIdle: boolean) {
   useEffect(
-    () => (isIdle ? loadWhenIdle(loadPopups, loadToasts, () => import("./stage/volume-slider")) : undefined),
+    () =>
+      isIdle
+        ? loadWhenIdle(
+            loadPopups,
+            loadToasts,
+            () => import("./stage/volume-slider"),
+            () => import("./after/after-call"),
+          )
+        : undefined,
     [isIdle],
   );
 }

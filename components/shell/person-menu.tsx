@@ -1,9 +1,9 @@
 "use client";
 import { Keyboard, LogOut, Settings } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { signOut } from "next-auth/react";
 import type { ComponentProps } from "react";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { signOut } from "./sign-out";
 
 type PersonMenuProps = {
   person: { name: string; email: string };
@@ -27,7 +27,7 @@ export function PersonMenu({ person, trigger, onShowKeys }: PersonMenuProps) {
         Keyboard shortcuts
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void signOut({ callbackUrl: "/" })}>
+      <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void signOut()}>
         Sign out
       </MenuItem>
     </Menu>

@@ -2,11 +2,11 @@
 import { Ellipsis, LogOut, Search } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { signOut } from "next-auth/react";
 import { useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Sheet } from "@/components/ui/sheet";
 import { currentDestination, type Destination } from "./navigation";
+import { signOut } from "./sign-out";
 
 type PhoneBarProps = {
   destinations: readonly Destination[];
@@ -79,7 +79,7 @@ export function PhoneBar({ destinations, person, onSearch }: PhoneBarProps) {
               </li>
             ))}
           <li>
-            <button type="button" className={row} onClick={() => void signOut({ callbackUrl: "/" })}>
+            <button type="button" className={row} onClick={() => void signOut()}>
               <LogOut aria-hidden />
               Sign out
             </button>

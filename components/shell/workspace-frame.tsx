@@ -1,21 +1,23 @@
 "use client";
 import { Keyboard, LogOut, Moon, PanelLeft, Search, Sun } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { signOut } from "next-auth/react";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useProfile, useUpdateProfile } from "@/components/data/use-profile";
-import { loadWhenIdle } from "@/components/ui/load-when-idle";
+import { LateOverlay } from "@/components/ui/late-overlay";
+import { loadPopups } from "@/components/ui/late-popups";
 import { loadToasts, toast } from "@/components/ui/toast";
-import { TooltipGroup } from "@/components/ui/tooltip";
+import { useLoadOnFirstUse } from "@/components/ui/use-load-on-first-use";
+
 import { describeError } from "@/lib/http/client";
 import type { Profile } from "@/lib/users/schema";
-import { CommandPalette, type PaletteSearch } from "./command-palette";
+import type { PaletteSearch } from "./command-palette";
 import { useCommands, useRegisteredCommands } from "./commands";
 import { KeyboardMap } from "./keyboard-map";
 import { destinations } from "./navigation";
 import { PhoneBar } from "./phone-bar";
 import { Rail } from "./rail";
 import { railCookie } from "./rail-cookie";
+import { signOut } from "./sign-out";
 import { useShortcutKeys } from "./use-shortcut-keys";
 import { WorkspaceContext } from "./workspace-context";
 
@@ -26,6 +28,8 @@ type WorkspaceFrameProps = {
   search?: PaletteSearch;
   children: ReactNode;
 };
+
+const loadPalette = () => import("./command-palette").then((loaded) => loaded.CommandPalette);
 
 const yearSeconds = 365 * 24 * 3600;
 
@@ -41,7 +45,7 @@ export function WorkspaceFrame({ profile: initial, narrow: initialNarrow, search
   const [narrow, setNarrow] = useState(initialNarrow);
   const [paletteOpen, setPaletteOpen] = useState(false);
   const [keysOpen, setKeysOpen] = useState(false);
-  useEffect(() => loadWhenIdle(loadToasts), []);
+  useLoadOnFirstUse(loadPopups, loadToasts);
   const shown = destinations.filter(({ adminOnly }) => !adminOnly || profile.is_admin);
   const person = {
     id: profile.id,
@@ -111,7 +115,7 @@ export function WorkspaceFrame({ profile: initial, narrow: initialNarrow, search
       group: "Parley",
       icon: LogOut,
       keywords: ["log out"],
-      run: () => void signOut({ callbackUrl: "/" }),
+      run: () => void signOut(),
     },
   ]);
   useShortcutKeys(useRegisteredCommands());
@@ -119,30 +123,28 @@ export function WorkspaceFrame({ profile: initial, narrow: initialNarrow, search
 
   return (
     <WorkspaceContext.Provider value={workspace}>
-      <TooltipGroup>
-        <a
-          href="#content"
-          className="-translate-y-20 fixed top-2 left-2 z-50 rounded-control bg-ink px-3 py-2 text-base text-canvas focus:translate-y-0"
-        >
-          Skip to content
-        </a>
-        <div className="flex min-h-dvh">
-          <Rail
-            destinations={shown}
-            person={person}
-            narrow={narrow}
-            onNarrowChange={changeNarrow}
-            onShowKeys={() => setKeysOpen(true)}
-            onSearch={() => setPaletteOpen(true)}
-          />
-          <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
-            {children}
-          </main>
-        </div>
-        <PhoneBar destinations={shown} person={person} onSearch={() => setPaletteOpen(true)} />
-        <CommandPalette open={paletteOpen} onOpenChange={setPaletteOpen} search={search} />
-        <KeyboardMap open={keysOpen} onOpenChange={setKeysOpen} />
-      </TooltipGroup>
+      <a
+        href="#content"
+        className="-translate-y-20 fixed top-2 left-2 z-50 rounded-control bg-ink px-3 py-2 text-base text-canvas focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <div className="flex min-h-dvh">
+        <Rail
+          destinations={shown}
+          person={person}
+          narrow={narrow}
+          onNarrowChange={changeNarrow}
+          onShowKeys={() => setKeysOpen(true)}
+          onSearch={() => setPaletteOpen(true)}
+        />
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          {children}
+        </main>
+      </div>
+      <PhoneBar destinations={shown} person={person} onSearch={() => setPaletteOpen(true)} />
+      <LateOverlay load={loadPalette} props={{ open: paletteOpen, onOpenChange: setPaletteOpen, search }} />
+      <KeyboardMap open={keysOpen} onOpenChange={setKeysOpen} />
     </WorkspaceContext.Provider>
   );
 }

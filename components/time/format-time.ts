@@ -40,6 +40,12 @@ export function formatDay(at: When, style: TimeStyle, now: Date = new Date()): s
   ).replace(/,/g, "");
 }
 
+/** A day of the reader's calendar (`2026-11-24`), as `formatDay` says it. */
+export function formatDate(date: string, style: TimeStyle, now: Date = new Date()): string {
+  const today = new Date(dayNumber(now, style) * 86_400_000);
+  return formatDay(`${date}T00:00Z`, { ...style, timezone: "UTC" }, today);
+}
+
 /** "Today 14:30", "Tue 24 Nov 14:30". */
 export function formatWhen(at: When, style: TimeStyle, now: Date = new Date()): string {
   return `${formatDay(at, style, now)} ${formatTime(at, style)}`;

@@ -6,15 +6,17 @@ import { cn } from "@/components/ui/cn";
 import { CopyIconButton } from "@/components/ui/copy-icon-button";
 import { ErrorState } from "@/components/ui/error-state";
 import { IconButton } from "@/components/ui/icon-button";
+import { LatePart } from "@/components/ui/late-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { describeError } from "@/lib/http/client";
 import type { RecordingSeek } from "./recording-clock";
-import { TranscriptEditor } from "./transcript-editor";
 import { TranscriptExport } from "./transcript-export";
 import { showLine, TranscriptLines } from "./transcript-lines";
 import { TranscriptSearch, useTranscriptSearch } from "./transcript-search";
 import { findSegmentAt, groupTurns, listEntries, writeTranscript } from "./transcript-turns";
 import { useTranscript } from "./use-transcript";
+
+const loadEditor = () => import("./transcript-editor").then((loaded) => loaded.TranscriptEditor);
 
 /** A request to show a moment. `asked` increments, so that the same moment can be requested again. */
 export type Jump = { tMs: number; asked: number };
@@ -84,7 +86,11 @@ export function TranscriptPanel({ meetingId, live, enabled, jump, seek = null, c
         ) : null}
         {transcript.isSuccess && isEmpty ? <NoWords live={live} enabled={enabled} /> : null}
         {editing ? (
-          <TranscriptEditor meetingId={meetingId} entries={entries} sought={search.sought} />
+          <LatePart
+            load={loadEditor}
+            props={{ meetingId, entries, sought: search.sought }}
+            waiting={<TurnsSkeleton />}
+          />
         ) : (
           <TranscriptLines entries={entries} sought={search.sought} currentHit={search.currentHit} seek={seek} />
         )}

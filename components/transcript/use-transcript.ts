@@ -3,13 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { useState } from "react";
 import { useEventStream } from "@/components/live/use-event-stream";
 import { api } from "@/lib/http/client";
-import {
-  markShape,
-  segmentShape,
-  speakerShape,
-  type TranscriptWire,
-  transcriptStatusShape,
-} from "@/lib/transcripts/schema";
+import type { TranscriptEvents, TranscriptWire } from "@/lib/transcripts/schema";
 import { mergeMark, mergeSegment, renameIn } from "./transcript-turns";
 
 export const transcriptQuery = (meetingId: string) =>
@@ -25,27 +19,16 @@ export function useTranscript(meetingId: string) {
   const [silence, setSilence] = useState<string | null>(null);
   const change = useChangeTranscript(meetingId);
   const refetch = () => void queryClient.invalidateQueries({ queryKey: transcriptQuery(meetingId).queryKey });
-  useEventStream(
+  useEventStream<TranscriptEvents>(
     `/meetings/${meetingId}/transcript-events`,
     {
-      segment: (data) => {
-        const segment = segmentShape.safeParse(data);
-        if (!segment.success) return;
-        const isKnown = change((known) => ({ ...known, segments: mergeSegment(known.segments, segment.data) }));
+      segment: (segment) => {
+        const isKnown = change((known) => ({ ...known, segments: mergeSegment(known.segments, segment) }));
         if (!isKnown) refetch();
       },
-      mark: (data) => {
-        const mark = markShape.safeParse(data);
-        if (mark.success) change((known) => ({ ...known, marks: mergeMark(known.marks, mark.data) }));
-      },
-      speaker: (data) => {
-        const speaker = speakerShape.safeParse(data);
-        if (speaker.success) change((known) => ({ ...known, segments: renameIn(known.segments, speaker.data) }));
-      },
-      status: (data) => {
-        const status = transcriptStatusShape.safeParse(data);
-        if (status.success) setSilence(status.data.transcribing ? null : status.data.reason);
-      },
+      mark: (mark) => void change((known) => ({ ...known, marks: mergeMark(known.marks, mark) })),
+      speaker: (speaker) => void change((known) => ({ ...known, segments: renameIn(known.segments, speaker) })),
+      status: ({ transcribing, reason }) => setSilence(transcribing ? null : reason),
     },
     { onResync: refetch },
   );

@@ -1,75 +1,12 @@
 "use client";
-import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
-import { type ReactElement, type ReactNode, useState } from "react";
-import { Button } from "./button";
-import { backdropClasses } from "./dialog";
-import { usePortalContainer } from "./portal-container";
+import type { ComponentProps } from "react";
+import { LateOverlay } from "./late-overlay";
 
-type AlertDialogProps = {
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  trigger?: ReactElement;
-  /** A question: "Cancel this meeting?" */
-  title: ReactNode;
-  /** What is lost, and for whom. */
-  description: ReactNode;
-  /** What the button does: "Cancel the meeting". */
-  action: string;
-  keep?: string;
-  danger?: boolean;
-  /** The dialog closes when this settles well, and stays when it throws. */
-  onConfirm: () => Promise<unknown> | unknown;
-  children?: ReactNode;
-};
+export type AlertDialogProps = ComponentProps<typeof import("./popups/alert-dialog")["AlertDialog"]>;
 
-export function AlertDialog({
-  open,
-  onOpenChange,
-  trigger,
-  title,
-  description,
-  action,
-  keep = "Keep it",
-  danger = true,
-  onConfirm,
-  children,
-}: AlertDialogProps) {
-  const container = usePortalContainer();
-  const [uncontrolledOpen, setUncontrolledOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const setOpen = onOpenChange ?? setUncontrolledOpen;
+const load = () => import("./popups/alert-dialog").then((loaded) => loaded.AlertDialog);
 
-  async function confirm() {
-    setBusy(true);
-    try {
-      await onConfirm();
-      setOpen(false);
-    } catch {
-      // The caller has said what went wrong; the question stays on the screen.
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return (
-    <Base.Root open={open ?? uncontrolledOpen} onOpenChange={setOpen}>
-      {trigger ? <Base.Trigger render={trigger} /> : null}
-      <Base.Portal container={container}>
-        <Base.Backdrop className={backdropClasses} />
-        <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6">
-          <Base.Popup className="w-full max-w-[26rem] rounded-t-tile bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink shadow-dialog outline-none transition-[opacity,transform] duration-180 data-ending-style:translate-y-3 data-starting-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:rounded-tile">
-            <Base.Title className="font-semibold text-lg tracking-[-0.011em]">{title}</Base.Title>
-            <Base.Description className="mt-1.5 text-base text-ink-soft">{description}</Base.Description>
-            {children}
-            <div className="mt-5 flex flex-wrap justify-end gap-2">
-              <Base.Close render={<Button variant="ghost">{keep}</Button>} />
-              <Button variant={danger ? "danger" : "primary"} loading={busy} onClick={confirm}>
-                {action}
-              </Button>
-            </div>
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
-  );
+/** A question before something is lost. Its code loads when it opens. */
+export function AlertDialog(props: AlertDialogProps) {
+  return <LateOverlay load={load} props={props} />;
 }

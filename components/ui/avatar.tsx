@@ -1,5 +1,5 @@
 "use client";
-import { Avatar as Base } from "@base-ui/react/avatar";
+import { useState } from "react";
 import { initialsOf, oklchOf } from "@/lib/people/initials-and-colour";
 import { cn } from "./cn";
 
@@ -18,9 +18,10 @@ type AvatarProps = {
 
 /** Decorative: the name always stands beside it or is given by what it sits in. */
 export function Avatar({ name, seed = name, src, size = 32, className }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null);
   const tint = (light: number, chroma: number) => oklchOf(seed, light, chroma);
   return (
-    <Base.Root
+    <span
       aria-hidden
       style={{
         width: size,
@@ -34,11 +35,13 @@ export function Avatar({ name, seed = name, src, size = 32, className }: AvatarP
         className,
       )}
     >
-      {src ? <Base.Image src={src} alt="" className="size-full object-cover" /> : null}
-      <Base.Fallback className={size < 28 ? "tracking-[-0.05em]" : "tracking-[-0.01em]"}>
-        {initialsOf(name)}
-      </Base.Fallback>
-    </Base.Root>
+      {src && src !== failed ? (
+        // biome-ignore lint/performance/noImgElement: a small picture of our own server, already in its size.
+        <img src={src} alt="" className="size-full object-cover" onError={() => setFailed(src)} />
+      ) : (
+        <span className={size < 28 ? "tracking-[-0.05em]" : "tracking-[-0.01em]"}>{initialsOf(name)}</span>
+      )}
+    </span>
   );
 }
 

@@ -1,8 +1,8 @@
 "use client";
-import { Button as Base } from "@base-ui/react/button";
 import { cva, type VariantProps } from "class-variance-authority";
-import type { ComponentProps, Ref } from "react";
+import type { Ref } from "react";
 import { cn } from "./cn";
+import { PressButton, type PressButtonProps } from "./press-button";
 import { Spinner } from "./spinner";
 
 const iconButtonClasses = cva(
@@ -32,7 +32,7 @@ const iconButtonClasses = cva(
   },
 );
 
-export type BareIconButtonProps = Omit<ComponentProps<typeof Base>, "className" | "aria-label"> &
+export type BareIconButtonProps = Omit<PressButtonProps, "className" | "aria-label"> &
   VariantProps<typeof iconButtonClasses> & {
     /** Its accessible name. */
     label: string;
@@ -44,13 +44,13 @@ export type BareIconButtonProps = Omit<ComponentProps<typeof Base>, "className" 
 /** An icon button without a tooltip. */
 export function BareIconButton({ label, loading, variant, size, className, children, ...rest }: BareIconButtonProps) {
   return (
-    <Base
+    <PressButton
       {...rest}
       aria-label={label}
       aria-busy={loading || undefined}
       className={cn(iconButtonClasses({ variant, size }), className)}
     >
       {loading ? <Spinner /> : children}
-    </Base>
+    </PressButton>
   );
 }

@@ -1,19 +1,19 @@
 "use client";
-import { Button as Base } from "@base-ui/react/button";
 import type { VariantProps } from "class-variance-authority";
 import Link from "next/link";
 import type { ComponentProps, Ref } from "react";
 import { buttonClasses } from "./button-classes";
 import { cn } from "./cn";
+import { PressButton, type PressButtonProps } from "./press-button";
 import { Spinner } from "./spinner";
 
-export type ButtonProps = Omit<ComponentProps<typeof Base>, "className"> &
+export type ButtonProps = Omit<PressButtonProps, "className"> &
   VariantProps<typeof buttonClasses> & { className?: string; loading?: boolean; ref?: Ref<HTMLButtonElement> };
 
 /** The words say what will happen. While `loading` it keeps its width, its focus and its name. */
 export function Button({ variant, size, block, loading, className, children, disabled, ...rest }: ButtonProps) {
   return (
-    <Base
+    <PressButton
       {...rest}
       disabled={disabled || loading}
       focusableWhenDisabled={loading}
@@ -24,7 +24,7 @@ export function Button({ variant, size, block, loading, className, children, dis
       <span className={cn("contents", loading && "[&]:inline-flex [&]:items-center [&]:gap-1.5 [&]:opacity-0")}>
         {children}
       </span>
-    </Base>
+    </PressButton>
   );
 }
 

@@ -3,6 +3,7 @@ import { Combobox as Base } from "@base-ui/react/combobox";
 import { Check, ChevronsUpDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "./cn";
+import { useFieldControl } from "./field-control";
 import { fieldClasses } from "./input";
 import { keepForm } from "./keep-form";
 import { popupClasses, popupItemClasses } from "./popup-classes";
@@ -38,6 +39,7 @@ export function Combobox<V extends string>({
   className,
 }: ComboboxProps<V>) {
   const container = usePortalContainer();
+  const field = useFieldControl();
   return (
     <Base.Root
       items={options}
@@ -52,6 +54,7 @@ export function Combobox<V extends string>({
     >
       <Base.InputGroup onKeyDown={keepForm} className={cn("relative flex w-full items-center", className)}>
         <Base.Input
+          {...field}
           aria-label={label}
           onFocus={(event) => {
             // What stands there is replaced by typing, not added to.

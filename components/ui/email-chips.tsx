@@ -4,6 +4,7 @@ import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Avatar } from "./avatar";
 import { cn } from "./cn";
+import { useFieldControl } from "./field-control";
 import { fieldClasses } from "./input";
 import { keepForm } from "./keep-form";
 import { isEmail, isSameEmail, parseEmails } from "./parse-emails";
@@ -47,6 +48,7 @@ export function EmailChips({
   className,
 }: EmailChipsProps) {
   const container = usePortalContainer();
+  const field = useFieldControl();
   const anchor = useRef<HTMLDivElement>(null);
   const [text, setText] = useState("");
   const known = new Map(suggestions.map((one) => [one.email, one]));
@@ -130,6 +132,7 @@ export function EmailChips({
             </Base.Chip>
           ))}
           <Base.Input
+            {...field}
             aria-label={label}
             placeholder={value.length > 0 ? "" : placeholder}
             type="text"

@@ -6,9 +6,9 @@ import { Switch } from "./switch";
 test("a switch bears its words in the markup itself, before any code runs", () => {
   const markup = renderToStaticMarkup(
     <FieldRow label="Lock the door">
-      <Switch />
+      <Switch checked={false} onCheckedChange={() => {}} />
     </FieldRow>,
   );
   const labelId = /id="([^"]+)"[^>]*>Lock the door</.exec(markup)?.[1];
-  expect(/<span[^>]*role="switch"[^>]*>/.exec(markup)?.[0]).toContain(`aria-labelledby="${labelId}"`);
+  expect(/<button[^>]*role="switch"[^>]*>/.exec(markup)?.[0]).toContain(`aria-labelledby="${labelId}"`);
 });

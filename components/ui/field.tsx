@@ -1,9 +1,8 @@
 "use client";
-import { Field as Base } from "@base-ui/react/field";
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { cn } from "./cn";
-import { RowLabel } from "./row-label";
+import { FieldControlContext } from "./field-control";
 
 type FieldProps = {
   label: ReactNode;
@@ -20,23 +19,30 @@ type FieldProps = {
 };
 
 export function Field({ label, hideLabel, description, error, hint, className, children }: FieldProps) {
+  const id = useId();
+  const [labelId, wordsId] = [`${id}-label`, `${id}-words`];
+  const isInvalid = Boolean(error);
+  const describedBy = isInvalid || description ? wordsId : undefined;
   return (
-    <Base.Root invalid={Boolean(error)} className={cn("flex min-w-0 flex-col gap-1.5", className)}>
+    <div className={cn("flex min-w-0 flex-col gap-1.5", className)}>
       <span className={cn("flex items-baseline justify-between gap-3", hideLabel && "sr-only")}>
-        <Base.Label className="font-medium text-ink text-sm">{label}</Base.Label>
+        <label id={labelId} htmlFor={id} className="font-medium text-ink text-sm">
+          {label}
+        </label>
         {hint ? <span className="text-ink-faint text-xs">{hint}</span> : null}
       </span>
-      {children}
-      {error ? (
-        <Base.Error match className="flex items-start gap-1.5 text-bad text-sm">
+      <FieldControlContext value={{ id, labelId, describedBy, isInvalid }}>{children}</FieldControlContext>
+      {isInvalid ? (
+        <div id={wordsId} className="flex items-start gap-1.5 text-bad text-sm">
           <CircleAlert aria-hidden className="mt-0.5 size-4" />
           <span>{error}</span>
-        </Base.Error>
+        </div>
+      ) : description ? (
+        <p id={wordsId} className="text-ink-faint text-sm">
+          {description}
+        </p>
       ) : null}
-      {description && !error ? (
-        <Base.Description className="text-ink-faint text-sm">{description}</Base.Description>
-      ) : null}
-    </Base.Root>
+    </div>
   );
 }
 
@@ -47,18 +53,22 @@ export function FieldRow({
   className,
   children,
 }: Pick<FieldProps, "label" | "description" | "className" | "children">) {
-  const labelId = useId();
+  const id = useId();
+  const [labelId, wordsId] = [`${id}-label`, `${id}-words`];
+  const describedBy = description ? wordsId : undefined;
   return (
-    <Base.Root className={cn("flex items-start justify-between gap-6", className)}>
+    <div className={cn("flex items-start justify-between gap-6", className)}>
       <span className="min-w-0">
-        <Base.Label id={labelId} className="block text-base text-ink">
+        <label id={labelId} htmlFor={id} className="block text-base text-ink">
           {label}
-        </Base.Label>
+        </label>
         {description ? (
-          <Base.Description className="mt-0.5 text-ink-faint text-sm">{description}</Base.Description>
+          <p id={wordsId} className="mt-0.5 text-ink-faint text-sm">
+            {description}
+          </p>
         ) : null}
       </span>
-      <RowLabel value={labelId}>{children}</RowLabel>
-    </Base.Root>
+      <FieldControlContext value={{ id, labelId, describedBy, isInvalid: false }}>{children}</FieldControlContext>
+    </div>
   );
 }

@@ -1,165 +1,73 @@
 "use client";
-import { Menu as Base } from "@base-ui/react/menu";
-import { Check, ChevronRight } from "lucide-react";
-import Link from "next/link";
-import type { ComponentProps, ReactElement, ReactNode } from "react";
-import { cn } from "./cn";
-import { Kbd } from "./kbd";
-import { popupClasses, popupItemClasses } from "./popup-classes";
-import { usePortalContainer } from "./portal-container";
+import { type ComponentProps, cloneElement, useEffect, useRef, useState } from "react";
+import { type Popups, useLatePopups } from "./late-popups";
+import { LateTrigger } from "./late-trigger";
 
-export type MenuProps = {
-  /** The button that opens it. */
-  trigger: ReactElement<ComponentProps<"button">>;
-  align?: "start" | "center" | "end";
-  side?: "top" | "right" | "bottom" | "left";
-  defaultOpen?: boolean;
-  className?: string;
-  children: ReactNode;
-};
+export type MenuProps = ComponentProps<Popups["Menu"]>;
 
-export function Menu({ trigger, align = "end", side = "bottom", defaultOpen, className, children }: MenuProps) {
-  const container = usePortalContainer();
+/** A menu whose code loads late: until then its button is there without it. */
+export function Menu(props: MenuProps) {
+  const { trigger } = props;
+  const popups = useLatePopups();
+  const [askedBy, setAskedBy] = useState<"pointer" | "key" | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!popups || askedBy !== "key") return;
+    // It replaced the one that was pressed. Focused before it opens: afterwards the focus is the first item's.
+    button.current?.focus({ preventScroll: true });
+    button.current?.click();
+  }, [popups, askedBy]);
+  if (!popups) {
+    return <LateTrigger trigger={trigger} kind="menu" onAsk={setAskedBy} onFail={() => setAskedBy(null)} />;
+  }
   return (
-    <Base.Root defaultOpen={defaultOpen} modal={false}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal container={container}>
-        <Base.Positioner align={align} side={side} sideOffset={6} collisionPadding={8} className="z-50 outline-none">
-          <Base.Popup
-            className={cn(
-              popupClasses,
-              "scroll-quiet max-h-(--available-height) min-w-48 max-w-80 overflow-y-auto p-1",
-              className,
-            )}
-          >
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <popups.Menu {...props} trigger={cloneElement(trigger, { ref: button })} defaultOpen={askedBy === "pointer"} />
   );
 }
 
-type ItemProps = {
-  icon?: ReactNode;
-  shortcut?: string;
-  /** A quiet second line. */
-  note?: ReactNode;
-  danger?: boolean;
-  disabled?: boolean;
-  children: ReactNode;
-};
-
-export function MenuItem({ onSelect, ...rest }: ItemProps & { onSelect: () => void }) {
-  return (
-    <Base.Item disabled={rest.disabled} onClick={onSelect} className={itemClasses(rest.danger)}>
-      <ItemBody {...rest} />
-    </Base.Item>
-  );
+export function MenuItem(props: ComponentProps<Popups["MenuItem"]>) {
+  const { MenuItem: Part } = useParts();
+  return <Part {...props} />;
 }
 
-export function MenuLink({ href, ...rest }: ItemProps & { href: string }) {
-  return (
-    <Base.LinkItem render={<Link href={href} />} closeOnClick className={itemClasses(rest.danger)}>
-      <ItemBody {...rest} />
-    </Base.LinkItem>
-  );
+export function MenuLink(props: ComponentProps<Popups["MenuLink"]>) {
+  const { MenuLink: Part } = useParts();
+  return <Part {...props} />;
 }
 
-export function MenuCheckboxItem({
-  checked,
-  onCheckedChange,
-  ...rest
-}: ItemProps & { checked: boolean; onCheckedChange: (checked: boolean) => void }) {
-  return (
-    <Base.CheckboxItem
-      disabled={rest.disabled}
-      checked={checked}
-      onCheckedChange={onCheckedChange}
-      className={itemClasses()}
-    >
-      <ItemBody {...rest} />
-      <Tick>
-        <Base.CheckboxItemIndicator>
-          <Check aria-hidden className="text-accent!" />
-        </Base.CheckboxItemIndicator>
-      </Tick>
-    </Base.CheckboxItem>
-  );
+export function MenuCheckboxItem(props: ComponentProps<Popups["MenuCheckboxItem"]>) {
+  const { MenuCheckboxItem: Part } = useParts();
+  return <Part {...props} />;
 }
 
-export function MenuRadioGroup({ label, ...rest }: ComponentProps<typeof Base.RadioGroup> & { label?: ReactNode }) {
-  return (
-    <MenuGroup label={label}>
-      <Base.RadioGroup {...rest} />
-    </MenuGroup>
-  );
+export function MenuRadioGroup(props: ComponentProps<Popups["MenuRadioGroup"]>) {
+  const { MenuRadioGroup: Part } = useParts();
+  return <Part {...props} />;
 }
 
-export function MenuRadioItem({ value, ...rest }: ItemProps & { value: string }) {
-  return (
-    <Base.RadioItem value={value} disabled={rest.disabled} closeOnClick className={itemClasses()}>
-      <ItemBody {...rest} />
-      <Tick>
-        <Base.RadioItemIndicator>
-          <Check aria-hidden className="text-accent!" />
-        </Base.RadioItemIndicator>
-      </Tick>
-    </Base.RadioItem>
-  );
+export function MenuRadioItem(props: ComponentProps<Popups["MenuRadioItem"]>) {
+  const { MenuRadioItem: Part } = useParts();
+  return <Part {...props} />;
 }
 
-export function MenuGroup({ label, children }: { label?: ReactNode; children: ReactNode }) {
-  return (
-    <Base.Group>
-      {label ? <Base.GroupLabel className="px-2 pt-2 pb-1 text-ink-faint text-xs">{label}</Base.GroupLabel> : null}
-      {children}
-    </Base.Group>
-  );
+export function MenuGroup(props: ComponentProps<Popups["MenuGroup"]>) {
+  const { MenuGroup: Part } = useParts();
+  return <Part {...props} />;
+}
+
+export function MenuSubmenu(props: ComponentProps<Popups["MenuSubmenu"]>) {
+  const { MenuSubmenu: Part } = useParts();
+  return <Part {...props} />;
 }
 
 export function MenuSeparator() {
-  return <Base.Separator className="-mx-1 my-1 h-px bg-line" />;
+  const { MenuSeparator: Part } = useParts();
+  return <Part />;
 }
 
-export function MenuSubmenu({ label, icon, children }: { label: ReactNode; icon?: ReactNode; children: ReactNode }) {
-  const container = usePortalContainer();
-  return (
-    <Base.SubmenuRoot>
-      <Base.SubmenuTrigger className={cn(itemClasses(), "data-popup-open:bg-hover")}>
-        <ItemBody icon={icon}>{label}</ItemBody>
-        <ChevronRight aria-hidden className="ml-auto" />
-      </Base.SubmenuTrigger>
-      <Base.Portal container={container}>
-        <Base.Positioner sideOffset={2} alignOffset={-4} collisionPadding={8} className="z-50 outline-none">
-          <Base.Popup
-            className={cn(popupClasses, "scroll-quiet max-h-(--available-height) min-w-44 overflow-y-auto p-1")}
-          >
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.SubmenuRoot>
-  );
-}
-
-function itemClasses(danger?: boolean) {
-  return cn(popupItemClasses, danger && "text-bad data-highlighted:bg-bad-wash [&_.lucide]:text-bad!");
-}
-
-function ItemBody({ icon, shortcut, note, children }: ItemProps) {
-  return (
-    <>
-      {icon}
-      <span className="min-w-0 flex-1">
-        <span className="block truncate">{children}</span>
-        {note ? <span className="block text-ink-faint text-xs">{note}</span> : null}
-      </span>
-      {shortcut ? <Kbd keys={shortcut} className="ml-3 text-ink-faint" /> : null}
-    </>
-  );
-}
-
-function Tick({ children }: { children: ReactNode }) {
-  return <span className="ml-auto flex size-4 items-center justify-center">{children}</span>;
+/** They are drawn only inside an open menu, so their code is there. */
+function useParts(): Popups {
+  const popups = useLatePopups();
+  if (!popups) throw new Error("menu items are drawn inside a menu that is loaded");
+  return popups;
 }

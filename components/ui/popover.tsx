@@ -1,60 +1,26 @@
 "use client";
-import { Popover as Base } from "@base-ui/react/popover";
-import type { ComponentProps, ReactElement, ReactNode } from "react";
-import { cn } from "./cn";
-import { popupClasses } from "./popup-classes";
-import { usePortalContainer } from "./portal-container";
+import { type ComponentProps, useEffect, useState } from "react";
+import { loadPopups, type Popups, useLatePopups } from "./late-popups";
+import { LateTrigger } from "./late-trigger";
 
-export type PopoverProps = {
-  trigger: ReactElement<ComponentProps<"button">>;
-  /** Its accessible name. */
-  label: string;
-  showLabel?: boolean;
-  open?: boolean;
-  defaultOpen?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  /** As well as by a click. */
-  opensOnHover?: boolean;
-  align?: "start" | "center" | "end";
-  side?: "top" | "right" | "bottom" | "left";
-  /** Distance from the trigger in pixels. */
-  sideOffset?: number;
-  className?: string;
-  children: ReactNode;
-};
+export type PopoverProps = ComponentProps<Popups["Popover"]>;
 
-export function Popover({
-  trigger,
-  label,
-  showLabel,
-  open,
-  defaultOpen,
-  onOpenChange,
-  opensOnHover,
-  align = "start",
-  side = "bottom",
-  sideOffset = 6,
-  className,
-  children,
-}: PopoverProps) {
-  const container = usePortalContainer();
+/** A popover whose code loads late: until then its button is there without it. */
+export function Popover(props: PopoverProps) {
+  const { open, onOpenChange, trigger } = props;
+  const popups = useLatePopups();
+  const [isAsked, setIsAsked] = useState(false);
+  useEffect(() => {
+    // Opened by a key.
+    if (open) loadPopups().catch(() => onOpenChange?.(false));
+  }, [open, onOpenChange]);
+  if (popups) return <popups.Popover {...props} defaultOpen={isAsked} />;
   return (
-    <Base.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
-      <Base.Trigger render={trigger} openOnHover={opensOnHover} />
-      <Base.Portal container={container}>
-        <Base.Positioner align={align} side={side} sideOffset={sideOffset} collisionPadding={8} className="z-50">
-          <Base.Popup
-            className={cn(
-              popupClasses,
-              "scroll-quiet max-h-(--available-height) max-w-[calc(100vw-1rem)] overflow-y-auto p-4",
-              className,
-            )}
-          >
-            <Base.Title className={showLabel ? "mb-2 font-medium text-sm" : "sr-only"}>{label}</Base.Title>
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <LateTrigger
+      trigger={trigger}
+      kind="dialog"
+      onAsk={() => (onOpenChange ? onOpenChange(!open) : setIsAsked(true))}
+      onFail={() => setIsAsked(false)}
+    />
   );
 }

@@ -12,3 +12,7 @@ export const popupItemClasses = cn(
   "data-highlighted:bg-hover data-disabled:pointer-events-none data-disabled:opacity-45",
   "[&_.lucide]:size-4 [&_.lucide]:text-ink-faint data-highlighted:[&_.lucide]:text-ink-soft",
 );
+
+/** What a dialog covers the page with. */
+export const backdropClasses =
+  "fixed inset-0 z-40 bg-shade transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0";

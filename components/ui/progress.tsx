@@ -1,14 +1,23 @@
-"use client";
-import { Progress as Base } from "@base-ui/react/progress";
 import { cn } from "./cn";
 
 /** 0 to 100; null is "working, nobody knows how long". */
 export function Progress({ value, label, className }: { value: number | null; label: string; className?: string }) {
   return (
-    <Base.Root value={value} aria-label={label} className={cn("w-full", className)}>
-      <Base.Track className="h-1 overflow-hidden rounded-full bg-press">
-        <Base.Indicator className="h-full rounded-full bg-accent transition-[width] duration-200 data-indeterminate:w-1/3 data-indeterminate:animate-pulse" />
-      </Base.Track>
-    </Base.Root>
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={value ?? undefined}
+      className={cn("h-1 w-full overflow-hidden rounded-full bg-press", className)}
+    >
+      <div
+        style={value === null ? undefined : { width: `${value}%` }}
+        className={cn(
+          "h-full rounded-full bg-accent transition-[width] duration-200",
+          value === null && "w-1/3 animate-pulse",
+        )}
+      />
+    </div>
   );
 }

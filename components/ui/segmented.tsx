@@ -1,7 +1,5 @@
 "use client";
-import { Radio } from "@base-ui/react/radio";
-import { RadioGroup } from "@base-ui/react/radio-group";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { cn } from "./cn";
 
 type SegmentedProps<V extends string> = {
@@ -22,13 +20,10 @@ export function Segmented<V extends string>({
   block,
   className,
 }: SegmentedProps<V>) {
+  const name = useId();
   return (
-    <RadioGroup
-      value={value}
-      onValueChange={(next) => {
-        const chosen = options.find((option) => option.value === next);
-        if (chosen) onValueChange(chosen.value);
-      }}
+    <div
+      role="radiogroup"
       aria-label={label}
       className={cn(
         "inline-flex rounded-control border border-line bg-surface p-0.5",
@@ -37,20 +32,28 @@ export function Segmented<V extends string>({
       )}
     >
       {options.map((option) => (
-        <Radio.Root
+        <label
           key={option.value}
-          value={option.value}
-          disabled={option.disabled}
           className={cn(
-            "inline-flex h-6.5 select-none items-center justify-center gap-1.5 rounded-sm px-2.5 text-ink-soft text-sm transition-[background-color,color,box-shadow] hover:text-ink touch:h-10",
-            "data-checked:bg-lifted data-checked:font-medium data-checked:text-ink data-checked:shadow-lift data-disabled:opacity-45 [&_.lucide]:size-4",
+            "relative inline-flex h-6.5 select-none items-center justify-center gap-1.5 rounded-sm px-2.5 text-ink-soft text-sm transition-[background-color,color,box-shadow] hover:text-ink touch:h-10",
+            "has-checked:bg-lifted has-checked:font-medium has-checked:text-ink has-checked:shadow-lift has-disabled:opacity-45 [&_.lucide]:size-4",
+            "has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-1",
             block && "flex-1",
           )}
         >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onValueChange(option.value)}
+            className="absolute inset-0 m-0 cursor-[inherit] opacity-0"
+          />
           {option.icon}
           {option.label}
-        </Radio.Root>
+        </label>
       ))}
-    </RadioGroup>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { Select as Base } from "@base-ui/react/select";
 import { Check, ChevronsUpDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "./cn";
+import { useFieldControl } from "./field-control";
 import { fieldClasses } from "./input";
 import { popupClasses, popupItemClasses } from "./popup-classes";
 import { usePortalContainer } from "./portal-container";
@@ -26,7 +27,6 @@ type SelectProps<V extends string> = {
   disabled?: boolean;
   quiet?: boolean;
   className?: string;
-  id?: string;
 };
 
 export function Select<V extends string>({
@@ -39,9 +39,9 @@ export function Select<V extends string>({
   disabled,
   quiet,
   className,
-  id,
 }: SelectProps<V>) {
   const container = usePortalContainer();
+  const field = useFieldControl({ byLabel: true });
   return (
     <Base.Root
       items={options}
@@ -52,7 +52,7 @@ export function Select<V extends string>({
       }}
     >
       <Base.Trigger
-        id={id}
+        {...field}
         aria-label={label}
         className={cn(
           quiet

@@ -1,26 +1,32 @@
 "use client";
-import { Switch as Base } from "@base-ui/react/switch";
-import { type ComponentProps, use } from "react";
+import type { ComponentProps } from "react";
 import { cn } from "./cn";
-import { RowLabel } from "./row-label";
+import { useFieldControl } from "./field-control";
 
-export function Switch({
-  className,
-  ...rest
-}: Omit<ComponentProps<typeof Base.Root>, "className"> & { className?: string }) {
-  const labelId = use(RowLabel);
+type SwitchProps = Omit<ComponentProps<"button">, "onClick" | "children"> & {
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+};
+
+/** On or off, at once. */
+export function Switch({ checked, onCheckedChange, className, ...rest }: SwitchProps) {
+  const field = useFieldControl({ byLabel: true });
   return (
-    <Base.Root
-      aria-labelledby={labelId}
+    <button
+      {...field}
       {...rest}
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      onClick={() => onCheckedChange(!checked)}
       className={cn(
-        "relative inline-flex h-[1.125rem] w-8 shrink-0 items-center rounded-full border border-edge bg-surface p-px transition-colors",
-        "data-checked:border-accent data-checked:bg-accent data-disabled:opacity-50",
+        "group/switch relative inline-flex h-[1.125rem] w-8 shrink-0 items-center rounded-full border border-edge bg-surface p-px transition-colors",
+        "aria-checked:border-accent aria-checked:bg-accent disabled:opacity-50",
         "before:absolute before:-inset-2 touch:before:-inset-3.5",
         className,
       )}
     >
-      <Base.Thumb className="size-3.5 rounded-full bg-edge transition-transform data-checked:translate-x-3.5 data-checked:bg-accent-ink" />
-    </Base.Root>
+      <span className="size-3.5 rounded-full bg-edge transition-transform group-aria-checked/switch:translate-x-3.5 group-aria-checked/switch:bg-accent-ink" />
+    </button>
   );
 }

@@ -1,26 +1,24 @@
 "use client";
-import { Field } from "@base-ui/react/field";
 import type { ComponentProps, Ref } from "react";
 import { cn } from "./cn";
+import { useFieldControl } from "./field-control";
 import { fieldClasses } from "./input";
 
 export type TextareaProps = ComponentProps<"textarea"> & { ref?: Ref<HTMLTextAreaElement> };
 
 /** Grows with what is written, from `rows` up to twelve lines. */
 export function Textarea({ className, rows = 3, ...rest }: TextareaProps) {
+  const field = useFieldControl();
   return (
-    <Field.Control
-      render={
-        <textarea
-          {...rest}
-          rows={rows}
-          className={cn(
-            fieldClasses,
-            "field-sizing-content scroll-quiet max-h-72 min-h-16 resize-none px-2.5 py-1.5 leading-5",
-            className,
-          )}
-        />
-      }
+    <textarea
+      {...field}
+      {...rest}
+      rows={rows}
+      className={cn(
+        fieldClasses,
+        "field-sizing-content scroll-quiet max-h-72 min-h-16 resize-none px-2.5 py-1.5 leading-5",
+        className,
+      )}
     />
   );
 }

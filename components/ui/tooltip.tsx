@@ -1,45 +1,11 @@
 "use client";
-import { Tooltip as Base } from "@base-ui/react/tooltip";
-import type { ComponentProps, ReactElement, ReactNode } from "react";
-import { Kbd } from "./kbd";
-import { usePortalContainer } from "./portal-container";
+import type { ComponentProps } from "react";
+import { type Popups, useLatePopups } from "./late-popups";
 
-const delayMs = 450;
+export type TooltipProps = ComponentProps<Popups["Tooltip"]>;
 
-export type TooltipProps = {
-  label: ReactNode;
-  /** Several: each does it. */
-  shortcut?: string | readonly string[];
-  side?: "top" | "right" | "bottom" | "left";
-  /** One focusable element; it keeps its own accessible name, the tooltip is for the eyes. */
-  children: ReactElement<ComponentProps<"button">>;
-};
-
-/** Words beside what the pointer rests on or the keyboard has come to. */
-export function Tooltip({ label, shortcut, side = "top", children }: TooltipProps) {
-  const container = usePortalContainer();
-  return (
-    <Base.Root disabled={hasOpenPopup(children.props)}>
-      <Base.Trigger delay={delayMs} render={children} />
-      <Base.Portal container={container}>
-        <Base.Positioner side={side} sideOffset={6} collisionPadding={8} className="z-50">
-          <Base.Popup className="flex max-w-72 items-center gap-2 rounded-control bg-ink px-2 py-1 text-canvas text-xs shadow-lift transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 data-instant:duration-0">
-            {label}
-            {[shortcut ?? []].flat().map((keys) => (
-              <Kbd key={keys} keys={keys} />
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  );
+/** Words beside what the pointer rests on or the keyboard has come to, once their code is loaded. */
+export function Tooltip(props: TooltipProps) {
+  const popups = useLatePopups();
+  return popups ? <popups.Tooltip {...props} /> : props.children;
 }
-
-/** From one tooltip inside of it to the next there is no delay. */
-export function TooltipGroup({ children }: { children: ReactNode }) {
-  return <Base.Provider delay={delayMs}>{children}</Base.Provider>;
-}
-
-/** The menu or popover of a button stands where its tooltip would. */
-export const hasOpenPopup = (button: ComponentProps<"button">) =>
-  Boolean(button["aria-haspopup"]) && String(button["aria-expanded"]) === "true";

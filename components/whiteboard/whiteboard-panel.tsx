@@ -1,19 +1,12 @@
 "use client";
 import type { Room } from "livekit-client";
-import dynamic from "next/dynamic";
 import { ErrorBoundary } from "@/components/ui/error-boundary";
+import { LatePart } from "@/components/ui/late-part";
 import { Spinner } from "@/components/ui/spinner";
 import { BoardFailed } from "./board-failed";
 import { type BoardCaller, useOpenWhiteboard } from "./use-whiteboard";
 
-const Board = dynamic(() => import("./board"), {
-  ssr: false,
-  loading: () => (
-    <span className="m-auto">
-      <Spinner label="Opening whiteboard" />
-    </span>
-  ),
-});
+const loadBoard = () => import("./board").then((loaded) => loaded.default);
 
 /**
  * The whiteboard on the stage, while the meeting has it open. Fills its parent. `guest` is the credential of a visit;
@@ -28,7 +21,15 @@ export function WhiteboardPanel({ room, meetingId, guest }: { room: Room } & Boa
       className="flex size-full min-h-0 flex-col overflow-hidden rounded-tile bg-surface"
     >
       <ErrorBoundary fallback={(retry) => <BoardFailed onRetry={retry} />}>
-        <Board room={room} caller={caller} onClose={() => setOpen(false)} />
+        <LatePart
+          load={loadBoard}
+          props={{ room, caller, onClose: () => setOpen(false) }}
+          waiting={
+            <span className="m-auto">
+              <Spinner label="Opening whiteboard" />
+            </span>
+          }
+        />
       </ErrorBoundary>
     </section>
   );

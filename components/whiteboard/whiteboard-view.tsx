@@ -1,10 +1,10 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { ErrorState } from "@/components/ui/error-state";
+import { LatePart } from "@/components/ui/late-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { ApiError, describeError } from "@/lib/http/client";
@@ -12,14 +12,7 @@ import { BoardFailed } from "./board-failed";
 import { type BoardCaller, boardQuery } from "./use-whiteboard";
 import { WhiteboardIcon } from "./whiteboard-icon";
 
-const BoardView = dynamic(() => import("./board-view"), {
-  ssr: false,
-  loading: () => (
-    <span className="m-auto">
-      <Spinner label="Opening whiteboard" />
-    </span>
-  ),
-});
+const loadView = () => import("./board-view").then((loaded) => loaded.default);
 
 /** The final whiteboard, on the meeting's page. Renders nothing if the board is empty. */
 export function WhiteboardView({ meetingId, guest, name = "Whiteboard" }: BoardCaller & { name?: string }) {
@@ -52,7 +45,15 @@ export function WhiteboardView({ meetingId, guest, name = "Whiteboard" }: BoardC
       className="flex h-[min(70dvh,44rem)] flex-col overflow-hidden rounded-card border border-line bg-surface"
     >
       <ErrorBoundary fallback={(retry) => <BoardFailed onRetry={retry} />}>
-        <BoardView caller={caller} elements={elements} leftOut={board.left_out} name={name} />
+        <LatePart
+          load={loadView}
+          props={{ caller, elements, leftOut: board.left_out, name }}
+          waiting={
+            <span className="m-auto">
+              <Spinner label="Opening whiteboard" />
+            </span>
+          }
+        />
       </ErrorBoundary>
     </section>
   );

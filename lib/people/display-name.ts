@@ -1,4 +1,4 @@
-import { cleanName } from "./schema";
+import { cleanName } from "./clean-name";
 
 /** The displayed name; without one, the local part of the email address. */
 export const displayName = ({ name, email }: { name: string | null; email: string }) =>

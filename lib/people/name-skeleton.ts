@@ -1,4 +1,4 @@
-import { invisible } from "./schema";
+import { invisible } from "./clean-name";
 
 /** Letters that look alike, in Latin and other scripts. */
 const lookalikes: readonly (readonly [latin: string, others: string])[] = [

@@ -89,6 +89,7 @@ export const transcriptEvents = {
   /** The host renamed a speaker in all lines. */
   speaker: speakerShape,
 };
+export type TranscriptEvents = { [Name in keyof typeof transcriptEvents]: z.infer<(typeof transcriptEvents)[Name]> };
 
 /** What would break a line in two, or turn its direction around. */
 const controls = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]+/gu;

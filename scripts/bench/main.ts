@@ -17,6 +17,7 @@ import { measureRecording } from "./recording";
 import { measureRoom } from "./room";
 import { measureStart } from "./start";
 import { measureStreams } from "./streams";
+import { measureWeight } from "./weight";
 import { measureWords } from "./words";
 import { measureWrites } from "./writes";
 
@@ -39,6 +40,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   streams: measureStreams,
   writes: measureWrites,
   room: measureRoom,
+  weight: measureWeight,
   pages: measurePages,
   start: measureStart,
 };

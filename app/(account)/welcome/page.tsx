@@ -4,6 +4,7 @@ import { AccountPage } from "@/components/account/account-page";
 import { returnPath } from "@/components/account/return-path";
 import { WelcomeForm } from "@/components/account/welcome-form";
 import { findPageProfile } from "../../page-profile";
+import { QueryProvider } from "../../query-provider";
 
 export const metadata: Metadata = { title: "Welcome" };
 
@@ -18,7 +19,9 @@ export default async function WelcomePage({
   if (profile.onboarded_at) redirect(returnTo);
   return (
     <AccountPage title="Welcome to Parley" lead="Just two things to set up.">
-      <WelcomeForm name={profile.name} returnTo={returnTo} />
+      <QueryProvider signedIn>
+        <WelcomeForm name={profile.name} returnTo={returnTo} />
+      </QueryProvider>
     </AccountPage>
   );
 }

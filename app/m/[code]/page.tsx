@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { GuestMeeting } from "@/components/room/guest-meeting";
-import { MeetingVisit } from "@/components/room/meeting-visit";
+import { DoorPage } from "@/components/room/door-page";
 import { findPageActor } from "@/lib/auth/page-actor";
 import { findPublicMeeting } from "@/lib/door/queries";
 import { findMeetingToJoin } from "@/lib/meetings/queries";
@@ -22,32 +21,20 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 }
 
 /** The door for everyone with the link: members with their account, others as guests. */
-export default async function DoorPage({ params, searchParams }: Props) {
+export default async function Page({ params, searchParams }: Props) {
   const [{ code }, search, actor] = await Promise.all([params, searchParams, findPageActor()]);
   const inviteToken = inviteTokenOf(search);
   const found = await findMeeting(code, inviteToken);
   if (!found) notFound();
   const meeting = serializePublicMeeting(found);
-  if (actor.kind !== "user")
-    return (
-      <GuestMeeting
-        meeting={meeting}
-        hostId={found.hostId}
-        startsAt={found.scheduledAt?.toISOString() ?? null}
-        inviteToken={inviteToken}
-      />
-    );
+  if (actor.kind !== "user") {
+    const startsAt = found.scheduledAt?.toISOString() ?? null;
+    return <DoorPage kind="guest" visit={{ meeting, hostId: found.hostId, startsAt, inviteToken }} />;
+  }
   const { id, name, email } = actor;
   const passes = passesDoor(actor, await findMeetingToJoin(actor, found.id));
-  return (
-    <MeetingVisit
-      meeting={meeting}
-      hostId={found.hostId}
-      person={{ id, name, email, passes }}
-      inviteToken={inviteToken}
-      from="door"
-    />
-  );
+  const person = { id, name, email, passes };
+  return <DoorPage kind="member" visit={{ meeting, hostId: found.hostId, person, inviteToken, from: "door" }} />;
 }
 
 function inviteTokenOf({ i }: { i?: string | string[] }) {

@@ -1,10 +1,10 @@
 "use client";
-import { Button as Base } from "@base-ui/react/button";
-import type { ComponentProps, ReactNode, Ref } from "react";
+import type { ReactNode, Ref } from "react";
 import { cn } from "@/components/ui/cn";
+import { PressButton, type PressButtonProps } from "@/components/ui/press-button";
 import { LateTooltip } from "../popups/late-tooltip";
 
-type DockButtonProps = Omit<ComponentProps<typeof Base>, "className" | "aria-label"> & {
+type DockButtonProps = Omit<PressButtonProps, "className" | "aria-label"> & {
   /** The action of a click; also the tooltip. */
   label: string;
   shortcut?: string | readonly string[];
@@ -37,7 +37,7 @@ export function DockButton({
 }: DockButtonProps) {
   return (
     <LateTooltip label={label} shortcut={shortcut}>
-      <Base
+      <PressButton
         {...rest}
         aria-label={count > 0 ? `${label}, ${count} ${countWords}` : label}
         className={cn(
@@ -57,7 +57,7 @@ export function DockButton({
             {count > 9 ? "9+" : count}
           </span>
         ) : null}
-      </Base>
+      </PressButton>
     </LateTooltip>
   );
 }

@@ -1,8 +1,9 @@
 "use client";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { cn } from "@/components/ui/cn";
 import { useMediaDevices } from "../devices/use-media-devices";
 import type { DeviceChoices } from "../preferences";
+import { useIntent } from "../use-intent";
 import { DeviceChips } from "./device-chips";
 import { DeviceNotes } from "./device-notes";
 import { DoorFrame } from "./door-frame";
@@ -20,6 +21,8 @@ type DoorLayoutProps = DevicePreview & {
   hasForm?: boolean;
   /** The meeting's title and the people inside. */
   title: ReactNode;
+  /** A pointer or the focus has come to the actions. */
+  onIntent: () => void;
   /** The available actions. */
   children: ReactNode;
 };
@@ -38,8 +41,11 @@ export function DoorLayout({
   choose,
   hasForm = false,
   title,
+  onIntent,
   children,
 }: DoorLayoutProps) {
+  const actions = useRef<HTMLDivElement>(null);
+  useIntent(actions, onIntent);
   const devices = useMediaDevices(preview.pending);
   return (
     <DoorFrame>
@@ -65,7 +71,7 @@ export function DoorLayout({
           </div>
         </div>
         <div className="min-w-0 max-lg:row-start-1 lg:self-end">{title}</div>
-        <div className="min-w-0 space-y-3 lg:mt-2 lg:self-start">
+        <div ref={actions} className="min-w-0 space-y-3 lg:mt-2 lg:self-start">
           {children}
           <DeviceNotes devices={devices} preview={preview} effects={effects} choices={choices} />
         </div>

@@ -38,12 +38,24 @@ type DoorProps = {
   target: JoinTarget;
   /** Rejoins without a preview, unless the answer is anything but "admitted". */
   joinsAtOnce: boolean;
+  /** Is about to join, or waits to. */
+  onIntent: () => void;
   /** Calls `takeMedia` when the room is ready, because the preview loses its tracks then. */
   onAdmitted: (answer: JoinAnswer, takeMedia: () => JoinMedia) => void;
 };
 
 /** The page before the room: preview, people inside, and one button. */
-export function Door({ meeting, hostId, details, inside, person, target, joinsAtOnce, onAdmitted }: DoorProps) {
+export function Door({
+  meeting,
+  hostId,
+  details,
+  inside,
+  person,
+  target,
+  joinsAtOnce,
+  onIntent,
+  onAdmitted,
+}: DoorProps) {
   const isOpen = meeting.status === "scheduled" || meeting.status === "live";
   const [choices, choose] = usePreference(deviceChoices);
   const now = useNow(1000) ?? new Date();
@@ -68,6 +80,10 @@ export function Door({ meeting, hostId, details, inside, person, target, joinsAt
     else if (skipsPreview && joining.kind !== "asking") setSkipsPreview(false);
   }, [skipsPreview, joining.kind, join]);
   useDoorKeys(choices, choose);
+  const joinsSoon = skipsPreview || joining.kind === "waiting";
+  useEffect(() => {
+    if (joinsSoon) onIntent();
+  }, [joinsSoon, onIntent]);
 
   const refusedUntil = joining.kind === "too-early" ? joining.opensAt : null;
   const opensAt = refusedUntil ?? (details ? doorOpensAt(details) : null);
@@ -105,6 +121,7 @@ export function Door({ meeting, hostId, details, inside, person, target, joinsAt
       effects={effects}
       choices={choices}
       choose={choose}
+      onIntent={onIntent}
       title={
         <>
           <DoorTitle meeting={meeting} hostId={hostId} details={details} now={now} />

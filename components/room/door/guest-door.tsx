@@ -37,6 +37,8 @@ type GuestDoorProps = {
   visit: GuestVisit;
   /** Left a moment ago; rejoins without a preview. */
   joinsAtOnce: boolean;
+  /** Is about to join, or waits to. */
+  onIntent: () => void;
   /** Calls `takeMedia` when the room is ready. */
   onAdmitted: (answer: LaunchAnswer & Entry, takeMedia: () => JoinMedia) => Promise<void>;
 };
@@ -49,6 +51,7 @@ export function GuestDoor({
   inviteToken,
   visit: guest,
   joinsAtOnce,
+  onIntent,
   onAdmitted,
 }: GuestDoorProps) {
   const { visit, status, inside, knock, withdraw, forget, launch } = guest;
@@ -62,6 +65,10 @@ export function GuestDoor({
   const isOver = meeting.status === "cancelled" || meeting.status === "completed";
   const { preview, effects, takeMedia } = useDevicePreview(choices, !isOver && !skipsPreview && visit !== undefined);
   useDoorKeys(choices, choose);
+  const joinsSoon = skipsPreview || status === "waiting";
+  useEffect(() => {
+    if (joinsSoon) onIntent();
+  }, [joinsSoon, onIntent]);
 
   const enter = useCallback(async () => {
     setEntering(true);
@@ -130,6 +137,7 @@ export function GuestDoor({
       choices={choices}
       choose={choose}
       hasForm
+      onIntent={onIntent}
       title={<GuestTitle meeting={meeting} startsAt={startsAt} now={now} hostId={hostId} />}
     >
       <RecordingLine meeting={meeting} inside={inside} />

@@ -1,18 +1,9 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import type { z } from "zod";
 import { useEventStream } from "@/components/live/use-event-stream";
 import { mergeMark, mergeSegment, renameIn } from "@/components/transcript/transcript-turns";
-import {
-  type MarkWire,
-  markShape,
-  type SegmentWire,
-  segmentShape,
-  speakerShape,
-  type TranscriptStatusWire,
-  transcriptStatusShape,
-} from "@/lib/transcripts/schema";
+import type { MarkWire, SegmentWire, TranscriptEvents, TranscriptStatusWire } from "@/lib/transcripts/schema";
 import { type RoomCaller, streamPath } from "../../data/room-caller";
 
 export type RoomTranscript = {
@@ -58,25 +49,13 @@ export function useRoomTranscript(caller: RoomCaller) {
     [],
   );
 
-  const heard =
-    <S extends z.ZodType>(shape: S, apply: (known: RoomTranscript, value: z.output<S>) => RoomTranscript) =>
-    (value: unknown) => {
-      const parsed = shape.safeParse(value);
-      if (parsed.success) change((known) => apply(known, parsed.data));
-    };
-  const connection = useEventStream(
+  const connection = useEventStream<TranscriptEvents>(
     streamPath(`/meetings/${caller.meetingId}/transcript-events`, caller, { whole: "true" }),
     {
-      segment: heard(segmentShape, (known, segment) => ({
-        ...known,
-        segments: mergeSegment(known.segments, segment),
-      })),
-      mark: heard(markShape, (known, mark) => ({ ...known, marks: mergeMark(known.marks, mark) })),
-      speaker: heard(speakerShape, (known, speaker) => ({
-        ...known,
-        segments: renameIn(known.segments, speaker),
-      })),
-      status: heard(transcriptStatusShape, (known, status) => ({ ...known, status })),
+      segment: (segment) => change((known) => ({ ...known, segments: mergeSegment(known.segments, segment) })),
+      mark: (mark) => change((known) => ({ ...known, marks: mergeMark(known.marks, mark) })),
+      speaker: (speaker) => change((known) => ({ ...known, segments: renameIn(known.segments, speaker) })),
+      status: (status) => change((known) => ({ ...known, status })),
     },
   );
   return { ...data, connection };

@@ -1,19 +1,19 @@
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { LatePopover } from "./late-popover";
+import { IconButton } from "./icon-button";
 import { loadPopups } from "./late-popups";
-import { RoomIconButton } from "./room-icon-button";
+import { Popover } from "./popover";
 
 test("popups that load lose neither the press nor the focus of a button, and bring its tooltip", async () => {
   const onMute = vi.fn();
   const screen = await render(
     <>
-      <RoomIconButton label="Mute" onClick={onMute}>
+      <IconButton label="Mute" onClick={onMute}>
         m
-      </RoomIconButton>
-      <LatePopover label="About" trigger={<RoomIconButton label="What it is about">?</RoomIconButton>}>
+      </IconButton>
+      <Popover label="About" trigger={<IconButton label="What it is about">?</IconButton>}>
         <p>The budget.</p>
-      </LatePopover>
+      </Popover>
     </>,
   );
   const mute = screen.getByRole("button", { name: "Mute" });

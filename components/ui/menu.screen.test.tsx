@@ -1,21 +1,19 @@
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { LateMenu } from "./late-menu";
-import { useMenuParts } from "./late-popups";
-import { RoomIconButton } from "./room-icon-button";
+import { IconButton } from "./icon-button";
+import { Menu, MenuItem } from "./menu";
 
 function Items({ onLeave }: { onLeave: () => void }) {
-  const { MenuItem } = useMenuParts();
   return <MenuItem onSelect={onLeave}>Leave</MenuItem>;
 }
 
 test("a menu that was pressed before it was loaded opens, and then at each press", async () => {
   const onLeave = vi.fn();
   const screen = await render(
-    <LateMenu trigger={<RoomIconButton label="More">…</RoomIconButton>}>
+    <Menu trigger={<IconButton label="More">…</IconButton>}>
       <Items onLeave={onLeave} />
-    </LateMenu>,
+    </Menu>,
   );
   const button = screen.getByRole("button", { name: "More" });
   await expect.element(button).toHaveAttribute("aria-haspopup", "menu");

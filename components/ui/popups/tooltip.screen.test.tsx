@@ -1,8 +1,11 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { IconButton } from "./icon-button";
-import { Menu, MenuItem } from "./menu";
+import { IconButton } from "../icon-button";
+import { loadPopups } from "../late-popups";
+import { Menu, MenuItem } from "../menu";
+
+beforeAll(loadPopups);
 
 test("a pointer that rests on a button, and the keyboard that comes to it, show its tooltip", async () => {
   const screen = await render(

@@ -1,8 +1,7 @@
 "use client";
-import { mergeProps } from "@base-ui/react/merge-props";
 import { type ComponentProps, cloneElement, type ReactElement } from "react";
-import { toast } from "@/components/ui/toast";
 import { loadPopups } from "./late-popups";
+import { toast } from "./toast";
 
 type LateTriggerProps = {
   trigger: ReactElement<ComponentProps<"button">>;
@@ -16,18 +15,25 @@ type LateTriggerProps = {
 /** The button of a popup that is not loaded yet. */
 export function LateTrigger({ trigger, kind, onAsk, onFail }: LateTriggerProps) {
   const prepare = () => void loadPopups().catch(() => {});
-  const late: ComponentProps<"button"> = {
+  const { onPointerEnter, onFocus, onClick } = trigger.props;
+  return cloneElement(trigger, {
     "aria-haspopup": kind,
     "aria-expanded": false,
-    onPointerEnter: prepare,
-    onFocus: prepare,
-    onClick: ({ detail }) => {
-      onAsk(detail === 0 ? "key" : "pointer");
+    onPointerEnter: (event) => {
+      prepare();
+      onPointerEnter?.(event);
+    },
+    onFocus: (event) => {
+      prepare();
+      onFocus?.(event);
+    },
+    onClick: (event) => {
+      onClick?.(event);
+      onAsk(event.detail === 0 ? "key" : "pointer");
       loadPopups().catch(() => {
         onFail();
         toast.bad("Couldn't open this", { description: "Check your connection and try again." });
       });
     },
-  };
-  return cloneElement(trigger, mergeProps<"button">(late, trigger.props));
+  });
 }

@@ -1,17 +1,17 @@
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { IconButton } from "./icon-button";
 import { loadPopups } from "./late-popups";
-import { RoomIconButton } from "./room-icon-button";
 
 test("popups that load while a key holds a button down wait until it is released", async () => {
   // So that they are there before the key is released.
-  await import("./popups");
+  await import("./popups/popups");
   const onMute = vi.fn();
   const screen = await render(
-    <RoomIconButton label="Mute" onClick={onMute}>
+    <IconButton label="Mute" onClick={onMute}>
       m
-    </RoomIconButton>,
+    </IconButton>,
   );
   const mute = screen.getByRole("button", { name: "Mute" });
   (mute.element() as HTMLElement).focus();

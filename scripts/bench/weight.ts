@@ -1,0 +1,23 @@
+import { readPageWeights } from "../stack/page-weights.mjs";
+import { root } from "../stack/stack.mjs";
+import type { Row } from "./measure";
+
+const goals: Record<string, string> = {
+  "/sign-in": "≤ 120 KB",
+  "/home": "≤ 220 KB",
+  "/m/[code]": "≤ 200 KB",
+  "/meetings/[meeting_id]": "≤ 260 KB",
+};
+
+/** What the HTML of each page of the build makes a browser load. */
+export async function measureWeight(): Promise<Row[]> {
+  const { framework, pages } = readPageWeights(root);
+  return pages.map(({ address, bytes }) => ({
+    what: address,
+    unit: "KB",
+    measured: bytes / 1000,
+    floor: framework / 1000,
+    against: "React and Next alone",
+    goal: goals[address] ?? "",
+  }));
+}
