@@ -115,7 +115,7 @@ test("an invited and a self-declared guest knock, are heard, let in and named as
   });
   await test.step("a copy of a guest's tab asks before it takes over, and gives back", async () => {
     const copy = { page: await copyTab(typed.page), name: typed.name };
-    await copy.page.getByRole("button", { name: "Join here instead" }).click();
+    await copy.page.getByRole("button", { name: "Switch to this window" }).click();
     await expectGuestInside(copy);
     await typed.page.getByRole("button", { name: "Switch to this window" }).click();
     await expectGuestInside(typed);
@@ -278,7 +278,7 @@ test("a meeting that is cancelled, over or not open yet says so at its door", as
   await expect(guest.page.getByRole("region", { name: "Waiting" })).toBeVisible();
   await host.page.getByRole("button", { name: "Leave", exact: true }).click();
   await host.page.getByRole("menuitem", { name: "End meeting for everyone" }).click();
-  await expect(guest.page.getByRole("heading", { name: "This meeting is over" })).toBeVisible();
+  await expect(guest.page.getByRole("heading", { name: "This meeting has ended" })).toBeVisible();
 });
 
 test("a knock at an empty room reaches its host wherever they are, on the page and by mail", async ({ browser }) => {

@@ -99,7 +99,7 @@ test("a named and an anonymous poll are asked, answered by a guest too, and read
     await expect(guest.page.getByRole("article", { name: "Which day?" }).getByText("2 votes")).toBeVisible();
     await expect(guest.page.getByRole("article", { name: "Which day?" }).getByText(olu)).toHaveCount(0);
     await guest.page.reload();
-    await expect(guest.page.getByRole("heading", { name: "This meeting is over" })).toBeVisible();
+    await expect(guest.page.getByRole("heading", { name: "This meeting has ended" })).toBeVisible();
     await expect(guest.page.getByRole("article", { name: "Is the plan good?" }).getByText("1 vote")).toBeVisible();
     await host.page.goto(`/meetings/${id}`);
     const polls = host.page.getByRole("region", { name: "Polls" });

@@ -64,7 +64,7 @@ test("whoever cannot reach the media server, for seconds or because it was kille
 
   await test.step("a copy of the tab asks before it takes over, and gives back", async () => {
     const second = await copyTab(ana.page);
-    await second.getByRole("button", { name: "Join here instead" }).click();
+    await second.getByRole("button", { name: "Switch to this window" }).click();
     await expectInside(second);
     await expect(ana.page.getByRole("heading", { name: "You joined from another window" })).toBeVisible();
     await expectMovingPicture(cameraOf(second, ben.name));

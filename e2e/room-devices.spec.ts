@@ -46,7 +46,7 @@ test("what one looks and sounds like is tried at the door and carried inside; wh
     await expect.poll(heights, { intervals: [50] }).toBeGreaterThan(1);
     await page.getByRole("button", { name: "Test devices" }).click();
     await page.getByRole("button", { name: "Record a 6-second test" }).click();
-    await page.getByRole("button", { name: "Play test sound" }).click();
+    await page.getByRole("button", { name: "Test speaker" }).click();
     const findings = page.getByRole("list", { name: "Results" });
     await expect(findings.getByText(/^[\d.]+%/)).toBeVisible();
     await expect(findings.getByText("Not needed here")).toBeVisible();

@@ -53,7 +53,7 @@ function SpeakerSection({ speakerId }: { speakerId: string }) {
       action={
         <Button loading={state === "playing"} onClick={play}>
           <Volume2 aria-hidden />
-          Play test sound
+          Test speaker
         </Button>
       }
     />

@@ -54,6 +54,6 @@ function closedWords(reason: Reason, hostName: string): { title: string; words: 
         words: `You were removed from it. Only ${hostName} can invite you back.`,
       };
     default:
-      return { title: "This meeting is over", words: `Hosted by ${hostName}.` };
+      return { title: "This meeting has ended", words: `Hosted by ${hostName}.` };
   }
 }

@@ -13,7 +13,7 @@ it.each([
   [{ trouble: { microphone: "blocked", camera: "blocked" } }, "Join and listen", false],
   [{ trouble: { microphone: "busy" } }, "Join without microphone", false],
   [{ trouble: { camera: "missing" } }, "Join", false],
-  [{ isElsewhere: true }, "Join here instead", false],
+  [{ isElsewhere: true }, "Switch to this window", false],
   [{ isElsewhere: true, joining: "asking" }, "Joining…", true],
   [{ opensAt: new Date("2026-11-21T10:01:00Z") }, "Not open yet", true],
   [{ opensAt: new Date("2026-11-21T09:59:00Z") }, "Join", false],

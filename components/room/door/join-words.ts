@@ -23,14 +23,14 @@ export function joinWords({
   if (joining === "asking") return { words: mustAsk ? "Asking…" : "Joining…", disabled: true };
   if (joining === "waiting") return { words: "Waiting to be let in", disabled: true };
   if (joining === "denied") return { words: "Ask again", disabled: false };
-  if (isElsewhere) return { words: "Join here instead", disabled: false };
+  if (isElsewhere) return { words: "Switch to this window", disabled: false };
   if (mustAsk) return { words: "Ask to join", disabled: false };
   if (trouble.microphone)
     return { words: trouble.camera ? "Join and listen" : "Join without microphone", disabled: false };
   return { words: "Join", disabled: false };
 }
 
-export const takeOverWords = "You're in this meeting in another window. Joining here moves you to this one.";
+export const takeOverWords = "You're already in this meeting in another window.";
 
 /** Fifteen minutes before the start. No limit for the host, or once the meeting is live. */
 export function doorOpensAt(meeting: { status: string; scheduled_at: string | null; is_host: boolean }): Date | null {
