@@ -34,7 +34,7 @@ export function OutboxFilter({ to }: { to: string }) {
   }, []);
 
   return (
-    <search className="w-full sm:w-72">
+    <search>
       <form action="/outbox" onSubmit={(event) => event.preventDefault()}>
         <Input
           ref={input}

@@ -38,23 +38,29 @@ type OutboxPageProps = {
 };
 
 export function OutboxPage({ lines, mail, isChosen, to, view, back }: OutboxPageProps) {
+  // An open mail has a phone to itself.
+  const besidesMail = isChosen && mail ? "max-md:hidden" : "";
   return (
     <div className="flex h-dvh flex-col bg-canvas">
       <OutboxRefresh />
       <header className="flex flex-wrap items-end gap-x-6 gap-y-3 border-line border-b px-4 pt-3 pb-4 md:px-6">
         <div className="min-w-0 flex-1 basis-64">
-          <BackLink href={back.href} label={back.label} className="mb-1" />
+          <BackLink href={back.href} label={back.label} className={cn("mb-1", besidesMail)} />
           <h1 className="font-semibold text-lg tracking-[-0.011em]">Outbox</h1>
-          <p className="text-ink-faint text-sm">This install doesn't send email. Messages are kept here instead.</p>
+          <p className={cn("text-ink-faint text-sm", besidesMail)}>
+            This install doesn't send email. Messages are kept here instead.
+          </p>
         </div>
-        <OutboxFilter to={to} />
+        <div className={cn("w-full sm:w-72", besidesMail)}>
+          <OutboxFilter to={to} />
+        </div>
       </header>
       <main className="flex min-h-0 flex-1">
         <nav
           aria-label="Messages, newest first"
           className={cn(
             "scroll-quiet w-full shrink-0 overflow-y-auto border-line md:w-80 md:border-r lg:w-96",
-            isChosen && mail && "hidden md:block",
+            besidesMail,
           )}
         >
           {lines.length === 0 ? (
@@ -63,7 +69,7 @@ export function OutboxPage({ lines, mail, isChosen, to, view, back }: OutboxPage
             <ul className="p-2">
               {lines.map((line) => (
                 <li key={line.id}>
-                  <MailLine line={line} to={to} isOpen={line.id === mail?.id} />
+                  <MailLine line={line} to={to} isOpen={line.id === mail?.id} isChosen={isChosen} />
                 </li>
               ))}
             </ul>
@@ -98,14 +104,19 @@ function NoMail({ to }: { to: string }) {
   );
 }
 
-function MailLine({ line, to, isOpen }: { line: Line; to: string; isOpen: boolean }) {
+type MailLineProps = { line: Line; to: string; isOpen: boolean; isChosen: boolean };
+
+function MailLine({ line, to, isOpen, isChosen }: MailLineProps) {
   return (
     <Link
       href={address({ mail: line.id, to })}
       scroll={false}
       prefetch={false}
       aria-current={isOpen ? "true" : undefined}
-      className="flex gap-3 rounded-control px-3 py-2.5 transition-colors hover:bg-hover aria-[current]:bg-accent-wash"
+      className={cn(
+        "flex gap-3 rounded-control px-3 py-2.5 transition-colors hover:bg-hover",
+        isChosen ? "aria-[current]:bg-accent-wash" : "md:aria-[current]:bg-accent-wash",
+      )}
     >
       <Avatar name={line.to} size={28} className="mt-0.5" />
       <span className="min-w-0 flex-1">
