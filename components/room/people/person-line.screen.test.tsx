@@ -11,7 +11,11 @@ test("what is known of a guest is read whole, and the columns on the right line 
       <PersonLine name="Ana Pereira" seed="a" suffix="(you)" lines={["Host"]}>
         <button type="button">One</button>
       </PersonLine>
-      <PersonLine name="Gus Guest" seed="g" lines={["Guest, unverified", "gus.guest@outside.example", "Admitted by Ana"]}>
+      <PersonLine
+        name="Gus Guest"
+        seed="g"
+        lines={["Guest, unverified", "gus.guest@outside.example", "Admitted by Ana"]}
+      >
         <button type="button">Two</button>
       </PersonLine>
     </ul>,
@@ -38,7 +42,10 @@ test("the buttons of somebody who waits move below rather than break their addre
       </PersonLine>
     </ul>,
   );
-  const address = screen.getByText(/unverified/).element().getBoundingClientRect();
+  const address = screen
+    .getByText(/unverified/)
+    .element()
+    .getBoundingClientRect();
   expect(address.height).toBeLessThan(24);
   expect(screen.getByText("Admit").element().getBoundingClientRect().y).toBeGreaterThan(address.y);
 });
