@@ -42,7 +42,7 @@ test("what it does not understand is empty and said", async () => {
   const { body } = await call("POST", "/meetings/interpret", { as, body: { text, zone: "UTC" } });
   expect(body).toMatchObject({ date: null, time: null });
   expect(body.not_understood).toEqual([
-    "Repeats every weekday: not possible yet.",
+    "Repeats every weekday: not supported yet.",
     "“3/4/2031”: day or month first? Write 3 Apr or 4 Mar.",
   ]);
 });

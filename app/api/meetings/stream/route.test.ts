@@ -35,7 +35,7 @@ test("an account may keep so many streams open and no more; one that closes make
   expect(refused.status).toBe(429);
   expect(refused.body).toMatchObject({
     code: "rate_limited",
-    detail: `${env.STREAMS_PER_ACCOUNT} event streams are open with your account. Close one first.`,
+    detail: `${env.STREAMS_PER_ACCOUNT} event streams are already open with your account. Close one first.`,
   });
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   const others = await openEvents("/meetings/stream", { as: other });
