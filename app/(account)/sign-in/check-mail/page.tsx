@@ -27,9 +27,9 @@ export default async function CheckMailPage({
       }
       footer={
         <>
-          Didn't get it? Check spam, or{" "}
+          {outbox ? "Wrong address?" : "Didn't get it? Check spam, or"}{" "}
           <Link href="/sign-in" className={textLink}>
-            try again
+            {outbox ? "Try again" : "try again"}
           </Link>
           .
         </>
