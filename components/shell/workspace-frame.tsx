@@ -45,7 +45,7 @@ export function WorkspaceFrame({ profile: initial, narrow: initialNarrow, search
   const [narrow, setNarrow] = useState(initialNarrow);
   const [paletteOpen, setPaletteOpen] = useState(false);
   const [keysOpen, setKeysOpen] = useState(false);
-  useLoadOnFirstUse(loadPopups, loadToasts);
+  useLoadOnFirstUse(loadPopups, loadToasts, loadPalette);
   const shown = destinations.filter(({ adminOnly }) => !adminOnly || profile.is_admin);
   const person = {
     id: profile.id,
