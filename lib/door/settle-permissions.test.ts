@@ -10,7 +10,7 @@ import { showPermissionsJob } from "./jobs";
 import { openSharing } from "./open-sharing";
 
 const media = embeddedMediaServer();
-const away = { name: "ProviderFailure", message: "The media server could not be reached." };
+const away = { name: "ProviderFailure", message: "The media server can't be reached." };
 beforeEach(async () => {
   await database.$executeRaw`delete from graphile_worker._private_jobs`;
 });
