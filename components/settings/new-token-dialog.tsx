@@ -17,7 +17,7 @@ const lifetimes = [
   { value: "30", label: "30 days" },
   { value: "90", label: "90 days" },
   { value: "365", label: "1 year" },
-  { value: "never", label: "No expiry" },
+  { value: "never", label: "No expiration" },
 ] as const;
 
 const dayMs = 86_400_000;
@@ -111,7 +111,7 @@ function TokenQuestions({ id, create }: TokenQuestionsProps) {
           />
         )}
       </FormField>
-      <FormField control={form.control} name="lifetime" label="Expires">
+      <FormField control={form.control} name="lifetime" label="Expiration">
         {({ value, onValueChange }) => <Select options={lifetimes} value={value} onValueChange={onValueChange} />}
       </FormField>
     </BodyForm>
