@@ -33,7 +33,7 @@ export function AnswerCard({ meeting, style, now }: { meeting: MeetingWire; styl
               onSent: () => setIsChanging(false),
               onCancel: response === "none" ? undefined : () => setIsChanging(false),
             }}
-            waiting={<Skeleton className="h-36" />}
+            waiting={<Skeleton className="h-18 sm:h-8 touch:h-24 sm:touch:h-11" />}
           />
         </>
       ) : (

@@ -59,9 +59,8 @@ export function ReplyForm({ reply, replier, style, now, initialChoice, size, onS
         value={choice}
         onValueChange={(next) => setChosen({ start, choice: next, slot })}
         options={choices}
-        className="flex flex-wrap gap-2"
+        className="grid grid-cols-2 gap-2 sm:grid-cols-3 max-sm:[&>[role=radio]:last-of-type]:col-span-2"
         size={size}
-        optionClassName="flex-1 basis-32"
       />
       {choice === "other" ? (
         <SlotPicker

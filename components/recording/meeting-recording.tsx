@@ -6,10 +6,10 @@ import { cn } from "@/components/ui/cn";
 import { formatBytes } from "@/components/ui/format-bytes";
 import { LatePart } from "@/components/ui/late-part";
 import { Progress } from "@/components/ui/progress";
-import { Skeleton } from "@/components/ui/skeleton";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import type { RecordingAnswer } from "@/lib/recordings/schema";
 import { recordingQuery } from "../data/use-meetings";
+import { PlayerSkeleton } from "./player-skeleton";
 
 const loadPlayer = () => import("./recording-player").then((loaded) => loaded.RecordingPlayer);
 
@@ -40,7 +40,7 @@ export function MeetingRecording({ meeting, className }: { meeting: MeetingWire;
             parts,
             onStale: () => void queryClient.invalidateQueries({ queryKey: query.queryKey }),
           }}
-          waiting={<Skeleton className="aspect-video w-full rounded-card" />}
+          waiting={<PlayerSkeleton meetingId={meeting.id} origin={meeting.started_at} parts={parts} />}
         />
       ) : null}
       {state === "processing" || (state === "recording" && parts.length === 0) ? (

@@ -6,11 +6,14 @@ import { isTyping, sequenceMs, spellStroke } from "./shortcut";
 /** Toasts are dialogs too, but nobody is in them. */
 const openDialog = '[role="dialog"]:not([aria-modal="false"]),[role="alertdialog"]:not([aria-modal="false"])';
 
-/** Runs the command whose shortcut is pressed; keys typed into fields are left alone, except with Ctrl or ⌘. */
-export function useShortcutKeys(commands: readonly Command[]) {
-  const latest = useRef(commands);
+/**
+ * Runs the command whose shortcut is pressed. Leaves keys typed into fields alone, except with Ctrl or ⌘, and while
+ * paused all others too: the palette may still be loading when its first letters are typed.
+ */
+export function useShortcutKeys(commands: readonly Command[], { isPaused }: { isPaused: boolean }) {
+  const latest = useRef({ commands, isPaused });
   useEffect(() => {
-    latest.current = commands;
+    latest.current = { commands, isPaused };
   });
 
   useEffect(() => {
@@ -20,9 +23,10 @@ export function useShortcutKeys(commands: readonly Command[]) {
       if (event.defaultPrevented || event.repeat || event.isComposing) return;
       const stroke = spellStroke(event);
       if (isTyping(event.target) && !stroke.startsWith("Mod+")) return;
-      if (document.querySelector(openDialog) && !stroke.startsWith("Mod+")) return;
+      const isElsewhere = latest.current.isPaused || document.querySelector(openDialog) !== null;
+      if (isElsewhere && !stroke.startsWith("Mod+")) return;
       const sequence = Date.now() - beforeAt < sequenceMs && before ? `${before} ${stroke}` : stroke;
-      const found = latest.current.findLast(({ shortcut }) => shortcut === sequence || shortcut === stroke);
+      const found = latest.current.commands.findLast(({ shortcut }) => shortcut === sequence || shortcut === stroke);
       before = stroke;
       beforeAt = Date.now();
       if (!found) return;

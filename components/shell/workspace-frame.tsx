@@ -118,7 +118,7 @@ export function WorkspaceFrame({ profile: initial, narrow: initialNarrow, search
       run: () => void signOut(),
     },
   ]);
-  useShortcutKeys(useRegisteredCommands());
+  useShortcutKeys(useRegisteredCommands(), { isPaused: paletteOpen });
   const workspace = useMemo(() => ({ openPalette: () => setPaletteOpen(true) }), []);
 
   return (
