@@ -21,6 +21,11 @@ test("a stranger signs up by a mailed link that lies in the outbox, is led into 
   await page.getByRole("link", { name: "Open outbox" }).click();
 
   const mail = page.getByRole("article");
+  const filter = page.getByRole("searchbox", { name: "Filter by recipient" });
+  await filter.fill("nobody-here");
+  await expect(page.getByText("No messages to “nobody-here”")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign in", exact: true })).toBeVisible();
+  await filter.fill(address);
   await expect(mail.getByText(address)).toBeVisible();
   await followMailedLink(page);
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();

@@ -72,7 +72,10 @@ export function SearchBox() {
         ref={input}
         type="search"
         value={query}
-        onChange={(event) => setQuery(event.currentTarget.value)}
+        onChange={(event) => {
+          setQuery(event.currentTarget.value);
+          window.scrollTo({ top: 0 });
+        }}
         onKeyDown={(event) => {
           if (event.key !== "Escape") return;
           if (query === "") event.currentTarget.blur();
