@@ -275,3 +275,18 @@ it.each([
     expect(place.width / place.height).toBeGreaterThan(0.74);
   }
 });
+
+it.each([
+  ["a landscape phone", landscapePhone, 16 / 9, "inside"],
+  ["a tablet", tablet, 16 / 9, "inside"],
+  ["a desk", desk, 9 / 16, "beside"],
+  ["a phone", phone, 9 / 16, "inside"],
+] as const)("on %s one's own small picture never lies across the edge of the other", (_, size, aspect, where) => {
+  const { places } = layoutStage({ items: [{ id: "other", kind: "person", aspect }], focusId: null, size });
+  const other = places.get("other");
+  const small = floatPlace(size, {}, other);
+  expectTidy([small], size);
+  const isInside = other && small.x >= other.x && small.x + small.width <= other.x + other.width;
+  expect(isInside ? "inside" : "beside").toBe(where);
+  if (other) expect(overlapping(small, other)).toBe(where === "inside");
+});

@@ -264,16 +264,27 @@ export function hasRoomForFloat(items: readonly StageItem[], focusId: string | n
   return !focus || (focus.kind === "person" && !focus.whole && items.length === 1);
 }
 
-/** A small picture in the lower corner, close to its own ratio. */
-export function floatPlace(size: Size, { aspect = widestAspect }: Pick<StageItem, "aspect"> = {}): Place {
+/**
+ * A small picture in the lower corner, close to its own ratio. `beneath`: the only other tile. The small one lies in its
+ * corner, or beside it where there is room, but not across its edge.
+ */
+export function floatPlace(
+  size: Size,
+  { aspect = widestAspect }: Pick<StageItem, "aspect"> = {},
+  beneath?: Rect,
+): Place {
   const tall = isTall(size);
   const side = tall ? clamp(size.width * 0.3, 96, 150) : clamp(size.width * 0.13, 113, 186);
   const ratio = clamp(aspect, 3 / 4, widestAspect);
   const width = side * Math.sqrt(ratio);
   const height = width / ratio;
   const inset = tall ? 8 : 14;
+  const { x, y, ...under } = beneath ?? { x: 0, y: 0, ...size };
+  const [right, bottom] = [x + under.width, y + under.height];
+  const fitsBeside = size.width - right >= width + 2 * inset || size.height - bottom >= height + 2 * inset;
+  const [cornerX, cornerY] = fitsBeside ? [size.width, size.height] : [right, bottom];
   return {
-    ...wholePixels({ x: size.width - width - inset, y: size.height - height - inset, width, height }),
+    ...wholePixels({ x: cornerX - width - inset, y: cornerY - height - inset, width, height }),
     part: "float",
   };
 }

@@ -95,8 +95,9 @@ export function Stage({ view, code, settled, boardOpen, onShowPeople }: StagePro
     [items, focusId, size, wantedPage],
   );
   const floating = useMemo(
-    () => (isOutsideLayout && floats ? floatPlace(size, me) : undefined),
-    [isOutsideLayout, floats, size, me],
+    () =>
+      isOutsideLayout && floats ? floatPlace(size, me, isDuo && other ? places.get(other.id) : undefined) : undefined,
+    [isOutsideLayout, floats, size, me, isDuo, other, places],
   );
   usePromoteSpeaker({
     speakerId: people.find(({ participant }) => participant.identity === speaker)?.id,
