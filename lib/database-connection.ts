@@ -133,12 +133,12 @@ class Liveness {
     if (this.#probing) return;
     this.#probing = true;
     while (!(await isAnswering())) {
-      if (!this.isSilent) log.error("the database does not answer");
+      if (!this.isSilent) log.error("database not responding");
       this.isSilent = true;
       for (const connection of this.#connections) connection.abandon();
       await new Promise((resolve) => setTimeout(resolve, probeAgainMs).unref());
     }
-    if (this.isSilent) log.info("the database answers again");
+    if (this.isSilent) log.info("database responding again");
     this.isSilent = false;
     this.#receivedAt = performance.now();
     this.#probing = false;

@@ -59,7 +59,7 @@ async function findConnected(meetingId: string): Promise<Set<string> | null> {
     const present = await mediaProvider().listParticipants(meetingId);
     return new Set(present.map(({ identity }) => identity));
   } catch (error) {
-    log.warn({ err: error, meetingId }, "media server away, occupancy from the database");
+    log.warn({ err: error, meetingId }, "media server unreachable, occupancy from the database");
     return null;
   }
 }

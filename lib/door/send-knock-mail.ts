@@ -48,6 +48,6 @@ export async function sendKnockMail(meetingId: string) {
     await sendMail({ to: meeting.host.email, ...content });
   } catch (error) {
     if (!(error instanceof ProviderFailure) || error.retryable) throw error;
-    log.warn({ err: error, meetingId }, "mail refused for good");
+    log.warn({ err: error, meetingId }, "email rejected permanently");
   }
 }

@@ -34,7 +34,7 @@ async function show(meetingId: string, identity: string, changeOf: (row: Row) =>
     await mediaProvider().updateParticipant(meetingId, identity, change);
     written = JSON.stringify(change);
   }
-  log.warn({ meetingId, identity }, "somebody's marks changed faster than they could be shown");
+  log.warn({ meetingId, identity }, "attributes of a participant changed too fast to be shown");
 }
 
 const readRow = (meetingId: string, identity: string) =>

@@ -55,7 +55,7 @@ export function problemResponse(error: unknown): Response {
   }
   const failure = databaseFailureOf(error);
   if (failure === "away") {
-    log.error({ err: error }, "database away");
+    log.error({ err: error }, "database unreachable");
     const headers = { "retry-after": String(retryAfterSeconds) };
     return problem(503, "unavailable", "Parley is not responding right now. Try again in a moment.", {}, headers);
   }

@@ -54,6 +54,6 @@ async function unlessRefused(inviteId: string, send: () => Promise<void>) {
     await send();
   } catch (error) {
     if (!(error instanceof ProviderFailure) || error.retryable) throw error;
-    log.warn({ err: error, inviteId }, "mail refused for good");
+    log.warn({ err: error, inviteId }, "email rejected permanently");
   }
 }

@@ -21,7 +21,7 @@ export async function doOrEnqueue<P extends z.ZodType<Record<string, string>>>(
     return null;
   } catch (error) {
     const ids: Record<string, string> = payload;
-    log.warn({ err: error, job: job.name, ...ids }, "not done yet: queued");
+    log.warn({ err: error, job: job.name, ...ids }, "not done yet, queued");
     const key = [job.name, ...Object.values(ids)].join(":");
     await transaction(async (tx) => {
       await whenQueued?.(tx);

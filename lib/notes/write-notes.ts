@@ -66,7 +66,7 @@ async function saveFallback(asked: Generation, talk: Talk, error: string, readAt
     await finish(asked, { ...composeHighlights(talk), error }, readAt);
     return true;
   } catch (failure) {
-    log.error({ err: failure, ...asked }, "highlights could not be written");
+    log.error({ err: failure, ...asked }, "highlights could not be generated");
     return false;
   }
 }

@@ -24,7 +24,7 @@ export async function finishPart(partId: string, { isLastAttempt }: { isLastAtte
     // Deletes the source chunks only after the commit: a crash before it must not lose them.
     await recorder.clean(part);
   } catch (error) {
-    log.error({ err: error, partId }, "a part of a recording could not be finished");
+    log.error({ err: error, partId }, "part of a recording could not be finished");
     if (!isLastAttempt) throw error;
     await keepFailed(part);
   }
@@ -73,7 +73,7 @@ async function sizeOfPart(part: RecordingPart): Promise<bigint> {
   try {
     return BigInt(await recorderNamed(part.recorder).sizeOf(part));
   } catch (error) {
-    log.warn({ err: error, partId: part.id }, "nobody knows what a part that failed takes");
+    log.warn({ err: error, partId: part.id }, "size of a failed part unknown");
     return part.sizeBytes;
   }
 }

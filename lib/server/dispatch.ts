@@ -77,7 +77,7 @@ function loader(root: string) {
       await routeModule.ensureUserland?.();
       return Object.fromEntries(Object.entries(await routeModule.userland).filter(isDeclared));
     } catch (error) {
-      log.warn({ err: error, file: path.basename(path.dirname(file)) }, "route is left to Next");
+      log.warn({ err: error, file: path.basename(path.dirname(file)) }, "route passed to Next");
       return {};
     }
   }

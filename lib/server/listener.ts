@@ -40,7 +40,7 @@ export function makeListener({ answerDirectly, answerByNext, trustProxy, isSecur
         return sendRefusal(error, request, response);
       });
     } catch (error) {
-      log.error({ err: error }, "an answer broke off");
+      log.error({ err: error }, "response interrupted");
       response.destroy();
     }
   };

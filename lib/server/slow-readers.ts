@@ -51,7 +51,7 @@ export async function cutStuckReaders(now: number) {
       reader.ackedBytes = acked;
       reader.ackedAt = now;
     } else if (now - reader.ackedAt >= stuckMsMax) {
-      log.info({ queued }, "reader does not read: connection cut");
+      log.info({ queued }, "reader too slow, connection closed");
       watched.delete(reader);
       reset(socket);
     }

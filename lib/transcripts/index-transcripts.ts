@@ -19,7 +19,7 @@ export async function indexTranscripts() {
   for (const { meetingId } of waiting) {
     // A transcript that fails stays queued, and search scans its lines meanwhile. The others continue.
     await indexTranscript(meetingId).catch((error: unknown) =>
-      log.error({ err: error, meetingId }, "the words of a transcript could not be indexed"),
+      log.error({ err: error, meetingId }, "transcript could not be indexed"),
     );
   }
 }

@@ -56,7 +56,7 @@ export async function retranscribeMeeting(meetingId: string, { engine = speechTo
     }
   } catch (error) {
     if (!(error instanceof ProviderFailure) || error.retryable) throw error;
-    log.error({ err: error, meetingId }, "the recording could not be heard once more");
+    log.error({ err: error, meetingId }, "recording could not be transcribed again");
   }
 }
 

@@ -9,7 +9,7 @@ export function watchAccounts(): () => Promise<void> {
   let checking: Promise<void> | null = null;
   const timer = setInterval(() => {
     checking ??= evictDisabled()
-      .catch((error: unknown) => log.warn({ err: error }, "a disabled account could not be put out yet"))
+      .catch((error: unknown) => log.warn({ err: error }, "disabled account could not be disconnected yet"))
       .finally(() => {
         checking = null;
       });

@@ -52,7 +52,7 @@ export class ChunkWriter {
     if (this.#putting || this.#trouble || !this.#hasMore()) return;
     this.#putting = this.#put()
       .catch((error: unknown) => {
-        log.error({ err: error, partId: this.part.id }, "a piece of a recording could not be kept");
+        log.error({ err: error, partId: this.part.id }, "chunk of a recording could not be stored");
         this.#trouble = storageTroubleOf(error);
         this.#fail(this.#trouble);
       })

@@ -66,7 +66,7 @@ async function askOnce(what: EncoderAsk): Promise<EncoderResult> {
 export function canEncode(): Promise<boolean> {
   able ??= askOnce({ ask: "able" }).then(
     (result) => {
-      if (!result) log.warn("no encoder here: recordings hold sound alone");
+      if (!result) log.warn("no video encoder, recording audio only");
       return result === true;
     },
     (error: unknown) => {

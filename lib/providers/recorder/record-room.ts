@@ -108,7 +108,7 @@ class RoomRecording {
         flushedAt = this.#elapsedMs();
       }
     } catch (error) {
-      log.error({ err: error, meetingId: this.part.meetingId }, "a recording broke off");
+      log.error({ err: error, meetingId: this.part.meetingId }, "recording interrupted");
       this.#why ??= "failed";
     }
     await this.#close();
@@ -132,7 +132,7 @@ class RoomRecording {
     try {
       await this.chunks.finish();
     } catch (error) {
-      log.error({ err: error, meetingId: this.part.meetingId }, "the end of a recording was not kept");
+      log.error({ err: error, meetingId: this.part.meetingId }, "end of a recording lost");
       this.#why = storageTroubleOf(error);
     }
     this.#finish(this.#why ?? "failed");
@@ -143,7 +143,7 @@ class RoomRecording {
       await this.#keep(this.#elapsedMs());
       await this.writer.close();
     } catch (error) {
-      log.error({ err: error, meetingId: this.part.meetingId }, "a recording was not closed in order");
+      log.error({ err: error, meetingId: this.part.meetingId }, "recording not closed properly");
     }
   }
 

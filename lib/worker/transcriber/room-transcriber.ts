@@ -83,7 +83,7 @@ export class RoomTranscriber {
     if (this.#inRoom) this.#report(true, null);
     if (!written) return;
     finaliseUncontinuedSegments(this.#meetingId, [...this.#tracks.keys()]).catch((error: unknown) =>
-      log.error({ err: error, meetingId: this.#meetingId }, "lines of another worker stay open"),
+      log.error({ err: error, meetingId: this.#meetingId }, "lines of another worker left open"),
     );
   }
 
@@ -217,7 +217,7 @@ export class RoomTranscriber {
     const track = { meetingId: this.#meetingId, holder: this.#options.holder, trackId };
     const moved = lines.map(({ spokenAt, ...line }) => ({ ...line, tMs: this.#meetingMsOf(spokenAt) }));
     return rewriteSegments(track, moved).catch((error: unknown) => {
-      log.error({ err: error, meetingId: this.#meetingId }, "lines could not be put together");
+      log.error({ err: error, meetingId: this.#meetingId }, "lines could not be merged");
       return false;
     });
   }
@@ -233,7 +233,7 @@ export class RoomTranscriber {
         await writeSegment(change);
         return;
       } catch (error) {
-        log.error({ err: error, meetingId: this.#meetingId }, "a line could not be stored");
+        log.error({ err: error, meetingId: this.#meetingId }, "line could not be stored");
         // Only final lines are retried: the next interim contains the same words.
         if (!line.isFinal) return;
         await new Promise((resolve) => setTimeout(resolve, writeRetryMs));
