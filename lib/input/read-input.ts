@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { badRequest, invalid, notFound, Refusal } from "../refusal";
 import { isTimezone } from "../time/schema";
+import { describeIssue } from "./describe-issue";
 
 const bodyBytesMax = 1_000_000;
 /** Deeper than any valid body. JSON.stringify overflows the stack on much deeper values. */
@@ -101,7 +102,7 @@ function partsOf(value: unknown): unknown[] {
 }
 
 function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: describeIssue });
   if (result.success) return result.data;
   throw invalid(result.error.issues.flatMap(toIssues));
 }
