@@ -22,7 +22,6 @@ await save("icons/icon-192.png", await png(onPaper(6, 7), 192));
 await save("icons/icon-512.png", await png(onPaper(6, 7), 512));
 await save("icons/icon-maskable-512.png", await png(onPaper(9, 0), 512));
 await save("icons/apple-touch-icon.png", await png(onPaper(6, 0), 180));
-await save("icons/mark-mail.png", await png(mark, 96));
 
 const small = await png(mark, 32);
 const header = Buffer.alloc(22);
