@@ -280,8 +280,9 @@ test("in forced colours one sees what is a button, what is on and what is chosen
     await expect(page.getByRole("button", { name, exact: true })).toHaveCSS("border-top-width", "1px");
   }
   await page.goto("/settings");
-  const [chosen] = await grounds(page.getByRole("radio", { checked: true }).first());
-  const [other] = await grounds(page.getByRole("radio", { checked: false }).first());
+  // The radio button itself is unseen; what is seen lies around it.
+  const [chosen] = await grounds(page.getByRole("radio", { checked: true }).first().locator(".."));
+  const [other] = await grounds(page.getByRole("radio", { checked: false }).first().locator(".."));
   expect(chosen).not.toBe(other);
   const [current] = await grounds(page.getByRole("navigation").getByRole("link", { name: "Profile" }));
   const [elsewhere] = await grounds(page.getByRole("navigation").getByRole("link", { name: "Recordings" }));

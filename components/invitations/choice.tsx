@@ -1,8 +1,7 @@
 "use client";
-import { Radio } from "@base-ui/react/radio";
-import { RadioGroup } from "@base-ui/react/radio-group";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { cn } from "@/components/ui/cn";
+import { RadioOption } from "@/components/ui/radio-option";
 
 type ChoiceProps<V extends string> = {
   label: string;
@@ -25,30 +24,26 @@ export function Choice<V extends string>({
   className,
   optionClassName,
 }: ChoiceProps<V>) {
+  const name = useId();
   return (
-    <RadioGroup
-      aria-label={label}
-      value={value ?? ""}
-      onValueChange={(next) => {
-        const chosen = options.find((option) => option.value === next);
-        if (chosen) onValueChange(chosen.value);
-      }}
-      className={className}
-    >
+    <div role="radiogroup" aria-label={label} className={className}>
       {options.map((option) => (
-        <Radio.Root
+        <RadioOption
           key={option.value}
+          name={name}
           value={option.value}
+          checked={option.value === value}
+          onSelect={() => onValueChange(option.value)}
           className={cn(
-            "inline-flex select-none items-center justify-center gap-2 rounded-control border border-line bg-raised px-3 text-ink transition-[background-color,border-color,color] hover:border-edge/60",
+            "inline-flex items-center justify-center gap-2 rounded-control border border-line bg-raised px-3 text-ink transition-[background-color,border-color,color] hover:border-edge/60",
             size === "lg" ? "h-11 text-md" : "h-8 text-base touch:h-11",
-            "data-checked:border-accent data-checked:bg-accent-wash data-checked:font-medium data-checked:text-accent [&_.lucide]:size-4",
+            "has-checked:border-accent has-checked:bg-accent-wash has-checked:font-medium has-checked:text-accent [&_.lucide]:size-4",
             optionClassName,
           )}
         >
           {option.label}
-        </Radio.Root>
+        </RadioOption>
       ))}
-    </RadioGroup>
+    </div>
   );
 }

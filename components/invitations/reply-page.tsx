@@ -3,16 +3,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatFull, formatSpan, type TimeStyle, zoneLabel } from "@/components/time/format-time";
 import { useNow, useTimeStyle } from "@/components/time/time-style";
-import { ZoneField } from "@/components/time/zone-field";
 import { Avatar } from "@/components/ui/avatar";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { LatePart } from "@/components/ui/late-part";
+import { Skeleton } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/http/client";
 import type { GuestReply } from "@/lib/invitations/schema";
 import { ReplyClosed } from "./reply-closed";
 import { type ReplyChoice, ReplyForm } from "./reply-form";
 import { ReplyState } from "./reply-state";
 import { guestReplyQuery } from "./use-reply";
+
+const loadZoneField = () => import("@/components/time/zone-field").then((loaded) => loaded.ZoneField);
 
 type ReplyPageProps = {
   code: string;
@@ -133,7 +136,11 @@ function When({ reply, style, isKnown, onZone }: WhenProps) {
       </p>
       {isChoosing ? (
         <div className="mt-3 max-w-80">
-          <ZoneField value={style.timezone} onValueChange={onZone} />
+          <LatePart
+            load={loadZoneField}
+            props={{ value: style.timezone, onValueChange: onZone }}
+            waiting={<Skeleton className="h-[3.625rem] touch:h-[4.375rem]" />}
+          />
         </div>
       ) : null}
     </section>

@@ -1,6 +1,7 @@
 "use client";
 import { type ReactNode, useId } from "react";
 import { cn } from "./cn";
+import { RadioOption } from "./radio-option";
 
 type SegmentedProps<V extends string> = {
   value: V;
@@ -32,27 +33,22 @@ export function Segmented<V extends string>({
       )}
     >
       {options.map((option) => (
-        <label
+        <RadioOption
           key={option.value}
+          name={name}
+          value={option.value}
+          checked={option.value === value}
+          disabled={option.disabled}
+          onSelect={() => onValueChange(option.value)}
           className={cn(
-            "relative inline-flex h-6.5 select-none items-center justify-center gap-1.5 rounded-sm px-2.5 text-ink-soft text-sm transition-[background-color,color,box-shadow] hover:text-ink touch:h-10",
-            "has-checked:bg-lifted has-checked:font-medium has-checked:text-ink has-checked:shadow-lift has-disabled:opacity-45 [&_.lucide]:size-4",
-            "has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-1",
+            "inline-flex h-6.5 items-center justify-center gap-1.5 rounded-sm px-2.5 text-ink-soft text-sm transition-[background-color,color,box-shadow] hover:text-ink touch:h-10",
+            "has-checked:bg-lifted has-checked:font-medium has-checked:text-ink has-checked:shadow-lift [&_.lucide]:size-4",
             block && "flex-1",
           )}
         >
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            disabled={option.disabled}
-            onChange={() => onValueChange(option.value)}
-            className="absolute inset-0 m-0 cursor-[inherit] opacity-0"
-          />
           {option.icon}
           {option.label}
-        </label>
+        </RadioOption>
       ))}
     </div>
   );
