@@ -59,7 +59,7 @@ export function SearchPage({ text: initialText, readerName }: SearchPageProps) {
             autoComplete="off"
             spellCheck={false}
             maxLength={200}
-            className="h-full min-w-0 flex-1 bg-transparent text-lg outline-none"
+            className="h-full min-w-0 flex-1 bg-transparent text-lg outline-none [&::-webkit-search-cancel-button]:appearance-none"
           />
           {search.isFetching ? <Spinner className="text-ink-faint" /> : null}
         </div>
@@ -107,35 +107,29 @@ function HitRow({ hit, readerName }: { hit: SearchHit; readerName: string }) {
   const at = hit.started_at ?? hit.scheduled_at;
   return (
     <div className="relative -mx-2 rounded-control px-2 py-2.5 transition-colors hover:bg-hover has-[a:focus-visible]:bg-hover">
-      <div className="flex items-baseline gap-3">
-        <Link
-          href={hitLink(hit)}
-          data-row
-          className="min-w-0 truncate font-medium text-base outline-none after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
-        >
-          {hit.match === "title" ? (
-            <MarkedText parts={splitSnippet(hit.snippet)} />
-          ) : (
-            nameMeeting({ ...hit, host_name: readerName })
-          )}
-        </Link>
-        {at ? (
-          <span className="ml-auto shrink-0 text-ink-faint text-sm">
-            <When at={at} />
-          </span>
-        ) : null}
-      </div>
-      <div className="mt-0.5 flex items-start gap-2 text-ink-soft text-sm">
-        <Badge tone="line" className="shrink-0">
+      <Link
+        href={hitLink(hit)}
+        data-row
+        className="block truncate font-medium text-base outline-none after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
+      >
+        {hit.match === "title" ? (
+          <MarkedText parts={splitSnippet(hit.snippet)} />
+        ) : (
+          nameMeeting({ ...hit, host_name: readerName })
+        )}
+      </Link>
+      <p className="mt-0.5 flex items-center gap-2 text-ink-faint text-sm">
+        <Badge tone="line">
           <Icon aria-hidden />
           {label}
         </Badge>
-        {hit.match === "title" ? null : (
-          <p className="line-clamp-2 min-w-0">
-            <MarkedText parts={splitSnippet(hit.snippet)} />
-          </p>
-        )}
-      </div>
+        {at ? <When at={at} /> : null}
+      </p>
+      {hit.match === "title" ? null : (
+        <p className="mt-1 line-clamp-2 text-ink-soft text-sm">
+          <MarkedText parts={splitSnippet(hit.snippet)} />
+        </p>
+      )}
     </div>
   );
 }

@@ -67,7 +67,7 @@ export function RecordingPlayer({ meetingId, origin, parts, onStale, className }
 
   return (
     <section aria-label="Recording" className={className} onKeyDown={handleKey}>
-      <div className="relative overflow-hidden rounded-tile bg-black">
+      <div data-stage className="relative overflow-hidden rounded-tile">
         <video
           ref={media}
           src={source}
@@ -84,7 +84,7 @@ export function RecordingPlayer({ meetingId, origin, parts, onStale, className }
           }}
         />
         {kind === "audio" ? (
-          <p className="pointer-events-none absolute inset-0 flex items-center justify-center gap-2 text-sm text-white">
+          <p className="pointer-events-none absolute inset-0 flex items-center justify-center gap-2 text-ink-soft text-sm">
             <AudioLines aria-hidden className="size-5" />
             Audio only
           </p>

@@ -85,7 +85,7 @@ test("chapters are sections from their first words, and decisions, in the order 
       sections: [
         { heading: "Budget", points: [point("a", 9000), point("b", 5000)] },
         { heading: "Empty", points: [] },
-        { heading: "Ana's jottings", points: [point(jottedId(crypto.randomUUID(), 0), 8000)] },
+        { heading: "Ana's notes", points: [point(jottedId(crypto.randomUUID(), 0), 8000)] },
       ],
       decisions: [point("c", 7000), point("d", 1000)],
     }).map(({ title, tMs, isDecision }) => [title, tMs, isDecision]),
