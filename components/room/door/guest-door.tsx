@@ -170,6 +170,7 @@ export function GuestDoor({
             onTyped={setSelf}
             inviteToken={inviteToken}
             words={words}
+            isReady={visit !== undefined}
             knock={knock}
             onRefused={(error) => setRefused(joiningAfter(error))}
           />

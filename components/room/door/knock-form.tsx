@@ -1,5 +1,5 @@
 "use client";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -13,6 +13,8 @@ type KnockFormProps = {
   /** If null, the guest enters an email address. */
   inviteToken: string | null;
   words: { words: string; disabled: boolean };
+  /** Hydrated. Before, a click would submit the form to the server. */
+  isReady: boolean;
   knock: (body: KnockInput) => Promise<void>;
   /** For errors that do not belong to a field. */
   onRefused: (error: unknown) => void;
@@ -21,13 +23,20 @@ type KnockFormProps = {
 const nameLengthMax = 80;
 
 /** The guest's name. Submitting it knocks. */
-export function KnockForm({ self, onTyped, inviteToken, words, knock, onRefused }: KnockFormProps) {
+export function KnockForm({ self, onTyped, inviteToken, words, isReady, knock, onRefused }: KnockFormProps) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [tried, setTried] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const emailField = useRef<HTMLInputElement>(null);
   const asksEmail = inviteToken === null;
+  // Keeps what was typed before hydration, which the next render would replace by the stored values.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first commit can find other values in the fields.
+  useLayoutEffect(() => {
+    const [name, email] = [nameField.current?.value, emailField.current?.value];
+    if (name && name !== self.name) onTyped({ name });
+    if (email && email !== self.email) onTyped({ email });
+  }, []);
   const missing = missingWords(self, asksEmail);
   const nameError = (tried && missing.name) || refusal?.about("name");
   const emailError = (tried && missing.email) || refusal?.about("email");
@@ -84,7 +93,15 @@ export function KnockForm({ self, onTyped, inviteToken, words, knock, onRefused 
           {describeError(refusal)}
         </p>
       ) : null}
-      <Button type="submit" variant="primary" size="lg" block disabled={words.disabled} loading={busy}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        disabled={words.disabled || !isReady}
+        loading={busy}
+        className={isReady ? undefined : "disabled:opacity-100 data-disabled:opacity-100"}
+      >
         {words.words}
       </Button>
       <p className="text-base text-ink-soft">Someone in the meeting will let you in.</p>
