@@ -36,8 +36,8 @@ test("two people meet by the code, see each other move, hear each other, and end
 
   const guest = await signInAs(browser, ben, { choices: { cameraId: "left at the office" } });
   await guest.page.goto("/home");
-  await guest.page.getByRole("button", { name: "Join by code" }).click();
-  await guest.page.getByRole("textbox", { name: "Code or link" }).fill(code);
+  await guest.page.getByRole("button", { name: "Join with a code" }).click();
+  await guest.page.getByRole("textbox", { name: "Meeting code or link" }).fill(code);
   await guest.page.keyboard.press("Enter");
   await expect(guest.page.getByText(/^Your usual camera isn't connected\. Using .+\.$/)).toBeVisible();
   await goIn(guest.page);

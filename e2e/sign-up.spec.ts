@@ -39,7 +39,7 @@ test("a stranger signs up by a mailed link that lies in the outbox, is led into 
     await page.waitForURL(/\/home/, { timeout: 8000 });
   }).toPass();
   await expect(page.getByRole("heading", { level: 1, name: /Nadia$/ })).toBeVisible();
-  await expect(page.getByText("This is where your day will be.")).toBeVisible();
+  await expect(page.getByText("Your meetings will show up here.")).toBeVisible();
 
   await test.step("at a door of another organisation they are offered to join as themselves, and wait", async () => {
     const { code } = await makeMeeting((await signInAs(browser, "Ana Pereira")).page);
