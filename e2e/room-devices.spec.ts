@@ -162,7 +162,7 @@ test("what one looks and sounds like is tried at the door and carried inside; wh
     await page.goto(`/meetings/${id}`);
     await expect(page.getByRole("region", { name: "Chat" }).getByText("Now I am here")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Private notes" })).toHaveValue("Ask about May");
-    const noted = page.getByRole("region", { name: `${ana}'s jottings` });
+    const noted = page.getByRole("region", { name: `${ana}'s notes` });
     await expect(noted.getByText("Ask about May")).toBeVisible();
     await expect(inNotes).toBeChecked();
     await inNotes.press("Space");

@@ -30,7 +30,7 @@ export async function composeNotes(
 ): Promise<Written> {
   const writer = talk.lines.some((line) => isSpoken(line)) ? await model() : null;
   if (!writer) {
-    await onProgress("Finding what mattered", 50);
+    await onProgress("Finding the key points", 50);
     return composeHighlights(talk);
   }
   const { content } = await writeModelNotes(withRetries(writer, scope), talk, onProgress);

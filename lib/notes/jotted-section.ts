@@ -24,7 +24,7 @@ function jottingsSection({ userId, name, text, writtenMs }: ChosenJottings): Not
     .flatMap(cutLong);
   if (lines.length === 0) return null;
   return {
-    heading: `${name.slice(0, nameLengthMax)}'s jottings`,
+    heading: `${name.slice(0, nameLengthMax)}'s notes`,
     points: (lines.length > pointsMax ? gather(lines) : lines).map((line, place) => ({
       id: jottedId(userId, place),
       text: line,

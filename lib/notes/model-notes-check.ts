@@ -20,7 +20,7 @@ import type { NotesActionItem, NotesContent, NotesPoint, NotesSection } from "./
 import { getTemplate } from "./templates";
 
 /** A heading of ours, where the model's own names something else than its points do. */
-const plainHeading = "What was said";
+const plainHeading = "Discussion";
 const citedMax = 6;
 /** Cited lines further apart than this are different passages. */
 const gapMax = 3;

@@ -163,7 +163,7 @@ describe("title, headings and overview", () => {
     const { content } = await write([
       { title: claim, overview: `${claim}. Ana resigns.`, sections: [{ heading: claim, points: [kept] }] },
     ]);
-    expect(content).toMatchObject({ title: null, overview: "", sections: [{ heading: "What was said" }] });
+    expect(content).toMatchObject({ title: null, overview: "", sections: [{ heading: "Discussion" }] });
     const more = ["Great. Okay, next topic. The March launch.", "Okay, so webhooks are in.", "Fine."].map((text) => ({
       text,
       lines: [numberOf(text.split(". ").at(-1) ?? "")],
@@ -244,7 +244,7 @@ describe("a window that is too small", () => {
     for (const { prompt } of parts) expect(prompt.length).toBeLessThan(4_400);
     for (const line of fixture.lines) expect(parts.some(({ prompt }) => prompt.includes(line.text))).toBe(true);
     expect(texts(content)).toEqual([kept.text]);
-    expect(stages.at(-1)).toBe("Putting it together");
+    expect(stages.at(-1)).toBe("Finishing up");
   });
 
   test("is learnt on the way: the part is cut again, and what was read before stays", async () => {

@@ -92,7 +92,7 @@ async function readTalk(model: LanguageModel, talk: TalkForModel, onProgress: Pr
 
 /** Title and overview of a conversation in parts. A failure is ignored, because the notes are useful without them. */
 async function summarise(model: LanguageModel, kept: CheckedNotes, onProgress: Progress) {
-  await onProgress("Putting it together", 88);
+  await onProgress("Finishing up", 88);
   const request = { system: summaryInstructions, schema: modelSummary };
   let tokens = model.promptTokensMax(request);
   const lines = linesOf(kept).filter((line) => {

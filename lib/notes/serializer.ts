@@ -5,7 +5,7 @@ import { displayName } from "../people/display-name";
 import type { NotesView } from "./queries";
 import { type Notes, type NotesContent, notesContent } from "./schema";
 
-const waitingStage = "Waiting to be written";
+const waitingStage = "Waiting to start";
 
 /** The notes as this reader may see them. A meeting without notes has the status `none`. */
 export function serializeNotes({

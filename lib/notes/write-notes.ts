@@ -31,7 +31,7 @@ export async function writeNotes(
   compose: typeof composeNotes = composeNotes,
 ) {
   const asked = { meetingId, generation };
-  if (!(await advance(asked, { status: "writing", stage: "Waiting for the last words", progress: 5 }))) return;
+  if (!(await advance(asked, { status: "writing", stage: "Waiting for the transcript", progress: 5 }))) return;
   let talk: Talk | null = null;
   const readAt = new Date();
   try {

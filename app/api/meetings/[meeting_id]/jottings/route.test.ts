@@ -78,12 +78,12 @@ test("put into notes that are ready they stand there in their writer's words, fo
   await jot(ana, { text: "Mine", in_notes: true });
   const length = Number(meeting.endedAt) - Number(meeting.startedAt);
   const lines = (...texts: string[]) => texts.map((line) => ({ text: line, t_ms: length }));
-  const bens = { heading: "Ben Okafor's jottings" };
+  const bens = { heading: "Ben Okafor's notes" };
   const { content: one, generated_content: generated } = await read();
   expect(one.sections).toMatchObject([
     { heading: "Budget" },
     { ...bens, points: lines("The zebra costs too much", "ask **Clara**: why?", "3. March") },
-    { heading: "Ana Pereira's jottings", points: lines("Mine") },
+    { heading: "Ana Pereira's notes", points: lines("Mine") },
   ]);
   expect(generated).toEqual(one);
   expect(await find("zebra")).toBe(1);
