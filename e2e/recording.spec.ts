@@ -164,7 +164,7 @@ test("the host records; the others see and hear it, who comes late is told at th
     await host.page.goto(`/meetings/${id}`);
     // The first one, and by itself with three newer links.
     await expect.poll(() => refused).toBe(4);
-    await expect(player.getByText("The recording could not be loaded.")).toBeVisible();
+    await expect(player.getByText("Couldn't load the recording.")).toBeVisible();
     await host.page.unroute(links);
     await player.getByRole("button", { name: "Try again" }).click();
     await expect.poll(playedTo).toBeGreaterThan(0);

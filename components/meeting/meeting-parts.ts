@@ -26,13 +26,14 @@ export type MeetingParts = {
 
 /**
  * Fills the cache before the first render, so that the page is painted whole and nothing moves when a part arrives. The
- * parts count as stale: the browser still reads them once, which also marks the notes as viewed.
+ * parts count as stale: the browser still reads them once, which also marks the notes as viewed. The recording does not,
+ * since a second read would replace links that the player has just begun to load.
  */
 export function useFirstParts(meetingId: string, parts: MeetingParts) {
   const queryClient = useQueryClient();
   useState(() => {
     keep(queryClient, notesQuery(meetingId).queryKey, parts.notes);
-    keep(queryClient, recordingQuery(meetingId).queryKey, parts.recording);
+    keep(queryClient, recordingQuery(meetingId).queryKey, parts.recording, Date.now());
     keep(queryClient, invitesQuery(meetingId).queryKey, parts.invites);
     keep(queryClient, pollsQuery({ meetingId }).queryKey, parts.polls);
     keep(queryClient, chatQuery({ meetingId }).queryKey, parts.chat);
@@ -41,8 +42,8 @@ export function useFirstParts(meetingId: string, parts: MeetingParts) {
 }
 
 /** What the cache has may be newer. */
-function keep(queryClient: QueryClient, key: QueryKey, data: unknown) {
+function keep(queryClient: QueryClient, key: QueryKey, data: unknown, updatedAt = 0) {
   if (data !== undefined && queryClient.getQueryData(key) === undefined) {
-    queryClient.setQueryData(key, data, { updatedAt: 0 });
+    queryClient.setQueryData(key, data, { updatedAt });
   }
 }
