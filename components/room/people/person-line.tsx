@@ -24,7 +24,7 @@ export function PersonLine({
   children?: ReactNode;
 }) {
   return (
-    <li className="flex flex-wrap items-start justify-end gap-x-3 rounded-control px-2 py-1.5 hover:bg-hover">
+    <li className="flex flex-wrap items-start justify-end gap-x-3 gap-y-1 rounded-control px-2 py-1.5 hover:bg-hover">
       <Avatar
         name={name}
         seed={seed}
