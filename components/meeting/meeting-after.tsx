@@ -81,6 +81,19 @@ function Remains({ meeting, readerId, jump: firstJump }: MeetingAfterProps) {
         />
       ) : null}
       <DetailColumns
+        stays
+        below={
+          <>
+            <PollResults meetingId={meeting.id} className="mt-10" />
+            <MeetingChat caller={{ meetingId: meeting.id }} reader={`user:${readerId}`} className="mt-10" />
+            <OwnJottings meetingId={meeting.id} className="mt-10" />
+            {meeting.has_whiteboard ? (
+              <div className="mt-10">
+                <WhiteboardView meetingId={meeting.id} name={`Whiteboard: ${nameMeeting(meeting)}`} />
+              </div>
+            ) : null}
+          </>
+        }
         aside={
           mayHear ? (
             <>
@@ -114,16 +127,6 @@ function Remains({ meeting, readerId, jump: firstJump }: MeetingAfterProps) {
             <p className="max-w-prose border-line border-y border-dashed py-8 text-ink-soft text-md">
               Only {meeting.host_name} can read these notes. Ask them for a copy.
             </p>
-          ) : null}
-        </div>
-        <div className="min-w-0 max-xl:order-last">
-          <PollResults meetingId={meeting.id} className="mt-10" />
-          <MeetingChat caller={{ meetingId: meeting.id }} reader={`user:${readerId}`} className="mt-10" />
-          <OwnJottings meetingId={meeting.id} className="mt-10" />
-          {meeting.has_whiteboard ? (
-            <div className="mt-10">
-              <WhiteboardView meetingId={meeting.id} name={`Whiteboard: ${nameMeeting(meeting)}`} />
-            </div>
           ) : null}
         </div>
       </DetailColumns>

@@ -57,7 +57,14 @@ export function MeetingAhead({ meeting, readerId, now }: MeetingAheadProps) {
         actions={<MeetingMenu meeting={meeting} readerId={readerId} />}
         className="mb-6"
       />
-      <DetailColumns aside={<PeopleSection meeting={meeting} readerId={readerId} now={now} />}>
+      <DetailColumns
+        aside={
+          <>
+            <PeopleSection meeting={meeting} readerId={readerId} now={now} />
+            {isCancelled ? null : <Settings meeting={meeting} />}
+          </>
+        }
+      >
         {isCancelled ? (
           <CancelledNote meeting={meeting} />
         ) : (
@@ -80,11 +87,6 @@ export function MeetingAhead({ meeting, readerId, now }: MeetingAheadProps) {
           </>
         )}
         <BookingNote note={meeting.booking_note} />
-        {isCancelled ? null : (
-          <div className="max-xl:order-last">
-            <Settings meeting={meeting} />
-          </div>
-        )}
       </DetailColumns>
     </article>
   );
