@@ -19,7 +19,9 @@ const tests = ["app", "components", "lib", "scripts"]
   )
   .filter((file) => /\.(test|contract)\.m?tsx?$|\.test\.mjs$/.test(file))
   .map((file) => ({ file: file.replace(/[[\]]/g, "?"), source: readFileSync(path.join(root, file), "utf8") }));
-const testsThat = (does: RegExp) => tests.filter(({ source }) => does.test(source)).map(({ file }) => file);
+/** Tests of screens are a project of their own, whatever they do. */
+const testsThat = (does: RegExp) =>
+  tests.filter(({ file, source }) => !file.includes(".screen.") && does.test(source)).map(({ file }) => file);
 
 /** People who speak and are seen in real time, on a media server of the file's own: one room at a time keeps the pace. */
 const live = testsThat(/testing\/media-server/);

@@ -127,7 +127,7 @@ test("a guest suggests another time from the mail, the host keeps or takes it, a
     await expect(guest.getByText(/This meeting was rescheduled/)).toBeVisible();
     await expect(guest.getByRole("radio", { name: "Yes" })).not.toBeChecked();
     await guest.getByRole("radio", { name: "No", exact: true }).click();
-    await guest.getByRole("button", { name: "Send no" }).click();
+    await guest.getByRole("button", { name: "Reply no" }).click();
     await expect(guest.getByText(/You're not going/)).toBeVisible();
     const address = await host.evaluate(async () => (await (await fetch("/api/users/me")).json()).email);
     await host.goto(`/outbox?to=${encodeURIComponent(address)}`);
@@ -171,7 +171,7 @@ test("a colleague answers on the meeting's page, and again when it has moved", a
   const answer = page.getByRole("region", { name: "Your reply" });
   await whenAwake(async () => {
     await answer.getByRole("radio", { name: "Yes" }).click();
-    await answer.getByRole("button", { name: "Send yes" }).click({ timeout: 8000 });
+    await answer.getByRole("button", { name: "Reply yes" }).click({ timeout: 8000 });
   });
   await expect(answer.getByText("You're going.")).toBeVisible();
   await host.goto(`/meetings/${id}`);
@@ -196,7 +196,7 @@ test("a colleague answers on the meeting's page, and again when it has moved", a
   await expect(host.getByText("1 no reply")).toBeVisible();
   await expect(word).toHaveValue("Half an hour later?");
   await answer.getByRole("radio", { name: "Yes" }).click();
-  await answer.getByRole("button", { name: "Send yes" }).click();
+  await answer.getByRole("button", { name: "Reply yes" }).click();
   await expect(answer.getByText("“Half an hour later?”")).toBeVisible();
   await answer.getByRole("button", { name: "Change reply" }).click();
   await expect(word).toHaveValue("Half an hour later?");

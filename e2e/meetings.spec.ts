@@ -95,7 +95,7 @@ test("the form says beforehand who is mailed, and afterwards what became of each
   const people = page.getByRole("combobox", { name: "People" });
   await people.fill("nobody");
   await people.blur();
-  await expect(page.getByText("“nobody” is not an e-mail address.")).toBeVisible();
+  await expect(page.getByText("“nobody” isn't an email address.")).toBeVisible();
   await people.fill(nora);
   await people.press("Enter");
   await page.getByRole("button", { name: `Mark ${nora} as required` }).click();

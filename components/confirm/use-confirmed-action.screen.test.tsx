@@ -44,7 +44,7 @@ test("what cannot be undone asks first; keeping it changes nothing and gives the
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(screen.getByRole("button", { name: "Revoke" })).toHaveFocus();
   await screen.getByRole("button", { name: "Revoke" }).click();
-  await question.getByRole("button", { name: "Keep it" }).click();
+  await question.getByRole("button", { name: "Cancel" }).click();
   await expect.element(question).not.toBeInTheDocument();
   expect(act).not.toHaveBeenCalled();
 });

@@ -228,7 +228,7 @@ function greet(now: Date, { timezone }: TimeStyle): string {
   const hour = Number(
     new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone: timezone }).format(now),
   );
-  if (hour < 5) return "Good night";
+  if (hour < 5) return "Good evening";
   if (hour < 12) return "Good morning";
   return hour < 18 ? "Good afternoon" : "Good evening";
 }

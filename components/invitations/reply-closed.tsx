@@ -22,7 +22,7 @@ function closedWords(reason: ReplyClosedProps["reason"], hostName: string): { ti
         words: `${hostName} cancelled it, so there's nothing to reply to.`,
       };
     case "completed":
-      return { title: "This meeting has ended", words: `It was hosted by ${hostName}.` };
+      return { title: "This meeting has ended", words: `Hosted by ${hostName}.` };
     case "void":
       return {
         title: "This link no longer works",

@@ -140,7 +140,7 @@ function toAnswer(choice: ReplyChoice | null, slot: string | null): ReplyInput |
 }
 
 function sendWords(choice: ReplyChoice, slot: string | null, style: TimeStyle, now: Date): string {
-  if (choice === "yes") return "Send yes";
-  if (choice === "no") return "Send no";
+  if (choice === "yes") return "Reply yes";
+  if (choice === "no") return "Reply no";
   return slot ? `Suggest ${formatWhen(slot, style, now)}` : "Choose a time";
 }

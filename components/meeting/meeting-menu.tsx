@@ -99,7 +99,6 @@ function useEndMeeting(meeting: MeetingWire) {
       title: `End ${nameMeeting(meeting)} for everyone?`,
       description: "Everyone will be disconnected, and no one can rejoin. Notes are written right after.",
       action: "End for everyone",
-      keep: "Keep it running",
     }),
   });
 }

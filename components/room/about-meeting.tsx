@@ -1,14 +1,14 @@
 "use client";
 import { ChevronUp } from "lucide-react";
 import { LinkedText } from "@/components/ui/linked-text";
-import { LatePopover } from "./popups/late-popover";
+import { Popover } from "@/components/ui/popover";
 
 /** The title of the meeting. A popover shows the note of its booking. */
 export function AboutMeeting({ title, note }: { title: string; note: string | null }) {
   if (!note) return <h1 className="min-w-0 truncate">{title}</h1>;
   return (
     <h1 className="min-w-0">
-      <LatePopover
+      <Popover
         label="Description"
         showLabel
         side="top"
@@ -27,7 +27,7 @@ export function AboutMeeting({ title, note }: { title: string; note: string | nu
         <p className="wrap-anywhere whitespace-pre-wrap text-base text-ink">
           <LinkedText text={note} />
         </p>
-      </LatePopover>
+      </Popover>
     </h1>
   );
 }

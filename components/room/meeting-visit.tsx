@@ -1,7 +1,7 @@
 "use client";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { LatePart } from "@/components/ui/late-part";
-import type { PublicMeeting } from "@/lib/meetings/schema";
+import type { MeetingWire, PublicMeeting } from "@/lib/meetings/schema";
 import { unnamedMeeting } from "@/lib/people/unnamed-meeting";
 import type { AfterEnd } from "./after/after-words";
 import { useIsOver } from "./after/use-is-over";
@@ -32,6 +32,8 @@ type MeetingVisitProps = {
   /** Determines the colour of the host's initials. */
   hostId: string;
   person: DoorPerson;
+  /** Null for who may not know them. */
+  details: MeetingWire | null;
   /** The token of the invitation link. */
   inviteToken?: string | null;
   /** The requested address. A reload of the room rejoins. */
@@ -39,10 +41,18 @@ type MeetingVisitProps = {
 };
 
 /** Door, room and afterwards, on one page that only changes its address: camera and microphone keep running. */
-export function MeetingVisit({ meeting: initial, hostId, person, inviteToken = null, from }: MeetingVisitProps) {
+export function MeetingVisit({
+  meeting: initial,
+  hostId,
+  person,
+  details: initialDetails,
+  inviteToken = null,
+  from,
+}: MeetingVisitProps) {
   const [place, setPlace] = useState<Place>(from === "room" ? { at: "returning" } : { at: "door", joinsAtOnce: false });
   const { meeting, details, inside } = useMeetingDoor(
     initial,
+    initialDetails,
     place.at === "door" ? "door" : place.at === "call" ? "inside" : "after",
   );
   const { code, id } = initial;

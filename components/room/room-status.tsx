@@ -6,8 +6,8 @@ import type { ReactNode } from "react";
 import { formatTime } from "@/components/time/format-time";
 import { useNow, useTimeStyle } from "@/components/time/time-style";
 import { cn } from "@/components/ui/cn";
+import { Popover } from "@/components/ui/popover";
 import { AboutMeeting } from "./about-meeting";
-import { LatePopover } from "./popups/late-popover";
 import { useConnectionQuality } from "./use-room";
 import type { SessionPhase } from "./use-room-session";
 
@@ -58,7 +58,7 @@ export function RoomStatus({
 /** A popover explains the sign, for pointer and touch. */
 function Sign({ label, hint, icon, words }: { label: string; hint: string; icon: ReactNode; words?: string }) {
   return (
-    <LatePopover
+    <Popover
       label={label}
       showLabel
       opensOnHover
@@ -79,6 +79,6 @@ function Sign({ label, hint, icon, words }: { label: string; hint: string; icon:
       }
     >
       <p className="text-ink-soft">{hint}</p>
-    </LatePopover>
+    </Popover>
   );
 }

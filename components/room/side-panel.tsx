@@ -2,9 +2,9 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
 import { Spinner } from "@/components/ui/spinner";
 import { FailedPanel, LazyBoundary } from "./lazy-boundary";
-import { RoomIconButton } from "./popups/room-icon-button";
 
 /** Beside the stage on wide screens; a sheet from the bottom on a phone, from the side in landscape. */
 export function SidePanel({
@@ -53,9 +53,9 @@ export function SidePanel({
       <header className="flex items-center gap-2 py-2 pr-2 pl-4">
         <h2 className="font-semibold text-ink text-md">{title}</h2>
         {count === undefined ? null : <span className="tabular text-ink-faint text-sm">{count}</span>}
-        <RoomIconButton label={`Close ${title.toLowerCase()}`} tooltip={false} className="ml-auto" onClick={onClose}>
+        <IconButton label={`Close ${title.toLowerCase()}`} tooltip={false} className="ml-auto" onClick={onClose}>
           <X aria-hidden />
-        </RoomIconButton>
+        </IconButton>
       </header>
       <LazyBoundary
         waiting={

@@ -2,7 +2,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError, api } from "@/lib/http/client";
-import type { PublicMeeting } from "@/lib/meetings/schema";
+import type { MeetingWire, PublicMeeting } from "@/lib/meetings/schema";
 
 const doorRefreshMs = 15_000;
 
@@ -17,10 +17,11 @@ export function publicMeetingQuery(code: string, initialData: PublicMeeting) {
 }
 
 /** Title, time and lock, for those who may know them: a colleague with nothing but the code may not. */
-function meetingDetailsQuery(meetingId: string) {
+function meetingDetailsQuery(meetingId: string, initialData: MeetingWire | null) {
   return queryOptions({
     queryKey: ["room", "meeting", meetingId],
     queryFn: () => api.get("/meetings/{meeting_id}", { path: { meeting_id: meetingId } }).catch(nullWhenHidden),
+    initialData,
     refetchInterval: doorRefreshMs,
   });
 }
@@ -35,11 +36,15 @@ function occupancyQuery(meetingId: string) {
 }
 
 /** `place`: nothing is fetched after the meeting. */
-export function useMeetingDoor(initial: PublicMeeting, place: "door" | "inside" | "after") {
+export function useMeetingDoor(
+  initial: PublicMeeting,
+  initialDetails: MeetingWire | null,
+  place: "door" | "inside" | "after",
+) {
   const atDoor = place === "door";
   const { data: known } = useQuery({ ...publicMeetingQuery(initial.code, initial), enabled: atDoor });
-  const { data: details = null, refetch } = useQuery({
-    ...meetingDetailsQuery(initial.id),
+  const { data: details, refetch } = useQuery({
+    ...meetingDetailsQuery(initial.id, initialDetails),
     enabled: place !== "after",
   });
   useEffect(() => {

@@ -19,7 +19,6 @@ export function SessionList() {
       title: `Sign out ${describeBrowser(user_agent)}?`,
       description: "This browser will be signed out within seconds and has to sign in again.",
       action: "Sign out",
-      keep: "Cancel",
     }),
     done: () => ({ title: "Browser signed out" }),
   });
@@ -29,7 +28,6 @@ export function SessionList() {
       title: "Sign out everywhere?",
       description: "Every browser will be signed out within seconds, including this one. API tokens keep working.",
       action: "Sign out everywhere",
-      keep: "Cancel",
     }),
   });
 

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { cn } from "./cn";
 
 const badgeClasses = cva(
-  "inline-flex h-5 shrink-0 items-center gap-1 whitespace-nowrap rounded-full px-2 font-medium text-xs [&_.lucide]:size-3",
+  "inline-flex h-5 shrink-0 items-center gap-1 whitespace-nowrap rounded-full border border-transparent px-2 font-medium text-xs [&_.lucide]:size-3",
   {
     variants: {
       tone: {
         quiet: "bg-hover text-ink-soft",
-        line: "border border-line text-ink-soft",
+        line: "border-line text-ink-soft",
         accent: "bg-accent-wash text-accent",
         good: "bg-good-wash text-good",
         warn: "bg-warn-wash text-warn",

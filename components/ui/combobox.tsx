@@ -33,7 +33,7 @@ export function Combobox<V extends string>({
   onValueChange,
   placeholder,
   label,
-  empty = "Nothing by that name.",
+  empty = "No matches.",
   onFocus,
   disabled,
   className,

@@ -31,7 +31,7 @@ type EmailChipsProps = {
 };
 
 /**
- * E-mail addresses as chips. Enter, Tab, comma, space or leaving the field turns a whole address into one; a pasted list
+ * Email addresses as chips. Enter, Tab, comma, space or leaving the field turns a whole address into one; a pasted list
  * becomes many. What is no address stays in the field and is complained about.
  */
 export function EmailChips({
@@ -39,7 +39,7 @@ export function EmailChips({
   onValueChange,
   suggestions = [],
   onQueryChange,
-  placeholder = "Name or e-mail address",
+  placeholder = "Name or email",
   label,
   max = 100,
   disabled,
@@ -148,7 +148,7 @@ export function EmailChips({
               event.preventDefault();
             }}
             onBlur={() => {
-              if (text.trim() && !take(text)) onComplaint?.(`“${text.trim()}” is not an e-mail address.`);
+              if (text.trim() && !take(text)) onComplaint?.(`“${text.trim()}” isn't an email address.`);
             }}
             className="h-6 min-w-32 flex-1 bg-transparent px-1.5 text-base outline-none touch:h-8"
           />

@@ -7,7 +7,7 @@ type LateTriggerProps = {
   trigger: ReactElement<ComponentProps<"button">>;
   kind: "menu" | "dialog";
   /** It was pressed: the popup opens as soon as it is loaded. */
-  onAsk: (by: "pointer" | "key") => void;
+  onAsk: () => void;
   /** It cannot be loaded. */
   onFail: () => void;
 };
@@ -29,7 +29,7 @@ export function LateTrigger({ trigger, kind, onAsk, onFail }: LateTriggerProps) 
     },
     onClick: (event) => {
       onClick?.(event);
-      onAsk(event.detail === 0 ? "key" : "pointer");
+      onAsk();
       loadPopups().catch(() => {
         onFail();
         toast.bad("Couldn't open this", { description: "Check your connection and try again." });

@@ -9,29 +9,23 @@ export type MenuProps = ComponentProps<Popups["Menu"]>;
 export function Menu(props: MenuProps) {
   const { trigger } = props;
   const popups = useLatePopups();
-  const [askedBy, setAskedBy] = useState<"pointer" | "key" | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!popups || askedBy !== "key") return;
+    if (!popups || !isAsked) return;
     // It replaced the one that was pressed. Focused before it opens: afterwards the focus is the first item's.
     button.current?.focus({ preventScroll: true });
     button.current?.click();
-  }, [popups, askedBy]);
+  }, [popups, isAsked]);
   if (!popups) {
-    return <LateTrigger trigger={trigger} kind="menu" onAsk={setAskedBy} onFail={() => setAskedBy(null)} />;
+    const ask = (asked: boolean) => () => setIsAsked(asked);
+    return <LateTrigger trigger={trigger} kind="menu" onAsk={ask(true)} onFail={ask(false)} />;
   }
-  return (
-    <popups.Menu {...props} trigger={cloneElement(trigger, { ref: button })} defaultOpen={askedBy === "pointer"} />
-  );
+  return <popups.Menu {...props} trigger={cloneElement(trigger, { ref: button })} />;
 }
 
 export function MenuItem(props: ComponentProps<Popups["MenuItem"]>) {
   const { MenuItem: Part } = useParts();
-  return <Part {...props} />;
-}
-
-export function MenuLink(props: ComponentProps<Popups["MenuLink"]>) {
-  const { MenuLink: Part } = useParts();
   return <Part {...props} />;
 }
 

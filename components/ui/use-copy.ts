@@ -18,7 +18,7 @@ export function useCopy(text: string) {
       await navigator.clipboard.writeText(text);
       setIsCopied(true);
     } catch {
-      toast.bad("The browser did not allow copying.", { description: "Select the text and copy it by hand." });
+      toast.bad("Couldn't copy", { description: "Select the text and copy it manually." });
     }
   }
   return { isCopied, copy };

@@ -5,7 +5,7 @@ import { unauthenticated } from "../refusal";
 /** Refuses a request whose `guest_id` is not that of the credential. */
 export function assertOwnGuest(actor: UserActor | GuestActor, guestId: string): GuestActor {
   if (actor.kind !== "guest" || actor.participantId !== guestId) {
-    throw unauthenticated("This guest credential is not valid.");
+    throw unauthenticated("This guest credential isn't valid.");
   }
   return actor;
 }

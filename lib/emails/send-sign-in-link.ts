@@ -14,7 +14,7 @@ export function sendSignInLink({ to, url, linkMinutes }: { to: string; url: stri
       },
       { kind: "button", label: "Sign in", href: url },
     ],
-    footer: "Didn't request this? You can ignore this email. Nobody can sign in without the link.",
+    footer: "Didn't request this? You can ignore this email. No one can sign in without the link.",
   });
 }
 
@@ -31,7 +31,7 @@ export function sendAccountDisabled({ to }: { to: string }) {
         text: "Someone requested a sign-in link for this address, but its account is disabled. To enable it again, contact your Parley administrator.",
       },
     ],
-    footer: "Didn't request this? You can ignore this email. Nobody can sign in to a disabled account.",
+    footer: "Didn't request this? You can ignore this email. No one can sign in to a disabled account.",
   });
 }
 

@@ -57,7 +57,7 @@ export function problemResponse(error: unknown): Response {
   if (failure === "away") {
     log.error({ err: error }, "database unreachable");
     const headers = { "retry-after": String(retryAfterSeconds) };
-    return problem(503, "unavailable", "Parley is not responding right now. Try again in a moment.", {}, headers);
+    return problem(503, "unavailable", "Parley isn't responding right now. Try again in a moment.", {}, headers);
   }
   if (failure === "full") {
     log.error({ err: error }, "database full");

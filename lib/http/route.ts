@@ -111,7 +111,8 @@ export function route<
   function admit(access: Access, actor: Actor): ActorOf<A> {
     if (access !== "anyone" && actor.kind === "anonymous") throw unauthenticated();
     if ((access === "user" || access === "admin") && actor.kind === "guest") throw unauthenticated();
-    if (access === "admin" && !(actor.kind === "user" && actor.isAdmin)) throw forbidden("Only admins can do this.");
+    if (access === "admin" && !(actor.kind === "user" && actor.isAdmin))
+      throw forbidden("Only administrators can do this.");
     return actor as ActorOf<A>;
   }
 

@@ -25,7 +25,7 @@ export async function readBody<S extends z.ZodType>(
   try {
     json = JSON.parse(text);
   } catch {
-    throw badRequest("The body is not valid JSON.");
+    throw badRequest("The body isn't valid JSON.");
   }
   assertStorable(json);
   return parseInput(schema, json);

@@ -19,7 +19,7 @@ test("the notes name the counts, the most votes first, at the moment of the laun
 test("a poll nobody voted in says so; without polls there is no section", () => {
   const options = [{ label: "Soup", votes: 0 }];
   expect(pollSection([{ id, question: "Lunch?", launchedMs: -5, options }])?.points).toMatchObject([
-    { text: "Lunch? Nobody voted.", t_ms: 0 },
+    { text: "Lunch? No one voted.", t_ms: 0 },
   ]);
   expect(pollSection([])).toBeNull();
 });

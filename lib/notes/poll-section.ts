@@ -17,7 +17,7 @@ export function pollSection(results: readonly PollResult[]): NotesSection | null
 
 /** "Soup 3, salad 1." The most votes first. */
 function countWords(options: PollResult["options"]): string {
-  if (options.every(({ votes }) => votes === 0)) return "Nobody voted.";
+  if (options.every(({ votes }) => votes === 0)) return "No one voted.";
   const counted = [...options].sort((one, other) => other.votes - one.votes);
   const shown = counted.slice(0, optionsShownMax).map(({ label, votes }) => `${label} ${votes}`);
   const more = counted.length - shown.length;

@@ -52,7 +52,7 @@ async function updateNotes(tx: Tx, announce: Announce, meetingId: string, userId
     data: { content, generatedContent: generated, searchText: contentText(content) },
   });
   if (count === 0) {
-    throw conflict("notes_reviewed", "The host has reviewed the notes, so what you added can't be changed any more.");
+    throw conflict("notes_reviewed", "The host has reviewed the notes, so what you added can no longer be changed.");
   }
   announce({ topic: "notes", meetingId });
 }

@@ -61,7 +61,8 @@ function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     return socket.destroy();
   }
   if (request.url?.split("?", 1)[0] === livePath) void live.accept(request, request.socket, head);
-  else if (dev) void app.getUpgradeHandler()(request, socket, head);
+  // The listener that Next has added there. Its `getUpgradeHandler` leaves the socket unanswered, and pages then never hydrate.
+  else if (dev) upgrades.httpServer.emit("upgrade", request, socket, head);
   else socket.destroy();
 }
 

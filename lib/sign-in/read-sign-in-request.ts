@@ -54,7 +54,7 @@ async function readFields(request: Request): Promise<Record<string, string>> {
     const entries = Object.entries(Object(JSON.parse(text)));
     return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
   } catch {
-    throw badRequest("The body is not valid JSON.");
+    throw badRequest("The body isn't valid JSON.");
   }
 }
 

@@ -39,7 +39,7 @@ export const segmentShape = z
   .meta({ id: "TranscriptSegment" });
 export type SegmentWire = z.infer<typeof segmentShape>;
 
-export const markShape = z
+const markShape = z
   .object({
     id: z.uuid(),
     t_ms: z.number().int().describe("From timeline_origin"),

@@ -4,11 +4,10 @@ import { cache } from "react";
 import { DoorPage } from "@/components/room/door-page";
 import { findPageActor } from "@/lib/auth/page-actor";
 import { findPublicMeeting } from "@/lib/door/queries";
-import { findMeetingToJoin } from "@/lib/meetings/queries";
 import { serializePublicMeeting } from "@/lib/meetings/serializer";
-import { passesDoor } from "@/lib/participation/policy";
 import { displayName } from "@/lib/people/display-name";
 import { unnamedMeeting } from "@/lib/people/unnamed-meeting";
+import { readMemberVisit } from "../member-visit";
 
 type Props = { params: Promise<{ code: string }>; searchParams: Promise<{ i?: string | string[] }> };
 
@@ -26,15 +25,12 @@ export default async function Page({ params, searchParams }: Props) {
   const inviteToken = inviteTokenOf(search);
   const found = await findMeeting(code, inviteToken);
   if (!found) notFound();
-  const meeting = serializePublicMeeting(found);
-  if (actor.kind !== "user") {
-    const startsAt = found.scheduledAt?.toISOString() ?? null;
-    return <DoorPage kind="guest" visit={{ meeting, hostId: found.hostId, startsAt, inviteToken }} />;
+  if (actor.kind === "user") {
+    return <DoorPage kind="member" visit={{ ...(await readMemberVisit(actor, found)), inviteToken, from: "door" }} />;
   }
-  const { id, name, email } = actor;
-  const passes = passesDoor(actor, await findMeetingToJoin(actor, found.id));
-  const person = { id, name, email, passes };
-  return <DoorPage kind="member" visit={{ meeting, hostId: found.hostId, person, inviteToken, from: "door" }} />;
+  const startsAt = found.scheduledAt?.toISOString() ?? null;
+  const meeting = serializePublicMeeting(found);
+  return <DoorPage kind="guest" visit={{ meeting, hostId: found.hostId, startsAt, inviteToken }} />;
 }
 
 function inviteTokenOf({ i }: { i?: string | string[] }) {

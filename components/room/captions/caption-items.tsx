@@ -1,11 +1,10 @@
 "use client";
-import { useMenuParts } from "../popups/late-popups";
+import { MenuRadioGroup, MenuRadioItem, MenuSeparator } from "@/components/ui/menu";
 import { usePreference } from "../preferences";
 import { captionChoices, captionPlaces, captionSizes } from "./caption-choices";
 
 /** Size and position of the captions, also while none are shown. */
 export function CaptionItems() {
-  const { MenuRadioGroup, MenuRadioItem, MenuSeparator } = useMenuParts();
   const [choices, choose] = usePreference(captionChoices);
   return (
     <>

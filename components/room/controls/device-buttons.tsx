@@ -12,14 +12,13 @@ import {
   Volume2,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import { Menu, MenuCheckboxItem, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from "@/components/ui/menu";
 import { BackgroundItems } from "../devices/background-items";
 import { MicMeter } from "../devices/mic-meter";
 import { playTestSound } from "../devices/play-test-sound";
 import type { DeviceControls } from "../devices/use-device-controls";
 import { useFlipCamera } from "../devices/use-flip-camera";
 import { useCameraMarks } from "../lobby/use-camera-marks";
-import { LateMenu } from "../popups/late-menu";
-import { useMenuParts } from "../popups/late-popups";
 import { DockButton } from "./dock-button";
 import { keysOf, pushToTalk } from "./shortcuts";
 
@@ -73,7 +72,6 @@ export function CameraButton({ controls, compact }: Props) {
 }
 
 export function SoundDevices({ controls }: { controls: DeviceControls }) {
-  const { MenuSeparator } = useMenuParts();
   return (
     <>
       <DeviceList controls={controls} kind="audioinput" label="Microphone" />
@@ -86,7 +84,6 @@ export function SoundDevices({ controls }: { controls: DeviceControls }) {
 }
 
 export function CameraItems({ controls }: { controls: DeviceControls }) {
-  const { MenuSeparator } = useMenuParts();
   return (
     <>
       <DeviceList controls={controls} kind="videoinput" label="Camera" />
@@ -100,7 +97,6 @@ export function CameraItems({ controls }: { controls: DeviceControls }) {
 
 /** What is done to one's voice, and whether one hears anything. */
 function SoundEffects({ controls }: { controls: DeviceControls }) {
-  const { MenuCheckboxItem, MenuItem } = useMenuParts();
   return (
     <>
       <MenuCheckboxItem
@@ -122,7 +118,6 @@ function SoundEffects({ controls }: { controls: DeviceControls }) {
 }
 
 export function FlipCamera() {
-  const { MenuItem } = useMenuParts();
   const flip = useFlipCamera();
   if (!flip) return null;
   return (
@@ -133,7 +128,6 @@ export function FlipCamera() {
 }
 
 function CameraMarks() {
-  const { MenuCheckboxItem } = useMenuParts();
   const { desk, wide } = useCameraMarks();
   return (
     <>
@@ -159,7 +153,7 @@ function CameraMarks() {
 
 function DeviceMenu({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <LateMenu
+    <Menu
       side="top"
       align="center"
       className="min-w-64"
@@ -170,14 +164,13 @@ function DeviceMenu({ label, children }: { label: string; children: ReactNode })
       }
     >
       {children}
-    </LateMenu>
+    </Menu>
   );
 }
 
 type DeviceListProps = { controls: DeviceControls; kind: MediaDeviceKind; label: string };
 
 function DeviceList({ controls, kind, label }: DeviceListProps) {
-  const { MenuRadioGroup, MenuRadioItem } = useMenuParts();
   const devices = controls.devices[kind];
   if (devices.length === 0) return null;
   return (

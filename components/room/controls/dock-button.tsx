@@ -2,7 +2,7 @@
 import type { ReactNode, Ref } from "react";
 import { cn } from "@/components/ui/cn";
 import { PressButton, type PressButtonProps } from "@/components/ui/press-button";
-import { LateTooltip } from "../popups/late-tooltip";
+import { Tooltip } from "@/components/ui/tooltip";
 
 type DockButtonProps = Omit<PressButtonProps, "className" | "aria-label"> & {
   /** The action of a click; also the tooltip. */
@@ -36,7 +36,7 @@ export function DockButton({
   ...rest
 }: DockButtonProps) {
   return (
-    <LateTooltip label={label} shortcut={shortcut}>
+    <Tooltip label={label} shortcut={shortcut}>
       <PressButton
         {...rest}
         aria-label={count > 0 ? `${label}, ${count} ${countWords}` : label}
@@ -58,7 +58,7 @@ export function DockButton({
           </span>
         ) : null}
       </PressButton>
-    </LateTooltip>
+    </Tooltip>
   );
 }
 

@@ -1,7 +1,6 @@
 "use client";
 import { DoorOpen, Phone, Power } from "lucide-react";
-import { LateMenu } from "../popups/late-menu";
-import { useMenuParts } from "../popups/late-popups";
+import { Menu, MenuItem } from "@/components/ui/menu";
 import { DockButton } from "./dock-button";
 
 /** The host chooses between leaving and ending the meeting for everyone. For everyone else it is one click. */
@@ -25,7 +24,7 @@ export function LeaveButton({
     );
   }
   return (
-    <LateMenu
+    <Menu
       side="top"
       align="end"
       trigger={
@@ -35,12 +34,11 @@ export function LeaveButton({
       }
     >
       <LeaveItems onLeave={onLeave} onEndForAll={onEndForAll} />
-    </LateMenu>
+    </Menu>
   );
 }
 
 function LeaveItems({ onLeave, onEndForAll }: { onLeave: () => void; onEndForAll: () => void }) {
-  const { MenuItem } = useMenuParts();
   return (
     <>
       <MenuItem icon={<DoorOpen aria-hidden />} note="The meeting continues without you" onSelect={onLeave}>

@@ -17,11 +17,10 @@ import {
   Video,
   Vote,
 } from "lucide-react";
+import { Menu, MenuGroup, MenuItem, MenuSeparator, MenuSubmenu } from "@/components/ui/menu";
 import { WhiteboardIcon } from "@/components/whiteboard/whiteboard-icon";
 import { useCallState } from "../call-state";
 import { CaptionItems } from "../captions/caption-items";
-import { LateMenu } from "../popups/late-menu";
-import { useMenuParts } from "../popups/late-popups";
 import { RecordingItem } from "../recording/recording-item";
 import { SelfItems } from "../stage/self-menu";
 import { CameraItems, FlipCamera, SoundDevices } from "./device-buttons";
@@ -34,7 +33,7 @@ import { SoundItems } from "./sound-items";
 export function MoreMenu() {
   const { compact, waiting, unanswered } = useCallState();
   return (
-    <LateMenu
+    <Menu
       side="top"
       align="center"
       className="min-w-60"
@@ -45,12 +44,11 @@ export function MoreMenu() {
       }
     >
       <MoreItems />
-    </LateMenu>
+    </Menu>
   );
 }
 
 function MoreItems() {
-  const { MenuGroup, MenuSeparator } = useMenuParts();
   return (
     <>
       <MenuGroup label="Meeting">
@@ -75,7 +73,6 @@ function useShownShortcut() {
 }
 
 function MeetingItems() {
-  const { MenuItem } = useMenuParts();
   const { compact, boardOpen, waiting, unanswered, peopleCount, share, actions } = useCallState();
   const { run } = actions;
   const shortcut = useShownShortcut();
@@ -122,7 +119,6 @@ function MeetingItems() {
 }
 
 function ViewItems() {
-  const { MenuItem, MenuSubmenu } = useMenuParts();
   const { compact, view, smallWindow, actions } = useCallState();
   const { run } = actions;
   const shortcut = useShownShortcut();
@@ -165,7 +161,6 @@ function ViewItems() {
 }
 
 function SettingItems() {
-  const { MenuItem, MenuSubmenu } = useMenuParts();
   const { compact, controls, actions } = useCallState();
   return (
     <>

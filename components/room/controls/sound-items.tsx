@@ -1,8 +1,8 @@
 "use client";
 import { Bell, BellRing } from "lucide-react";
 import { useState } from "react";
+import { MenuCheckboxItem, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSubmenu } from "@/components/ui/menu";
 import { playTone, type Tone } from "../notices/play-tone";
-import { useMenuParts } from "../popups/late-popups";
 import { soundChoices, usePreference } from "../preferences";
 
 const tones = [
@@ -19,7 +19,6 @@ const levels = [
 
 /** The room's sounds, and permission for desktop notifications. */
 export function SoundItems() {
-  const { MenuCheckboxItem, MenuRadioGroup, MenuRadioItem, MenuSubmenu } = useMenuParts();
   const [sounds, setSounds] = usePreference(soundChoices);
   return (
     <>
@@ -57,7 +56,6 @@ const nearestLevel = (loudness: number) =>
 
 /** Asks for permission once. Afterwards it can only be changed in the browser. */
 function NotificationItem() {
-  const { MenuItem } = useMenuParts();
   const [permission, setPermission] = useState(() =>
     typeof Notification === "undefined" ? "denied" : Notification.permission,
   );

@@ -1,7 +1,7 @@
 "use client";
 import { ImageUp } from "lucide-react";
+import { MenuItem, MenuRadioGroup, MenuRadioItem } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
-import { useMenuParts } from "../popups/late-popups";
 import { type Background, backgrounds, readBackground } from "./background";
 import { loadBackground } from "./load-effects";
 import { choosePictureFile, hasOwnPicture, keepOwnPicture } from "./own-picture";
@@ -9,7 +9,6 @@ import { choosePictureFile, hasOwnPicture, keepOwnPicture } from "./own-picture"
 type BackgroundItemsProps = { value: Background; onChoose: (background: Background) => void };
 
 export function BackgroundItems({ value, onChoose }: BackgroundItemsProps) {
-  const { MenuItem, MenuRadioGroup, MenuRadioItem } = useMenuParts();
   async function chooseOwn() {
     const file = await choosePictureFile();
     if (!file) return;

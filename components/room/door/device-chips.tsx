@@ -1,10 +1,9 @@
 "use client";
 import { ChevronDown, Mic, Video, Volume2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { Menu, MenuRadioGroup, MenuRadioItem } from "@/components/ui/menu";
 import type { Devices } from "../devices/use-media-devices";
 import type { Preview } from "../devices/use-preview";
-import { LateMenu } from "../popups/late-menu";
-import { useMenuParts } from "../popups/late-popups";
 import type { DeviceChoices } from "../preferences";
 import { chipClasses } from "./chip-classes";
 import { ChipLabel } from "./chip-label";
@@ -70,14 +69,13 @@ function DeviceChip({ label, icon, devices, value, onChoose }: DeviceItemsProps 
   );
   if (!current) return trigger;
   return (
-    <LateMenu align="start" className="min-w-60" trigger={trigger}>
+    <Menu align="start" className="min-w-60" trigger={trigger}>
       <DeviceItems label={label} devices={devices} value={current.id} onChoose={onChoose} />
-    </LateMenu>
+    </Menu>
   );
 }
 
 function DeviceItems({ label, devices, value, onChoose }: DeviceItemsProps) {
-  const { MenuRadioGroup, MenuRadioItem } = useMenuParts();
   return (
     <MenuRadioGroup
       label={label}

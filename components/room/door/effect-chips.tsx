@@ -2,9 +2,9 @@
 import { Activity, AudioLines, ChevronDown, UserRoundSearch } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { cn } from "@/components/ui/cn";
+import { Menu } from "@/components/ui/menu";
 import { backgrounds } from "../devices/background";
 import { BackgroundItems } from "../devices/background-items";
-import { LateMenu } from "../popups/late-menu";
 import type { DeviceChoices } from "../preferences";
 import { chipClasses } from "./chip-classes";
 import { ChipLabel } from "./chip-label";
@@ -25,7 +25,7 @@ export function EffectChips({ preview, effects, code, choices, choose }: EffectC
   const background = backgrounds.find(({ id }) => id === choices.background)?.label ?? "";
   return (
     <>
-      <LateMenu
+      <Menu
         align="start"
         trigger={
           <button type="button" aria-label={`Background: ${background}`} className={chipClasses}>
@@ -36,7 +36,7 @@ export function EffectChips({ preview, effects, code, choices, choose }: EffectC
         }
       >
         <BackgroundItems value={choices.background} onChoose={(chosen) => choose({ background: chosen })} />
-      </LateMenu>
+      </Menu>
       <button
         type="button"
         aria-label="Noise cancellation"

@@ -2,7 +2,7 @@
 import { CircleAlert, Info, X } from "lucide-react";
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
-import { RoomIconButton } from "../popups/room-icon-button";
+import { IconButton } from "@/components/ui/icon-button";
 
 export type Notice = {
   text: string;
@@ -61,7 +61,7 @@ export function NoticeList() {
             {notice.detail ? <span className="block text-ink-soft text-sm">{notice.detail}</span> : null}
           </span>
           {notice.tone === "bad" ? (
-            <RoomIconButton
+            <IconButton
               label="Dismiss"
               size="sm"
               tooltip={false}
@@ -69,7 +69,7 @@ export function NoticeList() {
               onClick={() => dismiss(notice.id)}
             >
               <X aria-hidden />
-            </RoomIconButton>
+            </IconButton>
           ) : null}
         </NoticeLine>
       ))}

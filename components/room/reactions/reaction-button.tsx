@@ -2,9 +2,9 @@
 import { SmilePlus } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { cn } from "@/components/ui/cn";
+import { Popover } from "@/components/ui/popover";
 import { DockButton } from "../controls/dock-button";
 import { shortcutOf } from "../controls/shortcuts";
-import { LatePopover } from "../popups/late-popover";
 import { reactions } from "../room-message";
 import { ReactionIcon } from "./reaction-icon";
 import { useReactions } from "./use-reactions";
@@ -19,7 +19,7 @@ type ReactionButtonProps = { compact: boolean; open: boolean; onOpenChange: (ope
 /** Six reactions in a row. The row stays open for several clicks, as in applause. */
 export function ReactionButton({ compact, open, onOpenChange }: ReactionButtonProps) {
   return (
-    <LatePopover
+    <Popover
       label="Reactions"
       side="top"
       sideOffset={compact ? aboveStatus : undefined}
@@ -34,7 +34,7 @@ export function ReactionButton({ compact, open, onOpenChange }: ReactionButtonPr
       }
     >
       <ReactionRow rests={compact} onRest={() => onOpenChange(false)} />
-    </LatePopover>
+    </Popover>
   );
 }
 

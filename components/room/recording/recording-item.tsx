@@ -1,10 +1,9 @@
 "use client";
 import { CircleDot, CircleStop } from "lucide-react";
-import { useMenuParts } from "../popups/late-popups";
+import { MenuItem } from "@/components/ui/menu";
 import { useRecordingSwitch } from "./use-recording-switch";
 
 export function RecordingItem() {
-  const { MenuItem } = useMenuParts();
   const recording = useRecordingSwitch();
   if (!recording) return null;
   const { on, isPending, words, toggle } = recording;

@@ -1,7 +1,7 @@
 "use client";
 import { LiveDot } from "@/components/ui/badge";
+import { Tooltip } from "@/components/ui/tooltip";
 import { useLobby } from "../lobby/lobby";
-import { LateTooltip } from "../popups/late-tooltip";
 
 /**
  * The red dot, visible to everyone during a recording. It never fades and is above menus, panels and dialogs. Its
@@ -15,7 +15,7 @@ export function RecordingSign() {
     ? "Everyone's audio and video are being recorded. The host gets the recording."
     : (problem ?? "Nothing is being recorded yet.");
   return (
-    <LateTooltip label={hint}>
+    <Tooltip label={hint}>
       <button
         type="button"
         className="pointer-events-auto relative z-70 inline-flex h-7 min-w-0 max-w-[min(100%,18rem)] shrink-0 cursor-default items-center gap-2 rounded-full bg-raised px-3 font-medium text-ink text-sm"
@@ -25,7 +25,7 @@ export function RecordingSign() {
           {recording ? "Recording" : (problem?.replace(/\.$/, "") ?? "Starting recording…")}
         </span>
       </button>
-    </LateTooltip>
+    </Tooltip>
   );
 }
 

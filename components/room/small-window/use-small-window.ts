@@ -53,7 +53,7 @@ export function useSmallWindow() {
       const maker = documentPictureInPicture();
       if (maker) return setHost(copyPageStyles(await maker.requestWindow(size)));
       const video = largestOfOthers();
-      if (!video) return notify({ text: "There's no video to show picture-in-picture" });
+      if (!video) return notify({ text: "There's no video to show in picture-in-picture" });
       await video.requestPictureInPicture();
       setPicture(true);
     } catch {

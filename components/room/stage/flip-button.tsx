@@ -1,7 +1,7 @@
 "use client";
 import { SwitchCamera } from "lucide-react";
+import { IconButton } from "@/components/ui/icon-button";
 import { useFlipCamera } from "../devices/use-flip-camera";
-import { RoomIconButton } from "../popups/room-icon-button";
 import { tileButtonClasses } from "./tile-buttons";
 
 /** Switches between the front and rear camera of a phone. */
@@ -9,7 +9,7 @@ export function FlipButton() {
   const flip = useFlipCamera();
   if (!flip) return null;
   return (
-    <RoomIconButton
+    <IconButton
       label="Flip camera"
       tooltip={false}
       size="sm"
@@ -17,6 +17,6 @@ export function FlipButton() {
       className={`absolute top-2 right-2 hidden touch:inline-flex touch:in-data-idle:pointer-events-none touch:in-data-idle:opacity-0 ${tileButtonClasses}`}
     >
       <SwitchCamera aria-hidden />
-    </RoomIconButton>
+    </IconButton>
   );
 }

@@ -1,13 +1,13 @@
 "use client";
 import { Pin, PinOff } from "lucide-react";
-import { RoomIconButton } from "../popups/room-icon-button";
+import { IconButton } from "@/components/ui/icon-button";
 import { tileButtonClasses } from "./tile-buttons";
 
 type PinButtonProps = { name: string; pinned: boolean; onClick: () => void; className?: string };
 
 export function PinButton({ name, pinned, onClick, className = tileButtonClasses }: PinButtonProps) {
   return (
-    <RoomIconButton
+    <IconButton
       label={pinned ? `Unpin ${name}` : `Pin ${name}`}
       side="bottom"
       size="sm"
@@ -15,6 +15,6 @@ export function PinButton({ name, pinned, onClick, className = tileButtonClasses
       className={className}
     >
       {pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
-    </RoomIconButton>
+    </IconButton>
   );
 }

@@ -3,9 +3,9 @@ import { RemoteParticipant, Track } from "livekit-client";
 import { Maximize, Minimize, ScreenShare } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
 import { Spinner } from "@/components/ui/spinner";
 import { useNotify } from "../notices/notices";
-import { RoomIconButton } from "../popups/room-icon-button";
 import { useTrackStates } from "../use-room";
 import { PinButton } from "./pin-button";
 import { screenBarHeight } from "./stage-layout";
@@ -119,13 +119,13 @@ function FullScreenButton({ tile }: { tile: RefObject<HTMLElement | null> }) {
           ?.requestFullscreen()
           .catch(() => notify({ tone: "bad", text: "Your browser didn't allow full screen" }));
   return (
-    <RoomIconButton
+    <IconButton
       label={isFullScreen ? "Exit full screen" : "View full screen"}
       side="bottom"
       size="sm"
       onClick={() => void toggle()}
     >
       {isFullScreen ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
-    </RoomIconButton>
+    </IconButton>
   );
 }

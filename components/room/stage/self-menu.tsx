@@ -1,22 +1,21 @@
 "use client";
 import { EllipsisVertical, FlipHorizontal2 } from "lucide-react";
-import { LateMenu } from "../popups/late-menu";
-import { useMenuParts } from "../popups/late-popups";
-import { RoomIconButton } from "../popups/room-icon-button";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuCheckboxItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from "@/components/ui/menu";
 import { readSelfView, roomView, type SelfView, usePreference } from "../preferences";
 import { tileButtonClasses } from "./tile-buttons";
 
 export function SelfMenu() {
   return (
-    <LateMenu
+    <Menu
       trigger={
-        <RoomIconButton label="Self view" side="bottom" size="sm" className={tileButtonClasses}>
+        <IconButton label="Self view" side="bottom" size="sm" className={tileButtonClasses}>
           <EllipsisVertical aria-hidden />
-        </RoomIconButton>
+        </IconButton>
       }
     >
       <SelfItems />
-    </LateMenu>
+    </Menu>
   );
 }
 
@@ -29,7 +28,6 @@ export const selfViews: readonly { value: SelfView; label: string; note?: string
 
 /** The position of the own tile. Does not affect what others see. */
 export function SelfItems() {
-  const { MenuCheckboxItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } = useMenuParts();
   const [view, setView] = usePreference(roomView);
   return (
     <>

@@ -1,7 +1,7 @@
 "use client";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useCallback, useMemo, useRef, useState } from "react";
-import { RoomIconButton } from "../popups/room-icon-button";
+import { IconButton } from "@/components/ui/icon-button";
 import type { RoomView } from "../preferences";
 import { BoardTile } from "./board-tile";
 import { InvitationTile } from "./invitation-tile";
@@ -147,25 +147,20 @@ export function Stage({ view, code, settled, boardOpen, onShowPeople }: StagePro
           className="absolute inset-x-0 bottom-0 flex items-end justify-center"
         >
           <span className="flex items-center gap-1 rounded-full bg-canvas/80 p-0.5">
-            <RoomIconButton
-              label="Previous page"
-              size="sm"
-              disabled={page === 0}
-              onClick={() => setWantedPage(page - 1)}
-            >
+            <IconButton label="Previous page" size="sm" disabled={page === 0} onClick={() => setWantedPage(page - 1)}>
               <ChevronLeft aria-hidden />
-            </RoomIconButton>
+            </IconButton>
             <span className="tabular px-1 text-ink-soft text-xs">
               {page + 1} / {pageCount}
             </span>
-            <RoomIconButton
+            <IconButton
               label="Next page"
               size="sm"
               disabled={page === pageCount - 1}
               onClick={() => setWantedPage(page + 1)}
             >
               <ChevronRight aria-hidden />
-            </RoomIconButton>
+            </IconButton>
           </span>
         </nav>
       ) : null}

@@ -2,9 +2,9 @@
 import { type RemoteParticipant, Track } from "livekit-client";
 import { Volume1, Volume2, VolumeX } from "lucide-react";
 import { lazy, useEffect } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+import { Popover } from "@/components/ui/popover";
 import { LazyBoundary } from "../lazy-boundary";
-import { LatePopover } from "../popups/late-popover";
-import { RoomIconButton } from "../popups/room-icon-button";
 import { type Sound, setVolume, useVolume, volumeWords } from "./volume";
 
 const VolumeSlider = lazy(() => import("./volume-slider"));
@@ -27,20 +27,20 @@ export function VolumeButton({
   }, [participant, sound, volume]);
   const words = volumeWords(name, sound);
   return (
-    <LatePopover
+    <Popover
       label={`${words}, only for you`}
       showLabel
       align="end"
       className="p-3"
       trigger={
-        <RoomIconButton label={words} side="bottom" size="sm" className={className}>
+        <IconButton label={words} side="bottom" size="sm" className={className}>
           {volume === 0 ? <VolumeX aria-hidden /> : volume < 1 ? <Volume1 aria-hidden /> : <Volume2 aria-hidden />}
-        </RoomIconButton>
+        </IconButton>
       }
     >
       <LazyBoundary waiting={<span className="block h-8 w-[13.75rem] touch:h-11" />}>
         <VolumeSlider participant={participant} name={name} sound={sound} />
       </LazyBoundary>
-    </LatePopover>
+    </Popover>
   );
 }

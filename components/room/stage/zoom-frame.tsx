@@ -3,9 +3,9 @@ import { Minus, Plus, Scan } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useCommands } from "@/components/shell/commands";
 import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
 import { zoomShortcuts } from "../controls/shortcuts";
 import { roomGroup } from "../controls/use-room-commands";
-import { RoomIconButton } from "../popups/room-icon-button";
 import { moveBy, wholePicture, type Zoom, zoomAt } from "./zoom";
 
 const step = 1.4;
@@ -117,7 +117,7 @@ export function ZoomFrame({ zoom, children }: { zoom: ZoomControl; children: Rea
 export function ZoomButtons({ zoom: { shown, isClose, by, reset } }: { zoom: ZoomControl }) {
   return (
     <>
-      <RoomIconButton
+      <IconButton
         label="Zoom out"
         shortcut={farther}
         side="bottom"
@@ -127,11 +127,11 @@ export function ZoomButtons({ zoom: { shown, isClose, by, reset } }: { zoom: Zoo
         className="touch:hidden"
       >
         <Minus aria-hidden />
-      </RoomIconButton>
+      </IconButton>
       <span className="tabular w-11 text-center text-ink-soft text-xs touch:sr-only" role="status" aria-label="Zoom">
         {Math.round(shown.scale * 100)}%
       </span>
-      <RoomIconButton
+      <IconButton
         label="Zoom in"
         shortcut={closer}
         side="bottom"
@@ -140,11 +140,11 @@ export function ZoomButtons({ zoom: { shown, isClose, by, reset } }: { zoom: Zoo
         className="touch:hidden"
       >
         <Plus aria-hidden />
-      </RoomIconButton>
+      </IconButton>
       {isClose ? (
-        <RoomIconButton label="Fit" shortcut={whole} side="bottom" size="sm" onClick={reset}>
+        <IconButton label="Fit" shortcut={whole} side="bottom" size="sm" onClick={reset}>
           <Scan aria-hidden />
-        </RoomIconButton>
+        </IconButton>
       ) : null}
     </>
   );

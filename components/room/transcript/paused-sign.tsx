@@ -1,7 +1,7 @@
 "use client";
 import { CirclePause } from "lucide-react";
+import { Popover } from "@/components/ui/popover";
 import { useLobby } from "../lobby/lobby";
-import { LatePopover } from "../popups/late-popover";
 
 /** Shows everyone that transcription is paused and by whom, without covering a face. */
 export function PausedSign() {
@@ -10,7 +10,7 @@ export function PausedSign() {
   const { transcription_paused_by: by } = room;
   return (
     <span role="status" className="group/paused min-w-0">
-      <LatePopover
+      <Popover
         label="Transcription paused"
         showLabel
         opensOnHover
@@ -35,7 +35,7 @@ export function PausedSign() {
         <p className="text-ink-soft">
           {by ? `${by} paused it. ` : ""}Nothing said now will be in the transcript or the notes.
         </p>
-      </LatePopover>
+      </Popover>
     </span>
   );
 }

@@ -27,7 +27,7 @@ export function AlertDialog({
   title,
   description,
   action,
-  keep = "Keep it",
+  keep = "Cancel",
   danger = true,
   onConfirm,
   children,

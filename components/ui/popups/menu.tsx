@@ -1,7 +1,6 @@
 "use client";
 import { Menu as Base } from "@base-ui/react/menu";
 import { Check, ChevronRight } from "lucide-react";
-import Link from "next/link";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { cn } from "../cn";
 import { Kbd } from "../kbd";
@@ -13,15 +12,14 @@ export type MenuProps = {
   trigger: ReactElement<ComponentProps<"button">>;
   align?: "start" | "center" | "end";
   side?: "top" | "right" | "bottom" | "left";
-  defaultOpen?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-export function Menu({ trigger, align = "end", side = "bottom", defaultOpen, className, children }: MenuProps) {
+export function Menu({ trigger, align = "end", side = "bottom", className, children }: MenuProps) {
   const container = usePortalContainer();
   return (
-    <Base.Root defaultOpen={defaultOpen} modal={false}>
+    <Base.Root modal={false}>
       <Base.Trigger render={trigger} />
       <Base.Portal container={container}>
         <Base.Positioner align={align} side={side} sideOffset={6} collisionPadding={8} className="z-50 outline-none">
@@ -55,14 +53,6 @@ export function MenuItem({ onSelect, ...rest }: ItemProps & { onSelect: () => vo
     <Base.Item disabled={rest.disabled} onClick={onSelect} className={itemClasses(rest.danger)}>
       <ItemBody {...rest} />
     </Base.Item>
-  );
-}
-
-export function MenuLink({ href, ...rest }: ItemProps & { href: string }) {
-  return (
-    <Base.LinkItem render={<Link href={href} />} closeOnClick className={itemClasses(rest.danger)}>
-      <ItemBody {...rest} />
-    </Base.LinkItem>
   );
 }
 

@@ -11,7 +11,6 @@ export type PopoverProps = {
   label: string;
   showLabel?: boolean;
   open?: boolean;
-  defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** As well as by a click. */
   opensOnHover?: boolean;
@@ -28,7 +27,6 @@ export function Popover({
   label,
   showLabel,
   open,
-  defaultOpen,
   onOpenChange,
   opensOnHover,
   align = "start",
@@ -39,7 +37,7 @@ export function Popover({
 }: PopoverProps) {
   const container = usePortalContainer();
   return (
-    <Base.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
+    <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger} openOnHover={opensOnHover} />
       <Base.Portal container={container}>
         <Base.Positioner align={align} side={side} sideOffset={sideOffset} collisionPadding={8} className="z-50">

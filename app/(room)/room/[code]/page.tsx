@@ -1,11 +1,9 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
+import { readMemberVisit } from "@/app/m/member-visit";
 import { MeetingVisit } from "@/components/room/meeting-visit";
 import { findPageActor } from "@/lib/auth/page-actor";
 import { findPublicMeeting } from "@/lib/door/queries";
-import { findMeetingToJoin } from "@/lib/meetings/queries";
-import { serializePublicMeeting } from "@/lib/meetings/serializer";
-import { passesDoor } from "@/lib/participation/policy";
 
 export const metadata: Metadata = { title: "Meeting", robots: { index: false } };
 
@@ -15,14 +13,5 @@ export default async function RoomPage({ params }: { params: Promise<{ code: str
   if (actor.kind !== "user") redirect(`/m/${encodeURIComponent(code)}`);
   const meeting = await findPublicMeeting(code, null);
   if (!meeting) notFound();
-  const { id, name, email } = actor;
-  const passes = passesDoor(actor, await findMeetingToJoin(actor, meeting.id));
-  return (
-    <MeetingVisit
-      meeting={serializePublicMeeting(meeting)}
-      hostId={meeting.hostId}
-      person={{ id, name, email, passes }}
-      from="room"
-    />
-  );
+  return <MeetingVisit {...(await readMemberVisit(actor, meeting))} from="room" />;
 }

@@ -1,0 +1,19 @@
+import type { UserActor } from "@/lib/auth/actor";
+import type { findPublicMeeting } from "@/lib/door/queries";
+import { findMeetingFor, findMeetingToJoin, getMeetingView } from "@/lib/meetings/queries";
+import { serializeMeeting, serializePublicMeeting } from "@/lib/meetings/serializer";
+import { passesDoor } from "@/lib/participation/policy";
+
+type FoundMeeting = NonNullable<Awaited<ReturnType<typeof findPublicMeeting>>>;
+
+/** What a signed-in person sees of a meeting whose link they opened. `details` are null for who may not know them. */
+export async function readMemberVisit(actor: UserActor, found: FoundMeeting) {
+  const { id, name, email } = actor;
+  const [toJoin, known] = await Promise.all([findMeetingToJoin(actor, found.id), findMeetingFor(actor, found.id)]);
+  return {
+    meeting: serializePublicMeeting(found),
+    hostId: found.hostId,
+    person: { id, name, email, passes: passesDoor(actor, toJoin) },
+    details: known ? serializeMeeting(await getMeetingView(actor, known.id)) : null,
+  };
+}

@@ -1,1 +1,0 @@
-export { Menu as LateMenu } from "@/components/ui/menu";

@@ -1,1 +1,0 @@
-export { Popover as LatePopover } from "@/components/ui/popover";

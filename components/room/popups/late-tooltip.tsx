@@ -1,1 +1,0 @@
-export { Tooltip as LateTooltip } from "@/components/ui/tooltip";

@@ -1,1 +1,0 @@
-export { IconButton as RoomIconButton } from "@/components/ui/icon-button";
