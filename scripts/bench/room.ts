@@ -51,7 +51,8 @@ export async function measureRoom(): Promise<Row[]> {
         const counted = countScripts(page);
         await page.goto(`/m/${meeting.meeting.code}`);
         const join = page.getByRole("button", { name: "Join", exact: true });
-        await join.waitFor();
+        // A pointer comes to the button before it presses.
+        await join.hover();
         await page.waitForLoadState("networkidle").catch(() => {});
         const ms = await clickToFrame(page, "button", "Join");
         scripts = await counted();
