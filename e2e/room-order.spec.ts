@@ -28,6 +28,8 @@ test("hands keep their order, sharing is asked for, granted and withdrawn, and a
     const ofHands = () =>
       host.page.evaluate(() => Reflect.get(window, "tones").filter((one: string) => /hand/.test(one)));
     await expect.poll(ofHands).toEqual(["/sounds/hand.wav at 1", "/sounds/hand.wav at 1"]);
+    // One's own page may be the last to show one's hand.
+    await expect(member.page.getByRole("button", { name: "Lower hand" })).toBeVisible();
     await member.page.keyboard.press("h");
     await expect(tileOf(host.page, ben)).not.toHaveAccessibleName(/hand raised/);
   });
