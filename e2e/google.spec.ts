@@ -21,6 +21,8 @@ test("Google signs in a person whose address it has verified, and nobody else", 
 
   google.letIn({ sub: "8", email: "ceo@verified.example", email_verified: false, name: "Mallory" });
   const mallory = await visit();
-  await expect(mallory.getByRole("alert").getByText("This account may not sign in.")).toBeVisible();
+  await expect(
+    mallory.getByRole("alert").getByText("This account can't sign in. Contact your administrator."),
+  ).toBeVisible();
   await google.stop();
 });

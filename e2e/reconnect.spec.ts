@@ -85,7 +85,7 @@ async function lossOf(page: Page) {
   return (packetLoss: number) => devtools.send("Network.emulateNetworkConditions", { ...network, packetLoss });
 }
 
-const banner = (page: Page) => page.getByText(/^Connection lost\./);
+const banner = (page: Page) => page.getByText(/^(Connection lost|You're offline)\./);
 
 const expectBanner = (page: Page) => expect(banner(page)).toBeVisible({ timeout: 30_000 });
 

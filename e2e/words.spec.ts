@@ -62,7 +62,7 @@ test("what two people say is written down under their names, and becomes notes t
       [guest, ana, /\s*\w{3,}/],
       [host, ben, /\s*.*(forward|ten|meters|budget|client|friday|office|spring)/i],
     ] as const) {
-      const captions = page.getByRole("region", { name: "Captions" });
+      const captions = page.getByRole("region", { name: "Captions", exact: true });
       if (await page.getByRole("button", { name: "Turn on captions" }).isVisible()) await page.keyboard.press("c");
       const line = captions.getByText(new RegExp(speaker + word.source, word.flags));
       await expect(line.first()).toBeVisible();
@@ -71,7 +71,7 @@ test("what two people say is written down under their names, and becomes notes t
 
   await test.step("captions are as large and where one likes, tell which language they know, and scroll back", async () => {
     const { page } = guest;
-    const captions = page.getByRole("region", { name: "Captions" });
+    const captions = page.getByRole("region", { name: "Captions", exact: true });
     const lines = captions.getByRole("region", { name: "Latest captions" });
     const stage = page.getByRole("group", { name: "Stage" });
     const top = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN;
