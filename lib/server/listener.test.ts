@@ -15,6 +15,7 @@ afterEach(() => {
 async function serve({ trustProxy = false } = {}) {
   const seen: string[] = [];
   const listener = makeListener({
+    answerStatic: null,
     trustProxy,
     isSecure: false,
     answerDirectly: async ({ url }) => {

@@ -11,6 +11,8 @@ import { sendRefusal } from "./send-refusal";
 type Options = {
   /** Null in development: Next answers all requests. */
   answerDirectly: Dispatch["answer"] | null;
+  /** Files of the build. Null in development. */
+  answerStatic: ((request: IncomingMessage, response: ServerResponse) => boolean) | null;
   answerByNext: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   trustProxy: boolean;
   /** The public origin uses HTTPS. */
@@ -18,12 +20,13 @@ type Options = {
 };
 
 /** Makes the request listener: sets security headers, refuses invalid requests, then tries our handlers before Next. */
-export function makeListener({ answerDirectly, answerByNext, trustProxy, isSecure }: Options) {
+export function makeListener({ answerDirectly, answerStatic, answerByNext, trustProxy, isSecure }: Options) {
   async function answer(request: IncomingMessage, response: ServerResponse) {
     assertAnswerable(request);
     if (await answerDirectly?.(request, response)) return;
     // Not in development, because Next's development server has POST endpoints.
     if (answerDirectly) assertMethodForNext(request);
+    if (answerStatic?.(request, response)) return;
     await limitCodePages(request);
     await answerByNext(request, response);
   }

@@ -13,6 +13,7 @@ import { makeDispatch } from "./dispatch";
 import { makeListener } from "./listener";
 import { LiveConnections } from "./live-connections";
 import { refuseTunnel, refuseUnreadable } from "./send-refusal";
+import { makeStaticFiles } from "./static-files";
 import { stopServer } from "./stop-server";
 import { WebSocketOffer } from "./websocket-offer";
 
@@ -36,6 +37,7 @@ const dispatch = dev ? null : makeDispatch({ root, origin: env.PUBLIC_ORIGIN, di
 const live = new LiveConnections(env.PUBLIC_ORIGIN, dispatch?.get ?? askOwnServer);
 const listener = makeListener({
   answerDirectly: dispatch?.answer ?? null,
+  answerStatic: dev ? null : makeStaticFiles(root),
   answerByNext: app.getRequestHandler(),
   trustProxy: env.TRUST_PROXY,
   isSecure: env.PUBLIC_ORIGIN.startsWith("https:"),

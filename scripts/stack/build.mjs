@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { run, tool } from "./command.mjs";
+import { compressStatic } from "./compress-static.mjs";
 import { fingerprint, isDone, remember } from "./fingerprint.mjs";
 import { checkPageWeights } from "./page-weights.mjs";
 import { step } from "./say.mjs";
@@ -47,6 +48,7 @@ export async function buildPages(root, { mayGrow = false } = {}) {
       niceness: 4,
     }),
   );
+  await compressStatic(root);
   if (!mayGrow) checkPageWeights(root);
   remember(marker, `${state} ${buildId(root)}`);
 }

@@ -55,6 +55,8 @@ export function DoorLayout({
           hasForm ? "lg:grid-rows-[2fr_3fr]" : "lg:grid-rows-[1fr_1fr]",
         )}
       >
+        {/* First, as on a phone: a browser that paints while the page is still coming moves nothing. */}
+        <div className="min-w-0 lg:col-start-2 lg:row-start-1 lg:self-end">{title}</div>
         <div className="min-w-0 space-y-2.5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <PreviewTile
             name={name}
@@ -70,8 +72,7 @@ export function DoorLayout({
             <EffectChips code={code} preview={preview} effects={effects} choices={choices} choose={choose} />
           </div>
         </div>
-        <div className="min-w-0 max-lg:row-start-1 lg:self-end">{title}</div>
-        <div ref={actions} className="min-w-0 space-y-3 lg:mt-2 lg:self-start">
+        <div ref={actions} className="min-w-0 space-y-3 lg:col-start-2 lg:row-start-2 lg:mt-2 lg:self-start">
           {children}
           <DeviceNotes devices={devices} preview={preview} effects={effects} choices={choices} />
         </div>
