@@ -1,11 +1,33 @@
 "use client";
-import { type ComponentProps, cloneElement, type ReactElement } from "react";
-import { loadPopups } from "./late-popups";
+import { type ComponentProps, cloneElement, type ReactElement, useEffect, useRef, useState } from "react";
+import { loadPopups, useLatePopups } from "./late-popups";
 import { toast } from "./toast";
 
+type Kind = "menu" | "dialog";
+type Trigger = ReactElement<ComponentProps<"button">>;
+
+/**
+ * The popups once they are loaded, and the button of one of them. Before that the button asks for them; one that was
+ * pressed then is pressed anew.
+ */
+export function useLateTrigger(trigger: Trigger, kind: Kind) {
+  const popups = useLatePopups();
+  const [isAsked, setIsAsked] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!popups || !isAsked) return;
+    // It replaced the one that was pressed. Focused before it opens: afterwards the focus is inside what opened.
+    button.current?.focus({ preventScroll: true });
+    button.current?.click();
+  }, [popups, isAsked]);
+  if (popups) return { popups, trigger: cloneElement(trigger, { ref: button }) };
+  const ask = (asked: boolean) => () => setIsAsked(asked);
+  return { popups, trigger: <LateTrigger trigger={trigger} kind={kind} onAsk={ask(true)} onFail={ask(false)} /> };
+}
+
 type LateTriggerProps = {
-  trigger: ReactElement<ComponentProps<"button">>;
-  kind: "menu" | "dialog";
+  trigger: Trigger;
+  kind: Kind;
   /** It was pressed: the popup opens as soon as it is loaded. */
   onAsk: () => void;
   /** It cannot be loaded. */
@@ -13,7 +35,7 @@ type LateTriggerProps = {
 };
 
 /** The button of a popup that is not loaded yet. */
-export function LateTrigger({ trigger, kind, onAsk, onFail }: LateTriggerProps) {
+function LateTrigger({ trigger, kind, onAsk, onFail }: LateTriggerProps) {
   const prepare = () => void loadPopups().catch(() => {});
   const { onPointerEnter, onFocus, onClick } = trigger.props;
   return cloneElement(trigger, {

@@ -1,27 +1,14 @@
 "use client";
-import { type ComponentProps, cloneElement, useEffect, useRef, useState } from "react";
+import type { ComponentProps } from "react";
 import { type Popups, useLatePopups } from "./late-popups";
-import { LateTrigger } from "./late-trigger";
+import { useLateTrigger } from "./late-trigger";
 
 export type MenuProps = ComponentProps<Popups["Menu"]>;
 
 /** A menu whose code loads late: until then its button is there without it. */
 export function Menu(props: MenuProps) {
-  const { trigger } = props;
-  const popups = useLatePopups();
-  const [isAsked, setIsAsked] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!popups || !isAsked) return;
-    // It replaced the one that was pressed. Focused before it opens: afterwards the focus is the first item's.
-    button.current?.focus({ preventScroll: true });
-    button.current?.click();
-  }, [popups, isAsked]);
-  if (!popups) {
-    const ask = (asked: boolean) => () => setIsAsked(asked);
-    return <LateTrigger trigger={trigger} kind="menu" onAsk={ask(true)} onFail={ask(false)} />;
-  }
-  return <popups.Menu {...props} trigger={cloneElement(trigger, { ref: button })} />;
+  const { popups, trigger } = useLateTrigger(props.trigger, "menu");
+  return popups ? <popups.Menu {...props} trigger={trigger} /> : trigger;
 }
 
 export function MenuItem(props: ComponentProps<Popups["MenuItem"]>) {
