@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
+import { useEventStream } from "@/components/live/use-event-stream";
 import type { MyLobbyEvents } from "@/lib/door/schema";
-import { useDoorEvents } from "../lobby/use-door-events";
 
 /** For a member who has left: true once the meeting is over. Null makes no request. */
 export function useIsOver(meetingId: string | null): boolean {
@@ -9,7 +9,7 @@ export function useIsOver(meetingId: string | null): boolean {
   useEffect(() => {
     if (meetingId === null) setIsOver(false);
   }, [meetingId]);
-  useDoorEvents<Pick<MyLobbyEvents, "lobby_catch_up" | "ended">>(
+  useEventStream<Pick<MyLobbyEvents, "lobby_catch_up" | "ended">>(
     meetingId && !isOver ? `/meetings/${meetingId}/my-lobby-events` : null,
     {
       lobby_catch_up: ({ ended }) => setIsOver(ended),

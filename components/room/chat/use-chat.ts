@@ -2,12 +2,12 @@
 import { useRoomContext } from "@livekit/components-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useEventStream } from "@/components/live/use-event-stream";
 import type { ChatMessageWire } from "@/lib/chat/schema";
 import type { LobbyEvents } from "@/lib/door/schema";
 import { type ChatLine, chatLine } from "../../chat/chat-line";
 import { chatKey, chatQuery } from "../../chat/use-chat-messages";
 import { callerApi, type RoomCaller, streamPath } from "../../data/room-caller";
-import { useDoorEvents } from "../lobby/use-door-events";
 
 /** A message that is being sent. `id` is set once it is saved. */
 type Draft = {
@@ -32,7 +32,7 @@ export function useChat(
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
   const { meetingId } = caller;
   const readOn = useCallback(() => client.invalidateQueries({ queryKey: chatKey(meetingId) }), [client, meetingId]);
-  const stream = useDoorEvents<Pick<LobbyEvents, "chat">>(roomStream(caller), { chat: () => void readOn() });
+  const stream = useEventStream<Pick<LobbyEvents, "chat">>(roomStream(caller), { chat: () => void readOn() });
   // Messages that arrived while the stream was closed were not reported.
   useEffect(() => {
     if (stream === "open") void readOn();

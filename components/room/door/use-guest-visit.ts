@@ -1,12 +1,12 @@
 "use client";
 import { useCallback, useEffect, useState } from "react";
+import { useEventStream } from "@/components/live/use-event-stream";
 import { useRefreshPolls } from "@/components/polls/use-polls";
 import type { DoorStatus, GuestEvents, Inside, KnockInput, LaunchAnswer } from "@/lib/door/schema";
 import { ApiError, api, makeApi } from "@/lib/http/client";
 import type { PublicMeeting } from "@/lib/meetings/schema";
 import { type GuestPass, streamPath } from "../../data/room-caller";
 import { emptyLobby, type Lobby } from "../lobby/lobby";
-import { useDoorEvents } from "../lobby/use-door-events";
 import type { Entry } from "../use-room-session";
 import { dropVisit, type KeptVisit, keepVisit, readVisit } from "./guest-pass";
 
@@ -56,7 +56,7 @@ export function useGuestVisit(
     setStatus(null);
   }, [visit]);
   const isFinal = status === "removed" || status === "ended";
-  const connection = useDoorEvents<GuestEvents>(
+  const connection = useEventStream<GuestEvents>(
     visit && !isFinal ? streamPath(`/m/${code}/events`, { meetingId, guest: visit }) : null,
     {
       lobby_catch_up: (event) => {

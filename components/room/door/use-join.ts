@@ -1,9 +1,9 @@
 "use client";
 import { useCallback, useEffect, useState } from "react";
+import { useEventStream } from "@/components/live/use-event-stream";
 import type { Inside, MyLobbyEvents } from "@/lib/door/schema";
 import { ApiError, api, describeError } from "@/lib/http/client";
 import type { JoinAnswer } from "@/lib/meetings/schema";
-import { useDoorEvents } from "../lobby/use-door-events";
 
 export type Joining =
   | { kind: "idle" }
@@ -48,7 +48,7 @@ export function useJoin(target: JoinTarget, onAdmitted: (answer: JoinAnswer) => 
     else if (status === "invited") setJoining({ kind: "withdrawn" });
   }
   const isWaiting = joining.kind === "waiting";
-  const connection = useDoorEvents<MyLobbyEvents>(isWaiting ? `/meetings/${meetingId}/my-lobby-events` : null, {
+  const connection = useEventStream<MyLobbyEvents>(isWaiting ? `/meetings/${meetingId}/my-lobby-events` : null, {
     lobby_catch_up: ({ status, ended, meeting_status, inside: seen }) => {
       setInside(seen);
       if (ended) setJoining({ kind: "over", cancelled: meeting_status === "cancelled" });

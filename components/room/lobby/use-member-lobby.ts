@@ -1,9 +1,9 @@
 "use client";
 import { useEffect, useState } from "react";
+import { useEventStream } from "@/components/live/use-event-stream";
 import { useRefreshPolls } from "@/components/polls/use-polls";
 import type { LobbyEvents } from "@/lib/door/schema";
 import { emptyLobby, type Lobby } from "./lobby";
-import { useDoorEvents } from "./use-door-events";
 
 /** The room as members see it while inside. The stream sends the complete state on every connection. */
 export function useMemberLobby(meetingId: string, isInside: boolean): Lobby {
@@ -14,7 +14,7 @@ export function useMemberLobby(meetingId: string, isInside: boolean): Lobby {
     if (!isInside) setLobby(emptyLobby);
   }, [isInside]);
 
-  useDoorEvents<LobbyEvents>(
+  useEventStream<LobbyEvents>(
     isInside ? `/meetings/${meetingId}/lobby-events` : null,
     {
       room: (room) => updateLobby({ room }),
