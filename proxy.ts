@@ -9,6 +9,7 @@ export function proxy(request: NextRequest) {
   const policy = contentSecurityPolicy({
     nonce,
     mediaUrl: env.LIVEKIT_PUBLIC_URL ?? env.LIVEKIT_URL,
+    signInUrl: env.GOOGLE_CLIENT_ID ? env.GOOGLE_ISSUER : null,
     evalAllowed: env.NODE_ENV === "development",
   });
   const headers = new Headers(request.headers);

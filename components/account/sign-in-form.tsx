@@ -1,58 +1,30 @@
-"use client";
 import { Mail } from "lucide-react";
-import { useRouter } from "next/navigation";
-import { type FormEvent, useState } from "react";
+import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { isEmail } from "@/components/ui/parse-emails";
 import { GoogleMark } from "./google-mark";
-import { loadSignIn, signInHere, signInWithGoogle } from "./sign-in";
-import { describeSignInError } from "./sign-in-errors";
 
 type SignInFormProps = {
   /** Where to go afterwards; a path of ours. */
   returnTo: string;
   google: boolean;
   isNew?: boolean;
+  way: "link" | "password";
+  /** What was entered before. */
+  email: string;
   /** What went wrong before this page was shown. */
   error: string | null;
 };
 
-type Way = "link" | "password";
+const formId = "sign-in";
+const switchClasses =
+  "w-fit rounded-sm text-base text-ink-soft underline decoration-line underline-offset-4 hover:text-ink hover:decoration-edge touch:min-h-11";
 
-export function SignInForm({ returnTo, google, isNew, error: earlier }: SignInFormProps) {
-  const router = useRouter();
-  const [way, setWay] = useState<Way>("link");
-  const [email, setEmail] = useState("");
-  const [password, setPassword] = useState("");
-  const [error, setError] = useState<string | null>(earlier);
-  const [emailError, setEmailError] = useState<string>();
-  const [busy, setBusy] = useState<Way | "google" | null>(null);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const address = email.trim().toLowerCase();
-    if (!isEmail(address)) return setEmailError("Enter a valid email address.");
-    setBusy(way);
-    setError(null);
-    try {
-      const result =
-        way === "link"
-          ? await signInHere("email", { email: address, callbackUrl: returnTo })
-          : await signInHere("password", { email: address, password, callbackUrl: returnTo });
-      if (result?.ok && !result.error) {
-        if (way === "link") return router.push(`/sign-in/check-mail?email=${encodeURIComponent(address)}`);
-        // A whole new page, so that it comes with the person's own looks.
-        return window.location.assign(returnTo);
-      }
-      setError(describeSignInError(result?.error ?? "Callback"));
-    } catch {
-      setError("Can't reach Parley. Wait a moment and try again.");
-    }
-    setBusy(null);
-  }
-
+/** Forms that need no script: the page is there and works as soon as its text is. */
+export function SignInForm({ returnTo, google, isNew, way, email, error }: SignInFormProps) {
+  const page = isNew ? "sign-up" : "sign-in";
+  const returning = <input type="hidden" name="callbackUrl" value={returnTo} />;
   return (
     <div className="flex flex-col gap-5">
       {error ? (
@@ -60,8 +32,15 @@ export function SignInForm({ returnTo, google, isNew, error: earlier }: SignInFo
           {error}
         </p>
       ) : null}
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <Field label="Email" error={emailError}>
+      <form
+        id={formId}
+        action={way === "link" ? "/api/auth/signin/email" : "/api/auth/callback/password"}
+        method="post"
+        className="flex flex-col gap-4"
+      >
+        {returning}
+        <input type="hidden" name="page" value={page} />
+        <Field label="Email">
           <Input
             type="email"
             name="email"
@@ -69,12 +48,9 @@ export function SignInForm({ returnTo, google, isNew, error: earlier }: SignInFo
             autoCapitalize="none"
             spellCheck={false}
             required
-            onFocus={() => void loadSignIn().catch(() => {})}
-            value={email}
-            onValueChange={(text) => {
-              setEmail(text);
-              setEmailError(undefined);
-            }}
+            maxLength={254}
+            defaultValue={email}
+            autoFocus={way === "password" && email === ""}
             className="h-11 rounded-card px-3 text-lg"
           />
         </Field>
@@ -84,14 +60,13 @@ export function SignInForm({ returnTo, google, isNew, error: earlier }: SignInFo
               type="password"
               name="password"
               autoComplete="current-password"
-              autoFocus
-              value={password}
-              onValueChange={setPassword}
+              required
+              autoFocus={email !== ""}
               className="h-11 rounded-card px-3 text-lg"
             />
           </Field>
         ) : null}
-        <Button type="submit" variant="primary" size="lg" block loading={busy === way}>
+        <Button type="submit" variant="primary" size="lg" block>
           {way === "link" ? (
             <>
               <Mail aria-hidden />
@@ -103,29 +78,32 @@ export function SignInForm({ returnTo, google, isNew, error: earlier }: SignInFo
         </Button>
       </form>
       {google ? (
-        <Button
-          size="lg"
-          block
-          loading={busy === "google"}
-          onClick={() => {
-            setBusy("google");
-            void signInWithGoogle(returnTo);
-          }}
-        >
-          <GoogleMark />
-          Continue with Google
-        </Button>
+        <form action="/api/auth/signin/google" method="post">
+          {returning}
+          <input type="hidden" name="page" value={page} />
+          <Button type="submit" size="lg" block>
+            <GoogleMark />
+            Continue with Google
+          </Button>
+        </form>
       ) : null}
-      {isNew ? null : (
+      {way === "password" ? (
+        <Link href={`/sign-in?callbackUrl=${encodeURIComponent(returnTo)}`} className={switchClasses}>
+          Email me a link instead
+        </Link>
+      ) : isNew ? null : (
+        // Sends the form, so that the address entered so far comes along.
         <button
-          type="button"
-          onClick={() => {
-            setWay(way === "link" ? "password" : "link");
-            setError(null);
-          }}
-          className="w-fit rounded-sm text-base text-ink-soft underline decoration-line underline-offset-4 hover:text-ink hover:decoration-edge touch:min-h-11"
+          type="submit"
+          form={formId}
+          formAction="/sign-in"
+          formMethod="get"
+          formNoValidate
+          name="way"
+          value="password"
+          className={switchClasses}
         >
-          {way === "link" ? "Use a password instead" : "Email me a link instead"}
+          Use a password instead
         </button>
       )}
     </div>

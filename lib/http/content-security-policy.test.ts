@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { contentSecurityPolicy } from "./content-security-policy";
 
-const policy = contentSecurityPolicy({ nonce: "abc", mediaUrl: "wss://media.example.com", evalAllowed: false });
+const policy = contentSecurityPolicy({
+  nonce: "abc",
+  mediaUrl: "wss://media.example.com",
+  signInUrl: null,
+  evalAllowed: false,
+});
 
 test("no third party's origin is in the policy", () => {
   const origins = policy.match(/[a-z]+:\/\/[^\s;]+/g);
@@ -13,6 +18,18 @@ test("scripts run by their nonce alone, and never from text", () => {
 });
 
 test("a media server on this machine is reached without encryption", () => {
-  const local = contentSecurityPolicy({ nonce: "abc", mediaUrl: "http://127.0.0.1:7880", evalAllowed: false });
+  const local = contentSecurityPolicy({
+    nonce: "abc",
+    mediaUrl: "http://127.0.0.1:7880",
+    signInUrl: null,
+    evalAllowed: false,
+  });
   expect(local).toContain("connect-src 'self' ws://127.0.0.1:7880 http://127.0.0.1:7880;");
+});
+
+test("a form leads to this site and to the sign-in provider alone", () => {
+  const google = "https://accounts.google.com/some/path";
+  const withGoogle = contentSecurityPolicy({ nonce: "abc", mediaUrl: "ws://m", signInUrl: google, evalAllowed: false });
+  expect(policy).toContain("form-action 'self';");
+  expect(withGoogle).toContain("form-action 'self' https://accounts.google.com;");
 });

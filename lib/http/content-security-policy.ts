@@ -1,9 +1,15 @@
 /**
  * Allows our own origin, scripts with the nonce, and the media server.
- * `mediaUrl`: the public URL of the media server. `evalAllowed`: only for the development build.
+ * `mediaUrl`: the public URL of the media server. `signInUrl`: the provider that a form may lead to; null without one.
+ * `evalAllowed`: only for the development build.
  */
-export function contentSecurityPolicy(options: { nonce: string; mediaUrl: string; evalAllowed: boolean }): string {
-  const { nonce, mediaUrl, evalAllowed } = options;
+export function contentSecurityPolicy(options: {
+  nonce: string;
+  mediaUrl: string;
+  signInUrl: string | null;
+  evalAllowed: boolean;
+}): string {
+  const { nonce, mediaUrl, signInUrl, evalAllowed } = options;
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
     "script-src": [
@@ -23,7 +29,7 @@ export function contentSecurityPolicy(options: { nonce: string; mediaUrl: string
     "frame-src": ["'self'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
-    "form-action": ["'self'"],
+    "form-action": ["'self'", ...(signInUrl ? [new URL(signInUrl).origin] : [])],
     "frame-ancestors": ["'none'"],
   };
   return Object.entries(directives)

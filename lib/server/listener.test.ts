@@ -162,3 +162,36 @@ test("pages that a code opens count in the same window as the interface", async 
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   expect((await ask(port, { path: "/meetings", headers })).status).toBe(200);
 });
+
+test("the sign-in page comes without scripts and otherwise as Next made it; its data and other pages stay whole", async () => {
+  const html = `<head><link rel="preload" as="script" href="/a.js"/><link rel="preload" as="font" href="/f"/>
+<script src="/a.js" async=""></script></head><body><h1>&lt;script&gt; Sign in</h1><script>x("<\\/script>")
+</script></body>`;
+  const listener = makeListener({
+    answerStatic: () => false,
+    answerDirectly: null,
+    trustProxy: false,
+    isSecure: false,
+    answerByNext: async ({ url, headers }, response) => {
+      response.setHeader("set-cookie", ["one=1", "two=2"]);
+      response.statusCode = url?.includes("gone") ? 404 : 200;
+      response.setHeader("content-type", headers.rsc ? "text/x-component" : "text/html; charset=utf-8");
+      for (const part of html.match(/.{1,7}/gs) ?? []) response.write(part);
+      response.end();
+    },
+  });
+  const server = createServer((request, response) => void listener(request, response)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  open.push(server);
+  const { port } = server.address() as AddressInfo;
+  const get = async (path: string, headers = {}) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+    return { status: answer.status, cookies: answer.headers.getSetCookie(), text: await answer.text() };
+  };
+  const cut = `<head><link rel="preload" as="font" href="/f"/>\n</head><body><h1>&lt;script&gt; Sign in</h1></body>`;
+  const cookies = ["one=1", "two=2"];
+  expect(await get("/sign-in?error=Callback")).toEqual({ status: 200, cookies, text: cut });
+  expect((await get("/sign-up?gone", { "accept-encoding": "identity" })).status).toBe(404);
+  expect((await get("/sign-in", { rsc: "1" })).text).toBe(html);
+  expect((await get("/home")).text).toBe(html);
+});

@@ -6,6 +6,7 @@ import { assertAnswerable, assertMethodForNext, limitCodePages } from "./assert-
 import { noteClientAddress } from "./client-address";
 import type { Dispatch } from "./dispatch";
 import { markUnavailable } from "./mark-unavailable";
+import { answerWithoutScripts, isScriptless } from "./scriptless-pages";
 import { sendRefusal } from "./send-refusal";
 
 type Options = {
@@ -28,6 +29,7 @@ export function makeListener({ answerDirectly, answerStatic, answerByNext, trust
     if (answerDirectly) assertMethodForNext(request);
     if (answerStatic?.(request, response)) return;
     await limitCodePages(request);
+    if (answerStatic && isScriptless(request)) return answerWithoutScripts(request, response, answerByNext);
     await answerByNext(request, response);
   }
 

@@ -4,17 +4,17 @@ import { clientAddress } from "../http/client-address";
 import { networkOf } from "../http/network-of";
 import { problemResponse } from "../http/problem";
 import { badRequest, Refusal } from "../refusal";
-import { callNextAuth } from "./call-next-auth";
+import { callNextAuth, type NextAuthRequest } from "./call-next-auth";
 import { limitGoogle } from "./limit-sign-in";
+import { afterForm, backToForm, isPostedForm, withToken } from "./posted-form";
 import { readSignInRequest } from "./read-sign-in-request";
 import { makeSignInOptions } from "./sign-in";
 
 /** Handles the sign-in requests of next-auth, with our own parsing, rate limits and error responses. */
 export async function answerSignIn(request: Request, steps: string[]): Promise<Response> {
-  let isForScript = false;
+  let asked: NextAuthRequest | undefined;
   try {
-    const asked = await readSignInRequest(request, steps);
-    isForScript = asked.body.json === "true";
+    asked = await readSignInRequest(request, steps);
     // next-auth lets anyone write to the server's log through this route.
     if (steps[0] === "_log") return new Response(null, { status: 204 });
     const network = networkOf(clientAddress(request));
@@ -25,12 +25,14 @@ export async function answerSignIn(request: Request, steps: string[]): Promise<R
       network,
       fail: (error) => failures.push(error),
     });
-    const answer = await callNextAuth(asked, options);
+    const isForm = isPostedForm(asked);
+    const answer = await callNextAuth(isForm ? await withToken(asked, options) : asked, options);
     if (failures.length > 0) throw failures[0];
     if (answer.status === 400) throw badRequest("Unknown sign-in step.");
-    return answer;
+    return isForm ? afterForm(asked, answer) : answer;
   } catch (error) {
-    return problemResponse(isForScript ? withPage(error) : error);
+    if (asked && error instanceof Refusal && isPostedForm(asked)) return backToForm(asked, error.code);
+    return problemResponse(asked?.body.json === "true" ? withPage(error) : error);
   }
 }
 

@@ -6,10 +6,14 @@ import { gzipSync } from "node:zlib";
 import { Stop } from "./say.mjs";
 
 const growthMax = 1.05;
+const scriptless = new Set(
+  JSON.parse(readFileSync(new URL("../../lib/server/scriptless-pages.json", import.meta.url), "utf8")),
+);
 const heading = "## weight";
 
 /**
  * The pages of a build with the bytes (gzip) of the scripts that their HTML names, and those of the framework alone.
+ * Pages that are sent without scripts weigh nothing.
  * Of the parts of a page that stand in for each other (`next/dynamic`), the heaviest counts. Code that loads later, when
  * something is opened, is not in them.
  */
@@ -26,6 +30,7 @@ export function readPageWeights(root) {
   const pages = Object.entries(json("app-path-routes-manifest.json"))
     .filter(([name, address]) => name.endsWith("/page") && !address.startsWith("/_"))
     .map(([name, address]) => {
+      if (scriptless.has(address)) return { address, bytes: 0 };
       const first = new Set([...framework, ...entryFiles(path.join(built, "server/app", name))]);
       const parts = Object.values(json(`server/app${name}/react-loadable-manifest.json`)).map(({ files }) =>
         sum(files.filter((file) => file.endsWith(".js") && !first.has(file))),

@@ -20,11 +20,14 @@ const chunks = {
 };
 const gzip = (name) => gzipSync(chunks[name]).length;
 
-test("a page weighs what its HTML names and the heaviest of its alternatives", () => {
+test("a page weighs what its HTML names and the heaviest of its alternatives; one without scripts nothing", () => {
   build();
   expect(readPageWeights(root)).toEqual({
     framework: gzip("framework.js"),
-    pages: [{ address: "/home", bytes: gzip("framework.js") + gzip("home.js") + gzip("other.js") }],
+    pages: [
+      { address: "/home", bytes: gzip("framework.js") + gzip("home.js") + gzip("other.js") },
+      { address: "/sign-in", bytes: 0 },
+    ],
   });
 });
 
@@ -32,7 +35,10 @@ test("a build passes within 5 % of the table, and fails above", () => {
   build();
   const kb = readPageWeights(root).pages[0].bytes / 1000;
   const tell = (size) =>
-    write("bench/results.md", `## room\n\n| /home | 1 KB |\n\n## weight\n\n| /home | ${size} KB | |\n`);
+    write(
+      "bench/results.md",
+      `## room\n\n| /home | 1 KB |\n\n## weight\n\n| /home | ${size} KB | |\n| /sign-in | 0 KB | |\n`,
+    );
   tell(kb / 1.04);
   expect(() => checkPageWeights(root)).not.toThrow();
   tell(kb / 1.06);
@@ -51,6 +57,7 @@ function build() {
   write(".next/build-manifest.json", JSON.stringify({ rootMainFiles: ["static/framework.js"] }));
   const pages = {
     "/(workspace)/home/page": "/home",
+    "/(account)/sign-in/page": "/sign-in",
     "/_not-found/page": "/_not-found",
     "/api/health/route": "/api/health",
   };

@@ -12,10 +12,10 @@ import { listSignInOptions } from "@/lib/sign-in/sign-in-options";
 
 export const metadata: Metadata = { title: "Sign in" };
 
-type Search = { callbackUrl?: string | string[]; error?: string | string[] };
+type Search = Partial<Record<"callbackUrl" | "error" | "way" | "email", string | string[]>>;
 
 export default async function SignInPage({ searchParams }: { searchParams: Promise<Search> }) {
-  const { callbackUrl, error } = await searchParams;
+  const { callbackUrl, error, way, email } = await searchParams;
   const returnTo = returnPath(callbackUrl);
   if ((await findPageActor()).kind === "user") redirect(returnTo);
   const options = await listSignInOptions(await headers());
@@ -44,7 +44,13 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
         ) : null
       }
     >
-      <SignInForm returnTo={returnTo} google={options.google} error={describeSignInError(error)} />
+      <SignInForm
+        returnTo={returnTo}
+        google={options.google}
+        way={way === "password" ? "password" : "link"}
+        email={typeof email === "string" ? email : ""}
+        error={describeSignInError(error)}
+      />
     </AccountPage>
   );
 }

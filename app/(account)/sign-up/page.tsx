@@ -4,6 +4,7 @@ import Link from "next/link";
 import { redirect } from "next/navigation";
 import { AccountPage, textLink } from "@/components/account/account-page";
 import { returnPath } from "@/components/account/return-path";
+import { describeSignInError } from "@/components/account/sign-in-errors";
 import { SignInForm } from "@/components/account/sign-in-form";
 import { findPageActor } from "@/lib/auth/page-actor";
 import { listSignInOptions } from "@/lib/sign-in/sign-in-options";
@@ -13,9 +14,10 @@ export const metadata: Metadata = { title: "Create account" };
 export default async function SignUpPage({
   searchParams,
 }: {
-  searchParams: Promise<{ callbackUrl?: string | string[] }>;
+  searchParams: Promise<Partial<Record<"callbackUrl" | "error" | "email", string | string[]>>>;
 }) {
-  const returnTo = returnPath((await searchParams).callbackUrl);
+  const { callbackUrl, error, email } = await searchParams;
+  const returnTo = returnPath(callbackUrl);
   if ((await findPageActor()).kind === "user") redirect(returnTo);
   const { google } = await listSignInOptions(await headers());
   return (
@@ -31,7 +33,14 @@ export default async function SignUpPage({
         </>
       }
     >
-      <SignInForm returnTo={returnTo} google={google} isNew error={null} />
+      <SignInForm
+        returnTo={returnTo}
+        google={google}
+        isNew
+        way="link"
+        email={typeof email === "string" ? email : ""}
+        error={describeSignInError(error)}
+      />
     </AccountPage>
   );
 }

@@ -208,6 +208,69 @@ test.each(oddAddresses)("the address %j is refused without a fault, and mails no
   expect(await database.outboxMail.count()).toBe(mails);
 });
 
+describe("a form of our pages, sent by a browser without any script,", () => {
+  const browser = { accept: "text/html,*/*", origin: env.PUBLIC_ORIGIN, host: new URL(env.PUBLIC_ORIGIN).host };
+  const submit = (pathname: string, fields: Record<string, string>, { address = newNetwork(), headers = {} } = {}) =>
+    post(pathname, new URLSearchParams(fields).toString(), "", { address, headers: { ...browser, ...headers } });
+  const target = ({ headers }: { headers: Headers }) => {
+    const url = new URL(headers.get("location") ?? "");
+    return [url.origin === env.PUBLIC_ORIGIN, url.pathname, Object.fromEntries(url.searchParams)];
+  };
+
+  test("signs in by password and goes where it was to go", async () => {
+    const ana = await createUserWithPassword("a long password");
+    const fields = { email: ana.email, password: "a long password", callbackUrl: "/meetings?error=odd" };
+    const right = await submit("/callback/password", fields);
+    expect([right.status, ...target(right)]).toEqual([303, true, "/meetings", { error: "odd" }]);
+    expect((await right.me()).body.id).toBe(ana.id);
+  });
+
+  test("leads back with what was entered, but for the password, when it was wrong or tried too often", async () => {
+    const ana = await createUserWithPassword("a long password");
+    const address = newNetwork();
+    const fields = { email: ana.email, password: "a guess", callbackUrl: "/meetings" };
+    const wrong = await submit("/callback/password", fields, { address });
+    const entered = { way: "password", email: ana.email, callbackUrl: `${env.PUBLIC_ORIGIN}/meetings` };
+    expect([wrong.status, ...target(wrong)]).toEqual([
+      303,
+      true,
+      "/sign-in",
+      { error: "CredentialsSignin", ...entered },
+    ]);
+    await Promise.all(Array.from({ length: 11 }, () => submit("/callback/password", fields, { address })));
+    const last = await submit("/callback/password", { ...fields, password: "a long password" }, { address });
+    expect(target(last)).toEqual([true, "/sign-in", { error: "rate_limited", ...entered }]);
+    expect(last.session).toBeUndefined();
+  });
+
+  test("asks for a link, from either page", async () => {
+    const email = `form-${networks}@example.com`;
+    const asked = await submit("/signin/email", { email, page: "sign-up", callbackUrl: "/home" });
+    expect(target(asked)).toEqual([true, "/sign-in/check-mail", { email }]);
+    expect(await mailsTo(email)).toHaveLength(1);
+    const bad = await submit("/signin/email", { email: "nobody", page: "sign-up", callbackUrl: "/home" });
+    expect(target(bad)).toEqual([
+      true,
+      "/sign-up",
+      { error: "EmailSignin", email: "nobody", callbackUrl: `${env.PUBLIC_ORIGIN}/home` },
+    ]);
+  });
+
+  test.each([
+    ["another site's", { origin: "https://evil.example" }],
+    ["a page's without an origin", { origin: "null" }],
+    ["one with another host", { host: "evil.example", origin: "http://evil.example" }],
+  ])("is not taken for ours when it is %s", async (_, headers) => {
+    const ana = await createUserWithPassword("a long password");
+    const fields = { email: ana.email, password: "a long password" };
+    const forged = await submit("/callback/password", fields, { headers });
+    expect(forged.session).toBeUndefined();
+    const mail = await submit("/signin/email", { email: ana.email }, { headers });
+    expect(mail.headers.get("location") ?? "").not.toContain("check-mail");
+    expect(await mailsTo(ana.email)).toHaveLength(0);
+  });
+});
+
 test("a body is bounded, and so is a password before it is hashed", async () => {
   const { csrfToken, cookie } = await begin();
   const sent = { address: newNetwork() };

@@ -1,0 +1,39 @@
+import "server-only";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
+import inject, { type InjectOptions } from "light-my-request";
+import scriptless from "./scriptless-pages.json" with { type: "json" };
+
+const pages = new Set(scriptless);
+const scripts = /<script\b[^>]*>.*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/gs;
+
+/**
+ * Whether the page is sent without any script, because one only sends forms and follows links on it. It then works at
+ * once, and where scripts are blocked or do not arrive. A navigation inside the app asks for the page's data (`rsc`).
+ */
+export const isScriptless = ({ url = "", headers }: IncomingMessage) =>
+  pages.has(url.split("?", 1)[0] ?? "") && headers.rsc === undefined;
+
+/** Next has no setting for pages without scripts, so they are cut out of what it answers. */
+export async function answerWithoutScripts(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answerByNext: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+) {
+  const { method, url, headers } = request;
+  const answer = await inject((asked, answered) => void answerByNext(asked as never, answered as never), {
+    method: method as InjectOptions["method"],
+    url: url ?? "/",
+    headers: { ...headers, "accept-encoding": "identity" },
+    remoteAddress: request.socket.remoteAddress,
+  });
+  const sent = new Map(Object.entries(answer.headers));
+  for (const name of ["connection", "content-length", "date", "keep-alive", "transfer-encoding"]) sent.delete(name);
+  for (const [name, value] of sent) if (value !== undefined) response.setHeader(name, value);
+  const isHtml = String(answer.headers["content-type"]).startsWith("text/html");
+  const body = isHtml ? answer.payload.replace(scripts, "") : answer.rawPayload;
+  const isGzip = /\bgzip\b/.test(String(headers["accept-encoding"]));
+  if (isGzip) response.setHeader("content-encoding", "gzip");
+  response.setHeader("vary", "accept-encoding");
+  response.writeHead(answer.statusCode).end(isGzip ? gzipSync(body) : body);
+}
