@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ApiError } from "@/lib/http/client";
+import { resizePage } from "@/lib/testing/resize-page";
 import { DetailColumns } from "./detail-columns";
 import { DetailHeader } from "./detail-header";
 import { DetailPage } from "./detail-page";
@@ -89,10 +89,10 @@ test("the aside stands beside the rest where there is room, else below it", asyn
   const screen = await show({ read: vi.fn(), shown: "Budget" });
   const boxes = () =>
     ["the notes", "the words"].map((text) => screen.getByText(text).element().getBoundingClientRect());
-  await page.viewport(1440, 900);
+  await resizePage(1440, 900);
   const [notes, words] = boxes();
   expect(words?.left).toBeGreaterThanOrEqual(notes?.right ?? Number.NaN);
-  await page.viewport(390, 800);
+  await resizePage(390, 800);
   const [above, below] = boxes();
   expect(below?.top).toBeGreaterThanOrEqual(above?.bottom ?? Number.NaN);
 });

@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ApiError } from "@/lib/http/client";
+import { resizePage } from "@/lib/testing/resize-page";
 import { List } from "./list";
 import { Chooser, useListSelection } from "./use-list-selection";
 
@@ -173,7 +174,7 @@ test("arrows, j and k, Home and End move between items, also across groups; Ente
 
 test("x and the checkbox select; selected items are counted and acted on together; Escape clears the selection", async () => {
   // A phone has no boxes.
-  await page.viewport(1000, 700);
+  await resizePage(1000, 700);
   const archive = vi.fn();
   const screen = await show({ read: fruits, archive });
   await expect.element(screen.getByRole("link", { name: "Apple" })).toBeVisible();

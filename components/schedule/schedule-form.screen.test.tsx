@@ -3,6 +3,7 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { afterEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { resizePage } from "@/lib/testing/resize-page";
 import { ScheduleForm } from "./schedule-form";
 import { emptySchedule, type ScheduleValues } from "./schedule-values";
 
@@ -31,7 +32,7 @@ const isTimeInSight = () =>
     (element) => /\d\d:\d\d – \d\d:\d\d/.test(element.textContent ?? "") && isInSight(element),
   );
 
-afterEach(() => page.viewport(414, 896));
+afterEach(() => resizePage(414, 896));
 
 describe.each([
   [390, 844],
@@ -39,7 +40,7 @@ describe.each([
   [1440, 900],
 ])("at %s × %s", (width, height) => {
   test("the time and the button are in sight wherever the page is scrolled to", async () => {
-    await page.viewport(width, height);
+    await resizePage(width, height);
     await show({ emails: Array.from({ length: 12 }, (_, at) => `somebody-with-a-long-name-${at}@example.org`) });
     for (const place of [0, 300, document.documentElement.scrollHeight]) {
       window.scrollTo(0, place);
@@ -49,7 +50,7 @@ describe.each([
   });
 
   test("nothing that has the focus is covered", async () => {
-    await page.viewport(width, height);
+    await resizePage(width, height);
     await show({ emails: ["ana@example.org"] });
     const seen = new Set<Element>();
     for (let tabs = 0; tabs < 30; tabs += 1) {
@@ -72,7 +73,7 @@ test("a key marks someone as required", async () => {
 });
 
 test("a form without a time leads to its field", async () => {
-  await page.viewport(390, 844);
+  await resizePage(390, 844);
   await show({ time: null });
   await expect.element(page.getByText("No time chosen").first()).toBeVisible();
   window.scrollTo(0, document.documentElement.scrollHeight);
