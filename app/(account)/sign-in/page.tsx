@@ -19,11 +19,12 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
   const returnTo = returnPath(callbackUrl);
   if ((await findPageActor()).kind === "user") redirect(returnTo);
   const options = await listSignInOptions(await headers());
+  const isByPassword = way === "password";
   const isDemo = options.demoPeople.length > 0;
   return (
     <AccountPage
       title="Sign in"
-      lead="No password needed. We'll email you a link."
+      lead={isByPassword ? "Enter your email and password." : "No password needed. We'll email you a link."}
       footer={
         <>
           New here?{" "}
@@ -47,7 +48,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
       <SignInForm
         returnTo={returnTo}
         google={options.google}
-        way={way === "password" ? "password" : "link"}
+        way={isByPassword ? "password" : "link"}
         email={typeof email === "string" ? email : ""}
         error={describeSignInError(error)}
       />
