@@ -19,7 +19,7 @@ type SignInFormProps = {
 
 const formId = "sign-in";
 const switchClasses =
-  "w-fit rounded-sm text-base text-ink-soft underline decoration-line underline-offset-4 hover:text-ink hover:decoration-edge touch:min-h-11";
+  "inline-flex w-fit items-center rounded-sm text-base text-ink-soft underline decoration-line underline-offset-4 hover:text-ink hover:decoration-edge touch:min-h-11";
 
 /** Forms that need no script: the page is there and works as soon as its text is. */
 export function SignInForm({ returnTo, google, isNew, way, email, error }: SignInFormProps) {

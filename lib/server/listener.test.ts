@@ -173,6 +173,8 @@ test("the sign-in page comes without scripts and otherwise as Next made it; its 
     trustProxy: false,
     isSecure: false,
     answerByNext: async ({ url, headers }, response) => {
+      if (url?.includes("broken")) throw new Error("no page");
+      response.setHeader("vary", "rsc");
       response.setHeader("set-cookie", ["one=1", "two=2"]);
       response.statusCode = url?.includes("gone") ? 404 : 200;
       response.setHeader("content-type", headers.rsc ? "text/x-component" : "text/html; charset=utf-8");
@@ -186,12 +188,19 @@ test("the sign-in page comes without scripts and otherwise as Next made it; its 
   const { port } = server.address() as AddressInfo;
   const get = async (path: string, headers = {}) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
-    return { status: answer.status, cookies: answer.headers.getSetCookie(), text: await answer.text() };
+    const [vary, cookies] = [answer.headers.get("vary"), answer.headers.getSetCookie()];
+    return { status: answer.status, vary, cookies, text: await answer.text() };
   };
   const cut = `<head><link rel="preload" as="font" href="/f"/>\n</head><body><h1>&lt;script&gt; Sign in</h1></body>`;
   const cookies = ["one=1", "two=2"];
-  expect(await get("/sign-in?error=Callback")).toEqual({ status: 200, cookies, text: cut });
+  expect(await get("/sign-in?error=Callback")).toEqual({
+    status: 200,
+    vary: "rsc, accept-encoding",
+    cookies,
+    text: cut,
+  });
   expect((await get("/sign-up?gone", { "accept-encoding": "identity" })).status).toBe(404);
+  expect((await get("/sign-in?broken")).status).toBe(500);
   expect((await get("/sign-in", { rsc: "1" })).text).toBe(html);
   expect((await get("/home")).text).toBe(html);
 });

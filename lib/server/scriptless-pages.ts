@@ -5,6 +5,8 @@ import inject, { type InjectOptions } from "light-my-request";
 import scriptless from "./scriptless-pages.json" with { type: "json" };
 
 const pages = new Set(scriptless);
+/** Of the inner answer alone; compression and connection are decided anew. */
+const ownHeaders = new Set(["connection", "content-length", "date", "keep-alive", "transfer-encoding"]);
 const scripts = /<script\b[^>]*>.*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/gs;
 
 /**
@@ -21,19 +23,23 @@ export async function answerWithoutScripts(
   answerByNext: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ) {
   const { method, url, headers } = request;
-  const answer = await inject((asked, answered) => void answerByNext(asked as never, answered as never), {
-    method: method as InjectOptions["method"],
-    url: url ?? "/",
-    headers: { ...headers, "accept-encoding": "identity" },
-    remoteAddress: request.socket.remoteAddress,
-  });
-  const sent = new Map(Object.entries(answer.headers));
-  for (const name of ["connection", "content-length", "date", "keep-alive", "transfer-encoding"]) sent.delete(name);
-  for (const [name, value] of sent) if (value !== undefined) response.setHeader(name, value);
+  const answer = await inject(
+    (asked, answered) =>
+      void answerByNext(asked as never, answered as never).catch((error) => answered.destroy(error as Error)),
+    {
+      method: method as InjectOptions["method"],
+      url: url ?? "/",
+      headers: { ...headers, "accept-encoding": "identity" },
+      remoteAddress: request.socket.remoteAddress,
+    },
+  );
+  for (const [name, value] of Object.entries(answer.headers)) {
+    if (value !== undefined && !ownHeaders.has(name)) response.setHeader(name, value);
+  }
   const isHtml = String(answer.headers["content-type"]).startsWith("text/html");
   const body = isHtml ? answer.payload.replace(scripts, "") : answer.rawPayload;
   const isGzip = /\bgzip\b/.test(String(headers["accept-encoding"]));
   if (isGzip) response.setHeader("content-encoding", "gzip");
-  response.setHeader("vary", "accept-encoding");
+  response.appendHeader("vary", "accept-encoding");
   response.writeHead(answer.statusCode).end(isGzip ? gzipSync(body) : body);
 }

@@ -31,8 +31,10 @@ export async function answerSignIn(request: Request, steps: string[]): Promise<R
     if (answer.status === 400) throw badRequest("Unknown sign-in step.");
     return isForm ? afterForm(asked, answer) : answer;
   } catch (error) {
-    if (asked && error instanceof Refusal && isPostedForm(asked)) return backToForm(asked, error.code);
-    return problemResponse(asked?.body.json === "true" ? withPage(error) : error);
+    const problem = problemResponse(asked?.body.json === "true" ? withPage(error) : error);
+    if (!asked || !isPostedForm(asked)) return problem;
+    const { code } = (await problem.json()) as { code: string };
+    return backToForm(asked, code);
   }
 }
 

@@ -3,6 +3,7 @@ import type { NextAuthOptions } from "next-auth";
 import { env } from "../env";
 import { originOfHost } from "../http/known-origins";
 import { callNextAuth, type NextAuthRequest } from "./call-next-auth";
+import { readCookies } from "./read-sign-in-request";
 
 /** Whether a browser has sent a form of our pages, which work without scripts: it shows whatever we answer. */
 export function isPostedForm({ method, steps, body, headers }: NextAuthRequest): boolean {
@@ -19,11 +20,9 @@ export async function withToken(asked: NextAuthRequest, options: NextAuthOptions
   if (asked.body.csrfToken !== undefined || !origin || origin !== originOfHost(host ?? "")) return asked;
   const answer = await callNextAuth({ ...asked, method: "GET", steps: ["csrf"], body: {} }, options);
   const { csrfToken } = (await answer.json()) as { csrfToken: string };
-  const set = answer.headers.getSetCookie().map((one) => one.split(";", 1)[0] ?? "");
-  const cookies = Object.fromEntries(
-    set.map((one) => [one.slice(0, one.indexOf("=")), decodeURIComponent(one.slice(one.indexOf("=") + 1))]),
-  );
-  return { ...asked, body: { ...asked.body, csrfToken }, cookies: { ...asked.cookies, ...cookies } };
+  const set = answer.headers.getSetCookie().map((one) => one.split(";", 1)[0]);
+  const cookies = { ...asked.cookies, ...readCookies(set.join("; ")) };
+  return { ...asked, body: { ...asked.body, csrfToken }, cookies };
 }
 
 /** Leads back to the page of the form with what was entered, but for the password, and says what went wrong. */

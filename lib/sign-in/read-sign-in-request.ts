@@ -59,7 +59,7 @@ async function readFields(request: Request): Promise<Record<string, string>> {
 }
 
 /** Only our own cookies and next-auth's, because next-auth writes their names back into the response. */
-function readCookies(header: string): Record<string, string> {
+export function readCookies(header: string): Record<string, string> {
   const names = header.split(";").map((part) => part.split("=", 1)[0]?.trim() ?? "");
   const own = names.filter(
     (name) => name === sessionCookieName || /^(__Secure-|__Host-)?next-auth\.[\w.-]+$/.test(name),

@@ -6,6 +6,7 @@ import { gzipSync } from "node:zlib";
 import { Stop } from "./say.mjs";
 
 const growthMax = 1.05;
+/** Addresses of pages that are sent without scripts. */
 const scriptless = new Set(
   JSON.parse(readFileSync(new URL("../../lib/server/scriptless-pages.json", import.meta.url), "utf8")),
 );
@@ -13,9 +14,8 @@ const heading = "## weight";
 
 /**
  * The pages of a build with the bytes (gzip) of the scripts that their HTML names, and those of the framework alone.
- * Pages that are sent without scripts weigh nothing.
- * Of the parts of a page that stand in for each other (`next/dynamic`), the heaviest counts. Code that loads later, when
- * something is opened, is not in them.
+ * Pages that are sent without scripts weigh nothing. Of the parts of a page that stand in for each other
+ * (`next/dynamic`), the heaviest counts. Code that loads later, when something is opened, is not in them.
  */
 export function readPageWeights(root) {
   const built = path.join(root, ".next");

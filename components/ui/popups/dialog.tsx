@@ -1,12 +1,11 @@
 "use client";
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "../cn";
-import { IconButton } from "../icon-button";
 import type { OverlayProps } from "../late-overlay";
 import { backdropClasses } from "../popup-classes";
 import { usePortalContainer } from "../portal-container";
+import { CloseButton } from "./close-button";
 
 type DialogProps = OverlayProps & {
   title: ReactNode;
@@ -60,13 +59,7 @@ export function Dialog({
                   <Base.Description className="mt-1 text-base text-ink-soft">{description}</Base.Description>
                 ) : null}
               </div>
-              <Base.Close
-                render={
-                  <IconButton label="Close" tooltip={false} className="-mr-1.5">
-                    <X aria-hidden />
-                  </IconButton>
-                }
-              />
+              <Base.Close render={<CloseButton className="-mr-1.5" />} />
             </div>
             <div className="scroll-quiet min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
             {footer ? (

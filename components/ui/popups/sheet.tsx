@@ -1,11 +1,10 @@
 "use client";
 import { Drawer as Base } from "@base-ui/react/drawer";
-import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "../cn";
-import { IconButton } from "../icon-button";
 import type { OverlayProps } from "../late-overlay";
 import { usePortalContainer } from "../portal-container";
+import { CloseButton } from "./close-button";
 
 type SheetProps = OverlayProps & {
   title: ReactNode;
@@ -51,13 +50,7 @@ export function Sheet({
             {isBottom ? <span aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-edge/50" /> : null}
             <div className="flex items-center gap-3 px-4 pt-2 pb-1">
               <Base.Title className={cn("flex-1 font-semibold text-md", hideTitle && "sr-only")}>{title}</Base.Title>
-              <Base.Close
-                render={
-                  <IconButton label="Close" tooltip={false} className="-mr-2 ml-auto">
-                    <X aria-hidden />
-                  </IconButton>
-                }
-              />
+              <Base.Close render={<CloseButton className="-mr-2 ml-auto" />} />
             </div>
             <Base.Content className="scroll-quiet min-h-0 flex-1 overflow-y-auto px-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
               {children}

@@ -1,0 +1,12 @@
+"use client";
+import { X } from "lucide-react";
+import { IconButton, type IconButtonProps } from "../icon-button";
+
+/** What the head of a dialog or sheet closes with, for the `render` of its `Close`. */
+export function CloseButton(props: Partial<IconButtonProps>) {
+  return (
+    <IconButton label="Close" tooltip={false} {...props}>
+      <X aria-hidden />
+    </IconButton>
+  );
+}
