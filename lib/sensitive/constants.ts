@@ -1,0 +1,9 @@
+/** The kinds of sensitive content that a host can hide. */
+export const sensitiveGroups = ["money", "metrics", "credentials", "contact", "health", "people", "legal"] as const;
+export type SensitiveGroup = (typeof sensitiveGroups)[number];
+
+/** The groups that access without figures hides. */
+export const figureGroups = ["money", "metrics"] as const satisfies readonly SensitiveGroup[];
+
+/** Stands for hidden words, however many they are. */
+export const maskedWord = "••••";
