@@ -1,0 +1,2 @@
+/** How many people the assistant answers for in one meeting. */
+export const recipientsMax = 50;
