@@ -28,6 +28,7 @@ const notesOf = (content: NotesContent, change: Partial<Notes> = {}): Notes => (
   job: null,
   model: "extractive-1",
   next_model: null,
+  previous_content: null,
   reviewed: false,
   silent: false,
   status: "ready",

@@ -675,7 +675,11 @@ export interface Operations {
       meeting_id: string;
     };
     body: {
-      content: NotesContent;
+      content?: NotesContent;
+      /**
+       * Whether the host has reviewed the notes
+       */
+      reviewed?: boolean;
     };
     answer: Notes;
   };
@@ -1884,6 +1888,10 @@ export interface Notes {
    * The language model that would regenerate them; null if there is none, and for everyone but the host
    */
   next_model: string | null;
+  /**
+   * The edited version that regenerating replaced; null if there was none; host only
+   */
+  previous_content: NotesContentOutput | null;
   reviewed: boolean;
   /**
    * No one spoke

@@ -49,7 +49,14 @@ async function updateNotes(tx: Tx, announce: Announce, meetingId: string, userId
   const generated = placeJottings(notesContent.parse(notes.generatedContent ?? notes.content), userId, own);
   const { count } = await tx.meetingNotes.updateMany({
     where: { meetingId, reviewed: false },
-    data: { content, generatedContent: generated, searchText: contentText(content) },
+    data: {
+      content,
+      generatedContent: generated,
+      searchText: contentText(content),
+      // The host who is editing must not overwrite this unseen.
+      editedAt: new Date(),
+      editedById: userId,
+    },
   });
   if (count === 0) {
     throw conflict("notes_reviewed", "The host has reviewed the notes, so what you added can no longer be changed.");

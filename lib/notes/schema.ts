@@ -95,6 +95,9 @@ export const notesShape = z
       .string()
       .nullable()
       .describe("The language model that would regenerate them; null if there is none, and for everyone but the host"),
+    previous_content: notesContent
+      .nullable()
+      .describe("The edited version that regenerating replaced; null if there was none; host only"),
     reviewed: z.boolean(),
     silent: z.boolean().describe("No one spoke"),
     status: notesStatus,
@@ -125,9 +128,15 @@ export const regenerateBody = z
   .default({});
 export type RegenerateBody = z.infer<typeof regenerateBody>;
 
-export const updateNotesBody = z.strictObject({
-  content: notesContent.describe("The whole reviewed document. The generated one is kept"),
-});
+export const updateNotesBody = z
+  .strictObject({
+    content: notesContent.optional().describe("The whole reviewed document. The generated one is kept"),
+    reviewed: z.boolean().optional().describe("Whether the host has reviewed the notes"),
+  })
+  .refine(({ content, reviewed }) => content !== undefined || reviewed !== undefined, {
+    message: "Send content, reviewed or both.",
+  });
+export type UpdateNotesBody = z.infer<typeof updateNotesBody>;
 
 export const triedModelShape = z
   .object({

@@ -32,6 +32,7 @@ export function serializeNotes({
         : null,
     model: row?.model ?? null,
     next_model: nextModel,
+    previous_content: mayReviewNotes(access) ? readContent(row?.previousContent) : null,
     reviewed: row?.reviewed ?? false,
     silent: row?.silent ?? false,
     status: row?.status ?? "none",

@@ -5,7 +5,10 @@ import { transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { conflict, Refusal } from "../refusal";
 import { contentText } from "./content-text";
-import { type NotesContent, notesContent } from "./schema";
+import { type NotesContent, notesContent, type UpdateNotesBody } from "./schema";
+
+/** How long further edits of the same person belong to the entry that the audit log has: an editor saves while one types. */
+const auditGapMs = 10 * 60_000;
 
 type Change = {
   by: AuditActor & { id: string };
@@ -14,11 +17,16 @@ type Change = {
 };
 
 /**
- * Saves the reviewed version and keeps the generated one. Throws 409 `notes_not_ready` if there are no notes or new
- * ones are in progress, and 412 if they have changed since the caller read them. Answering possible action items does
- * not count as a review.
+ * Saves the reviewed version, whether it is reviewed, or both, and keeps the generated one. Throws 409 `notes_not_ready`
+ * if there are no notes or new ones are in progress, and 412 if they have changed since the caller read them, unless
+ * they already are what the caller wants. Without `reviewed`, every edit counts as a review, except answers to possible
+ * action items.
  */
-export async function updateNotes(meetingId: string, content: NotesContent, { by, unmodifiedSince }: Change) {
+export async function updateNotes(
+  meetingId: string,
+  { content: edited, reviewed }: UpdateNotesBody,
+  { by, unmodifiedSince }: Change,
+) {
   await transaction(async (tx, announce) => {
     // Locks the meeting so that concurrent updates are serialised.
     await tx.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for no key update`;
@@ -26,23 +34,23 @@ export async function updateNotes(meetingId: string, content: NotesContent, { by
     if (!notes?.content || (notes.status !== "ready" && notes.status !== "failed")) {
       throw conflict("notes_not_ready", "The notes aren't ready yet.");
     }
+    const before = notesContent.parse(notes.content);
+    const content = edited ?? before;
+    const isReviewed = reviewed ?? (notes.reviewed || !onlyAnswers(before, content));
+    if (isReviewed === notes.reviewed && isDeepStrictEqual(content, before)) return;
     const changedAt = notes.editedAt ?? notes.generatedAt;
     if (unmodifiedSince && changedAt && changedAt > unmodifiedSince) {
       throw new Refusal("precondition_failed", "precondition_failed", "The notes have changed in the meantime.");
     }
-    const isReviewed = !onlyAnswers(notesContent.parse(notes.content), content);
+    // Later than the last change even if the clocks of two processes differ: the next writer compares with it.
+    const editedAt = new Date(Math.max(Date.now(), (changedAt?.getTime() ?? 0) + 1));
     await tx.meetingNotes.update({
       where: { meetingId },
-      data: {
-        content,
-        searchText: contentText(content),
-        editedAt: new Date(),
-        editedById: by.id,
-        reviewed: notes.reviewed || isReviewed,
-      },
+      data: { content, searchText: contentText(content), editedAt, editedById: by.id, reviewed: isReviewed },
     });
     await tx.meeting.update({ where: { id: meetingId }, data: { generatedTitle: content.title } });
-    await recordAudit(tx, by, { kind: "meeting", action: "notes_edited", meetingId });
+    const isContinued = notes.editedById === by.id && Date.now() - (notes.editedAt?.getTime() ?? 0) < auditGapMs;
+    if (!isContinued) await recordAudit(tx, by, { kind: "meeting", action: "notes_edited", meetingId });
     announce({ topic: "notes", meetingId });
     await announceMeeting(tx, announce, meetingId);
   });

@@ -259,6 +259,87 @@ describe("the reviewed notes", () => {
     expect((await save({ content }, { "if-unmodified-since": "yesterday" })).status).toBe(422);
   });
 
+  test("are marked as reviewed and as not, with the text or without it", async () => {
+    const { content, read, save } = await createNotes();
+    const ticked = await save({ reviewed: true });
+    expect([ticked.status, ticked.body.reviewed, ticked.body.content]).toEqual([200, true, content]);
+    expect((await save({ reviewed: false })).body.reviewed).toBe(false);
+    const decisions = [{ id: "d9", text: "The rhubarb is cancelled.", t_ms: 0 }];
+    const typed = await save({ content: { ...content, decisions }, reviewed: false });
+    expect(typed.body).toMatchObject({ reviewed: false, content: { decisions } });
+    expect((await save({ content, reviewed: true })).body.reviewed).toBe(true);
+    expect(await read()).toMatchObject({ reviewed: true, content, generated_content: content });
+  });
+
+  test("a tick is a change, too: who read them before it is told", async () => {
+    const { content, read, save } = await createNotes();
+    const { generated_at: readAt } = await read();
+    await save({ reviewed: true });
+    const late = await save(
+      { content: { ...content, overview: "Other." }, reviewed: false },
+      { "if-unmodified-since": readAt },
+    );
+    expect([late.status, late.body.code]).toEqual([412, "precondition_failed"]);
+    expect(await read()).toMatchObject({ reviewed: true, content });
+  });
+
+  test("the same text once more, as after a lost answer, changes nothing and is not refused", async () => {
+    const { content, read, save } = await createNotes();
+    const { generated_at: readAt } = await read();
+    const unmodified = { "if-unmodified-since": readAt };
+    const edited = { ...content, overview: "Other." };
+    const first = await save({ content: edited, reviewed: false }, unmodified);
+    const again = await save({ content: edited, reviewed: false }, unmodified);
+    expect([again.status, again.body.edited_at]).toEqual([200, first.body.edited_at]);
+  });
+
+  test("of many edits of one person at a time the audit log has one entry", async () => {
+    const { meeting, content, save } = await createNotes();
+    for (const overview of ["A", "AB", "ABC"]) await save({ content: { ...content, overview }, reviewed: false });
+    const count = () => database.auditEntry.count({ where: { meetingId: meeting.id, action: "notes_edited" } });
+    expect(await count()).toBe(1);
+    await database.meetingNotes.update({
+      where: { meetingId: meeting.id },
+      data: { editedAt: new Date(Date.now() - 11 * 60_000) },
+    });
+    await save({ content, reviewed: false });
+    expect(await count()).toBe(2);
+  });
+
+  test("when they are written anew the edited version stays, until there is a later one", async () => {
+    const { meeting, content, read, save } = await createNotes();
+    const edited = { ...content, overview: "In our words." };
+    await save({ content: edited });
+    expect((await read()).previous_content).toBeNull();
+    await regenerateNotes(meeting, {}, anybody);
+    await write(meeting.id);
+    expect(await read()).toMatchObject({ previous_content: edited, edited_at: null, reviewed: false });
+    await regenerateNotes(meeting, {}, anybody);
+    await write(meeting.id);
+    expect((await read()).previous_content).toEqual(edited);
+    expect((await save({ content: edited, reviewed: false })).body.content).toEqual(edited);
+  });
+
+  test("an edit at the moment at which they are written anew is kept or refused, and never lost", async () => {
+    const { meeting, content, read, save } = await createNotes();
+    const edited = { ...content, overview: "In our words." };
+    const [saved] = await Promise.all([save({ content: edited }), regenerateNotes(meeting, {}, anybody)]);
+    await write(meeting.id);
+    const kept = saved.status === 200 ? edited : null;
+    expect([200, 409]).toContain(saved.status);
+    expect((await read()).previous_content).toEqual(kept);
+  });
+
+  test("what somebody puts into them while the host edits is not overwritten unseen", async () => {
+    const { ana, ben, meeting, content, read, save } = await createNotes();
+    await createParticipant(meeting, ben, { status: "left" });
+    const { generated_at: readAt } = await read();
+    await call("PUT", `/meetings/${meeting.id}/jottings`, { as: ben, body: { text: "Call the bank", in_notes: true } });
+    const late = await save({ content, reviewed: false }, { "if-unmodified-since": readAt });
+    expect(late.status).toBe(412);
+    expect(await read(ana)).toMatchObject({ edited_by_name: ben.name });
+  });
+
   test("are saved by the host alone: an invitee may not, a stranger finds nothing", async () => {
     const { ben, meeting, content, save } = await createNotes();
     const hidden = await save({ content }, {}, ben);
@@ -274,7 +355,7 @@ describe("the reviewed notes", () => {
   test("take only notes", async () => {
     const { content, save } = await createNotes();
     expect((await save({ content: { ...content, decisions: [{ text: "?" }] } })).status).toBe(422);
-    expect((await save({ content, reviewed: true })).status).toBe(422);
+    expect((await save({ content, reviewed: "yes" })).status).toBe(422);
     expect((await save({})).status).toBe(422);
   });
 

@@ -27,7 +27,7 @@ export const GET = route({
 export const PATCH = route({
   summary: "Save the notes",
   description:
-    "For the host. `content` is the whole document; the generated one is never overwritten. With `If-Unmodified-Since` (an HTTP date, or an ISO timestamp with milliseconds such as `edited_at`, else `generated_at`), answers 412 if the notes have changed since. 409 `notes_not_ready` while there are none or new ones are being generated. Moving `possible_action_items` to `action_items`, or leaving them out, doesn't mark the notes as `reviewed`; every other change does.",
+    "For the host. `content` is the whole document; the generated one is never overwritten. `reviewed` sets whether the notes are reviewed; without it, every edit marks them as reviewed, except moving `possible_action_items` to `action_items` or leaving them out. At least one of the two is sent. With `If-Unmodified-Since` (an HTTP date, or an ISO timestamp with milliseconds such as `edited_at`, else `generated_at`), answers 412 if the notes have changed since, unless they already are what is sent. 409 `notes_not_ready` while there are none or new ones are being generated.",
   access: "user",
   params: summaryParams,
   conflicts: ["notes_not_ready"],
@@ -36,7 +36,7 @@ export const PATCH = route({
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: notesPolicy.review,
   handle: async ({ request, actor, resource: meeting, body }) => {
-    await updateNotes(meeting.id, body.content, { by: actor, unmodifiedSince: readUnmodifiedSince(request) });
+    await updateNotes(meeting.id, body, { by: actor, unmodifiedSince: readUnmodifiedSince(request) });
     return serializeNotes(await getNotesView(actor, meeting));
   },
 });

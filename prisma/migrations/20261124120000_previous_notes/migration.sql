@@ -1,0 +1,1 @@
+ALTER TABLE "meeting_notes" ADD COLUMN "previous_content" JSONB;
