@@ -2,11 +2,21 @@ import "server-only";
 import { Prisma } from "@/prisma/generated/client";
 
 /** `recordAccess` of a row of `meetings`. Null: a guest. */
-export const recordAccessSql = (userId: string | null, meeting: Prisma.Sql) =>
-  Prisma.sql`case when ${meeting}.deleted_at is null and ${meeting}.host_id = ${userId}::uuid then 'host' else 'none' end`;
+export const recordAccessSql = (userId: string | null, meeting: Prisma.Sql) => Prisma.sql`case
+  when ${meeting}.deleted_at is not null then 'none'
+  when ${meeting}.host_id = ${userId}::uuid then 'host'
+  else coalesce((
+    select case when reader.is_masked then 'masked' when reader.recording then 'full' else 'notes' end
+      from record_readers reader
+     where reader.meeting_id = ${meeting}.id and reader.user_id = ${userId}::uuid and reader.granted_at is not null), 'none')
+end`;
 
-/** `mayReadNotes` of what `recordAccessSql` says. */
-export const mayReadNotesSql = (access: Prisma.Sql) => Prisma.sql`(${access}) <> 'none'`;
+/** The generated title of a row of `meetings`, as far as this person may read it. */
+export const readableTitleSql = (userId: string, meeting: Prisma.Sql) => Prisma.sql`case
+  when ${meeting}.host_id = ${userId}::uuid then ${meeting}.generated_title
+  else (select reader.title from record_readers reader
+         where reader.meeting_id = ${meeting}.id and reader.user_id = ${userId}::uuid and reader.granted_at is not null)
+end`;
 
 /** `mayKnow`, of the caller's own row of `meeting_people`. */
 export const mayKnowSql = (person: Prisma.Sql) => Prisma.sql`not ${person}.only_waits and ${person}.phase <> 'deleted'`;

@@ -4,13 +4,33 @@ import type { RecordAccess } from "./schema";
 type Caller = { id: string };
 type Hosted = { hostId: string };
 
-/** What decides how much of a meeting's record a caller may read: `recordFacts` selects it. */
-export type RecordFacts = Hosted & { deletedAt: Date | null };
+/** One person with whom the host shares the record. */
+export type ReaderFacts = {
+  userId: string | null;
+  grantedAt: Date | null;
+  isMasked: boolean | null;
+  recording: boolean;
+};
 
-export const recordFacts = { hostId: true, deletedAt: true } as const satisfies Prisma.MeetingSelect;
+/** What decides how much of a meeting's record a caller may read: `recordFacts` selects it. */
+export type RecordFacts = Hosted & {
+  deletedAt: Date | null;
+  /** At least the caller's own row, if there is one. */
+  readers: readonly ReaderFacts[];
+};
+
+export const readerFacts = (userId: string) =>
+  ({
+    where: { userId },
+    select: { userId: true, grantedAt: true, isMasked: true, recording: true },
+  }) satisfies Prisma.Meeting$readersArgs;
+
+export const recordFacts = (userId: string) =>
+  ({ hostId: true, deletedAt: true, readers: readerFacts(userId) }) satisfies Prisma.MeetingSelect;
 
 /** What decides whether a caller may know a meeting. */
-export type KnownFacts = RecordFacts & {
+export type KnownFacts = Hosted & {
+  deletedAt: Date | null;
   /** On the meeting's list of people: host, invitee or attendee. */
   isKnownToCaller: boolean;
 };
@@ -20,16 +40,20 @@ export const isHost = (actor: Caller, meeting: Hosted) => meeting.hostId === act
 /** What the caller may read of notes, transcript and recording. `recordAccessSql` gives the same in SQL. */
 export function recordAccess(actor: Caller, meeting: RecordFacts): RecordAccess {
   if (meeting.deletedAt !== null) return "none";
-  return isHost(actor, meeting) ? "host" : "none";
+  if (isHost(actor, meeting)) return "host";
+  const reader = meeting.readers.find(({ userId }) => userId === actor.id);
+  if (!reader?.grantedAt) return "none";
+  if (reader.isMasked) return "masked";
+  return reader.recording ? "full" : "notes";
 }
 
 /** Any reader. They may also know that there is a recording. */
 export const mayReadNotes = (access: RecordAccess) => access !== "none";
 
-/** Reads the notes without masked figures. */
+/** Reads the notes with nothing hidden. */
 export const isUnmasked = (access: RecordAccess) => access === "host" || access === "full" || access === "notes";
 
-/** Words of the whole meeting, not only of the part the caller was in. */
+/** Words of the whole meeting, not only of the part the caller was in. Never while something is hidden in the notes. */
 export const mayReadTranscript = (access: RecordAccess) => access === "host" || access === "full";
 
 /** Without it the recording is `withheld`. */

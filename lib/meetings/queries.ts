@@ -1,7 +1,7 @@
 import "server-only";
 import { type Invite, type Meeting, type MeetingNotes, type Participant, Prisma } from "@/prisma/generated/client";
-import { mayKnowSql, recordAccessSql } from "../access/access-sql";
-import { joinableMeetings, knownMeetings } from "../access/policy";
+import { mayKnowSql, readableTitleSql, recordAccessSql } from "../access/access-sql";
+import { joinableMeetings, knownMeetings, readerFacts } from "../access/policy";
 import type { RecordAccess } from "../access/schema";
 import { database, pool } from "../database";
 import type { Cursor } from "../pagination";
@@ -39,6 +39,7 @@ async function findMeeting(actor: Caller, where: Prisma.MeetingWhereInput) {
     include: {
       host: { select: { id: true, name: true, email: true, title: true, timezone: true, organisationId: true } },
       people: { where: { userId: actor.id, onlyWaits: false }, select: { userId: true } },
+      readers: readerFacts(actor.id),
       participants: { where: { userId: actor.id }, select: { admittedAt: true, status: true } },
     },
   });
@@ -183,7 +184,7 @@ function readRows(actor: Caller, which: Prisma.Sql, soonestFirst = false) {
   const order = Prisma.raw(soonestFirst ? "asc" : "desc");
   return read<MeetingRow>(Prisma.sql`
     select meeting.id, meeting.host_id as "hostId", meeting.code, meeting.title,
-           meeting.generated_title as "generatedTitle", meeting.booking_note as "bookingNote",
+           ${readableTitleSql(actor.id, Prisma.sql`meeting`)} as "generatedTitle", meeting.booking_note as "bookingNote",
            meeting.status, meeting.scheduled_at as "scheduledAt", meeting.started_at as "startedAt",
            meeting.ended_at as "endedAt", meeting.created_at as "createdAt",
            meeting.duration_minutes as "durationMinutes", meeting.booked_timezone as "bookedTimezone",

@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/prisma/generated/client";
-import { mayKnowSql, mayReadNotesSql, recordAccessSql } from "../access/access-sql";
+import { mayKnowSql, readableTitleSql, recordAccessSql } from "../access/access-sql";
 import type { RecordAccess } from "../access/schema";
 import { pool } from "../database";
 import type { MeetingStatus } from "./lifecycle";
@@ -37,7 +37,7 @@ export type SearchHitRow = {
 
 /**
  * One hit per meeting on the caller's list: titles before notes before transcripts, the best first, and the newest if
- * there are too many. Only the host searches notes and transcripts, since only the host may read them. The last word
+ * there are too many. Notes are searched in the view that the caller may read, transcripts by the host. The last word
  * matches as a prefix. A line with all the words ranks before lines that contain them together. A query of only
  * excluded words finds nothing. Each kind searches the newest meetings first and uses an index over all the caller's
  * meetings only if that gives too few hits. This keeps frequent words and large tables fast.
@@ -98,7 +98,11 @@ const searchStatement = (userId: string, { whole, begun }: { whole: string; begu
     select n.meeting_id, n.sort_at, v.notes, v.said
       from newest_begun n
       join (select meeting_id, notes, said from meeting_search_vectors
-             where meeting_id = any(array(select meeting_id from newest_begun)) and host_id = ${userId}::uuid) v
+             where meeting_id = any(array(select meeting_id from newest_begun)) and host_id = ${userId}::uuid
+            union all
+            select meeting_id, words, null from record_readers
+             where meeting_id = any(array(select meeting_id from newest_begun)) and user_id = ${userId}::uuid
+               and granted_at is not null) v
            on v.meeting_id = n.meeting_id
      where (select count(*) from titled) < ${hitsMax}
      order by n.sort_at desc
@@ -109,12 +113,20 @@ const searchStatement = (userId: string, { whole, begun }: { whole: string; begu
      order by n.sort_at desc
      limit ${hitsMax}
   ), notes_far as materialized (
-    select v.meeting_id, p.sort_at, v.notes
-      from meeting_search_vectors v ${listedPerson(userId, Prisma.sql`v.meeting_id`)}
-     where (select count(*) from titled) < ${hitsMax} and (select count(*) from notes_near) < ${hitsMax}
-       and ${hasWords(userId, "notes")} and v.notes @@ (select query from asked)
-     order by p.sort_at desc
-     limit ${hitsMax}
+    (select v.meeting_id, p.sort_at, v.notes
+       from meeting_search_vectors v ${listedPerson(userId, Prisma.sql`v.meeting_id`)}
+      where (select count(*) from titled) < ${hitsMax} and (select count(*) from notes_near) < ${hitsMax}
+        and ${hasWords(userId, "notes")} and v.notes @@ (select query from asked)
+      order by p.sort_at desc
+      limit ${hitsMax})
+    union all
+    (select r.meeting_id, p.sort_at, r.words
+       from record_readers r ${listedPerson(userId, Prisma.sql`r.meeting_id`)}
+      where (select count(*) from titled) < ${hitsMax} and (select count(*) from notes_near) < ${hitsMax}
+        and r.user_id = ${userId}::uuid and r.granted_at is not null
+        and scoped_words(r.user_id, r.words) @@ (select scoped from asked) and r.words @@ (select query from asked)
+      order by p.sort_at desc
+      limit ${hitsMax})
   ), noted as materialized (
     select * from notes_far union select * from notes_near
   ), listed as materialized (
@@ -162,12 +174,15 @@ const searchStatement = (userId: string, { whole, begun }: { whole: string; begu
   ), chosen as (
     select * from best order by place, rank desc, sort_at desc limit ${hitsMax}
   ), shown as (
-    select c.*, m.title, m.generated_title, ${recordAccessSql(userId, Prisma.sql`m`)} as record_access, m.status,
-           m.scheduled_at, m.started_at,
+    select c.*, m.title, ${readableTitleSql(userId, Prisma.sql`m`)} as generated_title,
+           ${recordAccessSql(userId, Prisma.sql`m`)} as record_access, m.status, m.scheduled_at, m.started_at,
            case c.place
-             when 1 then coalesce(m.title, '')
-                         || case when ${mayReadNotesSql(recordAccessSql(userId, Prisma.sql`m`))} then ' ' || coalesce(m.generated_title, '') else '' end
-             when 2 then (select search_text from meeting_notes n where n.meeting_id = c.meeting_id)
+             when 1 then coalesce(m.title, '') || ' ' || coalesce(${readableTitleSql(userId, Prisma.sql`m`)}, '')
+             when 2 then case when m.host_id = ${userId}::uuid
+                           then (select search_text from meeting_notes n where n.meeting_id = c.meeting_id)
+                           else (select search_text from record_readers r
+                                  where r.meeting_id = c.meeting_id and r.user_id = ${userId}::uuid
+                                    and r.granted_at is not null) end
              else c.text
            end as shown
       from chosen c join meetings m on m.id = c.meeting_id
@@ -194,8 +209,7 @@ const listedPerson = (userId: string, meetingId: Prisma.Sql) =>
      where p.meeting_id = ${meetingId} and ${isListedFor(userId)} limit 1) p`;
 
 /**
- * Meetings hosted by this person whose text contains the words. The index is scoped by host. This covers all that
- * `recordAccess` allows as long as only the host may read a record.
+ * Meetings hosted by this person whose text contains the words. The index is scoped by host.
  */
 const hasWords = (userId: string, column: "notes" | "said") =>
   Prisma.sql`v.host_id = ${userId}::uuid

@@ -22,16 +22,27 @@ export async function getNotesView(actor: Caller, meeting: NotedMeeting) {
     include: { editedBy: { select: { name: true, email: true } } },
   });
   const access = recordAccess(actor, meeting);
+  const masked = access === "masked" ? await findMaskedContent(actor, meeting.id) : null;
   const mayReview = mayReviewNotes(access);
   const isToReview = mayReview && row?.status === "ready" && !row.reviewed;
   return {
     access,
+    masked,
     wordsChanged: isToReview && row.generatedAt !== null && (await hasRetranscribedSince(meeting.id, row.generatedAt)),
     timelineOrigin: meeting.startedAt,
     nextModel: mayReview ? await findModelName() : null,
     meetingTemplate: meeting.summaryTemplate,
     row,
   };
+}
+
+/** The notes as this reader may see them; null: there are none, or access was taken back meanwhile. */
+async function findMaskedContent(actor: Caller, meetingId: string) {
+  const reader = await database.recordReader.findFirst({
+    where: { meetingId, userId: actor.id, grantedAt: { not: null } },
+    select: { content: true },
+  });
+  return reader?.content ?? null;
 }
 
 /** For event streams that check access again. */

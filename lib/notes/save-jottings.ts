@@ -6,6 +6,7 @@ import { listChosenJottings } from "../jottings/queries";
 import { conflict } from "../refusal";
 import { contentText } from "./content-text";
 import { placeJottings } from "./jotted-section";
+import { refreshReaders } from "./refresh-readers";
 import { notesContent } from "./schema";
 
 /**
@@ -61,5 +62,6 @@ async function updateNotes(tx: Tx, announce: Announce, meetingId: string, userId
   if (count === 0) {
     throw conflict("notes_reviewed", "The host has reviewed the notes, so what you added can no longer be changed.");
   }
+  await refreshReaders(tx, meetingId);
   announce({ topic: "notes", meetingId });
 }

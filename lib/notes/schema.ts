@@ -66,6 +66,10 @@ export const notesContent = z
   .meta({ id: "NotesContent" });
 export type NotesContent = z.infer<typeof notesContent>;
 
+/** What notes consist of, as recipients are told what they got. */
+export const notesPart = z.enum(["overview", "sections", "decisions", "action_items", "figures", "next_meeting"]);
+export type NotesPart = z.infer<typeof notesPart>;
+
 const notesStatus = z.enum(["none", "waiting", "writing", "ready", "failed"]);
 
 export const notesShape = z

@@ -11,6 +11,7 @@ const waitingStage = "Waiting to start";
 export function serializeNotes({
   row,
   access,
+  masked,
   timelineOrigin,
   meetingTemplate,
   wordsChanged,
@@ -19,7 +20,7 @@ export function serializeNotes({
   const isUnderWay = row?.status === "waiting" || row?.status === "writing";
   return {
     admin_opens: [],
-    content: contentFor(access, readContent(row?.content)),
+    content: contentFor(access, readContent(isUnmasked(access) ? row?.content : masked)),
     edited_at: row?.editedAt?.toISOString() ?? null,
     edited_by_name: row?.editedBy ? displayName(row.editedBy) : null,
     error: row?.error ?? null,
@@ -43,11 +44,9 @@ export function serializeNotes({
   };
 }
 
-/** Only the host sees possible action items. Figures cannot be masked yet, so a masked reader gets no content. */
-function contentFor(access: RecordAccess, content: NotesContent | null) {
-  if (!content || !isUnmasked(access)) return null;
-  return mayReviewNotes(access) ? content : { ...content, possible_action_items: [] };
-}
+/** Only the host sees possible action items. */
+const contentFor = (access: RecordAccess, content: NotesContent | null) =>
+  content === null || mayReviewNotes(access) ? content : { ...content, possible_action_items: [] };
 
 /** The column contains only validated content. */
 const readContent = (stored: unknown) => (stored ? notesContent.parse(stored) : null);

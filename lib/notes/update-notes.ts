@@ -5,6 +5,7 @@ import { transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { conflict, Refusal } from "../refusal";
 import { contentText } from "./content-text";
+import { refreshReaders } from "./refresh-readers";
 import { type NotesContent, notesContent, type UpdateNotesBody } from "./schema";
 
 /** How long further edits of the same person belong to the entry that the audit log has: an editor saves while one types. */
@@ -49,6 +50,7 @@ export async function updateNotes(
       data: { content, searchText: contentText(content), editedAt, editedById: by.id, reviewed: isReviewed },
     });
     await tx.meeting.update({ where: { id: meetingId }, data: { generatedTitle: content.title } });
+    await refreshReaders(tx, meetingId);
     const isContinued = notes.editedById === by.id && Date.now() - (notes.editedAt?.getTime() ?? 0) < auditGapMs;
     if (!isContinued) await recordAudit(tx, by, { kind: "meeting", action: "notes_edited", meetingId });
     announce({ topic: "notes", meetingId });

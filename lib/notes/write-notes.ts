@@ -15,6 +15,7 @@ import { fitNotes } from "./fit-notes";
 import { addJottings } from "./jotted-section";
 import { pollSection } from "./poll-section";
 import { getTalk } from "./queries";
+import { refreshReaders } from "./refresh-readers";
 import { notesContent } from "./schema";
 
 type Generation = { meetingId: string; generation: number };
@@ -129,6 +130,7 @@ async function finish(
     });
     if (count === 0) return;
     await tx.meeting.update({ where: { id: meetingId }, data: { generatedTitle: checked.title } });
+    await refreshReaders(tx, meetingId);
     announce({ topic: "notes", meetingId });
     await announceMeeting(tx, announce, meetingId);
   });

@@ -29,7 +29,7 @@ export async function findPartForLink(partId: string, link: RecordingLink) {
   if (!isRecordingLink(partId, link)) return null;
   const part = await database.recordingPart.findFirst({
     where: { id: partId, state: "ready" },
-    include: { meeting: { select: recordFacts } },
+    include: { meeting: { select: recordFacts(link.viewer) } },
   });
   if (!part) return null;
   const viewer = await database.user.findFirst({ where: { id: link.viewer, disabledAt: null }, select: { id: true } });

@@ -3,6 +3,7 @@ import { guestTokenPrefix } from "@/lib/auth/guest-session";
 import { hashSecret, newSecret } from "@/lib/auth/secret";
 import { database } from "@/lib/database";
 import { drawMeetingCode } from "@/lib/meetings/meeting-code";
+import { refreshReaders } from "@/lib/notes/refresh-readers";
 import { partKey } from "@/lib/providers/recorder/part-key";
 import { storageProvider } from "@/lib/providers/storage/storage";
 import type { Prisma } from "@/prisma/generated/client";
@@ -46,7 +47,7 @@ export async function createMeetingOf(host: { id: string }, data: MeetingData = 
     },
   });
   await addPerson(meeting, host);
-  return meeting;
+  return { ...meeting, readers: [] };
 }
 
 /** A live meeting that started a minute ago, with its host in the room. */
@@ -136,6 +137,20 @@ export async function createInvite(
       ...data,
     },
   });
+}
+
+/** Gives somebody access to the record; `data` says what is hidden. The view of a masked reader is made by `refreshReaders`. */
+export async function createReader(
+  meeting: { id: string },
+  reader: { id: string; email: string },
+  data: Partial<Prisma.RecordReaderUncheckedCreateInput> = {},
+) {
+  const { id: userId, email } = reader;
+  const made = await database.recordReader.create({
+    data: { meetingId: meeting.id, userId, emailKey: email.toLowerCase(), grantedAt: new Date(), ...data },
+  });
+  await database.$transaction((tx) => refreshReaders(tx, meeting.id));
+  return made;
 }
 
 const addPerson = (

@@ -1,0 +1,54 @@
+import "server-only";
+import { z } from "zod";
+import type { Tx } from "../database";
+import { sensitiveGroups } from "../sensitive/constants";
+import { contentText } from "./content-text";
+import { isMasking, type Mask, type MaskedNotes, maskNotes } from "./mask-notes";
+import { notesContent } from "./schema";
+
+export const sensitiveQuotes = z.array(
+  z.object({ group: z.enum(sensitiveGroups), quote: z.string(), reason: z.string() }),
+);
+
+/**
+ * Stores the notes anew as each reader may see them: what they read, and what search finds them by. Part of every
+ * transaction that changes the notes or what is hidden; the meeting is locked by then. Two statements.
+ */
+export async function refreshReaders(tx: Tx, meetingId: string) {
+  const notes = await tx.meetingNotes.findUnique({
+    where: { meetingId },
+    select: {
+      content: true,
+      sensitiveFound: true,
+      meeting: { select: { readers: { select: { id: true, hiddenGroups: true, hiddenLines: true } } } },
+    },
+  });
+  const readers = notes?.meeting.readers ?? [];
+  if (!notes || readers.length === 0) return;
+  const content = notes.content ? notesContent.parse(notes.content) : null;
+  const quotes = sensitiveQuotes.parse(notes.sensitiveFound);
+  const views = new Map<string, MaskedNotes>();
+  const rows = readers.map(({ id, ...row }) => {
+    const mask = parseMask(row);
+    const key = JSON.stringify(mask);
+    const view = views.get(key) ?? (content && maskNotes(content, mask, quotes));
+    if (view) views.set(key, view);
+    return {
+      id,
+      content: view && isMasking(mask) ? view.content : null,
+      title: view?.content.title ?? null,
+      search_text: view ? contentText(view.content) : "",
+    };
+  });
+  await tx.$executeRaw`
+    update record_readers reader
+       set content = view.content, title = view.title, search_text = view.search_text
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as view(id uuid, content jsonb, title text, search_text text)
+     where reader.id = view.id`;
+}
+
+/** What is hidden, as the columns hold it. */
+export const parseMask = ({ hiddenGroups, hiddenLines }: { hiddenGroups: string[]; hiddenLines: string[] }): Mask => ({
+  groups: sensitiveGroups.filter((group) => hiddenGroups.includes(group)),
+  lines: hiddenLines,
+});
