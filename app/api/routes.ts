@@ -30,6 +30,8 @@ import * as meetingsMeetingIdCalendarSync from "./meetings/[meeting_id]/calendar
 import * as meetingsMeetingIdCallRating from "./meetings/[meeting_id]/call-rating/route";
 import * as meetingsMeetingIdCancel from "./meetings/[meeting_id]/cancel/route";
 import * as meetingsMeetingIdChat from "./meetings/[meeting_id]/chat/route";
+import * as meetingsMeetingIdCopilot from "./meetings/[meeting_id]/copilot/route";
+import * as meetingsMeetingIdCopilotSlot from "./meetings/[meeting_id]/copilot/slot/route";
 import * as meetingsMeetingIdDeskView from "./meetings/[meeting_id]/desk-view/route";
 import * as meetingsMeetingIdEnd from "./meetings/[meeting_id]/end/route";
 import * as meetingsMeetingIdHand from "./meetings/[meeting_id]/hand/route";
@@ -59,6 +61,7 @@ import * as meetingsMeetingIdPollsPollId from "./meetings/[meeting_id]/polls/[po
 import * as meetingsMeetingIdPollsPollIdClose from "./meetings/[meeting_id]/polls/[poll_id]/close/route";
 import * as meetingsMeetingIdPollsPollIdLaunch from "./meetings/[meeting_id]/polls/[poll_id]/launch/route";
 import * as meetingsMeetingIdPollsPollIdVotes from "./meetings/[meeting_id]/polls/[poll_id]/votes/route";
+import * as meetingsMeetingIdPrompter from "./meetings/[meeting_id]/prompter/route";
 import * as meetingsMeetingIdRecording from "./meetings/[meeting_id]/recording/route";
 import * as meetingsMeetingIdRecordingStart from "./meetings/[meeting_id]/recording/start/route";
 import * as meetingsMeetingIdRecordingStop from "./meetings/[meeting_id]/recording/stop/route";
@@ -128,6 +131,8 @@ export const routes = {
   "/meetings/{meeting_id}/call-rating": meetingsMeetingIdCallRating,
   "/meetings/{meeting_id}/cancel": meetingsMeetingIdCancel,
   "/meetings/{meeting_id}/chat": meetingsMeetingIdChat,
+  "/meetings/{meeting_id}/copilot": meetingsMeetingIdCopilot,
+  "/meetings/{meeting_id}/copilot/slot": meetingsMeetingIdCopilotSlot,
   "/meetings/{meeting_id}/desk-view": meetingsMeetingIdDeskView,
   "/meetings/{meeting_id}/end": meetingsMeetingIdEnd,
   "/meetings/{meeting_id}/hand": meetingsMeetingIdHand,
@@ -157,6 +162,7 @@ export const routes = {
   "/meetings/{meeting_id}/polls/{poll_id}/close": meetingsMeetingIdPollsPollIdClose,
   "/meetings/{meeting_id}/polls/{poll_id}/launch": meetingsMeetingIdPollsPollIdLaunch,
   "/meetings/{meeting_id}/polls/{poll_id}/votes": meetingsMeetingIdPollsPollIdVotes,
+  "/meetings/{meeting_id}/prompter": meetingsMeetingIdPrompter,
   "/meetings/{meeting_id}/recording": meetingsMeetingIdRecording,
   "/meetings/{meeting_id}/recording/start": meetingsMeetingIdRecordingStart,
   "/meetings/{meeting_id}/recording/stop": meetingsMeetingIdRecordingStop,

@@ -27,6 +27,10 @@ const auditActions = {
     "transcript_edited",
     "speaker_renamed",
     "notes_regenerated",
+    "assistant_switched_on",
+    "assistant_switched_off",
+    "assistant_proposal_approved",
+    "prompter_recipients_set",
     "notes_edited",
   ],
   access: [

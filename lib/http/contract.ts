@@ -16,7 +16,7 @@ export type Contract = {
   status: number;
   /** The same shape says with these that all is not well. */
   otherStatuses: number[];
-  /** Server-sent events by name; the answer is a stream. */
+  /** Server-sent events by name; the answer is a stream. With `response`: for who accepts events rather than JSON. */
   events?: Record<string, z.ZodType | null>;
   /** The answer is no JSON: its media types. */
   contentTypes?: string[];

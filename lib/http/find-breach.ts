@@ -20,7 +20,8 @@ export async function findBreach(response: Response, contract: Contract): Promis
   }
   const statuses = [contract.status, ...contract.otherStatuses];
   if (!statuses.includes(status)) return `the status is ${status}, declared is ${statuses.join(" or ")}`;
-  if (contract.events) return type === "text/event-stream" ? null : `the content type is ${type}, declared are events`;
+  if (contract.events && type === "text/event-stream") return null;
+  if (contract.events && !contract.response) return `the content type is ${type}, declared are events`;
   const text = await response.clone().text();
   if (!contract.response) return text === "" ? null : "there is a body, declared is none";
   if (type !== "application/json") return `the content type is ${type}, declared is JSON`;

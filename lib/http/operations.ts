@@ -361,6 +361,20 @@ export interface Operations {
     body: ChatMessageInput;
     answer: ChatMessage;
   };
+  "PATCH /meetings/{meeting_id}/copilot": {
+    path: {
+      meeting_id: string;
+    };
+    body: Copilot;
+    answer: Copilot;
+  };
+  "POST /meetings/{meeting_id}/copilot/slot": {
+    path: {
+      meeting_id: string;
+    };
+    body: SlotCheckInput;
+    answer: SlotCheck;
+  };
   "POST /meetings/{meeting_id}/desk-view": {
     path: {
       meeting_id: string;
@@ -589,6 +603,19 @@ export interface Operations {
       option_id: string;
     };
     answer: Poll;
+  };
+  "GET /meetings/{meeting_id}/prompter": {
+    path: {
+      meeting_id: string;
+    };
+    answer: Prompter;
+  };
+  "PUT /meetings/{meeting_id}/prompter": {
+    path: {
+      meeting_id: string;
+    };
+    body: PrompterInput;
+    answer: Prompter;
   };
   "GET /meetings/{meeting_id}/recording": {
     path: {
@@ -1612,6 +1639,35 @@ export interface ChatMessageInput {
   text: string;
   reply_to_id?: string;
 }
+export interface Copilot {
+  enabled: boolean;
+}
+export interface SlotCheckInput {
+  minutes: number;
+  start: string;
+}
+export interface SlotCheck {
+  /**
+   * Invitees who share a meeting with you at that time
+   */
+  busy_invitees: string[];
+  /**
+   * You have a meeting at that time
+   */
+  conflict: boolean;
+  /**
+   * The calendar connection lacks a permission
+   */
+  needs_scope: boolean;
+  /**
+   * Invitees whose time isn't known
+   */
+  unchecked: string[];
+  /**
+   * A sentence, in the time zone of X-Timezone
+   */
+  when: string;
+}
 export interface InviteEntry {
   email: string;
   display_name: string;
@@ -1739,6 +1795,29 @@ export interface PollDraft {
   options: string[];
   anonymous?: boolean;
   show_results?: boolean;
+}
+export interface Prompter {
+  /**
+   * For whom the assistant answers questions that are put to them
+   */
+  recipients: PrompterPerson[];
+  /**
+   * Colleagues who are invited or in the room, the host included
+   */
+  candidates: PrompterPerson[];
+}
+export interface PrompterPerson {
+  user_id: string;
+  name: string;
+  email: string;
+}
+export interface PrompterInput {
+  /**
+   * The whole list. Each must be among the candidates
+   *
+   * @maxItems 50
+   */
+  recipients: string[];
 }
 export interface Recording {
   /**

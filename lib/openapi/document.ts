@@ -140,9 +140,13 @@ function refusals(method: Method, { body, looksUp, isRestricted, isLimited }: Co
 function toResponse({ status, response, events, contentTypes }: Contract) {
   if (events) {
     const described = Object.entries(events).map(([name, data]) => `\`${name}\`${data ? "" : " (no payload)"}`);
+    const list = `erver-sent events: ${described.join(", ")}`;
     return {
-      description: `Server-sent events: ${described.join(", ")}`,
-      content: { "text/event-stream": { schema: z.string(), "x-events": eventSchemas(events) } },
+      description: response ? `Done. With \`Accept: text/event-stream\`, s${list}` : `S${list}`,
+      content: {
+        ...(response && { "application/json": { schema: response } }),
+        "text/event-stream": { schema: z.string(), "x-events": eventSchemas(events) },
+      },
     };
   }
   if (contentTypes) {

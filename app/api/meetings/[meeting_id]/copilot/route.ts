@@ -1,0 +1,24 @@
+import { copilotPolicy } from "@/lib/copilot/policy";
+import { copilotShape } from "@/lib/copilot/schema";
+import { switchCopilot } from "@/lib/copilot/switch-copilot";
+import { route } from "@/lib/http/route";
+import { meetingParams } from "@/lib/meetings/schema";
+import { actorInRoom } from "@/lib/participation/actor-in-room";
+import { findParticipationFor } from "@/lib/participation/queries";
+
+export const PATCH = route({
+  summary: "Switch the assistant on or off",
+  description:
+    "For the host, before and during the meeting. Members in the room can ask it while it is on; guests see nothing of it. Repeats change nothing. 409 `meeting_over`, `meeting_cancelled`.",
+  access: "user",
+  params: meetingParams,
+  conflicts: ["meeting_cancelled", "meeting_over"],
+  body: copilotShape,
+  response: copilotShape,
+  load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
+  allow: copilotPolicy.switch,
+  handle: async ({ actor, resource, body }) => {
+    await switchCopilot(resource.meetingId, body.enabled, actorInRoom(actor, resource));
+    return { enabled: body.enabled };
+  },
+});
