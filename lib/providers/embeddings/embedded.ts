@@ -1,0 +1,35 @@
+import "server-only";
+import { EmbeddingThread } from "./embedding-thread";
+import type { Embeddings } from "./provider";
+
+const idleMs = 5 * 60_000;
+/** 2 kB each. */
+const knownMax = 4000;
+const textLengthMax = 500;
+
+/** A sentence encoder of English on this machine. Vectors are kept, because lines of a meeting are asked for again. */
+export function embeddedEmbeddings(thread = new EmbeddingThread(idleMs)): Embeddings {
+  const known = new Map<string, Float32Array>();
+
+  async function embed(texts: readonly string[]): Promise<Float32Array[]> {
+    const keys = texts.map((text) => text.slice(0, textLengthMax));
+    const made = new Map<string, Float32Array>();
+    for (const key of keys) made.set(key, known.get(key) ?? new Float32Array());
+    const fresh = [...made].flatMap(([key, vector]) => (vector.length === 0 ? [key] : []));
+    const vectors = fresh.length > 0 ? await thread.embed(fresh) : [];
+    for (const [at, key] of fresh.entries()) made.set(key, unit(vectors[at] ?? []));
+    for (const [key, vector] of made) known.set(key, vector);
+    for (const key of known.keys()) {
+      if (known.size <= knownMax) break;
+      known.delete(key);
+    }
+    return keys.map((key) => made.get(key) ?? new Float32Array());
+  }
+
+  return { language: "en", embed };
+}
+
+function unit(vector: readonly number[]): Float32Array {
+  const length = Math.hypot(...vector) || 1;
+  return Float32Array.from(vector, (value) => value / length);
+}
