@@ -42,6 +42,12 @@ const auditActions = {
     "removed",
     "room_controls_given",
     "room_controls_taken",
+    "notes_masked",
+    "notes_sent",
+    "access_granted",
+    "access_revoked",
+    "access_asked",
+    "request_dismissed",
   ],
   settings: ["language_model_set"],
 } as const satisfies Partial<Record<AuditKind, readonly string[]>>;

@@ -34,4 +34,5 @@ export type MailBlock =
   /** The one thing to do. `shortLink` is printed below, for people who type it. */
   | { kind: "button"; label: string; href: string; shortLink?: string; meetingCode?: string }
   | { kind: "choices"; question: string; choices: { label: string; href: string }[] }
+  | { kind: "list"; heading: string; items: string[] }
   | { kind: "code"; code: string };

@@ -169,6 +169,28 @@ const markCell = (name: "mark" | "overlap"): CSSProperties => ({
   width: "8px",
 });
 
+function Listed({ heading, items }: { heading: string; items: string[] }) {
+  return (
+    <>
+      <Heading
+        as="h2"
+        className={ink.className}
+        style={{ ...ink.style, ...breaking, fontSize: "16px", lineHeight: "24px", margin: "24px 0 8px" }}
+      >
+        {heading}
+      </Heading>
+      <ul style={{ margin: "0 0 16px", paddingLeft: "20px" }}>
+        {items.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items of one mail never move.
+          <li key={at} className={ink.className} style={{ ...ink.style, ...body, margin: "0 0 6px" }}>
+            {item}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function Block({ block }: { block: MailBlock }) {
   switch (block.kind) {
     case "paragraph":
@@ -190,6 +212,8 @@ function Block({ block }: { block: MailBlock }) {
       return <Action {...block} />;
     case "choices":
       return <Choices {...block} />;
+    case "list":
+      return <Listed {...block} />;
     case "code":
       return (
         <Text

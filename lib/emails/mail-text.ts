@@ -23,6 +23,8 @@ function blockText(block: MailBlock): string {
       ].join("\n");
     case "choices":
       return [block.question, ...block.choices.map(({ label, href }) => `${label}: ${href}`)].join("\n");
+    case "list":
+      return [block.heading, ...block.items.map((item) => `- ${item}`)].join("\n");
     case "code":
       return block.code;
   }

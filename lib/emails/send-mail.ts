@@ -9,10 +9,13 @@ import { mailText } from "./mail-text";
 
 /** Renders a mail and hands it to the provider. Throws ProviderFailure. Call it after the transaction has committed. */
 export async function sendMail({ to, ...content }: { to: string } & MailContent): Promise<void> {
-  await mailProvider().send({ to, ...(await renderMail(content)) });
+  await sendRenderedMail(to, await renderMail(content));
 }
 
-async function renderMail(content: MailContent): Promise<Omit<Mail, "to">> {
+/** For mails that are shown before they are sent. Throws ProviderFailure. */
+export const sendRenderedMail = (to: string, mail: Omit<Mail, "to">) => mailProvider().send({ to, ...mail });
+
+export async function renderMail(content: MailContent): Promise<Omit<Mail, "to">> {
   return {
     fromName: oneLine(content.onBehalfOf ? `${content.onBehalfOf} via ${ownAddress().name}` : ownAddress().name),
     replyTo: content.replyTo ?? null,

@@ -123,3 +123,31 @@ function saysTheSame(one: ReadonlySet<string>, other: ReadonlySet<string>): bool
   return [...one].filter((word) => other.has(word)).length >= smaller * sameShare;
 }
 const sameShare = 0.7;
+
+/**
+ * The ids under which hidden lines go on in another version of the notes: those that stayed, and lines that say the same
+ * or rest on the same words. `isRewritten`: the ids of the two versions have nothing to do with each other.
+ */
+export function carryHidden(
+  lines: readonly string[],
+  before: NotesContent,
+  after: NotesContent,
+  { isRewritten }: { isRewritten: boolean },
+): string[] {
+  const told = linesOf(before).filter(({ id }) => lines.includes(id));
+  const kept = linesOf(after).filter(
+    ({ id, text, tMs }) =>
+      (!isRewritten && lines.includes(id)) ||
+      told.some((one) => saysTheSame(wordsOf(one.text), wordsOf(text)) || (isRewritten && one.tMs === tMs)),
+  );
+  return [...new Set([...lines.filter((id) => wholeParts.includes(id)), ...kept.map(({ id }) => id)])];
+}
+
+const wholeParts = ["title", "overview", "next_meeting"];
+
+const linesOf = (content: NotesContent) => [
+  ...[...content.sections.flatMap(({ points }) => points), ...content.decisions, ...content.action_items].map(
+    ({ id, text, t_ms: tMs }) => ({ id, text, tMs }),
+  ),
+  ...content.figures.map(({ id, label, value, t_ms: tMs }) => ({ id, text: `${label} ${value}`, tMs })),
+];

@@ -4,6 +4,7 @@ import { type AuditActor, recordAudit } from "../audit/record-audit";
 import { transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { conflict, Refusal } from "../refusal";
+import { carryMasks } from "./carry-masks";
 import { contentText } from "./content-text";
 import { refreshReaders } from "./refresh-readers";
 import { type NotesContent, notesContent, type UpdateNotesBody } from "./schema";
@@ -45,6 +46,7 @@ export async function updateNotes(
     }
     // Later than the last change even if the clocks of two processes differ: the next writer compares with it.
     const editedAt = new Date(Math.max(Date.now(), (changedAt?.getTime() ?? 0) + 1));
+    await carryMasks(tx, meetingId, [before, content], { isRewritten: false });
     await tx.meetingNotes.update({
       where: { meetingId },
       data: { content, searchText: contentText(content), editedAt, editedById: by.id, reviewed: isReviewed },

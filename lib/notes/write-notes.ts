@@ -9,6 +9,7 @@ import { announceMeeting } from "../meetings/announce-meeting";
 import { listNamedResults } from "../polls/queries";
 import { ProviderFailure } from "../provider-failure";
 import { settleTranscript } from "../transcripts/settle-transcript";
+import { carryMasks } from "./carry-masks";
 import { composeHighlights, composeNotes, type Talk, type Written } from "./compose-notes";
 import { contentText } from "./content-text";
 import { fitNotes } from "./fit-notes";
@@ -110,6 +111,7 @@ async function finish(
     // written notes.
     await tx.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for no key update`;
     const checked = notesContent.parse(addJottings(fitNotes(whole), await listChosenJottings(tx, meetingId)));
+    const old = await tx.meetingNotes.findUnique({ where: { meetingId }, select: { content: true } });
     const { count } = await tx.meetingNotes.updateMany({
       where: { meetingId, generation, status: { in: ["waiting", "writing"] } },
       data: {
@@ -129,6 +131,8 @@ async function finish(
       },
     });
     if (count === 0) return;
+    const before = old?.content ? notesContent.parse(old.content) : null;
+    await carryMasks(tx, meetingId, [before, checked], { isRewritten: true });
     await tx.meeting.update({ where: { id: meetingId }, data: { generatedTitle: checked.title } });
     await refreshReaders(tx, meetingId);
     announce({ topic: "notes", meetingId });

@@ -119,6 +119,7 @@ CREATE TABLE "record_readers" (
     "user_id" UUID,
     "hidden_groups" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "hidden_lines" TEXT[] DEFAULT ARRAY[]::TEXT[],
+    "own_mask" BOOLEAN NOT NULL DEFAULT false,
     "is_masked" BOOLEAN GENERATED ALWAYS AS ((COALESCE(cardinality(hidden_groups), 0) + COALESCE(cardinality(hidden_lines), 0)) > 0) STORED,
     "recording" BOOLEAN NOT NULL DEFAULT false,
     "granted_at" TIMESTAMPTZ(3),

@@ -1,0 +1,18 @@
+import { route } from "@/lib/http/route";
+import { meetingParams } from "@/lib/meetings/schema";
+import { sharingPolicy } from "@/lib/sharing/policy";
+import { findMeetingForPanel, getAccessPanel } from "@/lib/sharing/queries";
+import { accessPanelShape } from "@/lib/sharing/schema";
+import { serializeAccessPanel } from "@/lib/sharing/serializer";
+
+export const GET = route({
+  summary: "See who has access to the notes",
+  description:
+    "For the host and administrators. Who reads the notes and how much, who asks, and who else was in the meeting.",
+  access: "user",
+  params: meetingParams,
+  response: accessPanelShape,
+  load: ({ actor, params }) => findMeetingForPanel(actor, params.meeting_id),
+  allow: sharingPolicy.seePanel,
+  handle: async ({ params }) => serializeAccessPanel(await getAccessPanel(params.meeting_id)),
+});

@@ -1,0 +1,41 @@
+import "server-only";
+import { type RecordFacts, recordAccess } from "../access/policy";
+import { type AuditActor, recordAudit } from "../audit/record-audit";
+import { transaction } from "../events/transaction";
+import { enqueue } from "../jobs/enqueue";
+import { lockMeeting } from "../meetings/lock-meeting";
+import { conflict } from "../refusal";
+import { askKindFor, canAskAgainAt, isAskOpen } from "./access-request";
+import { announceReaders } from "./announce-readers";
+import { askedMailJob } from "./jobs";
+import { findAccessRequest } from "./queries";
+
+/**
+ * Asks the host for the notes, or for the figures in them. Asking again within three days changes nothing and mails
+ * nobody. Throws 409 `meeting_not_over`, and `already_granted` when there is nothing more to ask for.
+ */
+export async function askForAccess(
+  meeting: RecordFacts & { id: string },
+  { by, timezone }: { by: AuditActor & { id: string }; timezone: string | null },
+) {
+  await transaction(async (tx, announce) => {
+    const { status } = await lockMeeting(tx, meeting.id);
+    if (status !== "completed") throw conflict("meeting_not_over", "There are no notes before the meeting is over.");
+    const readers = await tx.recordReader.findMany({ where: { meetingId: meeting.id, userId: by.id } });
+    const kind = askKindFor(recordAccess(by, { ...meeting, readers }));
+    if (!kind) throw conflict("already_granted", "You can read these notes already.");
+    const ask = await findAccessRequest(meeting.id, by.id, tx);
+    if (ask?.kind === kind && isAskOpen(ask) && canAskAgainAt(ask).getTime() > Date.now()) return;
+    const key = { meetingId: meeting.id, userId: by.id };
+    const fields = { kind, askedAt: new Date(), dismissedAt: null };
+    await tx.accessRequest.upsert({ where: { meetingId_userId: key }, create: { ...key, ...fields }, update: fields });
+    await recordAudit(tx, by, {
+      kind: "access",
+      action: "access_asked",
+      meetingId: meeting.id,
+      detail: { what: kind },
+    });
+    await enqueue(tx, askedMailJob, { ...key, timezone }, { key: `asked:${meeting.id}:${by.id}` });
+    await announceReaders(tx, announce, meeting.id);
+  });
+}

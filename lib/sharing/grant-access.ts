@@ -1,0 +1,88 @@
+import "server-only";
+import { type AuditActor, recordAudit } from "../audit/record-audit";
+import { transaction } from "../events/transaction";
+import { enqueue } from "../jobs/enqueue";
+import { lockMeeting } from "../meetings/lock-meeting";
+import { parseMask, refreshReaders } from "../notes/refresh-readers";
+import { invalidValue, notFound } from "../refusal";
+import { figureGroups } from "../sensitive/constants";
+import { announceReaders } from "./announce-readers";
+import { grantedMailJob } from "./jobs";
+import { saveReader } from "./save-reader";
+import type { GrantBody } from "./schema";
+
+type Options = { by: AuditActor & { id: string }; timezone: string | null };
+
+/**
+ * Gives somebody who was in the meeting access to its notes, with or without figures and recording, or changes what they
+ * have. Answers what they ask for, and mails them when they can read more than before. Throws 404 for anybody else, and
+ * 422 when the recording would say what is hidden.
+ */
+export async function grantAccess(
+  meetingId: string,
+  userId: string,
+  { figures, recording }: GrantBody,
+  { by, timezone }: Options,
+) {
+  await transaction(async (tx, announce) => {
+    await lockMeeting(tx, meetingId);
+    const [user, reader, notes] = await Promise.all([
+      tx.user.findFirst({
+        where: {
+          id: userId,
+          hosted: { none: { id: meetingId } },
+          OR: [
+            { participants: { some: { meetingId, admittedAt: { not: null } } } },
+            { readable: { some: { meetingId, grantedAt: { not: null } } } },
+          ],
+        },
+      }),
+      tx.recordReader.findUnique({ where: { meetingId_userId: { meetingId, userId } } }),
+      tx.meetingNotes.findUnique({ where: { meetingId }, select: { hiddenGroups: true, hiddenLines: true } }),
+    ]);
+    if (!user) throw notFound();
+    const before = parseMask(reader ?? notes ?? { hiddenGroups: [], hiddenLines: [] });
+    const others = before.groups.filter((group) => !isFigure(group));
+    const groups = figures ? others : [...others, ...figureGroups];
+    if (recording && groups.length + before.lines.length > 0) {
+      throw invalidValue(
+        "recording",
+        figures
+          ? "The recording says what is hidden from this person in the notes."
+          : "The recording says the figures aloud. Give figures too, or leave the recording out.",
+      );
+    }
+    const isMore =
+      !reader?.grantedAt ||
+      (recording && !reader.recording) ||
+      (figures && before.groups.some((group) => isFigure(group)));
+    await saveReader(
+      tx,
+      { meetingId, emailKey: user.email.toLowerCase(), userId },
+      {
+        hiddenGroups: groups,
+        hiddenLines: [...before.lines],
+        ownMask: true,
+        recording,
+        grantedAt: reader?.grantedAt ?? new Date(),
+        grantedById: by.id,
+      },
+    );
+    await refreshReaders(tx, meetingId);
+    await tx.accessRequest.deleteMany({
+      where: { meetingId, userId, ...(figures ? {} : { kind: "notes" }) },
+    });
+    await recordAudit(tx, by, {
+      kind: "access",
+      action: "access_granted",
+      meetingId,
+      userId,
+      detail: { figures, recording },
+    });
+    if (isMore)
+      await enqueue(tx, grantedMailJob, { meetingId, userId, timezone }, { key: `granted:${meetingId}:${userId}` });
+    await announceReaders(tx, announce, meetingId);
+  });
+}
+
+const isFigure = (group: string) => figureGroups.some((figure) => figure === group);

@@ -1,0 +1,17 @@
+import "server-only";
+import { z } from "zod";
+import { defineJob } from "../jobs/define-job";
+import { sendAskedMail, sendGrantedMail } from "./send-access-mail";
+
+const payload = z.object({ meetingId: z.uuid(), userId: z.uuid(), timezone: z.string().nullable() });
+
+/** Mails the host that somebody asks for the notes. */
+export const askedMailJob = defineJob({ name: "sharing.asked-mail", payload, attemptsMax: 8, handle: sendAskedMail });
+
+/** Mails somebody that they were given access. */
+export const grantedMailJob = defineJob({
+  name: "sharing.granted-mail",
+  payload,
+  attemptsMax: 8,
+  handle: sendGrantedMail,
+});

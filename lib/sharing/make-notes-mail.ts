@@ -1,0 +1,61 @@
+import "server-only";
+import type { Tx } from "../database";
+import { renderMail } from "../emails/send-mail";
+import { env } from "../env";
+import { isMasking, type Mask, maskNotes, type SensitiveQuote } from "../notes/mask-notes";
+import { sensitiveQuotes } from "../notes/refresh-readers";
+import { type NotesContent, type NotesPart, notesContent } from "../notes/schema";
+import { displayName } from "../people/display-name";
+import { conflict } from "../refusal";
+import { describeMeetingFor } from "./describe-meeting-for";
+import { notesMail } from "./notes-mail";
+
+/** All of a meeting that its mails need. Throws 409 `notes_not_ready`. */
+export async function getNotesToSend(tx: Tx, meetingId: string) {
+  const meeting = await tx.meeting.findUniqueOrThrow({
+    where: { id: meetingId },
+    include: { host: true, notes: true },
+  });
+  const { notes } = meeting;
+  if (!notes?.content || (notes.status !== "ready" && notes.status !== "failed")) {
+    throw conflict("notes_not_ready", "The notes aren't ready yet.");
+  }
+  const content = notesContent.parse(notes.content);
+  return { meeting, content, quotes: sensitiveQuotes.parse(notes.sensitiveFound) };
+}
+export type NotesToSend = Awaited<ReturnType<typeof getNotesToSend>>;
+
+type To = {
+  /** Null: somebody without an account. */
+  user: { timezone: string | null; clock: "h12" | "h24" | null } | null;
+  mask: Mask;
+};
+
+/** What one recipient gets, byte for byte: the preview and the sending both call this. */
+export async function makeNotesMail(
+  { meeting, content, quotes }: { meeting: NotesToSend["meeting"]; content: NotesContent; quotes: SensitiveQuote[] },
+  { user, mask }: To,
+  timezone: string | null,
+) {
+  const view = maskNotes(content, mask, quotes);
+  const { title, when } = describeMeetingFor(meeting, user, { timezone, readableTitle: view.content.title });
+  const mail = await renderMail(
+    notesMail({
+      title,
+      when,
+      hostName: displayName(meeting.host),
+      hostEmail: meeting.host.email,
+      content: view.content,
+      hasHidden: isMasking(mask) && view.count > 0,
+      link: user ? `${env.PUBLIC_ORIGIN}/meetings/${meeting.id}` : null,
+    }),
+  );
+  return { mail, includes: partsOf(view.content), maskedIncludes: view.parts, hiddenCount: view.count };
+}
+
+/** The parts that are there. */
+const partsOf = (content: NotesContent): NotesPart[] =>
+  (["overview", "sections", "decisions", "action_items", "figures", "next_meeting"] as const).filter((part) => {
+    const value = content[part];
+    return Array.isArray(value) ? value.length > 0 : Boolean(value);
+  });

@@ -1,0 +1,163 @@
+import "server-only";
+import type { Prisma } from "@/prisma/generated/client";
+import { type ReaderFacts, recordAccess } from "../access/policy";
+import type { UserActor } from "../auth/actor";
+import { database, type Tx } from "../database";
+import { findMeetingFor } from "../meetings/queries";
+import { parseMask } from "../notes/refresh-readers";
+import { displayName } from "../people/display-name";
+
+/** Also finds any meeting for an administrator. */
+export async function findMeetingForPanel(actor: UserActor, meetingId: string) {
+  const known = await findMeetingFor(actor, meetingId);
+  if (known || !actor.isAdmin) return known;
+  return database.meeting.findFirst({ where: { id: meetingId, deletedAt: null } });
+}
+
+const person = {
+  id: true,
+  name: true,
+  email: true,
+  title: true,
+  timezone: true,
+  clock: true,
+  isAdmin: true,
+  organisationId: true,
+} as const satisfies Prisma.UserSelect;
+type Person = Prisma.UserGetPayload<{ select: typeof person }>;
+
+/**
+ * Everybody whom the host could send the notes to: who was asked or let in and has an address. One entry for each
+ * address, those who were there first, then in the order in which they came to the meeting. Four statements.
+ */
+export async function listRecipients(meetingId: string, tx: Tx = database) {
+  const meeting = await tx.meeting.findUniqueOrThrow({
+    where: { id: meetingId },
+    select: {
+      hostId: true,
+      deletedAt: true,
+      host: { select: { email: true, organisationId: true } },
+      notes: { select: { hiddenGroups: true, hiddenLines: true } },
+      participants: {
+        where: { admittedAt: { not: null }, kind: { not: "host" } },
+        select: {
+          userId: true,
+          email: true,
+          displayName: true,
+          provenance: true,
+          removedAt: true,
+          user: { select: person },
+        },
+        orderBy: { id: "asc" },
+      },
+      invites: {
+        where: { status: "invited" },
+        select: { userId: true, email: true, displayName: true, user: { select: person } },
+        orderBy: { id: "asc" },
+      },
+      readers: true,
+      accessRequests: { where: { dismissedAt: null } },
+      notesShares: { where: { error: null }, orderBy: { id: "desc" }, distinct: ["recipientEmail"] },
+    },
+  });
+  const everyone = mask(meeting.notes ?? { hiddenGroups: [], hiddenLines: [] });
+  const found = new Map<string, Recipient>();
+  const come = [
+    ...meeting.participants.map((one) => ({ ...one, attended: true })),
+    ...meeting.invites.map((one) => ({ ...one, attended: false, provenance: "invited" as const, removedAt: null })),
+  ];
+  for (const { user, userId, email: typed, displayName: shown, attended, provenance, removedAt } of come) {
+    const email = user?.email ?? typed;
+    const key = email?.toLowerCase();
+    if (!email || !key || found.has(key) || userId === meeting.hostId || key === meeting.host.email) continue;
+    const reader = meeting.readers.find((one) => one.emailKey === key) ?? null;
+    const isColleague = user?.organisationId === meeting.host.organisationId;
+    found.set(key, {
+      email,
+      emailKey: key,
+      user,
+      name: user ? displayName(user) : (shown ?? email),
+      attended,
+      provenance,
+      isColleague,
+      kind: isColleague ? "colleague" : user?.isAdmin ? "admin" : "guest",
+      isDefault: attended && isColleague && removedAt === null,
+      reader,
+      access: user ? recordAccess(user, { ...meeting, readers: reader ? [reader] : [] }) : "none",
+      mask: reader?.ownMask ? mask(reader) : everyone,
+      hasOwnMask: reader?.ownMask ?? false,
+      ask: (user && meeting.accessRequests.find((one) => one.userId === user.id)) || null,
+      lastShare: meeting.notesShares.find(({ recipientEmail }) => recipientEmail === key) ?? null,
+    });
+  }
+  return { everyone, recipients: [...found.values()] };
+}
+
+type Share = { sentAt: Date; includes: string[]; maskedIncludes: string[] };
+export type Recipient = {
+  email: string;
+  emailKey: string;
+  user: Person | null;
+  name: string;
+  attended: boolean;
+  provenance: "host" | "invited" | "link" | "self_declared";
+  isColleague: boolean;
+  kind: "colleague" | "guest" | "admin";
+  isDefault: boolean;
+  reader: ReaderFacts | null;
+  access: ReturnType<typeof recordAccess>;
+  mask: ReturnType<typeof parseMask>;
+  hasOwnMask: boolean;
+  ask: { kind: "notes" | "figures"; askedAt: Date } | null;
+  lastShare: Share | null;
+};
+
+const mask = parseMask;
+
+/** What was sent, the newest first. */
+export const listShares = (meetingId: string) =>
+  database.notesShare.findMany({
+    where: { meetingId },
+    include: { sentBy: { select: { name: true, email: true } } },
+    orderBy: { id: "desc" },
+    take: sharesMax,
+  });
+const sharesMax = 500;
+
+/** Who has access, who asks for it, and who could be given it. */
+export async function getAccessPanel(meetingId: string) {
+  const meeting = await database.meeting.findUniqueOrThrow({
+    where: { id: meetingId },
+    select: {
+      hostId: true,
+      readers: {
+        where: { grantedAt: { not: null }, userId: { not: null } },
+        include: { user: { select: person } },
+        orderBy: { id: "asc" },
+      },
+      accessRequests: {
+        where: { dismissedAt: null },
+        include: { user: { select: person } },
+        orderBy: { askedAt: "asc" },
+      },
+      participants: {
+        where: { admittedAt: { not: null }, userId: { not: null } },
+        select: { user: { select: person } },
+        orderBy: { id: "asc" },
+      },
+    },
+  });
+  const readers = meeting.readers.flatMap(({ user, ...reader }) => (user ? [{ ...reader, user }] : []));
+  const reading = new Set(readers.map(({ user }) => user.id));
+  return {
+    readers,
+    asks: meeting.accessRequests,
+    addable: meeting.participants.flatMap(({ user }) =>
+      user && user.id !== meeting.hostId && !reading.has(user.id) ? [user] : [],
+    ),
+  };
+}
+export type AccessPanelView = Awaited<ReturnType<typeof getAccessPanel>>;
+
+export const findAccessRequest = (meetingId: string, userId: string, tx: Tx = database) =>
+  tx.accessRequest.findUnique({ where: { meetingId_userId: { meetingId, userId } } });
