@@ -25,6 +25,10 @@ import * as mCodeWideCamera from "./m/[code]/wide-camera/route";
 import * as mCodeWithdraw from "./m/[code]/withdraw/route";
 import * as meetings from "./meetings/route";
 import * as meetingsMeetingId from "./meetings/[meeting_id]/route";
+import * as meetingsMeetingIdAccess from "./meetings/[meeting_id]/access/route";
+import * as meetingsMeetingIdAccessRequest from "./meetings/[meeting_id]/access-request/route";
+import * as meetingsMeetingIdAccessRequestsUserIdDismiss from "./meetings/[meeting_id]/access-requests/[user_id]/dismiss/route";
+import * as meetingsMeetingIdAccessUserId from "./meetings/[meeting_id]/access/[user_id]/route";
 import * as meetingsMeetingIdArchive from "./meetings/[meeting_id]/archive/route";
 import * as meetingsMeetingIdCalendarSync from "./meetings/[meeting_id]/calendar-sync/route";
 import * as meetingsMeetingIdCallRating from "./meetings/[meeting_id]/call-rating/route";
@@ -74,7 +78,13 @@ import * as meetingsMeetingIdSharingOpen from "./meetings/[meeting_id]/sharing-o
 import * as meetingsMeetingIdSpokenLanguage from "./meetings/[meeting_id]/spoken-language/route";
 import * as meetingsMeetingIdSummary from "./meetings/[meeting_id]/summary/route";
 import * as meetingsMeetingIdSummaryEvents from "./meetings/[meeting_id]/summary-events/route";
+import * as meetingsMeetingIdSummaryMask from "./meetings/[meeting_id]/summary/mask/route";
+import * as meetingsMeetingIdSummaryPreview from "./meetings/[meeting_id]/summary/preview/route";
+import * as meetingsMeetingIdSummaryRecipients from "./meetings/[meeting_id]/summary/recipients/route";
 import * as meetingsMeetingIdSummaryRegenerate from "./meetings/[meeting_id]/summary/regenerate/route";
+import * as meetingsMeetingIdSummarySend from "./meetings/[meeting_id]/summary/send/route";
+import * as meetingsMeetingIdSummarySensitive from "./meetings/[meeting_id]/summary/sensitive/route";
+import * as meetingsMeetingIdSummaryShares from "./meetings/[meeting_id]/summary/shares/route";
 import * as meetingsMeetingIdTranscript from "./meetings/[meeting_id]/transcript/route";
 import * as meetingsMeetingIdTranscriptEvents from "./meetings/[meeting_id]/transcript-events/route";
 import * as meetingsMeetingIdTranscriptSegmentId from "./meetings/[meeting_id]/transcript/[segment_id]/route";
@@ -92,6 +102,7 @@ import * as meetingsSearch from "./meetings/search/route";
 import * as meetingsStream from "./meetings/stream/route";
 import * as recordingsPartId from "./recordings/[part_id]/route";
 import * as summaryTemplates from "./summary-templates/route";
+import * as summaryTemplatesTemplateId from "./summary-templates/[template_id]/route";
 import * as tokens from "./tokens/route";
 import * as tokensTokenId from "./tokens/[token_id]/route";
 import * as usersMe from "./users/me/route";
@@ -126,6 +137,10 @@ export const routes = {
   "/m/{code}/withdraw": mCodeWithdraw,
   "/meetings": meetings,
   "/meetings/{meeting_id}": meetingsMeetingId,
+  "/meetings/{meeting_id}/access": meetingsMeetingIdAccess,
+  "/meetings/{meeting_id}/access-request": meetingsMeetingIdAccessRequest,
+  "/meetings/{meeting_id}/access-requests/{user_id}/dismiss": meetingsMeetingIdAccessRequestsUserIdDismiss,
+  "/meetings/{meeting_id}/access/{user_id}": meetingsMeetingIdAccessUserId,
   "/meetings/{meeting_id}/archive": meetingsMeetingIdArchive,
   "/meetings/{meeting_id}/calendar-sync": meetingsMeetingIdCalendarSync,
   "/meetings/{meeting_id}/call-rating": meetingsMeetingIdCallRating,
@@ -175,7 +190,13 @@ export const routes = {
   "/meetings/{meeting_id}/spoken-language": meetingsMeetingIdSpokenLanguage,
   "/meetings/{meeting_id}/summary": meetingsMeetingIdSummary,
   "/meetings/{meeting_id}/summary-events": meetingsMeetingIdSummaryEvents,
+  "/meetings/{meeting_id}/summary/mask": meetingsMeetingIdSummaryMask,
+  "/meetings/{meeting_id}/summary/preview": meetingsMeetingIdSummaryPreview,
+  "/meetings/{meeting_id}/summary/recipients": meetingsMeetingIdSummaryRecipients,
   "/meetings/{meeting_id}/summary/regenerate": meetingsMeetingIdSummaryRegenerate,
+  "/meetings/{meeting_id}/summary/send": meetingsMeetingIdSummarySend,
+  "/meetings/{meeting_id}/summary/sensitive": meetingsMeetingIdSummarySensitive,
+  "/meetings/{meeting_id}/summary/shares": meetingsMeetingIdSummaryShares,
   "/meetings/{meeting_id}/transcript": meetingsMeetingIdTranscript,
   "/meetings/{meeting_id}/transcript-events": meetingsMeetingIdTranscriptEvents,
   "/meetings/{meeting_id}/transcript/{segment_id}": meetingsMeetingIdTranscriptSegmentId,
@@ -193,6 +214,7 @@ export const routes = {
   "/meetings/stream": meetingsStream,
   "/recordings/{part_id}": recordingsPartId,
   "/summary-templates": summaryTemplates,
+  "/summary-templates/{template_id}": summaryTemplatesTemplateId,
   "/tokens": tokens,
   "/tokens/{token_id}": tokensTokenId,
   "/users/me": usersMe,

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { toInstant, toWallTime } from "@/components/ui/zoned-time";
 import type { InviteEntry } from "@/lib/invitations/schema";
-import type { SummaryTemplateId } from "@/lib/meetings/schema";
 import { createMeetingBody, type Interpretation, type MeetingWire } from "@/lib/meetings/schema";
 import { minutesOfDay, nextHalfHour } from "./schedule-time";
 
@@ -19,7 +18,8 @@ export type ScheduleValues = {
   /** Starts when the first person joins. */
   recording: boolean;
   locked: boolean;
-  template: SummaryTemplateId;
+  /** Built in, or one of the host's own. */
+  template: string;
   note: string;
 };
 

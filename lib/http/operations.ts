@@ -312,6 +312,52 @@ export interface Operations {
       meeting_id: string;
     };
   };
+  "GET /meetings/{meeting_id}/access": {
+    path: {
+      meeting_id: string;
+    };
+    answer: AccessPanel;
+  };
+  "GET /meetings/{meeting_id}/access-request": {
+    path: {
+      meeting_id: string;
+    };
+    answer: AccessRequestState;
+  };
+  "POST /meetings/{meeting_id}/access-request": {
+    path: {
+      meeting_id: string;
+    };
+    answer: AccessRequestState;
+  };
+  "POST /meetings/{meeting_id}/access-requests/{user_id}/dismiss": {
+    path: {
+      meeting_id: string;
+      user_id: string;
+    };
+    answer: AccessPanel;
+  };
+  "PUT /meetings/{meeting_id}/access/{user_id}": {
+    path: {
+      meeting_id: string;
+      user_id: string;
+    };
+    body: {
+      figures: boolean;
+      /**
+       * Also transcript and recording. They say everything, so nothing may be hidden: 422 with `figures: false`
+       */
+      recording?: boolean;
+    };
+    answer: AccessPanel;
+  };
+  "DELETE /meetings/{meeting_id}/access/{user_id}": {
+    path: {
+      meeting_id: string;
+      user_id: string;
+    };
+    answer: AccessPanel;
+  };
   "PUT /meetings/{meeting_id}/archive": {
     path: {
       meeting_id: string;
@@ -715,6 +761,51 @@ export interface Operations {
       meeting_id: string;
     };
   };
+  "PUT /meetings/{meeting_id}/summary/mask": {
+    path: {
+      meeting_id: string;
+    };
+    body: {
+      /**
+       * Groups of words that are replaced by •••• wherever they stand
+       *
+       * @maxItems 7
+       */
+      groups: ("money" | "metrics" | "credentials" | "contact" | "health" | "people" | "legal")[];
+      /**
+       * Ids of lines that are hidden whole; also `title`, `overview` and `next_meeting`
+       *
+       * @maxItems 1000
+       */
+      lines: string[];
+      /**
+       * From whom. Without it: from everybody for whom nothing else was chosen
+       *
+       * @minItems 1
+       * @maxItems 100
+       */
+      recipients?: string[];
+    };
+    answer: SummaryRecipient[];
+  };
+  "POST /meetings/{meeting_id}/summary/preview": {
+    path: {
+      meeting_id: string;
+    };
+    body: {
+      /**
+       * @maxItems 100
+       */
+      recipients: string[];
+    };
+    answer: SummaryPreview;
+  };
+  "GET /meetings/{meeting_id}/summary/recipients": {
+    path: {
+      meeting_id: string;
+    };
+    answer: SummaryRecipient[];
+  };
   "POST /meetings/{meeting_id}/summary/regenerate": {
     path: {
       meeting_id: string;
@@ -723,9 +814,35 @@ export interface Operations {
       /**
        * Default: the template of the meeting
        */
-      template?: "general" | "one-on-one" | "stand-up" | "sales-call" | "interview" | "board" | "retrospective";
+      template?:
+        ("general" | "one-on-one" | "stand-up" | "sales-call" | "interview" | "board" | "retrospective") | string;
     };
     answer: Notes;
+  };
+  "POST /meetings/{meeting_id}/summary/send": {
+    path: {
+      meeting_id: string;
+    };
+    body: {
+      /**
+       * @minItems 1
+       * @maxItems 100
+       */
+      recipients: string[];
+    };
+    answer: SendResult[];
+  };
+  "GET /meetings/{meeting_id}/summary/sensitive": {
+    path: {
+      meeting_id: string;
+    };
+    answer: SensitiveReport;
+  };
+  "GET /meetings/{meeting_id}/summary/shares": {
+    path: {
+      meeting_id: string;
+    };
+    answer: SummaryShare[];
   };
   "GET /meetings/{meeting_id}/transcript": {
     path: {
@@ -873,6 +990,22 @@ export interface Operations {
   "GET /summary-templates": {
     answer: SummaryTemplate[];
   };
+  "POST /summary-templates": {
+    body: CreateSummaryTemplate;
+    answer: SummaryTemplate;
+  };
+  "PATCH /summary-templates/{template_id}": {
+    path: {
+      template_id: string;
+    };
+    body: UpdateSummaryTemplate;
+    answer: SummaryTemplate;
+  };
+  "DELETE /summary-templates/{template_id}": {
+    path: {
+      template_id: string;
+    };
+  };
   "GET /tokens": {
     answer: ApiToken[];
   };
@@ -904,6 +1037,8 @@ export interface Operations {
       background?: ("plain" | "paper" | "dusk" | "mist") | null;
       onboarded?: boolean;
       extra_language?: string | null;
+      notes_tone?: ("plain" | "formal" | "friendly") | null;
+      notes_length?: ("short" | "medium" | "long") | null;
     };
     answer: Profile;
   };
@@ -1275,7 +1410,10 @@ export interface Meeting {
   booking_note: string | null;
   host_name: string;
   host_title: string | null;
-  summary_template: "general" | "one-on-one" | "stand-up" | "sales-call" | "interview" | "board" | "retrospective";
+  /**
+   * A built-in notes template, or the id of one of the host's own
+   */
+  summary_template: string;
   /**
    * Null: the caller wasn't invited
    */
@@ -1369,6 +1507,14 @@ export interface Meeting {
    * Notes that the caller can read are being generated
    */
   notes_writing: boolean;
+  /**
+   * The caller was there, cannot read the notes that there are, and may ask or has asked the host for them
+   */
+  notes_request: "none" | "can_ask" | "asked";
+  /**
+   * How many people ask for the notes; 0 for everyone but the host
+   */
+  open_asks: number;
   on_calendar: boolean;
   /**
    * There is a recording, and the caller can watch it
@@ -1424,7 +1570,11 @@ export interface CreateMeeting {
   recording_enabled?: boolean;
   locked?: boolean;
   copilot_enabled?: boolean;
-  summary_template?: "general" | "one-on-one" | "stand-up" | "sales-call" | "interview" | "board" | "retrospective";
+  /**
+   * A built-in template, or the id of one of the host's own
+   */
+  summary_template?:
+    ("general" | "one-on-one" | "stand-up" | "sales-call" | "interview" | "board" | "retrospective") | string;
   booking_note?: string | null;
 }
 export interface CreatedMeeting {
@@ -1445,7 +1595,10 @@ export interface CreatedMeeting {
   booking_note: string | null;
   host_name: string;
   host_title: string | null;
-  summary_template: "general" | "one-on-one" | "stand-up" | "sales-call" | "interview" | "board" | "retrospective";
+  /**
+   * A built-in notes template, or the id of one of the host's own
+   */
+  summary_template: string;
   /**
    * Null: the caller wasn't invited
    */
@@ -1539,6 +1692,14 @@ export interface CreatedMeeting {
    * Notes that the caller can read are being generated
    */
   notes_writing: boolean;
+  /**
+   * The caller was there, cannot read the notes that there are, and may ask or has asked the host for them
+   */
+  notes_request: "none" | "can_ask" | "asked";
+  /**
+   * How many people ask for the notes; 0 for everyone but the host
+   */
+  open_asks: number;
   on_calendar: boolean;
   /**
    * There is a recording, and the caller can watch it
@@ -1598,6 +1759,76 @@ export interface UpdateMeeting {
    * Only before the start. Once live, use `recording/start` and `recording/stop`
    */
   recording_enabled?: boolean;
+  /**
+   * A built-in template, or the id of one of the host's own
+   */
+  summary_template?:
+    ("general" | "one-on-one" | "stand-up" | "sales-call" | "interview" | "board" | "retrospective") | string;
+}
+export interface AccessPanel {
+  /**
+   * Who was in the meeting, has an account and no access
+   */
+  addable: {
+    email: string;
+    name: string;
+    title: string | null;
+    user_id: string;
+  }[];
+  asks: {
+    email: string;
+    name: string;
+    title: string | null;
+    user_id: string;
+    asked_at: string;
+    kind: "notes" | "figures";
+  }[];
+  people: {
+    email: string;
+    name: string;
+    title: string | null;
+    user_id: string;
+    /**
+     * Money and metrics are not hidden
+     */
+    figures: boolean;
+    granted_at: string;
+    hidden: NotesMask;
+    /**
+     * Also transcript and recording
+     */
+    recording: boolean;
+  }[];
+}
+export interface NotesMask {
+  /**
+   * Groups of words that are replaced by •••• wherever they stand
+   *
+   * @maxItems 7
+   */
+  groups: ("money" | "metrics" | "credentials" | "contact" | "health" | "people" | "legal")[];
+  /**
+   * Ids of lines that are hidden whole; also `title`, `overview` and `next_meeting`
+   *
+   * @maxItems 1000
+   */
+  lines: string[];
+}
+export interface AccessRequestState {
+  asked_at: string | null;
+  can_ask: boolean;
+  /**
+   * What is or could be asked for: the notes, or the figures that are hidden
+   */
+  kind: ("notes" | "figures") | null;
+  /**
+   * When one may ask again
+   */
+  retry_at: string | null;
+  /**
+   * A request that was put aside looks like `asked`
+   */
+  state: "none" | "asked" | "granted" | "dismissed";
 }
 export interface CallRating {
   /**
@@ -2079,6 +2310,178 @@ export interface NotesContent {
     t_ms: number;
   } | null;
 }
+export interface SummaryRecipient {
+  /**
+   * What this person may read here now; guests have no access
+   */
+  access: "full" | "notes" | "masked" | "none";
+  /**
+   * The parts that were sent last; empty if nothing was sent
+   */
+  already_sent: ("overview" | "sections" | "decisions" | "action_items" | "figures" | "next_meeting")[];
+  /**
+   * What this person asks for
+   */
+  asked: ("notes" | "figures") | null;
+  asked_at: string | null;
+  attended: boolean;
+  /**
+   * Was there, and is a colleague of the host
+   */
+  default_selected: boolean;
+  email: string;
+  hidden: {
+    /**
+     * Groups of words that are replaced by •••• wherever they stand
+     *
+     * @maxItems 7
+     */
+    groups: ("money" | "metrics" | "credentials" | "contact" | "health" | "people" | "legal")[];
+    /**
+     * Ids of lines that are hidden whole; also `title`, `overview` and `next_meeting`
+     *
+     * @maxItems 1000
+     */
+    lines: string[];
+    /**
+     * Chosen for this person
+     */
+    own: boolean;
+  };
+  /**
+   * A colleague of the host
+   */
+  internal: boolean;
+  kind: "colleague" | "guest" | "admin";
+  name: string;
+  /**
+   * `self_declared`: typed at the door
+   */
+  provenance: "host" | "invited" | "link" | "self_declared";
+  /**
+   * May also read the transcript and play the recording
+   */
+  recording: boolean;
+  sent_at: string | null;
+  /**
+   * The parts of the last sending in which something was hidden
+   */
+  sent_masked: ("overview" | "sections" | "decisions" | "action_items" | "figures" | "next_meeting")[];
+  title: string | null;
+  user_id: string | null;
+}
+export interface SummaryPreview {
+  html: string;
+  subject: string;
+  /**
+   * One for each recipient; `html` and `subject` are those of the first
+   */
+  mails: {
+    /**
+     * Null: somebody for whom nothing was chosen
+     */
+    email: string | null;
+    subject: string;
+    html: string;
+    text: string;
+    hidden_count: number;
+    includes: ("overview" | "sections" | "decisions" | "action_items" | "figures" | "next_meeting")[];
+    masked_includes: ("overview" | "sections" | "decisions" | "action_items" | "figures" | "next_meeting")[];
+  }[];
+  /**
+   * Addresses that would get nothing
+   */
+  refused: {
+    email: string;
+    detail: string;
+  }[];
+}
+export interface SendResult {
+  detail: string | null;
+  email: string;
+  sent: boolean;
+}
+export interface SensitiveReport {
+  /**
+   * The language model is still reading
+   */
+  checking: boolean;
+  groups: {
+    group: "money" | "metrics" | "credentials" | "contact" | "health" | "people" | "legal";
+    count: number;
+    reason: string;
+    items: {
+      /**
+       * Stands in the notes, not only in the transcript
+       */
+      in_summary: boolean;
+      /**
+       * The line of the notes, to hide it; null: only in the transcript
+       */
+      line_id: string | null;
+      /**
+       * The line of the notes that holds it
+       */
+      notes: string | null;
+      quote: string;
+      reason: string;
+      speaker: string | null;
+      t_ms: number;
+      /**
+       * Where it stands: a heading of the notes, or Transcript
+       */
+      title: string;
+      /**
+       * The line of the transcript that holds it
+       */
+      transcript: string | null;
+    }[];
+  }[];
+  /**
+   * A part could not be read by the language model
+   */
+  incomplete: boolean;
+  mask: NotesMask1;
+  /**
+   * Found by rules alone: there is no language model
+   */
+  scan_only: boolean;
+  total: number;
+  /**
+   * More was found than is listed; `count` and `total` count all
+   */
+  truncated: boolean;
+}
+/**
+ * What is hidden from everybody for whom nothing else was chosen
+ */
+export interface NotesMask1 {
+  /**
+   * Groups of words that are replaced by •••• wherever they stand
+   *
+   * @maxItems 7
+   */
+  groups: ("money" | "metrics" | "credentials" | "contact" | "health" | "people" | "legal")[];
+  /**
+   * Ids of lines that are hidden whole; also `title`, `overview` and `next_meeting`
+   *
+   * @maxItems 1000
+   */
+  lines: string[];
+}
+export interface SummaryShare {
+  error: string | null;
+  hidden_count: number;
+  includes: ("overview" | "sections" | "decisions" | "action_items" | "figures" | "next_meeting")[];
+  recipient_email: string;
+  /**
+   * The parts in which something was hidden
+   */
+  redacted_includes: ("overview" | "sections" | "decisions" | "action_items" | "figures" | "next_meeting")[];
+  sent_at: string;
+  sent_by_name: string | null;
+  status: "sent" | "failed";
+}
 export interface Transcript {
   /**
    * When the meeting started; null before the start
@@ -2293,13 +2696,51 @@ export interface SearchHit {
   t_ms: number | null;
 }
 export interface SummaryTemplate {
-  id: "general" | "one-on-one" | "stand-up" | "sales-call" | "interview" | "board" | "retrospective";
+  /**
+   * A built-in one's name, or the UUID of one of your own
+   */
+  id: string;
   name: string;
   description: string;
   /**
    * Headings; empty if they come from the topics of the meeting
    */
   sections: string[];
+  /**
+   * Made by you, and yours to change
+   */
+  own: boolean;
+}
+export interface CreateSummaryTemplate {
+  /**
+   * Unique among your own, ignoring case
+   */
+  name: string;
+  description?: string;
+  /**
+   * Headings, in the order in which they appear in the notes
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  sections: string[];
+}
+/**
+ * Only the fields sent are changed
+ */
+export interface UpdateSummaryTemplate {
+  /**
+   * Unique among your own, ignoring case
+   */
+  name?: string;
+  description?: string;
+  /**
+   * Headings, in the order in which they appear in the notes
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  sections?: string[];
 }
 export interface ApiToken {
   id: string;
@@ -2353,5 +2794,13 @@ export interface Profile {
    * The person hasn't chosen one
    */
   extra_language_default: boolean;
+  /**
+   * How a language model writes the notes of this person's meetings. Null: plain
+   */
+  notes_tone: ("plain" | "formal" | "friendly") | null;
+  /**
+   * How much the notes of this person's meetings say. Null: medium
+   */
+  notes_length: ("short" | "medium" | "long") | null;
   share_tasks: boolean;
 }

@@ -13,6 +13,10 @@ export const summaryTemplateId = z.enum([
   "retrospective",
 ]);
 export type SummaryTemplateId = z.infer<typeof summaryTemplateId>;
+/** A built-in template, or one of the host's own. */
+export const summaryTemplateRef = z
+  .union([summaryTemplateId, z.uuid()], { error: "Choose one of the notes templates." })
+  .describe("A built-in template, or the id of one of the host's own");
 
 const person = z.object({
   id: z.uuid().describe("The account's id; for a person without one, that of the invitation or the visit"),
@@ -32,7 +36,7 @@ const meetingFields = {
   booking_note: z.string().nullable(),
   host_name: z.string(),
   host_title: z.string().nullable(),
-  summary_template: summaryTemplateId,
+  summary_template: z.string().describe("A built-in notes template, or the id of one of the host's own"),
   my_response: inviteResponse.nullable().describe("Null: the caller wasn't invited"),
   my_proposed_start: instant.nullable(),
   my_note: z.string().nullable().describe("The caller's note to the host"),
@@ -147,7 +151,7 @@ export const createMeetingBody = z
     recording_enabled: z.boolean().optional(),
     locked: z.boolean().optional(),
     copilot_enabled: z.boolean().optional(),
-    summary_template: summaryTemplateId.optional(),
+    summary_template: summaryTemplateRef.optional(),
     booking_note: z.string().trim().max(2000).nullable().optional(),
   })
   .meta({ id: "CreateMeeting" });
@@ -167,6 +171,7 @@ export const updateMeetingBody = z
       .boolean()
       .optional()
       .describe("Only before the start. Once live, use `recording/start` and `recording/stop`"),
+    summary_template: summaryTemplateRef.optional(),
   })
   .describe("Only the fields sent are changed. Rescheduling emails everyone invited")
   .meta({ id: "UpdateMeeting" });

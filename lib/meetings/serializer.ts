@@ -7,10 +7,10 @@ import { headlineDelimiters } from "./headline-delimiters";
 import { isConnected, isMeetingOver } from "./lifecycle";
 import { formatMeetingCode } from "./meeting-code";
 import type { MeetingView } from "./queries";
-import { type InviteResult, type MeetingWire, type PublicMeeting, type SearchHit, summaryTemplateId } from "./schema";
+import { type InviteResult, type MeetingWire, type PublicMeeting, type SearchHit, summaryTemplateRef } from "./schema";
 import type { SearchHitRow } from "./search-meetings";
 
-const knownTemplate = summaryTemplateId.catch("general");
+const knownTemplate = summaryTemplateRef.catch("general");
 
 export function serializeMeeting(view: MeetingView): MeetingWire {
   const { meeting, invites, attendees, callerId } = view;

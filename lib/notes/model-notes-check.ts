@@ -1,9 +1,12 @@
+import { formOf } from "../note-templates/templates";
 import { writeNumbers } from "../spoken/numbers";
 import { mayBeAction, mayBeDecision } from "./extractive/claims";
 import { readDue } from "./extractive/due-date";
 import type { TalkToSummarise } from "./extractive/extractive-notes";
+import { fixedWords, headingIn } from "./extractive/fixed-words";
 import { People, type Person } from "./extractive/people";
 import { instructsWriter, isNotWords, type SpokenLine } from "./extractive/sentences";
+import { languageOf, type NotesLanguage } from "./extractive/spoken-language";
 import { wordsOf } from "./extractive/words";
 import type { ModelNotes } from "./model-notes-shape";
 import {
@@ -17,10 +20,7 @@ import {
   sentencesOf,
 } from "./model-notes-support";
 import type { NotesActionItem, NotesContent, NotesPoint, NotesSection } from "./schema";
-import { getTemplate } from "./templates";
 
-/** A heading of ours, where the model's own names something else than its points do. */
-const plainHeading = "Discussion";
 const citedMax = 6;
 /** Cited lines further apart than this are different passages. */
 const gapMax = 3;
@@ -46,6 +46,10 @@ export class NotesCheck {
   readonly #actionsAt: ReadonlySet<number>;
   /** Lines to ignore: marks for missing words, and instructions to the note taker. */
   readonly #ignored: ReadonlySet<number>;
+  /** Null: none of those that have a table of headings. */
+  readonly #language: NotesLanguage | null;
+  /** How the model translated the headings of the template, by their number. The first translation counts. */
+  readonly #translated = new Map<number, string>();
 
   constructor(talk: TalkToSummarise, found: Found) {
     this.#talk = talk;
@@ -54,6 +58,7 @@ export class NotesCheck {
     this.#people = new People(distinct([...talk.people, ...speaking]));
     this.#speakers = { people: this.#people, isEnglish: isEnglishTalk(talk.lines) };
     this.#ignored = findIgnoredLines(talk.lines);
+    this.#language = languageOf(talk.lines);
     this.#decisionsAt = placesOf(found.decisions, talk.lines);
     this.#actionsAt = placesOf(found.action_items, talk.lines);
   }
@@ -93,7 +98,6 @@ export class NotesCheck {
   }
 
   #sections({ sections }: ModelNotes): NotesSection[] {
-    const ours = new Set(getTemplate(this.#talk.template).sections);
     const checked: NotesSection[] = [];
     for (const { heading, points } of sections) {
       const kept = points.flatMap((point) => {
@@ -103,10 +107,30 @@ export class NotesCheck {
       if (kept.length === 0) continue;
       const evidence = kept.flatMap(({ support }) => support.lines);
       const bare = clean(heading).slice(0, 200);
-      const holds = ours.has(bare) || (bare !== "" && isTopicOf(bare, evidence, this.#speakers));
-      checked.push({ heading: holds ? bare : plainHeading, points: kept.map(({ point }) => point) });
+      const holds = bare !== "" && isTopicOf(bare, evidence, this.#speakers);
+      const { discussion, alsoDiscussed } = fixedWords[this.#language ?? "en"];
+      const plain = typeof this.#talk.template === "string" ? discussion : alsoDiscussed;
+      const shown = this.#headingOfForm(bare) ?? (holds ? bare : plain);
+      checked.push({ heading: shown, points: kept.map(({ point }) => point) });
     }
     return checked;
+  }
+
+  /** A heading of the template, in the language of the notes; null if it is none. */
+  #headingOfForm(heading: string): string | null {
+    const { template } = this.#talk;
+    const ours = formOf(template).sections.map((one) =>
+      typeof template === "string" ? headingIn(one, this.#language ?? "en") : one,
+    );
+    const known = ours.find((one) => clean(one).toLowerCase() === heading.toLowerCase());
+    if (known) return known;
+    const [, number, words = ""] = /^(\d{1,2}) ?[:.)] ?(.+)$/.exec(heading) ?? [];
+    const place = Number(number) - 1;
+    const own = ours[place];
+    if (!own) return null;
+    if (words.toLowerCase() === own.toLowerCase() || this.#language) return own;
+    if (!this.#translated.has(place)) this.#translated.set(place, isLabel(words) ? words : own);
+    return this.#translated.get(place) ?? own;
   }
 
   #decision({ text, lines }: ModelNotes["decisions"][number]): NotesPoint | null {
@@ -129,7 +153,7 @@ export class NotesCheck {
       owner: this.#owner(owner, support),
       due: due === null ? null : this.#due(due, support),
     };
-    return { item, isSure: isEnglish && support.at.some((at) => this.#actionsAt.has(at)) };
+    return { item, isSure: support.at.some((at) => this.#actionsAt.has(at)) };
   }
 
   #figure({ label, value, lines }: ModelNotes["figures"][number]) {
@@ -255,6 +279,10 @@ const unitsOf = (text: string) =>
   wordsOf(writeNumbers(text, { all: true }).replace(/[€$£%]/g, (sign) => ` ${units[sign]} `))
     .filter((word) => !/^\d/.test(word))
     .map((word) => (word === "euro" || word === "dollar" || word === "pound" ? `${word}s` : word));
+
+/** Looks like a translated heading: a few words that count and claim nothing. */
+const isLabel = (text: string) =>
+  text.length <= 60 && wordsOf(text).length <= 8 && !/[\d.!?:;"“”«»]/.test(text) && !speaksToWriter(text);
 
 const addressed = [
   /\b(?:notes?|messages?|reminders?|instructions?|attention) (?:to|for) (?:the |any |an |whoever |whatever )*(?:ai|assistant|bot|model|machine|scribe|note|writes|summar)/i,

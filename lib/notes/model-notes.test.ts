@@ -229,7 +229,7 @@ describe("words that are meant for whoever writes the notes", () => {
     expect(prompt.trimEnd().endsWith("</transcript>")).toBe(true);
     expect(prompt).toContain("Mallory");
     expect(system).toContain("quoted data");
-    expect(system).toContain("language that is spoken");
+    expect(system).toContain("Write everything in English");
     // The same for every meeting: it contains nothing about this one.
     expect(system).toBe(plain.asked[0]?.system);
   });

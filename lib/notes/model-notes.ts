@@ -2,6 +2,7 @@ import "server-only";
 import { AnswerCutOff, PromptTooLong, ProviderFailure } from "../provider-failure";
 import type { LanguageModel } from "../providers/language-model/provider";
 import { type TalkToSummarise, writeExtractiveNotes } from "./extractive/extractive-notes";
+import { languageOf } from "./extractive/spoken-language";
 import { contentStems, overlap } from "./extractive/words";
 import { type CheckedNotes, NotesCheck } from "./model-notes-check";
 import {
@@ -57,7 +58,9 @@ const cutsMax = 2;
 /** Processes a conversation in parts. A part that does not fit is split again; earlier answers are kept. */
 async function readTalk(model: LanguageModel, talk: TalkForModel, onProgress: Progress): Promise<ModelNotes[]> {
   const lines: NumberedLine[] = talk.lines.map((line, at) => ({ ...line, number: at + 1 }));
-  const request = { system: instructionsFor(talk.template), schema: modelNotes };
+  const { template, tone, length } = talk;
+  const system = instructionsFor({ template, language: languageOf(talk.lines), tone, length });
+  const request = { system, schema: modelNotes };
   const answers: ModelNotes[] = [];
   let linesMax = lines.length;
   let cuts = 0;

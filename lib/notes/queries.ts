@@ -3,15 +3,16 @@ import { mayReviewNotes, type RecordFacts, recordAccess } from "../access/policy
 import { database } from "../database";
 import { findModelName } from "../language-model/queries";
 import { findMeetingFor } from "../meetings/queries";
+import { getTemplateOf } from "../note-templates/queries";
 import { hasRetranscribedSince, isWorthReading } from "../transcripts/queries";
+import { notesLengths, notesTones } from "../users/constants";
 import type { Talk } from "./compose-notes";
 import type { Person } from "./extractive/people";
 import type { SpokenLine } from "./extractive/sentences";
 import { notesPolicy } from "./policy";
-import { getTemplate } from "./templates";
 
 type Caller = { id: string };
-type NotedMeeting = RecordFacts & { id: string; startedAt: Date | null; summaryTemplate: string };
+type NotedMeeting = RecordFacts & { id: string; hostId: string; startedAt: Date | null; summaryTemplate: string };
 
 /** All that the JSON of notes needs. `row` is null until the meeting has ended. */
 export type NotesView = Awaited<ReturnType<typeof getNotesView>>;
@@ -31,7 +32,7 @@ export async function getNotesView(actor: Caller, meeting: NotedMeeting) {
     wordsChanged: isToReview && row.generatedAt !== null && (await hasRetranscribedSince(meeting.id, row.generatedAt)),
     timelineOrigin: meeting.startedAt,
     nextModel: mayReview ? await findModelName() : null,
-    meetingTemplate: meeting.summaryTemplate,
+    template: (await getTemplateOf({ id: meeting.hostId }, row?.template ?? meeting.summaryTemplate)).id,
     row,
   };
 }
@@ -63,7 +64,7 @@ export async function getTalk(meetingId: string): Promise<Talk> {
         createdAt: true,
         transcriptionEnabled: true,
         summaryTemplate: true,
-        host: { select: { id: true, name: true, email: true } },
+        host: { select: { id: true, name: true, email: true, notesTone: true, notesLength: true } },
         participants: {
           where: { admittedAt: { not: null } },
           select: { userId: true, displayName: true },
@@ -79,6 +80,7 @@ export async function getTalk(meetingId: string): Promise<Talk> {
     }),
     listSpokenLines(meetingId),
   ]);
+  const { template } = await getTemplateOf(meeting.host, meeting.notes?.template ?? meeting.summaryTemplate);
   return {
     lines,
     people: distinctPeople([
@@ -91,7 +93,9 @@ export async function getTalk(meetingId: string): Promise<Talk> {
     ]),
     zone: meeting.bookedTimezone,
     startedAt: meeting.startedAt ?? meeting.createdAt,
-    template: getTemplate(meeting.notes?.template ?? meeting.summaryTemplate).id,
+    template,
+    tone: notesTones.find((tone) => tone === meeting.host.notesTone),
+    length: notesLengths.find((length) => length === meeting.host.notesLength),
     title: meeting.title,
     transcriptionEnabled: meeting.transcriptionEnabled,
   };
@@ -102,7 +106,7 @@ async function listSpokenLines(meetingId: string): Promise<SpokenLine[]> {
   const [segments, missed] = await Promise.all([
     database.transcriptSegment.findMany({
       where: { meetingId, isFinal: true, ...isWorthReading },
-      select: { userId: true, name: true, tMs: true, durationMs: true, text: true, understood: true },
+      select: { userId: true, name: true, tMs: true, durationMs: true, text: true, understood: true, language: true },
       orderBy: [{ tMs: "asc" }, { id: "asc" }],
     }),
     database.transcriptMark.findMany({ where: { meetingId, kind: "missed" }, orderBy: { id: "asc" } }),

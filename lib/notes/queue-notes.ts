@@ -2,7 +2,6 @@ import "server-only";
 import type { Tx } from "../database";
 import type { Announce } from "../events/transaction";
 import { enqueue } from "../jobs/enqueue";
-import type { SummaryTemplateId } from "../meetings/schema";
 import { writeNotesJob } from "./jobs";
 
 /**
@@ -13,7 +12,7 @@ export async function queueNotes(
   tx: Tx,
   announce: Announce,
   meetingId: string,
-  { template }: { template?: SummaryTemplateId } = {},
+  { template }: { template?: string } = {},
 ) {
   const meeting = await tx.meeting.findUniqueOrThrow({ where: { id: meetingId }, select: { summaryTemplate: true } });
   const fields = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { summaryTemplateId } from "../meetings/schema";
+import { summaryTemplateRef } from "../meetings/schema";
 
 /** Offset of the supporting words from `timeline_origin`. */
 const tMs = z.number().int().min(0).describe("Milliseconds from timeline_origin to the words that support this line");
@@ -115,20 +115,10 @@ export const notesShape = z
   .meta({ id: "Notes" });
 export type Notes = z.infer<typeof notesShape>;
 
-export const summaryTemplateShape = z
-  .object({
-    id: summaryTemplateId,
-    name: z.string(),
-    description: z.string(),
-    sections: z.array(z.string()).describe("Headings; empty if they come from the topics of the meeting"),
-  })
-  .meta({ id: "SummaryTemplate" });
-export type SummaryTemplate = z.infer<typeof summaryTemplateShape>;
-
 export const summaryParams = z.object({ meeting_id: z.uuid() });
 
 export const regenerateBody = z
-  .strictObject({ template: summaryTemplateId.optional().describe("Default: the template of the meeting") })
+  .strictObject({ template: summaryTemplateRef.optional().describe("Default: the template of the meeting") })
   .default({});
 export type RegenerateBody = z.infer<typeof regenerateBody>;
 

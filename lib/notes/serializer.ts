@@ -13,7 +13,7 @@ export function serializeNotes({
   access,
   masked,
   timelineOrigin,
-  meetingTemplate,
+  template,
   wordsChanged,
   nextModel,
 }: NotesView): Notes {
@@ -37,7 +37,7 @@ export function serializeNotes({
     reviewed: row?.reviewed ?? false,
     silent: row?.silent ?? false,
     status: row?.status ?? "none",
-    template: row?.template ?? meetingTemplate,
+    template,
     timeline_origin: timelineOrigin?.toISOString() ?? null,
     view: isUnmasked(access) ? "full" : "masked",
     words_changed: wordsChanged,

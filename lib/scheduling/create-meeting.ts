@@ -3,7 +3,7 @@ import { type AuditActor, recordAudit } from "../audit/record-audit";
 import { transaction } from "../events/transaction";
 import { addInvites } from "../invitations/add-invites";
 import { drawMeetingCode } from "../meetings/meeting-code";
-import type { SummaryTemplateId } from "../meetings/schema";
+import { assertTemplate } from "../note-templates/assert-template";
 
 export type NewMeeting = {
   title: string | null;
@@ -15,7 +15,8 @@ export type NewMeeting = {
   recordingEnabled?: boolean;
   locked?: boolean;
   copilotEnabled?: boolean;
-  summaryTemplate?: SummaryTemplateId;
+  /** Built in, or the host's own. */
+  summaryTemplate?: string;
   bookingNote?: string | null;
 };
 
@@ -30,6 +31,7 @@ const codeDrawsMax = 5;
  */
 export async function createMeeting(host: Host, fields: NewMeeting, asked: Asked[] = []) {
   return transaction(async (tx, announce) => {
+    if (fields.summaryTemplate) await assertTemplate(tx, host, fields.summaryTemplate, "summary_template");
     const meeting = await insert();
     const sortAt = meeting.scheduledAt ?? meeting.createdAt;
     await tx.meetingPerson.create({ data: { meetingId: meeting.id, userId: host.id, sortAt } });

@@ -32,6 +32,7 @@ export function parseNewMeeting(body: CreateMeetingBody, caller: { timezone: str
 /** Converts a request body: missing fields stay unchanged. */
 export function parseMeetingChange(body: UpdateMeetingBody): MeetingChange {
   const { title, scheduled_at, duration_minutes, booked_timezone, transcription_enabled, recording_enabled } = body;
+  const { summary_template } = body;
   return {
     ...(title === undefined ? {} : { title }),
     ...(scheduled_at === undefined ? {} : { scheduledAt: scheduled_at === null ? null : new Date(scheduled_at) }),
@@ -39,5 +40,6 @@ export function parseMeetingChange(body: UpdateMeetingBody): MeetingChange {
     ...(booked_timezone === undefined ? {} : { bookedTimezone: booked_timezone }),
     ...(transcription_enabled === undefined ? {} : { transcriptionEnabled: transcription_enabled }),
     ...(recording_enabled === undefined ? {} : { recordingEnabled: recording_enabled }),
+    ...(summary_template === undefined ? {} : { summaryTemplate: summary_template }),
   };
 }

@@ -6,6 +6,7 @@ import { queueMeetingMails } from "../invitations/queue-meeting-mails";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { isMeetingOver } from "../meetings/lifecycle";
 import { lockMeeting } from "../meetings/lock-meeting";
+import { assertTemplate } from "../note-templates/assert-template";
 import { conflict, invalidValue } from "../refusal";
 import { markSwitch, type Switcher } from "../transcripts/switch-transcript";
 
@@ -17,6 +18,8 @@ export type MeetingChange = {
   bookedTimezone?: string;
   transcriptionEnabled?: boolean;
   recordingEnabled?: boolean;
+  /** Built in, or the host's own. */
+  summaryTemplate?: string;
 };
 
 /**
@@ -30,6 +33,7 @@ export async function updateMeeting(
   { timezone = null }: { timezone?: string | null } = {},
 ) {
   await transaction(async (tx, announce) => {
+    if (change.summaryTemplate) await assertTemplate(tx, by, change.summaryTemplate, "summary_template");
     const before = await lockMeeting(tx, meetingId);
     if (change.scheduledAt === null && before.scheduledAt) {
       throw invalidValue("scheduled_at", "A scheduled meeting needs a time. Reschedule or cancel it instead.");

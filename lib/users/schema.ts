@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { personName } from "../people/schema";
 import { instant, timezoneInput } from "../time/schema";
-import { accents, backgrounds } from "./constants";
+import { accents, backgrounds, notesLengths, notesTones } from "./constants";
 
 export const themes = ["system", "light", "dark"] as const;
 const clocks = ["12", "24"] as const;
@@ -39,6 +39,14 @@ export const profileShape = z
     booking_handle: z.string().nullable(),
     extra_language: z.string().nullable().describe("BCP 47: the language this person speaks in meetings"),
     extra_language_default: z.boolean().describe("The person hasn't chosen one"),
+    notes_tone: z
+      .enum(notesTones)
+      .nullable()
+      .describe("How a language model writes the notes of this person's meetings. Null: plain"),
+    notes_length: z
+      .enum(notesLengths)
+      .nullable()
+      .describe("How much the notes of this person's meetings say. Null: medium"),
     share_tasks: z.boolean(),
   })
   .meta({ id: "Profile" });
@@ -56,4 +64,6 @@ export const updateProfileBody = z.strictObject({
   background: z.enum(backgrounds).nullable().optional(),
   onboarded: z.boolean().optional(),
   extra_language: languageTag.nullable().optional(),
+  notes_tone: z.enum(notesTones).nullable().optional(),
+  notes_length: z.enum(notesLengths).nullable().optional(),
 });

@@ -1,7 +1,7 @@
 import "server-only";
 import type { User } from "@/prisma/generated/client";
 import { env } from "../env";
-import { accents, backgrounds } from "./constants";
+import { accents, backgrounds, notesLengths, notesTones } from "./constants";
 import { type Profile, themes } from "./schema";
 
 export function serializeProfile(user: User): Profile {
@@ -29,6 +29,8 @@ export function serializeProfile(user: User): Profile {
     booking_handle: null,
     extra_language: user.extraLanguage,
     extra_language_default: user.extraLanguage === null,
+    notes_tone: oneOf(notesTones, user.notesTone),
+    notes_length: oneOf(notesLengths, user.notesLength),
     share_tasks: false,
   };
 }

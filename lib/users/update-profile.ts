@@ -6,7 +6,14 @@ import type { updateProfileBody } from "./schema";
 
 /** Changes what was sent and nothing else; null clears. */
 export async function updateProfile(by: AuditActor & { id: string }, change: z.output<typeof updateProfileBody>) {
-  const { clock, onboarded, extra_language: extraLanguage, ...fields } = change;
+  const {
+    clock,
+    onboarded,
+    extra_language: extraLanguage,
+    notes_tone: notesTone,
+    notes_length: notesLength,
+    ...fields
+  } = change;
   return transaction(async (tx) => {
     const detail = { fields: Object.keys(change) };
     await recordAudit(tx, by, { kind: "account", action: "profile_changed", userId: by.id, detail });
@@ -15,6 +22,8 @@ export async function updateProfile(by: AuditActor & { id: string }, change: z.o
       data: {
         ...fields,
         extraLanguage,
+        notesTone,
+        notesLength,
         ...(clock !== undefined && { clock: clock === null ? null : clock === "12" ? "h12" : "h24" }),
         ...(onboarded !== undefined && { onboardedAt: onboarded ? new Date() : null }),
       },

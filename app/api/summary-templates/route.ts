@@ -1,11 +1,26 @@
-import { z } from "zod";
 import { route } from "@/lib/http/route";
-import { summaryTemplateShape } from "@/lib/notes/schema";
-import { summaryTemplates } from "@/lib/notes/templates";
+import { createTemplate } from "@/lib/note-templates/create-template";
+import { listTemplatesFor } from "@/lib/note-templates/queries";
+import { createTemplateBody, summaryTemplateShape } from "@/lib/note-templates/schema";
+import { serializeTemplate, serializeTemplates } from "@/lib/note-templates/serializer";
 
 export const GET = route({
   summary: "List notes templates",
+  description: "The built-in ones, and then your own, oldest first.",
   access: "user",
-  response: z.array(summaryTemplateShape),
-  handle: async () => [...summaryTemplates],
+  response: summaryTemplateShape.array(),
+  handle: async ({ actor }) => serializeTemplates(await listTemplatesFor(actor)),
+});
+
+export const POST = route({
+  summary: "Create a notes template",
+  description:
+    "For your own meetings. At most 30 per person: 409 `too_many_templates`. Names are unique among your own, ignoring case: 409 `template_exists`.",
+  access: "user",
+  conflicts: ["template_exists", "too_many_templates"],
+  body: createTemplateBody,
+  response: summaryTemplateShape,
+  status: 201,
+  rateLimit: { name: "note-templates", points: 120, perSeconds: 600, keys: ({ actor }) => [actor.id] },
+  handle: async ({ actor, body }) => serializeTemplate(await createTemplate(actor.id, body)),
 });

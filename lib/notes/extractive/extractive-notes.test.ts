@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type SummaryTemplateId, summaryTemplateId } from "../../meetings/schema";
+import { formOf } from "../../note-templates/templates";
 import { notesContent } from "../schema";
-import { getTemplate } from "../templates";
 import { writeExtractiveNotes } from "./extractive-notes";
 import { readFixture } from "./fixture";
 
@@ -339,7 +339,7 @@ describe("a whole meeting", () => {
       const { lines } = readFixture(name);
       const times = new Set(lines.map(({ tMs }) => tMs));
       const content = write(name, template);
-      const known = [...getTemplate(template).sections, "Highlights", "Also discussed", "Open questions"];
+      const known = [...formOf(template).sections, "Highlights", "Also discussed", "Open questions"];
       if (template !== "general") for (const { heading } of content.sections) expect(known).toContain(heading);
       const all = [
         ...content.sections.flatMap(({ points }) => points),

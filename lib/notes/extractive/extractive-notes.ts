@@ -1,24 +1,29 @@
 import type { SummaryTemplateId } from "../../meetings/schema";
+import type { TemplateForm } from "../../note-templates/templates";
+import type { NotesLength, NotesTone } from "../../users/constants";
 import type { NotesContent, NotesPoint, NotesSection } from "../schema";
 import { findActions } from "./action-claims";
 import { type ActionItem, writeActions } from "./actions";
 import { speakersOf } from "./claims";
 import { type DecisionClaim, findDecisions } from "./decision-claims";
 import { findFigures } from "./figures";
-import { isEnglish } from "./language";
+import { fixedWords } from "./fixed-words";
 import { missingWords } from "./missing-words";
 import { findNextMeeting } from "./next-meeting";
+import { morePerSection, writeOtherNotes } from "./other-notes";
+import { assignOwnSections, orderSections } from "./own-sections";
 import { type CallName, callNames, People, type Person } from "./people";
 import { oftenSaid, type Point, pickPoints, textOf } from "./points";
 import { findQuestions } from "./questions";
 import { asTask, listed, quoted, readsAlone } from "./quote";
 import { isNotWords, readSentences, type Sentence, type SpokenLine, upperFirst } from "./sentences";
+import { languageOf } from "./spoken-language";
 import { findSubjects, type Subject } from "./subjects";
 import { assignSections } from "./template-sections";
-import { wordsOf } from "./words";
+import { contentStems, wordsOf } from "./words";
 
 /** A neutral heading, used if nobody announced a subject. */
-const plainHeading = "Highlights";
+const plainHeading = fixedWords.en.highlights;
 
 export type TalkToSummarise = {
   lines: readonly SpokenLine[];
@@ -26,13 +31,19 @@ export type TalkToSummarise = {
   people: readonly Person[];
   zone: string;
   startedAt: Date;
-  template: SummaryTemplateId;
+  template: SummaryTemplateId | TemplateForm;
+  /** Default: medium. */
+  length?: NotesLength;
+  /** Only a language model can follow it. Default: plain. */
+  tone?: NotesTone;
 };
 
-const pointsMin = 4;
-const pointsMax = 20;
-/** One point per this many sentences. */
-const sentencesPerPoint = 9;
+/** How many points: one for so many sentences, within bounds. */
+const pointCounts: Record<NotesLength, { min: number; max: number; sentencesPerPoint: number }> = {
+  short: { min: 3, max: 8, sentencesPerPoint: 20 },
+  medium: { min: 4, max: 20, sentencesPerPoint: 9 },
+  long: { min: 6, max: 40, sentencesPerPoint: 5 },
+};
 const figuresShownMax = 12;
 const possibleMax = 30;
 const oftenMax = 8;
@@ -52,14 +63,19 @@ export function writeExtractiveNotes(talk: TalkToSummarise): { content: NotesCon
   const people = new People(everyone);
   const called = callNames(everyone);
   const call: CallName = (name) => called.get(name) ?? name;
+  const language = languageOf(talk.lines);
+  const form = typeof talk.template === "string" ? null : talk.template;
+  if (language !== null && language !== "en") {
+    const content = writeOtherNotes({ ...talk, everyone, speakers, call, form, pointsFor }, language);
+    return { content: { ...content, overview: sayAlso(content.overview) }, silent: false };
+  }
   const sentences = readSentences(talk.lines, people);
   if (sentences.length === 0) {
     const isMissing = talk.lines.some(isNotWords);
     const overview = isMissing ? nothingWritten : nothingSaid;
     return { content: { ...emptyNotes, overview: sayAlso(overview) }, silent: !isMissing };
   }
-  if (!isEnglish(sentences.map(({ text }) => text).join(" ")))
-    return { content: { ...emptyNotes, overview: sayAlso(anotherLanguage) }, silent: false };
+  if (language === null) return { content: { ...emptyNotes, overview: sayAlso(anotherLanguage) }, silent: false };
 
   const names = new Set(everyone.flatMap(({ name }) => wordsOf(name)));
   const decided = findDecisions(sentences).firm;
@@ -83,10 +99,10 @@ export function writeExtractiveNotes(talk: TalkToSummarise): { content: NotesCon
     text: quoted(call(said[0]?.name ?? ""), said.map(textOf).join(" ")),
     t_ms: said[0]?.tMs ?? 0,
   });
-  const sections = writeSections(sentences, used, subjects, talk.template, pointOf);
+  const sections = writeSections(sentences, used, subjects, talk.template, pointsFor, pointOf);
   if (questions.length > 0)
     sections.push({
-      heading: "Open questions",
+      heading: fixedWords.en.openQuestions,
       points: questions.map((question) => pointOf({ sentences: [question] }, "q")),
     });
   const itemOf = (kind: string) => (item: ActionItem) => ({
@@ -112,12 +128,17 @@ export function writeExtractiveNotes(talk: TalkToSummarise): { content: NotesCon
       : null,
   };
   return { silent: false, content };
+
+  function pointsFor(sentenceCount: number): number {
+    const { min, max, sentencesPerPoint } = pointCounts[talk.length ?? "medium"];
+    return Math.min(max, Math.max(min, Math.round(sentenceCount / sentencesPerPoint)));
+  }
 }
 
 const nothingSaid = "No one spoke in this meeting, so there are no notes.";
 const nothingWritten = "Speech in this meeting couldn't be transcribed, so there are no notes.";
 const anotherLanguage =
-  "Most of this meeting was not in English, the only language the built-in writer reads; a language model that reads others can be set in Settings.";
+  "Most of this meeting was in a language that the built-in writer doesn't read. It reads English, German, French, Spanish, Italian, Portuguese and Dutch; a language model that reads others can be set in Settings.";
 const emptyNotes: NotesContent = {
   title: null,
   overview: nothingSaid,
@@ -134,21 +155,50 @@ function writeSections(
   sentences: readonly Sentence[],
   used: ReadonlySet<number>,
   subjects: readonly Subject[],
-  template: SummaryTemplateId,
+  template: SummaryTemplateId | TemplateForm,
+  pointsFor: (sentences: number) => number,
   pointOf: (point: Point) => NotesPoint,
 ): NotesSection[] {
   const worth = sentences.filter((sentence) => !sentence.isChatter && sentence.stems.length >= 2);
-  const count = Math.min(pointsMax, Math.max(pointsMin, Math.round(worth.length / sentencesPerPoint)));
-  const picked = pickPoints(sentences, used, count);
+  const picked = pickPoints(sentences, used, pointsFor(worth.length));
+  if (typeof template !== "string") return writeOwnSections(sentences, used, subjects, template, picked, pointOf);
   const headings = template === "general" ? headingsOf(subjects) : assignSections(sentences, template);
   const headingOf = (point: Point) => headings.get(point.sentences[0]?.index ?? -1) ?? plainHeading;
   const order = [...new Set(picked.map(headingOf))];
   return order
     .sort((a, b) => Number(a === plainHeading) - Number(b === plainHeading))
     .map((heading) => ({
-      heading: order.length > 1 && heading === plainHeading ? "Also discussed" : heading,
+      heading: order.length > 1 && heading === plainHeading ? fixedWords.en.alsoDiscussed : heading,
       points: picked.filter((point) => headingOf(point) === heading).map((point) => pointOf(point)),
     }));
+}
+
+/** The sections of a template that somebody made, in its order. One without a point among the best gets its own best. */
+function writeOwnSections(
+  sentences: readonly Sentence[],
+  used: ReadonlySet<number>,
+  subjects: readonly Subject[],
+  form: TemplateForm,
+  picked: readonly Point[],
+  pointOf: (point: Point) => NotesPoint,
+): NotesSection[] {
+  const matching = { wordsIn: contentStems, isSame: (one: string, other: string) => one === other, subjects };
+  const assigned = assignOwnSections(sentences, form, matching);
+  const taken = new Set([...used, ...picked.flatMap((point) => point.sentences.map(({ index }) => index))]);
+  const of = (point: Point) => point.sentences.map(({ index }) => assigned.get(index)).find(Boolean) ?? null;
+  const more = (heading: string) => {
+    const others = sentences.flatMap(({ index }) => (assigned.get(index) === heading ? [] : [index]));
+    return pickPoints(sentences, new Set([...taken, ...others]), morePerSection);
+  };
+  return orderSections(
+    picked,
+    { headings: form.sections, of },
+    {
+      plain: plainHeading,
+      rest: fixedWords.en.alsoDiscussed,
+      more,
+    },
+  ).map(({ heading, items }) => ({ heading, points: items.map(pointOf) }));
 }
 
 function headingsOf(subjects: readonly Subject[]): Map<number, string> {
@@ -179,12 +229,12 @@ const prefixes: Record<SummaryTemplateId, string> = {
 
 /** The people who met, or an announced subject. Does not guess the topic. */
 function titleOf(
-  template: SummaryTemplateId,
+  template: SummaryTemplateId | TemplateForm,
   subjects: readonly Subject[],
   speakers: readonly Person[],
   call: CallName,
 ): string | null {
-  const prefix = prefixes[template];
+  const prefix = typeof template === "string" ? prefixes[template] : template.name;
   if (template === "one-on-one" && speakers.length === 2)
     return `${prefix}: ${listed(speakers.map(({ name }) => call(name)))}`.slice(0, 200);
   const guests = speakers.filter(({ userId }) => userId === null);
@@ -213,30 +263,22 @@ function overviewOf(facts: {
     6,
   );
   const about = [...new Set(subjects.map(({ name }) => name))];
-  const verb = speakers.length > 1 ? "talked" : "spoke";
-  const duration = minutes >= 2 ? ` for ${minutes} minutes` : "";
-  const parts = [`${who} ${verb}${duration}.`];
+  const words = fixedWords.en;
+  const parts = [words.talked(who, speakers.length, minutes)];
   if (about.length > 0) parts.push(`Announced as ${about.length > 1 ? "subjects" : "a subject"}: ${listed(about, 5)}.`);
   const often = minutes >= 5 ? oftenSaid(sentences, names, oftenMax) : [];
   if (often.length >= 3) parts.push(`Often mentioned: ${listed(often, oftenMax)}.`);
-  const counts = [
-    decided.length > 0 ? counted(decided.length, "decision") : null,
-    actions.length > 0 ? counted(actions.length, "action item") : null,
-  ].filter((part) => part !== null);
-  if (counts.length > 0) {
+  const counts = { decisions: decided.length, actions: actions.length };
+  if (counts.decisions + counts.actions > 0) {
     const firstDue = actions
       .flatMap(({ due }) => due ?? [])
       .sort()
       .at(0);
-    parts.push(
-      upperFirst(`${listed(counts)} came out of it${firstDue ? `, the first due ${readableDay(firstDue)}` : ""}.`),
-    );
-  } else if (sections.length === 0) parts.push("Nothing of substance was said.");
+    parts.push(words.outcome(counts, firstDue ? readableDay(firstDue) : null));
+  } else if (sections.length === 0) parts.push(words.nothingFound);
   return parts.join(" ");
 }
 
-const numerals = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-const counted = (value: number, noun: string) => `${numerals[value] ?? value} ${noun}${value === 1 ? "" : "s"}`;
 const readableDay = (date: string) =>
   new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }).format(
     new Date(`${date}T00:00:00Z`),

@@ -132,7 +132,7 @@ const vague =
   /^(?:yeah|okay|people|person|everyone|thing|things|stuff|something|anything|else|kind|sort|case|fact|place|world|whole|guy|guys|course|sense|okay|hmm|mmm|gonna|wanna|gotta|cause|minister|member|members|chair|honou?rable|question|answer|colleague|colleagues|government|sorry|please|nice|great|cool|kinda|sorta|basically|actually|obviously|probably|especially|particular|terms|area|areas|possible|available|general|certain|whatever|problem|problems|issue|issues|couple|amount|level|means|type|types|line|side|part|parts|word|words|name|group|meeting|meetings|true|false|exactly|absolutely|yes|dunno|clear|similar|various|interested|regard|regards|order|work|example|number|numbers|today|tomorrow|forward|across|within|along|extra|ahead|slightly|simply|further|extremely|completely|directly|important|necessary|normal|simple)$/;
 
 /** A word's weight grows with how often and by how many people it is said. */
-function weightsOf(sentences: readonly Sentence[]): Map<string, number> {
+export function weightsOf(sentences: readonly Sentence[]): Map<string, number> {
   const said = new Map<string, { count: number; turns: Set<number>; speakers: Set<string> }>();
   for (const { stems, turn, name } of sentences)
     for (const stem of stems) {

@@ -11,6 +11,8 @@ export type SpokenLine = {
   text: string;
   /** Replaces words: `unclear` for speech that was not recognised, `gap` for time that was not transcribed. */
   mark?: "unclear" | "gap" | null;
+  /** BCP 47: the language as the recogniser gives it. */
+  language?: string | null;
 };
 
 export type Sentence = {

@@ -55,6 +55,14 @@ const opens: Record<Shape, Record<string, RegExp>> = {
     "Other business": /\b(?:any other business|other business|aob)\b/i,
   },
 };
+
+/** What opens the built-in section of this heading; null if there is none. */
+export function openingOf(heading: string): RegExp | null {
+  const shapes: Record<string, RegExp>[] = Object.values(opens);
+  const known = shapes.flatMap((shape) => Object.entries(shape));
+  return known.find(([name]) => name.toLowerCase() === heading.trim().toLowerCase())?.[1] ?? null;
+}
+
 /** A section applies to this many sentences after it is opened. */
 const holdsFor = 80;
 

@@ -19,11 +19,22 @@ test.each([
   [{ name: "" }, "name"],
   [{ name: "x".repeat(81) }, "name"],
   [{ emial: "x" }, "emial"],
+  [{ notes_tone: "rude" }, "notes_tone"],
+  [{ notes_length: 3 }, "notes_length"],
 ])("%j is refused and names the field", async (body, path) => {
   const ana = await createUser();
   const refused = await call("PATCH", "/users/me", { as: ana, body });
   expect(refused.status).toBe(422);
   expect(refused.body.errors[0].path).toBe(path);
+});
+
+test("how notes are to be written is part of the profile, and null goes back to the default", async () => {
+  const ana = await createUser();
+  expect((await call("GET", "/users/me", { as: ana })).body).toMatchObject({ notes_tone: null, notes_length: null });
+  const chosen = { notes_tone: "formal", notes_length: "short" };
+  expect((await call("PATCH", "/users/me", { as: ana, body: chosen })).body).toMatchObject(chosen);
+  const cleared = await call("PATCH", "/users/me", { as: ana, body: { notes_tone: null } });
+  expect(cleared.body).toMatchObject({ notes_tone: null, notes_length: "short" });
 });
 
 test("control characters and reversing marks are stripped from a name", async () => {

@@ -1,8 +1,11 @@
 import type { SummaryTemplateId } from "../meetings/schema";
-import type { SummaryTemplate } from "./schema";
 
-/** The available templates. With an empty list of sections, the topics of the conversation become the sections. */
-export const summaryTemplates: readonly SummaryTemplate[] = [
+/** What a writer of notes needs to know of a template. */
+export type TemplateForm = { name: string; description: string; sections: readonly string[] };
+type BuiltInTemplate = TemplateForm & { id: SummaryTemplateId };
+
+/** The built-in templates. With an empty list of sections, the topics of the conversation become the sections. */
+export const builtInTemplates: readonly BuiltInTemplate[] = [
   {
     id: "general",
     name: "General",
@@ -60,11 +63,14 @@ export const summaryTemplates: readonly SummaryTemplate[] = [
   },
 ];
 
-const byId = new Map(summaryTemplates.map((template) => [template.id, template]));
+const byId = new Map(builtInTemplates.map((template) => [template.id, template]));
 
-/** The template of this id; `general` for an unknown one. */
-export function getTemplate(id: string): SummaryTemplate {
-  const template = byId.get(id as SummaryTemplateId) ?? summaryTemplates[0];
-  if (!template) throw new Error("There are no summary templates.");
-  return template;
+export const isBuiltIn = (id: string): id is SummaryTemplateId => byId.has(id as SummaryTemplateId);
+
+/** The form of a built-in template or of one's own. */
+export function formOf(template: SummaryTemplateId | TemplateForm): TemplateForm {
+  if (typeof template !== "string") return template;
+  const known = byId.get(template);
+  if (!known) throw new Error(`There is no notes template ${template}.`);
+  return known;
 }

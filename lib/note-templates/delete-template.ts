@@ -1,0 +1,19 @@
+import "server-only";
+import { transaction } from "../events/transaction";
+import { announceMeeting } from "../meetings/announce-meeting";
+
+/** Deletes one's own template. Meetings that were to use it use `general`; notes written with it keep their text. */
+export async function deleteTemplate({ id, userId }: { id: string; userId: string }) {
+  await transaction(async (tx, announce) => {
+    // Waits for transactions that are choosing this template, so that the update below sees their meetings.
+    await tx.noteTemplate.deleteMany({ where: { id, userId } });
+    const meetings = await tx.meeting.updateManyAndReturn({
+      where: { hostId: userId, summaryTemplate: id },
+      data: { summaryTemplate: "general" },
+      select: { id: true, status: true },
+    });
+    for (const meeting of meetings.filter(({ status }) => status === "scheduled" || status === "live")) {
+      await announceMeeting(tx, announce, meeting.id);
+    }
+  });
+}
