@@ -54,6 +54,11 @@ export const schema = z.object({
   STT_MODEL: z.string().default("whisper-1"),
   /** A more accurate model of the same endpoint that transcribes recordings again after the meeting. Off by default. */
   STT_SECOND_PASS_MODEL: optional,
+  /** An OpenAI-compatible speech endpoint that reads notes aloud. Without it, Flite (English) runs in the web process. */
+  TTS_BASE_URL: optional,
+  TTS_API_KEY: optional,
+  TTS_MODEL: z.string().default("tts-1"),
+  TTS_VOICE: z.string().default("alloy"),
   /** The language model that writes the notes: an OpenAI-compatible chat endpoint, or Anthropic's. */
   LLM_PROVIDER: z.enum(["openai-compatible", "anthropic"]).optional(),
   LLM_BASE_URL: optional,

@@ -1,0 +1,52 @@
+import "server-only";
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+import { processWide } from "@/lib/process-wide";
+import { ProviderFailure } from "../../provider-failure";
+import { SpeechTurns, stopped } from "./speech-turns";
+
+/** What one thread makes an MP3 file of: lines for Flite to read, or WAV files. */
+export type ThreadOrder = { lines: string[] } | { wavs: Uint8Array[] };
+
+const program = path.join(process.cwd(), "lib/providers/text-to-speech/speech-thread-main.ts");
+/** Node 20 cannot load TypeScript as the entry of a thread, so the entry loads it through tsx. */
+const url = JSON.stringify(pathToFileURL(program).href);
+const entry = `import("tsx/esm/api").then(({ tsImport }) => tsImport(${url}, ${url}))`;
+const threadOptions = { eval: true, execArgv: ["--conditions=react-server"] };
+
+/** One core stays free for requests. */
+const threadsMax = Math.max(1, availableParallelism() - 1);
+const waitingMax = 50;
+const turns = () => processWide("speech-turns", () => new SpeechTurns(threadsMax, waitingMax));
+
+/**
+ * Synthesis and encoding are synchronous, so they run in a thread of their own, a few at a time. Aborting ends the
+ * thread.
+ */
+export async function makeMp3(order: ThreadOrder, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  const done = await turns().take(signal);
+  try {
+    return await runThread(order, signal);
+  } finally {
+    done();
+  }
+}
+
+function runThread(order: ThreadOrder, signal: AbortSignal | undefined): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(entry, { ...threadOptions, workerData: order });
+    const fail = (cause: unknown) => reject(new ProviderFailure("The voice failed.", true, { cause }));
+    const stop = () => void thread.terminate();
+    if (signal?.aborted) stop();
+    signal?.addEventListener("abort", stop, { once: true });
+    thread.once("message", resolve);
+    thread.once("error", fail);
+    thread.once("exit", (code) => {
+      signal?.removeEventListener("abort", stop);
+      if (signal?.aborted) reject(stopped(signal));
+      else fail(new Error(`The thread ended with ${code}.`));
+    });
+  });
+}

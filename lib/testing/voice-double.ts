@@ -1,0 +1,43 @@
+import { createServer } from "node:http";
+import { encodeWav } from "../providers/speech-to-text/wav";
+import { speak } from "./speech-clips";
+
+/** The requests that the double received. */
+type AskedOfVoice = { authorization: string | null; body: Record<string, unknown> };
+type Answer = { status: number; body: Uint8Array | string };
+
+/** An OpenAI-compatible speech API on loopback that really speaks, unless `instead` answers something else. */
+export async function startVoiceDouble(instead: () => Answer | "never" | null = () => null) {
+  const asked: AskedOfVoice[] = [];
+  const server = createServer(async (incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk);
+    if (incoming.url !== "/v1/audio/speech") return void outgoing.writeHead(404).end("{}");
+    const body = JSON.parse(Buffer.concat(chunks).toString());
+    asked.push({ authorization: incoming.headers.authorization ?? null, body });
+    const answer = instead();
+    if (answer === "never") return;
+    if (answer) return void outgoing.writeHead(answer.status).end(answer.body);
+    const { samples } = await speak(body.input.replaceAll("\n", ". "), "slt");
+    outgoing.writeHead(200, { "content-type": "audio/wav" }).end(streamedWav(encodeWav(samples, 16_000)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (typeof address !== "object" || !address) throw new Error("the double has no port");
+  return {
+    baseUrl: `http://127.0.0.1:${address.port}/v1`,
+    asked,
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** Like OpenAI's, whose header is sent before the size is known. */
+function streamedWav(wav: Uint8Array<ArrayBuffer>): Uint8Array {
+  const view = new DataView(wav.buffer);
+  view.setUint32(4, 0xff_ff_ff_ff, true);
+  view.setUint32(40, 0xff_ff_ff_ff, true);
+  return wav;
+}
