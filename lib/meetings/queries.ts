@@ -171,6 +171,12 @@ type MeetingRow = Pick<Meeting, MeetingColumns> & {
   notesViewed: boolean;
   sortAt: Date;
   onlyWaits: boolean;
+  /** The caller's own request for the notes; null kind: none. */
+  askKind: "notes" | "figures" | null;
+  askedAt: Date | null;
+  askDismissedAt: Date | null;
+  /** People who ask the caller, as the host, for the notes. */
+  openAsks: number;
 };
 
 /** A line of the notes that a person added. */
@@ -198,13 +204,18 @@ function readRows(actor: Caller, which: Prisma.Sql, soonestFirst = false) {
            case when notes.silent then not jsonb_path_exists(notes.content, ${jotted}::jsonpath) else false end as "notesEmpty",
            coalesce(notes.model = ${extractiveModel}, false) as "areHighlights",
            mine.archived_at is not null as archived, mine.notes_viewed_at is not null as "notesViewed",
-           mine.sort_at as "sortAt", mine.only_waits as "onlyWaits"
+           mine.sort_at as "sortAt", mine.only_waits as "onlyWaits",
+           ask.kind as "askKind", ask.asked_at as "askedAt", ask.dismissed_at as "askDismissedAt",
+           case when meeting.host_id = ${actor.id}::uuid
+             then (select count(*)::int from access_requests r where r.meeting_id = meeting.id and r.dismissed_at is null)
+             else 0 end as "openAsks"
       from (${which}) listed
       join meeting_people mine on mine.meeting_id = listed.meeting_id and mine.user_id = listed.user_id
       join meetings meeting on meeting.id = mine.meeting_id and meeting.deleted_at is null
       join users host on host.id = meeting.host_id
       left join whiteboards board on board.meeting_id = meeting.id
       left join meeting_notes notes on notes.meeting_id = meeting.id
+      left join access_requests ask on ask.meeting_id = meeting.id and ask.user_id = mine.user_id
      order by mine.sort_at ${order}, mine.meeting_id ${order}`);
 }
 

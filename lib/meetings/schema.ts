@@ -79,6 +79,10 @@ const meetingFields = {
   notes_are_highlights: z.boolean().describe("The notes were picked from the transcript, without a language model"),
   notes_viewed: z.boolean().describe("The caller has opened the notes"),
   notes_writing: z.boolean().describe("Notes that the caller can read are being generated"),
+  notes_request: z
+    .enum(["none", "can_ask", "asked"])
+    .describe("The caller was there, cannot read the notes that there are, and may ask or has asked the host for them"),
+  open_asks: z.int().describe("How many people ask for the notes; 0 for everyone but the host"),
   on_calendar: z.boolean(),
   recording_available: z.boolean().describe("There is a recording, and the caller can watch it"),
   recording_enabled: z

@@ -1,4 +1,5 @@
 import "server-only";
+import { isAskOpen } from "../access/access-request";
 import { isHost, mayReadNotes, mayWatchRecording } from "../access/policy";
 import { type Cursor, encodeCursor } from "../pagination";
 import { displayName } from "../people/display-name";
@@ -64,6 +65,8 @@ export function serializeMeeting(view: MeetingView): MeetingWire {
     notes_are_highlights: isReader && meeting.areHighlights,
     notes_viewed: isReader && meeting.notesViewed,
     notes_writing: isReader && (meeting.notesStatus === "waiting" || meeting.notesStatus === "writing"),
+    notes_request: requestState(view),
+    open_asks: meeting.openAsks,
     on_calendar: meeting.calendarSyncStatus === "synced",
     recording_available: meeting.recordingAvailable && mayWatchRecording(meeting.recordAccess),
     recording_enabled: meeting.recordingEnabled,
@@ -73,6 +76,15 @@ export function serializeMeeting(view: MeetingView): MeetingWire {
     invitees,
     invitee_names: invitees.map(({ name }) => name),
   };
+}
+
+/** Whether who was there asks, or may ask, for notes that they cannot read. */
+function requestState({ meeting, attendees, callerId }: MeetingView): MeetingWire["notes_request"] {
+  const isThere = isMeetingOver(meeting.status) && meeting.notesStatus === "ready" && !meeting.notesEmpty;
+  const attended = attendees.some(({ userId }) => userId === callerId);
+  if (meeting.recordAccess !== "none" || !isThere || !attended) return "none";
+  const { askKind: kind, askedAt, askDismissedAt: dismissedAt } = meeting;
+  return kind === "notes" && askedAt && isAskOpen({ kind, askedAt, dismissedAt }) ? "asked" : "can_ask";
 }
 
 /** For a member who waits to be admitted: the same facts as the public `GET /m/{code}`. */
@@ -117,6 +129,8 @@ const serializeWaitedFor = (meeting: MeetingView["meeting"]): MeetingWire => ({
   notes_are_highlights: false,
   notes_viewed: false,
   notes_writing: false,
+  notes_request: "none",
+  open_asks: 0,
   on_calendar: false,
   recording_available: false,
   recording_enabled: meeting.recordingEnabled,

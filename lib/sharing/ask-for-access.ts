@@ -1,11 +1,11 @@
 import "server-only";
+import { askKindFor, canAskAgainAt, isAskOpen } from "../access/access-request";
 import { type RecordFacts, recordAccess } from "../access/policy";
 import { type AuditActor, recordAudit } from "../audit/record-audit";
 import { transaction } from "../events/transaction";
 import { enqueue } from "../jobs/enqueue";
 import { lockMeeting } from "../meetings/lock-meeting";
 import { conflict } from "../refusal";
-import { askKindFor, canAskAgainAt, isAskOpen } from "./access-request";
 import { announceReaders } from "./announce-readers";
 import { askedMailJob } from "./jobs";
 import { findAccessRequest } from "./queries";

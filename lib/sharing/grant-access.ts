@@ -26,21 +26,22 @@ export async function grantAccess(
 ) {
   await transaction(async (tx, announce) => {
     await lockMeeting(tx, meetingId);
-    const [user, reader, notes] = await Promise.all([
-      tx.user.findFirst({
-        where: {
-          id: userId,
-          hosted: { none: { id: meetingId } },
-          OR: [
-            { participants: { some: { meetingId, admittedAt: { not: null } } } },
-            { readable: { some: { meetingId, grantedAt: { not: null } } } },
-          ],
-        },
-      }),
-      tx.recordReader.findUnique({ where: { meetingId_userId: { meetingId, userId } } }),
-      tx.meetingNotes.findUnique({ where: { meetingId }, select: { hiddenGroups: true, hiddenLines: true } }),
-    ]);
+    const user = await tx.user.findFirst({
+      where: {
+        id: userId,
+        hosted: { none: { id: meetingId } },
+        OR: [
+          { participants: { some: { meetingId, admittedAt: { not: null } } } },
+          { readable: { some: { meetingId, grantedAt: { not: null } } } },
+        ],
+      },
+    });
     if (!user) throw notFound();
+    const reader = await tx.recordReader.findUnique({ where: { meetingId_userId: { meetingId, userId } } });
+    const notes = await tx.meetingNotes.findUnique({
+      where: { meetingId },
+      select: { hiddenGroups: true, hiddenLines: true },
+    });
     const before = parseMask(reader ?? notes ?? { hiddenGroups: [], hiddenLines: [] });
     const others = before.groups.filter((group) => !isFigure(group));
     const groups = figures ? others : [...others, ...figureGroups];

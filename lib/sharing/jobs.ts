@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { defineJob } from "../jobs/define-job";
+import { scanSensitive } from "./scan-sensitive";
 import { sendAskedMail, sendGrantedMail } from "./send-access-mail";
 
 const payload = z.object({ meetingId: z.uuid(), userId: z.uuid(), timezone: z.string().nullable() });
@@ -14,4 +15,14 @@ export const grantedMailJob = defineJob({
   payload,
   attemptsMax: 8,
   handle: sendGrantedMail,
+});
+
+const scanAttemptsMax = 5;
+
+/** Has the language model look for sensitive parts that the rules miss. */
+export const scanJob = defineJob({
+  name: "sharing.scan-sensitive",
+  payload: z.object({ meetingId: z.uuid() }),
+  attemptsMax: scanAttemptsMax,
+  handle: ({ meetingId }, { attempt }) => scanSensitive(meetingId, { isLastAttempt: attempt >= scanAttemptsMax }),
 });

@@ -2,7 +2,7 @@ import "server-only";
 import type { Tx } from "../database";
 import { renderMail } from "../emails/send-mail";
 import { env } from "../env";
-import { isMasking, type Mask, maskNotes, type SensitiveQuote } from "../notes/mask-notes";
+import { isMasking, type Mask, maskNotes } from "../notes/mask-notes";
 import { sensitiveQuotes } from "../notes/refresh-readers";
 import { type NotesContent, type NotesPart, notesContent } from "../notes/schema";
 import { displayName } from "../people/display-name";
@@ -21,7 +21,8 @@ export async function getNotesToSend(tx: Tx, meetingId: string) {
     throw conflict("notes_not_ready", "The notes aren't ready yet.");
   }
   const content = notesContent.parse(notes.content);
-  return { meeting, content, quotes: sensitiveQuotes.parse(notes.sensitiveFound) };
+  const changedAt = notes.editedAt ?? notes.generatedAt;
+  return { meeting, content, changedAt, quotes: sensitiveQuotes.parse(notes.sensitiveFound) };
 }
 export type NotesToSend = Awaited<ReturnType<typeof getNotesToSend>>;
 
@@ -33,7 +34,7 @@ type To = {
 
 /** What one recipient gets, byte for byte: the preview and the sending both call this. */
 export async function makeNotesMail(
-  { meeting, content, quotes }: { meeting: NotesToSend["meeting"]; content: NotesContent; quotes: SensitiveQuote[] },
+  { meeting, content, quotes }: Pick<NotesToSend, "meeting" | "content" | "quotes">,
   { user, mask }: To,
   timezone: string | null,
 ) {

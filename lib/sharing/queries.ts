@@ -28,49 +28,52 @@ type Person = Prisma.UserGetPayload<{ select: typeof person }>;
 
 /**
  * Everybody whom the host could send the notes to: who was asked or let in and has an address. One entry for each
- * address, those who were there first, then in the order in which they came to the meeting. Four statements.
+ * address, those who were there first, then in the order in which they came to the meeting. One statement after the other: the caller may be in a transaction.
  */
 export async function listRecipients(meetingId: string, tx: Tx = database) {
   const meeting = await tx.meeting.findUniqueOrThrow({
     where: { id: meetingId },
-    select: {
-      hostId: true,
-      deletedAt: true,
-      host: { select: { email: true, organisationId: true } },
-      notes: { select: { hiddenGroups: true, hiddenLines: true } },
-      participants: {
-        where: { admittedAt: { not: null }, kind: { not: "host" } },
-        select: {
-          userId: true,
-          email: true,
-          displayName: true,
-          provenance: true,
-          removedAt: true,
-          user: { select: person },
-        },
-        orderBy: { id: "asc" },
-      },
-      invites: {
-        where: { status: "invited" },
-        select: { userId: true, email: true, displayName: true, user: { select: person } },
-        orderBy: { id: "asc" },
-      },
-      readers: true,
-      accessRequests: { where: { dismissedAt: null } },
-      notesShares: { where: { error: null }, orderBy: { id: "desc" }, distinct: ["recipientEmail"] },
-    },
+    select: { hostId: true, deletedAt: true, host: { select: { email: true, organisationId: true } } },
   });
-  const everyone = mask(meeting.notes ?? { hiddenGroups: [], hiddenLines: [] });
+  const notes = await tx.meetingNotes.findUnique({
+    where: { meetingId },
+    select: { hiddenGroups: true, hiddenLines: true },
+  });
+  const participants = await tx.participant.findMany({
+    where: { meetingId, admittedAt: { not: null }, kind: { not: "host" } },
+    select: {
+      userId: true,
+      email: true,
+      displayName: true,
+      provenance: true,
+      removedAt: true,
+      user: { select: person },
+    },
+    orderBy: { id: "asc" },
+  });
+  const invites = await tx.invite.findMany({
+    where: { meetingId, status: "invited" },
+    select: { userId: true, email: true, displayName: true, user: { select: person } },
+    orderBy: { id: "asc" },
+  });
+  const readers = await tx.recordReader.findMany({ where: { meetingId } });
+  const asks = await tx.accessRequest.findMany({ where: { meetingId, dismissedAt: null } });
+  const shares = await tx.notesShare.findMany({
+    where: { meetingId, error: null },
+    orderBy: { id: "desc" },
+    distinct: ["recipientEmail"],
+  });
+  const everyone = mask(notes ?? { hiddenGroups: [], hiddenLines: [] });
   const found = new Map<string, Recipient>();
   const come = [
-    ...meeting.participants.map((one) => ({ ...one, attended: true })),
-    ...meeting.invites.map((one) => ({ ...one, attended: false, provenance: "invited" as const, removedAt: null })),
+    ...participants.map((one) => ({ ...one, attended: true })),
+    ...invites.map((one) => ({ ...one, attended: false, provenance: "invited" as const, removedAt: null })),
   ];
   for (const { user, userId, email: typed, displayName: shown, attended, provenance, removedAt } of come) {
     const email = user?.email ?? typed;
     const key = email?.toLowerCase();
     if (!email || !key || found.has(key) || userId === meeting.hostId || key === meeting.host.email) continue;
-    const reader = meeting.readers.find((one) => one.emailKey === key) ?? null;
+    const reader = readers.find((one) => one.emailKey === key || (userId !== null && one.userId === userId)) ?? null;
     const isColleague = user?.organisationId === meeting.host.organisationId;
     found.set(key, {
       email,
@@ -86,8 +89,8 @@ export async function listRecipients(meetingId: string, tx: Tx = database) {
       access: user ? recordAccess(user, { ...meeting, readers: reader ? [reader] : [] }) : "none",
       mask: reader?.ownMask ? mask(reader) : everyone,
       hasOwnMask: reader?.ownMask ?? false,
-      ask: (user && meeting.accessRequests.find((one) => one.userId === user.id)) || null,
-      lastShare: meeting.notesShares.find(({ recipientEmail }) => recipientEmail === key) ?? null,
+      ask: (user && asks.find((one) => one.userId === user.id)) || null,
+      lastShare: shares.find(({ recipientEmail }) => recipientEmail === key) ?? null,
     });
   }
   return { everyone, recipients: [...found.values()] };

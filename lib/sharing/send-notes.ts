@@ -32,9 +32,8 @@ export async function sendNotes(meetingId: string, emails: string[], { by, timez
     await lockMeeting(tx, meetingId);
     const notesToSend = await getNotesToSend(tx, meetingId);
     const { recipients } = await listRecipients(meetingId, tx);
-    const changedAt = notesToSend.meeting.notes?.editedAt ?? notesToSend.meeting.notes?.generatedAt ?? null;
     const plan: { email: string; recipient: Recipient | null; isRepeated: boolean; shareId: string | null }[] = [];
-    const since = new Date(Math.max(Date.now() - samePressMs, changedAt?.getTime() ?? 0));
+    const since = new Date(Math.max(Date.now() - samePressMs, notesToSend.changedAt?.getTime() ?? 0));
     const lately = await tx.notesShare.findMany({
       where: { meetingId, sentAt: { gt: since }, OR: [{ error: null }, { error: interruptedError }] },
       select: { recipientEmail: true },

@@ -1,79 +1,48 @@
 import "server-only";
 import { database } from "../database";
+import { transaction } from "../events/transaction";
+import { enqueue } from "../jobs/enqueue";
 import { findModelName } from "../language-model/queries";
+import type { SensitiveQuote } from "../notes/mask-notes";
 import { parseMask, sensitiveQuotes } from "../notes/refresh-readers";
-import { type NotesContent, notesContent } from "../notes/schema";
 import { type SensitiveGroup, sensitiveGroups } from "../sensitive/constants";
 import { findSensitive } from "../sensitive/find-sensitive";
-import type { SensitiveItem, SensitiveReport } from "./schema";
+import { scanJob } from "./jobs";
+import { listSensitiveLines, type SensitiveLine, transcriptLinesMax } from "./list-sensitive-lines";
+import { isScanDue } from "./scan-sensitive";
+import type { SensitiveReport } from "./schema";
 
 /** Items listed of one group; all are counted. */
 const itemsMax = 200;
-/** Lines of the transcript that are read: more than a day of talk. */
-const linesMax = 50_000;
 
-type Found = SensitiveItem & { group: SensitiveGroup };
-type Line = { id: string | null; title: string; text: string; tMs: number };
-
-/** What the rules and the language model find sensitive in the notes and in the transcript of a meeting. */
+/**
+ * What the rules and the language model find sensitive in the notes and in the transcript of a meeting. Asks the model
+ * anew, in the background, when notes, words or model have changed since it read them.
+ */
 export async function getSensitiveReport(meetingId: string): Promise<SensitiveReport> {
-  const [notes, segments, model] = await Promise.all([
-    database.meetingNotes.findUnique({ where: { meetingId } }),
-    database.transcriptSegment.findMany({
-      where: { meetingId, isFinal: true, text: { not: "" } },
-      select: { name: true, text: true, tMs: true },
-      orderBy: [{ tMs: "asc" }, { id: "asc" }],
-      take: linesMax,
-    }),
-    findModelName(),
-  ]);
-  const lines = notes?.content ? linesOf(notesContent.parse(notes.content)) : [];
+  const [lines, model] = await Promise.all([listSensitiveLines(meetingId), findModelName()]);
+  const isChecking = model !== null && (await isScanDue(meetingId, lines, model));
+  if (isChecking) await transaction((tx) => enqueue(tx, scanJob, { meetingId }, { key: `sensitive:${meetingId}` }));
+  const notes = await database.meetingNotes.findUnique({
+    where: { meetingId },
+    select: { hiddenGroups: true, hiddenLines: true, sensitiveFound: true, sensitivePartial: true },
+  });
   const quotes = sensitiveQuotes.parse(notes?.sensitiveFound ?? []);
-  const found: Found[] = [
-    ...lines.flatMap(({ id, title, text, tMs }) =>
-      findingsIn(text, quotes).map(({ group, quote, reason }) => ({
-        group,
-        in_summary: true,
-        line_id: id,
-        notes: text,
-        quote,
-        reason,
-        speaker: null,
-        t_ms: tMs,
-        title,
-        transcript: null,
-      })),
-    ),
-    ...segments.flatMap(({ name, text, tMs }) =>
-      findingsIn(text, quotes).map(({ group, quote, reason }) => ({
-        group,
-        in_summary: false,
-        line_id: null,
-        notes: null,
-        quote,
-        reason,
-        speaker: name,
-        t_ms: tMs,
-        title: "Transcript",
-        transcript: text,
-      })),
-    ),
-  ];
+  const found = lines.flatMap((line) => findingsIn(line.text, quotes).map((finding) => ({ ...finding, line })));
   const groups = sensitiveGroups.flatMap((group) => {
     const items = found.filter((one) => one.group === group);
     if (items.length === 0) return [];
-    const listed = items.slice(0, itemsMax).map(({ group: _, ...item }) => item);
-    return [{ group, count: items.length, reason: groupReasons[group], items: listed }];
+    return [{ group, count: items.length, reason: groupReasons[group], items: items.slice(0, itemsMax).map(toItem) }];
   });
-  const { groups: hiddenGroups, lines: hiddenLines } = parseMask(notes ?? { hiddenGroups: [], hiddenLines: [] });
+  const mask = parseMask(notes ?? { hiddenGroups: [], hiddenLines: [] });
   return {
-    checking: false,
+    checking: isChecking,
     groups,
     incomplete: notes?.sensitivePartial ?? false,
-    mask: { groups: [...hiddenGroups], lines: [...hiddenLines] },
+    mask: { groups: [...mask.groups], lines: [...mask.lines] },
     scan_only: model === null,
     total: found.length,
-    truncated: groups.some(({ count }) => count > itemsMax) || segments.length === linesMax,
+    truncated: groups.some(({ count }) => count > itemsMax) || lines.length >= transcriptLinesMax,
   };
 }
 
@@ -87,7 +56,21 @@ const groupReasons: Record<SensitiveGroup, string> = {
   legal: "Disputes, contracts and advice of lawyers.",
 };
 
-function findingsIn(text: string, quotes: ReturnType<typeof sensitiveQuotes.parse>) {
+type Finding = Pick<SensitiveQuote, "group" | "quote" | "reason">;
+
+const toItem = ({ quote, reason, line }: Finding & { line: SensitiveLine }) => ({
+  in_summary: line.id !== null,
+  line_id: line.id,
+  notes: line.id === null ? null : line.text,
+  quote,
+  reason,
+  speaker: line.speaker,
+  t_ms: line.tMs,
+  title: line.title,
+  transcript: line.id === null ? line.text : null,
+});
+
+function findingsIn(text: string, quotes: readonly SensitiveQuote[]): Finding[] {
   const byRule = findSensitive(text).map(({ start, end, group, reason }) => ({
     group,
     quote: text.slice(start, end),
@@ -100,24 +83,3 @@ function findingsIn(text: string, quotes: ReturnType<typeof sensitiveQuotes.pars
   );
   return [...byRule, ...byModel];
 }
-
-/** Every line of the notes with the id by which it can be hidden. */
-function linesOf(content: NotesContent): Line[] {
-  const { title, overview, sections, decisions, action_items: actions, figures, next_meeting: next } = content;
-  return [
-    ...(title ? [{ id: "title", title: "Title", text: title, tMs: 0 }] : []),
-    ...(overview ? [{ id: "overview", title: "Overview", text: overview, tMs: 0 }] : []),
-    ...sections.flatMap(({ heading, points }) => points.map((point) => toLine(heading, point))),
-    ...decisions.map((decision) => toLine("Decisions", decision)),
-    ...actions.map((item) => toLine("Action items", item)),
-    ...figures.map(({ label, value, ...figure }) => toLine("Figures", { ...figure, text: `${label}: ${value}` })),
-    ...(next ? [toLine("Next meeting", { ...next, id: "next_meeting" })] : []),
-  ];
-}
-
-const toLine = (title: string, { id, text, t_ms: tMs }: { id: string; text: string; t_ms: number }): Line => ({
-  id,
-  title,
-  text,
-  tMs,
-});

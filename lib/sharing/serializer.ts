@@ -1,10 +1,10 @@
 import "server-only";
+import { type AskFacts, askKindFor, canAskAgainAt, isAskOpen } from "../access/access-request";
 import type { RecordAccess } from "../access/schema";
 import { parseMask } from "../notes/refresh-readers";
 import { notesPart } from "../notes/schema";
 import { displayName } from "../people/display-name";
 import { figureGroups } from "../sensitive/constants";
-import { type AskFacts, askKindFor, canAskAgainAt, isAskOpen } from "./access-request";
 import type { AccessPanelView, listShares, Recipient } from "./queries";
 import type { AccessPanel, AccessRequestState, RecipientWire, ShareWire } from "./schema";
 

@@ -43,6 +43,8 @@ export function sampleMeeting(change: Partial<MeetingWire> = {}): MeetingWire {
     notes_are_highlights: false,
     notes_viewed: false,
     notes_writing: false,
+    notes_request: "none",
+    open_asks: 0,
     on_calendar: false,
     recording_available: false,
     recording_enabled: false,

@@ -4,6 +4,7 @@ import { evictJob, knockMailJob, showPermissionsJob, withdrawAbsentJob } from ".
 import { answerMailJob, meetingMailJob } from "../invitations/jobs";
 import { writeNotesJob } from "../notes/jobs";
 import { finishPartJob, sweepRecordingsJob } from "../recordings/jobs";
+import { askedMailJob, grantedMailJob, scanJob } from "../sharing/jobs";
 import { indexTranscriptsJob, retranscribeJob } from "../transcripts/jobs";
 import { runnableJob } from "./runnable-job";
 
@@ -22,4 +23,7 @@ export const allJobs = [
   runnableJob(retranscribeJob),
   runnableJob(indexTranscriptsJob),
   runnableJob(withdrawAbsentJob),
+  runnableJob(askedMailJob),
+  runnableJob(grantedMailJob),
+  runnableJob(scanJob),
 ];

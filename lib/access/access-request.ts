@@ -1,5 +1,7 @@
-import type { RecordAccess } from "../access/schema";
-import { askAgainDays } from "./constants";
+import type { RecordAccess } from "./schema";
+
+/** How long after asking, or after the host put the request aside, a person may ask again. */
+const askAgainDays = 3;
 
 /** A request as its rules need it. */
 export type AskFacts = { kind: "notes" | "figures"; askedAt: Date; dismissedAt: Date | null };

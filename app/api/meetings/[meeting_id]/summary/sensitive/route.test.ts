@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { database } from "@/lib/database";
+import { call } from "@/lib/testing/call";
+import { expectHidden } from "@/lib/testing/expect-hidden";
+import { createPastMeetingOf, createUser } from "@/lib/testing/factories";
+import { createSharedMeeting } from "@/lib/testing/shared-meeting";
+
+test("finds what is sensitive in the notes and in the transcript, with quote, reason and place", async () => {
+  const { ana, ben, meeting, path } = await createSharedMeeting();
+  await database.transcriptSegment.create({
+    data: {
+      meetingId: meeting.id,
+      identity: `user:${ben.id}`,
+      name: "Ben Okafor",
+      userId: ben.id,
+      trackId: "TR_ben",
+      tMs: 9000,
+      durationMs: 2000,
+      text: "Call the roofer on +49 30 901820 please.",
+      isFinal: true,
+    },
+  });
+  await call("PUT", `${path}/summary/mask`, { as: ana, body: { groups: ["money"], lines: ["p1"] } });
+  const { status, body } = await call("GET", `${path}/summary/sensitive`, { as: ana });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    checking: false,
+    incomplete: false,
+    truncated: false,
+    scan_only: true,
+    mask: { groups: ["money"], lines: ["p1"] },
+  });
+  const groups = Object.fromEntries(body.groups.map((one: { group: string }) => [one.group, one]));
+  expect(groups.money.items.some((item: { line_id: string }) => item.line_id === "p1")).toBe(true);
+  expect(groups.contact.items).toMatchObject([
+    {
+      in_summary: false,
+      line_id: null,
+      notes: null,
+      quote: expect.stringContaining("901820"),
+      speaker: "Ben Okafor",
+      t_ms: 9000,
+      title: "Transcript",
+      transcript: expect.stringContaining("roofer"),
+    },
+  ]);
+  expect(body.total).toBe(body.groups.reduce((sum: number, { count }: { count: number }) => sum + count, 0));
+});
+
+test("of a meeting without notes and words is empty", async () => {
+  const ana = await createUser();
+  const meeting = await createPastMeetingOf(ana);
+  const { body } = await call("GET", `/meetings/${meeting.id}/summary/sensitive`, { as: ana });
+  expect(body).toMatchObject({ groups: [], total: 0, mask: { groups: [], lines: [] } });
+});
+
+test("is the host's alone", async () => {
+  const { ben, meeting, path } = await createSharedMeeting();
+  expect((await call("GET", `${path}/summary/sensitive`, { as: ben })).status).toBe(403);
+  await expectHidden("GET", `${path}/summary/sensitive`, { id: meeting.id, as: await createUser() });
+});
