@@ -1517,6 +1517,10 @@ export interface Meeting {
   open_asks: number;
   on_calendar: boolean;
   /**
+   * The host chose the caller: the assistant answers questions put to them
+   */
+  prompter_recipient: boolean;
+  /**
    * There is a recording, and the caller can watch it
    */
   recording_available: boolean;
@@ -1701,6 +1705,10 @@ export interface CreatedMeeting {
    */
   open_asks: number;
   on_calendar: boolean;
+  /**
+   * The host chose the caller: the assistant answers questions put to them
+   */
+  prompter_recipient: boolean;
   /**
    * There is a recording, and the caller can watch it
    */
