@@ -1,4 +1,14 @@
+import type { Amount } from "./amounts";
+import { readAmounts } from "./amounts";
 import type { SensitiveGroup } from "./constants";
+import { findContacts } from "./contacts";
+import { findCredentials } from "./credentials";
+import { readDigitRuns } from "./digit-runs";
+import { findFigures } from "./figures";
+import { findMatters } from "./matters";
+import { type NormalText, normalText } from "./normal-text";
+import { type Span, spanOf } from "./spans";
+import { type Token, tokensOf } from "./tokens";
 
 export type SensitiveFinding = {
   start: number;
@@ -10,37 +20,76 @@ export type SensitiveFinding = {
   value?: string;
 };
 
-const number =
-  "(?:\\d[\\d.,]*|(?:(?:a|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred)[ -]?){1,8})";
-const rules: { group: SensitiveGroup; reason: string; pattern: RegExp }[] = [
-  {
-    group: "money",
-    reason: "An amount of money",
-    pattern: new RegExp(
-      `[$€£]\\s?\\d[\\d.,]*(?:\\s?[km]\\b)?|\\b${number}\\s?(?:k|thousand|million|grand|dollars|euros|pounds)\\b`,
-      "gi",
-    ),
-  },
-  {
-    group: "metrics",
-    reason: "A percentage",
-    pattern: new RegExp(`\\b${number}\\s?(?:%|percent\\b|per cent\\b)`, "gi"),
-  },
-  { group: "contact", reason: "An email address", pattern: /\b[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}\b/g },
-  { group: "credentials", reason: "A password", pattern: /(?<=\bpassword is )\S+(?: \S+)?/gi },
-];
+/** A text as the rules read it. Findings have places in `normal.text`. */
+export type ReadText = {
+  normal: NormalText;
+  tokens: Token[];
+  amounts: Amount[];
+  findings: (Span & { values?: readonly number[] })[];
+};
 
 /** Finds what a host may want to hide, sorted by place. Findings of one group do not overlap. */
 export function findSensitive(text: string): SensitiveFinding[] {
-  return rules
-    .flatMap(({ group, reason, pattern }) =>
-      [...text.matchAll(pattern)].map((match) => ({
-        start: match.index,
-        end: match.index + match[0].trimEnd().length,
-        group,
-        reason,
-        value: match[0].trim().toLowerCase(),
-      })),
-    )
-    .sort((one, other) => one.start - other.start);
+  const { normal, findings } = readText(text);
+  return findings.map(({ values: _, ...finding }) => ({
+    ...finding,
+    start: normal.startOf(finding.start),
+    end: normal.endOf(finding.end),
+  }));
+}
+
+export function readText(text: string): ReadText {
+  const normal = normalText(text);
+  const tokens = tokensOf(normal.text);
+  const runs = readDigitRuns(tokens);
+  const credentials = findCredentials(normal.text, tokens, runs);
+  const contacts = findContacts(normal.text, tokens, runs);
+  const amounts = readAmounts(normal.text, tokens);
+  const claimed = [...credentials, ...contacts].sort((one, other) => one.start - other.start);
+  const figures = findFigures(normal.text, tokens, amounts)
+    .map(({ from, to, group, reason, values }) => ({
+      ...spanOf(tokens, from, to),
+      group,
+      reason,
+      values,
+      ...valueAmong(values),
+    }))
+    .filter(notIn(claimed));
+  const findings = withoutOverlaps([...credentials, ...contacts, ...figures, ...findMatters(normal.text, tokens)]);
+  return { normal, tokens, amounts, findings };
+}
+
+const valueAmong = (values: readonly number[]) => (values[0] === undefined ? {} : { value: keyOf(values[0]) });
+
+/** One key for one number, whatever its rounding. */
+export function keyOf(value: number): string {
+  return String(Number(value.toPrecision(10)));
+}
+
+/** Leaves out figures that are part of a key, a phone number or an address. */
+function notIn(claimed: readonly { start: number; end: number }[]): (span: { start: number; end: number }) => boolean {
+  let at = 0;
+  let furthest = 0;
+  return ({ start, end }) => {
+    while (at < claimed.length && (claimed[at]?.start ?? 0) <= start)
+      furthest = Math.max(furthest, claimed[at++]?.end ?? 0);
+    return end > furthest;
+  };
+}
+
+function withoutOverlaps(spans: ReadText["findings"]): ReadText["findings"] {
+  const sorted = [...spans].sort((one, other) => one.start - other.start || other.end - one.end);
+  const last = new Map<SensitiveGroup, ReadText["findings"][number]>();
+  const kept: ReadText["findings"] = [];
+  for (const span of sorted) {
+    const before = last.get(span.group);
+    if (before && span.start < before.end) {
+      before.end = Math.max(before.end, span.end);
+      continue;
+    }
+    const own = { ...span };
+    last.set(span.group, own);
+    kept.push(own);
+  }
+  return kept;
 }

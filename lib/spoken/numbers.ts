@@ -1,4 +1,4 @@
-const small: Record<string, number> = {
+export const smallNumbers: Record<string, number> = {
   zero: 0,
   one: 1,
   two: 2,
@@ -20,7 +20,7 @@ const small: Record<string, number> = {
   eighteen: 18,
   nineteen: 19,
 };
-const tens: Record<string, number> = {
+export const tenNumbers: Record<string, number> = {
   twenty: 20,
   thirty: 30,
   forty: 40,
@@ -56,7 +56,7 @@ const ordinals: Record<string, number> = {
   thirtieth: 30,
 };
 
-const numberWords = [...Object.keys(small), ...Object.keys(tens), "hundred", ...Object.keys(scales)].join("|");
+const numberWords = [...Object.keys(smallNumbers), ...Object.keys(tenNumbers), "hundred", ...Object.keys(scales)].join("|");
 const ordinalWords = Object.keys(ordinals).join("|");
 /** A sequence of number words, such as "one hundred and twenty five thousand" or "twenty-third". */
 const run = new RegExp(
@@ -100,7 +100,7 @@ function writeRun(words: string, all: boolean): string {
   const ordinal = ordinals[tokens.at(-1) ?? ""];
   if (ordinal !== undefined) {
     const before = tokens.slice(0, -1);
-    const ten = tens[before.at(-1) ?? ""];
+    const ten = tenNumbers[before.at(-1) ?? ""];
     if (ten !== undefined && ordinal < 10 && before.length === 1) return withSuffix(ten + ordinal);
     const head = words.slice(0, words.length - (tokens.at(-1) ?? "").length).trimEnd();
     return `${writeRun(head, all)} ${words.slice(-(tokens.at(-1) ?? "").length)}`;
@@ -132,11 +132,11 @@ type Read = { value: number; rest: string[] };
 
 /** "twenty twenty six": a year. */
 function yearOf(parts: string[]): Read | null {
-  const century = small[parts[0] ?? ""] ?? tens[parts[0] ?? ""];
+  const century = smallNumbers[parts[0] ?? ""] ?? tenNumbers[parts[0] ?? ""];
   if (century !== 19 && century !== 20) return null;
-  const ten = tens[parts[1] ?? ""] ?? small[parts[1] ?? ""] ?? 0;
+  const ten = tenNumbers[parts[1] ?? ""] ?? smallNumbers[parts[1] ?? ""] ?? 0;
   if (ten < 10) return null;
-  const one = small[parts[2] ?? ""] ?? 0;
+  const one = smallNumbers[parts[2] ?? ""] ?? 0;
   const takesOne = ten >= 20 && one > 0 && one < 10;
   return { value: century * 100 + ten + (takesOne ? one : 0), rest: parts.slice(takesOne ? 3 : 2) };
 }
@@ -184,12 +184,12 @@ function hundreds(count: number, rest: string[]): Read {
 
 function belowHundred(parts: string[]): Read | null {
   const [first = "", second = ""] = parts;
-  const ten = tens[first];
+  const ten = tenNumbers[first];
   if (ten !== undefined) {
-    const one = small[second] ?? 0;
+    const one = smallNumbers[second] ?? 0;
     return one > 0 && one < 10 ? { value: ten + one, rest: parts.slice(2) } : { value: ten, rest: parts.slice(1) };
   }
-  const unit = small[first];
+  const unit = smallNumbers[first];
   return unit === undefined ? null : { value: unit, rest: parts.slice(1) };
 }
 
@@ -197,7 +197,7 @@ function decimals(whole: number, parts: string[]): Read | null {
   let text = "";
   let rest = parts;
   while (rest.length > 0) {
-    const digit = small[rest[0] ?? ""] ?? tens[rest[0] ?? ""];
+    const digit = smallNumbers[rest[0] ?? ""] ?? tenNumbers[rest[0] ?? ""];
     if (digit === undefined) break;
     text += String(digit);
     rest = rest.slice(1);

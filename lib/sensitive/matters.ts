@@ -1,0 +1,142 @@
+import { type MatterWords, matterWords } from "./matter-words";
+import type { Span } from "./spans";
+import { endsSentence, type Token } from "./tokens";
+
+type Rule = MatterWords & { pattern: RegExp; neverPattern: RegExp | null };
+
+const rules: Rule[] = matterWords.map((rule) => ({
+  ...rule,
+  // Names are known by their capital, so the patterns distinguish it in their first letter only.
+  pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${anyCase(rule.words)})(?![\\p{L}\\p{N}])`, "gu"),
+  neverPattern: rule.never ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${anyCase(rule.never)})(?![\\p{L}\\p{N}])`, "gu") : null,
+}));
+
+/** Lets every lower-case letter of a pattern also be a capital. Escapes, and the class of capitals of names, stay. */
+function anyCase(pattern: string): string {
+  return pattern.replace(/\\p\{L[ul]?\}|\\[a-zA-Z]|\[[^\]]*\]|[a-z]/g, (part) => {
+    if (/^[a-z]$/.test(part)) return `[${part}${part.toUpperCase()}]`;
+    return part.startsWith("[") ? part.replace(/(?<!\\)[a-z]/g, (letter) => letter + letter.toUpperCase()) : part;
+  });
+}
+
+const people = new Set(
+  `he she they him her them his hers their theirs i me my mine he's she's they're i'm who whose someone somebody wife husband son daughter
+  mother father mom mum dad brother sister kid kids child baby partner boss manager colleague colleagues employee employees teammate
+  team guy guys woman man person people patient cousin uncle aunt grandma grandmother grandfather friend ceo cfo cto director intern
+  everyone anybody we us our each other`.split(/\s+/),
+);
+/** Where one clause ends and another begins. */
+const clauseStarts = new Set(
+  "but so because although though while whereas anyway however otherwise plus unless".split(" "),
+);
+const andStarts = new Set(
+  "then i we you he she it they that the this now so also but let's i'm we're it's there".split(" "),
+);
+const backMax = 14;
+const aheadMax = 16;
+
+/** Finds clauses about somebody's health, about pay, performance and dismissal, and about legal matters. */
+export function findMatters(text: string, tokens: readonly Token[]): Span[] {
+  const spans: Span[] = [];
+  for (const rule of rules) {
+    const never = rule.neverPattern
+      ? [...text.matchAll(rule.neverPattern)].map(({ index, 0: found }) => [index, index + found.length] as const)
+      : [];
+    for (const match of text.matchAll(rule.pattern)) {
+      const start = match.index;
+      const end = start + match[0].trimEnd().length;
+      if (end <= start || never.some(([from, to]) => from < end && start < to)) continue;
+      const first = tokenAt(tokens, start);
+      const last = tokenAt(tokens, end - 1);
+      const from = clauseStart(tokens, first);
+      const to = clauseEnd(tokens, last);
+      if (rule.ofPerson && !isAboutSomebody(tokens, from, to)) continue;
+      spans.push({
+        start: tokens[from]?.start ?? start,
+        end: Math.max(end, tokens[to - 1]?.end ?? end),
+        group: rule.group,
+        reason: rule.reason,
+      });
+    }
+  }
+  return spans;
+}
+
+/** The token that holds a place. */
+function tokenAt(tokens: readonly Token[], place: number): number {
+  let low = 0;
+  let high = tokens.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((tokens[middle]?.start ?? 0) <= place) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function isBoundary(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  if (!token || endsSentence(tokens, at) || token.text === "—" || token.text === ":") return true;
+  return token.text === "-" && !token.glued && !tokens[at + 1]?.glued;
+}
+
+function clauseStart(tokens: readonly Token[], at: number): number {
+  let from = at;
+  for (let steps = 0; steps < backMax && from > 0; steps++) {
+    const before = from - 1;
+    if (isBoundary(tokens, before)) break;
+    const word = tokens[before]?.text ?? "";
+    if (clauseStarts.has(word)) break;
+    if (word === "and" && andStarts.has(tokens[from]?.text ?? "")) break;
+    if (word === "," && startsClause(tokens, from)) break;
+    if (/^(said|says|think|thinks|know|knows|heard|told|that)$/.test(word) && word !== "told" && steps > 2) {
+      if (word !== "that") from = before + 1;
+      break;
+    }
+    from = before;
+  }
+  while (
+    from < at &&
+    (tokens[from]?.kind === "mark" || /^(and|so|well|yeah|okay|um|uh|but)$/.test(tokens[from]?.text ?? ""))
+  )
+    from++;
+  return from;
+}
+
+/** After a comma, a new clause has a subject of its own. */
+function startsClause(tokens: readonly Token[], at: number): boolean {
+  return /^(i|we|you|he|she|it|they|that's|it's|i'm|we're|but|so|and|okay|then|let's|there|what|when|if|can|could|should|please|which)$/.test(
+    tokens[at]?.text ?? "",
+  );
+}
+
+function clauseEnd(tokens: readonly Token[], at: number): number {
+  let to = at + 1;
+  for (let steps = 0; steps < aheadMax && to < tokens.length; steps++) {
+    if (isBoundary(tokens, to)) break;
+    const word = tokens[to]?.text ?? "";
+    if (clauseStarts.has(word)) break;
+    if (word === "and" && andStarts.has(tokens[to + 1]?.text ?? "")) break;
+    if (word === "," && startsClause(tokens, to + 1)) break;
+    to++;
+  }
+  while (to > at + 1 && tokens[to - 1]?.kind === "mark" && !/^[)%$€£"'•]+$/.test(tokens[to - 1]?.text ?? "")) to--;
+  return to;
+}
+
+function isAboutSomebody(tokens: readonly Token[], from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const token = tokens[at];
+    if (token?.kind !== "word") continue;
+    if (people.has(token.text) || people.has(token.text.replace(/'s$/, ""))) return true;
+    const isName = /^\p{Lu}\p{Ll}+/u.test(token.raw) && token.raw.length > 1;
+    if (
+      isName &&
+      !/^(the|this|that|it|there|a|an|if|when|and|but|so|what|is|are|in|on|for|yes|no|well|okay|you|your|server|build)$/.test(
+        token.text,
+      )
+    )
+      return true;
+  }
+  return false;
+}
