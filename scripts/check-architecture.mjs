@@ -17,7 +17,7 @@ const layers = {
   core: "users meetings participation access",
   /** Whatever is named nowhere else. */
   features: "",
-  flows: "scheduling calls sign-in",
+  flows: "scheduling calls sign-in copilot prompter",
   roots: "worker server openapi testing",
 };
 const layerOf = new Map(

@@ -35,6 +35,10 @@ import * as meetingsMeetingIdCallRating from "./meetings/[meeting_id]/call-ratin
 import * as meetingsMeetingIdCancel from "./meetings/[meeting_id]/cancel/route";
 import * as meetingsMeetingIdChat from "./meetings/[meeting_id]/chat/route";
 import * as meetingsMeetingIdCopilot from "./meetings/[meeting_id]/copilot/route";
+import * as meetingsMeetingIdCopilotAnswers from "./meetings/[meeting_id]/copilot/answers/route";
+import * as meetingsMeetingIdCopilotAnswersAnswerIdShare from "./meetings/[meeting_id]/copilot/answers/[answer_id]/share/route";
+import * as meetingsMeetingIdCopilotAsk from "./meetings/[meeting_id]/copilot/ask/route";
+import * as meetingsMeetingIdCopilotRunsRunIdDecision from "./meetings/[meeting_id]/copilot/runs/[run_id]/decision/route";
 import * as meetingsMeetingIdCopilotSlot from "./meetings/[meeting_id]/copilot/slot/route";
 import * as meetingsMeetingIdDeskView from "./meetings/[meeting_id]/desk-view/route";
 import * as meetingsMeetingIdEnd from "./meetings/[meeting_id]/end/route";
@@ -147,6 +151,10 @@ export const routes = {
   "/meetings/{meeting_id}/cancel": meetingsMeetingIdCancel,
   "/meetings/{meeting_id}/chat": meetingsMeetingIdChat,
   "/meetings/{meeting_id}/copilot": meetingsMeetingIdCopilot,
+  "/meetings/{meeting_id}/copilot/answers": meetingsMeetingIdCopilotAnswers,
+  "/meetings/{meeting_id}/copilot/answers/{answer_id}/share": meetingsMeetingIdCopilotAnswersAnswerIdShare,
+  "/meetings/{meeting_id}/copilot/ask": meetingsMeetingIdCopilotAsk,
+  "/meetings/{meeting_id}/copilot/runs/{run_id}/decision": meetingsMeetingIdCopilotRunsRunIdDecision,
   "/meetings/{meeting_id}/copilot/slot": meetingsMeetingIdCopilotSlot,
   "/meetings/{meeting_id}/desk-view": meetingsMeetingIdDeskView,
   "/meetings/{meeting_id}/end": meetingsMeetingIdEnd,

@@ -1,6 +1,7 @@
 import "server-only";
 import type { UserActor } from "../auth/actor";
 import { database } from "../database";
+import type { Person } from "../notes/extractive/people";
 import { findParticipationFor } from "../participation/queries";
 import { displayName } from "../people/display-name";
 
@@ -8,7 +9,7 @@ import { displayName } from "../people/display-name";
 export type CopilotRoom = NonNullable<Awaited<ReturnType<typeof findCopilotRoomFor>>>;
 
 /** Null if the caller may not know the meeting. */
-export async function findCopilotRoomFor(actor: UserActor, meetingId: string) {
+export async function findCopilotRoomFor(actor: Pick<UserActor, "kind" | "id">, meetingId: string) {
   const [participation, meeting] = await Promise.all([
     findParticipationFor(actor, meetingId),
     database.meeting.findUnique({
@@ -31,3 +32,57 @@ export async function findCopilotRoomFor(actor: UserActor, meetingId: string) {
   const { host, ...facts } = meeting;
   return { ...participation, ...facts, hostName: displayName(host) };
 }
+
+/** The people of a meeting by whose names others may be called: who was admitted, the host, and invitees. */
+export async function listPeople(meetingId: string): Promise<Person[]> {
+  const meeting = await database.meeting.findUniqueOrThrow({
+    where: { id: meetingId },
+    select: {
+      host: { select: { id: true, name: true, email: true } },
+      participants: {
+        where: { admittedAt: { not: null } },
+        select: { userId: true, displayName: true },
+        orderBy: { id: "asc" },
+      },
+      invites: {
+        where: { status: "invited" },
+        select: { userId: true, displayName: true, email: true, user: { select: { name: true } } },
+        orderBy: { id: "asc" },
+      },
+    },
+  });
+  const all = [
+    ...meeting.participants.map(({ userId, displayName: name }) => ({ userId, name })),
+    { userId: meeting.host.id, name: displayName(meeting.host) },
+    ...meeting.invites.map(({ userId, email, displayName: shown, user }) => ({
+      userId,
+      name: displayName({ name: user?.name ?? shown, email }),
+    })),
+  ];
+  const seen = new Set<string>();
+  return all.filter(({ userId, name }) => {
+    const key = userId ?? name.toLowerCase();
+    return seen.has(key) ? false : seen.add(key);
+  });
+}
+
+/** What the asker had noted in this meeting; becomes part of its notes. */
+export const listOwnNotedLines = (meetingId: string, userId: string) =>
+  database.notedLine.findMany({
+    where: { meetingId, userId },
+    select: { kind: true, text: true, tMs: true },
+    orderBy: { id: "asc" },
+  });
+
+/** The caller's own newest answers of this meeting, oldest first. There is no way to ask for somebody else's. */
+export async function listOwnAnswers(meetingId: string, userId: string, limit: number) {
+  const rows = await database.copilotAnswer.findMany({
+    where: { meetingId, userId },
+    orderBy: { id: "desc" },
+    take: limit,
+  });
+  return rows.reverse();
+}
+
+export const findOwnAnswer = (meetingId: string, userId: string, id: string) =>
+  database.copilotAnswer.findFirst({ where: { id, meetingId, userId } });

@@ -24,7 +24,15 @@ export const askBody = z
   })
   .meta({ id: "CopilotQuestion" });
 
-export const sourceKind = z.enum(["transcript", "notes", "private_notes", "meeting", "polls", "chat"]);
+export const sourceKind = z.enum([
+  "transcript",
+  "past_transcript",
+  "notes",
+  "private_notes",
+  "meeting",
+  "polls",
+  "chat",
+]);
 export type SourceKind = z.infer<typeof sourceKind>;
 
 export const sourceShape = z

@@ -414,6 +414,40 @@ export interface Operations {
     body: Copilot;
     answer: Copilot;
   };
+  "GET /meetings/{meeting_id}/copilot/answers": {
+    path: {
+      meeting_id: string;
+    };
+    query?: {
+      /**
+       * The newest
+       */
+      limit?: number;
+    };
+    answer: CopilotKeptAnswer[];
+  };
+  "POST /meetings/{meeting_id}/copilot/answers/{answer_id}/share": {
+    path: {
+      meeting_id: string;
+      answer_id: string;
+    };
+    answer: CopilotKeptAnswer;
+  };
+  "POST /meetings/{meeting_id}/copilot/ask": {
+    path: {
+      meeting_id: string;
+    };
+    body: CopilotQuestion;
+    answer: CopilotAnswer;
+  };
+  "POST /meetings/{meeting_id}/copilot/runs/{run_id}/decision": {
+    path: {
+      meeting_id: string;
+      run_id: string;
+    };
+    body: CopilotDecisionInput;
+    answer: CopilotDecision;
+  };
   "POST /meetings/{meeting_id}/copilot/slot": {
     path: {
       meeting_id: string;
@@ -1880,6 +1914,99 @@ export interface ChatMessageInput {
 }
 export interface Copilot {
   enabled: boolean;
+}
+export interface CopilotKeptAnswer {
+  id: string;
+  question: string;
+  /**
+   * Plain text; lines are separated by line breaks
+   */
+  answer: string;
+  /**
+   * What was searched, as a person would name it
+   */
+  looked_in: string[];
+  /**
+   * What the answer rests on; empty if nothing was found
+   */
+  sources: CopilotSource[];
+  /**
+   * You can no longer read what this answer came from, or it has changed. `answer` says so
+   */
+  withheld: boolean;
+  asked_at: string;
+  /**
+   * When the asker shared it with the room
+   */
+  shared_at: string | null;
+}
+export interface CopilotSource {
+  /**
+   * As a person would say it, such as “Transcript 10:14–10:21”
+   */
+  name: string;
+  kind: "transcript" | "past_transcript" | "notes" | "private_notes" | "meeting" | "polls" | "chat";
+  meeting_id: string | null;
+  /**
+   * Position of the words, from the transcript's timeline_origin
+   */
+  t_ms: number | null;
+  /**
+   * A page of Parley that shows it; null: a part of the room
+   */
+  href: string | null;
+}
+export interface CopilotQuestion {
+  question: string;
+}
+export interface CopilotAnswer {
+  id: string;
+  /**
+   * Plain text; lines are separated by line breaks
+   */
+  answer: string;
+  /**
+   * What was searched, as a person would name it
+   */
+  looked_in: string[];
+  /**
+   * What the answer rests on; empty if nothing was found
+   */
+  sources: CopilotSource[];
+  /**
+   * Something that the assistant could do. Only the asker decides, once
+   */
+  proposal: CopilotProposal | null;
+}
+export interface CopilotProposal {
+  run_id: string;
+  action: "add_task" | "invite" | "schedule_follow_up" | "share_link" | "note_decision";
+  /**
+   * A sentence that says what will happen
+   */
+  summary: string;
+  expires_at: string;
+}
+export interface CopilotDecisionInput {
+  approve: boolean;
+}
+export interface CopilotDecision {
+  /**
+   * What happened, in a sentence
+   */
+  answer: string;
+  /**
+   * What was searched, as a person would name it
+   */
+  looked_in: string[];
+  /**
+   * What was made, such as the scheduled meeting
+   */
+  sources: CopilotSource[];
+  /**
+   * False: declined, or it didn't work and `answer` says why
+   */
+  done: boolean;
 }
 export interface SlotCheckInput {
   minutes: number;

@@ -1,6 +1,6 @@
 import "server-only";
 import { mayReviewNotes, type RecordFacts, recordAccess } from "../access/policy";
-import { database } from "../database";
+import { database, type Tx } from "../database";
 import { findModelName } from "../language-model/queries";
 import { findMeetingFor } from "../meetings/queries";
 import { getTemplateOf } from "../note-templates/queries";
@@ -51,6 +51,14 @@ export async function mayStillReadNotes(actor: Caller, meetingId: string) {
   const meeting = await findMeetingFor(actor, meetingId);
   return meeting !== null && notesPolicy.read(actor, meeting);
 }
+
+/** What people had noted during the meeting, for its notes. */
+export const listNotedLines = (tx: Tx, meetingId: string) =>
+  tx.notedLine.findMany({
+    where: { meetingId },
+    select: { id: true, kind: true, text: true, ownerId: true, ownerName: true, due: true, tMs: true },
+    orderBy: { id: "asc" },
+  });
 
 /** The input of the writer: the transcript, and the candidates for spoken names. */
 export async function getTalk(meetingId: string): Promise<Talk> {

@@ -14,8 +14,9 @@ import { composeHighlights, composeNotes, type Talk, type Written } from "./comp
 import { contentText } from "./content-text";
 import { fitNotes } from "./fit-notes";
 import { addJottings } from "./jotted-section";
+import { addNotedLines } from "./noted-lines";
 import { pollSection } from "./poll-section";
-import { getTalk } from "./queries";
+import { getTalk, listNotedLines } from "./queries";
 import { refreshReaders } from "./refresh-readers";
 import { notesContent } from "./schema";
 
@@ -110,7 +111,8 @@ async function finish(
     // Locks the meeting: a change to the included private notes commits either before this, or after it and updates the
     // written notes.
     await tx.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for no key update`;
-    const checked = notesContent.parse(addJottings(fitNotes(whole), await listChosenJottings(tx, meetingId)));
+    const noted = addNotedLines(whole, await listNotedLines(tx, meetingId));
+    const checked = notesContent.parse(addJottings(fitNotes(noted), await listChosenJottings(tx, meetingId)));
     const old = await tx.meetingNotes.findUnique({ where: { meetingId }, select: { content: true } });
     const { count } = await tx.meetingNotes.updateMany({
       where: { meetingId, generation, status: { in: ["waiting", "writing"] } },

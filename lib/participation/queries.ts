@@ -6,7 +6,7 @@ import { parseMeetingCode } from "../meetings/meeting-code";
 import type { Participation } from "./policy";
 
 /** Null if the caller may not know the meeting. A guest knows the meeting they knocked at. */
-export async function findParticipationFor(actor: UserActor | GuestActor, meetingId: string) {
+export async function findParticipationFor(actor: Pick<UserActor, "kind" | "id"> | GuestActor, meetingId: string) {
   const own = actor.kind === "guest" ? { id: actor.participantId } : { userId: actor.id };
   const reading = database.meeting.findFirst({
     where:

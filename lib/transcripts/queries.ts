@@ -126,7 +126,7 @@ type FollowedRow = {
 
 /** One query, because each stream repeats it every few seconds. Null: no meeting that the caller may know of. */
 export async function findFollowedMeeting(
-  actor: UserActor | GuestActor,
+  actor: Pick<UserActor, "kind" | "id"> | GuestActor,
   meetingId: string,
 ): Promise<FollowedMeeting | null> {
   const userId = actor.kind === "user" ? actor.id : null;

@@ -1,0 +1,59 @@
+import "server-only";
+import { database } from "../database";
+import { env } from "../env";
+import { formatMeetingCode } from "../meetings/meeting-code";
+import { displayName } from "../people/display-name";
+import { unnamedMeeting } from "../people/unnamed-meeting";
+import type { LanguageModel } from "../providers/language-model/provider";
+import { type CopilotRoom, listPeople } from "./queries";
+import { type Proposed, readProposal, type Setting } from "./read-proposal";
+import { rewriteRequest } from "./rewrite-request";
+import type { Asker } from "./source";
+
+type Asked = { question: string; zone: string };
+
+/** What the asker wants done, by rules; with a language model also in other words. Null: it is a question. */
+export async function findProposal(
+  asker: Asker & { email: string },
+  room: CopilotRoom,
+  { question, zone }: Asked,
+  { model }: { model: () => Promise<LanguageModel | null> },
+): Promise<Proposed | null> {
+  const [people, invitees] = await Promise.all([listPeople(room.meetingId), listInvitees(room, asker)]);
+  const now = new Date();
+  const setting: Setting = {
+    asker: { id: asker.id, name: room.participant?.displayName ?? asker.name },
+    people,
+    invitees,
+    title: room.title ?? unnamedMeeting(room.hostName),
+    link: `${env.PUBLIC_ORIGIN}/m/${formatMeetingCode(room.code)}`,
+    tMs: Math.max(0, now.getTime() - (room.startedAt ?? now).getTime()),
+    zone,
+    now,
+  };
+  const proposed = readProposal(question, setting);
+  if (proposed) return proposed;
+  const rewritten = await rewriteRequest(question, model);
+  return rewritten === null ? null : readProposal(rewritten, setting);
+}
+
+/** Whoever is in the room may read whom the meeting asks. */
+async function listInvitees({ meetingId }: CopilotRoom, asker: { id: string }) {
+  const meeting = await database.meeting.findUniqueOrThrow({
+    where: { id: meetingId },
+    select: {
+      host: { select: { id: true, name: true, email: true } },
+      invites: {
+        where: { status: "invited" },
+        select: { userId: true, email: true, displayName: true, user: { select: { name: true } } },
+        orderBy: { id: "asc" },
+      },
+    },
+  });
+  const invited = meeting.invites.map(({ userId, email, displayName: shown, user }) => ({
+    id: userId,
+    email,
+    name: displayName({ name: user?.name ?? shown, email }),
+  }));
+  return [{ ...meeting.host, name: displayName(meeting.host) }, ...invited].filter(({ id }) => id !== asker.id);
+}

@@ -1,0 +1,51 @@
+import "server-only";
+import { isHost } from "../access/policy";
+import { People } from "../notes/extractive/people";
+import { readSentences, type Sentence } from "../notes/extractive/sentences";
+import { clockTime } from "./phrases";
+import { type Heard, readHeard } from "./read-heard";
+import { nothingFound, type Passage, type Source } from "./source";
+
+/** What is said in this meeting. */
+export const liveTranscript: Source = {
+  kind: "transcript",
+
+  async search({ asker, room, zone, now }) {
+    const heard = await readHeard(asker, room, zone, now);
+    if (!heard) return nothingFound;
+    return {
+      passages: sentencesOf(heard).map((sentence) => passageOf(sentence, room.meetingId, heard.startedAt, zone)),
+      lookedIn: heard.name ? [heard.name] : [],
+      missing: heard.missing,
+    };
+  },
+
+  async mayStillRead(asker, room, passages) {
+    const heard = await readHeard(asker, room, room.bookedTimezone);
+    if (!heard) return false;
+    // The host may read what a line said before it was corrected, too.
+    if (isHost(asker, room)) return true;
+    const said = new Set(sentencesOf(heard).map(({ text }) => text));
+    return passages.every(({ text }) => said.has(text));
+  },
+};
+
+/** Sentences that stand for themselves, without what is addressed to an assistant or note taker. */
+export const sentencesOf = (heard: Heard): Sentence[] =>
+  readSentences(heard.lines, new People(heard.people)).filter(({ isInstruction }) => !isInstruction);
+
+export const passageOf = (
+  { text, name: speaker, tMs, isQuestion }: Pick<Sentence, "text" | "name" | "tMs" | "isQuestion">,
+  meetingId: string,
+  startedAt: Date,
+  zone: string,
+): Passage => ({
+  kind: "transcript",
+  name: `Transcript ${clockTime(new Date(startedAt.getTime() + tMs), zone)}`,
+  meetingId,
+  text,
+  speaker,
+  tMs,
+  href: null,
+  isQuestion,
+});

@@ -1,0 +1,51 @@
+import { readKept } from "./kept-passages";
+import type { CopilotAction, KeptAnswerWire, ProposalWire, SourceWire } from "./schema";
+import type { Passage } from "./source";
+
+/** Each place once, without the words. */
+export function serializeSources(passages: readonly Passage[]): SourceWire[] {
+  const seen = new Set<string>();
+  return passages.flatMap(({ kind, name, meetingId, tMs, href }) => {
+    const key = `${kind} ${meetingId} ${tMs} ${name}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [{ name, kind, meeting_id: meetingId, t_ms: tMs, href }];
+  });
+}
+
+export const serializeProposal = (run: {
+  id: string;
+  action: CopilotAction;
+  summary: string;
+  expiresAt: Date;
+}): ProposalWire => ({
+  run_id: run.id,
+  action: run.action,
+  summary: run.summary,
+  expires_at: run.expiresAt.toISOString(),
+});
+
+type AnswerRow = {
+  id: string;
+  question: string;
+  answer: string;
+  lookedIn: string[];
+  sources: unknown;
+  askedAt: Date;
+  sharedAt: Date | null;
+};
+
+export const withheldText =
+  "You can no longer read what this answer came from, or it has changed since. Ask again to get what you can read now.";
+
+/** `isReadable`: whether the asker may still read what the answer rests on. */
+export const serializeKeptAnswer = (row: AnswerRow, isReadable: boolean): KeptAnswerWire => ({
+  id: row.id,
+  question: row.question,
+  answer: isReadable ? row.answer : withheldText,
+  looked_in: isReadable ? row.lookedIn : [],
+  sources: isReadable ? serializeSources(readKept(row.sources)) : [],
+  withheld: !isReadable,
+  asked_at: row.askedAt.toISOString(),
+  shared_at: row.sharedAt?.toISOString() ?? null,
+});
