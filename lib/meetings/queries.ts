@@ -177,6 +177,8 @@ type MeetingRow = Pick<Meeting, MeetingColumns> & {
   askDismissedAt: Date | null;
   /** People who ask the caller, as the host, for the notes. */
   openAsks: number;
+  /** The assistant answers questions that are put to the caller. */
+  isPrompted: boolean;
 };
 
 /** A line of the notes that a person added. */
@@ -208,7 +210,8 @@ function readRows(actor: Caller, which: Prisma.Sql, soonestFirst = false) {
            ask.kind as "askKind", ask.asked_at as "askedAt", ask.dismissed_at as "askDismissedAt",
            case when meeting.host_id = ${actor.id}::uuid
              then (select count(*)::int from access_requests r where r.meeting_id = meeting.id and r.dismissed_at is null)
-             else 0 end as "openAsks"
+             else 0 end as "openAsks",
+           exists (select 1 from prompter_recipients r where r.meeting_id = meeting.id and r.user_id = mine.user_id) as "isPrompted"
       from (${which}) listed
       join meeting_people mine on mine.meeting_id = listed.meeting_id and mine.user_id = listed.user_id
       join meetings meeting on meeting.id = mine.meeting_id and meeting.deleted_at is null

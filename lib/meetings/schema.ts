@@ -84,6 +84,7 @@ const meetingFields = {
     .describe("The caller was there, cannot read the notes that there are, and may ask or has asked the host for them"),
   open_asks: z.int().describe("How many people ask for the notes; 0 for everyone but the host"),
   on_calendar: z.boolean(),
+  prompter_recipient: z.boolean().describe("The host chose the caller: the assistant answers questions put to them"),
   recording_available: z.boolean().describe("There is a recording, and the caller can watch it"),
   recording_enabled: z
     .boolean()

@@ -37,5 +37,7 @@ export async function setRecipients(meetingId: string, userIds: string[], by: Au
       detail: { recipients: userIds },
     });
     announce({ topic: "prompter", meetingId, userId: null, cardId: null });
+    // Their meeting says whether they are on it.
+    announce(...[...added, ...removed].map((userId) => ({ topic: "meetings" as const, userId })));
   });
 }

@@ -46,6 +46,7 @@ export function sampleMeeting(change: Partial<MeetingWire> = {}): MeetingWire {
     notes_request: "none",
     open_asks: 0,
     on_calendar: false,
+    prompter_recipient: false,
     recording_available: false,
     recording_enabled: false,
     transcription_enabled: true,

@@ -32,6 +32,20 @@ describe("GET /meetings/{meeting_id}", () => {
     });
   });
 
+  test("tells each person alone whether the assistant answers questions put to them", async () => {
+    const [host, colleague] = await createColleagues();
+    const meeting = await createMeetingOf(host);
+    await createInvite(meeting, colleague);
+    const { id } = meeting;
+    const isPrompted = async (as: typeof host) =>
+      (await call("GET", `/meetings/${id}`, { as })).body.prompter_recipient as boolean;
+    expect(await isPrompted(colleague)).toBe(false);
+    await call("PUT", `/meetings/${id}/prompter`, { as: host, body: { recipients: [colleague.id] } });
+    expect([await isPrompted(host), await isPrompted(colleague)]).toEqual([false, true]);
+    await call("PUT", `/meetings/${id}/prompter`, { as: host, body: { recipients: [] } });
+    expect(await isPrompted(colleague)).toBe(false);
+  });
+
   test("hides it from a colleague who was not asked, from strangers, and once deleted from its host", async () => {
     const [host, colleague] = await createColleagues();
     const meeting = await createMeetingOf(host);
