@@ -1,6 +1,7 @@
 "use client";
 import { lazy, type ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
+import { useWakeLock } from "@/components/ui/use-wake-lock";
 import { CallDialogs } from "./call-dialogs";
 import { CallPanel } from "./call-panel";
 import { type Call, CallStateProvider, useCallState, useMakeCallState } from "./call-state";
@@ -25,7 +26,6 @@ import { Stage } from "./stage/stage";
 import { PausedSign } from "./transcript/paused-sign";
 import { useMediaSession } from "./use-media-session";
 import { usePrefetchRoomChunks } from "./use-prefetch-room-chunks";
-import { useWakeLock } from "./use-wake-lock";
 
 const CaptionsBand = lazy(() => import("./captions/captions-band"));
 

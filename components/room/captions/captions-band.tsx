@@ -2,10 +2,10 @@
 import { useEffect, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
+import { useFollowNewest } from "@/components/ui/follow-newest";
 import type { RoomCaller } from "../../data/room-caller";
 import { useNotify } from "../notices/notices";
 import { usePreference } from "../preferences";
-import { useFollowNewest } from "../transcript/follow-newest";
 import { whySilent } from "../transcript/use-room-transcript";
 import { captionChoices } from "./caption-choices";
 import { CaptionSettings } from "./caption-settings";

@@ -5,11 +5,11 @@ import { showLine, TranscriptLines } from "@/components/transcript/transcript-li
 import { TranscriptSearch, useTranscriptSearch } from "@/components/transcript/transcript-search";
 import { listEntries } from "@/components/transcript/transcript-turns";
 import { Button } from "@/components/ui/button";
+import { useFollowNewest } from "@/components/ui/follow-newest";
 import { useRoomCaller } from "../../data/room-caller";
 import { SpokenLanguage } from "../captions/spoken-language";
 import { useHasHostControls, useLobby } from "../lobby/lobby";
 import { useTranscription } from "../lobby/use-room-actions";
-import { useFollowNewest } from "./follow-newest";
 import { useRoomTranscript, whySilent } from "./use-room-transcript";
 
 /** The transcript since this person joined, with search. */

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect } from "react";
 
-/** Keeps the screen on during a call. Browsers release the lock whenever the page is hidden. */
+/** Keeps the screen on while mounted. Browsers release the lock whenever the page is hidden. */
 export function useWakeLock() {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
