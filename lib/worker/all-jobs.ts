@@ -5,6 +5,7 @@ import { answerMailJob, meetingMailJob } from "../invitations/jobs";
 import { writeNotesJob } from "../notes/jobs";
 import { finishPartJob, sweepRecordingsJob } from "../recordings/jobs";
 import { askedMailJob, grantedMailJob, scanJob } from "../sharing/jobs";
+import { sweepReadingsJob } from "../speech/jobs";
 import { indexTranscriptsJob, retranscribeJob } from "../transcripts/jobs";
 import { runnableJob } from "./runnable-job";
 
@@ -26,4 +27,5 @@ export const allJobs = [
   runnableJob(askedMailJob),
   runnableJob(grantedMailJob),
   runnableJob(scanJob),
+  runnableJob(sweepReadingsJob),
 ];
