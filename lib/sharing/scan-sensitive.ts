@@ -5,7 +5,7 @@ import { database } from "../database";
 import { transaction } from "../events/transaction";
 import { findLanguageModel } from "../language-model/queries";
 import { lockMeeting } from "../meetings/lock-meeting";
-import { withRetries } from "../notes/ask-model";
+import { clearAnswers, withRetries } from "../notes/ask-model";
 import type { SensitiveQuote } from "../notes/mask-notes";
 import { quoteAsData } from "../notes/model-notes-prompt";
 import { refreshReaders } from "../notes/refresh-readers";
@@ -58,7 +58,9 @@ export async function scanSensitive(
   const [reader, lines] = await Promise.all([model(), listSensitiveLines(meetingId)]);
   if (!reader) return;
   const key = scanKey(lines, reader.name);
-  const { quotes, isPartial } = await readLines(withRetries(reader, `sensitive:${meetingId}`), lines, isLastAttempt);
+  const scope = `sensitive:${meetingId}`;
+  const { quotes, isPartial } = await readLines(withRetries(reader, scope), lines, isLastAttempt);
+  clearAnswers(scope);
   await transaction(async (tx, announce) => {
     await lockMeeting(tx, meetingId);
     await tx.meetingNotes.updateMany({

@@ -12,7 +12,7 @@ type Plan = {
 };
 
 /** What `work` asks of the database, in order. */
-async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
+export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = new Proxy(query, {
