@@ -89,6 +89,7 @@ import * as meetingsMeetingIdSummaryRegenerate from "./meetings/[meeting_id]/sum
 import * as meetingsMeetingIdSummarySend from "./meetings/[meeting_id]/summary/send/route";
 import * as meetingsMeetingIdSummarySensitive from "./meetings/[meeting_id]/summary/sensitive/route";
 import * as meetingsMeetingIdSummaryShares from "./meetings/[meeting_id]/summary/shares/route";
+import * as meetingsMeetingIdSummarySpeech from "./meetings/[meeting_id]/summary/speech/route";
 import * as meetingsMeetingIdTranscript from "./meetings/[meeting_id]/transcript/route";
 import * as meetingsMeetingIdTranscriptEvents from "./meetings/[meeting_id]/transcript-events/route";
 import * as meetingsMeetingIdTranscriptSegmentId from "./meetings/[meeting_id]/transcript/[segment_id]/route";
@@ -205,6 +206,7 @@ export const routes = {
   "/meetings/{meeting_id}/summary/send": meetingsMeetingIdSummarySend,
   "/meetings/{meeting_id}/summary/sensitive": meetingsMeetingIdSummarySensitive,
   "/meetings/{meeting_id}/summary/shares": meetingsMeetingIdSummaryShares,
+  "/meetings/{meeting_id}/summary/speech": meetingsMeetingIdSummarySpeech,
   "/meetings/{meeting_id}/transcript": meetingsMeetingIdTranscript,
   "/meetings/{meeting_id}/transcript-events": meetingsMeetingIdTranscriptEvents,
   "/meetings/{meeting_id}/transcript/{segment_id}": meetingsMeetingIdTranscriptSegmentId,

@@ -878,6 +878,11 @@ export interface Operations {
     };
     answer: SummaryShare[];
   };
+  "GET /meetings/{meeting_id}/summary/speech": {
+    path: {
+      meeting_id: string;
+    };
+  };
   "GET /meetings/{meeting_id}/transcript": {
     path: {
       meeting_id: string;
@@ -1985,6 +1990,13 @@ export interface CopilotProposal {
    * A sentence that says what will happen
    */
   summary: string;
+  /**
+   * Of a follow-up: its time, to check with `copilot/slot`
+   */
+  slot: {
+    start: string;
+    minutes: number;
+  } | null;
   expires_at: string;
 }
 export interface CopilotDecisionInput {
