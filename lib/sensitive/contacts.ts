@@ -341,7 +341,7 @@ function readPhone(text: string, tokens: readonly Token[], run: DigitRun): Span 
   const written = text.slice(span.start, span.end);
   const isPlain = run.shape.length === 1 || /\d,\d{3}(?:,|$)/.test(written);
   if (isSaid && !(isPlain && digits.length < 9 && !/number is|my number/.test(said))) return { ...span, value: digits };
-  if (run.singles >= 5) return { ...span, value: digits };
+  if (run.singles >= 5) return { ...span, value: digits, unsure: true };
   if (run.inWords) return run.shape.length >= 5 && digits.length >= 9 ? { ...span, value: digits } : null;
   if (/^\d{3}[-.]\d{4}$/.test(written)) return { ...span, value: digits };
   if (

@@ -97,7 +97,7 @@ const noSecret = new Set(
   going about and or but because when if it he she they we you i a an some something someone everyone nobody known public private short long
   longer shorter easy hard simple complex complicated rotated rotating revoked up out off by from of as very really quite pretty important
   sensitive confidential protected disabled enabled valid active used reused leaked compromised exposed gone dead where how why who required
-  optional mandatory unique random generated per managed handled visible masked redacted posted pinned printed taped available rather almost
+  optional mandatory unique random generated per managed handled visible masked redacted posted pinned printed taped available to rather almost
   definitely supposed meant due overdue unchanged updated fixed set ready reused also the`.split(/\s+/),
 );
 const boundaries = new Set(
@@ -168,10 +168,10 @@ function readCode(tokens: readonly Token[], run: DigitRun): Span | null {
     // "4-0-0-0 k" is an amount.
     return /^(?:k|kay|thousand|million|grand|percent|hundred|dollars|euros)\b/.test(after)
       ? null
-      : { ...span, reason: `A code${read}` };
+      : { ...span, reason: `A code${read}`, unsure: true };
   }
   if (digits.length >= 7 && run.singles >= 5 && !phoneWords.test(before))
-    return { ...span, reason: `A long number${read}` };
+    return { ...span, reason: `A long number${read}`, unsure: true };
   return null;
 }
 
@@ -223,13 +223,13 @@ function readSecretAfter(text: string, tokens: readonly Token[], noun: number): 
   let link = at;
   for (; at < limit; at++) {
     const token = tokens[at];
-    if (!token || token.kind === "mask") return null;
+    if (!token || token.kind === "mask") break;
     if (token.text === "?" && at <= noun + 6) {
       linked = true;
       link = at + 1;
       break;
     }
-    if (endsSentence(tokens, at) && token.kind !== "break") return null;
+    if (endsSentence(tokens, at) && token.kind !== "break") break;
     if (
       links.has(token.text) &&
       !(token.text === "to" && /^(the|our|my|your|his|her|their|that|this|a)$/.test(tokens[at + 1]?.text ?? "")) &&
@@ -248,7 +248,7 @@ function readSecretAfter(text: string, tokens: readonly Token[], noun: number): 
     from < link + 8 &&
     tokens[from] &&
     (linkFillers.has(tokens[from]?.text ?? "") ||
-      links.has(tokens[from]?.text ?? "") ||
+      (links.has(tokens[from]?.text ?? "") && tokens[from]?.text !== "to") ||
       isFiller(tokens[from]) ||
       /^["'`,*.(]$|^\n$/.test(tokens[from]?.text ?? ""))
   ) {
@@ -267,10 +267,19 @@ function readSecretAfter(text: string, tokens: readonly Token[], noun: number): 
     return readStrong(text, tokens, from, from + 12, from);
   }
   const isWritten = isStrong(text, first);
-  if (!isWritten && noSecret.has(first.text) && !isSpellingRun(tokens, from))
+  const isPhrase =
+    /^(correct|right|good|bad|fine|blank|empty|hard|easy|simple|short|long|public|private|new|old|dead|random|strong|weak|safe)$/.test(
+      first.text,
+    ) &&
+    isPlainWord(tokens[from + 1]) &&
+    isPlainWord(tokens[from + 2]);
+  if (!isWritten && !isPhrase && noSecret.has(first.text) && !isSpellingRun(tokens, from))
     return readStrong(text, tokens, from, from + 14, from);
   return { from, to: secretEnd(text, tokens, from) };
 }
+
+const isPlainWord = (token: Token | undefined) =>
+  token?.kind === "word" && !noSecret.has(token.text) && !boundaries.has(token.text);
 
 function sentenceLength(tokens: readonly Token[], from: number): number {
   let at = from;
@@ -485,9 +494,20 @@ function findSpelled(tokens: readonly Token[]): Span[] {
     if (!run) continue;
     const { text: value } = plainText(tokens, at, run.to);
     const size = run.letters + run.digits;
-    const isCase = run.cases >= 1 && run.letters >= 1 && size >= 2 && !isSpellingWord(tokens[run.to]);
+    const isCase =
+      run.cases >= 1 &&
+      run.letters >= 1 &&
+      size >= 2 &&
+      (run.digits > 0 || run.cases > 1 || run.letters > 2) &&
+      !isSpellingWord(tokens[run.to]);
+    const glued = tokens.slice(at + 1, run.to).filter((one) => one.glued && one.kind !== "mark").length;
     const isMixed =
-      run.letters >= 2 && run.digits >= 2 && size >= 6 && value.length <= run.to - at + 12 && run.to - at >= 6;
+      glued * 3 < run.to - at &&
+      run.letters >= 2 &&
+      run.digits >= 2 &&
+      size >= 6 &&
+      value.length <= run.to - at + 12 &&
+      run.to - at >= 6;
     const isLong = run.letters >= 8;
     if (isCase || isMixed || isLong) {
       spans.push({ ...spanOf(tokens, at, run.to), group: "credentials", reason: "Something spelled out", value });
@@ -582,7 +602,7 @@ function readIban(
       else if (
         token.text.length <= 6 &&
         /^[a-z]+$/.test(token.text) &&
-        (token.glued || token.raw === token.raw.toUpperCase())
+        (text.length === 2 || token.glued || token.raw === token.raw.toUpperCase())
       )
         text += token.text;
       else if (!isFiller(token) && !/^(then|and|space|dash|okay|yep|yeah)$/.test(token.text)) break;

@@ -153,6 +153,13 @@ class Context {
       if (this.saysClose(before, metricWords)) return metric();
       return biggest > 100 && !amount.scaled && !/^years?$/.test(this.word(unit.at)) ? metric() : null;
     }
+    if (
+      amount.scaled &&
+      unit?.kind === "business" &&
+      /[^s]$/.test(this.word(unit.at)) &&
+      !/^(staff|headcount|people)$/.test(this.word(unit.at))
+    )
+      return money();
     if (unit?.kind === "business") return biggest >= 2 ? metric("A count of the business") : null;
     if (this.isTimesAs(next)) return metric("A multiple");
     if (isPrice && (biggest > smallMax || amount.parts > 1 || this.says(amount, moneyWords))) return money("A price");
@@ -384,6 +391,15 @@ class Context {
     const word = this.word(next);
     if (amount.values[0] === 247 && amount.inWords) return true;
     if (this.word(before) === "thanks") return true;
+    if (/^(thanks|thank|apologies)$/.test(word)) return true;
+    if (
+      /^(video|screen|screens|monitor|monitors|camera|resolution|display|tv|stream|webcam|footage|projector)$/.test(
+        word,
+      ) &&
+      /k$/i.test(this.word(amount.to - 1)) &&
+      !amount.currency
+    )
+      return true;
     if (amount.scaled || (amount.values[0] ?? 0) >= 100) {
       if (word === "times" && !this.isTimesAs(next)) return true;
       if (/^(thing|things|ways|reasons)$/.test(word) && this.word(amount.from) === "a") return true;
@@ -415,7 +431,8 @@ class Context {
       if (steps < 3 && durationUnits.has(word)) return { kind: "duration", at: next };
       if (businessUnits.has(word)) return { kind: "business", at: next };
       if (teamUnits.has(word)) return { kind: "team", at: next };
-      if (functionWords.has(word) && !/^(more|less|of|our|the|their)$/.test(word)) return null;
+      if (functionWords.has(word) && !/^(more|less|of|our|the|their|daily|weekly|monthly|yearly)$/.test(word))
+        return null;
     }
     return null;
   }
@@ -438,13 +455,27 @@ class Context {
   }
 
   private says(amount: Amount, words: ReadonlySet<string>, pattern?: RegExp): boolean {
-    return this.sentence(amount.from, 14, amount.to - amount.from + 7).some(({ text }) =>
-      pattern ? pattern.test(text) : words.has(text),
+    const near = this.sentence(amount.from, 14, amount.to - amount.from + 7);
+    return near.some(
+      (token) => (pattern ? pattern.test(token.text) : words.has(token.text)) && !this.isOtherRate(token),
+    );
+  }
+
+  /** "win rate" and the like are no prices. */
+  private isOtherRate(token: Token): boolean {
+    if (token.text !== "rate" && token.text !== "rates") return false;
+    const before = this.text.slice(Math.max(0, token.start - 16), token.start);
+    return /\b(?:win|close|closing|open|churn|conversion|click|bounce|retention|response|error|growth|success|hit|attrition|renewal|completion|activation|adoption|approval|frame|refresh|sample|sampling|heart|failure|reply|show|no-show|occupancy|defect|unemployment|word|bit)[ -]$/i.test(
+      before,
     );
   }
 
   private saysClose(before: number, words: ReadonlySet<string>): boolean {
-    return this.sentence(before + 1, 4, 0).some(({ text }) => words.has(text));
+    return this.sentence(before + 1, 4, 0).some((token) =>
+      words === metricWords
+        ? words.has(token.text) || this.isOtherRate(token)
+        : words.has(token.text) && !this.isOtherRate(token),
+    );
   }
 
   /** The words around a place, in its sentence. A short answer takes the question before it along. */

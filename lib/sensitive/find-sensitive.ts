@@ -31,7 +31,7 @@ export type ReadText = {
 /** Finds what a host may want to hide, sorted by place. Findings of one group do not overlap. */
 export function findSensitive(text: string): SensitiveFinding[] {
   const { normal, findings } = readText(text);
-  return findings.map(({ values: _, ...finding }) => ({
+  return findings.map(({ values: _, unsure: __, ...finding }) => ({
     ...finding,
     start: normal.startOf(finding.start),
     end: normal.endOf(finding.end),
@@ -45,7 +45,9 @@ export function readText(text: string): ReadText {
   const credentials = findCredentials(normal.text, tokens, runs);
   const contacts = findContacts(normal.text, tokens, runs);
   const amounts = readAmounts(normal.text, tokens);
-  const claimed = [...credentials, ...contacts].sort((one, other) => one.start - other.start);
+  const claimed = [...credentials, ...contacts]
+    .filter(({ unsure }) => !unsure)
+    .sort((one, other) => one.start - other.start);
   const figures = findFigures(normal.text, tokens, amounts)
     .map(({ from, to, group, reason, values }) => ({
       ...spanOf(tokens, from, to),

@@ -61,17 +61,24 @@ function isInLink(text: string, at: number): boolean {
 /** Letters and digits in no order that a word or a name has. */
 export function isRandom(word: string): boolean {
   const parts = word.split(/[-_/=+]+/).filter(Boolean);
+  const hasAll = /[a-z]/.test(word) && /[A-Z]/.test(word) && /\d/.test(word);
+  if (word.length >= 32 && hasAll && changesIn(word) >= word.length / 4 && entropyOf(word) > 4) return true;
   return parts.some((part) => {
     if (part.length < 14) return false;
     if (/^\d+$/.test(part)) return false;
     if (/^[0-9a-f]{24,}$/i.test(part) && /\d/.test(part)) return true;
     const digits = part.replace(/\D/g, "").length;
-    const changes = part
-      .replace(/[a-z]+/g, "a")
-      .replace(/[A-Z]+/g, "A")
-      .replace(/\d+/g, "0").length;
+    const changes = changesIn(part);
     return (digits >= 2 || changes >= 8) && changes >= Math.max(4, part.length / 5) && entropyOf(part) > 3;
   });
+}
+
+/** How often letters, capitals and digits take turns. */
+function changesIn(part: string): number {
+  return part
+    .replace(/[a-z]+/g, "a")
+    .replace(/[A-Z]+/g, "A")
+    .replace(/\d+/g, "0").length;
 }
 
 function entropyOf(word: string): number {

@@ -2,7 +2,15 @@ import type { SensitiveGroup } from "./constants";
 import { endsSentence, type Token } from "./tokens";
 
 /** A place in the normal text. */
-export type Span = { start: number; end: number; group: SensitiveGroup; reason: string; value?: string };
+export type Span = {
+  start: number;
+  end: number;
+  group: SensitiveGroup;
+  reason: string;
+  value?: string;
+  /** It may also be a figure. */
+  unsure?: true;
+};
 
 export function spanOf(tokens: readonly Token[], from: number, to: number): { start: number; end: number } {
   return { start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 };

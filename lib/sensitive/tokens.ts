@@ -82,7 +82,7 @@ const numberWords = new Set([
 const numberWordsByLength = [...numberWords, "and", "point", "percent"].sort((one, other) => other.length - one.length);
 
 const fillers = new Set("um uh er erm ah eh hm hmm mm uhm umm uhh ehm".split(" "));
-export const isFiller = (token: Token | undefined) => token?.kind === "word" && fillers.has(token.text);
+export const isFiller = (token: Token | undefined) => token?.kind === "word" && !token.glued && fillers.has(token.text);
 
 /** Ends a sentence or a line. A point between digits or letters does not. */
 export function endsSentence(tokens: readonly Token[], at: number): boolean {
