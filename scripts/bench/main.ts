@@ -15,6 +15,7 @@ import { measurePages } from "./pages";
 import { measureVotes } from "./polls";
 import { measureRecording } from "./recording";
 import { measureRoom } from "./room";
+import { measureSharing } from "./sharing";
 import { measureStart } from "./start";
 import { measureStreams } from "./streams";
 import { measureWeight } from "./weight";
@@ -34,6 +35,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   board: async () => [...(await measureBoard()), ...(await measureAttack())],
   words: measureWords,
   notes: measureNotes,
+  sharing: measureSharing,
   recording: measureRecording,
   lists: measureLists,
   growth: measureGrowth,
