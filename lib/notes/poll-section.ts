@@ -1,12 +1,14 @@
 import { polledId } from "../polls/constants";
 import type { PollResult } from "../polls/queries";
+import { fixedWords } from "./extractive/fixed-words";
+import type { NotesLanguage } from "./extractive/spoken-language";
 import type { NotesSection } from "./schema";
 
 /** The results of named polls as a section of the notes; null if there are none. */
-export function pollSection(results: readonly PollResult[]): NotesSection | null {
+export function pollSection(results: readonly PollResult[], language: NotesLanguage = "en"): NotesSection | null {
   if (results.length === 0) return null;
   return {
-    heading: "Polls",
+    heading: fixedWords[language].polls,
     points: results.map(({ id, question, launchedMs, options }) => ({
       id: polledId(id),
       text: `${question} ${countWords(options)}`,

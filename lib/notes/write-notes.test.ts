@@ -243,3 +243,68 @@ test("a meeting still ahead has no notes to write", async () => {
   const ahead = await createMeetingOf(host);
   await expect(regenerateNotes(ahead, {}, anybody)).rejects.toMatchObject({ code: "meeting_not_over" });
 });
+
+describe("the host's wishes", () => {
+  const say = (text: string, tMs: number, language: string | null = null) =>
+    database.transcriptSegment.create({
+      data: {
+        meetingId: meeting.id,
+        identity: `user:${host.id}`,
+        name: "Ana Pereira",
+        originalName: "Ana Pereira",
+        trackId: "TR_1",
+        language,
+        tMs,
+        durationMs: 3000,
+        text,
+        isFinal: true,
+      },
+    });
+
+  test("reach the writer: template, tone and length of the host, not of anybody else", async () => {
+    await database.user.update({ where: { id: host.id }, data: { notesTone: "formal", notesLength: "short" } });
+    const own = await database.noteTemplate.create({
+      data: { userId: host.id, name: "Site visit", description: "What we saw.", sections: ["Roof", "Cellar"] },
+    });
+    await regenerateNotes(meeting, { template: own.id }, anybody);
+    let talk: Parameters<Compose>[0] | null = null;
+    await write(async (given) => {
+      talk = given;
+      return written;
+    });
+    expect(talk).toMatchObject({
+      tone: "formal",
+      length: "short",
+      template: { name: "Site visit", sections: ["Roof", "Cellar"] },
+    });
+  });
+
+  test("an own template's headings are those of the notes, until it is deleted", async () => {
+    await say("The roof of the garage is still full of holes from the last storm.", 0);
+    await say("The cellar under the kitchen is dry and has enough room for the heating.", 6000);
+    const own = await database.noteTemplate.create({
+      data: { userId: host.id, name: "Site visit", sections: ["Cellar", "Roof"] },
+    });
+    await regenerateNotes(meeting, { template: own.id }, anybody);
+    await writeNotes({ meetingId: meeting.id, generation: 1, isLastAttempt: false });
+    const headings = async () => notesContent.parse((await notes()).content).sections.map(({ heading }) => heading);
+    expect(await headings()).toEqual(["Cellar", "Roof"]);
+    await regenerateNotes(meeting, { template: own.id }, anybody);
+    await database.noteTemplate.delete({ where: { id: own.id } });
+    await writeNotes({ meetingId: meeting.id, generation: 2, isLastAttempt: false });
+    expect(await headings()).toEqual(["Highlights"]);
+  });
+
+  test("notes of a German meeting have German headings, those of its polls, too", async () => {
+    await say("Wir haben uns für die blaue Variante entschieden, weil sie den Kunden besser gefällt.", 0, "de");
+    const options = { create: ["Blau", "Rot"].map((label, position) => ({ label, position })) };
+    const asked = { question: "Welche?", status: "closed", anonymous: false, showResults: true, place: 1 } as const;
+    await database.poll.create({ data: { ...asked, meetingId: meeting.id, launchedAt: meeting.startedAt, options } });
+    await begin();
+    await writeNotes({ meetingId: meeting.id, generation: 1, isLastAttempt: false });
+    const content = notesContent.parse((await notes()).content);
+    expect(content.decisions).toHaveLength(1);
+    expect(content.overview).toContain("Ergebnis: eine Entscheidung");
+    expect(content.sections.map(({ heading }) => heading)).toEqual(["Abstimmungen"]);
+  });
+});

@@ -12,6 +12,7 @@ import { settleTranscript } from "../transcripts/settle-transcript";
 import { carryMasks } from "./carry-masks";
 import { composeHighlights, composeNotes, type Talk, type Written } from "./compose-notes";
 import { contentText } from "./content-text";
+import { languageOf } from "./extractive/spoken-language";
 import { fitNotes } from "./fit-notes";
 import { addJottings } from "./jotted-section";
 import { addNotedLines } from "./noted-lines";
@@ -46,7 +47,7 @@ export async function writeNotes(
       scope: `${meetingId}:${generation}`,
       onProgress: (stage, progress) => advance(asked, { stage, progress: Math.min(95, Math.round(progress)) }),
     });
-    await finish(asked, { ...written, error: null }, readAt);
+    await finish(asked, talk, { ...written, error: null }, readAt);
   } catch (error) {
     const isFinal = isLastAttempt || (error instanceof ProviderFailure && !error.retryable);
     log[isFinal ? "error" : "warn"]({ err: error, ...asked }, "notes could not be written");
@@ -66,7 +67,7 @@ async function saveFallback(asked: Generation, talk: Talk, error: string, readAt
   });
   if (!row || row.content !== null) return false;
   try {
-    await finish(asked, { ...composeHighlights(talk), error }, readAt);
+    await finish(asked, talk, { ...composeHighlights(talk), error }, readAt);
     return true;
   } catch (failure) {
     log.error({ err: failure, ...asked }, "highlights could not be generated");
@@ -102,10 +103,11 @@ async function waitForLastWords(meetingId: string) {
 
 async function finish(
   { meetingId, generation }: Generation,
+  { lines }: Talk,
   { content, silent, model, error }: Written & { error: string | null },
   readAt: Date,
 ) {
-  const polls = pollSection(await listNamedResults(meetingId));
+  const polls = pollSection(await listNamedResults(meetingId), languageOf(lines) ?? "en");
   const whole = polls ? { ...content, sections: [...content.sections, polls] } : content;
   await transaction(async (tx, announce) => {
     // Locks the meeting: a change to the included private notes commits either before this, or after it and updates the

@@ -15,6 +15,8 @@ export type Cues = {
   promises: RegExp;
   /** The speaker takes on work that may be done in the meeting: an action item only with a day. */
   mayPromise: RegExp;
+  /** Names work that is done after a meeting. */
+  work: RegExp;
   /** Asks somebody to do something. */
   asks: RegExp;
   /** Follows a name: that person does it. */
@@ -54,7 +56,8 @@ export const cues: Record<OtherLanguage, Cues> = {
     decided: said(
       String.raw`(?:wir haben|haben wir)(?: (?:uns|das|heute|jetzt|also|gemeinsam|einstimmig|\p{L}+)){0,8}? (?:entschieden|beschlossen|geeinigt|vereinbart|abgemacht|festgelegt)`,
       "(?:das|es) ist (?:damit |hiermit |also |somit )?(?:entschieden|beschlossen|abgemacht|beschlossene sache)",
-      String.raw`(?:der|die|das|damit|somit) (?:antrag |beschluss |vorschlag |budget |protokoll )?ist (?:damit |hiermit |einstimmig |somit )?(?:angenommen|genehmigt|abgelehnt)`,
+      String.raw`(?:der|die|das) (?:\p{L}+ )?ist (?:\p{L}+ )?(?:angenommen|genehmigt|abgelehnt)`,
+      String.raw`(?:damit|somit|hiermit) ist (?:der|die|das) \p{L}+ (?:\p{L}+ )?(?:angenommen|genehmigt|abgelehnt)`,
       "beschluss:",
       "entscheidung:",
     ),
@@ -88,16 +91,19 @@ export const cues: Record<OtherLanguage, Cues> = {
       "nächste(?:s|r|n)? (?:punkt|thema|folie)",
     ),
     promises: said(
-      String.raw`ich (?:dir |euch |ihnen |ihm |ihr |das |den |die |es |dann |gleich |morgen |noch )*(?:schicke?|sende|maile|kümmere? mich|übernehme?|organisiere?|buche?|melde mich|kläre?|erstelle?|bestelle?|prüfe?|leite|vereinbare?|besorge?|bereite?|rufe?|aktualisiere?|überarbeite?|verschicke?|reserviere?)`,
-      String.raw`(?:schicke?|sende|maile|kümmere?|übernehme?|organisiere?|buche?|melde|kläre?|erstelle?|bestelle?|prüfe?|leite|vereinbare?|besorge?|bereite?|rufe?|aktualisiere?|überarbeite?|verschicke?|reserviere?) ich`,
-      String.raw`(?:ich werde|werde ich|ich will|ich muss|muss ich) .*(?:schicken|senden|mailen|kümmern|übernehmen|organisieren|buchen|melden|klären|erstellen|bestellen|prüfen|vereinbaren|besorgen|vorbereiten|anrufen|aktualisieren|überarbeiten|verschicken|reservieren|weiterleiten)`,
+      "ich (?:dir |euch |ihnen |ihm |ihr |das |den |die |es |dann |gleich |morgen |noch )*(?:schicke?|sende|maile|kümmere? mich|übernehme?|organisiere?|buche?|melde mich|kläre?|erstelle?|bestelle?|prüfe?|leite|vereinbare?|besorge?|bereite?|rufe?|aktualisiere?|überarbeite?|verschicke?|reserviere?)",
+      "(?:schicke?|sende|maile|kümmere?|übernehme?|organisiere?|buche?|melde|kläre?|erstelle?|bestelle?|prüfe?|leite|vereinbare?|besorge?|bereite?|rufe?|aktualisiere?|überarbeite?|verschicke?|reserviere?) ich",
+      "(?:ich werde|werde ich|ich will|ich muss|muss ich) .*(?:schicken|senden|mailen|kümmern|übernehmen|organisieren|buchen|melden|klären|erstellen|bestellen|prüfen|vereinbaren|besorgen|vorbereiten|anrufen|aktualisieren|überarbeiten|verschicken|reservieren|weiterleiten)",
     ),
     mayPromise: said(
-      String.raw`ich (?:werde|mache?|schreibe?|schaue?|frage?|spreche?|teste?|baue?|liefere?|gebe?)`,
-      String.raw`(?:werde|mache?|schreibe?|schaue?|frage?|spreche?|teste?|baue?|liefere?|gebe?) ich`,
+      "ich (?:werde|mache?|schreibe?|schaue?|frage?|spreche?|teste?|baue?|liefere?|gebe?)",
+      "(?:werde|mache?|schreibe?|schaue?|frage?|spreche?|teste?|baue?|liefere?|gebe?) ich",
+    ),
+    work: said(
+      String.raw`\p{L}*(?:schicken|senden|mailen|prüfen|klären|organisieren|buchen|erstellen|bestellen|vereinbaren|besorgen|bereiten|rufen|aktualisieren|arbeiten|reservieren|leiten|schreiben|kümmern|übernehmen|informieren|fragen|füllen|laden)`,
     ),
     asks: said(
-      String.raw`(?:kannst|könntest|würdest|magst) du`,
+      "(?:kannst|könntest|würdest|magst) du",
       "(?:können|könnten|würden) sie",
       "(?:könnt|könntet|würdet) ihr",
       "schick(?:e)? (?:mir|uns) bitte",
@@ -106,7 +112,7 @@ export const cues: Record<OtherLanguage, Cues> = {
     ),
     assigns: begins(
       "(?:schickt|sendet|kümmert sich|übernimmt|organisiert|bucht|klärt|erstellt|bestellt|prüft|vereinbart|besorgt|bereitet|ruft|aktualisiert|überarbeitet)",
-      String.raw`(?:wird|soll|muss) .*(?:schicken|senden|kümmern|übernehmen|organisieren|buchen|klären|erstellen|bestellen|prüfen|vorbereiten|anrufen|schreiben)`,
+      "(?:wird|soll|muss) .*(?:schicken|senden|kümmern|übernehmen|organisieren|buchen|klären|erstellen|bestellen|prüfen|vorbereiten|anrufen|schreiben)",
     ),
     labels: begins(
       "(?:neue )?aufgabe(?: für [^:]{1,60})?:",
@@ -127,6 +133,8 @@ export const cues: Record<OtherLanguage, Cues> = {
     ),
     inTheRoom: said(
       "bildschirm",
+      "hören",
+      "sehen",
       "mikro(?:fon)?",
       "kamera",
       "folie",
@@ -183,7 +191,7 @@ export const cues: Record<OtherLanguage, Cues> = {
       "war (?:nur )?(?:ein )?(?:scherz|spaß|witz)",
     ),
     leans: begins(
-      "das|dies|diese[rsmn]?|es|er|sie|ihn|ihm|ihr|denen|dort|da|dann|deshalb|deswegen|darum|dafür|dagegen|damit|dabei|davon|daran|darauf|darüber|und|oder|aber|sondern|denn|weil|dass|also|so|ja|nein|genau|okay|ok|gut|was|wer|wie|wo|wann|warum|welche[rs]?|ob|als|vielleicht|auch|nur|noch|eben|halt|trotzdem|außerdem|sonst|solche[rs]?|beide|jene[rs]?",
+      "(?:das|der|die) (?:ist|sind|war|waren|wäre|wird|werden|geht|ging|kann|können|könnte|hat|haben|hatte|muss|müssen|soll|sollte|sollten|macht|machen|heißt|stimmt|würde|passt|klingt|reicht|bedeutet|will|wollen|brauchen|finde|denke|sehe|habe)|dies|diese[rsmn]?|es|er|sie|ihn|ihm|ihr|denen|dort|da|dann|deshalb|deswegen|darum|dafür|dagegen|damit|dabei|davon|daran|darauf|darüber|und|oder|aber|sondern|denn|weil|dass|also|so|ja|nein|genau|okay|ok|gut|was|wer|wie|wo|wann|warum|welche[rs]?|ob|als|vielleicht|auch|nur|noch|eben|halt|trotzdem|außerdem|sonst|solche[rs]?|beide|jene[rs]?",
     ),
     chatter: said(
       "hallo",
@@ -209,12 +217,12 @@ export const cues: Record<OtherLanguage, Cues> = {
   },
   fr: {
     decided: said(
-      String.raw`(?:on a|nous avons|on avait dit)(?: (?:donc|bien|tous|enfin|aujourd'hui))* (?:décidé|convenu|choisi|validé|acté|tranché|retenu|opté)`,
+      "(?:on a|nous avons|on avait dit)(?: (?:donc|bien|tous|enfin|aujourd'hui))* (?:décidé|convenu|choisi|validé|acté|tranché|retenu|opté)",
       "on s'est mis d'accord",
       "nous nous sommes mis d'accord",
       "c'est (?:donc )?(?:décidé|validé|acté|entendu|adopté|tranché)",
       "la décision est (?:donc )?(?:prise|de)",
-      String.raw`(?:la motion|la proposition|la résolution|le budget|le compte[- ]rendu) est (?:adoptée?|approuvée?|rejetée?|validée?)`,
+      "(?:la motion|la proposition|la résolution|le budget|le compte[- ]rendu) est (?:adoptée?|approuvée?|rejetée?|validée?)",
       "décision :",
     ),
     proposes: said(
@@ -244,13 +252,16 @@ export const cues: Record<OtherLanguage, Cues> = {
       "pause",
     ),
     promises: said(
-      String.raw`je (?:m'en occupe|m'occupe|m'en charge|me charge|(?:te |vous |lui |leur |l'|le |la |les |t'|vous l')*(?:envoie|enverrai|prépare|préparerai|réserve|réserverai|rédige|rédigerai|contacte|contacterai|appelle|appellerai|vérifie|vérifierai|commande|commanderai|transmets|transmettrai|relance|relancerai|finalise|finaliserai|planifie|planifierai))`,
-      String.raw`je (?:te |vous |lui |leur )?reviens vers (?:toi|vous|eux|lui|elle)`,
-      String.raw`j'(?:envoie|enverrai|appelle|appellerai|organise|organiserai|enverrais)`,
-      String.raw`je (?:vais|dois) (?:te |vous |lui |leur |l'|le |la |les |t'|m'en |m')*(?:envoyer|préparer|réserver|rédiger|contacter|appeler|vérifier|commander|transmettre|relancer|finaliser|planifier|organiser|occuper|charger)`,
+      "je (?:m'en occupe|m'occupe|m'en charge|me charge|(?:te |vous |lui |leur |l'|le |la |les |t'|vous l')*(?:envoie|enverrai|prépare|préparerai|réserve|réserverai|rédige|rédigerai|contacte|contacterai|appelle|appellerai|vérifie|vérifierai|commande|commanderai|transmets|transmettrai|relance|relancerai|finalise|finaliserai|planifie|planifierai))",
+      "je (?:te |vous |lui |leur )?reviens vers (?:toi|vous|eux|lui|elle)",
+      "j'(?:envoie|enverrai|appelle|appellerai|organise|organiserai|enverrais)",
+      "je (?:vais|dois) (?:te |vous |lui |leur |l'|le |la |les |t'|m'en |m')*(?:envoyer|préparer|réserver|rédiger|contacter|appeler|vérifier|commander|transmettre|relancer|finaliser|planifier|organiser|occuper|charger)",
     ),
     mayPromise: said(
-      String.raw`je (?:le |la |les |vais )?(?:fais|ferai|faire|regarde|regarderai|regarder|écris|écrirai|écrire|demande|demanderai|demander|teste|testerai|tester|termine|terminerai|terminer|corrige|corrigerai|corriger)`,
+      "je (?:le |la |les |vais )?(?:fais|ferai|faire|regarde|regarderai|regarder|écris|écrirai|écrire|demande|demanderai|demander|teste|testerai|tester|termine|terminerai|terminer|corrige|corrigerai|corriger)",
+    ),
+    work: said(
+      "(?:envoyer|préparer|réserver|rédiger|contacter|appeler|vérifier|commander|transmettre|relancer|finaliser|planifier|organiser|écrire|informer|inviter|t'occuper|vous occuper|te charger)",
     ),
     asks: said(
       "(?:peux|pourrais|veux|voudrais)[- ]tu",
@@ -278,6 +289,9 @@ export const cues: Record<OtherLanguage, Cues> = {
     ),
     inTheRoom: said(
       "écran",
+      "entendre",
+      "m'entendre",
+      "voir",
       "micro",
       "caméra",
       "diapo",
@@ -344,11 +358,11 @@ export const cues: Record<OtherLanguage, Cues> = {
   },
   es: {
     decided: said(
-      String.raw`hemos(?: (?:pues|ya|por fin|finalmente))* (?:decidido|acordado|elegido|aprobado|quedado en)`,
+      "hemos(?: (?:pues|ya|por fin|finalmente))* (?:decidido|acordado|elegido|aprobado|quedado en)",
       "(?:entonces |pues )?(?:decidimos|acordamos) (?:que|no|\\p{L}+[aei]r)",
       "queda (?:decidido|acordado|aprobado|claro que)",
       "está (?:decidido|acordado|aprobado)",
-      String.raw`la (?:moción|propuesta|resolución) (?:queda|está|es) (?:aprobada|rechazada)`,
+      "la (?:moción|propuesta|resolución) (?:queda|está|es) (?:aprobada|rechazada)",
       "la decisión es",
       "decisión:",
     ),
@@ -380,13 +394,16 @@ export const cues: Record<OtherLanguage, Cues> = {
       "podríamos",
     ),
     promises: said(
-      String.raw`(?:yo )?(?:me encargo|me ocupo|(?:te |os |le |les |lo |la |se |te lo |os lo |se lo )*(?:envío|enviaré|mando|mandaré|preparo|prepararé|reservo|reservaré|llamo|llamaré|redacto|redactaré|contacto|contactaré|organizo|organizaré|reviso|revisaré|confirmo|confirmaré|encargo|pido|pediré))`,
+      "(?:yo )?(?:me encargo|me ocupo|(?:te |os |le |les |lo |la |se |te lo |os lo |se lo )*(?:envío|enviaré|mando|mandaré|preparo|prepararé|reservo|reservaré|llamo|llamaré|redacto|redactaré|contacto|contactaré|organizo|organizaré|reviso|revisaré|confirmo|confirmaré|encargo|pido|pediré))",
       String.raw`(?:voy a|tengo que|debo) (?:enviar|mandar|preparar|reservar|llamar|redactar|contactar|organizar|revisar|confirmar|pedir|encargar)\p{L}*`,
       "me pongo en contacto",
     ),
     mayPromise: said(
-      String.raw`(?:yo )?(?:lo |la )?(?:hago|haré|escribo|escribiré|miro|miraré|pregunto|preguntaré|termino|terminaré|pruebo|probaré|corrijo|corregiré)`,
+      "(?:yo )?(?:lo |la )?(?:hago|haré|escribo|escribiré|miro|miraré|pregunto|preguntaré|termino|terminaré|pruebo|probaré|corrijo|corregiré)",
       String.raw`voy a (?:hacer|escribir|mirar|preguntar|terminar|probar|corregir)\p{L}*`,
+    ),
+    work: said(
+      String.raw`(?:enviar|mandar|preparar|reservar|llamar|redactar|contactar|organizar|revisar|confirmar|pedir|encargar|escribir|informar|invitar|ocupar)\p{L}*`,
     ),
     asks: said(
       String.raw`(?:puedes|podrías|quieres|te importaría) (?:\p{L}+ )?\p{L}+[aei]r\p{L}*`,
@@ -413,6 +430,8 @@ export const cues: Record<OtherLanguage, Cues> = {
     ),
     inTheRoom: said(
       "pantalla",
+      "oír(?:me)?",
+      "ver",
       "micrófono",
       "cámara",
       "diapositiva",
@@ -464,11 +483,11 @@ export const cues: Record<OtherLanguage, Cues> = {
   },
   it: {
     decided: said(
-      String.raw`abbiamo(?: (?:quindi|già|tutti|finalmente))* (?:deciso|concordato|stabilito|scelto|approvato)`,
+      "abbiamo(?: (?:quindi|già|tutti|finalmente))* (?:deciso|concordato|stabilito|scelto|approvato)",
       "ci siamo accordati",
       "(?:è|resta) (?:deciso|stabilito|approvato|concordato)",
       "la decisione è",
-      String.raw`la (?:mozione|proposta|delibera) è (?:approvata|respinta)`,
+      "la (?:mozione|proposta|delibera) è (?:approvata|respinta)",
       "decisione:",
     ),
     proposes: said(
@@ -496,11 +515,14 @@ export const cues: Record<OtherLanguage, Cues> = {
       "potremmo",
     ),
     promises: said(
-      String.raw`(?:io )?(?:me ne occupo|mi occupo|ci penso io|(?:ti |vi |gli |le |lo |la |te lo |ve lo |glielo )*(?:mando|manderò|invio|invierò|preparo|preparerò|prenoto|prenoterò|chiamo|chiamerò|contatto|contatterò|organizzo|organizzerò|verifico|verificherò|ordino|ordinerò|redigo))`,
-      String.raw`devo (?:mandare|inviare|preparare|prenotare|chiamare|contattare|organizzare|verificare|ordinare)`,
+      "(?:io )?(?:me ne occupo|mi occupo|ci penso io|(?:ti |vi |gli |le |lo |la |te lo |ve lo |glielo )*(?:mando|manderò|invio|invierò|preparo|preparerò|prenoto|prenoterò|chiamo|chiamerò|contatto|contatterò|organizzo|organizzerò|verifico|verificherò|ordino|ordinerò|redigo))",
+      "devo (?:mandare|inviare|preparare|prenotare|chiamare|contattare|organizzare|verificare|ordinare)",
     ),
     mayPromise: said(
-      String.raw`(?:io )?(?:lo |la )?(?:faccio|farò|scrivo|scriverò|guardo|guarderò|chiedo|chiederò|finisco|finirò|provo|proverò)`,
+      "(?:io )?(?:lo |la )?(?:faccio|farò|scrivo|scriverò|guardo|guarderò|chiedo|chiederò|finisco|finirò|provo|proverò)",
+    ),
+    work: said(
+      String.raw`(?:inviar|mandar|preparar|prenotar|chiamar|contattar|organizzar|verificar|ordinar|scriver|informar|invitar|occupar)\p{L}*`,
     ),
     asks: said(
       "(?:puoi|potresti) \\p{L}+[aei]r\\p{L}*",
@@ -515,6 +537,8 @@ export const cues: Record<OtherLanguage, Cues> = {
     hedges: said("forse", "magari", "se riesco", "se ho tempo", "prima o poi", "provo a", "potrei", "probabilmente"),
     inTheRoom: said(
       "schermo",
+      "sentir(?:e|mi)",
+      "vedere",
       "microfono",
       "telecamera",
       "adesso",
@@ -545,7 +569,7 @@ export const cues: Record<OtherLanguage, Cues> = {
       "scherzo",
     ),
     leans: begins(
-      "questo|questa|questi|queste|quello|quella|quelli|quelle|ciò|lui|lei|loro|lo|la cosa|gli|ci|ne|e|o|ma|però|perché|quindi|allora|poi|così|lì|là|sì|no|bene|ok|anche|neanche|inoltre|quando|come|se|che|chi|dove|cosa|forse|magari|infatti|cioè|ecco",
+      "questo|questa|questi|queste|quello|quella|quelli|quelle|ciò|lui|lei|loro|la cosa|gli|ci|ne|e|o|ma|però|perché|quindi|allora|poi|così|lì|là|sì|no|bene|ok|anche|neanche|inoltre|quando|come|se|che|chi|dove|cosa|forse|magari|infatti|cioè|ecco",
     ),
     chatter: said(
       "ciao",
@@ -601,8 +625,11 @@ export const cues: Record<OtherLanguage, Cues> = {
       String.raw`(?:vou|tenho de|tenho que) (?:te |lhe |vos )?(?:enviar|mandar|preparar|reservar|ligar|contactar|contatar|organizar|verificar|encomendar|tratar disso|cuidar disso)(?:-\p{L}+)?`,
     ),
     mayPromise: said(
-      String.raw`(?:eu )?(?:faço|farei|escrevo|escreverei|vejo|pergunto|perguntarei|termino|terminarei|testo|testarei)`,
-      String.raw`vou (?:fazer|escrever|ver|perguntar|terminar|testar)`,
+      "(?:eu )?(?:faço|farei|escrevo|escreverei|vejo|pergunto|perguntarei|termino|terminarei|testo|testarei)",
+      "vou (?:fazer|escrever|ver|perguntar|terminar|testar)",
+    ),
+    work: said(
+      String.raw`(?:enviar|mandar|preparar|reservar|ligar|contactar|contatar|organizar|verificar|encomendar|escrever|informar|convidar|tratar)(?:-\p{L}+)?`,
     ),
     asks: said(
       "(?:podes|podias|pode|poderia|podem|consegues|você pode|você poderia) \\p{L}+[aei]r(?:-\\p{L}+)?",
@@ -626,6 +653,8 @@ export const cues: Record<OtherLanguage, Cues> = {
     ),
     inTheRoom: said(
       "ecrã",
+      "ouvir(?:-me)?",
+      "ver",
       "tela",
       "microfone",
       "câmara",
@@ -690,7 +719,7 @@ export const cues: Record<OtherLanguage, Cues> = {
     decided: said(
       String.raw`(?:we hebben|hebben we|wij hebben)(?: (?:dus|nu|samen|vandaag|\p{L}+)){0,8}? (?:besloten|afgesproken|gekozen|vastgesteld)`,
       "(?:dat|het) is (?:dus |hiermee )?(?:besloten|afgesproken|rond)",
-      String.raw`(?:het voorstel|de motie|het besluit|de begroting) is (?:aangenomen|goedgekeurd|verworpen)`,
+      "(?:het voorstel|de motie|het besluit|de begroting) is (?:aangenomen|goedgekeurd|verworpen)",
       "besluit:",
     ),
     proposes: said(
@@ -718,18 +747,18 @@ export const cues: Record<OtherLanguage, Cues> = {
       "pauze",
     ),
     promises: said(
-      String.raw`ik (?:(?:je|jullie|het|dat|de|hem|haar|ze) )*(?:stuur|mail|regel|boek|bel|zoek (?:het|dat) uit|zorg|pak (?:het|dat) op|neem (?:het|dat|contact)|bereid|bestel|controleer|organiseer|plan|reserveer)`,
-      String.raw`(?:stuur|mail|regel|boek|bel|zorg|pak|bereid|bestel|controleer|organiseer|plan|reserveer) ik`,
-      String.raw`(?:ik zal|zal ik|ik ga|ga ik|ik moet|moet ik) .*(?:sturen|mailen|regelen|boeken|bellen|uitzoeken|zorgen|oppakken|voorbereiden|bestellen|controleren|organiseren|plannen|reserveren)`,
+      "ik (?:(?:je|jullie|het|dat|de|hem|haar|ze) )*(?:stuur|mail|regel|boek|bel|zoek (?:het|dat) uit|zorg|pak (?:het|dat) op|neem (?:het|dat|contact)|bereid|bestel|controleer|organiseer|plan|reserveer)",
+      "(?:stuur|mail|regel|boek|bel|zorg|pak|bereid|bestel|controleer|organiseer|plan|reserveer) ik",
+      "(?:ik zal|zal ik|ik ga|ga ik|ik moet|moet ik) .*(?:sturen|mailen|regelen|boeken|bellen|uitzoeken|zorgen|oppakken|voorbereiden|bestellen|controleren|organiseren|plannen|reserveren)",
     ),
-    mayPromise: said(
-      String.raw`ik (?:maak|schrijf|kijk|vraag|test|lever|zal|ga)`,
-      String.raw`(?:maak|schrijf|kijk|vraag|test|lever) ik`,
+    mayPromise: said("ik (?:maak|schrijf|kijk|vraag|test|lever|zal|ga)", "(?:maak|schrijf|kijk|vraag|test|lever) ik"),
+    work: said(
+      "(?:sturen|mailen|regelen|boeken|bellen|uitzoeken|oppakken|voorbereiden|bestellen|controleren|organiseren|plannen|reserveren|schrijven|informeren|uitnodigen)",
     ),
     asks: said("(?:kun|kan|zou|wil) (?:jij|je|u)", "(?:kunnen|willen|zouden) jullie", "kan iemand"),
     assigns: begins(
       "(?:stuurt|mailt|regelt|boekt|belt|zoekt|zorgt|pakt|neemt|bereidt|bestelt|controleert|organiseert|plant|reserveert)",
-      String.raw`(?:gaat|zal|moet) .*(?:sturen|mailen|regelen|boeken|bellen|uitzoeken|zorgen|oppakken|voorbereiden|bestellen|controleren|organiseren)`,
+      "(?:gaat|zal|moet) .*(?:sturen|mailen|regelen|boeken|bellen|uitzoeken|zorgen|oppakken|voorbereiden|bestellen|controleren|organiseren)",
     ),
     labels: begins("(?:actiepunt|actie|taak)(?: voor [^:]{1,60})?:"),
     hedges: said(
@@ -744,6 +773,8 @@ export const cues: Record<OtherLanguage, Cues> = {
     ),
     inTheRoom: said(
       "scherm",
+      "horen",
+      "zien",
       "microfoon",
       "camera",
       "nu even",
@@ -762,7 +793,7 @@ export const cues: Record<OtherLanguage, Cues> = {
     ),
     takesBack: said("toch niet", "wacht", "vergeet (?:het|dat)", "laat maar", "niet nodig", "hoeft niet", "grapje"),
     leans: begins(
-      "dat|dit|die|deze|het|hij|zij|ze|hem|haar|daar|daarom|daarvoor|daarmee|dan|toen|dus|en|of|maar|want|omdat|ook|ja|nee|oké|goed|wat|wie|hoe|waar|wanneer|waarom|als|misschien|nog|zo|zulke|beide|trouwens|bovendien|anders",
+      "dat|dit|die|deze|het (?:is|was|wordt|gaat|kan|heeft|moet|lijkt|werkt)|hij|zij|ze|hem|haar|daar|daarom|daarvoor|daarmee|dan|toen|dus|en|of|maar|want|omdat|ook|ja|nee|oké|goed|wat|wie|hoe|waar|wanneer|waarom|als|misschien|nog|zo|zulke|beide|trouwens|bovendien|anders",
     ),
     chatter: said(
       "hallo",

@@ -198,7 +198,7 @@ function writeOwnSections(
       rest: fixedWords.en.alsoDiscussed,
       more,
     },
-  ).map(({ heading, items }) => ({ heading, points: items.map(pointOf) }));
+  ).map(({ heading, items }) => ({ heading, points: items.map((point) => pointOf(point)) }));
 }
 
 function headingsOf(subjects: readonly Subject[]): Map<number, string> {

@@ -9,6 +9,8 @@ export type OtherAction = { sentence: Sentence; owner: Person | null; due: strin
 /** Longer sentences are about more than one thing. */
 const lengthMax = 400;
 const wordsMin = 3;
+/** A shorter request without a verb of work is about the talk itself. */
+const requestWordsMin = 6;
 /** A reply is one of the next few sentences. */
 const repliesMax = 3;
 /** What was agreed may be revoked within these sentences. */
@@ -85,8 +87,14 @@ function readRequest(sentences: readonly Sentence[], at: number, people: People,
   const reply = replies.find(({ said }) => cues.accepts.test(said) || cues.refuses.test(said));
   if (!reply || cues.refuses.test(reply.said)) return null;
   const owner = addressed ?? { userId: reply.userId, name: reply.name };
-  const isWork = cues.promises.test(reply.text) || wordsOf(sentence.text).length >= 5;
-  return { isFirm: isWork && addressed !== null, isPossible: isWork, owner, from: [sentence.index, reply.index] };
+  const isWork = cues.work.test(sentence.text);
+  const isLong = wordsOf(sentence.text).length >= requestWordsMin;
+  return {
+    isFirm: isWork && addressed !== null,
+    isPossible: isWork || isLong,
+    owner,
+    from: [sentence.index, reply.index],
+  };
 }
 
 /** "Ben schickt den Vertrag." */

@@ -30,16 +30,19 @@ export function assignOwnSections(
   const headings = cuesOf(form, wordsIn, isSame);
   const says = (sentence: Pick<Sentence, "stems">, words: readonly string[]) =>
     words.filter((word) => sentence.stems.some((stem) => isSame(word, stem))).length;
-  /** Null if two headings fit equally well. */
+  /** Null if none fits, or two fit equally well. */
   const best = (scores: number[]) => {
-    const top = Math.max(0, ...scores);
-    return top > 0 && scores.filter((score) => score === top).length === 1 ? scores.indexOf(top) : null;
+    const top = Math.max(...scores);
+    return top >= 1 && scores.filter((score) => score === top).length === 1 ? scores.indexOf(top) : null;
   };
+  const scoreOf = (said: Pick<Sentence, "stems">, { own, near, told }: HeadingCues) =>
+    says(said, own) * 2 + says(said, near) + says(said, told) / 2;
   const announced = new Map<number, string>();
   for (const { from, to, name } of subjects) {
     const stems = wordsIn(name);
-    const place = best(headings.map(({ own, near }) => says({ stems }, own) * 2 + says({ stems }, near)));
-    const heading = place === null ? undefined : headings[place]?.heading;
+    const place = best(headings.map((cues) => scoreOf({ stems }, cues)));
+    const named = headings.find(({ opens }) => opens?.test(name))?.heading;
+    const heading = named ?? (place === null ? undefined : headings[place]?.heading);
     if (heading) for (let at = from; at <= to; at += 1) announced.set(at, heading);
   }
   const assigned = new Map<number, string>();
@@ -50,10 +53,7 @@ export function assignOwnSections(
     else if (subjects.some(({ from }) => from === at)) opened = null;
     const strong = best(headings.map(({ own }) => says(sentence, own)));
     const any = best(
-      headings.map(({ own, near, isMoney }) => {
-        const money = isMoney && amount.test(sentence.text) ? 1 : 0;
-        return says(sentence, own) * 2 + says(sentence, near) + money;
-      }),
+      headings.map((cues) => scoreOf(sentence, cues) + (cues.isMoney && amount.test(sentence.text) ? 1 : 0)),
     );
     const heading =
       (strong === null ? null : headings[strong]?.heading) ??
@@ -65,7 +65,17 @@ export function assignOwnSections(
   return assigned;
 }
 
-type HeadingCues = { heading: string; own: string[]; near: string[]; opens: RegExp | null; isMoney: boolean };
+type HeadingCues = {
+  heading: string;
+  /** The words of the heading. */
+  own: string[];
+  /** Words of the same meaning. */
+  near: string[];
+  /** What the description says of it. One such word alone tells too little. */
+  told: string[];
+  opens: RegExp | null;
+  isMoney: boolean;
+};
 
 function cuesOf(
   { sections, description }: TemplateForm,
@@ -75,7 +85,7 @@ function cuesOf(
   const headings = [...new Set(sections)];
   const written = headings.map((heading) => {
     const content = wordsIn(heading);
-    return content.length > 0 ? content : wordsOf(heading);
+    return content.length === 0 || isPhrase(heading, content) ? [] : content;
   });
   const has = (words: readonly string[], word: string) => words.some((one) => isSame(one, word));
   /** A word that stands in several headings tells nothing. */
@@ -94,17 +104,34 @@ function cuesOf(
       const about = telling.flatMap((words, place) => (clause.some((word) => has(words, word)) ? [place] : []));
       return about.length === 1 && about[0] === at;
     });
-    const near = [...new Set([...groups.flat(), ...wordsIn(told), ...beside.flat()])];
     const others = telling.filter((_, place) => place !== at).flat();
+    const only = (words: readonly string[], known: readonly string[]) =>
+      [...new Set(words)].filter((word) => !has(known, word) && !has(others, word));
+    const near = only(groups.flat(), own);
     return {
       heading,
       own,
-      near: near.filter((word) => !has(own, word) && !has(others, word)),
-      opens: openingOf(heading),
+      near,
+      told: only([...wordsIn(told), ...beside.flat()], [...own, ...near]),
+      opens: openingOf(heading) ?? (own.length === 0 ? phraseOf(heading) : null),
       isMoney: groups.some((group) => group.includes("budget")),
     };
   });
 }
+
+/** "Next steps": its one content word says something else when it stands alone. */
+const isPhrase = (heading: string, content: readonly string[]) =>
+  content.length === 1 && wordsOf(heading).filter((word) => !article.test(word)).length > 1;
+const article =
+  /^(?:the|a|an|our|my|of|and|on|about|der|die|das|und|le|la|les|et|el|los|las|y|il|lo|gli|e|o|os|as|de|het|een|en)$/;
+const phraseOf = (heading: string) =>
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}])${heading
+      .trim()
+      .replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+      .replace(/\s+/g, "\\s+")}(?![\p{L}\p{N}])`,
+    "iu",
+  );
 
 const amount = /[$€£]\s?\d|\d\s?(?:€|\$|£|euros?\b|dollars?\b|pounds?\b)/i;
 
@@ -115,24 +142,24 @@ const meanings = [
    factura`,
   `risk danger threat concern worry fear risiko risiken gefahr sorge sorgen bedenken risque risques danger crainte riesgo
    riesgos peligro preocupación`,
-  `problem issue blocker blocked bug error fail failure broken challenge difficulty obstacle outage complaint hindernis
+  `problem issue blocker blocked bug error fail failure broken challenge difficulty obstacle outage hindernis
    fehler störung schwierigkeit blockade problème erreur panne difficulté problema fallo error dificultad bloqueo`,
-  `hire candidate recruit recruiting recruitment applicant interview onboarding staff staffing einstellung bewerber
+  `hire candidate recruit recruiting recruitment applicant onboarding staff staffing einstellung bewerber
    bewerberin bewerbung personal recrutement candidat candidate embauche contratación candidato candidata`,
-  `customer client user account kunde kunden kundin nutzer mandant client clients clientèle utilisateur cliente clientes
+  `customer client user kunde kunden kundin nutzer mandant client clients clientèle utilisateur cliente clientes
    usuario usuarios`,
-  `timeline schedule deadline date milestone release launch roadmap zeitplan termin termine frist meilenstein
+  `timeline schedule deadline milestone release launch roadmap zeitplan termin termine frist meilenstein
    veröffentlichung calendrier échéance délai lancement calendario plazo fecha lanzamiento`,
   `marketing campaign advertise advertisement brand newsletter website werbung kampagne marke campagne publicité marque
    campaña publicidad marca`,
-  `sales deal pipeline prospect lead quote offer contract vertrieb verkauf angebot vertrag vente ventes offre contrat
+  `sales deal pipeline prospect quote contract vertrieb verkauf angebot vertrag vente ventes offre contrat
    venta ventas oferta contrato`,
   `test testing quality tester regression coverage qualität prüfung qualité essai calidad prueba pruebas`,
   `design layout colour color logo mockup prototype figma entwurf gestaltung farbe maquette couleur diseño color`,
   `security privacy password encryption breach gdpr sicherheit datenschutz passwort sécurité confidentialité seguridad
    privacidad contraseña`,
   `feedback complaint praise rückmeldung kritik lob retour retours critique comentario comentarios crítica`,
-  `team staff colleague office morale holiday vacation mannschaft kollege kollegin büro urlaub équipe collègue bureau
+  `team staff colleague morale holiday vacation mannschaft kollege kollegin büro urlaub équipe collègue bureau
    congés equipo compañero oficina vacaciones`,
   `technology technical architecture database server infrastructure api deploy deployment code technik technisch
    architektur datenbank technique architecture serveur técnica arquitectura servidor`,
