@@ -24,7 +24,19 @@ const shown = (change: Partial<Parameters<typeof sampleMeeting>[0]>) =>
     </AppRouterContext>,
   );
 
-test("someone who may not read the notes is told who can, unless no one joined the meeting", () => {
-  expect(shown({})).toContain("Only Ana Pereira can read these notes. Ask them for a copy.");
-  expect(shown({ started_at: null, ended_at: null })).not.toContain("can read these notes");
+test("someone who may not read the notes can ask for them, unless no one joined the meeting", () => {
+  const asking = shown({ notes_request: "can_ask" });
+  expect(asking).toContain("Ana hasn&#x27;t shared these notes with you.");
+  expect(asking).toContain("Ask Ana for the notes");
+  expect(shown({ notes_request: "asked" })).toContain("You asked Ana");
+  expect(shown({ notes_request: "asked" })).not.toContain("Ask Ana for the notes");
+  expect(shown({ started_at: null, ended_at: null })).not.toContain("shared these notes");
+});
+
+test("a reader is told who shared the notes, and shares nothing", () => {
+  const reading = shown({ record_access: "notes" });
+  expect(reading).toContain("Ana shared these notes with you.");
+  expect(reading).toContain("Shared by Ana");
+  expect(reading).not.toContain(">Share<");
+  expect(shown({ record_access: "masked" })).toContain("Some parts are hidden");
 });

@@ -1,7 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { Lock } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { DetailColumns } from "@/components/detail/detail-columns";
 import { DetailHeader } from "@/components/detail/detail-header";
 import { MeetingNotes } from "@/components/notes/meeting-notes";
@@ -23,11 +22,16 @@ import { OwnJottings } from "../jottings/own-jottings";
 import { FollowTranscript } from "../recording/follow-transcript";
 import { MeetingRecording } from "../recording/meeting-recording";
 import { RecordingState } from "../recording/recording-state";
+import { AskForNotes, SharedWithYou } from "../sharing/ask-for-notes";
+import { ShareNotes } from "../sharing/share-notes";
+import type { ShareTab } from "../sharing/share-tabs";
+import { SharingFact } from "../sharing/sharing-fact";
 import { RecordingClockProvider, useRecordingSeek } from "../transcript/recording-clock";
 import { type Jump, TranscriptPanel } from "../transcript/transcript-panel";
 import { BookingNote } from "./booking-note";
 import { EditableTitle } from "./editable-title";
 import { MeetingMenu } from "./meeting-menu";
+import { useForgetUnreadable } from "./use-forget-unreadable";
 
 type Side = "notes" | "transcript";
 
@@ -40,16 +44,23 @@ export function MeetingAfter(props: MeetingAfterProps) {
   );
 }
 
-type MeetingAfterProps = { meeting: MeetingWire; readerId: string; jump: Jump | null };
+type MeetingAfterProps = {
+  meeting: MeetingWire;
+  readerId: string;
+  jump: Jump | null;
+  /** The part of the sharing that a link opens. */
+  sharing?: ShareTab | null;
+};
 
-function Remains({ meeting, readerId, jump: firstJump }: MeetingAfterProps) {
+function Remains({ meeting, readerId, jump: firstJump, sharing = null }: MeetingAfterProps) {
   const seek = useRecordingSeek();
   const [jump, setJump] = useState(firstJump);
   const [side, setSide] = useState<Side>(firstJump ? "transcript" : "notes");
   const polls = useQuery(pollsQuery({ meetingId: meeting.id }));
-  const mayRead = meeting.record_access !== "none";
-  const notes = useQuery({ ...notesQuery(meeting.id), enabled: mayRead });
-  const mayHear = meeting.record_access === "host";
+  const hasAccess = meeting.record_access !== "none";
+  const notes = useQuery({ ...notesQuery(meeting.id), enabled: hasAccess });
+  const mayRead = useForgetUnreadable(meeting, notes.error) && hasAccess;
+  const mayHear = mayRead && (meeting.is_host || meeting.record_access === "full");
 
   function jumpTo(tMs: number) {
     setSide("transcript");
@@ -62,7 +73,14 @@ function Remains({ meeting, readerId, jump: firstJump }: MeetingAfterProps) {
       <DetailHeader
         title={<EditableTitle meeting={meeting} />}
         meta={<Facts meeting={meeting} mayRead={mayRead} />}
-        actions={<MeetingMenu meeting={meeting} readerId={readerId} />}
+        actions={
+          <>
+            {meeting.is_host && meeting.started_at ? (
+              <ShareNotes meeting={meeting} opened={sharing} onJump={jumpTo} />
+            ) : null}
+            <MeetingMenu meeting={meeting} readerId={readerId} />
+          </>
+        }
         className="mb-6 md:mb-8"
       >
         <BookingNote note={meeting.booking_note} />
@@ -105,6 +123,7 @@ function Remains({ meeting, readerId, jump: firstJump }: MeetingAfterProps) {
                 <TranscriptPanel
                   meetingId={meeting.id}
                   live={false}
+                  mayEdit={meeting.is_host}
                   enabled={meeting.transcription_enabled}
                   jump={jump}
                   seek={seek}
@@ -116,6 +135,7 @@ function Remains({ meeting, readerId, jump: firstJump }: MeetingAfterProps) {
         }
       >
         <div className={cn("min-w-0", mayHear && side === "transcript" && "max-xl:hidden")}>
+          {mayRead && !meeting.is_host ? <SharedWithYou meeting={meeting} /> : null}
           {mayRead ? (
             <MeetingNotes
               meetingId={meeting.id}
@@ -124,9 +144,7 @@ function Remains({ meeting, readerId, jump: firstJump }: MeetingAfterProps) {
               people={meeting.attendees}
             />
           ) : meeting.started_at ? (
-            <p className="max-w-prose border-line border-y border-dashed py-8 text-ink-soft text-md">
-              Only {meeting.host_name} can read these notes. Ask them for a copy.
-            </p>
+            <AskForNotes meeting={meeting} />
           ) : null}
         </div>
       </DetailColumns>
@@ -157,25 +175,11 @@ function Facts({ meeting, mayRead }: { meeting: MeetingWire; mayRead: boolean })
       ) : null}
       {mayRead ? (
         <>
-          <Fact icon={<Lock aria-hidden />} hint="Notes, transcript and recording stay private until you share them.">
-            Only you
-          </Fact>
+          <SharingFact meeting={meeting} />
           <RecordingState meeting={meeting} />
         </>
       ) : null}
     </div>
-  );
-}
-
-function Fact({ icon, hint, children }: { icon: ReactNode; hint: string; children: ReactNode }) {
-  return (
-    <Tooltip label={hint}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its tooltip must be reachable by keyboard. */}
-      <span tabIndex={0} className="inline-flex items-center gap-1.5 rounded-sm [&_.lucide]:size-3.5">
-        {icon}
-        {children}
-      </span>
-    </Tooltip>
   );
 }
 

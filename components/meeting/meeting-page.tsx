@@ -6,6 +6,7 @@ import { DetailPage } from "@/components/detail/detail-page";
 import { useNow } from "@/components/time/time-style";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { meetingQuery, useMeetingsEvents } from "../data/use-meetings";
+import type { ShareTab } from "../sharing/share-tabs";
 import type { Jump } from "../transcript/transcript-panel";
 import { type MeetingParts, useFirstParts } from "./meeting-parts";
 
@@ -21,10 +22,19 @@ type MeetingPageProps = {
   openedAt: string;
   /** The moment in the transcript that a link points to. */
   atMs: number | null;
+  /** The part of the sharing that a link opens. */
+  sharing?: ShareTab | null;
 };
 
 /** One meeting, before, during and after it. */
-export function MeetingPage({ meeting: initialData, parts, readerId, openedAt, atMs }: MeetingPageProps) {
+export function MeetingPage({
+  meeting: initialData,
+  parts,
+  readerId,
+  openedAt,
+  atMs,
+  sharing = null,
+}: MeetingPageProps) {
   useMeetingsEvents();
   useFirstParts(initialData.id, parts);
   const query = useQuery({ ...meetingQuery(initialData.id), initialData });
@@ -41,15 +51,17 @@ export function MeetingPage({ meeting: initialData, parts, readerId, openedAt, a
       }}
       failure={{ title: "Couldn't refresh this meeting.", hint: "You can still join." }}
     >
-      {(meeting) => <Phase meeting={meeting} readerId={readerId} now={now} jump={jump} />}
+      {(meeting) => <Phase meeting={meeting} readerId={readerId} now={now} jump={jump} sharing={sharing} />}
     </DetailPage>
   );
 }
 
-type PhaseProps = { meeting: MeetingWire; readerId: string; now: Date; jump: Jump | null };
+type PhaseProps = { meeting: MeetingWire; readerId: string; now: Date; jump: Jump | null; sharing: ShareTab | null };
 
-function Phase({ meeting, readerId, now, jump }: PhaseProps) {
+function Phase({ meeting, readerId, now, jump, sharing }: PhaseProps) {
   if (meeting.status === "live") return <MeetingLive meeting={meeting} readerId={readerId} now={now} jump={jump} />;
-  if (meeting.status === "completed") return <MeetingAfter meeting={meeting} readerId={readerId} jump={jump} />;
+  if (meeting.status === "completed") {
+    return <MeetingAfter meeting={meeting} readerId={readerId} jump={jump} sharing={sharing} />;
+  }
   return <MeetingAhead meeting={meeting} readerId={readerId} now={now} />;
 }

@@ -12,7 +12,9 @@ import type { Jottings } from "@/lib/jottings/schema";
 import type { Notes } from "@/lib/notes/schema";
 import type { PollWire } from "@/lib/polls/schema";
 import type { RecordingAnswer } from "@/lib/recordings/schema";
+import type { AccessPanel, RecipientWire } from "@/lib/sharing/schema";
 import { recordingQuery } from "../data/use-meetings";
+import { accessQuery, recipientsQuery } from "../sharing/sharing-queries";
 
 /** What the server read of a meeting together with it. A part that is missing is read by the browser. */
 export type MeetingParts = {
@@ -22,6 +24,9 @@ export type MeetingParts = {
   polls?: PollWire[];
   chat?: ChatMessageWire[];
   jottings?: Jottings;
+  /** The host's. */
+  access?: AccessPanel;
+  recipients?: RecipientWire[];
 };
 
 /**
@@ -38,6 +43,8 @@ export function useFirstParts(meetingId: string, parts: MeetingParts) {
     keep(queryClient, pollsQuery({ meetingId }).queryKey, parts.polls);
     keep(queryClient, chatQuery({ meetingId }).queryKey, parts.chat);
     keep(queryClient, jottingsQuery(meetingId).queryKey, parts.jottings);
+    keep(queryClient, accessQuery(meetingId).queryKey, parts.access);
+    keep(queryClient, recipientsQuery(meetingId).queryKey, parts.recipients);
   });
 }
 

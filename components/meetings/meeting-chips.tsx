@@ -14,7 +14,14 @@ export function MeetingChips({ meeting }: { meeting: MeetingWire }) {
     );
   }
   if (meeting.status === "cancelled") return <Badge tone="line">Cancelled</Badge>;
-  if (meeting.status === "completed") return <RecordChip meeting={meeting} />;
+  if (meeting.status === "completed") {
+    return (
+      <>
+        <RequestsChip count={meeting.open_asks} />
+        <RecordChip meeting={meeting} />
+      </>
+    );
+  }
   return (
     <>
       {meeting.at_risk ? (
@@ -31,6 +38,12 @@ export function MeetingChips({ meeting }: { meeting: MeetingWire }) {
       {!meeting.is_host ? <ResponseChip meeting={meeting} /> : null}
     </>
   );
+}
+
+/** People ask the host for the notes. */
+function RequestsChip({ count }: { count: number }) {
+  if (count === 0) return null;
+  return <Badge tone="accent">{count === 1 ? "1 request" : `${count} requests`}</Badge>;
 }
 
 function RecordChip({ meeting }: { meeting: MeetingWire }) {

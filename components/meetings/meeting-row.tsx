@@ -8,6 +8,7 @@ import { cn } from "@/components/ui/cn";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { meetingPath } from "../data/meeting-link";
 import { listNames, nameMeeting } from "../data/meeting-name";
+import { AskInRow } from "../sharing/ask-in-row";
 import { MeetingChips } from "./meeting-chips";
 
 type MeetingRowProps = {
@@ -54,8 +55,15 @@ export function MeetingRow({ meeting, readerId, lead, actions, isSelected, choos
         </Link>
         <p className="tabular truncate text-ink-faint text-sm">{describeMeeting(meeting, readerId)}</p>
       </div>
-      <div className="flex items-center gap-1.5">
+      <div
+        className={cn(
+          "flex items-center gap-1.5",
+          // On a phone it stands under the title.
+          meeting.notes_request !== "none" && (lead === null ? "max-sm:col-start-1" : "max-sm:col-start-2"),
+        )}
+      >
         <MeetingChips meeting={meeting} />
+        <AskInRow meeting={meeting} />
         {meeting.status === "live" ? (
           <ButtonLink href={`/m/${meeting.code}`} variant="primary" className="relative z-1">
             Join

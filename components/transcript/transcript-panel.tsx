@@ -25,14 +25,23 @@ type TranscriptPanelProps = {
   meetingId: string;
   live: boolean;
   enabled: boolean;
+  mayEdit?: boolean;
   jump: Jump | null;
   /** Set if there is a recording to play. */
   seek?: RecordingSeek | null;
   className?: string;
 };
 
-/** The transcript of a meeting, for its host: to search, edit and download. */
-export function TranscriptPanel({ meetingId, live, enabled, jump, seek = null, className }: TranscriptPanelProps) {
+/** The transcript of a meeting, to search and download, and for its host to edit. */
+export function TranscriptPanel({
+  meetingId,
+  live,
+  enabled,
+  mayEdit = true,
+  jump,
+  seek = null,
+  className,
+}: TranscriptPanelProps) {
   const { transcript, silence } = useTranscript(meetingId);
   const [editing, setEditing] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
@@ -55,13 +64,15 @@ export function TranscriptPanel({ meetingId, live, enabled, jump, seek = null, c
       <TranscriptSearch search={search} disabled={isEmpty}>
         {isEmpty ? null : (
           <>
-            <IconButton
-              label={editing ? "Stop editing" : "Edit transcript"}
-              aria-pressed={editing}
-              onClick={() => setEditing(!editing)}
-            >
-              <Pencil aria-hidden />
-            </IconButton>
+            {mayEdit ? (
+              <IconButton
+                label={editing ? "Stop editing" : "Edit transcript"}
+                aria-pressed={editing}
+                onClick={() => setEditing(!editing)}
+              >
+                <Pencil aria-hidden />
+              </IconButton>
+            ) : null}
             <CopyIconButton text={writeTranscript(groupTurns(segments ?? []), formatOffset)} label="Copy transcript" />
             <TranscriptExport meetingId={meetingId} />
           </>

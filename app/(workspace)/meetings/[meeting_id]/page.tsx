@@ -3,13 +3,17 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { nameMeeting } from "@/components/data/meeting-name";
 import { MeetingPage } from "@/components/meeting/meeting-page";
+import { parseShareTab } from "@/components/sharing/share-tabs";
 import { requirePageActor } from "@/lib/auth/page-actor";
 import { findMeetingFor, getMeetingView } from "@/lib/meetings/queries";
 import { meetingParams } from "@/lib/meetings/schema";
 import { serializeMeeting } from "@/lib/meetings/serializer";
 import { readParts } from "./read-parts";
 
-type Props = { params: Promise<{ meeting_id: string }>; searchParams: Promise<{ at?: string | string[] }> };
+type Props = {
+  params: Promise<{ meeting_id: string }>;
+  searchParams: Promise<{ at?: string | string[]; share?: string | string[] }>;
+};
 
 /** Cached, because both the page and its title need it. */
 const readMeeting = cache(async (id: string) => {
@@ -27,7 +31,7 @@ export async function generateMetadata({ params }: Pick<Props, "params">): Promi
 
 export default async function Page({ params, searchParams }: Props) {
   const { actor, known, meeting } = await readMeeting((await params).meeting_id);
-  const [{ at }, parts] = await Promise.all([searchParams, readParts(actor, known)]);
+  const [{ at, share }, parts] = await Promise.all([searchParams, readParts(actor, known)]);
   const atMs = typeof at === "string" && /^\d{1,9}$/.test(at) ? Number(at) : null;
   return (
     <MeetingPage
@@ -37,6 +41,7 @@ export default async function Page({ params, searchParams }: Props) {
       readerId={actor.id}
       openedAt={new Date().toISOString()}
       atMs={atMs}
+      sharing={meeting.is_host ? parseShareTab(share) : null}
     />
   );
 }

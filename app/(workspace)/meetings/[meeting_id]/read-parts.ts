@@ -20,6 +20,9 @@ import { serializePoll } from "@/lib/polls/serializer";
 import { recordingPolicy } from "@/lib/recordings/policy";
 import { getRecording } from "@/lib/recordings/queries";
 import { serializeRecording } from "@/lib/recordings/serializer";
+import { sharingPolicy } from "@/lib/sharing/policy";
+import { getAccessPanel, listRecipients } from "@/lib/sharing/queries";
+import { serializeAccessPanel, serializeRecipient } from "@/lib/sharing/serializer";
 
 type KnownMeeting = NonNullable<Awaited<ReturnType<typeof findMeetingFor>>>;
 
@@ -33,11 +36,18 @@ export async function readParts(actor: UserActor, meeting: KnownMeeting): Promis
     if (!participation || !mayReadInvites(actor, participation)) return {};
     return { invites: (await listInvites(meeting.id)).map(serializeInvite) };
   }
-  const [record, left] = await Promise.all([
+  const [record, left, sharing] = await Promise.all([
     readRecord(actor, meeting),
     participation ? readLeft(actor, participation) : {},
+    readSharing(actor, meeting),
   ]);
-  return { ...record, ...left };
+  return { ...record, ...left, ...sharing };
+}
+
+async function readSharing(actor: UserActor, meeting: KnownMeeting): Promise<MeetingParts> {
+  if (!sharingPolicy.share(actor, meeting)) return {};
+  const [access, { recipients }] = await Promise.all([getAccessPanel(meeting.id), listRecipients(meeting.id)]);
+  return { access: serializeAccessPanel(access), recipients: recipients.map(serializeRecipient) };
 }
 
 async function readRecord(actor: UserActor, meeting: KnownMeeting): Promise<MeetingParts> {

@@ -1,0 +1,62 @@
+"use client";
+import { When } from "@/components/time/when";
+import { Button } from "@/components/ui/button";
+import { describeError } from "@/lib/http/client";
+import type { AccessPanel } from "@/lib/sharing/schema";
+import { PersonLine, Refused } from "./person-line";
+import { type Level, useDismissRequest, useGrantAccess } from "./use-access";
+
+type Ask = AccessPanel["asks"][number];
+
+/** What the host can give, the least first. Who asks for figures has the notes without them. */
+const answers: Record<Ask["kind"], readonly { level: Level; label: string }[]> = {
+  notes: [
+    { level: "masked", label: "Give notes without figures" },
+    { level: "notes", label: "Give notes" },
+    { level: "full", label: "Give notes and recording" },
+  ],
+  figures: [
+    { level: "notes", label: "Give figures" },
+    { level: "full", label: "Give figures and recording" },
+  ],
+};
+
+type AccessRequestCardProps = { meetingId: string; ask: Ask; onDismissed: () => void };
+
+/** Somebody who asks, and the host's answers. */
+export function AccessRequestCard({ meetingId, ask, onDismissed }: AccessRequestCardProps) {
+  const grant = useGrantAccess(meetingId);
+  const dismiss = useDismissRequest(meetingId);
+  const isBusy = grant.isPending || dismiss.isPending;
+  return (
+    <li className="rounded-card border border-line p-3">
+      <PersonLine person={ask}>
+        <p className="mt-0.5 text-ink-soft text-sm">
+          Asked for the {ask.kind} <When at={ask.asked_at} mid />
+        </p>
+      </PersonLine>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form. */}
+      <div role="group" aria-label={`Answer ${ask.name}`} className="mt-3 flex flex-wrap gap-2">
+        {answers[ask.kind].map(({ level, label }) => (
+          <Button
+            key={level}
+            disabled={isBusy}
+            loading={grant.isPending && grant.variables.level === level}
+            onClick={() => grant.mutate({ userId: ask.user_id, level })}
+          >
+            {label}
+          </Button>
+        ))}
+        <Button
+          variant="ghost"
+          disabled={isBusy}
+          loading={dismiss.isPending}
+          onClick={() => dismiss.mutate(ask.user_id, { onSuccess: onDismissed })}
+        >
+          Not now
+        </Button>
+      </div>
+      {grant.isError ? <Refused>{describeError(grant.error)}</Refused> : null}
+    </li>
+  );
+}

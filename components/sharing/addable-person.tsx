@@ -1,0 +1,36 @@
+"use client";
+import { ChevronDown } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import { describeError } from "@/lib/http/client";
+import type { AccessPanel } from "@/lib/sharing/schema";
+import { PersonLine, Refused } from "./person-line";
+import { levelNames } from "./sharing-words";
+import { useGrantAccess } from "./use-access";
+
+/** Somebody who was there and cannot read the notes yet. */
+export function AddablePerson({ meetingId, person }: { meetingId: string; person: AccessPanel["addable"][number] }) {
+  const grant = useGrantAccess(meetingId);
+  return (
+    <li className="py-2.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <PersonLine person={person} />
+        <Menu
+          trigger={
+            <Button loading={grant.isPending} aria-label={`Give access to ${person.name}`} className="max-sm:ml-10">
+              Give access
+              <ChevronDown aria-hidden />
+            </Button>
+          }
+        >
+          {(["masked", "notes", "full"] as const).map((level) => (
+            <MenuItem key={level} onSelect={() => grant.mutate({ userId: person.user_id, level })}>
+              {levelNames[level]}
+            </MenuItem>
+          ))}
+        </Menu>
+      </div>
+      {grant.isError ? <Refused>{describeError(grant.error)}</Refused> : null}
+    </li>
+  );
+}

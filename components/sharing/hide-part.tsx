@@ -1,0 +1,137 @@
+"use client";
+import { Info } from "lucide-react";
+import { useState } from "react";
+import { listNames } from "@/components/data/meeting-name";
+import { ErrorState } from "@/components/ui/error-state";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import { describeError } from "@/lib/http/client";
+import { sensitiveGroups } from "@/lib/sensitive/constants";
+import type { RecipientWire, SensitiveReport } from "@/lib/sharing/schema";
+import { isAnythingHidden, type Masks, type Scope } from "./mask-changes";
+import { SensitiveGroupSection } from "./sensitive-group";
+import { useMasks } from "./use-masks";
+
+type HidePartProps = {
+  meetingId: string;
+  /** Who is selected to be sent the notes. */
+  chosen: readonly RecipientWire[];
+  onJump: (tMs: number) => void;
+};
+
+/** What is sensitive in notes and transcript, and from whom it is hidden. */
+export function HidePart({ meetingId, chosen, onJump }: HidePartProps) {
+  const { report, recipients, masks, setHidden, isSaving } = useMasks(meetingId);
+  const [wanted, setWanted] = useState("everyone");
+  const failed = [report, recipients].find(({ isError }) => isError);
+  if (!masks || !report.data) {
+    return failed ? (
+      <ErrorState
+        title="Couldn't look for sensitive parts."
+        onRetry={() => void Promise.all([report.refetch(), recipients.refetch()])}
+        retrying={failed.isFetching}
+      >
+        {describeError(failed.error)}
+      </ErrorState>
+    ) : (
+      <HideSkeleton />
+    );
+  }
+  const options = listScopes(masks.recipients, chosen);
+  const current = options.find(({ value }) => value === wanted) ?? options[0];
+  const scope = current?.scope ?? "everyone";
+  const found = new Map(report.data.groups.map((one) => [one.group, one]));
+  const isFound = (group: (typeof sensitiveGroups)[number]) => (found.get(group)?.count ?? 0) > 0;
+  return (
+    <>
+      <div className="flex items-end gap-3">
+        <Field label="Hide for" className="max-w-80 flex-1">
+          <Select options={options} value={current?.value ?? null} onValueChange={setWanted} />
+        </Field>
+        <span role="status" className="pb-2 text-ink-faint text-xs">
+          {isSaving ? "Saving…" : ""}
+        </span>
+      </div>
+      <Notices report={report.data} />
+      <p className="mt-3 flex items-start gap-2 text-base text-ink-soft">
+        <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-faint" />
+        <span>{describeWithheld(scope, masks)}</span>
+      </p>
+      <div className="mt-3 divide-y divide-line border-line border-y">
+        {sensitiveGroups
+          .toSorted((one, other) => Number(isFound(other)) - Number(isFound(one)))
+          .map((group) => (
+            <SensitiveGroupSection
+              key={group}
+              group={group}
+              found={found.get(group)}
+              masks={masks}
+              scope={scope}
+              onHide={(what, hide) => setHidden(what, hide, scope)}
+              onJump={onJump}
+            />
+          ))}
+      </div>
+    </>
+  );
+}
+
+/** "Everyone", the selected ones together, and each person. */
+function listScopes(recipients: readonly RecipientWire[], chosen: readonly RecipientWire[]) {
+  const emails = chosen.map(({ email }) => email);
+  return [
+    { value: "everyone", label: "Everyone", scope: "everyone" as Scope },
+    ...(chosen.length > 1
+      ? [{ value: "chosen", label: listNames(chosen.map(({ name }) => name)), note: "Selected to send", scope: emails }]
+      : []),
+    ...recipients.map(({ name, email }) => ({
+      value: email,
+      label: name,
+      note: name === email ? undefined : email,
+      scope: [email] as Scope,
+    })),
+  ];
+}
+
+/** How far the search has come, and what it cannot do. */
+function Notices({ report }: { report: SensitiveReport }) {
+  const { checking, incomplete, truncated, scan_only: byRules } = report;
+  const lines = [
+    checking && "The language model is still reading. It may find more.",
+    incomplete && "The language model couldn't read everything. Some sensitive parts may be missing here.",
+    byRules &&
+      "Found by rules, without a language model. Rules miss what is put in other words, so read the notes too.",
+    truncated && "There is more than is listed here. Hiding a group hides all of it.",
+  ].filter((line) => line !== false);
+  if (lines.length === 0) return null;
+  return (
+    <ul aria-label="About this list" className="mt-4 space-y-1.5 rounded-card bg-surface px-4 py-3 text-base text-ink">
+      {lines.map((line) => (
+        <li key={line} role={line.startsWith("The language model is still") ? "status" : undefined}>
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Sound and transcript say everything, so nobody has them from whom something is hidden. */
+function describeWithheld(scope: Scope, masks: Masks): string {
+  if (isAnythingHidden(scope, masks)) {
+    return "The recording and the transcript are withheld from everyone who has something hidden.";
+  }
+  return "Hiding anything also withholds the recording and the transcript: they say everything.";
+}
+
+function HideSkeleton() {
+  return (
+    <div role="status" aria-busy="true" aria-label="Looking for sensitive parts" className="space-y-3">
+      <Skeleton className="h-4 w-16" />
+      <Skeleton className="h-8 w-80 max-w-full" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+import { EyeOff } from "lucide-react";
+import { useId } from "react";
+import { When } from "@/components/time/when";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { Checkbox } from "@/components/ui/checkbox";
+import type { RecipientWire } from "@/lib/sharing/schema";
+import { describeAccess, describeComing, describeHiddenParts, listHidden } from "./sharing-words";
+
+type RecipientRowProps = { recipient: RecipientWire; isChosen: boolean; onPick: (isPicked: boolean) => void };
+
+/** Who this is to the meeting, what they have, and what they were sent. */
+export function RecipientRow({ recipient, isChosen, onPick }: RecipientRowProps) {
+  const factsId = useId();
+  const { name, email, title, internal, user_id: userId, asked, hidden } = recipient;
+  const access = describeAccess(recipient);
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the control.
+    <label className="flex cursor-pointer items-start gap-3 py-2.5">
+      <Checkbox
+        data-row
+        checked={isChosen}
+        onCheckedChange={onPick}
+        aria-label={name}
+        aria-describedby={factsId}
+        className="mt-1.5"
+      />
+      <Avatar name={name} seed={userId} size={28} />
+      <span id={factsId} className="block min-w-0 flex-1">
+        <span className="flex min-h-7 flex-wrap items-center gap-x-2 gap-y-0.5">
+          <span className="wrap-anywhere min-w-0 font-medium text-base text-ink">{name}</span>
+          {asked ? (
+            <Badge tone="accent">{asked === "notes" ? "Asks for the notes" : "Asks for the figures"}</Badge>
+          ) : null}
+          {internal ? null : <Badge tone="warn">Outside</Badge>}
+        </span>
+        <span className="wrap-anywhere block text-ink-faint text-sm">
+          {[title, describeComing(recipient), name === email ? null : email].filter(Boolean).join(" · ")}
+        </span>
+        {access || recipient.sent_at ? (
+          <span className="block text-ink-soft text-sm">
+            {access}
+            {access && recipient.sent_at ? " · " : null}
+            {recipient.sent_at ? (
+              <>
+                Sent <When at={recipient.sent_at} show="day" mid />
+                {describeHiddenParts(recipient.sent_masked)}
+              </>
+            ) : null}
+          </span>
+        ) : null}
+        {hidden.groups.length + hidden.lines.length > 0 ? (
+          <span className="flex items-start gap-1.5 text-ink-soft text-sm">
+            <EyeOff aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+            {listHidden(hidden)}
+          </span>
+        ) : null}
+      </span>
+    </label>
+  );
+}
