@@ -46,8 +46,8 @@ function wholeNotes({ sections, decisions, action_items, figures, next_meeting }
     ),
     ...listed(
       "Action items",
-      action_items.map(
-        ({ text, owner, due }) => [owner?.name, text].filter(Boolean).join(": ") + (due ? ` (due ${due})` : ""),
+      action_items.map(({ text, owner, due }) =>
+        [owner && `${owner.name}: `, text, due && ` (by ${dayOf(due)})`].filter(Boolean).join(""),
       ),
     ),
     ...sections.flatMap(({ heading, points }) =>
@@ -65,7 +65,13 @@ function wholeNotes({ sections, decisions, action_items, figures, next_meeting }
 }
 
 const plannedText = ({ date, time, text }: NonNullable<NotesContent["next_meeting"]>) =>
-  [[date, time].filter(Boolean).join(" "), text].filter(Boolean).join(": ");
+  [[date && dayOf(date), time].filter(Boolean).join(", "), text].filter(Boolean).join(": ");
+
+/** `Friday 27 November`. The date is the meeting's own, in no zone. */
+const dayOf = (date: string) =>
+  new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
 
 const listed = (heading: string, items: string[]): MailBlock[] =>
   items.length > 0 ? [{ kind: "list", heading, items }] : [];

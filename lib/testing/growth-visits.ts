@@ -42,6 +42,7 @@ export async function makeVisits(host: { id: string; name: string | null; organi
   const invite = await createInvite(live, colleague);
   const { participant: guest, caller } = await createGuest(live);
   await createGuest(live, { status: "waiting" });
+  await database.prompterRecipient.create({ data: { meetingId: live.id, userId: colleague.id } });
   await addWords(live.id);
   const past = await createPastMeetingOf(host);
   await addWords(past.id);
@@ -87,7 +88,10 @@ export async function makeVisits(host: { id: string; name: string | null; organi
     ]),
     ["/meetings/stream", "", member],
     ["/meetings/{meeting_id}", "", member],
+    ["/meetings/{meeting_id}/access past", "", member],
+    ["/meetings/{meeting_id}/access-request past", "", member],
     ["/meetings/{meeting_id}/chat", "", member],
+    ["/meetings/{meeting_id}/copilot/answers", "", member],
     ["/meetings/{meeting_id}/invites", "", member],
     ["/meetings/{meeting_id}/invites/responses", "", member],
     ["/meetings/{meeting_id}/jottings", "", member],
@@ -96,10 +100,17 @@ export async function makeVisits(host: { id: string; name: string | null; organi
     ["/meetings/{meeting_id}/occupancy", "", member],
     ["/meetings/{meeting_id}/participants", "", member],
     ["/meetings/{meeting_id}/polls", "", member],
+    ["/meetings/{meeting_id}/prompter", "", member],
+    ["/meetings/{meeting_id}/prompter/events", "", { id: colleague.id }],
     ["/meetings/{meeting_id}/recording past", "", member],
     ["/meetings/{meeting_id}/reply/slots", "", { id: colleague.id }],
     ["/meetings/{meeting_id}/spoken-language", "", member],
     ["/meetings/{meeting_id}/summary past", "", member],
+    ["/meetings/{meeting_id}/summary/export past", "?format=md", member],
+    ["/meetings/{meeting_id}/summary/recipients past", "", member],
+    ["/meetings/{meeting_id}/summary/sensitive past", "", member],
+    ["/meetings/{meeting_id}/summary/shares past", "", member],
+    ["/meetings/{meeting_id}/summary/speech past", "", member],
     ["/meetings/{meeting_id}/summary-events past", "", member],
     ["/meetings/{meeting_id}/transcript", "", member],
     ["/meetings/{meeting_id}/transcript/export past", "?format=txt", member],

@@ -99,6 +99,28 @@ describe("search reads the newest meetings, or those with the word", () => {
   });
 });
 
+test("search by somebody with whom notes are shared reads no more with many shared meetings", async () => {
+  const readers = await Promise.all(
+    [small, large].map(async (host) => {
+      const reader = await createUser();
+      await database.$executeRaw`
+        insert into record_readers (id, meeting_id, email_key, user_id, granted_at, search_text)
+        select gen_random_uuid(), id, ${reader.email}, ${reader.id}::uuid, now(), search_text
+          from meetings join meeting_notes on meeting_id = id where host_id = ${host.id}::uuid`;
+      return reader;
+    }),
+  );
+  await database.$executeRaw`analyze`;
+  for (const words of [wordsOfFilling.notes, wordsOfFilling.rare, "nowhere"]) {
+    const visited: number[] = [];
+    for (const reader of readers) visited.push(await rowsVisited(() => searchMeetingsFor(reader, words)));
+    expect([words, visited[1]]).toEqual([words, expect.any(Number)]);
+    expect(visited[1]).toBeLessThan(2500);
+    expect(visited[1]).toBeLessThan(1.3 * (visited[0] ?? 0) + 20);
+  }
+  expect((await searchMeetingsFor(readers[1] ?? { id: "" }, wordsOfFilling.rare)).length).toBeGreaterThan(0);
+});
+
 describe("what workers ask again and again reads only what is under way", () => {
   const holder = randomUUID();
   test.each([
