@@ -15,6 +15,7 @@ const config: NextConfig = {
     "@node-rs/argon2",
     "graphile-worker",
     "opus-decoder",
+    "pdfkit",
     "pg",
     "pino",
     "sherpa-onnx-node",
