@@ -245,13 +245,13 @@ test("a meeting still ahead has no notes to write", async () => {
 });
 
 describe("the host's wishes", () => {
-  const say = (text: string, tMs: number, language: string | null = null) =>
+  const say = (text: string, tMs: number, { language, name = "Ana" }: { language?: string; name?: string } = {}) =>
     database.transcriptSegment.create({
       data: {
         meetingId: meeting.id,
         identity: `user:${host.id}`,
-        name: "Ana Pereira",
-        originalName: "Ana Pereira",
+        name,
+        originalName: name,
         trackId: "TR_1",
         language,
         tMs,
@@ -281,7 +281,7 @@ describe("the host's wishes", () => {
 
   test("an own template's headings are those of the notes, until it is deleted", async () => {
     await say("The roof of the garage is still full of holes from the last storm.", 0);
-    await say("The cellar under the kitchen is dry and has enough room for the heating.", 6000);
+    await say("The cellar of the house is full of boxes from the old office.", 6000, { name: "Ben" });
     const own = await database.noteTemplate.create({
       data: { userId: host.id, name: "Site visit", sections: ["Cellar", "Roof"] },
     });
@@ -296,7 +296,9 @@ describe("the host's wishes", () => {
   });
 
   test("notes of a German meeting have German headings, those of its polls, too", async () => {
-    await say("Wir haben uns für die blaue Variante entschieden, weil sie den Kunden besser gefällt.", 0, "de");
+    await say("Wir haben uns für die blaue Variante entschieden, weil sie den Kunden besser gefällt.", 0, {
+      language: "de",
+    });
     const options = { create: ["Blau", "Rot"].map((label, position) => ({ label, position })) };
     const asked = { question: "Welche?", status: "closed", anonymous: false, showResults: true, place: 1 } as const;
     await database.poll.create({ data: { ...asked, meetingId: meeting.id, launchedAt: meeting.startedAt, options } });
