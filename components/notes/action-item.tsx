@@ -6,6 +6,7 @@ import { useNow } from "@/components/time/time-style";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import type { NotesActionItem } from "@/lib/notes/schema";
+import { MaskedText } from "./masked-text";
 import { gutter, type Jump, TimeMark } from "./time-mark";
 
 export type NamedPerson = { id: string; name: string };
@@ -20,7 +21,9 @@ export function ActionItem({ item, onJump, people, children }: ActionItemProps) 
     <li className={cn("group", onJump && gutter)}>
       <TimeMark tMs={item.t_ms} onJump={onJump} of={item.text} />
       <div className="min-w-0">
-        <p className="font-medium">{item.text}</p>
+        <p className="font-medium">
+          <MaskedText>{item.text}</MaskedText>
+        </p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-ink-soft">
           <span className="inline-flex min-w-0 items-center gap-1.5">
             {owner ? <Avatar name={owner.name} seed={ownerId} size={24} /> : null}

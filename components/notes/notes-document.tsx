@@ -5,6 +5,7 @@ import { useNow, useTimeStyle } from "@/components/time/time-style";
 import { cn } from "@/components/ui/cn";
 import type { NextMeeting, NotesContent, NotesFigure, NotesPoint } from "@/lib/notes/schema";
 import { ActionItem, formatDate, type NamedPerson } from "./action-item";
+import { MaskedText, sayMasked } from "./masked-text";
 import { splitSpeaker } from "./notes-text";
 import { PossibleItems } from "./possible-items";
 import { gutter, type Jump, TimeMark } from "./time-mark";
@@ -25,7 +26,11 @@ export function NotesDocument({ content, onJump, people = [], onAnswer, answerin
   const { overview, sections, decisions, action_items: actionItems, figures, next_meeting: next } = content;
   return (
     <div className="text-ink text-read">
-      {overview ? <p className="mb-8 text-ink-soft">{overview}</p> : null}
+      {overview ? (
+        <p className="mb-8 text-ink-soft">
+          <MaskedText>{overview}</MaskedText>
+        </p>
+      ) : null}
       {decisions.length > 0 || actionItems.length > 0 ? (
         <div className="mb-10 divide-y divide-line rounded-card bg-surface">
           {decisions.length > 0 ? (
@@ -61,10 +66,12 @@ export function NotesDocument({ content, onJump, people = [], onAnswer, answerin
         <section
           key={points[0]?.id ?? heading}
           // Under the plain heading stands what the whole is called: one landmark of that name is enough.
-          aria-label={heading === "Highlights" ? undefined : heading}
+          aria-label={heading === "Highlights" ? undefined : sayMasked(heading)}
           className="mt-8 first:mt-0"
         >
-          <h2 className="mb-2 font-semibold text-ink text-lg">{heading}</h2>
+          <h2 className="mb-2 font-semibold text-ink text-lg">
+            <MaskedText>{heading}</MaskedText>
+          </h2>
           <ul className="space-y-2">
             {points.map((point) => (
               <Line key={point.id} point={point} onJump={onJump} />
@@ -97,10 +104,10 @@ function Line({ point, onJump, strong }: { point: NotesPoint; onJump: Jump; stro
           <>
             {quoted.before ? <span className="text-ink-soft">{quoted.before}</span> : null}
             <span className="font-medium">{quoted.speaker}</span>
-            <span className="text-ink-faint">:</span> {quoted.said}
+            <span className="text-ink-faint">:</span> <MaskedText>{quoted.said}</MaskedText>
           </>
         ) : (
-          point.text
+          <MaskedText>{point.text}</MaskedText>
         )}
       </p>
     </li>
@@ -114,9 +121,13 @@ function Figures({ figures, onJump }: { figures: NotesFigure[]; onJump: Jump }) 
       <dl className="grid gap-x-8 sm:grid-cols-2">
         {figures.map(({ id, label, value, t_ms: tMs }) => (
           <div key={id} className="group flex items-baseline justify-between gap-3 border-line border-b py-2">
-            <dt className="min-w-0 text-base text-ink-soft">{label}</dt>
+            <dt className="min-w-0 text-base text-ink-soft">
+              <MaskedText>{label}</MaskedText>
+            </dt>
             <dd className="tabular flex shrink-0 items-baseline gap-2 font-medium text-md">
-              <span>{value}</span>
+              <span>
+                <MaskedText>{value}</MaskedText>
+              </span>
               <TimeMark tMs={tMs} onJump={onJump} of={`${label}: ${value}`} quiet />
             </dd>
           </div>
@@ -147,7 +158,9 @@ function Next({ next, onJump }: { next: NextMeeting; onJump: Jump }) {
             </time>
           ) : null}
           {day ? <span className="text-ink-faint"> · </span> : null}
-          <span className="text-ink-soft">{next.text}</span>
+          <span className="text-ink-soft">
+            <MaskedText>{next.text}</MaskedText>
+          </span>
         </p>
       </div>
     </section>
