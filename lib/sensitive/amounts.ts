@@ -491,7 +491,7 @@ class Reader {
     let to = this.skipGap(at) + 1;
     let digits = "";
     for (let steps = 0; steps < 12; steps++) {
-      const next = digits ? this.skipGap(to) : to;
+      const next = token.text === "." && !digits ? to : this.skipGap(to);
       const word = this.tokens[next];
       const digit =
         word?.kind === "digits"

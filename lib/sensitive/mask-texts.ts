@@ -2,7 +2,7 @@ import type { Amount } from "./amounts";
 import { maskedWord, type SensitiveGroup } from "./constants";
 import { keyOf, type ReadText, readText } from "./find-sensitive";
 import { plainText } from "./spelled-text";
-import type { Token } from "./tokens";
+import { type Token, tokensOf } from "./tokens";
 
 export type Hidden = {
   groups: readonly SensitiveGroup[];
@@ -72,10 +72,13 @@ function readValues(
 }
 
 function collect(read: ReadText, findings: ReadText["findings"], values: Values): void {
-  for (const { group, values: numbers, value } of findings) {
+  for (const { start, end, group, values: numbers, value } of findings) {
     if (numbers) addNumbers(numbers, values);
-    else if (value && (group === "credentials" || group === "contact"))
+    else if (value && (group === "credentials" || group === "contact")) {
       addPhrase(value.replace(/[^\p{L}\p{N}]/gu, ""), values, 3);
+      const lines = read.normal.text.slice(start, end).split("\n");
+      if (lines.length > 1) for (const line of lines) addPhrase(plainText(tokensOf(line)).text, values, 4);
+    }
   }
   // A figure in a hidden clause is hidden elsewhere, too.
   const clauses = findings.filter(({ group }) => group === "people" || group === "legal" || group === "health");
@@ -117,9 +120,7 @@ function maskOnce(texts: readonly string[], groups: ReadonlySet<SensitiveGroup>,
   const masked = texts.map((text) => {
     const end = offset + text.length;
     while (next < sorted.length && (sorted[next]?.start ?? 0) <= end) open.push(sorted[next++] as Place);
-    const inside = open
-      .map((place) => ({ start: Math.max(0, place.start - offset), end: Math.min(text.length, place.end - offset) }))
-      .filter(({ start, end: to }) => to > start);
+    const inside = open.map((place) => pieceOf(place, text, offset)).filter(({ start, end: to }) => to > start);
     open = open.filter((place) => place.end > end + 1);
     offset = end + 1;
     const written = inside.length > 0 ? writeMasks(text, inside) : text;
@@ -127,6 +128,13 @@ function maskOnce(texts: readonly string[], groups: ReadonlySet<SensitiveGroup>,
     return written;
   });
   return isChanged ? masked : (texts as string[]);
+}
+
+/** The part of a place in one text. What goes on in the next text leaves the full stop before it. */
+function pieceOf(place: Place, text: string, offset: number): Place {
+  const start = Math.max(0, place.start - offset);
+  const end = place.end - offset;
+  return { start, end: end > text.length ? text.replace(/[\s.,;:!?]{1,8}$/, "").length : end };
 }
 
 function isHiddenNumber(amount: Amount, tokens: readonly Token[], numbers: ReadonlySet<string>): boolean {

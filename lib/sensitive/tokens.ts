@@ -54,23 +54,23 @@ export function tokensOf(text: string): Token[] {
 
 /** "fourhundred" is two number words. Null for any other word. */
 function numberWordsIn(word: string): string[] | null {
+  if (word.length > 120 || numberWords.has(word)) return null;
   if (
-    !/^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twel|thir|fif|twen|for|a?hundred|half|million)/.test(
+    !/^(?:a?(?:hundred|thousand|million)|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirt|fifteen|twenty|forty|fifty|half)/.test(
       word,
     )
   )
     return null;
-  if (word.length > 60 || numberWords.has(word)) return null;
-  const parts: string[] = [];
-  let rest = word;
-  while (rest) {
-    const part =
-      numberWordsByLength.find((one) => rest.startsWith(one)) ?? (rest === "k" && parts.length > 0 ? rest : null);
-    if (!part) return null;
-    parts.push(part);
-    rest = rest.slice(part.length);
+  // The parts from each place to the end.
+  const parts = new Map<number, string[]>([[word.length, []]]);
+  for (let at = word.length - 1; at >= 0; at--) {
+    for (const part of joinedWords) {
+      const rest = word.startsWith(part, at) ? parts.get(at + part.length) : undefined;
+      if (rest) parts.set(at, [part, ...rest]);
+    }
   }
-  return parts.length > 1 ? parts : null;
+  const found = parts.get(0);
+  return found && found.length > 1 ? found : null;
 }
 
 const numberWords = new Set([
@@ -79,7 +79,10 @@ const numberWords = new Set([
   ...tens.keys(),
   ...[...scales.keys()].filter((word) => word.length > 4),
 ]);
-const numberWordsByLength = [...numberWords, "and", "point", "percent"].sort((one, other) => other.length - one.length);
+const joinedWords = [
+  ...numberWords,
+  ..."a and half oh point percent k euro euros dollar dollars pounds bucks grand rupees".split(" "),
+];
 
 const fillers = new Set("um uh er erm ah eh hm hmm mm uhm umm uhh ehm".split(" "));
 export const isFiller = (token: Token | undefined) => token?.kind === "word" && !token.glued && fillers.has(token.text);
