@@ -7,6 +7,8 @@ const PollsPanel = lazy(async () => ({ default: (await import("@/components/poll
 const ChatPanel = lazy(() => import("./chat/chat-panel"));
 const PeoplePanel = lazy(() => import("./people/people-panel"));
 const RoomTranscriptPanel = lazy(() => import("./transcript/transcript-panel"));
+const AssistantPanel = lazy(() => import("./assistant/assistant-panel"));
+const PrompterPanel = lazy(() => import("./assistant/prompter-panel"));
 const JottingsPanel = lazy(() => import("./jottings/jottings-panel"));
 
 const titles = {
@@ -15,6 +17,8 @@ const titles = {
   polls: "Polls",
   jottings: "Private notes",
   transcript: "Transcript",
+  assistant: "Assistant",
+  prompter: "Prompter",
 } as const;
 
 /** The open panel: beside the stage, or over it on a phone. */
@@ -47,5 +51,9 @@ function PanelContent({ panel }: { panel: PanelName }) {
       return <PollsPanel {...caller} isHost={hasHostControls} />;
     case "transcript":
       return <RoomTranscriptPanel />;
+    case "assistant":
+      return <AssistantPanel autoFocus={!compact} />;
+    case "prompter":
+      return <PrompterPanel />;
   }
 }

@@ -122,7 +122,7 @@ function Captions() {
 }
 
 function BottomBar() {
-  const { idle, compact, title, bookingNote, phase, room, answer } = useCallState();
+  const { idle, compact, title, bookingNote, hasAssistant, phase, room, answer } = useCallState();
   return (
     <Chrome
       idle={idle}
@@ -133,6 +133,7 @@ function BottomBar() {
           bookingNote={bookingNote}
           phase={phase}
           transcribes={room?.transcribing ?? answer.transcription_enabled}
+          hasAssistant={hasAssistant}
           locked={room?.locked === true}
         />
       }

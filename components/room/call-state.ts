@@ -12,6 +12,7 @@ import { useHands } from "./lobby/hands";
 import { useLobby } from "./lobby/lobby";
 import { useNotify } from "./notices/notices";
 import { usePollNotices } from "./notices/use-poll-notices";
+import { usePrompterNotices } from "./notices/use-prompter-notices";
 import { roomView, usePreference } from "./preferences";
 import { isRecorded } from "./recording/recording-sign";
 import { useSmallWindow } from "./small-window/use-small-window";
@@ -21,12 +22,16 @@ import { useMediaQuery } from "./use-media-query";
 import { usePeopleCount } from "./use-room";
 import type { Entry, SessionPhase } from "./use-room-session";
 
-export type PanelName = "people" | "chat" | "polls" | "jottings" | "transcript";
+export type PanelName = "people" | "chat" | "polls" | "jottings" | "transcript" | "assistant" | "prompter";
 
 export type Call = {
   code: string;
   title: string;
   bookingNote: string | null;
+  /** The host has the assistant on. Guests are told nothing of it. */
+  hasAssistant: boolean;
+  /** The assistant answers questions that are put to this person. */
+  isPrompted: boolean;
   /** The answer of the door, until the lobby has loaded. */
   answer: Entry;
   phase: SessionPhase;
@@ -54,12 +59,13 @@ export function useMakeCallState(call: Call): CallState {
 export type CallFacts = ReturnType<typeof useCallFacts>;
 
 function useCallFacts(call: Call) {
-  const { answer, phase } = call;
+  const { answer, phase, isPrompted } = call;
   const caller = useRoomCaller();
   const { room, waiting, shareRequests } = useLobby();
   const root = useRef<HTMLDivElement>(null);
   const [view, setView] = usePreference(roomView);
   const [panel, setPanel] = useState<PanelName | null>(null);
+  const [jump, setJump] = useState<number | null>(null);
   const [reacting, setReacting] = useState(false);
   const [showsPalette, setShowsPalette] = useState(false);
   const [showsShortcuts, setShowsShortcuts] = useState(false);
@@ -79,6 +85,9 @@ function useCallFacts(call: Call) {
     setView,
     panel,
     setPanel,
+    /** The moment that the transcript panel is to show, from the transcript's timeline_origin. */
+    jump,
+    setJump,
     /** Whether the row of reactions is open. */
     reacting,
     setReacting,
@@ -93,6 +102,11 @@ function useCallFacts(call: Call) {
     peopleCount,
     settled,
     isIdleNow,
+    /** The parts that not everybody is offered. */
+    offers: {
+      assistant: !caller.guest && (call.hasAssistant || answer.is_host),
+      prompter: !caller.guest && isPrompted,
+    },
     idle: useIdle(root, settled && peopleCount > 1),
     isHost: answer.is_host,
     hasHostControls: room?.me.has_host_controls ?? answer.is_host,
@@ -105,6 +119,7 @@ function useCallFacts(call: Call) {
     chat: useChat(caller, { isOpen: panel === "chat", reads: isIdleNow, onArrival: useMessageNotice() }),
     /** The number of open polls without this person's vote. */
     unanswered: usePollNotices(caller, { isOpen: panel === "polls", reads: isIdleNow }),
+    prompter: usePrompterNotices(caller, { follows: isPrompted && settled, isOpen: panel === "prompter" }),
     /** Space is held down to talk. */
     isHolding: usePushToTalk(controls),
   };

@@ -21,6 +21,9 @@ export type CallProps = {
   title: string;
   /** The note of the booking, for people who may read it. */
   bookingNote: string | null;
+  /** Of members only. */
+  hasAssistant?: boolean;
+  isPrompted?: boolean;
   connection: RoomConnection;
   joinMedia: JoinMedia;
   lobby: Lobby;
@@ -36,6 +39,8 @@ export default function Call({
   code,
   title,
   bookingNote,
+  hasAssistant = false,
+  isPrompted = false,
   connection,
   joinMedia,
   lobby,
@@ -72,6 +77,8 @@ export default function Call({
                         code={code}
                         title={title}
                         bookingNote={bookingNote}
+                        hasAssistant={hasAssistant}
+                        isPrompted={isPrompted}
                         answer={session.answer}
                         phase={session.phase}
                         onLeave={session.leave}

@@ -118,6 +118,8 @@ export function MeetingVisit({
           code={code}
           title={title}
           bookingNote={details?.booking_note ?? null}
+          hasAssistant={details?.copilot_enabled ?? false}
+          isPrompted={details?.prompter_recipient ?? false}
           connection={place.connection}
           joinMedia={place.joinMedia}
           lobby={lobby}

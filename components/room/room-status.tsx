@@ -1,7 +1,7 @@
 "use client";
 import { useRoomContext } from "@livekit/components-react";
 import { ConnectionQuality } from "livekit-client";
-import { Lock, ScrollText, WifiOff } from "lucide-react";
+import { Lock, ScrollText, Sparkles, WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatTime } from "@/components/time/format-time";
 import { useNow, useTimeStyle } from "@/components/time/time-style";
@@ -11,18 +11,20 @@ import { AboutMeeting } from "./about-meeting";
 import { useConnectionQuality } from "./use-room";
 import type { SessionPhase } from "./use-room-session";
 
-/** The time, the title, transcription, and a weak connection. */
+/** The time, the title, transcription, the assistant, and a weak connection. */
 export function RoomStatus({
   title,
   bookingNote,
   phase,
   transcribes,
+  hasAssistant,
   locked,
 }: {
   title: string;
   bookingNote: string | null;
   phase: SessionPhase;
   transcribes: boolean;
+  hasAssistant: boolean;
   locked: boolean;
 }) {
   const now = useNow();
@@ -40,6 +42,13 @@ export function RoomStatus({
           label="Transcribing"
           hint="This meeting is being transcribed. The notes are written from the transcript."
           icon={<ScrollText aria-hidden />}
+        />
+      ) : null}
+      {hasAssistant ? (
+        <Sign
+          label="Assistant on"
+          hint="Members can ask the assistant about this meeting. Only the person who asks sees the answer."
+          icon={<Sparkles aria-hidden />}
         />
       ) : null}
       {locked ? <Sign label="Approval required" hint="Everyone must ask to join." icon={<Lock aria-hidden />} /> : null}

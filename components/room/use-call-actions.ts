@@ -49,6 +49,10 @@ export function useCallActions(call: CallFacts): CallActions {
       case "polls":
       case "jottings":
         return call.setPanel((before) => (before === action ? null : action));
+      case "assistant":
+      case "prompter":
+        if (!call.offers[action] && call.panel !== action) return;
+        return call.setPanel((before) => (before === action ? null : action));
       case "full-screen":
         return void toggleFullScreen().catch(() =>
           notify({ tone: "bad", text: "Your browser didn't allow full screen" }),

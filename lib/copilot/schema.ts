@@ -54,6 +54,10 @@ export const proposalShape = z
     run_id: z.uuid(),
     action: copilotAction,
     summary: z.string().describe("A sentence that says what will happen"),
+    slot: z
+      .object({ start: instant, minutes: z.int() })
+      .nullable()
+      .describe("Of a follow-up: its time, to check with `copilot/slot`"),
     expires_at: instant,
   })
   .meta({ id: "CopilotProposal" });

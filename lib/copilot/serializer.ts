@@ -1,4 +1,5 @@
 import { readKept } from "./kept-passages";
+import { runInput } from "./run-input";
 import type { CopilotAction, KeptAnswerWire, ProposalWire, SourceWire } from "./schema";
 import type { Passage } from "./source";
 
@@ -16,14 +17,22 @@ export function serializeSources(passages: readonly Passage[]): SourceWire[] {
 export const serializeProposal = (run: {
   id: string;
   action: CopilotAction;
+  input: unknown;
   summary: string;
   expiresAt: Date;
 }): ProposalWire => ({
   run_id: run.id,
   action: run.action,
   summary: run.summary,
+  slot: slotOf(run.input),
   expires_at: run.expiresAt.toISOString(),
 });
+
+/** The time of what is to be scheduled. */
+function slotOf(stored: unknown): ProposalWire["slot"] {
+  const input = runInput.parse(stored);
+  return input.action === "schedule_follow_up" ? { start: input.start, minutes: input.minutes } : null;
+}
 
 type AnswerRow = {
   id: string;

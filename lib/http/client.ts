@@ -98,6 +98,9 @@ export function makeApi(bearer?: string, origin = "") {
       const response = await ask("GET", path, options as Asked);
       return { items: (await response.json()) as Item<P>[], next: nextCursor(response.headers.get("link")) };
     },
+    /** For answers that are read as they arrive. */
+    open: async <P extends PathOf<"POST">>(path: P, ...[options]: Rest<"POST", P>) =>
+      ask("POST", path, options as Asked),
     get: caller("GET"),
     post: caller("POST"),
     patch: caller("PATCH"),

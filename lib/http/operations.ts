@@ -697,6 +697,11 @@ export interface Operations {
     body: PrompterInput;
     answer: Prompter;
   };
+  "GET /meetings/{meeting_id}/prompter/events": {
+    path: {
+      meeting_id: string;
+    };
+  };
   "GET /meetings/{meeting_id}/recording": {
     path: {
       meeting_id: string;

@@ -1,5 +1,16 @@
 "use client";
-import { Captions, Hand, MessageSquareText, MonitorPause, MonitorUp, MonitorX, Users, Vote } from "lucide-react";
+import {
+  Captions,
+  Hand,
+  MessageCircleQuestionMark,
+  MessageSquareText,
+  MonitorPause,
+  MonitorUp,
+  MonitorX,
+  Sparkles,
+  Users,
+  Vote,
+} from "lucide-react";
 import { cn } from "@/components/ui/cn";
 import { WhiteboardIcon } from "@/components/whiteboard/whiteboard-icon";
 import { useCallState } from "../call-state";
@@ -14,6 +25,7 @@ import { shortcutOf } from "./shortcuts";
 export function Dock() {
   const { compact, isHost, view, panel, boardOpen, hand, waiting, chat, unanswered, controls, isHolding, actions } =
     useCallState();
+  const { hasAssistant, offers, prompter } = useCallState();
   const { reacting, setReacting } = useCallState();
   const { run } = actions;
   return (
@@ -95,6 +107,29 @@ export function Dock() {
             <Users aria-hidden />
           </DockButton>
         )}
+        {offers.assistant && hasAssistant && !compact ? (
+          <DockButton
+            label="Assistant"
+            shortcut={shortcutOf("assistant")}
+            variant={panel === "assistant" ? "on" : "plain"}
+            aria-expanded={panel === "assistant"}
+            onClick={() => run("assistant")}
+          >
+            <Sparkles aria-hidden />
+          </DockButton>
+        ) : null}
+        {offers.prompter && !compact ? (
+          <DockButton
+            label="Prompter"
+            shortcut={shortcutOf("prompter")}
+            variant={panel === "prompter" ? "on" : "plain"}
+            aria-expanded={panel === "prompter"}
+            count={prompter.unseen}
+            onClick={() => run("prompter")}
+          >
+            <MessageCircleQuestionMark aria-hidden />
+          </DockButton>
+        ) : null}
         <MoreMenu />
       </DockGroup>
       <DockGroup label="Leave">

@@ -8,10 +8,12 @@ import {
   LayoutGrid,
   LayoutPanelLeft,
   Link2,
+  MessageCircleQuestionMark,
   MonitorUp,
   NotebookPen,
   PictureInPicture2,
   ScrollText,
+  Sparkles,
   SquareUser,
   Users,
   Video,
@@ -31,14 +33,14 @@ import { SoundItems } from "./sound-items";
 
 /** Rarely used actions, and on a phone all that do not fit into the dock. */
 export function MoreMenu() {
-  const { compact, waiting, unanswered } = useCallState();
+  const { compact, waiting, unanswered, prompter } = useCallState();
   return (
     <Menu
       side="top"
       align="center"
       className="min-w-60"
       trigger={
-        <DockButton label="More" count={compact ? unanswered + waiting.length : 0}>
+        <DockButton label="More" count={compact ? unanswered + waiting.length + prompter.unseen : 0}>
           <EllipsisVertical aria-hidden />
         </DockButton>
       }
@@ -73,11 +75,26 @@ function useShownShortcut() {
 }
 
 function MeetingItems() {
-  const { compact, boardOpen, waiting, unanswered, peopleCount, share, actions } = useCallState();
+  const { compact, boardOpen, waiting, unanswered, peopleCount, share, offers, prompter, actions } = useCallState();
   const { run } = actions;
   const shortcut = useShownShortcut();
   return (
     <>
+      {offers.assistant ? (
+        <MenuItem icon={<Sparkles aria-hidden />} shortcut={shortcut("assistant")} onSelect={() => run("assistant")}>
+          Assistant
+        </MenuItem>
+      ) : null}
+      {offers.prompter ? (
+        <MenuItem
+          icon={<MessageCircleQuestionMark aria-hidden />}
+          shortcut={shortcut("prompter")}
+          note={prompter.unseen > 0 ? `${prompter.unseen} new` : undefined}
+          onSelect={() => run("prompter")}
+        >
+          Prompter
+        </MenuItem>
+      ) : null}
       {compact ? (
         <>
           <MenuItem

@@ -1,13 +1,15 @@
 "use client";
 import { Dialog } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
+import { useCallState } from "../call-state";
 import { shortcutLines } from "./shortcuts";
 
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const { offers } = useCallState();
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Keyboard shortcuts" size="sm">
       <dl className="divide-y divide-line">
-        {shortcutLines.map(({ label, keys }) => (
+        {shortcutLines(offers).map(({ label, keys }) => (
           <div key={label} className="flex items-center justify-between gap-4 py-2">
             <dt className="text-base text-ink">{label}</dt>
             <dd className="flex items-center gap-2 text-ink-soft">

@@ -11,6 +11,8 @@ export type RoomAction =
   | "chat"
   | "people"
   | "jottings"
+  | "assistant"
+  | "prompter"
   | "layout"
   | "picture-in-picture"
   | "full-screen"
@@ -31,6 +33,8 @@ export const roomShortcuts: readonly { action: RoomAction; keys: readonly string
   { action: "chat", keys: ["T"], label: "Chat" },
   { action: "people", keys: ["P"], label: "People" },
   { action: "jottings", keys: ["N"], label: "Private notes" },
+  { action: "assistant", keys: ["A"], label: "Assistant" },
+  { action: "prompter", keys: ["Q"], label: "Prompter" },
   { action: "layout", keys: ["L"], label: "Grid or speaker view" },
   { action: "picture-in-picture", keys: ["I"], label: "Picture-in-picture" },
   { action: "full-screen", keys: ["F"], label: "Full screen" },
@@ -45,9 +49,15 @@ export const pushToTalk = { keys: ["Space"], label: "Hold to talk while muted" }
 export const zoomShortcuts = { closer: "+", farther: "-", whole: "0" } as const;
 const zoomLine = { keys: Object.values(zoomShortcuts), label: "Shared screen: zoom in, out, fit" };
 
+/** What not everybody is offered. Whoever is not is not told of it. */
+export type Offers = Record<"assistant" | "prompter", boolean>;
+
+export const offeredShortcuts = (offers: Offers) =>
+  roomShortcuts.filter(({ action }) => !(action in offers) || offers[action as keyof Offers]);
+
 /** All lines of the shortcuts dialog. */
-export const shortcutLines: readonly { keys: readonly string[]; label: string }[] = [
-  ...roomShortcuts,
+export const shortcutLines = (offers: Offers): readonly { keys: readonly string[]; label: string }[] => [
+  ...offeredShortcuts(offers),
   pushToTalk,
   zoomLine,
 ];

@@ -3,7 +3,7 @@ import { type Command, useCommands } from "@/components/shell/commands";
 import type { CallState } from "../call-state";
 import { useNotify } from "../notices/notices";
 import { useRecordingSwitch } from "../recording/use-recording-switch";
-import { pushToTalk, roomShortcuts } from "./shortcuts";
+import { offeredShortcuts, pushToTalk } from "./shortcuts";
 
 /** The palette's heading for the room's commands. */
 export const roomGroup = "In this meeting";
@@ -11,7 +11,7 @@ export const roomGroup = "In this meeting";
 /**
  * Adds the actions of the room's keys and menus to the palette. The palette shows the keys but does not handle them.
  */
-export function useRoomCommands({ actions, isHost }: Pick<CallState, "actions" | "isHost">) {
+export function useRoomCommands({ actions, isHost, offers }: Pick<CallState, "actions" | "isHost" | "offers">) {
   const notify = useNotify();
   const recording = useRecordingSwitch();
   const command = (id: string, title: string, act: () => void, keys: readonly string[] = []): Command => ({
@@ -25,7 +25,9 @@ export function useRoomCommands({ actions, isHost }: Pick<CallState, "actions" |
   const explainPushToTalk = () =>
     notify({ text: "Hold Space to talk", detail: "Your microphone is on while you hold it." });
   useCommands([
-    ...roomShortcuts.map(({ action, label, keys }) => command(action, label, () => actions.run(action), keys)),
+    ...offeredShortcuts(offers).map(({ action, label, keys }) =>
+      command(action, label, () => actions.run(action), keys),
+    ),
     command("push-to-talk", pushToTalk.label, explainPushToTalk, pushToTalk.keys),
     command("copy-link", "Copy meeting link", actions.copyLink),
     ...(recording ? [command("recording", recording.words, recording.toggle)] : []),

@@ -1,16 +1,21 @@
 "use client";
+import { CopilotSwitch } from "@/components/copilot/copilot-switch";
 import { FieldRow } from "@/components/ui/field";
 import { Switch } from "@/components/ui/switch";
+import { useRoomCaller } from "../../data/room-caller";
+import { useCallState } from "../call-state";
 import { useHasHostControls, useLobby } from "../lobby/lobby";
 import { useLock, useSharingOpen, useTranscription } from "../lobby/use-room-actions";
 
-/** Who may join, who may present, and, for the host and co-hosts, whether the meeting is transcribed. */
+/** Who may join, who may present, for the host and co-hosts the transcript, and for the host the assistant. */
 export function RoomSettings() {
   const { room } = useLobby();
   const hasHostControls = useHasHostControls();
   const lock = useLock();
   const sharing = useSharingOpen();
   const transcription = useTranscription();
+  const { meetingId } = useRoomCaller();
+  const { isHost, hasAssistant } = useCallState();
   if (!room) return null;
   return (
     <div className="space-y-2 px-1 pb-1">
@@ -38,6 +43,7 @@ export function RoomSettings() {
           />
         </FieldRow>
       ) : null}
+      {isHost ? <CopilotSwitch meetingId={meetingId} isOn={hasAssistant} /> : null}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 "use client";
 import { ArrowDown, CirclePause, CirclePlay } from "lucide-react";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { showLine, TranscriptLines } from "@/components/transcript/transcript-lines";
 import { TranscriptSearch, useTranscriptSearch } from "@/components/transcript/transcript-search";
-import { listEntries } from "@/components/transcript/transcript-turns";
+import { findSegmentAt, listEntries } from "@/components/transcript/transcript-turns";
 import { Button } from "@/components/ui/button";
 import { useFollowNewest } from "@/components/ui/follow-newest";
 import { useRoomCaller } from "../../data/room-caller";
+import { useCallState } from "../call-state";
 import { SpokenLanguage } from "../captions/spoken-language";
 import { useHasHostControls, useLobby } from "../lobby/lobby";
 import { useTranscription } from "../lobby/use-room-actions";
@@ -25,6 +26,16 @@ export default function RoomTranscriptPanel() {
     setFollows(false);
     showLine(scroller.current, id, { flash: false });
   });
+  const { jump, setJump } = useCallState();
+  const isThere = jump !== null && last !== undefined && last.t_ms + last.duration_ms >= jump;
+  useEffect(() => {
+    if (!isThere) return;
+    const line = findSegmentAt(segments, jump);
+    setJump(null);
+    setFollows(false);
+    scroller.current?.focus({ preventScroll: true });
+    if (line) showLine(scroller.current, line.id, { flash: true });
+  }, [isThere, jump, segments, setJump, setFollows, scroller]);
   const silence = whySilent(status, connection);
   const isEmpty = entries.length === 0;
   return (

@@ -1,0 +1,58 @@
+import type { CopilotAnswerWire, DecisionWire } from "@/lib/copilot/schema";
+
+/** A question that was asked on this page, with its answer as far as it has arrived. */
+export type Asking = {
+  key: string;
+  question: string;
+  askedAt: string;
+  state: "waiting" | "writing" | "done" | "stopped" | "failed";
+  /** The text so far. */
+  text: string;
+  /** The complete answer. */
+  answer: CopilotAnswerWire | null;
+  /** Why it failed, as a sentence. */
+  failure: string | null;
+  decision: Decision | null;
+};
+
+/** What became of the answer's proposal. Null: nobody has answered it here. */
+export type Decision =
+  | { at: "deciding"; approve: boolean }
+  | { at: "decided"; result: DecisionWire }
+  /** Decided in another tab, or no longer open. */
+  | { at: "gone" }
+  | { at: "failed"; reason: string };
+
+export type AskEvent =
+  | { type: "answer"; text: string }
+  | { type: "done"; answer: CopilotAnswerWire }
+  | { type: "failed"; reason: string }
+  | { type: "stopped" };
+
+export const newAsking = (key: string, question: string, askedAt: string): Asking => ({
+  key,
+  question,
+  askedAt,
+  state: "waiting",
+  text: "",
+  answer: null,
+  failure: null,
+  decision: null,
+});
+
+export const isUnderWay = ({ state }: Pick<Asking, "state">) => state === "waiting" || state === "writing";
+
+/** What comes after the end changes nothing: an answer that was stopped may still be on its way. */
+export function nextAsking(asking: Asking, event: AskEvent): Asking {
+  if (!isUnderWay(asking)) return asking;
+  switch (event.type) {
+    case "answer":
+      return { ...asking, state: "writing", text: event.text };
+    case "done":
+      return { ...asking, state: "done", text: event.answer.answer, answer: event.answer };
+    case "failed":
+      return { ...asking, state: "failed", failure: event.reason };
+    case "stopped":
+      return { ...asking, state: "stopped" };
+  }
+}

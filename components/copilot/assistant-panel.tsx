@@ -1,0 +1,236 @@
+"use client";
+import { ArrowDown, CalendarClock, CircleSlash, SlidersHorizontal } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { useFollowNewest } from "@/components/ui/follow-newest";
+import { IconButton } from "@/components/ui/icon-button";
+import { LatePart } from "@/components/ui/late-part";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { SourceWire } from "@/lib/copilot/schema";
+import { describeError } from "@/lib/http/client";
+import { isUnderWay } from "./asking";
+import { ExchangeCard } from "./exchange-card";
+import { type Exchange, listExchanges } from "./exchanges";
+import { type QuestionField, QuestionForm } from "./question-form";
+import { OpenSourceProvider } from "./source-link";
+import { useAsking } from "./use-asking";
+import { useKeptAnswers } from "./use-kept-answers";
+
+const loadSlotForm = () => import("./slot-form").then((loaded) => loaded.SlotForm);
+
+const chips = ["Catch me up", "Was I mentioned?", "Decisions so far", "Open questions"] as const;
+
+type AssistantPanelProps = {
+  meetingId: string;
+  /** Whether the host has it on. */
+  isOn: boolean;
+  /** Whether what is said is transcribed now. */
+  transcribes: boolean;
+  autoFocus: boolean;
+  /** Shows a source in the room. */
+  onOpenSource: (source: Pick<SourceWire, "kind" | "t_ms">) => void;
+  /** For the host: the switch, and whom it answers for. */
+  settings: ReactNode;
+};
+
+/** The assistant in the room's side panel, for members. Answers are the asker's alone until they share them. */
+export function AssistantPanel({ isOn, onOpenSource, settings, ...rest }: AssistantPanelProps) {
+  const [showsSettings, setShowsSettings] = useState(false);
+  return (
+    <OpenSourceProvider value={onOpenSource}>
+      <div className="flex min-h-0 flex-1 flex-col">
+        {settings && (showsSettings || !isOn) ? (
+          <div className="scroll-quiet max-h-[60%] shrink-0 overflow-y-auto border-line border-b px-4 pt-1 pb-4">
+            {settings}
+          </div>
+        ) : null}
+        <Conversation
+          {...rest}
+          isOn={isOn}
+          settingsButton={
+            settings && isOn ? (
+              <IconButton
+                label={showsSettings ? "Hide settings" : "Assistant settings"}
+                size="sm"
+                aria-expanded={showsSettings}
+                onClick={() => setShowsSettings(!showsSettings)}
+              >
+                <SlidersHorizontal aria-hidden />
+              </IconButton>
+            ) : null
+          }
+          isHost={settings !== null}
+        />
+      </div>
+    </OpenSourceProvider>
+  );
+}
+
+type ConversationProps = Omit<AssistantPanelProps, "settings" | "onOpenSource"> & {
+  settingsButton: ReactNode;
+  isHost: boolean;
+};
+
+function Conversation({ meetingId, isOn, transcribes, autoFocus, settingsButton, isHost }: ConversationProps) {
+  const kept = useKeptAnswers(meetingId);
+  const { asked, isAsking, ask, stop, decide } = useAsking(meetingId);
+  const [text, setText] = useState("");
+  const [checksTime, setChecksTime] = useState(false);
+  const field = useRef<QuestionField>(null);
+  const exchanges = listExchanges(kept.data ?? [], asked);
+  const last = exchanges.at(-1);
+  const { scroller, follows, toNewest, onScroll } = useFollowNewest<HTMLDivElement>(
+    last ? `${last.key} ${last.state} ${last.text} ${last.decision?.at}` : "",
+  );
+  const lastKey = last?.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each question.
+  useEffect(() => {
+    if (isAsking) toNewest();
+  }, [lastKey, isAsking]);
+
+  function send(question: string) {
+    setText("");
+    void ask(question);
+  }
+
+  return (
+    <>
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        <section
+          ref={scroller}
+          onScroll={onScroll}
+          aria-label="Questions and answers"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
+          tabIndex={0}
+          className="scroll-quiet min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-3 focus-visible:-outline-offset-2"
+        >
+          {kept.isPending ? <AnswersSkeleton /> : null}
+          {kept.isError && !kept.data ? (
+            <ErrorState
+              title="Couldn't load your earlier answers"
+              onRetry={() => void kept.refetch()}
+              retrying={kept.isFetching}
+            >
+              {describeError(kept.error)}
+            </ErrorState>
+          ) : null}
+          {kept.isSuccess && exchanges.length === 0 ? <Empty isOn={isOn} isHost={isHost} /> : null}
+          {exchanges.map((exchange) => (
+            <ExchangeCard
+              key={exchange.key}
+              meetingId={meetingId}
+              exchange={exchange}
+              canShare={isOn}
+              onDecide={(runId, approve) => void decide(exchange.key, runId, approve)}
+              onRetry={() => send(exchange.question)}
+            />
+          ))}
+        </section>
+        {follows || exchanges.length === 0 ? null : (
+          <Button size="sm" className="absolute inset-x-0 bottom-2 mx-auto w-fit shadow-dialog" onClick={toNewest}>
+            <ArrowDown aria-hidden />
+            Jump to latest
+          </Button>
+        )}
+      </div>
+      <Announcement exchange={asked.length > 0 ? last : undefined} />
+      <footer className="space-y-2 border-line border-t p-3">
+        {isOn ? (
+          <>
+            {transcribes ? null : (
+              <p className="text-ink-soft text-sm">
+                Transcription is off, so the assistant doesn't know what is said now.
+              </p>
+            )}
+            {checksTime ? (
+              <div className="rounded-card border border-line bg-raised p-3">
+                <LatePart load={loadSlotForm} props={{ meetingId }} waiting={<Skeleton className="h-32" />} />
+              </div>
+            ) : null}
+            <ul aria-label="Suggestions" className="flex flex-wrap gap-1.5">
+              {chips.map((chip) => (
+                <li key={chip}>
+                  <Button size="sm" disabled={isAsking} onClick={() => send(chip)} className="rounded-full">
+                    {chip}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            <QuestionForm
+              ref={field}
+              text={text}
+              onType={setText}
+              onAsk={() => send(text)}
+              onStop={stop}
+              isAsking={isAsking}
+              disabled={false}
+              autoFocus={autoFocus}
+            />
+          </>
+        ) : (
+          <p className="flex items-start gap-2 text-ink-soft text-sm">
+            <CircleSlash aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {isHost ? "The assistant is off. Turn it on above to ask." : "The host hasn't turned on the assistant."}
+          </p>
+        )}
+        <div className="flex min-h-7 items-center gap-1">
+          <p className="min-w-0 flex-1 text-ink-faint text-xs">Only you see your questions and answers.</p>
+          {isOn ? (
+            <IconButton
+              label={checksTime ? "Close time check" : "Check a time"}
+              size="sm"
+              aria-expanded={checksTime}
+              onClick={() => setChecksTime(!checksTime)}
+            >
+              <CalendarClock aria-hidden />
+            </IconButton>
+          ) : null}
+          {settingsButton}
+        </div>
+      </footer>
+    </>
+  );
+}
+
+function Empty({ isOn, isHost }: { isOn: boolean; isHost: boolean }) {
+  if (!isOn && isHost) return null;
+  return (
+    <div className="mx-auto flex h-full max-w-64 flex-col justify-center text-center text-ink-faint text-sm">
+      <p>
+        {isOn
+          ? "Ask what was said or decided, or what your past notes say about it. You can also have things done: “Schedule a follow-up on Tuesday at 15:00”."
+          : "When the host turns on the assistant, you can ask it about this meeting here."}
+      </p>
+    </div>
+  );
+}
+
+/** Read out once an answer is complete, not while it grows. */
+function Announcement({ exchange }: { exchange: Exchange | undefined }) {
+  return (
+    <p role="status" className="sr-only">
+      {exchange ? announcementOf(exchange) : ""}
+    </p>
+  );
+}
+
+const announcedLengthMax = 400;
+
+function announcementOf(exchange: Exchange): string {
+  if (isUnderWay(exchange)) return "Looking for an answer";
+  if (exchange.state === "stopped") return "Stopped";
+  if (exchange.state !== "done") return "";
+  const text = exchange.proposal ? `${exchange.proposal.summary} Yes or no?` : exchange.text;
+  return text.length > announcedLengthMax ? `${text.slice(0, announcedLengthMax)}…` : text;
+}
+
+function AnswersSkeleton() {
+  return (
+    <div role="status" aria-busy="true" aria-label="Loading earlier answers" className="space-y-3 pt-1">
+      <Skeleton className="ml-auto h-8 w-1/2 rounded-card" />
+      <Skeleton className="h-4 w-3/4" />
+      <Skeleton className="h-4 w-2/3" />
+    </div>
+  );
+}

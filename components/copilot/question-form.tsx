@@ -1,0 +1,72 @@
+"use client";
+import { ArrowUp, Square } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+import { questionLengthMax } from "@/lib/copilot/constants";
+
+export type QuestionField = { focus: () => void };
+
+type QuestionFormProps = {
+  text: string;
+  onType: (text: string) => void;
+  onAsk: () => void;
+  onStop: () => void;
+  isAsking: boolean;
+  disabled: boolean;
+  autoFocus: boolean;
+  ref?: Ref<QuestionField>;
+};
+
+/** Enter asks, Shift+Enter starts a new line. While an answer is made, the button stops it. */
+export function QuestionForm({ text, onType, onAsk, onStop, isAsking, disabled, autoFocus, ref }: QuestionFormProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }), []);
+  useEffect(() => {
+    if (autoFocus) field.current?.focus();
+  }, [autoFocus]);
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault();
+    if (text.trim() && !isAsking) onAsk();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  }
+
+  return (
+    <form
+      onSubmit={submit}
+      className="flex items-end gap-1 rounded-card border border-line bg-raised p-1 focus-within:border-accent"
+    >
+      <textarea
+        ref={field}
+        value={text}
+        rows={1}
+        maxLength={questionLengthMax}
+        disabled={disabled}
+        aria-label="Ask the assistant"
+        placeholder="Ask about this meeting"
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="field-sizing-content scroll-quiet max-h-32 min-h-8 min-w-0 flex-1 resize-none bg-transparent px-2 py-1.5 text-base text-ink outline-none disabled:opacity-55 touch:min-h-11 touch:py-2.5 touch:text-lg"
+      />
+      {isAsking ? (
+        <IconButton
+          label="Stop"
+          onClick={() => {
+            onStop();
+            field.current?.focus();
+          }}
+        >
+          <Square aria-hidden className="fill-current" />
+        </IconButton>
+      ) : (
+        <IconButton label="Ask" variant="accent" type="submit" disabled={disabled || !text.trim()}>
+          <ArrowUp aria-hidden />
+        </IconButton>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { SourceWire } from "@/lib/copilot/schema";
+import { distinctSources } from "./answer-lines";
+import { SourceChip } from "./source-link";
+
+const shownMax = 4;
+
+/** What an answer rests on, and where else Parley looked. */
+export function SourceList({ sources, lookedIn }: { sources: readonly SourceWire[]; lookedIn: readonly string[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const all = distinctSources(sources);
+  const shown = showsAll ? all : all.slice(0, shownMax);
+  const names = new Set(all.map(({ name }) => name));
+  const elsewhere = lookedIn.filter((name) => !names.has(name));
+  if (all.length === 0 && elsewhere.length === 0) return null;
+  return (
+    <div className="mt-2.5 space-y-1.5">
+      {all.length > 0 ? (
+        <ul aria-label="Sources" className="flex flex-wrap gap-1.5">
+          {shown.map((source) => (
+            <li key={source.name} className="min-w-0 max-w-full">
+              <SourceChip source={source} />
+            </li>
+          ))}
+          {all.length > shown.length ? (
+            <li>
+              <Button size="sm" variant="ghost" onClick={() => setShowsAll(true)}>
+                {all.length - shown.length} more
+              </Button>
+            </li>
+          ) : null}
+        </ul>
+      ) : null}
+      {elsewhere.length > 0 ? (
+        <p className="wrap-anywhere text-ink-faint text-xs">Looked in {elsewhere.join(" · ")}</p>
+      ) : null}
+    </div>
+  );
+}

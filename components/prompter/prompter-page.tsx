@@ -1,0 +1,89 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { DetailHeader } from "@/components/detail/detail-header";
+import { DetailPage } from "@/components/detail/detail-page";
+import { ButtonLink } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { EmptyState } from "@/components/ui/empty-state";
+import { useWakeLock } from "@/components/ui/use-wake-lock";
+import type { MeetingWire } from "@/lib/meetings/schema";
+import { nameMeeting } from "../data/meeting-name";
+import { meetingQuery, useMeetingsEvents } from "../data/use-meetings";
+import { PrompterList } from "./prompter-list";
+import { usePrompterCards } from "./use-prompter-cards";
+
+/** The reader's cards in large letters, for a second screen beside the call. */
+export function PrompterPage({ meeting: initialData }: { meeting: MeetingWire }) {
+  useMeetingsEvents();
+  useWakeLock();
+  const query = useQuery({ ...meetingQuery(initialData.id), initialData });
+  return (
+    <DetailPage
+      back={{ href: `/meetings/${initialData.id}`, label: "Meeting" }}
+      query={query}
+      missing={{
+        title: "This meeting is no longer available",
+        hint: "The host deleted it, or you no longer have access to it.",
+        leave: { href: "/meetings", label: "Go to your meetings" },
+      }}
+      failure={{ title: "Couldn't refresh this meeting." }}
+    >
+      {(meeting) => (
+        <article className="mx-auto max-w-4xl">
+          <DetailHeader
+            title="Prompter"
+            meta={<p className="mt-1 text-base text-ink-faint">{nameMeeting(meeting)}</p>}
+            className="mb-6"
+          />
+          <Questions meeting={meeting} />
+        </article>
+      )}
+    </DetailPage>
+  );
+}
+
+function Questions({ meeting }: { meeting: MeetingWire }) {
+  const { id, code, status, prompter_recipient: isRecipient, in_room: isInRoom, host_name: host } = meeting;
+  const isLive = status === "live";
+  const { cards, connection } = usePrompterCards(id, { follows: isLive && isRecipient });
+  if (status === "completed" || status === "cancelled") {
+    return <EmptyState title="This meeting is over.">Questions to you appear only while it is running.</EmptyState>;
+  }
+  if (!isRecipient) {
+    return (
+      <EmptyState title="The prompter isn't on for you.">
+        {meeting.is_host
+          ? "Add yourself in the settings of the assistant, in the meeting."
+          : `${host} chooses whose questions the assistant answers, and can add you at any time.`}
+      </EmptyState>
+    );
+  }
+  if (!isLive || (!isInRoom && connection !== "open" && cards.length === 0)) {
+    return (
+      <EmptyState
+        title={isLive ? "You're not in the meeting." : "The meeting hasn't started."}
+        action={<ButtonLink href={`/m/${code}`}>Join</ButtonLink>}
+      >
+        Questions to you appear here while you're in it, also on another device.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p role="status" className="mb-4 flex items-center gap-2 text-base text-ink-faint">
+        <span
+          aria-hidden
+          className={cn("size-2 rounded-full", connection === "open" ? "animate-pulse bg-good" : "bg-ink-faint")}
+        />
+        {connection === "open"
+          ? cards.length > 0
+            ? "Waiting for the next question. Only you see this."
+            : "Waiting for a question to you. Only you see this."
+          : connection === "lost"
+            ? "Reconnecting…"
+            : "Connecting…"}
+      </p>
+      <PrompterList cards={cards} large />
+    </>
+  );
+}

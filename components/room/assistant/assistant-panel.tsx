@@ -1,0 +1,30 @@
+"use client";
+import { AssistantPanel } from "@/components/copilot/assistant-panel";
+import { CopilotSwitch } from "@/components/copilot/copilot-switch";
+import { RecipientChooser } from "@/components/prompter/recipient-chooser";
+import { useRoomCaller } from "../../data/room-caller";
+import { useCallState } from "../call-state";
+import { useOpenSource } from "./use-open-source";
+
+/** For members. The host switches it here, too. */
+export default function RoomAssistantPanel({ autoFocus }: { autoFocus: boolean }) {
+  const { meetingId } = useRoomCaller();
+  const { hasAssistant, isHost, room } = useCallState();
+  return (
+    <AssistantPanel
+      meetingId={meetingId}
+      isOn={hasAssistant}
+      transcribes={room?.transcription_enabled ?? true}
+      autoFocus={autoFocus}
+      onOpenSource={useOpenSource()}
+      settings={
+        isHost ? (
+          <>
+            <CopilotSwitch meetingId={meetingId} isOn={hasAssistant} />
+            {hasAssistant ? <RecipientChooser meetingId={meetingId} className="mt-5" /> : null}
+          </>
+        ) : null
+      }
+    />
+  );
+}
