@@ -20,7 +20,11 @@ export async function answerFromTalk(inquiry: Inquiry, heard: Heard, wanted: Wan
   const sinceMs = lastMinutes === null ? 0 : inquiry.now.getTime() - lastMinutes * 60_000 - heard.startedAt.getTime();
   const part = { ...heard, lines: heard.lines.filter(({ tMs, durationMs }) => tMs + durationMs >= sinceMs) };
   const lookedIn = heard.name ? [heard.name] : [];
-  const end = (draft: Omit<Draft, "lookedIn">): Draft => ({ ...draft, lookedIn });
+  const end = (draft: Pick<Draft, "answer" | "passages">): Draft => ({
+    ...draft,
+    lookedIn,
+    isDirect: draft.passages.length > 0,
+  });
   const missing = heard.missing.join(" ");
   if (part.lines.length === 0) {
     const nothing =
@@ -128,7 +132,11 @@ function linesOf(content: NotesContent, { room, zone, asker }: Inquiry, heard: H
 const withoutGaps = (overview: string) => overview.replace(/ ?(?:Not transcribed from|Not all was understood).*$/s, "");
 
 /** Lines of others with the asker's name, also as a speech engine may spell it. */
-function findMentions({ asker, room, zone }: Inquiry, heard: Heard, missing: string): Omit<Draft, "lookedIn"> {
+function findMentions(
+  { asker, room, zone }: Inquiry,
+  heard: Heard,
+  missing: string,
+): Pick<Draft, "answer" | "passages"> {
   const people = new People(heard.people);
   const isAsker = (word: string) => people.names(word) && people.find(word)?.userId === asker.id;
   const mentions = sentencesOf(heard)

@@ -34,7 +34,10 @@ export async function answerQuestion(inquiry: Inquiry, { model = findLanguageMod
   const wanted = readQuestion(inquiry.question);
   const opened = await model();
   if (wanted.intent !== "search") {
-    const heard = await readHeard(inquiry.asker, inquiry.room, inquiry.zone, inquiry.now);
+    const heard = await readHeard(inquiry.asker, inquiry.room, inquiry.zone, {
+      now: inquiry.now,
+      ...(inquiry.untilMs !== undefined && { untilMs: inquiry.untilMs }),
+    });
     if (heard) {
       const draft = await answerFromTalk(inquiry, heard, wanted);
       if (!opened || wanted.intent === "mentioned" || heard.lines.length === 0) return draft;
@@ -60,7 +63,7 @@ async function withModel(model: LanguageModel, inquiry: Inquiry, passages: Passa
   if (passages.length === 0) return null;
   const people = await listPeople(inquiry.room.meetingId);
   const written = await writeModelAnswer(model, inquiry.question, passages, people);
-  return written && { ...written, lookedIn: placesOf(written.passages, lookedIn) };
+  return written && { ...written, lookedIn: placesOf(written.passages, lookedIn), isDirect: true };
 }
 
 function composeQuotes(
@@ -82,6 +85,7 @@ function composeQuotes(
       answer: [language, none, why].filter(Boolean).join(" "),
       passages: [],
       lookedIn: lookedIn.slice(0, lookedInMax),
+      isDirect: false,
     };
   }
   const quoted = ranked.filter(({ score }) => score >= best.score * quoteShare).slice(0, quotesMax);
@@ -92,6 +96,7 @@ function composeQuotes(
     answer: [first, ...passages.map(quote), isDirect ? null : why].filter(Boolean).join("\n"),
     passages,
     lookedIn: placesOf(passages, lookedIn),
+    isDirect,
   };
 }
 

@@ -65,13 +65,14 @@ async function findReadableAnswer(
     const draft = await answerQuestion({ asker: actor, room, ...asked, now: new Date() }, { model });
     if (await isStillReadable(actor, room, draft.passages)) return draft;
   }
-  return { answer: "What I read for this has just changed. Ask again.", passages: [], lookedIn: [] };
+  return { answer: "What I read for this has just changed. Ask again.", passages: [], lookedIn: [], isDirect: false };
 }
 
 const proposalDraft = (proposed: Proposed): Draft => ({
   answer: "needs" in proposed ? proposed.needs : `${proposed.summary} Shall I?`,
   passages: [],
   lookedIn: [],
+  isDirect: true,
 });
 
 function keep(userId: string, meetingId: string, question: string, draft: Draft, proposed: Proposed | null) {

@@ -7,6 +7,8 @@ export type Draft = {
   /** What it rests on. */
   passages: Passage[];
   lookedIn: string[];
+  /** False: nothing was found, or only what comes near. */
+  isDirect: boolean;
 };
 
 const quoteLengthMax = 400;

@@ -24,12 +24,14 @@ export function shortDay(moment: Date, zone: string, now = new Date()): string {
   return year === part(now, { year: "numeric" }) ? day : `${day} ${year}`;
 }
 
-/** `Tuesday 15:00` within a week from now, else `Tuesday 24 November, 15:00`. */
+/** `Tuesday 15:00` within a week from now, else `Tuesday 24 November, 15:00`, with the year if it is another than now. */
 export function dayAndTime(moment: Date, zone: string, now = new Date()): string {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("en-GB", { ...options, timeZone: zone }).format(moment);
+  const part = (options: Intl.DateTimeFormatOptions, date = moment) =>
+    new Intl.DateTimeFormat("en-GB", { ...options, timeZone: zone }).format(date);
   const weekday = part({ weekday: "long" });
   const isNear = moment > now && moment.getTime() - now.getTime() < 6 * 24 * 3_600_000;
   if (isNear) return `${weekday} ${clockTime(moment, zone)}`;
-  return `${weekday} ${part({ day: "numeric" })} ${part({ month: "long" })}, ${clockTime(moment, zone)}`;
+  const year = part({ year: "numeric" });
+  const day = `${weekday} ${part({ day: "numeric" })} ${part({ month: "long" })}`;
+  return `${day}${year === part({ year: "numeric" }, now) ? "" : ` ${year}`}, ${clockTime(moment, zone)}`;
 }

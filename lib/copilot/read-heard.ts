@@ -27,7 +27,7 @@ export async function readHeard(
   asker: Asker,
   room: CopilotRoom,
   zone: string,
-  now = new Date(),
+  { now = new Date(), untilMs = timelineEndMs }: { now?: Date; untilMs?: number } = {},
 ): Promise<Heard | null> {
   const followed = await findFollowedMeeting(asker, room.meetingId);
   if (!followed || !transcriptPolicy.follow(asker, followed)) return null;
@@ -42,7 +42,7 @@ export async function readHeard(
     listPeople(room.meetingId),
   ]);
   const lines = segments
-    .filter(({ isFinal, understood, text }) => isFinal && understood && text !== "")
+    .filter(({ isFinal, understood, text, tMs }) => isFinal && understood && text !== "" && tMs < untilMs)
     .map(({ userId, name, tMs, durationMs, text }) => ({ userId, name, tMs, durationMs, text }));
   const at = (ms: number) => new Date(startedAt.getTime() + ms);
   const [first, last] = [lines[0], lines.at(-1)];
@@ -57,9 +57,7 @@ export async function readHeard(
         ? [`I can only use what was said since you joined at ${clockTime(at(fromMs), zone)}.`]
         : []),
       ...gaps(marks, { fromMs, at, zone, now }),
-      ...(transcribing || !followed.transcriptionEnabled || room.meetingStatus !== "live"
-        ? []
-        : [`Right now nothing is being transcribed. ${reason}`]),
+      ...(transcribing || !followed.transcriptionEnabled || room.meetingStatus !== "live" ? [] : [reason ?? ""]),
       ...(segments.some(({ understood }) => !understood)
         ? ["Some speech couldn't be transcribed, perhaps because it wasn't in English."]
         : []),

@@ -98,7 +98,7 @@ export const meetingFacts: Source = {
           )
         : null,
       fact(
-        `It is ${dayAndTime(now, zone, new Date(0))}.`,
+        `It is ${dayAndTime(now, zone, now)}.`,
         /\bwhat(?:'s| is)? (?:the )?(?:time|date|day)(?: is it| now| today)?\s*\??$/i,
       ),
     ].filter((one) => one !== null);

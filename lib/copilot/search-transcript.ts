@@ -10,8 +10,8 @@ import { nothingFound, type Passage, type Source } from "./source";
 export const liveTranscript: Source = {
   kind: "transcript",
 
-  async search({ asker, room, zone, now }) {
-    const heard = await readHeard(asker, room, zone, now);
+  async search({ asker, room, zone, now, untilMs }) {
+    const heard = await readHeard(asker, room, zone, { now, ...(untilMs !== undefined && { untilMs }) });
     if (!heard) return nothingFound;
     return {
       passages: sentencesOf(heard).map((sentence) => passageOf(sentence, room.meetingId, heard.startedAt, zone)),

@@ -12,6 +12,8 @@ export type Inquiry = {
   /** Of the times that are told. */
   zone: string;
   now: Date;
+  /** Milliseconds into the meeting: what was said from then on is left out, such as the question itself. */
+  untilMs?: number;
 };
 
 /** Words that an answer may rest on. */

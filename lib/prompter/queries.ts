@@ -56,3 +56,55 @@ async function isRecipientOf(meetingId: string, userId: string): Promise<boolean
   const chosen = await database.prompterRecipient.count({ where: { meetingId, userId } });
   return chosen > 0 && (await listCandidates(meetingId)).some(({ id }) => id === userId);
 }
+
+const linesBefore = 8;
+
+/** A final line with the few before it, and the recipients in the room. Null: nobody is to be prompted now. */
+export async function findPrompting(meetingId: string, segmentId: string) {
+  const line = await database.transcriptSegment.findFirst({
+    where: { id: segmentId, meetingId, isFinal: true, understood: true, text: { not: "" } },
+    select: lineFacts,
+  });
+  const recipients = line ? await listRecipientsInside(meetingId) : [];
+  if (!line || recipients.length === 0) return null;
+  const before = await database.transcriptSegment.findMany({
+    where: { meetingId, isFinal: true, understood: true, text: { not: "" }, tMs: { lt: line.tMs } },
+    select: lineFacts,
+    orderBy: { tMs: "desc" },
+    take: linesBefore,
+  });
+  return { line, lines: [...before.reverse(), line], recipients };
+}
+
+const lineFacts = { id: true, userId: true, name: true, tMs: true, durationMs: true, text: true } as const;
+
+/** Accounts of the recipients who are in the room of the live meeting, while the assistant is on. */
+async function listRecipientsInside(meetingId: string) {
+  const chosen = await database.prompterRecipient.findMany({
+    where: {
+      meetingId,
+      meeting: { status: "live", copilotEnabled: true, deletedAt: null },
+      user: { disabledAt: null, participants: { some: { meetingId, status: "admitted" } } },
+    },
+    select: { user: { select: { id: true, name: true, email: true, timezone: true } } },
+  });
+  const candidates = new Set((await listCandidates(meetingId)).map(({ id }) => id));
+  return chosen.map(({ user }) => user).filter(({ id }) => candidates.has(id));
+}
+
+export const isRecipientInside = async (meetingId: string, userId: string): Promise<boolean> =>
+  (await listRecipientsInside(meetingId)).some(({ id }) => id === userId);
+
+export type CardRow = Awaited<ReturnType<typeof listCards>>[number];
+
+const cardsMax = 200;
+
+/** One person's cards of a meeting, oldest first. */
+export async function listCards(meetingId: string, userId: string) {
+  const rows = await database.prompterCard.findMany({
+    where: { meetingId, userId },
+    orderBy: { id: "desc" },
+    take: cardsMax,
+  });
+  return rows.reverse();
+}

@@ -1,6 +1,7 @@
 import "server-only";
 import { v7 as uuidV7 } from "uuid";
 import { transaction } from "../events/transaction";
+import { queuePrompting } from "./queue-prompting";
 
 export type SegmentChange = {
   meetingId: string;
@@ -44,6 +45,12 @@ export async function writeSegment(change: SegmentChange): Promise<boolean> {
         where not transcript_segments.is_final
       returning id`;
     for (const { id } of rows) announce({ topic: "transcript", meetingId, change: "segment", segmentId: id });
+    if (isFinal && text !== "")
+      await queuePrompting(
+        tx,
+        meetingId,
+        rows.map(({ id }) => id),
+      );
     return rows.length > 0;
   });
 }

@@ -3,6 +3,7 @@ import { closeRoomJob, sweepMeetingsJob } from "../calls/jobs";
 import { evictJob, knockMailJob, showPermissionsJob, withdrawAbsentJob } from "../door/jobs";
 import { answerMailJob, meetingMailJob } from "../invitations/jobs";
 import { writeNotesJob } from "../notes/jobs";
+import { promptJob } from "../prompter/jobs";
 import { finishPartJob, sweepRecordingsJob } from "../recordings/jobs";
 import { askedMailJob, grantedMailJob, scanJob } from "../sharing/jobs";
 import { sweepReadingsJob } from "../speech/jobs";
@@ -24,6 +25,7 @@ export const allJobs = [
   runnableJob(retranscribeJob),
   runnableJob(indexTranscriptsJob),
   runnableJob(withdrawAbsentJob),
+  runnableJob(promptJob),
   runnableJob(askedMailJob),
   runnableJob(grantedMailJob),
   runnableJob(scanJob),

@@ -1,8 +1,8 @@
 import { copilotPolicy } from "@/lib/copilot/policy";
 import { findCopilotRoomFor, findOwnAnswer } from "@/lib/copilot/queries";
 import { answerParams, keptAnswerShape } from "@/lib/copilot/schema";
-import { serializeKeptAnswer } from "@/lib/copilot/serializer";
 import { sendAnswer } from "@/lib/copilot/send-answer";
+import { serializeKeptAnswer } from "@/lib/copilot/serializer";
 import { route } from "@/lib/http/route";
 
 export const POST = route({
