@@ -1,5 +1,6 @@
 import "server-only";
 import { database } from "../database";
+import { fileResponse } from "../documents/attachment";
 import { writeDocx } from "./export-docx";
 import { type ExportedMark, type ExportedTranscript, writeMarkdown, writeSrt, writeTxt, writeVtt } from "./export-text";
 import { listMarks, listSegments } from "./queries";
@@ -7,7 +8,6 @@ import { type ExportFormat, exportTypes } from "./schema";
 import { type MarkRow, missedOf, textOf } from "./serializer";
 
 const linesMax = 100_000;
-const fileNameLengthMax = 80;
 
 const writers: Record<ExportFormat, (transcript: ExportedTranscript) => string | Promise<Uint8Array<ArrayBuffer>>> = {
   txt: writeTxt,
@@ -32,14 +32,8 @@ export async function exportTranscript(meetingId: string, format: ExportFormat, 
   const lines = segments.flatMap((line) => (line.isFinal ? { ...line, text: textOf(line) } : []));
   const body = await writers[format]({ title, when, lines, marks: marks.map((mark) => exportMark(mark, zone)) });
   const date = meeting.startedAt?.toISOString().slice(0, 10);
-  return new Response(body, {
-    headers: {
-      "content-type": exportTypes[format],
-      "content-disposition": attachment([title, date].filter(Boolean).join(" "), format),
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-    },
-  });
+  const name = [title, date].filter(Boolean).join(" ");
+  return fileResponse(body, { name, extension: format, fallback: "transcript", type: exportTypes[format] });
 }
 
 function exportMark(mark: MarkRow, zone: string): ExportedMark {
@@ -52,15 +46,3 @@ const formatClock = (at: Date, zone: string) =>
 
 const formatWhen = (at: Date, zone: string) =>
   new Intl.DateTimeFormat("en", { dateStyle: "full", timeStyle: "short", timeZone: zone }).format(at);
-
-/** `filename*` keeps letters of all scripts; `filename` is the ASCII fallback. Removes characters of paths. */
-function attachment(name: string, extension: string): string {
-  const safe = name
-    .replace(/[^\p{L}\p{N} ._-]+/gu, " ")
-    .replace(/\s+/g, " ")
-    .slice(0, fileNameLengthMax)
-    .replace(/^[ .]+|[ .]+$/g, "");
-  const plain = safe.normalize("NFKD").replace(/[^\x20-\x7e]+/g, "");
-  const named = (text: string) => `${text.trim() || "transcript"}.${extension}`;
-  return `attachment; filename="${named(plain)}"; filename*=UTF-8''${encodeURIComponent(named(safe))}`;
-}
