@@ -70,6 +70,7 @@ import * as meetingsMeetingIdPollsPollIdClose from "./meetings/[meeting_id]/poll
 import * as meetingsMeetingIdPollsPollIdLaunch from "./meetings/[meeting_id]/polls/[poll_id]/launch/route";
 import * as meetingsMeetingIdPollsPollIdVotes from "./meetings/[meeting_id]/polls/[poll_id]/votes/route";
 import * as meetingsMeetingIdPrompter from "./meetings/[meeting_id]/prompter/route";
+import * as meetingsMeetingIdPrompterEvents from "./meetings/[meeting_id]/prompter/events/route";
 import * as meetingsMeetingIdRecording from "./meetings/[meeting_id]/recording/route";
 import * as meetingsMeetingIdRecordingStart from "./meetings/[meeting_id]/recording/start/route";
 import * as meetingsMeetingIdRecordingStop from "./meetings/[meeting_id]/recording/stop/route";
@@ -187,6 +188,7 @@ export const routes = {
   "/meetings/{meeting_id}/polls/{poll_id}/launch": meetingsMeetingIdPollsPollIdLaunch,
   "/meetings/{meeting_id}/polls/{poll_id}/votes": meetingsMeetingIdPollsPollIdVotes,
   "/meetings/{meeting_id}/prompter": meetingsMeetingIdPrompter,
+  "/meetings/{meeting_id}/prompter/events": meetingsMeetingIdPrompterEvents,
   "/meetings/{meeting_id}/recording": meetingsMeetingIdRecording,
   "/meetings/{meeting_id}/recording/start": meetingsMeetingIdRecordingStart,
   "/meetings/{meeting_id}/recording/stop": meetingsMeetingIdRecordingStop,
