@@ -1,6 +1,7 @@
 "use client";
 import { CalendarPlus, TriangleAlert } from "lucide-react";
 import { useState } from "react";
+import { CopilotSwitch } from "@/components/copilot/copilot-switch";
 import { DetailColumns } from "@/components/detail/detail-columns";
 import { DetailHeader } from "@/components/detail/detail-header";
 import { AnswerCard } from "@/components/invitations/answer-card";
@@ -242,6 +243,7 @@ function Settings({ meeting }: { meeting: MeetingWire }) {
         <p className="text-base text-ink-soft">
           {meeting.transcription_enabled ? "This meeting will be transcribed." : "This meeting won't be transcribed."}
           {meeting.recording_enabled ? " It will be recorded." : ""}
+          {meeting.copilot_enabled ? " You can ask the assistant during it." : ""}
         </p>
       </Section>
     );
@@ -272,6 +274,7 @@ function Settings({ meeting }: { meeting: MeetingWire }) {
             onCheckedChange={(on) => void recording.save(on)}
           />
         </SettingsRow>
+        <CopilotSwitch meetingId={meeting.id} isOn={meeting.copilot_enabled} className="mt-5" />
       </Section>
       <div className="mt-8 flex flex-wrap gap-2 border-line border-t pt-6">
         {meeting.scheduled_at ? <Button onClick={() => setIsRescheduling(true)}>Reschedule</Button> : null}

@@ -5,6 +5,7 @@ import { PeopleSection } from "@/components/invitations/people-section";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { LiveCard } from "../meetings/live-card";
 import { type Jump, TranscriptPanel } from "../transcript/transcript-panel";
+import { ButtonLink } from "../ui/button";
 import { Section } from "../ui/page-section";
 import { BookingNote } from "./booking-note";
 import { EditableTitle } from "./editable-title";
@@ -18,7 +19,14 @@ export function MeetingLive({ meeting, readerId, now, jump }: MeetingLiveProps) 
     <article>
       <DetailHeader
         title={<EditableTitle meeting={meeting} />}
-        actions={<MeetingMenu meeting={meeting} readerId={readerId} />}
+        actions={
+          <>
+            {meeting.prompter_recipient ? (
+              <ButtonLink href={`/meetings/${meeting.id}/prompter`}>Open prompter</ButtonLink>
+            ) : null}
+            <MeetingMenu meeting={meeting} readerId={readerId} />
+          </>
+        }
         className="mb-6"
       />
       <DetailColumns aside={<PeopleSection meeting={meeting} readerId={readerId} now={now} />}>

@@ -1,5 +1,5 @@
 "use client";
-import { ArrowRight, CalendarDays, CircleDot, Clock, Lock, Mail, TriangleAlert, Type } from "lucide-react";
+import { ArrowRight, CalendarDays, CircleDot, Clock, Lock, Mail, Sparkles, TriangleAlert, Type } from "lucide-react";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { isMissed } from "@/components/invitations/invite-outcome";
@@ -78,6 +78,7 @@ export function ReadBack({ read, style, isCurrent, confirmRef, onChange, onDone 
         ))}
         {read.locked ? <Chip icon={<Lock aria-hidden />}>Approval required</Chip> : null}
         {read.recording ? <Chip icon={<CircleDot aria-hidden />}>Recorded</Chip> : null}
+        {read.copilot ? <Chip icon={<Sparkles aria-hidden />}>Assistant</Chip> : null}
         {read.transcription ? null : <Chip>No transcript</Chip>}
       </ul>
       <NotUnderstood sentences={read.not_understood} className="mt-2.5" />

@@ -2,6 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { Controller, type Resolver, useForm, useWatch } from "react-hook-form";
+import { copilotWords } from "@/components/copilot/copilot-words";
 import { KeyStar } from "@/components/invitations/key-star";
 import { formatDay, formatSpan, type TimeStyle, zoneLabel } from "@/components/time/format-time";
 import { useNow, useTimeStyle } from "@/components/time/time-style";
@@ -243,6 +244,15 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
             name="recording"
             render={({ field }) => (
               <FieldRow label="Record meeting" description={recordingWords}>
+                <Switch checked={field.value} onCheckedChange={field.onChange} />
+              </FieldRow>
+            )}
+          />
+          <Controller
+            control={control}
+            name="copilot"
+            render={({ field }) => (
+              <FieldRow label="Assistant" description={copilotWords}>
                 <Switch checked={field.value} onCheckedChange={field.onChange} />
               </FieldRow>
             )}

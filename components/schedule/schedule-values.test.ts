@@ -55,7 +55,7 @@ const read = {
   emails: ["ana@example.org"],
   names: ["Ben"],
   template: null,
-  copilot: false,
+  copilot: true,
   locked: true,
   recording: true,
   transcription: true,
@@ -84,7 +84,11 @@ it("one line fills the form and the body, and what it leaves out is as in an emp
     locked: true,
     template: "general",
   });
-  expect(readSchedule(filled, now).body).toMatchObject({ recording_enabled: true, transcription_enabled: true });
+  expect(readSchedule(filled, now).body).toMatchObject({
+    recording_enabled: true,
+    copilot_enabled: true,
+    transcription_enabled: true,
+  });
 });
 
 it.each([
@@ -114,6 +118,7 @@ describe("a form to schedule a meeting again", () => {
       title: "Budget",
       duration_minutes: 45,
       recording_enabled: true,
+      copilot_enabled: true,
       transcription_enabled: false,
       locked: true,
       summary_template: "board",
@@ -133,6 +138,7 @@ describe("a form to schedule a meeting again", () => {
       keyEmails: ["ben@example.org"],
       transcription: false,
       recording: true,
+      copilot: true,
       locked: true,
       template: "board",
       note: "Bring figures",

@@ -17,6 +17,7 @@ export type ScheduleValues = {
   transcription: boolean;
   /** Starts when the first person joins. */
   recording: boolean;
+  copilot: boolean;
   locked: boolean;
   /** Built in, or one of the host's own. */
   template: string;
@@ -38,6 +39,7 @@ export function emptySchedule(now: Date, timezone: string): ScheduleValues {
     keyEmails: [],
     transcription: true,
     recording: false,
+    copilot: false,
     locked: false,
     template: "general",
     note: "",
@@ -61,6 +63,7 @@ export function scheduleFrom(read: Interpretation, now: Date, timezone: string):
     emails: read.emails,
     transcription: read.transcription,
     recording: read.recording,
+    copilot: read.copilot,
     locked: read.locked,
     template: read.template ?? empty.template,
   };
@@ -79,6 +82,7 @@ export function scheduleLike(meeting: MeetingWire, invites: InviteEntry[], now: 
     keyEmails: invites.filter(({ key }) => key).map(({ email }) => email),
     transcription: meeting.transcription_enabled,
     recording: meeting.recording_enabled,
+    copilot: meeting.copilot_enabled,
     locked: meeting.locked,
     template: meeting.summary_template,
     note: meeting.booking_note ?? "",
@@ -113,6 +117,7 @@ export function readSchedule(values: ScheduleValues, now: Date): ReadSchedule {
     key_emails: values.keyEmails.filter((email) => values.emails.includes(email)),
     transcription_enabled: values.transcription,
     recording_enabled: values.recording,
+    copilot_enabled: values.copilot,
     locked: values.locked,
     summary_template: values.template,
     booking_note: values.note.trim() || null,
@@ -136,6 +141,7 @@ const fields: [prefix: string, field: ScheduleField][] = [
   ["booking_note", "note"],
   ["transcription_enabled", "transcription"],
   ["recording_enabled", "recording"],
+  ["copilot_enabled", "copilot"],
   ["locked", "locked"],
 ];
 
