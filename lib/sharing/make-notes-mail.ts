@@ -2,7 +2,7 @@ import "server-only";
 import type { Tx } from "../database";
 import { renderMail } from "../emails/send-mail";
 import { env } from "../env";
-import { isMasking, type Mask, maskNotes } from "../notes/mask-notes";
+import { isMasking, type Mask, type MaskedNotes, maskNotes } from "../notes/mask-notes";
 import { sensitiveQuotes } from "../notes/refresh-readers";
 import { type NotesContent, type NotesPart, notesContent } from "../notes/schema";
 import { displayName } from "../people/display-name";
@@ -22,7 +22,16 @@ export async function getNotesToSend(tx: Tx, meetingId: string) {
   }
   const content = notesContent.parse(notes.content);
   const changedAt = notes.editedAt ?? notes.generatedAt;
-  return { meeting, content, changedAt, quotes: sensitiveQuotes.parse(notes.sensitiveFound) };
+  const quotes = sensitiveQuotes.parse(notes.sensitiveFound);
+  const views = new Map<string, MaskedNotes>();
+  /** Masks once for all recipients from whom the same is hidden. */
+  const viewFor = (mask: Mask): MaskedNotes => {
+    const key = JSON.stringify(mask);
+    const view = views.get(key) ?? maskNotes(content, mask, quotes);
+    views.set(key, view);
+    return view;
+  };
+  return { meeting, changedAt, viewFor };
 }
 export type NotesToSend = Awaited<ReturnType<typeof getNotesToSend>>;
 
@@ -34,11 +43,11 @@ type To = {
 
 /** What one recipient gets, byte for byte: the preview and the sending both call this. */
 export async function makeNotesMail(
-  { meeting, content, quotes }: Pick<NotesToSend, "meeting" | "content" | "quotes">,
+  { meeting, viewFor }: Pick<NotesToSend, "meeting" | "viewFor">,
   { user, mask }: To,
   timezone: string | null,
 ) {
-  const view = maskNotes(content, mask, quotes);
+  const view = viewFor(mask);
   const { title, when } = describeMeetingFor(meeting, user, { timezone, readableTitle: view.content.title });
   const mail = await renderMail(
     notesMail({
