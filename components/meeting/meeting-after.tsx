@@ -142,6 +142,7 @@ function Remains({ meeting, readerId, jump: firstJump, sharing = null }: Meeting
               onJump={mayHear ? jumpTo : undefined}
               withoutPolls={!polls.isError}
               people={meeting.attendees}
+              host={{ id: meeting.host_id, name: meeting.host_name }}
             />
           ) : meeting.started_at ? (
             <AskForNotes meeting={meeting} />

@@ -7,6 +7,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import type { NotesActionItem } from "@/lib/notes/schema";
 import { MaskedText } from "./masked-text";
+import { useLineSource } from "./source/use-line-source";
 import { gutter, type Jump, TimeMark } from "./time-mark";
 
 export type NamedPerson = { id: string; name: string };
@@ -15,10 +16,11 @@ type ActionItemProps = { item: NotesActionItem; onJump: Jump; people: readonly N
 
 export function ActionItem({ item, onJump, people, children }: ActionItemProps) {
   const now = useNow() ?? undefined;
+  const source = useLineSource(item.t_ms);
   const { owner, due } = item;
   const ownerId = owner?.user_id ?? people.find(({ name }) => name === owner?.name)?.id;
   return (
-    <li className={cn("group", onJump && gutter)}>
+    <li {...source} className={cn("group", onJump && gutter)}>
       <TimeMark tMs={item.t_ms} onJump={onJump} of={item.text} />
       <div className="min-w-0">
         <p className="font-medium">

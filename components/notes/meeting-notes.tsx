@@ -1,22 +1,43 @@
 "use client";
+import { GitCompareArrows, Pencil } from "lucide-react";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { CopyButton } from "@/components/ui/copy-button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { LateOverlay } from "@/components/ui/late-overlay";
+import { LatePart } from "@/components/ui/late-part";
 import { Progress } from "@/components/ui/progress";
+import { toast } from "@/components/ui/toast";
 import { describeError } from "@/lib/http/client";
 import type { SummaryTemplateId } from "@/lib/meetings/schema";
 import { areHighlights } from "@/lib/notes/constants";
-import type { Notes } from "@/lib/notes/schema";
+import type { Notes, NotesContent } from "@/lib/notes/schema";
 import { isPolled } from "@/lib/polls/constants";
 import type { NamedPerson } from "./action-item";
+import type { CompareDialogProps } from "./compare/compare-dialog";
+import { isEdited } from "./compare/edited-notes";
 import { NotesDocument } from "./notes-document";
 import { nameNotes } from "./notes-name";
 import { NotesSkeleton } from "./notes-skeleton";
 import { writeNotesText } from "./notes-text";
+import { hasDraft } from "./review/draft-store";
 import { RewriteMenu } from "./rewrite-menu";
-import { type PossibleAnswer, useAnswerPossible, useNotes, useRegenerateNotes } from "./use-notes";
+import { SourceProvider } from "./source/source-provider";
+import { Tick } from "./tick";
+import {
+  type PossibleAnswer,
+  useChangeNotes,
+  useNotes,
+  useRegenerateNotes,
+  withAnswer,
+  withoutAnswer,
+} from "./use-notes";
+import { useRegenerateQuestion } from "./use-regenerate-question";
+
+const loadEditor = () => import("./editor/notes-editor").then((loaded) => loaded.NotesEditor);
+const loadCompare = () => import("./compare/compare-dialog").then((loaded) => loaded.CompareDialog);
 
 type MeetingNotesProps = {
   meetingId: string;
@@ -27,6 +48,8 @@ type MeetingNotesProps = {
   withoutPolls?: boolean;
   /** The attendees: an owner without an account is found among them by name. */
   people?: readonly NamedPerson[];
+  /** Who may edit them here. */
+  host?: NamedPerson;
   className?: string;
 };
 
@@ -37,11 +60,15 @@ export function MeetingNotes({
   onJump,
   withoutPolls = false,
   people,
+  host,
   className,
 }: MeetingNotesProps) {
   const notes = useNotes(meetingId, { initialNotes });
   const regenerate = useRegenerateNotes(meetingId);
-  const answer = useAnswerPossible(meetingId);
+  const question = useRegenerateQuestion((template) => regenerate.mutate(template));
+  const [isEditing, setIsEditing] = useState(false);
+  // Text that this tab could not save comes back in the editor.
+  useEffect(() => setIsEditing(hasDraft(meetingId)), [meetingId]);
   if (notes.isPending) return <NotesSkeleton className={className} label="Loading notes" />;
   if (notes.isError && !notes.data) {
     return (
@@ -55,10 +82,12 @@ export function MeetingNotes({
       </ErrorState>
     );
   }
-  const data = withoutPolls ? omitPolls(notes.data) : notes.data;
+  const data = notes.data;
+  const shown = data.content && (withoutPolls ? omitPolls(data.content) : data.content);
   const isUnderWay = data.status === "waiting" || data.status === "writing";
-  const rewrite = (template: SummaryTemplateId | null) => regenerate.mutate(template);
-  return (
+  const rewrite = (template: SummaryTemplateId | null) => question.ask(template, data);
+  const { content } = data;
+  const page = (
     <section aria-label={nameNotes(data)} className={cn("prose-measure min-w-0 text-read", className)}>
       {isUnderWay ? <UnderWay notes={data} /> : null}
       {data.status === "failed" ? (
@@ -84,36 +113,84 @@ export function MeetingNotes({
       {data.status === "ready" && data.error && areHighlights(data) ? (
         <StandIn notes={data} isRegenerating={regenerate.isPending} onRewrite={() => rewrite(null)} />
       ) : null}
-      {data.content && !(isUnderWay && isEmpty(data)) ? (
+      {isEditing && content && host && data.is_host ? (
+        <LatePart
+          load={loadEditor}
+          props={{
+            meetingId,
+            notes: { ...data, content },
+            host,
+            people: people ?? [],
+            onJump,
+            onDone: () => setIsEditing(false),
+          }}
+          waiting={<NotesSkeleton label="Opening the editor" />}
+        />
+      ) : shown && !(isUnderWay && isEmpty(shown)) ? (
         <Written
+          meetingId={meetingId}
           notes={data}
+          shown={shown}
           onJump={onJump}
           people={people}
           onRewrite={rewrite}
           isUnderWay={isUnderWay}
-          onAnswer={answer.mutate}
-          answering={answer.isPending ? answer.variables.itemId : null}
+          onEdit={host && data.is_host && !isUnderWay ? () => setIsEditing(true) : null}
         />
       ) : isUnderWay ? (
         <NotesSkeleton label="Writing notes" />
       ) : null}
+      {question.dialog}
     </section>
+  );
+  return onJump ? (
+    <SourceProvider meetingId={meetingId} onJump={onJump}>
+      {page}
+    </SourceProvider>
+  ) : (
+    page
   );
 }
 
 type WrittenProps = {
+  meetingId: string;
   notes: Notes;
+  /** What of them this page shows. */
+  shown: NotesContent;
   onJump?: (tMs: number) => void;
   people?: readonly NamedPerson[];
   onRewrite: (template: SummaryTemplateId | null) => void;
   isUnderWay: boolean;
-  onAnswer: (answer: PossibleAnswer) => void;
-  answering: string | null;
+  /** Null for who may not edit them now. */
+  onEdit: (() => void) | null;
 };
 
-function Written({ notes, onJump, people, onRewrite, isUnderWay, onAnswer, answering }: WrittenProps) {
-  const { content } = notes;
+function Written({ meetingId, notes, shown, onJump, people, onRewrite, isUnderWay, onEdit }: WrittenProps) {
+  const change = useChangeNotes(meetingId);
+  const [answering, setAnswering] = useState<string | null>(null);
+  const { content, previous_content: previous } = notes;
   if (!content) return null;
+
+  function answer({ itemId, isOne }: PossibleAnswer) {
+    setAnswering(itemId);
+    change.mutate((current) => ({ content: withAnswer(current.content, { itemId, isOne }) }), {
+      onSettled: () => setAnswering(null),
+    });
+  }
+  function bringBack(version: NotesContent, instead: NotesContent) {
+    change.mutate((current) => ({ content: version, reviewed: current.reviewed }), {
+      onSuccess: () =>
+        toast.good("Your earlier version is back", {
+          action: {
+            label: "Undo",
+            onClick: () => change.mutate((current) => ({ content: instead, reviewed: current.reviewed })),
+          },
+        }),
+    });
+  }
+
+  const canBringBack = onEdit !== null && isEdited(previous, content);
+  const restore = previous && canBringBack ? () => bringBack(previous, content) : undefined;
   const rewriteMenu =
     notes.is_host && !notes.silent ? (
       <>
@@ -122,32 +199,90 @@ function Written({ notes, onJump, people, onRewrite, isUnderWay, onAnswer, answe
             Regenerate with the model
           </Button>
         ) : null}
-        <RewriteMenu template={notes.template} disabled={isUnderWay} onRewrite={onRewrite} />
+        <RewriteMenu
+          template={notes.template}
+          disabled={isUnderWay}
+          onRewrite={onRewrite}
+          {...(restore ? { onRestore: restore } : {})}
+        />
       </>
     ) : null;
-  if (isEmpty(notes)) {
+  if (isEmpty(shown)) {
     return (
       <EmptyState
         title={areHighlights(notes) ? "No highlights." : "Not enough was said to write notes."}
-        action={rewriteMenu}
+        action={
+          <span className="flex flex-wrap gap-2">
+            {onEdit ? (
+              <Button onClick={onEdit}>
+                <Pencil aria-hidden />
+                Write notes
+              </Button>
+            ) : null}
+            {rewriteMenu}
+          </span>
+        }
       >
-        {content.overview}
+        {shown.overview}
       </EmptyState>
     );
   }
   return (
     <>
-      {areHighlights(notes) && !content.sections.some(({ heading }) => heading === nameNotes(notes)) ? (
-        <p className="mb-3 font-medium text-ink-faint text-sm">Highlights</p>
+      {restore && notes.edited_at === null ? (
+        <div className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-surface px-4 py-3">
+          <p role="status" className="min-w-64 flex-1 text-base text-ink">
+            These notes are new. Your edited version is kept.
+          </p>
+          <Button loading={change.isPending} onClick={restore}>
+            Keep my version
+          </Button>
+        </div>
+      ) : null}
+      {onEdit || areHighlights(notes) ? (
+        <div className="mb-3 flex min-h-8 flex-wrap items-center gap-1">
+          {areHighlights(notes) && !shown.sections.some(({ heading }) => heading === nameNotes(notes)) ? (
+            <p className="font-medium text-ink-faint text-sm">Highlights</p>
+          ) : null}
+          {onEdit ? (
+            <>
+              <Tick
+                checked={notes.reviewed}
+                disabled={change.isPending}
+                onChange={(reviewed) => change.mutate(() => ({ reviewed }))}
+                className="ml-auto"
+              >
+                Reviewed
+              </Tick>
+              <Button variant="ghost" onClick={onEdit}>
+                <Pencil aria-hidden />
+                Edit
+              </Button>
+            </>
+          ) : null}
+        </div>
       ) : null}
       <NotesDocument
-        content={content}
+        content={shown}
         onJump={onJump}
         people={people}
-        {...(notes.is_host && !isUnderWay ? { onAnswer, answering } : {})}
+        {...(notes.is_host && !isUnderWay
+          ? {
+              onAnswer: answer,
+              onUndo: (item) => change.mutate((current) => ({ content: withoutAnswer(current.content, item) })),
+              answering,
+            }
+          : {})}
       />
       <footer className="mt-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t pt-3 text-ink-faint text-sm">
         <p className="min-w-56 flex-1">{notes.silent ? null : writtenBy(notes, onJump !== undefined)}</p>
+        {onEdit && notes.generated_content && isEdited(notes.generated_content, content) ? (
+          <CompareButton
+            generated={notes.generated_content}
+            reviewed={content}
+            onChange={(next) => change.mutate((current) => ({ content: next, reviewed: current.reviewed }))}
+          />
+        ) : null}
         <CopyButton
           text={writeNotesText(content)}
           label={areHighlights(notes) ? "Copy highlights" : "Copy notes"}
@@ -155,6 +290,20 @@ function Written({ notes, onJump, people, onRewrite, isUnderWay, onAnswer, answe
         />
         {rewriteMenu}
       </footer>
+    </>
+  );
+}
+
+/** What differs from the generated notes. Its code loads when it opens. */
+function CompareButton(props: Pick<CompareDialogProps, "generated" | "reviewed" | "onChange">) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setIsOpen(true)}>
+        <GitCompareArrows aria-hidden />
+        Compare
+      </Button>
+      <LateOverlay load={loadCompare} props={{ ...props, open: isOpen, onOpenChange: setIsOpen }} />
     </>
   );
 }
@@ -199,18 +348,17 @@ function UnderWay({ notes }: { notes: Notes }) {
   );
 }
 
-const isEmpty = ({ content }: Notes) =>
+const isEmpty = (content: NotesContent | null) =>
   content === null ||
   (content.sections.length === 0 &&
     content.decisions.length === 0 &&
     content.action_items.length === 0 &&
     content.possible_action_items.length === 0);
 
-function omitPolls(notes: Notes): Notes {
-  if (!notes.content) return notes;
-  const sections = notes.content.sections.filter(({ points }) => !points.every(isPolled));
-  return { ...notes, content: { ...notes.content, sections } };
-}
+const omitPolls = (content: NotesContent): NotesContent => ({
+  ...content,
+  sections: content.sections.filter(({ points }) => points.length === 0 || !points.every(isPolled)),
+});
 
 function writtenBy(notes: Notes, hasTimes: boolean): string {
   const writer = areHighlights(notes)

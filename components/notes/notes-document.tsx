@@ -3,11 +3,12 @@ import type { ReactNode } from "react";
 import { formatTime } from "@/components/time/format-time";
 import { useNow, useTimeStyle } from "@/components/time/time-style";
 import { cn } from "@/components/ui/cn";
-import type { NextMeeting, NotesContent, NotesFigure, NotesPoint } from "@/lib/notes/schema";
+import type { NextMeeting, NotesActionItem, NotesContent, NotesFigure, NotesPoint } from "@/lib/notes/schema";
 import { ActionItem, formatDate, type NamedPerson } from "./action-item";
 import { MaskedText, sayMasked } from "./masked-text";
 import { splitSpeaker } from "./notes-text";
 import { PossibleItems } from "./possible-items";
+import { useLineSource } from "./source/use-line-source";
 import { gutter, type Jump, TimeMark } from "./time-mark";
 import type { PossibleAnswer } from "./use-notes";
 
@@ -17,12 +18,21 @@ type NotesDocumentProps = {
   people?: readonly NamedPerson[];
   /** Called with the host's yes or no to a possible action item. Without it, these are not shown. */
   onAnswer?: (answer: PossibleAnswer) => void;
+  /** Takes such an answer back. */
+  onUndo?: (item: NotesActionItem) => void;
   /** The possible action item whose answer is on its way. */
   answering?: string | null;
 };
 
 /** Notes as a document to read: time marks in the gutter, decisions and action items set apart. */
-export function NotesDocument({ content, onJump, people = [], onAnswer, answering = null }: NotesDocumentProps) {
+export function NotesDocument({
+  content,
+  onJump,
+  people = [],
+  onAnswer,
+  onUndo,
+  answering = null,
+}: NotesDocumentProps) {
   const { overview, sections, decisions, action_items: actionItems, figures, next_meeting: next } = content;
   return (
     <div className="text-ink text-read">
@@ -53,12 +63,13 @@ export function NotesDocument({ content, onJump, people = [], onAnswer, answerin
           ) : null}
         </div>
       ) : null}
-      {onAnswer ? (
+      {onAnswer && onUndo ? (
         <PossibleItems
           items={content.possible_action_items}
           onJump={onJump}
           people={people}
           onAnswer={onAnswer}
+          onUndo={onUndo}
           answering={answering}
         />
       ) : null}
@@ -96,8 +107,9 @@ function Block({ heading, children }: { heading: string; children: ReactNode }) 
 
 function Line({ point, onJump, strong }: { point: NotesPoint; onJump: Jump; strong?: boolean }) {
   const quoted = splitSpeaker(point.text);
+  const source = useLineSource(point.t_ms);
   return (
-    <li className={cn("group", onJump && gutter)}>
+    <li {...source} className={cn("group", onJump && gutter)}>
       <TimeMark tMs={point.t_ms} onJump={onJump} of={point.text} />
       <p className={strong ? "font-medium" : undefined}>
         {quoted ? (
@@ -119,33 +131,41 @@ function Figures({ figures, onJump }: { figures: NotesFigure[]; onJump: Jump }) 
     <section aria-label="Figures" className="mt-10">
       <h2 className="mb-3 font-semibold text-ink text-lg">Figures</h2>
       <dl className="grid gap-x-8 sm:grid-cols-2">
-        {figures.map(({ id, label, value, t_ms: tMs }) => (
-          <div key={id} className="group flex items-baseline justify-between gap-3 border-line border-b py-2">
-            <dt className="min-w-0 text-base text-ink-soft">
-              <MaskedText>{label}</MaskedText>
-            </dt>
-            <dd className="tabular flex shrink-0 items-baseline gap-2 font-medium text-md">
-              <span>
-                <MaskedText>{value}</MaskedText>
-              </span>
-              <TimeMark tMs={tMs} onJump={onJump} of={`${label}: ${value}`} quiet />
-            </dd>
-          </div>
+        {figures.map((figure) => (
+          <Figure key={figure.id} figure={figure} onJump={onJump} />
         ))}
       </dl>
     </section>
   );
 }
 
+function Figure({ figure: { label, value, t_ms: tMs }, onJump }: { figure: NotesFigure; onJump: Jump }) {
+  const source = useLineSource(tMs);
+  return (
+    <div {...source} className="group flex items-baseline justify-between gap-3 border-line border-b py-2">
+      <dt className="min-w-0 text-base text-ink-soft">
+        <MaskedText>{label}</MaskedText>
+      </dt>
+      <dd className="tabular flex shrink-0 items-baseline gap-2 font-medium text-md">
+        <span>
+          <MaskedText>{value}</MaskedText>
+        </span>
+        <TimeMark tMs={tMs} onJump={onJump} of={`${label}: ${value}`} quiet />
+      </dd>
+    </div>
+  );
+}
+
 function Next({ next, onJump }: { next: NextMeeting; onJump: Jump }) {
   const style = useTimeStyle();
   const now = useNow() ?? undefined;
+  const source = useLineSource(next.t_ms);
   const day = next.date ? formatDate(next.date, now) : null;
   const time = next.date && next.time ? formatTime(`${next.date}T${next.time}:00Z`, { ...style, timezone: "UTC" }) : "";
   return (
     <section aria-label="Next meeting" className="mt-10">
       <h2 className="mb-2 font-semibold text-ink text-lg">Next meeting</h2>
-      <div className={cn("group", onJump && gutter)}>
+      <div {...source} className={cn("group", onJump && gutter)}>
         <TimeMark tMs={next.t_ms} onJump={onJump} of={next.text} />
         <p>
           {day ? (

@@ -1,8 +1,10 @@
 "use client";
 import { Check, ChevronRight, X } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { Kbd } from "@/components/ui/kbd";
+import { toast } from "@/components/ui/toast";
 import type { NotesActionItem } from "@/lib/notes/schema";
 import { ActionItem, type NamedPerson } from "./action-item";
 import type { Jump } from "./time-mark";
@@ -13,22 +15,49 @@ type PossibleItemsProps = {
   onJump: Jump;
   people: readonly NamedPerson[];
   onAnswer: (answer: PossibleAnswer) => void;
+  /** Takes an answer back. */
+  onUndo: (item: NotesActionItem) => void;
   /** The id of the item whose answer is being saved. */
   answering: string | null;
 };
 
-/** Possible action items, collapsed at first, each with yes and no for the host. */
-export function PossibleItems({ items, onJump, people, onAnswer, answering }: PossibleItemsProps) {
+/**
+ * Possible action items, collapsed at first, each with yes and no for the host. By keyboard Y and N answer the one that
+ * has the focus, and arrow keys move.
+ */
+export function PossibleItems({ items, onJump, people, onAnswer, onUndo, answering }: PossibleItemsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [said, setSaid] = useState("");
   const summary = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const listId = useId();
 
+  /** To the first button of an item; without one, to the button that opens the list. */
+  function focusItem(at: number) {
+    const rows = list.current?.querySelectorAll<HTMLElement>("[data-yes]") ?? [];
+    (rows[at] ?? summary.current)?.focus();
+  }
+
   function answer(item: NotesActionItem, isOne: boolean) {
-    setSaid(isOne ? `Added to action items: ${item.text}` : `Dismissed: ${item.text}`);
+    const words = isOne ? "Added to action items" : "Dismissed";
+    setSaid(`${words}: ${item.text}`);
     // The row is removed, and focus would be lost.
-    summary.current?.focus();
+    const at = items.indexOf(item);
+    focusItem(at + 1 < items.length ? at + 1 : at - 1);
     onAnswer({ itemId: item.id, isOne });
+    toast.good(words, { description: item.text, action: { label: "Undo", onClick: () => onUndo(item) } });
+  }
+
+  function handleKey(event: KeyboardEvent, item: NotesActionItem) {
+    if (event.altKey || event.ctrlKey || event.metaKey || answering === item.id) return;
+    const at = items.indexOf(item);
+    const key = event.key.toLowerCase();
+    if (key === "y" || key === "n") answer(item, key === "y");
+    else if (key === "arrowdown" && at + 1 < items.length) focusItem(at + 1);
+    else if (key === "arrowup") focusItem(at - 1);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   return (
@@ -54,19 +83,24 @@ export function PossibleItems({ items, onJump, people, onAnswer, answering }: Po
           </h2>
           <div id={listId} hidden={!isOpen} className="px-4 pt-1.5 pb-4 sm:px-5">
             <p className="mb-3 text-base text-ink-faint">Only you can see these. Are they action items?</p>
-            <ul className="space-y-4">
+            <ul ref={list} className="space-y-4">
               {items.map((item) => (
                 <ActionItem key={item.id} item={item} onJump={onJump} people={people}>
-                  <span className="mt-2 flex gap-2">
+                  {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the two buttons in it. */}
+                  <span className="mt-2 flex gap-2" onKeyDown={(event) => handleKey(event, item)}>
                     <Button
+                      data-yes=""
+                      aria-keyshortcuts="Y"
                       loading={answering === item.id}
                       aria-label={`Yes, add to action items: ${item.text}`}
                       onClick={() => answer(item, true)}
                     >
                       <Check aria-hidden />
                       Yes
+                      <Kbd keys="Y" className="text-ink-faint touch:hidden" />
                     </Button>
                     <Button
+                      aria-keyshortcuts="N"
                       variant="ghost"
                       disabled={answering === item.id}
                       aria-label={`No, dismiss: ${item.text}`}
@@ -74,6 +108,7 @@ export function PossibleItems({ items, onJump, people, onAnswer, answering }: Po
                     >
                       <X aria-hidden />
                       No
+                      <Kbd keys="N" className="text-ink-faint touch:hidden" />
                     </Button>
                   </span>
                 </ActionItem>

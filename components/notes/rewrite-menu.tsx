@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { RefreshCw } from "lucide-react";
+import { History, RefreshCw } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from "@/components/ui/menu";
 import type { SummaryTemplateId } from "@/lib/meetings/schema";
@@ -11,10 +11,12 @@ type RewriteMenuProps = {
   template: string;
   disabled: boolean;
   onRewrite: (template: SummaryTemplateId | null) => void;
+  /** There is an edited version that regenerating replaced. */
+  onRestore?: () => void;
 };
 
 /** Regenerates the notes with the same template or another one. */
-export function RewriteMenu({ template, disabled, onRewrite }: RewriteMenuProps) {
+export function RewriteMenu({ template, disabled, onRewrite, onRestore }: RewriteMenuProps) {
   const templates = useQuery(summaryTemplatesQuery);
   const current = templates.data?.find(({ id }) => id === template);
   return (
@@ -30,6 +32,11 @@ export function RewriteMenu({ template, disabled, onRewrite }: RewriteMenuProps)
       <MenuItem icon={<RefreshCw aria-hidden />} onSelect={() => onRewrite(null)}>
         {current ? `Same template (${current.name})` : "Same template"}
       </MenuItem>
+      {onRestore ? (
+        <MenuItem icon={<History aria-hidden />} onSelect={onRestore}>
+          Bring back my earlier version
+        </MenuItem>
+      ) : null}
       {templates.data ? (
         <>
           <MenuSeparator />

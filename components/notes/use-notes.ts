@@ -4,7 +4,7 @@ import { useEventStream } from "@/components/live/use-event-stream";
 import { toast } from "@/components/ui/toast";
 import { ApiError, api, describeError } from "@/lib/http/client";
 import type { SummaryTemplateId } from "@/lib/meetings/schema";
-import type { Notes, NotesContent } from "@/lib/notes/schema";
+import type { Notes, NotesActionItem, NotesContent } from "@/lib/notes/schema";
 
 export const notesQuery = (meetingId: string) =>
   queryOptions({
@@ -40,37 +40,44 @@ export function useRegenerateNotes(meetingId: string) {
   });
 }
 
-export type PossibleAnswer = { itemId: string; isOne: boolean };
+/** The version that a change starts from. */
+export const readAtOf = (notes: Pick<Notes, "edited_at" | "generated_at">) => notes.edited_at ?? notes.generated_at;
 
-/**
- * Says yes or no to a possible action item. Of several answers each waits for the one before it, and starts from the
- * notes that this one left.
- */
-export function useAnswerPossible(meetingId: string) {
+type Change = { content?: NotesContent; reviewed?: boolean };
+/** What to make of the notes as they are then. */
+export type NotesChange = (notes: Notes & { content: NotesContent }) => Change;
+
+/** Saves a change of the notes. Of several each waits for the one before it, and starts from the notes that it left. */
+export function useChangeNotes(meetingId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = notesQuery(meetingId);
   return useMutation({
     scope: { id: `notes ${meetingId}` },
-    mutationFn: async (answer: PossibleAnswer) => {
+    mutationFn: async (change: NotesChange) => {
       const notes = queryClient.getQueryData(queryKey);
       if (!notes?.content) throw new Error("There are no notes to change.");
-      const readAt = notes.edited_at ?? notes.generated_at;
-      return api.patch("/meetings/{meeting_id}/summary", {
-        path: { meeting_id: meetingId },
-        body: { content: withAnswer(notes.content, answer) },
-        ...(readAt ? { headers: { "if-unmodified-since": readAt } } : {}),
-      });
+      return saveNotes(meetingId, change({ ...notes, content: notes.content }), readAtOf(notes));
     },
     onSuccess: (notes) => queryClient.setQueryData(queryKey, notes),
     onError: (error) => {
       void queryClient.invalidateQueries({ queryKey });
       const isStale = error instanceof ApiError && error.status === 412;
-      toast.bad("Couldn't save your answer.", {
-        description: isStale ? "The notes have changed in the meantime. Please try again." : describeError(error),
+      toast.bad("Couldn't save the notes.", {
+        description: isStale ? "They have changed in the meantime. Please try again." : describeError(error),
       });
     },
   });
 }
+
+/** Refused with 412 if the notes have changed since `readAt`. */
+export const saveNotes = (meetingId: string, body: Change, readAt: string | null) =>
+  api.patch("/meetings/{meeting_id}/summary", {
+    path: { meeting_id: meetingId },
+    body,
+    ...(readAt ? { headers: { "if-unmodified-since": readAt } } : {}),
+  });
+
+export type PossibleAnswer = { itemId: string; isOne: boolean };
 
 /** A yes makes it an action item, in the order in which things were said; a no leaves it out. */
 export function withAnswer(content: NotesContent, { itemId, isOne }: PossibleAnswer): NotesContent {
@@ -81,5 +88,15 @@ export function withAnswer(content: NotesContent, { itemId, isOne }: PossibleAns
     ...content,
     action_items: [...actions].sort((a, b) => a.t_ms - b.t_ms),
     possible_action_items: possible,
+  };
+}
+
+/** Takes an answer back: the item is possible again, in its place. */
+export function withoutAnswer(content: NotesContent, item: NotesActionItem): NotesContent {
+  const isOther = ({ id }: NotesActionItem) => id !== item.id;
+  return {
+    ...content,
+    action_items: content.action_items.filter(isOther),
+    possible_action_items: [...content.possible_action_items.filter(isOther), item].sort((a, b) => a.t_ms - b.t_ms),
   };
 }

@@ -21,12 +21,23 @@ type DayFieldProps = {
   today: string;
   min?: string;
   disabled?: boolean;
+  /** The words without a day. */
+  empty?: string;
   className?: string;
 };
 
-export function DayField({ label, value, onValueChange, today, min, disabled, className }: DayFieldProps) {
+export function DayField({
+  label,
+  value,
+  onValueChange,
+  today,
+  min,
+  disabled,
+  empty = "Choose a day",
+  className,
+}: DayFieldProps) {
   const [open, setOpen] = useState(false);
-  const text = value ? formatCalendarDay(value, today) : "Choose a day";
+  const text = value ? formatCalendarDay(value, today) : empty;
   return (
     <Popover
       label={label}

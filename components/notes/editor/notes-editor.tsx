@@ -1,0 +1,223 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import type { Editor } from "@tiptap/core";
+import { closeHistory } from "@tiptap/pm/history";
+import { EditorContent, useEditor, useEditorState } from "@tiptap/react";
+import { GitCompareArrows } from "lucide-react";
+import { type ComponentProps, useEffect, useId, useMemo, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { LateOverlay } from "@/components/ui/late-overlay";
+import type { NotesContent } from "@/lib/notes/schema";
+import type { NamedPerson } from "../action-item";
+import { PossibleItems } from "../possible-items";
+import { ConflictDialog } from "../review/conflict-dialog";
+import type { WrittenNotes } from "../review/notes-saver";
+import { SaveStatus } from "../review/save-status";
+import { useNotesSaver } from "../review/use-notes-saver";
+import { Tick } from "../tick";
+import type { Jump } from "../time-mark";
+import { withoutAnswer } from "../use-notes";
+import { toContent, toDocument } from "./convert-notes";
+import { editorExtensions } from "./editor-extensions";
+import { EditorToolbar } from "./editor-toolbar";
+import { answerPossible, replaceDocument } from "./line-commands";
+import { LineControls } from "./line-controls";
+import { ShownLines } from "./line-views";
+import { listOwners, ownersQuery } from "./owners";
+
+export type NotesEditorProps = {
+  meetingId: string;
+  notes: WrittenNotes;
+  host: NamedPerson;
+  people: readonly NamedPerson[];
+  onJump: Jump;
+  onDone: () => void;
+};
+
+const loadCompare = () => import("../compare/compare-dialog").then((loaded) => loaded.CompareDialog);
+const noticeMs = 8000;
+
+/** The notes as a document that its host edits. Saves by itself. */
+export function NotesEditor({ meetingId, notes, host, people, onJump, onDone }: NotesEditorProps) {
+  const hintId = useId();
+  const [lines] = useState(() => new ShownLines());
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isComparing, setIsComparing] = useState(false);
+  const [isClosing, setIsClosing] = useState(false);
+  const [isDecidingLater, setIsDecidingLater] = useState(false);
+  const recipients = useQuery(ownersQuery(meetingId));
+  const owners = useMemo(
+    () => listOwners({ host, people, recipients: recipients.data ?? [] }),
+    [host, people, recipients.data],
+  );
+  const editorRef = useRef<Editor | null>(null);
+  const { saver, state, isReviewed } = useNotesSaver(meetingId, notes, (content, { isChosen }) => {
+    if (editorRef.current) showContent(editorRef.current, content, { isUndoable: isChosen });
+  });
+
+  const editor = useEditor({
+    extensions: editorExtensions(lines, setRefusal),
+    content: toDocument(saver.content).toJSON(),
+    injectCSS: false,
+    autofocus: "start",
+    editorProps: {
+      attributes: {
+        "aria-label": "Notes",
+        "aria-describedby": hintId,
+        "aria-multiline": "true",
+        class: "whitespace-pre-wrap wrap-anywhere rounded-sm text-ink text-read outline-none",
+      },
+      handleKeyDown: (_, event) => {
+        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return false;
+        void closeRef.current();
+        return true;
+      },
+    },
+    onUpdate: ({ editor: current }) => {
+      setRefusal(null);
+      saver.change(toContent(current.state.doc));
+    },
+  });
+  useEffect(() => {
+    editorRef.current = editor;
+  }, [editor]);
+
+  useEffect(() => {
+    if (!refusal) return;
+    const timer = setTimeout(() => setRefusal(null), noticeMs);
+    return () => clearTimeout(timer);
+  }, [refusal]);
+
+  async function close() {
+    setIsClosing(true);
+    const isSaved = await saver.flush();
+    setIsClosing(false);
+    if (isSaved) onDone();
+  }
+  const closeRef = useRef(close);
+  useEffect(() => {
+    closeRef.current = close;
+  });
+
+  if (!editor) return null;
+
+  function keepMine() {
+    if (state.status !== "conflict" || !editor) return;
+    const mine = toContent(editor.state.doc);
+    // So that undo leads to the other version.
+    showContent(editor, state.theirs.content, { isUndoable: true });
+    showContent(editor, mine, { isUndoable: true });
+    saver.keepMine();
+  }
+
+  return (
+    <>
+      <div className="sticky top-0 z-10 mb-5 border-line border-b bg-canvas pt-1 pb-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <EditorToolbar editor={editor} />
+          <div className="ml-auto flex flex-wrap items-center gap-x-1 gap-y-1">
+            <Tick checked={isReviewed} onChange={(reviewed) => saver.setReviewed(reviewed)}>
+              Reviewed
+            </Tick>
+            <Button variant="ghost" disabled={!notes.generated_content} onClick={() => setIsComparing(true)}>
+              <GitCompareArrows aria-hidden />
+              Compare
+            </Button>
+            <Button variant="primary" loading={isClosing} onClick={() => void close()}>
+              Done
+            </Button>
+          </div>
+        </div>
+        <div className="flex min-h-5 flex-wrap items-center gap-x-3">
+          <SaveStatus state={state} />
+          {state.status === "failed" ? (
+            <Button variant="ghost" size="sm" onClick={() => void saver.flush()}>
+              Try again
+            </Button>
+          ) : null}
+          {state.status === "conflict" && isDecidingLater ? (
+            <Button variant="ghost" size="sm" onClick={() => setIsDecidingLater(false)}>
+              Choose a version
+            </Button>
+          ) : null}
+          <p role="alert" className="text-bad text-sm empty:hidden">
+            {refusal}
+          </p>
+        </div>
+      </div>
+      <p id={hintId} className="sr-only">
+        Alt and an arrow key move a line. Tab leads to its time, owner, date or value, Escape back to its text. Control
+        or Command and Enter finish.
+      </p>
+      <EditorContent editor={editor} />
+      <LineControls
+        editor={editor}
+        lines={lines}
+        owners={owners}
+        onJump={onJump}
+        possible={<EditorPossible editor={editor} onJump={onJump} people={people} />}
+      />
+      {notes.generated_content && isComparing ? (
+        <EditorCompare editor={editor} generated={notes.generated_content} onClose={() => setIsComparing(false)} />
+      ) : null}
+      {state.status === "conflict" && !isDecidingLater ? (
+        <EditorConflict
+          editor={editor}
+          theirs={state.theirs}
+          hostName={host.name}
+          onLater={() => setIsDecidingLater(true)}
+          onTakeTheirs={() => saver.takeTheirs()}
+          onKeepMine={keepMine}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** What is written now. Rerenders with every change. */
+function useContent(editor: Editor): NotesContent {
+  const document = useEditorState({ editor, selector: ({ editor: current }) => current.state.doc });
+  return useMemo(() => toContent(document), [document]);
+}
+
+type EditorCompareProps = { editor: Editor; generated: NotesContent; onClose: () => void };
+
+function EditorCompare({ editor, generated, onClose }: EditorCompareProps) {
+  const content = useContent(editor);
+  const props = {
+    open: true,
+    onOpenChange: (isOpen: boolean) => isOpen || onClose(),
+    generated,
+    reviewed: content,
+    onChange: (next: NotesContent) => showContent(editor, next, { isUndoable: true }),
+  };
+  return <LateOverlay load={loadCompare} props={props} />;
+}
+
+type EditorConflictProps = Omit<ComponentProps<typeof ConflictDialog>, "mine"> & { editor: Editor };
+
+function EditorConflict({ editor, ...rest }: EditorConflictProps) {
+  return <ConflictDialog {...rest} mine={useContent(editor)} />;
+}
+
+type EditorPossibleProps = { editor: Editor; onJump: Jump; people: readonly NamedPerson[] };
+
+function EditorPossible({ editor, onJump, people }: EditorPossibleProps) {
+  const items = useEditorState({ editor, selector: ({ editor: current }) => current.state.doc.attrs.possible });
+  return (
+    <PossibleItems
+      items={items}
+      onJump={onJump}
+      people={people}
+      onAnswer={(answer) => editor.view.dispatch(closeHistory(answerPossible(editor.state, answer)))}
+      onUndo={(item) => showContent(editor, withoutAnswer(toContent(editor.state.doc), item), { isUndoable: true })}
+      answering={null}
+    />
+  );
+}
+
+/** Shows another version of the notes. One that the writer chose can be undone. */
+function showContent(editor: Editor, content: NotesContent, { isUndoable }: { isUndoable: boolean }) {
+  const tr = replaceDocument(editor.state, toDocument(content, editor.schema));
+  editor.view.dispatch(isUndoable ? closeHistory(tr) : tr.setMeta("addToHistory", false));
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "@/lib/http/client";
+import type { NamedPerson } from "../action-item";
+import type { Owner } from "./line-controls";
+
+/** Who was asked to the meeting or came, with their accounts. */
+export const ownersQuery = (meetingId: string) =>
+  queryOptions({
+    queryKey: ["notes-owners", meetingId],
+    queryFn: ({ signal }) =>
+      api.get("/meetings/{meeting_id}/summary/recipients", { path: { meeting_id: meetingId }, signal }),
+  });
+
+type People = {
+  host: NamedPerson;
+  people: readonly NamedPerson[];
+  recipients: readonly { name: string; user_id: string | null }[];
+};
+
+/** Those who may own an action item, each name once. Who has no account is known by name alone. */
+export function listOwners({ host, people, recipients }: People): Owner[] {
+  const owners: Owner[] = [
+    { name: host.name, user_id: host.id },
+    ...recipients.map(({ name, user_id }) => ({ name, user_id })),
+    ...people.map(({ name }) => ({ name, user_id: null })),
+  ];
+  const seen = new Set<string>();
+  return owners.filter(({ name }) => {
+    const key = name.toLowerCase();
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

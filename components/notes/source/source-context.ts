@@ -1,0 +1,14 @@
+"use client";
+import { createContext, useContext } from "react";
+
+/** Shows the words behind a line. */
+export type Source = {
+  /** At once, or after the pointer has rested there. */
+  show: (at: { mark: HTMLElement; tMs: number; afterRest?: boolean }) => void;
+  /** After a moment, in which the pointer may get to the words. */
+  hide: () => void;
+};
+
+export const SourceContext = createContext<Source | null>(null);
+/** Null for who may not read the transcript. */
+export const useSource = () => useContext(SourceContext);

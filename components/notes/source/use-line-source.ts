@@ -1,0 +1,18 @@
+"use client";
+import type { PointerEvent } from "react";
+import { useSource } from "./source-context";
+
+/** For a line: shows the words behind it while the pointer rests on it. `mark` is its time mark. */
+export function useLineSource(tMs: number) {
+  const source = useSource();
+  if (!source) return {};
+  return {
+    onPointerEnter: ({ pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
+      const mark = currentTarget.querySelector<HTMLElement>("[data-time-mark]");
+      if (mark && pointerType === "mouse") source.show({ mark, tMs, afterRest: true });
+    },
+    onPointerLeave: ({ pointerType }: PointerEvent<HTMLElement>) => {
+      if (pointerType === "mouse") source.hide();
+    },
+  };
+}

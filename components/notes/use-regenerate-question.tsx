@@ -1,0 +1,32 @@
+"use client";
+import { type ReactNode, useState } from "react";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import type { SummaryTemplateId } from "@/lib/meetings/schema";
+import type { Notes } from "@/lib/notes/schema";
+import { isEdited } from "./compare/edited-notes";
+
+type Template = SummaryTemplateId | null;
+
+/** Asks before edited notes are regenerated; others are regenerated at once. */
+export function useRegenerateQuestion(onRegenerate: (template: Template) => void): {
+  ask: (template: Template, notes: Notes) => void;
+  dialog: ReactNode;
+} {
+  const [asked, setAsked] = useState<{ template: Template; isOpen: boolean } | null>(null);
+  return {
+    ask: (template, notes) => {
+      if (isEdited(notes.generated_content, notes.content)) setAsked({ template, isOpen: true });
+      else onRegenerate(template);
+    },
+    dialog: asked ? (
+      <AlertDialog
+        title="Regenerate edited notes?"
+        description="New notes take the place of yours. Your version is kept: you can bring it back afterwards with one click."
+        action="Regenerate"
+        open={asked.isOpen}
+        onOpenChange={(isOpen) => setAsked({ ...asked, isOpen })}
+        onConfirm={async () => onRegenerate(asked.template)}
+      />
+    ) : null,
+  };
+}
