@@ -49,13 +49,27 @@ export function readAmounts(text: string, tokens: readonly Token[]): Amount[] {
   const reader = new Reader(text, tokens);
   const amounts: Amount[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const amount = reader.amount(at);
+    const amount = canStart(tokens[at]) ? reader.amount(at) : null;
     if (amount && amount.to > at) {
       amounts.push(amount);
       at = amount.to;
     } else at++;
   }
   return amounts;
+}
+
+const starts = new Set([
+  ..."a an one half quarter couple few several some many minus negative point double triple treble".split(" "),
+  ...[units, teens, tens, scales].flatMap((words) => [...words.keys()]),
+  ...zeros,
+  ...codes,
+  ...signPrefixes,
+  ...[...capitalCodes].map((code) => code.toLowerCase()),
+]);
+
+/** Rules out most words at once. */
+function canStart(token: Token | undefined): boolean {
+  return token?.kind !== "word" || starts.has(token.text);
 }
 
 class Reader {
@@ -258,7 +272,7 @@ class Reader {
     if (groups.length === 0) {
       const scale =
         first.kind === "word" && first.text !== "k" && first.text !== "mil" ? this.scale(from, false) : null;
-      if (!scale || !/^(hundred|thousand|million|billion|trillion|grand|lakh|crore)$/.test(first.text)) return null;
+      if (!scale || !/^(hundred|thousand|million|billion|trillion|lakh|crore)$/.test(first.text)) return null;
       const rest = this.afterScale(scale.to, scale.factor, scale.factor);
       return {
         to: rest.to,

@@ -158,6 +158,7 @@ function readCode(tokens: readonly Token[], run: DigitRun): Span | null {
     )
   )
     return { ...span, reason: "A social security number" };
+  if ("0123456789".includes(digits) || "9876543210".includes(digits)) return null;
   if (
     run.singles >= 4 &&
     digits.length >= 4 &&
@@ -492,8 +493,9 @@ function findSpelled(tokens: readonly Token[]): Span[] {
     if (token.glued && tokens[at - 1]?.kind !== "mark") continue;
     const run = readSpelled(tokens, at);
     if (!run) continue;
-    const { text: value } = plainText(tokens, at, run.to);
     const size = run.letters + run.digits;
+    if (run.cases === 0 && size < 6) continue;
+    const { text: value } = plainText(tokens, at, run.to);
     const isCase =
       run.cases >= 1 &&
       run.letters >= 1 &&
@@ -506,6 +508,7 @@ function findSpelled(tokens: readonly Token[]): Span[] {
       run.letters >= 2 &&
       run.digits >= 2 &&
       size >= 6 &&
+      /[b-hj-z]/.test(value) &&
       value.length <= run.to - at + 12 &&
       run.to - at >= 6;
     const isLong = run.letters >= 8;
@@ -548,6 +551,12 @@ function findIbans(tokens: readonly Token[]): Span[] {
       country = one + two;
       next++;
     }
+    if (
+      tokens[next]?.kind === "word" &&
+      !/^(double|triple|treble)$/.test(tokens[next]?.text ?? "") &&
+      digitsOfWord(tokens[next]?.text ?? "") === null
+    )
+      continue;
     const size = countrySpecs[country.toUpperCase()]?.chars;
     if (!size) continue;
     const read = readIban(tokens, next, size - 2, letter);

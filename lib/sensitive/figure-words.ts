@@ -21,7 +21,7 @@ export const strongMoneyWords = set(`
 
 /** Words of a sentence in which a number measures the business. */
 export const metricWords = set(`
-  churn nps csat ces conversion conversions retention growth grew grow margin margins utilization utilisation attrition headcount
+  average churn nps csat ces conversion conversions retention growth grew grow margin margins utilization utilisation attrition headcount
   uptime mau dau wau rating score kpi kpis okr target share penetration adoption engagement ctr cpc cpm roi roas win-rate close-rate
   activation dropoff occupancy yield backlog throughput velocity turnover`);
 
@@ -32,13 +32,13 @@ export const businessUnits = set(`
   downloads install installs installation installations visitor visitors visit visits pageview pageviews session sessions impression
   impressions click clicks order orders unit units shipment shipments transaction transactions employee employees head heads hire
   hires fte ftes staff rep reps headcount sku skus store stores incident incidents complaint complaints renewal renewals cancellation
-  cancellations cancelation demo demos booking bookings member members follower followers like likes request requests trial trials
+  cancellations cancelation demo demos booking bookings follower followers like likes request requests trial trials
   conversion conversions upsell upsells prospect prospects tenant tenants merchant merchants patient patients subscriptions
   contractors contractor outage outages defects defect returns buyers shoppers households policyholders franchises stars`);
 
 /** People and things that are a figure of the business when they are many. */
 export const teamUnits = set(`
-  engineer engineers developer developers people persons person designer designers salespeople sellers managers analysts nurses
+  member members engineer engineers developer developers people persons person designer designers salespeople sellers managers analysts nurses
   drivers workers students branches locations offices markets countries contracts partners suppliers vendors bugs responses points
   roles positions openings candidates applicants interviews servers machines robots cars trucks shops sites campaigns`);
 

@@ -40,8 +40,8 @@ export function findFigures(text: string, tokens: readonly Token[], amounts: rea
       joined = merged;
       at++;
     }
-    const found = context.classify(joined);
-    if (found) figures.push({ from: joined.from, to: joined.to, values: joined.values, ...found });
+    for (const found of context.classify(joined))
+      figures.push({ from: joined.from, to: joined.to, values: joined.values, ...found });
   }
   return [...figures, ...context.changes()];
 }
@@ -127,7 +127,27 @@ class Context {
     return over <= under && under >= 2 && !(under >= 1900 && under <= 2100);
   }
 
-  classify(amount: Range): Kind | null {
+  /** An amount of something unknown may be both, so it is hidden with either. */
+  classify(amount: Range): Kind[] {
+    const found = this.kindOf(amount);
+    const isUnknown =
+      amount.scaled && !amount.currency && !amount.percent && found !== null && this.isContent(this.skip(amount.to));
+    return isUnknown && !this.says(amount, moneyWords)
+      ? [money("A large number"), metric("A large number")]
+      : found
+        ? [found]
+        : [];
+  }
+
+  /** "seven million Canadians", "thousands of jobs". */
+  private isContent(at: number): boolean {
+    const next = this.word(at) === "of" ? at + 1 : at;
+    const token = this.tokens[next];
+    if (token?.kind !== "word" || moneyWords.has(token.text) || this.unit(at)) return false;
+    return !functionWords.has(token.text) || next > at;
+  }
+
+  private kindOf(amount: Range): Kind | null {
     if (amount.ratio) return metric("A ratio");
     if (amount.currency) return money();
     if (amount.percent) return this.isFullAgreement(amount) ? null : metric("A percentage");
@@ -267,7 +287,7 @@ class Context {
 
   private isFullAgreement(amount: Amount): boolean {
     if (amount.values[0] !== 100) return false;
-    const near = this.sentence(amount.from, 3, 4).map(({ text }) => text);
+    const near = this.sentence(amount.from, 3, amount.to - amount.from + 4).map(({ text }) => text);
     return near.some((word) =>
       /^(agree|agreed|sure|certain|right|behind|honest|convinced|clear|confident|yes|yeah|exactly)$/.test(word),
     );
@@ -401,7 +421,7 @@ class Context {
     )
       return true;
     if (amount.scaled || (amount.values[0] ?? 0) >= 100) {
-      if (word === "times" && !this.isTimesAs(next)) return true;
+      if (word === "times" && amount.inWords && !this.isTimesAs(next)) return true;
       if (/^(thing|things|ways|reasons)$/.test(word) && this.word(amount.from) === "a") return true;
     }
     return (

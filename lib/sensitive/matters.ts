@@ -23,7 +23,7 @@ const people = new Set(
   `he she they him her them his hers their theirs i me my mine he's she's they're i'm who whose someone somebody wife husband son daughter
   mother father mom mum dad brother sister kid kids child baby partner boss manager colleague colleagues employee employees teammate
   team guy guys woman man person people patient cousin uncle aunt grandma grandmother grandfather friend ceo cfo cto director intern
-  everyone anybody we us our each other`.split(/\s+/),
+  everyone anybody each`.split(/\s+/),
 );
 /** Where one clause ends and another begins. */
 const clauseStarts = new Set(
