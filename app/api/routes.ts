@@ -83,6 +83,7 @@ import * as meetingsMeetingIdSharingOpen from "./meetings/[meeting_id]/sharing-o
 import * as meetingsMeetingIdSpokenLanguage from "./meetings/[meeting_id]/spoken-language/route";
 import * as meetingsMeetingIdSummary from "./meetings/[meeting_id]/summary/route";
 import * as meetingsMeetingIdSummaryEvents from "./meetings/[meeting_id]/summary-events/route";
+import * as meetingsMeetingIdSummaryExport from "./meetings/[meeting_id]/summary/export/route";
 import * as meetingsMeetingIdSummaryMask from "./meetings/[meeting_id]/summary/mask/route";
 import * as meetingsMeetingIdSummaryPreview from "./meetings/[meeting_id]/summary/preview/route";
 import * as meetingsMeetingIdSummaryRecipients from "./meetings/[meeting_id]/summary/recipients/route";
@@ -201,6 +202,7 @@ export const routes = {
   "/meetings/{meeting_id}/spoken-language": meetingsMeetingIdSpokenLanguage,
   "/meetings/{meeting_id}/summary": meetingsMeetingIdSummary,
   "/meetings/{meeting_id}/summary-events": meetingsMeetingIdSummaryEvents,
+  "/meetings/{meeting_id}/summary/export": meetingsMeetingIdSummaryExport,
   "/meetings/{meeting_id}/summary/mask": meetingsMeetingIdSummaryMask,
   "/meetings/{meeting_id}/summary/preview": meetingsMeetingIdSummaryPreview,
   "/meetings/{meeting_id}/summary/recipients": meetingsMeetingIdSummaryRecipients,

@@ -27,7 +27,7 @@ export async function writeWordDocument(
   return new Uint8Array(await Packer.toArrayBuffer(document));
 }
 
-/** Characters that XML does not allow, of which a document would be damaged. */
-const forbidden = /[\p{Cc}\p{Cs}\ufffe\uffff]+/gu;
+/** Characters that XML does not allow, of which a document would be damaged, and those that reverse what follows. */
+const forbidden = /[\p{Cc}\p{Cs}\ufffe\uffff\u202a-\u202e\u2066-\u2069]+/gu;
 /** Text that can stand in a document. */
 export const inDocument = (text: string) => text.replace(/[\n\t]/g, " ").replace(forbidden, "");

@@ -800,6 +800,14 @@ export interface Operations {
       meeting_id: string;
     };
   };
+  "GET /meetings/{meeting_id}/summary/export": {
+    path: {
+      meeting_id: string;
+    };
+    query: {
+      format: "md" | "docx" | "pdf";
+    };
+  };
   "PUT /meetings/{meeting_id}/summary/mask": {
     path: {
       meeting_id: string;

@@ -122,6 +122,15 @@ export const regenerateBody = z
   .default({});
 export type RegenerateBody = z.infer<typeof regenerateBody>;
 
+export const notesExportTypes = {
+  md: "text/markdown; charset=utf-8",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  pdf: "application/pdf",
+} as const;
+const notesExportFormat = z.enum(["md", "docx", "pdf"]);
+export type NotesExportFormat = z.infer<typeof notesExportFormat>;
+export const notesExportQuery = z.object({ format: notesExportFormat });
+
 export const updateNotesBody = z
   .strictObject({
     content: notesContent.optional().describe("The whole reviewed document. The generated one is kept"),
