@@ -16,7 +16,7 @@ export type Reading = { storageKey: string; size: number; madeAt: Date; key: str
 type Asked = { text: string; language: string };
 type Options = { voice?: TextToSpeech; waitMs?: number; signal?: AbortSignal };
 
-/** Twenty minutes of speech take the embedded voice 25 s on an idle machine. */
+/** The longest text takes the embedded voice 35 s on a busy machine with two cores. */
 const makingMaxMs = 4 * 60_000;
 const leaseMs = 15_000;
 const pollMs = 150;

