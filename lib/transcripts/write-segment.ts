@@ -76,14 +76,18 @@ export async function rewriteSegments(
          and is_final and original_text is null and retranscribed_at is null
        order by t_ms for no key update`;
     if (free.length < lines.length) return false;
+    const written: string[] = [];
     for (const { tMs, durationMs, text, understood } of lines) {
       const [row] = await tx.$queryRaw<{ id: string }[]>`
         update transcript_segments
            set text = ${text}, understood = ${understood}, duration_ms = ${durationMs}::int, updated_at = clock_timestamp()
          where meeting_id = ${meetingId}::uuid and track_id = ${trackId} and t_ms = ${tMs}::int
         returning id`;
-      if (row) announce({ topic: "transcript", meetingId, change: "segment", segmentId: row.id });
+      if (!row) continue;
+      announce({ topic: "transcript", meetingId, change: "segment", segmentId: row.id });
+      if (text !== "") written.push(row.id);
     }
+    await queuePrompting(tx, meetingId, written);
     return true;
   });
 }
