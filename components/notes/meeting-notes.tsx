@@ -1,9 +1,8 @@
 "use client";
 import { GitCompareArrows, Pencil } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { CopyButton } from "@/components/ui/copy-button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { LateOverlay } from "@/components/ui/late-overlay";
@@ -11,17 +10,16 @@ import { LatePart } from "@/components/ui/late-part";
 import { Progress } from "@/components/ui/progress";
 import { toast } from "@/components/ui/toast";
 import { describeError } from "@/lib/http/client";
-import type { SummaryTemplateId } from "@/lib/meetings/schema";
 import { areHighlights } from "@/lib/notes/constants";
 import type { Notes, NotesContent } from "@/lib/notes/schema";
 import { isPolled } from "@/lib/polls/constants";
 import type { NamedPerson } from "./action-item";
 import type { CompareDialogProps } from "./compare/compare-dialog";
 import { isEdited } from "./compare/edited-notes";
+import { ExportMenu } from "./export-menu";
 import { NotesDocument } from "./notes-document";
 import { nameNotes } from "./notes-name";
 import { NotesSkeleton } from "./notes-skeleton";
-import { writeNotesText } from "./notes-text";
 import { hasDraft } from "./review/draft-store";
 import { RewriteMenu } from "./rewrite-menu";
 import { SourceProvider } from "./source/source-provider";
@@ -69,6 +67,13 @@ export function MeetingNotes({
   const [isEditing, setIsEditing] = useState(false);
   // Text that this tab could not save comes back in the editor.
   useEffect(() => setIsEditing(hasDraft(meetingId)), [meetingId]);
+  const section = useRef<HTMLElement>(null);
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isEditing || !isDone.current) return;
+    isDone.current = false;
+    section.current?.querySelector<HTMLElement>("[data-edit]")?.focus();
+  }, [isEditing]);
   if (notes.isPending) return <NotesSkeleton className={className} label="Loading notes" />;
   if (notes.isError && !notes.data) {
     return (
@@ -85,10 +90,10 @@ export function MeetingNotes({
   const data = notes.data;
   const shown = data.content && (withoutPolls ? omitPolls(data.content) : data.content);
   const isUnderWay = data.status === "waiting" || data.status === "writing";
-  const rewrite = (template: SummaryTemplateId | null) => question.ask(template, data);
+  const rewrite = (template: string | null) => question.ask(template, data);
   const { content } = data;
   const page = (
-    <section aria-label={nameNotes(data)} className={cn("prose-measure min-w-0 text-read", className)}>
+    <section ref={section} aria-label={nameNotes(data)} className={cn("prose-measure min-w-0 text-read", className)}>
       {isUnderWay ? <UnderWay notes={data} /> : null}
       {data.status === "failed" ? (
         <ErrorState
@@ -122,7 +127,10 @@ export function MeetingNotes({
             host,
             people: people ?? [],
             onJump,
-            onDone: () => setIsEditing(false),
+            onDone: () => {
+              isDone.current = true;
+              setIsEditing(false);
+            },
           }}
           waiting={<NotesSkeleton label="Opening the editor" />}
         />
@@ -159,7 +167,7 @@ type WrittenProps = {
   shown: NotesContent;
   onJump?: (tMs: number) => void;
   people?: readonly NamedPerson[];
-  onRewrite: (template: SummaryTemplateId | null) => void;
+  onRewrite: (template: string | null) => void;
   isUnderWay: boolean;
   /** Null for who may not edit them now. */
   onEdit: (() => void) | null;
@@ -214,7 +222,7 @@ function Written({ meetingId, notes, shown, onJump, people, onRewrite, isUnderWa
         action={
           <span className="flex flex-wrap gap-2">
             {onEdit ? (
-              <Button onClick={onEdit}>
+              <Button data-edit="" onClick={onEdit}>
                 <Pencil aria-hidden />
                 Write notes
               </Button>
@@ -254,7 +262,7 @@ function Written({ meetingId, notes, shown, onJump, people, onRewrite, isUnderWa
               >
                 Reviewed
               </Tick>
-              <Button variant="ghost" onClick={onEdit}>
+              <Button variant="ghost" data-edit="" onClick={onEdit}>
                 <Pencil aria-hidden />
                 Edit
               </Button>
@@ -283,11 +291,7 @@ function Written({ meetingId, notes, shown, onJump, people, onRewrite, isUnderWa
             onChange={(next) => change.mutate((current) => ({ content: next, reviewed: current.reviewed }))}
           />
         ) : null}
-        <CopyButton
-          text={writeNotesText(content)}
-          label={areHighlights(notes) ? "Copy highlights" : "Copy notes"}
-          variant="ghost"
-        />
+        <ExportMenu meetingId={meetingId} content={content} name={areHighlights(notes) ? "highlights" : "notes"} />
         {rewriteMenu}
       </footer>
     </>

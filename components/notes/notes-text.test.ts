@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitSpeaker, writeNotesText } from "./notes-text";
+import { splitSpeaker, writeNotesHtml, writeNotesPlain, writeNotesText } from "./notes-text";
 
 test.each([
   ["Ana: The lookup is slow.", { before: "", speaker: "Ana", said: "The lookup is slow." }],
@@ -12,21 +12,30 @@ test.each([
   expect(splitSpeaker(text)).toEqual(parts);
 });
 
+const budget = {
+  title: "Budget",
+  overview: "Ana & Ben talked.",
+  sections: [{ heading: "Money", points: [{ id: "p1", text: "It is <enough>.", t_ms: 0 }] }],
+  decisions: [],
+  action_items: [
+    { id: "a1", text: "Send the budget", owner: { user_id: null, name: "Ana" }, due: "2026-11-27", t_ms: 0 },
+  ],
+  possible_action_items: [],
+  figures: [],
+  next_meeting: null,
+};
+
 test("notes are copied in reading order, without empty headings", () => {
-  expect(
-    writeNotesText({
-      title: "Budget",
-      overview: "Ana and Ben talked.",
-      sections: [{ heading: "Money", points: [{ id: "p1", text: "It is enough.", t_ms: 0 }] }],
-      decisions: [],
-      action_items: [
-        { id: "a1", text: "Send the budget", owner: { user_id: null, name: "Ana" }, due: "2026-11-27", t_ms: 0 },
-      ],
-      possible_action_items: [],
-      figures: [],
-      next_meeting: null,
-    }),
-  ).toBe(
-    "# Budget\n\nAna and Ben talked.\n\n## Action items\n- Ana: Send the budget (by 2026-11-27)\n\n## Money\n- It is enough.\n",
+  expect(writeNotesText(budget)).toBe(
+    "# Budget\n\nAna & Ben talked.\n\n## Action items\n- Ana: Send the budget (by 2026-11-27)\n\n## Money\n- It is <enough>.\n",
+  );
+  expect(writeNotesPlain(budget)).toBe(
+    "Budget\n\nAna & Ben talked.\n\nAction items\n• Ana: Send the budget (by 2026-11-27)\n\nMoney\n• It is <enough>.\n",
+  );
+});
+
+test("as rich text they have headings and lists, and what was said is no markup", () => {
+  expect(writeNotesHtml(budget).replaceAll("\n", "")).toBe(
+    "<h1>Budget</h1><p>Ana &amp; Ben talked.</p><h2>Action items</h2><ul><li>Ana: Send the budget (by 2026-11-27)</li></ul><h2>Money</h2><ul><li>It is &lt;enough&gt;.</li></ul>",
   );
 });

@@ -3,7 +3,6 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { useEventStream } from "@/components/live/use-event-stream";
 import { toast } from "@/components/ui/toast";
 import { ApiError, api, describeError } from "@/lib/http/client";
-import type { SummaryTemplateId } from "@/lib/meetings/schema";
 import type { Notes, NotesActionItem, NotesContent } from "@/lib/notes/schema";
 
 export const notesQuery = (meetingId: string) =>
@@ -15,7 +14,7 @@ export const notesQuery = (meetingId: string) =>
 export const summaryTemplatesQuery = queryOptions({
   queryKey: ["summary-templates"],
   queryFn: ({ signal }) => api.get("/summary-templates", { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: 60_000,
 });
 
 /** The notes of a meeting, refetched when they change. */
@@ -30,7 +29,7 @@ export function useNotes(meetingId: string, { initialNotes }: { initialNotes?: N
 export function useRegenerateNotes(meetingId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (template: SummaryTemplateId | null) =>
+    mutationFn: (template: string | null) =>
       api.post("/meetings/{meeting_id}/summary/regenerate", {
         path: { meeting_id: meetingId },
         body: template ? { template } : {},

@@ -1,11 +1,10 @@
 "use client";
 import { type ReactNode, useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
-import type { SummaryTemplateId } from "@/lib/meetings/schema";
 import type { Notes } from "@/lib/notes/schema";
 import { isEdited } from "./compare/edited-notes";
 
-type Template = SummaryTemplateId | null;
+type Template = string | null;
 
 /** Asks before edited notes are regenerated; others are regenerated at once. */
 export function useRegenerateQuestion(onRegenerate: (template: Template) => void): {

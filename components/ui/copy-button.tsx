@@ -3,11 +3,14 @@ import { Check, Copy } from "lucide-react";
 import { Button, type ButtonProps } from "./button";
 import { useCopy } from "./use-copy";
 
-type CopyButtonProps = { text: string; label: string; className?: string } & Pick<ButtonProps, "variant" | "size">;
+type CopyButtonProps = { text: string; html?: string; label: string; className?: string } & Pick<
+  ButtonProps,
+  "variant" | "size"
+>;
 
 /** `label` names what is copied: "Copy link". */
-export function CopyButton({ text, label, variant = "secondary", size = "md", className }: CopyButtonProps) {
-  const { isCopied, copy } = useCopy(text);
+export function CopyButton({ text, html, label, variant = "secondary", size = "md", className }: CopyButtonProps) {
+  const { isCopied, copy } = useCopy(text, html);
   return (
     <>
       <Button variant={variant} size={size} onClick={copy} className={className}>

@@ -4,8 +4,8 @@ import { toast } from "./toast";
 
 const shownMs = 1800;
 
-/** `isCopied` for a moment after it was. */
-export function useCopy(text: string) {
+/** `isCopied` for a moment after it was. With `html`, it is pasted with its headings where they are understood. */
+export function useCopy(text: string, html?: string) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -15,7 +15,11 @@ export function useCopy(text: string) {
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(text);
+      if (html === undefined || !canWriteRich()) await navigator.clipboard.writeText(text);
+      else
+        await navigator.clipboard.write([
+          new ClipboardItem({ "text/plain": blobOf(text), "text/html": blobOf(html, "text/html") }),
+        ]);
       setIsCopied(true);
     } catch {
       toast.bad("Couldn't copy", { description: "Select the text and copy it manually." });
@@ -23,3 +27,6 @@ export function useCopy(text: string) {
   }
   return { isCopied, copy };
 }
+
+const canWriteRich = () => typeof ClipboardItem !== "undefined" && "write" in navigator.clipboard;
+const blobOf = (text: string, type = "text/plain") => new Blob([text], { type });
