@@ -11,7 +11,7 @@ export type TextToSpeech = {
   speak(input: { text: string; language?: string | null; signal?: AbortSignal }): Promise<Speech>;
 };
 
-export type Speech = { mime: typeof speechMime; bytes: Uint8Array<ArrayBuffer> };
+type Speech = { mime: typeof speechMime; bytes: Uint8Array<ArrayBuffer> };
 
 /** MP3 is the one compressed format that every browser plays. */
 export const speechMime = "audio/mpeg";
