@@ -56,7 +56,7 @@ function readDecision(asked: string, { tMs }: Setting): Proposed | null {
   const line = sentence(text);
   return {
     input: { action: "note_decision", text: line, tMs },
-    summary: `Note the decision “${shown(line)}” for this meeting's notes.`,
+    summary: `Note this decision for the meeting's notes: “${shown(line)}”`,
   };
 }
 
@@ -79,7 +79,7 @@ function readTask(asked: string, { asker, people, zone, now, tMs }: Setting): Pr
   const text = asTask(shortened(due?.rest ?? task, taskLengthMax));
   if (!/\p{L}/u.test(text))
     return { needs: "What is to be done? Try “Add an action item for Ben: send the contract by Friday”." };
-  const whose = person ? ` for ${isOwn ? "you" : person.name}` : "";
+  const whose = person ? `, for ${isOwn ? "you" : person.name}` : "";
   const when = due ? `, due ${shortDay(new Date(`${due.date}T12:00:00Z`), "UTC", now)}` : "";
   return {
     input: {
@@ -89,7 +89,7 @@ function readTask(asked: string, { asker, people, zone, now, tMs }: Setting): Pr
       due: due?.date ?? null,
       tMs,
     },
-    summary: `Add the action item “${shown(text)}”${whose}${when} to this meeting's notes.`,
+    summary: `Add an action item to this meeting's notes: “${shown(text)}”${whose}${when}.`,
   };
 }
 

@@ -50,6 +50,25 @@ describe("an answer is held against what its operation declares", () => {
     else expect(found).toBeNull();
   });
 
+  test.each([
+    ["JSON", () => Response.json(thing), null],
+    ["events", () => new Response("", { headers: { "content-type": "text/event-stream" } }), null],
+    ["JSON with a member too many", () => Response.json({ ...thing, secret: 1 }), "secret"],
+    ["text", () => new Response("x", { headers: { "content-type": "text/plain" } }), "text/plain"],
+  ])("of an operation that answers in two ways: %s", async (_name, answer, breach) => {
+    const handler = route({
+      summary: "Ask",
+      access: "anyone",
+      identifiesCaller: false,
+      response: shape,
+      events,
+      handle: async () => answer(),
+    });
+    const found = await breachOf(handler);
+    if (breach) expect(found).toContain(breach);
+    else expect(found).toBeNull();
+  });
+
   test("its body can still be read", async () => {
     const handler = answering(thing);
     const response = await ask(handler);

@@ -28,7 +28,7 @@ describe("an approved proposal", () => {
     const decision = await propose(colleague, "Note the decision that we take the annual plan");
     expect(decision).toMatchObject({
       action: "note_decision",
-      summary: "Note the decision “We take the annual plan.” for this meeting's notes.",
+      summary: "Note this decision for the meeting's notes: “We take the annual plan.”",
     });
     expect(Date.parse(decision.expires_at) - Date.now()).toBeGreaterThan(9 * 60_000);
     expect(await database.notedLine.count({ where: { meetingId: meeting.id } })).toBe(0);
