@@ -98,7 +98,8 @@ export function ProposalCard({ proposal, decision, onDecide }: ProposalCardProps
 function Outcome({ icon, text, focus = false }: { icon: React.ReactNode; text: string; focus?: boolean }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (focus && document.activeElement === document.body) line.current?.focus();
+    // Only if the focus was at the buttons: not from the field, where somebody may be typing.
+    if (focus && document.activeElement?.contains(line.current)) line.current?.focus();
   }, [focus]);
   return (
     <p

@@ -26,7 +26,7 @@ export function PrompterPanel({ meetingId, cards, connection, isPrompted, onOpen
           tabIndex={0}
           className="scroll-quiet flex min-h-0 flex-1 flex-col overflow-y-auto px-4 pt-1 pb-3 focus-visible:-outline-offset-2"
         >
-          {cards.length > 0 ? (
+          {isPrompted && cards.length > 0 ? (
             <PrompterList cards={cards} />
           ) : (
             <p className="m-auto max-w-64 text-center text-ink-faint text-sm">
