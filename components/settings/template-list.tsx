@@ -1,0 +1,91 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
+import { List } from "@/components/list/list";
+import { ListRow, ListRowSkeleton } from "@/components/list/list-row";
+import { summaryTemplatesQuery } from "@/components/notes/use-notes";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { templatesPerPersonMax } from "@/lib/note-templates/constants";
+import type { SummaryTemplate } from "@/lib/note-templates/schema";
+import { TemplateDialog } from "./template-dialog";
+import { useDeleteTemplate } from "./use-templates";
+
+/** One's own notes templates. */
+export function TemplateList() {
+  const templates = useQuery(summaryTemplatesQuery);
+  const [edited, setEdited] = useState<{ template: SummaryTemplate | null; isOpen: boolean }>({
+    template: null,
+    isOpen: false,
+  });
+  const own = templates.data?.filter((template) => template.own) ?? [];
+  const builtIn = templates.data?.filter((template) => !template.own) ?? [];
+  const isFull = own.length >= templatesPerPersonMax;
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <Button variant="primary" disabled={isFull} onClick={() => setEdited({ template: null, isOpen: true })}>
+        Create template
+      </Button>
+      <List
+        label="Your templates"
+        query={templates}
+        items={own}
+        keyOf={({ id }) => id}
+        skeleton={<ListRowSkeleton />}
+        empty={<EmptyState title="No templates of your own yet">Choose the headings of your notes.</EmptyState>}
+        failure={{ title: "Couldn't load your templates" }}
+        divided
+      >
+        {(template) => <TemplateRow template={template} onEdit={() => setEdited({ template, isOpen: true })} />}
+      </List>
+      {isFull ? <p className="text-ink-faint text-sm">You can have up to {templatesPerPersonMax} templates.</p> : null}
+      {builtIn.length > 0 ? (
+        <p className="max-w-prose text-ink-faint text-sm">Built in: {builtIn.map(({ name }) => name).join(", ")}.</p>
+      ) : null}
+      <TemplateDialog
+        key={edited.template?.id ?? "new"}
+        open={edited.isOpen}
+        onOpenChange={(isOpen) => setEdited((now) => ({ ...now, isOpen }))}
+        template={edited.template}
+      />
+    </div>
+  );
+}
+
+function TemplateRow({ template, onEdit }: { template: SummaryTemplate; onEdit: () => void }) {
+  const { mutateAsync } = useDeleteTemplate();
+  const remove = useConfirmedAction({
+    act: () => mutateAsync(template.id),
+    question: () => ({
+      title: `Delete “${template.name}”?`,
+      description: "Meetings that use it will use General. Notes that were written with it stay as they are.",
+      action: "Delete template",
+    }),
+    done: () => ({ title: "Template deleted" }),
+  });
+  return (
+    <>
+      <ListRow
+        title={<span className="break-words">{template.name}</span>}
+        meta={template.sections.join(" · ")}
+        action={
+          <span className="flex shrink-0 gap-1">
+            <Button data-row variant="ghost" aria-label={`Edit ${template.name}`} onClick={onEdit}>
+              Edit
+            </Button>
+            <Button
+              variant="danger-quiet"
+              aria-label={`Delete ${template.name}`}
+              loading={remove.pending !== null}
+              onClick={() => remove.start()}
+            >
+              Delete
+            </Button>
+          </span>
+        }
+      />
+      {remove.dialog}
+    </>
+  );
+}
