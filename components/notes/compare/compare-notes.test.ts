@@ -50,9 +50,9 @@ test("each kind of line shows what it was and what it is", () => {
     ["Decisions", "Line d1", "Line d1, really"],
     ["Decisions", "Line d2", null],
     ["Decisions", null, "Another one"],
-    ["Action items", "Ana: Line a1 (by 2026-11-27)", "Line a1 (by 2026-11-27)"],
+    ["Action items", "Ana: Line a1 (by 27 Nov 2026)", "Line a1 (by 27 Nov 2026)"],
     ["Figures", "Share: 9 %", null],
-    ["Next meeting", "2026-11-27 14:30 On Friday", null],
+    ["Next meeting", "27 Nov 2026 14:30 On Friday", null],
   ]);
 });
 

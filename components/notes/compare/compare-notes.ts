@@ -1,7 +1,7 @@
 import type { NotesContent, NotesPoint, NotesSection } from "@/lib/notes/schema";
 
 /** What a row is about. `at` and `mineAt` are the places of a section in the generated notes and in the reviewed ones. */
-export type Place =
+type Place =
   | { part: "title" | "overview" | "next_meeting" }
   | { part: "heading"; at: number | null; mineAt: number | null }
   | { part: "decisions" | "action_items" | "figures" | "points"; id: string };
@@ -41,10 +41,13 @@ export function compareNotes(generated: NotesContent, mine: NotesContent): Group
 
 const pointWords = ({ text }: NotesPoint) => text;
 const actionWords = ({ text, owner, due }: NotesContent["action_items"][number]) =>
-  `${owner ? `${owner.name}: ` : ""}${text}${due ? ` (by ${due})` : ""}`;
+  `${owner ? `${owner.name}: ` : ""}${text}${due ? ` (by ${dayWords(due)})` : ""}`;
 const figureWords = ({ label, value }: NotesContent["figures"][number]) => `${label}: ${value}`;
 const nextWords = (next: NotesContent["next_meeting"]) =>
-  next && [next.date, next.time, next.text].filter(Boolean).join(" ");
+  next && [next.date && dayWords(next.date), next.time, next.text].filter(Boolean).join(" ");
+const days = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" });
+/** The same whenever it is read, unlike "Tomorrow". */
+const dayWords = (date: string) => days.format(new Date(`${date}T12:00:00Z`));
 
 function single(part: "title" | "overview" | "next_meeting", before: string | null, after: string | null): Row[] {
   const row = { key: part, place: { part }, before: before || null, after: after || null };
@@ -87,10 +90,10 @@ function mergeOrder(generated: readonly { id: string }[], mine: readonly { id: s
   return ids;
 }
 
-export type SectionPair = { at: number | null; mineAt: number | null };
+type SectionPair = { at: number | null; mineAt: number | null };
 
 /** Sections have no ids: those belong together that share most lines, else those of the same heading. */
-export function pairSections(generated: NotesContent, mine: NotesContent): SectionPair[] {
+function pairSections(generated: NotesContent, mine: NotesContent): SectionPair[] {
   const free = new Set(mine.sections.keys());
   const partners = generated.sections.map((section) => {
     const best = [...free]

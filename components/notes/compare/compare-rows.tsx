@@ -23,17 +23,18 @@ export function CompareRows({ before, after, names, onlyChanges, onRestore }: Co
     .map((group) => ({ ...group, rows: onlyChanges ? group.rows.filter(isChanged) : group.rows }))
     .filter(({ rows }) => rows.length > 0);
   const root = useRef<HTMLDivElement>(null);
-  const restored = useRef<number | null>(null);
+  const restored = useRef<{ button: HTMLElement; at: number } | null>(null);
   // The button that was pressed is gone: the focus goes to the next one, else to the dialog's first button.
   useEffect(() => {
-    if (restored.current === null) return;
+    if (!restored.current || restored.current.button.isConnected) return;
     const buttons = root.current?.querySelectorAll<HTMLElement>("[data-restore]") ?? [];
-    const next = buttons[Math.min(restored.current, buttons.length - 1)];
+    const next = buttons[Math.min(restored.current.at, buttons.length - 1)];
     (next ?? root.current?.closest("[role=dialog]")?.querySelector("button"))?.focus();
     restored.current = null;
   });
   function restore(row: Row, button: HTMLElement) {
-    restored.current = [...(root.current?.querySelectorAll("[data-restore]") ?? [])].indexOf(button);
+    const at = [...(root.current?.querySelectorAll("[data-restore]") ?? [])].indexOf(button);
+    restored.current = { button, at };
     onRestore?.(row);
   }
   if (groups.length === 0) {
@@ -117,7 +118,7 @@ function Side({ row, side, name }: { row: Row; side: "before" | "after"; name: s
         {name}:{" "}
       </span>
       {own === null ? (
-        <span className="text-ink-faint">{side === "before" ? "Not there" : "Removed"}</span>
+        <span className="text-ink-faint">{side === "before" ? "Not in it" : "Removed"}</span>
       ) : before !== null && after !== null ? (
         <MarkedWords before={before} after={after} side={side} />
       ) : side === "before" ? (

@@ -17,7 +17,6 @@ import { type Jump, TimeMark } from "../time-mark";
 import { runCommand } from "./editor-extensions";
 import { splitLine } from "./line-commands";
 import type { ShownLine, ShownLines } from "./line-views";
-import { isLineName } from "./notes-nodes";
 
 /** Somebody who may own an action item. */
 export type Owner = { name: string; user_id: string | null };
@@ -144,7 +143,8 @@ function LineFields({ editor, line, owners }: LineFieldsProps) {
 
 const valueClasses =
   "tabular field-sizing-content h-7 min-w-14 max-w-44 rounded-sm bg-transparent px-1 text-right font-medium text-ink text-md outline-none transition-colors placeholder:text-ink-faint placeholder:font-normal hover:bg-hover focus:bg-raised focus-visible:outline-2 focus-visible:outline-accent touch:h-11";
-const quietField = "h-7 flex-none border-transparent bg-transparent px-1.5 hover:border-transparent hover:bg-hover";
+const quietField =
+  "h-7 w-auto flex-none border-transparent bg-transparent px-1.5 hover:border-transparent hover:bg-hover";
 
 function focusText(editor: Editor, line: ShownLine) {
   const pos = line.getPos();
@@ -227,6 +227,3 @@ function ClockField({ value, onChange }: { value: string | null; onChange: (time
     </span>
   );
 }
-
-/** Whether the cursor is in a line that can be moved, turned into another kind or removed. */
-export const isInLine = (editor: Editor) => isLineName(editor.state.selection.$from.parent.type.name);

@@ -63,12 +63,5 @@ export const notesNodes: Extensions = [
 
 export const notesSchema = getSchema(notesNodes);
 
-/** The nodes that hold text. */
-export type TextName = "title" | "paragraph" | "heading" | LineName;
-/** Those that have a time mark. */
-export type LineName = "line" | "action" | "figure" | "nextLine";
-const lineNames: readonly string[] = ["line", "action", "figure", "nextLine"] satisfies LineName[];
-export const isLineName = (name: string): name is LineName => lineNames.includes(name);
-
 /** For a line that somebody adds. */
 export const newLineId = () => crypto.randomUUID();

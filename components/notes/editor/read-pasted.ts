@@ -2,7 +2,7 @@ import { lineIdLengthMax } from "@/lib/notes/constants";
 import type { NotesActionItem } from "@/lib/notes/schema";
 
 /** What a line that was copied from these notes brings along. */
-export type PastedAttributes = {
+type PastedAttributes = {
   id: string | null;
   t: number | null;
   owner: NotesActionItem["owner"];
@@ -18,7 +18,7 @@ export function readPasted(data: DataTransfer): PastedLine[] {
 }
 
 /** Plain text, or Markdown: list marks, heading marks and emphasis go. */
-export const readText = (text: string): PastedLine[] =>
+const readText = (text: string): PastedLine[] =>
   toLines(text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => ({ text: withoutMarkdown(line), attributes: null })));
 
 const withoutMarkdown = (line: string) =>
@@ -37,7 +37,7 @@ const blocks = new Set(
 );
 
 /** One line a block. Only text is taken: no styles, links, pictures or scripts. The document it is read from is inert. */
-export function readHtml(html: string): PastedLine[] {
+function readHtml(html: string): PastedLine[] {
   const lines: PastedLine[] = [{ text: "", attributes: null }];
   const begin = (attributes: PastedAttributes | null = null) => lines.push({ text: "", attributes });
   const add = (text: string) => {

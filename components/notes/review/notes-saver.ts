@@ -6,7 +6,7 @@ import { readAtOf } from "../use-notes";
 export type NotesToSave = { content?: NotesContent; reviewed: boolean };
 /** Notes that are written: their content is there. */
 export type WrittenNotes = Notes & { content: NotesContent };
-export type Transport = {
+type Transport = {
   /** Rejects with 412 if the notes have changed since `readAt`. */
   save: (body: NotesToSave, readAt: string | null) => Promise<Notes>;
   load: () => Promise<Notes>;

@@ -4,7 +4,7 @@ import { LatePart } from "@/components/ui/late-part";
 import { type Source, SourceContext } from "./source-context";
 
 const loadCard = () => import("./source-card").then((loaded) => loaded.SourceCard);
-const restMs = 450;
+const restMs = 600;
 const leaveMs = 200;
 
 type Shown = { mark: HTMLElement; tMs: number };
