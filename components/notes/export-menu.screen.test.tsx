@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { summaryTemplatesQuery } from "@/components/data/summary-templates-query";
 import { budgetNotes } from "@/lib/testing/notes";
 import { ExportMenu } from "./export-menu";
 import { RewriteMenu } from "./rewrite-menu";
-import { summaryTemplatesQuery } from "./use-notes";
 
 const writeRich = vi.fn<(items: ClipboardItem[]) => Promise<void>>();
 const writeText = vi.fn<(text: string) => Promise<void>>();

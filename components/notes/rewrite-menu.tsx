@@ -1,9 +1,9 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { History, RefreshCw } from "lucide-react";
+import { summaryTemplatesQuery } from "@/components/data/summary-templates-query";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from "@/components/ui/menu";
-import { summaryTemplatesQuery } from "./use-notes";
 
 type RewriteMenuProps = {
   /** The template of the notes. */

@@ -11,12 +11,6 @@ export const notesQuery = (meetingId: string) =>
     queryFn: ({ signal }) => api.get("/meetings/{meeting_id}/summary", { path: { meeting_id: meetingId }, signal }),
   });
 
-export const summaryTemplatesQuery = queryOptions({
-  queryKey: ["summary-templates"],
-  queryFn: ({ signal }) => api.get("/summary-templates", { signal }),
-  staleTime: 60_000,
-});
-
 /** The notes of a meeting, refetched when they change. */
 export function useNotes(meetingId: string, { initialNotes }: { initialNotes?: Notes } = {}) {
   const queryClient = useQueryClient();

@@ -1,4 +1,5 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { Controller, type Resolver, useForm, useWatch } from "react-hook-form";
@@ -20,13 +21,14 @@ import { toInstant, toWallTime } from "@/components/ui/zoned-time";
 import { ApiError, describeError } from "@/lib/http/client";
 import { emailsPerMeetingMax, titleLengthMax } from "@/lib/meetings/constants";
 import { listNames } from "../data/meeting-name";
+import { summaryTemplatesQuery } from "../data/summary-templates-query";
 import { useCreateMeeting } from "../data/use-meetings";
 import { recordingWords, transcriptionWords } from "../recording/recording-words";
 import { DurationField } from "./duration-field";
 import { MailPreview } from "./mail-preview";
 import { isSkippedTime } from "./schedule-time";
 import { fieldAt, readSchedule, type ScheduleField, type ScheduleValues } from "./schedule-values";
-import { summaryTemplates } from "./summary-templates";
+import { optionsWith } from "./summary-templates";
 
 type ScheduleFormProps = {
   initial: ScheduleValues;
@@ -52,6 +54,7 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
   const [addressComplaint, setAddressComplaint] = useState<string | null>(null);
   const form = useForm<ScheduleValues>({ defaultValues: initial, resolver: bySchema, reValidateMode: "onChange" });
   const { control, formState, setValue, setError, handleSubmit } = form;
+  const templates = useQuery(summaryTemplatesQuery);
   const values = { ...initial, ...useWatch({ control }) };
   const errorOf = (field: ScheduleField) => formState.errors[field]?.message;
   const theirs: TimeStyle = { timezone: values.timezone, clock: style.clock };
@@ -230,7 +233,7 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
               render={({ field }) => (
                 <FieldRow label="Notes template">
                   <Select
-                    options={summaryTemplates}
+                    options={optionsWith(field.value, templates.data)}
                     value={field.value}
                     onValueChange={field.onChange}
                     className="w-44"

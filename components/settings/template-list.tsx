@@ -2,9 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
+import { summaryTemplatesQuery } from "@/components/data/summary-templates-query";
 import { List } from "@/components/list/list";
 import { ListRow, ListRowSkeleton } from "@/components/list/list-row";
-import { summaryTemplatesQuery } from "@/components/notes/use-notes";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { templatesPerPersonMax } from "@/lib/note-templates/constants";

@@ -1,7 +1,7 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { summaryTemplatesQuery } from "@/components/notes/use-notes";
+import { summaryTemplatesQuery } from "@/components/data/summary-templates-query";
 import { toast } from "@/components/ui/toast";
 import { api, describeError } from "@/lib/http/client";
 import type { createTemplateBody } from "@/lib/note-templates/schema";
