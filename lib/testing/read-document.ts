@@ -7,6 +7,18 @@ export async function readPdf(bytes: Uint8Array): Promise<string[]> {
   return text;
 }
 
+/** All that is written in a file that somebody downloads: its text and what it says about itself. */
+export async function readDownload(bytes: Uint8Array, contentType: string): Promise<string> {
+  if (contentType.includes("pdf")) {
+    const { info } = await (await getDocumentProxy(new Uint8Array(bytes))).getMetadata();
+    return JSON.stringify([info, await readPdf(bytes)]);
+  }
+  if (contentType.includes("officedocument")) {
+    return [...unzip(Buffer.from(bytes)).values()].map((xml) => unescapeXml(xml.replace(/<[^>]*>/g, ""))).join("\n");
+  }
+  return Buffer.from(bytes).toString("utf8");
+}
+
 /** The paragraphs of a Word document. Throws if it is no valid ZIP file with a document inside. */
 export function readWord(bytes: Uint8Array): string[] {
   const xml = unzip(Buffer.from(bytes)).get("word/document.xml");
