@@ -12,8 +12,8 @@ const notAreas = /^(auth|emails|events|http|input|jobs|openapi|providers|server|
 const pureAreas = /^(people|spoken|time)$/;
 /** The areas of `lib`, and its single files, from the bottom up: each imports its own layer and those below it. */
 const layers = {
-  ground: `time spoken people env log process-wide refusal provider-failure pagination uuid with-timeout database
-    database-connection database-failure events input auth http audit jobs emails providers`,
+  ground: `time spoken people env log answer-orders background-thread process-wide refusal provider-failure pagination
+    uuid with-timeout database database-connection database-failure events input auth http audit jobs emails providers`,
   core: "users meetings participation access",
   /** Whatever is named nowhere else. */
   features: "",

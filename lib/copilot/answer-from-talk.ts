@@ -1,6 +1,6 @@
 import "server-only";
-import { writeExtractiveNotes } from "../notes/extractive/extractive-notes";
 import { People } from "../notes/extractive/people";
+import type { Sentence } from "../notes/extractive/sentences";
 import type { NotesContent } from "../notes/schema";
 import type { Draft } from "./draft";
 import { quote } from "./draft";
@@ -8,7 +8,8 @@ import { clockTime } from "./phrases";
 import { listOwnNotedLines } from "./queries";
 import type { Heard } from "./read-heard";
 import { isAboutAsker, type Wanted } from "./read-question";
-import { passageOf, sentencesOf } from "./search-transcript";
+import { readTalk, summariseTalk } from "./read-talk";
+import { passageOf } from "./search-transcript";
 import type { Inquiry, Passage } from "./source";
 
 const pointsShownMax = 6;
@@ -33,14 +34,15 @@ export async function answerFromTalk(inquiry: Inquiry, heard: Heard, wanted: Wan
         : "Nothing was said in that time that I can read.";
     return end({ answer: [nothing, missing].filter(Boolean).join(" "), passages: [] });
   }
-  if (intent === "mentioned") return end(findMentions(inquiry, part, missing));
+  if (intent === "mentioned") return end(await findMentions(inquiry, part, missing));
   if (!heard.isEnglish) {
     const answer = "Most of what was said isn't in English, the only language I read without a language model.";
     return end({ answer: [answer, missing].filter(Boolean).join(" "), passages: [] });
   }
-  const { content } = writeExtractiveNotes({ ...part, zone: inquiry.zone, template: "general" });
+  const { content, sentences } = await summariseTalk(part, inquiry.zone);
+  if (!content) throw new Error("No notes were made.");
   const own = await listOwnNotedLines(inquiry.room.meetingId, inquiry.asker.id);
-  const lines = linesOf(content, inquiry, heard, own);
+  const lines = linesOf(content, inquiry, { sentences, startedAt: heard.startedAt }, own);
   const blocks: Block[] =
     intent === "decisions"
       ? [lines.decisions]
@@ -70,9 +72,14 @@ type Entry = { text: string; passage: Passage };
 type Block = { heading: string; entries: Entry[] };
 type OwnLine = { kind: string; text: string; tMs: number };
 
-function linesOf(content: NotesContent, { room, zone, asker }: Inquiry, heard: Heard, own: readonly OwnLine[]) {
+function linesOf(
+  content: NotesContent,
+  { room, zone, asker }: Inquiry,
+  heard: Pick<Heard, "startedAt"> & { sentences: readonly Sentence[] },
+  own: readonly OwnLine[],
+) {
   const at = (tMs: number) => clockTime(new Date(heard.startedAt.getTime() + tMs), zone);
-  const sentences = sentencesOf(heard);
+  const { sentences } = heard;
   /** The sentence that supports a line: its words are what may still be read. */
   const entry = (text: string, tMs: number): Entry => {
     const sentence = sentences.find((one) => one.tMs === tMs) ?? sentences.findLast((one) => one.tMs <= tMs);
@@ -132,14 +139,14 @@ function linesOf(content: NotesContent, { room, zone, asker }: Inquiry, heard: H
 const withoutGaps = (overview: string) => overview.replace(/ ?(?:Not transcribed from|Not all was understood).*$/s, "");
 
 /** Lines of others with the asker's name, also as a speech engine may spell it. */
-function findMentions(
+async function findMentions(
   { asker, room, zone }: Inquiry,
   heard: Heard,
   missing: string,
-): Pick<Draft, "answer" | "passages"> {
+): Promise<Pick<Draft, "answer" | "passages">> {
   const people = new People(heard.people);
   const isAsker = (word: string) => people.names(word) && people.find(word)?.userId === asker.id;
-  const mentions = sentencesOf(heard)
+  const mentions = (await readTalk(heard))
     .filter(({ userId, text }) => userId !== asker.id && (text.match(/\p{Lu}[\p{L}'’-]+/gu) ?? []).some(isAsker))
     .map((sentence) => passageOf(sentence, room.meetingId, heard.startedAt, zone));
   if (mentions.length === 0) {

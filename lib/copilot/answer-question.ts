@@ -10,7 +10,8 @@ import { listPeople } from "./queries";
 import { isInEnglish } from "./question-words";
 import { readHeard } from "./read-heard";
 import { readQuestion } from "./read-question";
-import { passageOf, sentencesOf } from "./search-transcript";
+import { readTalk } from "./read-talk";
+import { passageOf } from "./search-transcript";
 import type { Found, Inquiry, Passage } from "./source";
 import { sources } from "./sources";
 import { writeModelAnswer } from "./write-model-answer";
@@ -41,7 +42,7 @@ export async function answerQuestion(inquiry: Inquiry, { model = findLanguageMod
     if (heard) {
       const draft = await answerFromTalk(inquiry, heard, wanted);
       if (!opened || wanted.intent === "mentioned" || heard.lines.length === 0) return draft;
-      const newest = sentencesOf(heard)
+      const newest = (await readTalk(heard))
         .slice(-newestForModel)
         .map((sentence) => passageOf(sentence, inquiry.room.meetingId, heard.startedAt, inquiry.zone));
       return (await withModel(opened, inquiry, distinct([...draft.passages, ...newest]), draft.lookedIn)) ?? draft;

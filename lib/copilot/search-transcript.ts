@@ -1,9 +1,9 @@
 import "server-only";
 import { isHost } from "../access/policy";
-import { People } from "../notes/extractive/people";
-import { readSentences, type Sentence } from "../notes/extractive/sentences";
+import type { Sentence } from "../notes/extractive/sentences";
 import { clockTime } from "./phrases";
-import { type Heard, readHeard } from "./read-heard";
+import { readHeard } from "./read-heard";
+import { readTalk } from "./read-talk";
 import { nothingFound, type Passage, type Source } from "./source";
 
 /** What is said in this meeting. */
@@ -14,7 +14,7 @@ export const liveTranscript: Source = {
     const heard = await readHeard(asker, room, zone, { now, ...(untilMs !== undefined && { untilMs }) });
     if (!heard) return nothingFound;
     return {
-      passages: sentencesOf(heard).map((sentence) => passageOf(sentence, room.meetingId, heard.startedAt, zone)),
+      passages: (await readTalk(heard)).map((sentence) => passageOf(sentence, room.meetingId, heard.startedAt, zone)),
       lookedIn: heard.name ? [heard.name] : [],
       missing: heard.missing,
     };
@@ -25,14 +25,10 @@ export const liveTranscript: Source = {
     if (!heard) return false;
     // The host may read what a line said before it was corrected, too.
     if (isHost(asker, room)) return true;
-    const said = new Set(sentencesOf(heard).map(({ text }) => text));
+    const said = new Set((await readTalk(heard)).map(({ text }) => text));
     return passages.every(({ text }) => said.has(text));
   },
 };
-
-/** Sentences that stand for themselves, without what is addressed to an assistant or note taker. */
-export const sentencesOf = (heard: Heard): Sentence[] =>
-  readSentences(heard.lines, new People(heard.people)).filter(({ isInstruction }) => !isInstruction);
 
 export const passageOf = (
   { text, name: speaker, tMs, isQuestion }: Pick<Sentence, "text" | "name" | "tMs" | "isQuestion">,

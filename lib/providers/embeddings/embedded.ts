@@ -1,14 +1,19 @@
 import "server-only";
-import { EmbeddingThread } from "./embedding-thread";
+import { BackgroundThread } from "../../background-thread";
+import { ProviderFailure } from "../../provider-failure";
 import type { Embeddings } from "./provider";
 
-const idleMs = 5 * 60_000;
+const program = "lib/providers/embeddings/embedding-thread-main.ts";
+
+/** Holds the model: computing a vector blocks for some 15 ms. */
+export const embeddingThread = (idleMs?: number) => new BackgroundThread<string[], number[][]>(program, idleMs);
+
 /** 2 kB each. */
 const knownMax = 4000;
 const textLengthMax = 500;
 
 /** A sentence encoder of English on this machine. Vectors are kept, because lines of a meeting are asked for again. */
-export function embeddedEmbeddings(thread = new EmbeddingThread(idleMs)): Embeddings {
+export function embeddedEmbeddings(thread = embeddingThread()): Embeddings {
   const known = new Map<string, Float32Array>();
 
   async function embed(texts: readonly string[]): Promise<Float32Array[]> {
@@ -16,7 +21,7 @@ export function embeddedEmbeddings(thread = new EmbeddingThread(idleMs)): Embedd
     const made = new Map<string, Float32Array>();
     for (const key of keys) made.set(key, known.get(key) ?? new Float32Array());
     const fresh = [...made].flatMap(([key, vector]) => (vector.length === 0 ? [key] : []));
-    const vectors = fresh.length > 0 ? await thread.embed(fresh) : [];
+    const vectors = fresh.length > 0 ? await compute(fresh) : [];
     for (const [at, key] of fresh.entries()) made.set(key, unit(vectors[at] ?? []));
     for (const [key, vector] of made) known.set(key, vector);
     for (const key of known.keys()) {
@@ -24,6 +29,14 @@ export function embeddedEmbeddings(thread = new EmbeddingThread(idleMs)): Embedd
       known.delete(key);
     }
     return keys.map((key) => made.get(key) ?? new Float32Array());
+  }
+
+  async function compute(texts: string[]): Promise<number[][]> {
+    try {
+      return await thread.run(texts);
+    } catch (cause) {
+      throw new ProviderFailure("Comparing meanings failed.", true, { cause });
+    }
   }
 
   return { language: "en", embed };

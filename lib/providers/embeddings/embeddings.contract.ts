@@ -1,10 +1,9 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { until } from "@/lib/testing/until";
-import { embeddedEmbeddings } from "./embedded";
-import { EmbeddingThread } from "./embedding-thread";
+import { embeddedEmbeddings, embeddingThread } from "./embedded";
 import type { Embeddings } from "./provider";
 
-const thread = new EmbeddingThread(60_000);
+const thread = embeddingThread(60_000);
 const embedded = embeddedEmbeddings(thread);
 afterAll(() => thread.stop());
 
@@ -41,7 +40,7 @@ describe("the thread of the encoder", () => {
   test("ends when it has been idle, starts again, and leaves the caller's thread free", {
     timeout: 60_000,
   }, async () => {
-    const short = new EmbeddingThread(200);
+    const short = embeddingThread(200);
     const embeddings = embeddedEmbeddings(short);
     await embeddings.embed(["Warm"]);
     let longest = 0;
@@ -64,11 +63,12 @@ describe("the thread of the encoder", () => {
   test("an order that is under way fails when the thread is lost, and the next one works", {
     timeout: 60_000,
   }, async () => {
-    const lost = new EmbeddingThread(60_000);
-    const order = lost.embed(["Anything"]);
+    const lost = embeddingThread(60_000);
+    const embeddings = embeddedEmbeddings(lost);
+    const order = embeddings.embed(["Anything"]);
     await lost.stop();
     await expect(order).rejects.toMatchObject({ name: "ProviderFailure" });
-    expect(await lost.embed(["Anything"])).toHaveLength(1);
+    expect(await embeddings.embed(["Anything"])).toHaveLength(1);
     await lost.stop();
   });
 });

@@ -1,0 +1,78 @@
+import "server-only";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+
+type Order = { id: number; order: unknown };
+export type ThreadAnswer = { id: number; result: unknown } | { id: number; error: string };
+type Waiting<R> = { thread: Worker; resolve: (result: R) => void; reject: (error: Error) => void };
+
+/**
+ * A thread for work that would block its caller's. It starts with the first order, takes one after the other, and ends
+ * after some idle time, which frees its memory. Its program calls `answerOrders`.
+ */
+export class BackgroundThread<O, R> {
+  #thread: Worker | null = null;
+  #waiting = new Map<number, Waiting<R>>();
+  #lastId = 0;
+  #idle: NodeJS.Timeout | null = null;
+
+  /** `program`: its path from the root of the checkout. */
+  constructor(
+    readonly program: string,
+    readonly idleMs = 5 * 60_000,
+  ) {}
+
+  get isRunning(): boolean {
+    return this.#thread !== null;
+  }
+
+  /** Rejects when the work fails or the thread is lost. */
+  run(order: O): Promise<R> {
+    return new Promise((resolve, reject) => {
+      if (this.#idle) clearTimeout(this.#idle);
+      this.#lastId += 1;
+      this.#thread ??= this.#start();
+      this.#waiting.set(this.#lastId, { thread: this.#thread, resolve, reject });
+      // Keeps the process alive while somebody waits for an answer.
+      this.#thread.ref();
+      this.#thread.postMessage({ id: this.#lastId, order } satisfies Order);
+    });
+  }
+
+  async stop() {
+    const thread = this.#thread;
+    this.#thread = null;
+    await thread?.terminate();
+  }
+
+  #start(): Worker {
+    // Node 20 cannot load TypeScript as the entry of a thread, so the entry loads it through tsx.
+    const url = JSON.stringify(pathToFileURL(path.join(process.cwd(), this.program)).href);
+    const entry = `import("tsx/esm/api").then(({ tsImport }) => tsImport(${url}, ${url}))`;
+    const thread = new Worker(entry, { eval: true, execArgv: ["--conditions=react-server"] });
+    thread.on("message", (answer: ThreadAnswer) => this.#receive(answer));
+    thread.on("error", (error) => this.#lose(thread, error));
+    thread.on("exit", () => this.#lose(thread, new Error("The thread ended.")));
+    return thread;
+  }
+
+  #receive(answer: ThreadAnswer) {
+    const waiting = this.#waiting.get(answer.id);
+    this.#waiting.delete(answer.id);
+    if ("result" in answer) waiting?.resolve(answer.result as R);
+    else waiting?.reject(new Error(answer.error));
+    if (this.#waiting.size > 0) return;
+    this.#thread?.unref();
+    this.#idle = setTimeout(() => void this.stop(), this.idleMs).unref();
+  }
+
+  #lose(thread: Worker, error: unknown) {
+    if (this.#thread === thread) this.#thread = null;
+    for (const [id, waiting] of this.#waiting) {
+      if (waiting.thread !== thread) continue;
+      this.#waiting.delete(id);
+      waiting.reject(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+}
