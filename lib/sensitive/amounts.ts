@@ -42,7 +42,7 @@ const currencyWords = new Set(
 );
 const percentWords = new Set("percent pct percentage percents bps pp".split(" "));
 const literal =
-  /\d{4}-\d{1,2}-\d{1,2}(?!\d)|\d{1,2}([./-])\d{1,2}\1(?:\d{4}|\d{2})(?!\d)|\d{1,2}:\d{2}(?::\d{2})?(?!\d)|\d{1,4}:\d{1,4}|\d{1,3}(?:([,.' ])\d{3})(?:\2\d{3})*(?!\d)(?:[.,]\d{1,4}(?!\d))?|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)(?:\.\d{1,2}(?!\d))?|\d+(?:\.\d+){2,}|\d(?:-\d){1,15}(?!\d)|\d+[.,]\d+|\d+\/\d+(?!\d)|\d+/y;
+  /\d{4}-\d{1,2}-\d{1,2}(?!\d)|\d{1,2}([./-])\d{1,2}\1(?:\d{4}|\d{2})(?!\d)|\d{1,2}:\d{2}(?::\d{2})?(?!\d)|\d{1,4}:\d{1,4}|\d{1,3}(?:([,.' ])\d{3})(?:\2\d{3})*(?!\d)(?:[.,]\d{1,4}(?!\d))?|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)(?:\.\d{1,2}(?!\d))?|\d+(?:\.\d+){2,}|\d(?:-\d){1,15}(?!\d)|\d{1,3}(?:\.\d{1,3})?e\d{1,2}(?![\p{L}\d])|\d+[.,]\d+|\d+\/\d+(?!\d)|\d+/uy;
 
 /** Reads all numbers of a text, in digits and in words. */
 export function readAmounts(text: string, tokens: readonly Token[]): Amount[] {
@@ -575,12 +575,12 @@ class Reader {
       const next = steps === 0 ? at : this.skipGap(to);
       const token = this.tokens[next];
       if (token?.kind !== "word") break;
-      let value = scales.get(token.text);
+      let value = token.text === "kay" && at > 0 ? 1e3 : scales.get(token.text);
       if (value === undefined && afterDigits && steps === 0) {
         const isGlued = token.glued || this.tokens[next - 1]?.text === "-";
         const short = shortScales.get(token.text);
         if (short && (isGlued || (token.text === "m" && !isSuffix(this.tokens[next + 1])))) value = short;
-        else if (token.text === "kay" || (token.text === "okay" && this.tokens[next - 1]?.text === "-")) value = 1e3;
+        else if (token.text === "okay" && this.tokens[next - 1]?.text === "-") value = 1e3;
         else if (/^(meur|musd|mchf)$/.test(token.text)) return { factor: 1e6, to: next + 1 };
         else if (/^(keur|kusd|teur|tsek)$/.test(token.text)) return { factor: 1e3, to: next + 1 };
       }

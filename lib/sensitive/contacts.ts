@@ -6,6 +6,8 @@ import { type Span, spanOf, wordsAfter, wordsBefore } from "./spans";
 import { endsSentence, isFiller, type Token } from "./tokens";
 
 const email = /[\p{L}0-9][\p{L}0-9._%+'-]{0,63}@[\p{L}0-9](?:[\p{L}0-9-]{0,62}\.){1,6}\p{L}{2,24}/gu;
+const spacedEmail =
+  /[\p{L}0-9][\p{L}0-9._%+'-]{0,63} ?@ ?[\p{L}0-9][\p{L}0-9-]{0,62}(?: ?\. ?[\p{L}0-9-]{1,63}){0,4}? ?\. ?(?:com|org|net|io|co|uk|de|fr|nl|eu|edu|gov|ai|dev|app|ch)(?![\p{L}\d])/giu;
 const link = /\b(?:https?:\/\/|www\.)[^\s<>"'•]{3,2000}/gi;
 const tokenParameter =
   /[?&#;](?:[\w-]{0,30}(?:token|key|secret|signature|password|passcode)|sig|auth|code|invite|invitation|pwd|pass|t|k|h|s|ticket|session|sid|otp|access|credential|state|uid|usp|share|X-Amz-[\w-]{1,30})=[^&\s]{4,}/i;
@@ -25,8 +27,20 @@ const streetWords =
 const houseNumber =
   "(?:\\d{1,5}[a-z]?(?:[-/]\\d{1,4}[a-z]?)?|(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|oh|and)[ -]){0,5}(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred)[a-z]?)";
 const afterStreet =
-  "(?:,? (?:apartment|apt|flat|suite|unit|floor|no)\\.? ?#?\\w{1,8})?(?:,? [A-Z]\\p{L}{2,20}(?: [A-Z]\\p{L}{2,20})?)?(?:,? [A-Z]{2})?(?:,? (?:[A-Z]{1,2}\\d{1,2}[A-Z]? ?\\d[A-Z]{2}|\\d{4,5}(?:-\\d{4})?(?: ?[A-Z]{2})?))?(?:,? [A-Z]\\p{L}{3,20})?";
+  "(?:,? (?:apartment|apt|flat|suite|unit|floor|no)\\.? ?#?\\w{1,8}(?: [a-z](?![a-z]))?)?(?:,? [A-Z]\\p{L}{2,20}(?: [A-Z]\\p{L}{2,20})?)?(?:,? [A-Z]{2})?(?:,? (?:[A-Z]{1,2}\\d{1,2}[A-Z]? ?\\d[A-Z]{2}|\\d{4,5}(?:-\\d{4})?(?: ?[A-Z]{2})?))?(?:,? [A-Z]\\p{L}{3,20})?";
 const addresses: { pattern: RegExp; reason: string }[] = [
+  {
+    pattern:
+      /\b\d{1,5} (?:\p{Lu}\p{L}{1,20} ){1,3}(?:Way|Row|Walk|Hill|Park|Circle|Plaza|Trail|Path|Place|Pl|Loop|Wharf|Green|Grove|Rise|View|Heights|Yard|Passage)\b/gu,
+    reason: "A postal address",
+  },
+  {
+    pattern: new RegExp(
+      `(?<=\\b(?:lives?|living|live) (?:on|at|in) )(?:\\p{L}{2,20} ){1,3}(?:${streetWords})\\b(?: number \\w{1,12})?`,
+      "giu",
+    ),
+    reason: "A postal address",
+  },
   {
     pattern: new RegExp(
       `(?<![\\p{L}\\d])${houseNumber},? (?:[\\p{L}'.-]{1,20} ){1,3}?(?:${streetWords})\\b\\.?`,
@@ -74,7 +88,7 @@ export function findContacts(text: string, tokens: readonly Token[], runs: reado
 
 function findEmails(text: string): Span[] {
   if (!text.includes("@")) return [];
-  return [...text.matchAll(email)].map((match) => ({
+  return [...text.matchAll(email), ...text.matchAll(spacedEmail)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
     group: "contact",
@@ -266,7 +280,7 @@ function findAddresses(text: string): Span[] {
       const isNone =
         /\b(?:a|an|the|of|to|and|or|minutes?|hours?|days?|people|is|was|on|in|for|percent|thousand|million|hundred (?:and )?\w+ (?:people|users))\b .*(?:st|dr|court|square|close|drive|ave|highway|road|sq|lane|street)\.?$/.test(
           street,
-        ) && pattern === addresses[0]?.pattern;
+        ) && pattern === addresses[2]?.pattern;
       if (!isNone) spans.push({ start: match.index, end, group: "contact", reason });
     }
   }
@@ -314,7 +328,7 @@ const shapes = new Set([
 
 function readPhone(text: string, tokens: readonly Token[], run: DigitRun): Span | null {
   const { digits, from, to } = run;
-  if (digits.length < 5 || digits.length > 17) return null;
+  if (digits.length > 17) return null;
   const before = tokens[from - 1];
   const plus = before?.text === "+" || (before?.text === "plus" && run.singles >= 1) ? 1 : 0;
   const open = tokens[from - 1 - plus]?.text === "(" ? 1 : 0;
@@ -325,7 +339,7 @@ function readPhone(text: string, tokens: readonly Token[], run: DigitRun): Span 
   };
   if (digits.length < 7) {
     const isExtension =
-      /\b(?:extension|ext|dial)$/.test(wordsBefore(tokens, from, 3)) ||
+      /\b(?:extension|ext|dial)(?: number)?(?: is| was)?$/.test(wordsBefore(tokens, from, 4)) ||
       /\b(?:phone|mobile|cell|tel|telephone) (?:number )?(?:is|was|are)$/.test(wordsBefore(tokens, from, 5));
     return isExtension ? { ...span, value: digits } : null;
   }

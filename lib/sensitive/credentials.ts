@@ -6,9 +6,9 @@ import { type Span, spanOf, wordsAfter, wordsBefore } from "./spans";
 import { isSpelled, isSpellingWord, plainText, readSpelled } from "./spelled-text";
 import { endsSentence, isFiller, type Token } from "./tokens";
 
-const cardWords = /\b(?:card|visa|mastercard|master card|amex|american express|debit|credit|pan)\b/;
+const cardWords = /\b(?:card|visa|mastercard|master card|last four|last 4|amex|american express|debit|credit|pan)\b/;
 const codeWords =
-  /\b(?:pin|pins|p i n|pincode|passcode|pass code|otp|cvv2?|cvc2?|c v v|c v c|security code|verification code|access code|door code|gate code|alarm code|entry code|lock code|safe code|unlock code|one[- ]time (?:code|password|pin)|two[- ]factor|2fa|mfa|2 fa|authenticator|sort code|account number|account no|account nr|routing number|iban|bic|swift|ssn|social security|social insurance|national insurance|passport|driver'?s licen[cs]e|driving licen[cs]e|tax id|tax number|taxpayer|ein|national id|id number|insurance number|member number|combination|keypad|voicemail|confirmation code|login code|backup codes?|recovery codes?|reset code|conference code|wi-?fi code|code)\b/;
+  /\b(?:pin|pins|p i n|pincode|passcode|pass code|otp|cvv2?|cvc2?|c v v|c v c|security code|verification code|access code|door code|gate code|alarm code|entry code|lock code|safe code|unlock code|unlock|punch in|key in|one[- ]time (?:code|password|pin)|two[- ]factor|2fa|mfa|2 fa|authenticator|sort code|account number|account no|account nr|routing number|iban|bic|swift|ssn|social security|social insurance|national insurance|passport|driver'?s licen[cs]e|driving licen[cs]e|tax id|tax number|taxpayer|ein|national id|id number|insurance number|member number|combination|keypad|voicemail|confirmation code|login code|backup codes?|recovery codes?|reset code|conference code|wi-?fi code|code)\b/;
 const otherCodes =
   /\b(?:error|status|exit|response|return|http|country|area|dialling|dialing|source|zip|postal|post|promo|discount|coupon|bar|qr|building|dress|colou?r|reference|line|lines|of) codes?\b|\bcodes? (?:review|base|freeze|path|coverage|owner|quality|change|style)\b/g;
 const phoneWords =
@@ -28,6 +28,7 @@ const secretNouns = new Set([
 /** Two words of which the second says little alone. */
 const secretPairs: Record<string, RegExp> = {
   key: /^(api|access|secret|private|encryption|signing|ssh|license|licence|product|master|service|deploy|stripe|aws|recovery|activation|openai|admin|account)$/,
+  pass: /^(the|root|admin|wifi|fi|login|user|my|our|your)$/,
   token: /^(api|access|auth|bearer|refresh|session|personal|deploy|bot|github|slack|secret|the|our|my|your)$/,
   secret: /^(client|shared|app|api|webhook|signing|the|our|my|jwt)$/,
   word: /^(pass)$/,
@@ -40,6 +41,7 @@ const secretPairs: Record<string, RegExp> = {
 };
 const links = new Set([
   "is",
+  "colon",
   "was",
   "are",
   ":",
@@ -111,6 +113,7 @@ export function findCredentials(text: string, tokens: readonly Token[], runs: re
     ...findKeys(text),
     ...findPasswords(text, tokens),
     ...findIbans(tokens),
+    ...findExpiries(text),
     ...findSpelled(tokens),
     ...runs.flatMap((run) => readCode(tokens, run) ?? []),
   ];
@@ -119,7 +122,9 @@ export function findCredentials(text: string, tokens: readonly Token[], runs: re
 /** Cards, PINs, one-time codes and account numbers. */
 function readCode(tokens: readonly Token[], run: DigitRun): Span | null {
   const { digits, from, to } = run;
-  const span = { ...spanOf(tokens, from, to), group: "credentials" as const, value: digits };
+  // "passport number X one two three"
+  const isLetter = tokens[from - 1]?.kind === "word" && /^[b-hj-z]$/.test(tokens[from - 1]?.text ?? "");
+  const span = { ...spanOf(tokens, isLetter ? from - 1 : from, to), group: "credentials" as const, value: digits };
   const read = run.inWords ? " read aloud" : "";
   const card = cardIn(digits);
   if (card) return { ...span, reason: `A card number${read}`, value: card };
@@ -141,7 +146,7 @@ function readCode(tokens: readonly Token[], run: DigitRun): Span | null {
     );
   if (codeWords.test(before) || isAfter) {
     const isAnswer =
-      /\b(?:is|was|are|number|pin|code|cvv2?|cvc2?|otp|to|it's|that's|be|ending in|enter|ssn|iban|security|insurance|passport|combination|okay|uh|um|yeah|so|sure|id|licen[cs]e)$/.test(
+      /\b(?:is|was|are|number|pin|code|cvv2?|cvc2?|otp|to|it's|that's|be|ending in|enter|ssn|iban|[b-hj-z]|security|insurance|passport|combination|okay|uh|um|yeah|so|sure|id|licen[cs]e)$/.test(
         before,
       ) ||
       isAfter ||
@@ -209,8 +214,17 @@ function findPasswords(text: string, tokens: readonly Token[]): Span[] {
 }
 
 function isSecretNoun(tokens: readonly Token[], at: number): boolean {
-  const word = tokens[at]?.text ?? "";
+  const word = (tokens[at]?.text ?? "").replace(/'s$/, "");
   if (secretNouns.has(word)) return true;
+  if (word === "pass" && (at === 0 || tokens[at - 1]?.kind !== "word") && links.has(tokens[at + 1]?.text ?? ""))
+    return true;
+  // "log in with hunter2"
+  if (
+    /^(with|using)$/.test(word) &&
+    /^(in|login|logon)$/.test(tokens[at - 1]?.text ?? "") &&
+    /^(log|logs|logged|logging|sign|signed|login|the|you|we)$/.test(tokens[at - 2]?.text ?? "log")
+  )
+    return true;
   if (!Object.hasOwn(secretPairs, word)) return false;
   const before = tokens[at - 1]?.text === "-" ? tokens[at - 2]?.text : tokens[at - 1]?.text;
   return Boolean(before && secretPairs[word]?.test(before));
@@ -220,9 +234,9 @@ function readSecretAfter(text: string, tokens: readonly Token[], noun: number): 
   let at = noun + 1;
   // "the password for staging is", "the password to the vault is"
   const limit = at + 7;
-  let linked = false;
+  let linked = tokens[noun]?.text.endsWith("'s") ?? false;
   let link = at;
-  for (; at < limit; at++) {
+  for (; at < limit && !linked; at++) {
     const token = tokens[at];
     if (!token || token.kind === "mask") break;
     if (token.text === "?" && at <= noun + 6) {
@@ -243,6 +257,16 @@ function readSecretAfter(text: string, tokens: readonly Token[], noun: number): 
     if (secretNouns.has(token.text)) return null;
   }
   const isQuestion = tokens[at]?.text === "?";
+  // "the secret sauce is testing"
+  const isPair = !secretNouns.has((tokens[noun]?.text ?? "").replace(/'s$/, ""));
+  if (
+    isPair &&
+    linked &&
+    link > noun + 2 &&
+    !/^(for|to|of|in|on)$/.test(tokens[noun + 1]?.text ?? "") &&
+    !isFiller(tokens[noun + 1])
+  )
+    return null;
   if (!linked) return readStrong(text, tokens, noun + 1, noun + 4, noun + 1);
   let from = link;
   while (
@@ -279,6 +303,8 @@ function readSecretAfter(text: string, tokens: readonly Token[], noun: number): 
   return { from, to: secretEnd(text, tokens, from) };
 }
 
+const isNumberToken = (token: Token | undefined) =>
+  token !== undefined && (token.kind === "digits" || digitsOfWord(token.text) !== null);
 const isPlainWord = (token: Token | undefined) =>
   token?.kind === "word" && !noSecret.has(token.text) && !boundaries.has(token.text);
 
@@ -414,6 +440,12 @@ function readStrong(
     )
       return { from: at, to: chunkEnd(text, tokens, at) };
   }
+  // "still the same, hunter two"
+  for (let at = from; at < Math.min(until, tokens.length); at++) {
+    const isShort = tokens[at]?.text === "," && sentenceLength(tokens, at + 1) <= 4;
+    if (isShort && isPlainWord(tokens[at + 1]) && isNumberToken(tokens[at + 2]))
+      return { from: at + 1, to: secretEnd(text, tokens, at + 1) };
+  }
   // "password hunter two"
   const word = tokens[first];
   const next = tokens[first + 1];
@@ -425,8 +457,7 @@ function readStrong(
       word.text,
     )
   ) {
-    const isNumber = next && (next.kind === "digits" || (digitsOfWord(next.text) !== null && next.text !== "one"));
-    if (isNumber) return { from: first, to: secretEnd(text, tokens, first) };
+    if (isNumberToken(next) && next?.text !== "one") return { from: first, to: secretEnd(text, tokens, first) };
   }
   return null;
 }
@@ -451,8 +482,8 @@ function readSecretBefore(tokens: readonly Token[], noun: number): { from: numbe
     if (!/^[,.\n-]$/.test(tokens[to - 1]?.text ?? "")) return null;
     while (/^[,.\n-]$/.test(tokens[to - 1]?.text ?? "")) to--;
     const last = tokens[to - 1];
-    const isSecretLike = last && (last.kind === "digits" || digitsOfWord(last.text) !== null || isSpelled(last));
-    if (!isSecretLike) return null;
+    const isSecretLike = isNumberToken(last) || isSpelled(last) || isShortPhrase(tokens, to);
+    if (!isSecretLike || tokens[noun + 1]?.kind === "word") return null;
   }
   if (link === "for") return null;
   let from = to;
@@ -482,6 +513,19 @@ function readSecretBefore(tokens: readonly Token[], noun: number): { from: numbe
   if (/^(that|this|what|which|it|where|here|he|she|who|there|one|problem|issue|the|because|how)$/.test(first.text))
     return null;
   return { from, to };
+}
+
+/** "open sesame, that's the password" */
+function isShortPhrase(tokens: readonly Token[], to: number): boolean {
+  let from = to;
+  while (from > 0 && tokens[from - 1]?.kind === "word") from--;
+  const words = tokens.slice(from, to);
+  return (
+    words.length >= 2 &&
+    words.length <= 3 &&
+    from > 0 &&
+    words.every((word) => isPlainWord(word) && word.text.length > 2)
+  );
 }
 
 /** Spelled out with capitals, or letters and digits mixed: "capital B, lower c, 7". */
@@ -518,6 +562,21 @@ function findSpelled(tokens: readonly Token[]): Span[] {
     } else if (run.to > at + 40) at = run.to - 1;
   }
   return spans;
+}
+
+const monthWord = "(?:oh |zero )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)";
+const yearWord = "(?:twenty[ -])?(?:twenty|thirty)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?";
+const expiry = new RegExp(
+  `\\b(?:exp(?:iry|ires|iration)?(?: date)?|valid thru|good thru)(?: is|:|\\.| on)? ?((?:0?[1-9]|1[0-2]) ?[/ -] ?(?:20)?[2-4]\\d|${monthWord} (?:slash |of )?${yearWord})\\b`,
+  "gi",
+);
+
+/** When a payment card expires. */
+function findExpiries(text: string): Span[] {
+  return [...text.matchAll(expiry)].map((match) => {
+    const end = match.index + match[0].length;
+    return { start: end - (match[1]?.length ?? 0), end, group: "credentials", reason: "When a card expires" };
+  });
 }
 
 /** Bank accounts, in groups or read aloud. */

@@ -23,6 +23,7 @@ export type Figure = { from: number; to: number; group: SensitiveGroup; reason: 
 
 /** Numbers up to this are seldom a figure of the business. */
 const smallMax = 20;
+const wordlessMax = 10;
 const joiners = new Set(["to", "and", "or", "-", "through", "till", "by", ","]);
 
 /** Which numbers are amounts of money or measure the business. */
@@ -123,7 +124,8 @@ class Context {
     const [under = 0] = two.values;
     const next = this.word(this.skip(two.to));
     if (durationUnits.has(next) || months.has(next) || two.scaled) return false;
-    if (between === "of") return false;
+    if (between === "of")
+      return !one.percent && under > over && /business|team/.test(this.unit(this.skip(two.to))?.kind ?? "");
     return over <= under && under >= 2 && !(under >= 1900 && under <= 2100);
   }
 
@@ -167,6 +169,7 @@ class Context {
     if (this.isIdiom(amount, before, next)) return null;
 
     const unit = this.unit(next);
+    const hasMoney = this.says(amount, moneyWords);
     if (unit?.kind === "latency") return metric("A measurement");
     if (unit?.kind === "duration") {
       if (this.says(amount, moneyWords, /^(runway|burn)$/)) return money("How long the money lasts");
@@ -184,9 +187,10 @@ class Context {
     if (this.isTimesAs(next)) return metric("A multiple");
     if (isPrice && (biggest > smallMax || amount.parts > 1 || this.says(amount, moneyWords))) return money("A price");
     if (amount.scaled) return this.isCounted(next) && !this.says(amount, moneyWords) ? metric() : money();
+    if (hasMoney && biggest > wordlessMax && moneyWords.has(this.word(next)) && /[^s]$/.test(this.word(next)))
+      return money();
     if (unit?.kind === "team") return biggest >= 5 ? metric("A count of people or places") : null;
     const isBare = this.isBare(next);
-    const hasMoney = this.says(amount, moneyWords);
     if (
       hasMoney &&
       (isBare || moneyWords.has(this.word(next))) &&
@@ -229,13 +233,28 @@ class Context {
         )
       ) {
         add(this.word(at - 1) === "-" ? at - 2 : at - 1, at + 1, "A multiple");
+      } else if (
+        /^(single|double|triple)$/.test(token.text) &&
+        /^digits?$/.test(this.word(this.word(at + 1) === "-" ? at + 2 : at + 1))
+      ) {
+        add(at, this.word(at + 1) === "-" ? at + 3 : at + 2, "A vague number");
+      } else if (
+        /^(twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties)$/.test(token.text) &&
+        this.sentence(at, 10, 6).some(({ text }) => moneyWords.has(text) || metricWords.has(text) || text === "percent")
+      ) {
+        add(at, at + 1, "A vague number");
       } else if (token.text === "twice" && (next === "as" || next === "the" || this.isComparison(at + 1)))
         add(at, at + 1, "A multiple");
       else if (/^(half|third|quarter|fifth|majority)$/.test(token.text) && next === "of" && token.text !== "majority") {
         if (
           this.tokens
             .slice(at + 2, at + 8)
-            .some(({ text }) => businessUnits.has(text) || (moneyWords.has(text) && text !== "deal"))
+            .some(
+              ({ text }) =>
+                businessUnits.has(text) ||
+                (moneyWords.has(text) && text !== "deal") ||
+                /^(team|workforce|company|staff|pipeline|department)$/.test(text),
+            )
         ) {
           add(
             /^(a|one|almost|about)$/.test(this.word(at - 1)) && this.word(at - 1) !== "about" ? at - 1 : at,
@@ -251,7 +270,7 @@ class Context {
   private isChangeOf(at: number): boolean {
     const next = this.word(at + 1);
     if (
-      /^(check|click|digits|down|back|space|spaced|tap|booked|blind|dash|quote|quotes|room|bed|sided|edged|zero|one|two|three|four|five|six|seven|eight|nine|oh|o|u|l|t|s|[0-9]+)$/.test(
+      /^(check|click|digits|down|back|space|spaced|tap|booked|blind|dash|quote|quotes|digit|room|bed|sided|edged|zero|one|two|three|four|five|six|seven|eight|nine|oh|o|u|l|t|s|[0-9]+)$/.test(
         next,
       )
     )
@@ -333,6 +352,8 @@ class Context {
     }
     const label = this.tokens[at];
     if (label?.kind !== "word") return this.isListNumber(amount);
+    // "flight LH 1234"
+    if (/^[A-Z]{1,4}$/.test(label.raw) && labels.has(this.word(at - 1)) && this.word(at - 1) !== "v") return true;
     if (!labels.has(label.text)) return this.isListNumber(amount);
     // "the test 40 users took"
     return !businessUnits.has(this.word(amount.to));
@@ -371,7 +392,8 @@ class Context {
     if (this.says(amount, moneyWords)) return false;
     const near = this.sentence(amount.from, 6, 6).map(({ text }) => text);
     const saysWhen = near.some((word) => meetingWords.has(word) || weekdays.has(word));
-    if (clockWords.has(this.word(before))) return isHourMinute || saysWhen;
+    if (/^(at|until|till)$/.test(this.word(before))) return (isHourMinute && first % 5 === 0) || saysWhen;
+    if (clockWords.has(this.word(before)) && saysWhen) return true;
     return saysWhen;
   }
 
@@ -409,7 +431,13 @@ class Context {
 
   private isIdiom(amount: Amount, before: number, next: number): boolean {
     const word = this.word(next);
-    if (amount.values[0] === 247 && amount.inWords) return true;
+    const written = this.text.slice(this.tokens[amount.from]?.start, this.tokens[amount.to - 1]?.end);
+    if (
+      /^(?:fifty[ -/]fifty|50[ -/]50|80[ -/]20|eighty[ -]twenty|24[ -/]7|twenty[ -]four[ -]seven|20[ -/]20|404|four oh four)$/i.test(
+        written,
+      )
+    )
+      return true;
     if (this.word(before) === "thanks") return true;
     if (/^(thanks|thank|apologies)$/.test(word)) return true;
     if (

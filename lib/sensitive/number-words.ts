@@ -9,9 +9,10 @@ export const zeros = new Set(["oh", "o", "zero", "nought", "naught", "nil"]);
 export const scales = new Map<string, number>([
   ["hundred", 1e2],
   ["hundreds", 1e2],
+  ["hundo", 1e2],
   ["dozen", 12],
   ["dozens", 12],
-  ...words("thousand thousands thou grand k", 1e3),
+  ...words("thousand thousands thou thsd grand k", 1e3),
   ...words("lakh lakhs lac lacs", 1e5),
   ...words("million millions mil mill mils mio mn mln", 1e6),
   ...words("crore crores", 1e7),

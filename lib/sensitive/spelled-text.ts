@@ -69,6 +69,16 @@ export function isSpellingWord(token: Token | undefined): boolean {
   );
 }
 
+/** "a" and "I" are letters only beside other letters. */
+function isLetter(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at]?.text ?? "";
+  if (word.length !== 1) return false;
+  return (
+    !/[ai]/.test(word) ||
+    [at - 1, at + 1].some((near) => tokens[near]?.kind === "word" && tokens[near]?.text.length === 1)
+  );
+}
+
 /** A run of spelled characters from a token on: "capital B, lower c, 7". */
 export function readSpelled(
   tokens: readonly Token[],
@@ -85,7 +95,7 @@ export function readSpelled(
     if (isSpelled(token)) {
       if (token.kind === "digits" || digitsOfWord(token.text) !== null)
         digits += token.kind === "digits" ? token.text.length : 1;
-      else if (token.text.length === 1 || natoWords.has(token.text)) letters++;
+      else if (natoWords.has(token.text) || isLetter(tokens, at)) letters++;
       else if (/^(capital|uppercase|upper|lowercase|lower)$/.test(token.text)) cases++;
       at++;
       // A sign's name alone is no end: "B dash" is, "B at" is not.

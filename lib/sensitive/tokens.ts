@@ -81,7 +81,7 @@ const numberWords = new Set([
 ]);
 const joinedWords = [
   ...numberWords,
-  ..."a and half oh point percent k euro euros dollar dollars pounds bucks grand rupees".split(" "),
+  ..."a and half ish oh point percent k euro euros dollar dollars pounds bucks grand rupees".split(" "),
 ];
 
 const fillers = new Set("um uh er erm ah eh hm hmm mm uhm umm uhh ehm".split(" "));
