@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SourceWire } from "@/lib/copilot/schema";
-import { distinctSources, readAnswerLines, sourceAt } from "./answer-lines";
+import { listedSources, readAnswerLines, sourceAt } from "./answer-lines";
 
 const source = (change: Partial<SourceWire>): SourceWire => ({
   name: "Transcript 10:17",
@@ -47,7 +47,8 @@ test("a time leads to the words of this meeting that it names, and to no others"
   expect(sourceAt(sources, null)).toBeUndefined();
 });
 
-test("lines of one minute are one source", () => {
+test("lines of one minute are one source, and what a time in the text leads to is not listed again", () => {
   const sources = [source({ t_ms: 180_000 }), source({ t_ms: 190_000 }), source({ name: "Chat 10:20", kind: "chat" })];
-  expect(distinctSources(sources)).toEqual([sources[0], sources[2]]);
+  expect(listedSources(sources, "The annual plan.")).toEqual([sources[0], sources[2]]);
+  expect(listedSources(sources, "• The annual plan (10:17)")).toEqual([sources[2]]);
 });

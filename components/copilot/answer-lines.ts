@@ -35,6 +35,9 @@ export const sourceAt = (sources: readonly SourceWire[], at: string | null): Sou
     ? undefined
     : sources.find(({ kind, name, t_ms: tMs }) => kind === "transcript" && tMs !== null && name.endsWith(` ${at}`));
 
-/** Each source once: several lines of one minute have the same name. */
-export const distinctSources = (sources: readonly SourceWire[]): SourceWire[] =>
-  sources.filter(({ name }, at) => sources.findIndex((other) => other.name === name) === at);
+/** Each source once (several lines of one minute have the same name), without those to which a time in the text leads. */
+export function listedSources(sources: readonly SourceWire[], text: string): SourceWire[] {
+  const times = readAnswerLines(text).flatMap((line) => ("at" in line ? [line.at] : []));
+  const led = new Set(times.map((at) => sourceAt(sources, at)?.name));
+  return sources.filter(({ name }, at) => !led.has(name) && sources.findIndex((other) => other.name === name) === at);
+}

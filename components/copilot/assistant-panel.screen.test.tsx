@@ -134,11 +134,7 @@ test("Enter asks, Shift+Enter breaks, the answer grows and names where it comes 
   await expect.element(screen.getByText("Looked in Transcript 10:14–10:21")).toBeVisible();
   await expect.element(screen.getByText("Only you see this", { exact: true })).toBeVisible();
   await screen.getByRole("button", { name: "Show in the transcript, 10:17" }).click();
-  await screen.getByRole("button", { name: "Transcript 10:17", exact: true }).click();
-  expect(onOpenSource.mock.calls).toEqual([
-    [{ kind: "transcript", t_ms: 180_000 }],
-    [{ kind: "transcript", t_ms: 180_000 }],
-  ]);
+  expect(onOpenSource.mock.calls).toEqual([[{ kind: "transcript", t_ms: 180_000 }]]);
   const past = screen.getByRole("link", { name: /^Pricing call, 3 Nov \(notes\)/ });
   await expect.element(past).toHaveAttribute("href", noted.href);
   await expect.element(past).toHaveAttribute("target", "_blank");
@@ -400,14 +396,26 @@ test("while it is off nobody can ask, and the host finds the switch", async () =
   await expect.element(host.screen.getByRole("button", { name: "Switch" })).toBeVisible();
 });
 
-test("the host's settings open on demand while it is on", async () => {
+test("the host's settings open in place of the questions, and lead back", async () => {
   serve({});
   const { screen } = await show({ settings: <button type="button">Switch</button> });
-  const opener = screen.getByRole("button", { name: "Assistant settings" });
-  await expect.element(opener).toHaveAttribute("aria-expanded", "false");
   expect(screen.getByRole("button", { name: "Switch" }).elements()).toHaveLength(0);
-  await opener.click();
+  await screen.getByRole("button", { name: "Assistant settings" }).click();
   await expect.element(screen.getByRole("button", { name: "Switch" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Back to questions" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("textbox", { name: "Ask the assistant" })).toHaveFocus();
+});
+
+test("a part of the room that an answer names opens there; the meeting itself is only named", async () => {
+  const chat: SourceWire = { ...spoken, name: "Chat 10:20", kind: "chat", t_ms: null };
+  const facts: SourceWire = { ...chat, name: "This meeting", kind: "meeting" };
+  serve({ "/copilot/answers": () => Response.json([keptOf({ ...whole, sources: [chat, facts] })]) });
+  const { screen, onOpenSource } = await show();
+  await screen.getByRole("button", { name: "Chat 10:20" }).click();
+  expect(onOpenSource.mock.calls).toEqual([[{ kind: "chat", t_ms: null }]]);
+  await expect.element(screen.getByRole("list", { name: "Sources" }).getByText("This meeting")).toBeVisible();
+  expect(screen.getByRole("button", { name: "This meeting" }).elements()).toHaveLength(0);
 });
 
 test("without transcription it says what it cannot know", async () => {

@@ -1,5 +1,5 @@
 "use client";
-import { ArrowDown, CalendarClock, CircleSlash, SlidersHorizontal } from "lucide-react";
+import { ArrowDown, CalendarClock, ChevronLeft, CircleSlash, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
@@ -40,39 +40,44 @@ export function AssistantPanel({ isOn, onOpenSource, settings, ...rest }: Assist
   return (
     <OpenSourceProvider value={onOpenSource}>
       <div className="flex min-h-0 flex-1 flex-col">
-        {settings && (showsSettings || !isOn) ? (
-          <div className="scroll-quiet max-h-[60%] shrink-0 overflow-y-auto border-line border-b px-4 pt-1 pb-4">
-            {settings}
-          </div>
-        ) : null}
-        <Conversation
-          {...rest}
-          isOn={isOn}
-          settingsButton={
-            settings && isOn ? (
-              <IconButton
-                label={showsSettings ? "Hide settings" : "Assistant settings"}
-                size="sm"
-                aria-expanded={showsSettings}
-                onClick={() => setShowsSettings(!showsSettings)}
-              >
-                <SlidersHorizontal aria-hidden />
-              </IconButton>
-            ) : null
-          }
-          isHost={settings !== null}
-        />
+        {settings && isOn && showsSettings ? (
+          <Settings onBack={() => setShowsSettings(false)}>{settings}</Settings>
+        ) : (
+          <>
+            {settings && !isOn ? <div className="border-line border-b px-4 pt-1 pb-4">{settings}</div> : null}
+            <Conversation
+              {...rest}
+              isOn={isOn}
+              isHost={settings !== null}
+              onOpenSettings={settings ? () => setShowsSettings(true) : null}
+            />
+          </>
+        )}
       </div>
     </OpenSourceProvider>
   );
 }
 
+function Settings({ onBack, children }: { onBack: () => void; children: ReactNode }) {
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
+  return (
+    <section aria-label="Assistant settings" className="scroll-quiet min-h-0 flex-1 overflow-y-auto px-4 pb-4">
+      <Button ref={back} size="sm" variant="ghost" className="-ml-2.5 mb-3" onClick={onBack}>
+        <ChevronLeft aria-hidden />
+        Back to questions
+      </Button>
+      {children}
+    </section>
+  );
+}
+
 type ConversationProps = Omit<AssistantPanelProps, "settings" | "onOpenSource"> & {
-  settingsButton: ReactNode;
   isHost: boolean;
+  onOpenSettings: (() => void) | null;
 };
 
-function Conversation({ meetingId, isOn, transcribes, autoFocus, settingsButton, isHost }: ConversationProps) {
+function Conversation({ meetingId, isOn, transcribes, autoFocus, isHost, onOpenSettings }: ConversationProps) {
   const kept = useKeptAnswers(meetingId);
   const { asked, isAsking, ask, stop, decide } = useAsking(meetingId);
   const [text, setText] = useState("");
@@ -148,15 +153,17 @@ function Conversation({ meetingId, isOn, transcribes, autoFocus, settingsButton,
                 <LatePart load={loadSlotForm} props={{ meetingId }} waiting={<Skeleton className="h-32" />} />
               </div>
             ) : null}
-            <ul aria-label="Suggestions" className="flex flex-wrap gap-1.5">
-              {chips.map((chip) => (
-                <li key={chip}>
-                  <Button size="sm" disabled={isAsking} onClick={() => send(chip)} className="rounded-full">
-                    {chip}
-                  </Button>
-                </li>
-              ))}
-            </ul>
+            {checksTime ? null : (
+              <ul aria-label="Suggestions" className="flex flex-wrap gap-1.5">
+                {chips.map((chip) => (
+                  <li key={chip}>
+                    <Button size="sm" disabled={isAsking} onClick={() => send(chip)} className="rounded-full">
+                      {chip}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )}
             <QuestionForm
               ref={field}
               text={text}
@@ -174,20 +181,25 @@ function Conversation({ meetingId, isOn, transcribes, autoFocus, settingsButton,
             {isHost ? "The assistant is off. Turn it on above to ask." : "The host hasn't turned on the assistant."}
           </p>
         )}
-        <div className="flex min-h-7 items-center gap-1">
-          <p className="min-w-0 flex-1 text-ink-faint text-xs">Only you see your questions and answers.</p>
-          {isOn ? (
-            <IconButton
-              label={checksTime ? "Close time check" : "Check a time"}
+        {isOn ? (
+          <div className="flex items-center justify-between gap-1">
+            <Button
               size="sm"
+              variant="ghost"
               aria-expanded={checksTime}
+              className="-ml-1"
               onClick={() => setChecksTime(!checksTime)}
             >
               <CalendarClock aria-hidden />
-            </IconButton>
-          ) : null}
-          {settingsButton}
-        </div>
+              {checksTime ? "Close time check" : "Check a time"}
+            </Button>
+            {onOpenSettings ? (
+              <IconButton label="Assistant settings" size="sm" onClick={onOpenSettings}>
+                <SlidersHorizontal aria-hidden />
+              </IconButton>
+            ) : null}
+          </div>
+        ) : null}
       </footer>
     </>
   );
@@ -199,7 +211,7 @@ function Empty({ isOn, isHost }: { isOn: boolean; isHost: boolean }) {
     <div className="mx-auto flex h-full max-w-64 flex-col justify-center text-center text-ink-faint text-sm">
       <p>
         {isOn
-          ? "Ask what was said or decided, or what your past notes say about it. You can also have things done: “Schedule a follow-up on Tuesday at 15:00”."
+          ? "Ask what was said or decided, or what your past notes say about it. You can also have things done: “Schedule a follow-up on Tuesday at 15:00”. Only you see the answers."
           : "When the host turns on the assistant, you can ask it about this meeting here."}
       </p>
     </div>

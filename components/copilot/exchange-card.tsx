@@ -64,7 +64,7 @@ export function ExchangeCard({ meetingId, exchange, canShare, onDecide, onRetry 
             </Button>
           </div>
         ) : null}
-        <SourceList sources={sources} lookedIn={lookedIn} />
+        <SourceList sources={sources} lookedIn={lookedIn} text={text} />
         {state === "done" && !withheld && !proposal ? (
           <ShareRow meetingId={meetingId} exchange={exchange} canShare={canShare} />
         ) : null}

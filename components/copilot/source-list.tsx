@@ -2,17 +2,26 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { SourceWire } from "@/lib/copilot/schema";
-import { distinctSources } from "./answer-lines";
+import { listedSources } from "./answer-lines";
 import { SourceChip } from "./source-link";
 
 const shownMax = 4;
 
 /** What an answer rests on, and where else Parley looked. */
-export function SourceList({ sources, lookedIn }: { sources: readonly SourceWire[]; lookedIn: readonly string[] }) {
+export function SourceList({
+  sources,
+  lookedIn,
+  text = "",
+}: {
+  sources: readonly SourceWire[];
+  lookedIn: readonly string[];
+  /** The answer. */
+  text?: string;
+}) {
   const [showsAll, setShowsAll] = useState(false);
-  const all = distinctSources(sources);
+  const all = listedSources(sources, text);
   const shown = showsAll ? all : all.slice(0, shownMax);
-  const names = new Set(all.map(({ name }) => name));
+  const names = new Set(sources.map(({ name }) => name));
   const elsewhere = lookedIn.filter((name) => !names.has(name));
   if (all.length === 0 && elsewhere.length === 0) return null;
   return (

@@ -46,7 +46,7 @@ export function PrompterCard({ card, large = false }: { card: Card; large?: bool
       {status === "withdrawn" ? (
         <Line icon={<EyeOff aria-hidden />}>This answer is no longer available to you.</Line>
       ) : null}
-      {status === "withdrawn" ? null : <SourceList sources={sources} lookedIn={lookedIn} />}
+      {status === "withdrawn" ? null : <SourceList sources={sources} lookedIn={lookedIn} text={text} />}
     </article>
   );
 }
