@@ -23,7 +23,7 @@ export const fileResponse = (body: BodyInit, { type, ...file }: FileName & { typ
  * RFC 6266: `filename*` keeps letters of all scripts; `filename` is the ASCII fallback. Removes characters of paths,
  * and those that are invisible or reverse the reading direction.
  */
-export function attachment({ name, extension, fallback }: FileName): string {
+function attachment({ name, extension, fallback }: FileName): string {
   const safe = [...name.replace(/[^\p{L}\p{M}\p{N} ._-]+/gu, " ").replace(/\s+/g, " ")]
     .slice(0, nameLengthMax)
     .join("")

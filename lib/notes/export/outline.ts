@@ -13,7 +13,7 @@ export type OutlineLine = {
   /** Milliseconds from the start of the meeting to the words. */
   tMs: number;
 };
-export type OutlineSection = { heading: string; lines: OutlineLine[] };
+type OutlineSection = { heading: string; lines: OutlineLine[] };
 
 /** The notes as every format of the export writes them. */
 export type Outline = {

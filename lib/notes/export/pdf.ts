@@ -94,7 +94,7 @@ export async function writePdf(outline: Outline): Promise<Uint8Array<ArrayBuffer
     const rest = { size: 11, width, continued: true };
     if (label) write(`${shown(label)}: `, { ...rest, font: "bold" });
     write(`${shown(text)}${due ? ` (${shown(due)})` : ""}  `, rest);
-    write(clock(tMs), { size: 9, color: colors.soft, width, paragraphGap: 3 });
+    write(clock(tMs), { size: 11, color: colors.soft, width, paragraphGap: 3 });
     document.x = left;
   }
 
@@ -111,7 +111,10 @@ export async function writePdf(outline: Outline): Promise<Uint8Array<ArrayBuffer
       document.page.margins.bottom = 0;
       const y = document.page.height - margin.bottom / 2;
       document.font("regular").fontSize(9).fillColor(colors.soft);
-      document.text(`${page - start + 1} / ${count}`, margin.left, y, { align: "right", lineBreak: false });
+      document.text(`${page - start + 1} / ${count}`, margin.left, y, {
+        align: "right",
+        width: document.page.width - margin.left - margin.right,
+      });
     }
   }
 }

@@ -126,7 +126,7 @@ const isTakenBack = (sentences: readonly Sentence[], at: number, cues: Cues) =>
   sentences.slice(at + 1, at + 1 + takenBackWithin).some(({ said }) => cues.takesBack.test(said));
 
 /** The coming day that a sentence names, as YYYY-MM-DD. */
-export function dueOf({ text, tMs }: Pick<Sentence, "text" | "tMs">, cues: Cues, { zone, startedAt }: Moment) {
+function dueOf({ text, tMs }: Pick<Sentence, "text" | "tMs">, cues: Cues, { zone, startedAt }: Moment) {
   const today = Temporal.Instant.fromEpochMilliseconds(startedAt.getTime() + tMs)
     .toZonedDateTimeISO(zone)
     .toPlainDate();
