@@ -132,9 +132,13 @@ test("Enter asks, Shift+Enter breaks, the answer grows and names where it comes 
     .element(screen.getByRole("status").filter({ hasText: /The annual plan is cheaper/ }))
     .toBeInTheDocument();
   await expect.element(screen.getByText("Looked in Transcript 10:14–10:21")).toBeVisible();
+  await screen.getByRole("button", { name: "Transcript 10:14–10:21" }).click();
   await expect.element(screen.getByText("Only you see this", { exact: true })).toBeVisible();
   await screen.getByRole("button", { name: "Show in the transcript, 10:17" }).click();
-  expect(onOpenSource.mock.calls).toEqual([[{ kind: "transcript", t_ms: 180_000 }]]);
+  expect(onOpenSource.mock.calls).toEqual([
+    [{ kind: "transcript", t_ms: 180_000 }],
+    [{ kind: "transcript", t_ms: 180_000 }],
+  ]);
   const past = screen.getByRole("link", { name: /^Pricing call, 3 Nov \(notes\)/ });
   await expect.element(past).toHaveAttribute("href", noted.href);
   await expect.element(past).toHaveAttribute("target", "_blank");

@@ -33,7 +33,7 @@ export function SlotCheck({ meetingId, slot, className }: { meetingId: string; s
           </Button>
         </p>
       ) : (
-        <Skeleton className="h-8 w-full rounded-control" />
+        <Skeleton className="h-12 w-full rounded-control" />
       )}
     </div>
   );

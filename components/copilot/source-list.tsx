@@ -1,9 +1,9 @@
 "use client";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { SourceWire } from "@/lib/copilot/schema";
+import type { SourceKind, SourceWire } from "@/lib/copilot/schema";
 import { listedSources } from "./answer-lines";
-import { SourceChip } from "./source-link";
+import { SourceChip, useSourceOpener } from "./source-link";
 
 const shownMax = 4;
 
@@ -43,8 +43,38 @@ export function SourceList({
         </ul>
       ) : null}
       {elsewhere.length > 0 ? (
-        <p className="wrap-anywhere text-ink-faint text-xs">Looked in {elsewhere.join(" · ")}</p>
+        <p className="wrap-anywhere text-ink-faint text-xs">
+          Looked in{" "}
+          {elsewhere.map((name, at) => (
+            <Fragment key={name}>
+              {at > 0 ? " · " : ""}
+              <LookedIn name={name} sources={sources} />
+            </Fragment>
+          ))}
+        </p>
       ) : null}
     </div>
+  );
+}
+
+const roomParts: readonly [SourceKind, RegExp][] = [
+  ["transcript", /^Transcript \d/],
+  ["chat", /^Chat$/],
+  ["polls", /^Polls$/],
+];
+
+/** A part of the room opens there, the transcript where the answer has it from. */
+function LookedIn({ name, sources }: { name: string; sources: readonly SourceWire[] }) {
+  const kind = roomParts.find(([, pattern]) => pattern.test(name))?.[0] ?? "meeting";
+  const open = useSourceOpener({ kind, t_ms: sources.find((source) => source.kind === kind)?.t_ms ?? null });
+  if (!open) return name;
+  return (
+    <button
+      type="button"
+      onClick={open}
+      className="relative rounded-sm text-left underline decoration-line underline-offset-2 hover:text-ink hover:decoration-ink-faint touch:after:absolute touch:after:-inset-2"
+    >
+      {name}
+    </button>
   );
 }
