@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { maskedWord } from "@/lib/sensitive/constants";
 
 /** A text of the notes; what the host hid in it is read aloud as "hidden". */
@@ -8,10 +9,10 @@ export function MaskedText({ children }: { children: string }) {
     const start = at;
     at += part.length + maskedWord.length;
     return (
-      <span key={start}>
+      <Fragment key={start}>
         {start > 0 ? <Masked /> : null}
         {part}
-      </span>
+      </Fragment>
     );
   });
 }

@@ -39,7 +39,7 @@ export function SendPart({ query, chosen, onPick }: SendPartProps) {
           className="mb-2"
         />
       ) : null}
-      {shown.length > 1 ? (
+      {all.length > 1 && shown.length > 0 ? (
         <div className="mb-1 flex items-center justify-between gap-3">
           <p className="tabular text-ink-faint text-sm">
             {shown.length === all.length ? `${all.length} people` : `${shown.length} of ${all.length} people`}
