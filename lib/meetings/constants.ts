@@ -3,6 +3,8 @@ export const extractiveModel = "extractive-1";
 
 /** The id prefix of lines that people added to the notes. */
 export const jottedIdStart = "jot-";
+/** The id prefix of lines that somebody had noted during the meeting. */
+export const notedIdStart = "noted-";
 export const titleLengthMax = 200;
 export const emailsPerMeetingMax = 100;
 export const emailsPerInviteMax = 25;

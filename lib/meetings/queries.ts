@@ -6,7 +6,7 @@ import type { RecordAccess } from "../access/schema";
 import { database, pool } from "../database";
 import type { Cursor } from "../pagination";
 import { notFound } from "../refusal";
-import { extractiveModel, jottedIdStart } from "./constants";
+import { extractiveModel, jottedIdStart, notedIdStart } from "./constants";
 import { parseMeetingCode } from "./meeting-code";
 import type { MeetingFacts } from "./policy";
 import { meetingsPerPageMax } from "./schema";
@@ -182,7 +182,7 @@ type MeetingRow = Pick<Meeting, MeetingColumns> & {
 };
 
 /** A line of the notes that a person added. */
-const jotted = `$.sections[*].points[*] ? (@.id starts with "${jottedIdStart}")`;
+const jotted = `$.** ? (@.id starts with "${jottedIdStart}" || @.id starts with "${notedIdStart}")`;
 
 /**
  * The list entries for each row of `which` (`meeting_id`, `user_id`), newest or soonest first. Raw SQL: the same query

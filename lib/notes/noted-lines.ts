@@ -1,3 +1,4 @@
+import { notedIdStart } from "../meetings/constants";
 import type { NotesContent } from "./schema";
 
 /** What somebody had noted during the meeting. */
@@ -29,7 +30,7 @@ export function addNotedLines(content: NotesContent, lines: readonly NotedLine[]
 }
 
 /** Within the 40 characters that the id of a line may have; the same for each generation. */
-const notedId = (id: string) => `noted-${id.replaceAll("-", "")}`;
+const notedId = (id: string) => `${notedIdStart}${id.replaceAll("-", "")}`;
 
 const plain = (text: string) =>
   text

@@ -3,6 +3,7 @@ import { database } from "../database";
 import { announcer } from "../events/announcer";
 import type { Event } from "../events/event";
 import { extractiveModel } from "../meetings/constants";
+import { getMeetingView } from "../meetings/queries";
 import { ProviderFailure } from "../provider-failure";
 import { anybody, createMeetingOf, createPastMeetingOf, createUser } from "../testing/factories";
 import { budgetNotes } from "../testing/notes";
@@ -48,6 +49,22 @@ test("stages and progress are announced on the way, and the finished notes to ev
   expect((await notes()).searchText).toContain("It is enough.");
   const after = await database.meeting.findUniqueOrThrow({ where: { id: meeting.id } });
   expect(after.generatedTitle).toBe("The budget");
+});
+
+test("what was noted during the meeting is in every generation, and in notes of a meeting where nobody spoke", async () => {
+  const line = { meetingId: meeting.id, userId: host.id, tMs: 5000 };
+  await database.notedLine.create({ data: { ...line, kind: "decision", text: "We take the annual plan." } });
+  const task = { text: "Send the contract", ownerId: host.id, ownerName: "Ana", due: "2026-11-27" };
+  await database.notedLine.create({ data: { ...line, ...task, kind: "action_item" } });
+  await begin();
+  await write(async () => written);
+  const first = notesContent.parse((await notes()).content);
+  expect(first.decisions).toMatchObject([{ text: "We take the annual plan.", t_ms: 5000 }]);
+  expect(first.action_items).toMatchObject([{ text: "Send the contract", owner: { name: "Ana" }, due: "2026-11-27" }]);
+  await begin();
+  await write(async () => ({ ...written, silent: true }), { generation: 2 });
+  expect(notesContent.parse((await notes()).content).decisions).toEqual(first.decisions);
+  expect((await getMeetingView(host, meeting.id)).meeting.notesEmpty).toBe(false);
 });
 
 test("what a named poll found is a section of the notes, withheld and anonymous ones are not", async () => {
