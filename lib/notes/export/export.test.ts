@@ -113,8 +113,10 @@ describe.each(kinds)("as %s", (kind) => {
       text: `Point ${at}: “We keep the old warehouse in Łódź behind a flag for a month and look at it again.”`,
       t_ms: at * 1000,
     }));
-    const text = (await formats[kind](outline({ sections: [{ heading: "All", points }] }))).replace(/\s+/g, " ");
-    for (const { text: point } of points) expect(text).toContain(point);
+    const file = await formats[kind](outline({ sections: [{ heading: "All", points }] }));
+    // A long point may go on behind the number of its page.
+    const text = file.replace(/\s+/g, " ").replace(/ \d+ \/ \d+(?= |$)/g, "");
+    expect(points.filter(({ text: point }) => !text.includes(point))).toEqual([]);
   });
 });
 

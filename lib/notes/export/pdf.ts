@@ -120,7 +120,8 @@ export async function writePdf(outline: Outline): Promise<Uint8Array<ArrayBuffer
 }
 
 const headingHeightMin = 60;
-const lineHeightMin = 20;
+/** Two lines of text. */
+const lineHeightMin = 38;
 
 type Style = PDFKit.Mixins.TextOptions & { size: number; font?: "regular" | "bold"; color?: string };
 
