@@ -11,7 +11,7 @@ const asking = new Set(
 export const topicStems = (question: string): string[] => [...new Set(topicWords(question).map(stem))];
 
 /** The words that a question is about, as they are written. */
-export const topicWords = (question: string): string[] =>
+const topicWords = (question: string): string[] =>
   wordsOf(question).filter((word) => word.length > 1 && !isStopWord(word) && !asking.has(word));
 
 /** An OR query for `to_tsquery`. Null if the question is about nothing in particular. */

@@ -46,10 +46,10 @@ export const sourceShape = z
   .meta({ id: "CopilotSource" });
 export type SourceWire = z.infer<typeof sourceShape>;
 
-export const copilotAction = z.enum(["add_task", "invite", "schedule_follow_up", "share_link", "note_decision"]);
+const copilotAction = z.enum(["add_task", "invite", "schedule_follow_up", "share_link", "note_decision"]);
 export type CopilotAction = z.infer<typeof copilotAction>;
 
-export const proposalShape = z
+const proposalShape = z
   .object({
     run_id: z.uuid(),
     action: copilotAction,

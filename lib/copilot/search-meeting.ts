@@ -25,7 +25,7 @@ export const meetingFacts: Source = {
         participants: {
           where: { status: "admitted" },
           select: { userId: true, inviteId: true, displayName: true, status: true, connectedAt: true, leftAt: true },
-          orderBy: { admittedAt: "asc" },
+          orderBy: [{ admittedAt: "asc" }, { id: "asc" }],
         },
         invites: {
           where: { status: "invited" },

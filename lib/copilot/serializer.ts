@@ -44,7 +44,7 @@ type AnswerRow = {
   sharedAt: Date | null;
 };
 
-export const withheldText =
+const withheldText =
   "You can no longer read what this answer came from, or it has changed since. Ask again to get what you can read now.";
 
 /** `isReadable`: whether the asker may still read what the answer rests on. */

@@ -54,7 +54,7 @@ async function writeText(card: Card, draft: Draft) {
 }
 
 /** Without its text: the person may not read on. */
-export async function withdrawCard(card: Card) {
+async function withdrawCard(card: Card) {
   await changeCard(card, { status: "withdrawn", text: "", lookedIn: [], sources: [] });
 }
 

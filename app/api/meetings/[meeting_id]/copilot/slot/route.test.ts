@@ -9,7 +9,7 @@ import {
   createUser,
 } from "@/lib/testing/factories";
 
-const start = "2027-03-02T14:00:00.000Z";
+const start = "2099-03-02T14:00:00.000Z";
 
 async function createRoom() {
   const [host, colleague] = await createColleagues();
@@ -29,21 +29,21 @@ describe("a time is compared with the caller's own meetings", () => {
       conflict: false,
       needs_scope: false,
       unchecked: ["Ben Okafor", "Li"],
-      when: "Tuesday 2 March 2027, 15:00 is free in your meetings. Ben Okafor and Li are unchecked.",
+      when: "Monday 2 March 2099, 15:00 is free in your meetings. Ben Okafor and Li are unchecked.",
     });
   });
 
   test("taken, by a meeting that one invitee shares", async () => {
     const { host, colleague, check } = await createRoom();
-    const other = await createMeetingOf(host, { title: "Stand-up", scheduledAt: new Date("2027-03-02T13:45:00Z") });
+    const other = await createMeetingOf(host, { title: "Stand-up", scheduledAt: new Date("2099-03-02T13:45:00Z") });
     await createInvite(other, colleague);
     expect((await check(host)).body).toMatchObject({
       busy_invitees: ["Ben Okafor"],
       conflict: true,
       unchecked: ["Li"],
-      when: "Tuesday 2 March 2027, 15:00 collides with “Stand-up”. Ben Okafor is in it, too. Li is unchecked.",
+      when: "Monday 2 March 2099, 15:00 collides with “Stand-up”. Ben Okafor is in it, too. Li is unchecked.",
     });
-    const after = await check(host, { minutes: 30, start: "2027-03-02T14:15:00Z" });
+    const after = await check(host, { minutes: 30, start: "2099-03-02T14:15:00Z" });
     expect(after.body.conflict).toBe(false);
   });
 

@@ -61,9 +61,9 @@ describe("an approved proposal", () => {
   test("schedules a follow-up of the caller's own, with the people of this meeting", async () => {
     const { host, colleague, meeting, propose, decide } = await createRoom();
     await createInvite(meeting, { email: "li@elsewhere.example" }, { displayName: "Li" });
-    const proposal = await propose(colleague, "Schedule a follow-up on 2 March 2027 at 15:00 for 45 minutes");
+    const proposal = await propose(colleague, "Schedule a follow-up on 2 March 2099 at 15:00 for 45 minutes");
     expect(proposal.summary).toBe(
-      "Schedule “Budget review: follow-up” for Tuesday 2 March 2027, 15:00, 45 minutes, and invite Ana Pereira and Li by email.",
+      "Schedule “Budget review: follow-up” for Monday 2 March 2099, 15:00, 45 minutes, and invite Ana Pereira and Li by email.",
     );
     const { body } = await decide(colleague, proposal.run_id);
     expect(body).toMatchObject({
@@ -74,7 +74,7 @@ describe("an approved proposal", () => {
       where: { hostId: colleague.id },
       include: { invites: { select: { email: true }, orderBy: { id: "asc" } } },
     });
-    expect(made).toMatchObject({ scheduledAt: new Date("2027-03-02T14:00:00Z"), durationMinutes: 45 });
+    expect(made).toMatchObject({ scheduledAt: new Date("2099-03-02T14:00:00Z"), durationMinutes: 45 });
     expect(made?.invites).toEqual([{ email: host.email }, { email: "li@elsewhere.example" }]);
     expect(body.sources).toMatchObject([{ href: `/meetings/${made?.id}` }]);
   });
