@@ -26,10 +26,10 @@ const layerOf = new Map(
 const featureHeight = Object.keys(layers).indexOf("features");
 /** What the first word of a file may be that does something to the world. */
 const verbs = new Set(
-  `add announce answer archive ask assert begin cancel cast claim close complete compose create delete draw edit end evict
-  export find finish follow give hide index invite join keep knock launch link list lock make mark move mute open queue rate read
-  record regenerate reinvite release remove rename renew report restore save search send set settle show star sweep
-  switch tell retranscribe update withdraw write`.split(/\s+/),
+  `add announce answer archive ask assert begin cancel cast claim close complete compose create delete dismiss draw edit end
+  evict export find finish follow give grant hide index invite join keep knock launch link list lock make mark move mute open
+  preview queue rate read record regenerate reinvite release remove rename renew report restore revoke save scan search send set
+  settle show star sweep switch tell retranscribe update withdraw write`.split(/\s+/),
 );
 /** The world: rows, announcements, queued work, the services around us. */
 const world = /^(lib\/(database|events\/\w+|jobs\/enqueue|providers\/.+)|pg)$/;

@@ -12,7 +12,7 @@ import { listSensitiveLines } from "@/lib/sharing/list-sensitive-lines";
 import { notesMail } from "@/lib/sharing/notes-mail";
 import { previewNotes } from "@/lib/sharing/preview-notes";
 import { listRecipients } from "@/lib/sharing/queries";
-import { getSensitiveReport } from "@/lib/sharing/sensitive-report";
+import { getSensitiveReport } from "@/lib/sharing/report-sensitive";
 import { createPastMeetingOf, createReader, createUser } from "@/lib/testing/factories";
 import { rankTurns, readLabelledMeetings, talkOf } from "@/lib/testing/labelled-meetings";
 import { createNotes } from "@/lib/testing/shared-meeting";

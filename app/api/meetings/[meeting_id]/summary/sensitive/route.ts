@@ -2,8 +2,8 @@ import { route } from "@/lib/http/route";
 import { findMeetingFor } from "@/lib/meetings/queries";
 import { summaryParams } from "@/lib/notes/schema";
 import { sharingPolicy } from "@/lib/sharing/policy";
+import { getSensitiveReport } from "@/lib/sharing/report-sensitive";
 import { sensitiveReportShape } from "@/lib/sharing/schema";
-import { getSensitiveReport } from "@/lib/sharing/sensitive-report";
 
 export const GET = route({
   summary: "Find sensitive parts",
