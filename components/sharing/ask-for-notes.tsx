@@ -26,18 +26,14 @@ export function AskForNotes({ meeting }: AskProps) {
 export function SharedWithYou({ meeting }: AskProps) {
   const host = firstName(meeting.host_name);
   const isMasked = meeting.record_access === "masked";
+  const shared = `${host} shared these notes with you.`;
+  if (!isMasked) return <p className="mb-6 text-base text-ink-soft">{shared}</p>;
   return (
-    <section aria-label="Sharing" className="mb-6 rounded-card bg-surface px-4 py-3 text-base text-ink">
+    <section aria-label="Sharing" className="prose-measure mb-6 rounded-card bg-surface px-4 py-3 text-base text-ink">
       <p>
-        {host} shared these notes with you.
-        {isMasked ? (
-          <>
-            {" Some parts are hidden"}
-            <span aria-hidden> (••••)</span>.
-          </>
-        ) : null}
+        {shared} Some parts are hidden<span aria-hidden> (••••)</span>.
       </p>
-      {isMasked ? <Asking meeting={meeting} what="figures" className="mt-2" /> : null}
+      <Asking meeting={meeting} what="figures" className="mt-2" />
     </section>
   );
 }

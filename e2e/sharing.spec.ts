@@ -1,0 +1,204 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import pg from "pg";
+import { expectAccessible, expectFitsPhone } from "./accessible";
+import { test } from "./journey";
+import { makeMeeting, signInAs } from "./room-people";
+
+const secret = "40,000 euros";
+const overview = `The spring campaign costs ${secret}.`;
+const decision = `Spend ${secret} with the smaller agency.`;
+const guest = "noel@guest.example";
+
+test("the host hides figures from one person and not from another, sends, answers requests, and takes access back", async ({
+  browser,
+}) => {
+  const host = await signInAs(browser, "Ana Pereira");
+  const ben = await signInAs(browser, "Ben Okafor");
+  const clara = await signInAs(browser, "Clara Weiss");
+  const { id } = await makeMeeting(host.page, { title: "Spring campaign", emails: [guest] });
+  await holdMeeting(id, [host.page, ben.page, clara.page]);
+  await writeNotes(host.page, id);
+  const addressOf = (page: Page) => page.evaluate(async () => (await (await fetch("/api/users/me")).json()).email);
+  const [bensAddress, clarasAddress] = [await addressOf(ben.page), await addressOf(clara.page)];
+  const { page } = host;
+  const sheet = page.getByRole("dialog", { name: "Share notes" });
+
+  await test.step("before, nobody else reads them: they ask", async () => {
+    await ben.page.goto(`/meetings/${id}`);
+    await expect(ben.page.getByRole("button", { name: "Ask Ana for the notes" })).toBeVisible();
+    await expect(ben.page.getByText(secret)).toBeHidden();
+    await page.goto(`/meetings/${id}`);
+    await expect(page.getByText("Only you", { exact: true })).toBeVisible();
+  });
+
+  await test.step("who was there is selected, who didn't come is not", async () => {
+    await page.getByRole("button", { name: "Share", exact: true }).click();
+    for (const name of ["Ben Okafor", "Clara Weiss"]) await expect(sheet.getByRole("checkbox", { name })).toBeChecked();
+    await expect(sheet.getByRole("checkbox", { name: guest })).not.toBeChecked();
+    await expect(sheet.getByText("Invited, didn't come")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("money and metrics are hidden from Ben alone", async () => {
+    await sheet.getByRole("tab", { name: "Hide" }).click();
+    await sheet.getByRole("combobox", { name: "Hide for" }).click();
+    await page.getByRole("option", { name: "Ben Okafor" }).click();
+    for (const name of ["Hide money", "Hide metrics"]) {
+      await sheet.getByRole("switch", { name }).click();
+      await expect(sheet.getByRole("switch", { name })).toBeChecked();
+    }
+    await expect(sheet.getByText("The recording and the transcript are withheld")).toBeVisible();
+    const money = sheet.getByRole("region", { name: "Money" });
+    await money.getByRole("button", { name: /^Money/ }).click();
+    await expect(money.getByRole("listitem").filter({ hasText: decision })).toContainText("Notes, Decisions");
+    await expectAccessible(page);
+    await expectFitsPhone(page);
+  });
+
+  await test.step("the preview differs: Ben's mail has no figures, Clara's has", async () => {
+    await sheet.getByRole("tab", { name: "Send" }).click();
+    await sheet.getByRole("button", { name: "Preview" }).click();
+    const preview = page.getByRole("dialog", { name: "Preview" });
+    const chooser = preview.getByRole("combobox", { name: "Preview for" });
+    const mail = preview.frameLocator("iframe");
+    for (const [name, text] of [
+      ["Ben Okafor", "The spring campaign costs ••••."],
+      ["Clara Weiss", overview],
+    ] as const) {
+      await chooser.click();
+      await page.getByRole("option", { name }).click();
+      await expect(mail.getByText(text)).toBeVisible();
+    }
+    await preview.getByRole("button", { name: "Recipients" }).click();
+  });
+
+  await test.step("an address outside is warned of, and gets the whole notes by mail", async () => {
+    await sheet.getByRole("checkbox", { name: guest }).click();
+    await sheet.getByRole("button", { name: "Send to 3" }).click();
+    const warning = page.getByRole("alertdialog", { name: "Send outside your organisation?" });
+    await expect(warning).toContainText("You can't take the email back");
+    await warning.getByRole("button", { name: "Send to 3" }).click();
+    await expect(sheet.getByText("Sent to 3 people")).toBeVisible();
+    await sheet.getByRole("tab", { name: "Sent" }).click();
+    await expect(sheet.getByRole("list", { name: "Sent" }).getByRole("listitem")).toHaveCount(3);
+    await page.keyboard.press("Escape");
+    await expect(page.getByText("Shared with 3 people, 1 without figures")).toBeVisible();
+  });
+
+  await test.step("the mails and the pages are what each may read", async () => {
+    await expectMail(browser, bensAddress, "The spring campaign costs ••••.", true);
+    await expectMail(browser, clarasAddress, overview, false);
+    await expectMail(browser, guest, decision, false);
+    // The page that was open has changed by itself.
+    await expect(ben.page.getByText("Ana shared these notes with you. Some parts are hidden")).toBeVisible();
+    await expect(ben.page.getByText("Spend", { exact: false }).first()).toBeVisible();
+    expect(await ben.page.content()).not.toContain("40,000");
+    await expectAccessible(ben.page);
+    await clara.page.goto(`/meetings/${id}`);
+    await expect(clara.page.getByText(decision)).toBeVisible();
+    await expect(clara.page.getByText("Shared by Ana")).toBeVisible();
+  });
+
+  await test.step("Ben asks for the figures, and they come to his open page", async () => {
+    await ben.page.getByRole("button", { name: "Ask Ana for the figures" }).click();
+    await expect(ben.page.getByText("You asked Ana for the figures today.")).toBeVisible();
+    await page.goto(`/meetings/${id}?share=access`);
+    const answers = sheet.getByRole("group", { name: "Answer Ben Okafor" });
+    await expectAccessible(page);
+    await answers.getByRole("button", { name: "Give figures", exact: true }).click();
+    await expect(sheet.getByRole("combobox", { name: "Access of Ben Okafor" })).toHaveText("Notes");
+    await expect(ben.page.getByText(decision)).toBeVisible();
+    await expect(ben.page.getByText("Some parts are hidden")).toBeHidden();
+  });
+
+  await test.step("taken back, the notes leave Clara's open page", async () => {
+    await sheet.getByRole("button", { name: "Remove Clara Weiss's access" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove access" }).click();
+    await expect(clara.page.getByRole("button", { name: "Ask Ana for the notes" })).toBeVisible();
+    expect(await clara.page.content()).not.toContain("40,000");
+    await expectAccessible(clara.page);
+  });
+
+  await test.step("Clara asks at home; put aside, she sees no difference", async () => {
+    await clara.page.goto("/home");
+    const row = clara.page.getByRole("listitem").filter({ hasText: "Spring campaign" });
+    await row.getByRole("button", { name: "Ask Ana for the notes" }).click();
+    await expect(row.getByText("You asked Ana")).toBeVisible();
+    await sheet.getByRole("group", { name: "Answer Clara Weiss" }).getByRole("button", { name: "Not now" }).click();
+    await expect(sheet.getByText("Clara Weiss's request was put aside. They aren't told.")).toBeVisible();
+    await clara.page.goto(`/meetings/${id}`);
+    await expect(clara.page.getByText("You asked Ana today.")).toBeVisible();
+    await expect(clara.page.getByRole("button", { name: /^Ask Ana/ })).toBeHidden();
+    await expectFitsPhone(clara.page);
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await expect(sheet).toBeHidden();
+  });
+});
+
+/** The newest mail about the notes to this address. */
+async function expectMail(browser: Browser, to: string, text: string, isMasked: boolean) {
+  const outbox = await browser.newPage();
+  await outbox.goto(`/outbox?to=${encodeURIComponent(to)}`);
+  const mail = outbox.frameLocator("iframe");
+  await expect(mail.getByText(text)).toBeVisible();
+  const html = await outbox.locator("iframe").getAttribute("srcdoc");
+  expect(html?.includes("40,000")).toBe(!isMasked);
+  await outbox.close();
+}
+
+/** They join one after the other, words are said, and the first ends it. */
+async function holdMeeting(id: string, pages: Page[]) {
+  for (const page of pages) expect(await post(page, `/api/meetings/${id}/join`)).toBe(200);
+  const database = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await database.connect();
+  for (const [at, text] of [decision, "The agency wants three weeks of notice before the campaign."].entries()) {
+    await database.query(
+      `insert into transcript_segments (id, meeting_id, identity, name, user_id, track_id, t_ms, duration_ms, text, is_final, updated_at)
+       select gen_random_uuid(), m.id, 'user:' || u.id, u.name, u.id, 'journey', $2, 4000, $3, true, now()
+         from meetings m join users u on u.id = m.host_id where m.id = $1`,
+      [id, at * 5000, text],
+    );
+  }
+  await database.end();
+  const [host] = pages;
+  if (host) expect(await post(host, `/api/meetings/${id}/end`)).toBe(200);
+}
+
+/** What the host made of the generated notes. */
+async function writeNotes(page: Page, id: string) {
+  const status = () =>
+    page.evaluate(async (meeting) => (await (await fetch(`/api/meetings/${meeting}/summary`)).json()).status, id);
+  await expect.poll(status, { timeout: 60_000 }).toBe("ready");
+  const saved = await page.evaluate(
+    async ([meeting, content]) =>
+      (
+        await fetch(`/api/meetings/${meeting}/summary`, {
+          method: "PATCH",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ content }),
+        })
+      ).status,
+    [
+      id,
+      {
+        title: null,
+        overview,
+        sections: [],
+        decisions: [{ id: "d1", text: decision, t_ms: 0 }],
+        action_items: [],
+        possible_action_items: [],
+        figures: [{ id: "f1", label: "Budget", value: secret, t_ms: 0 }],
+        next_meeting: null,
+      },
+    ] as const,
+  );
+  expect(saved).toBe(200);
+}
+
+const post = (page: Page, path: string) =>
+  page.evaluate(
+    async (to) =>
+      (await fetch(to, { method: "POST", headers: { "content-type": "application/json" }, body: "{}" })).status,
+    path,
+  );
