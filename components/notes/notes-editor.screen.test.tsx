@@ -194,6 +194,18 @@ test("typing is saved by itself and does not tick the notes as reviewed; what wa
   expect(service.notes.generated_content).toEqual(generated);
 });
 
+test("a key right after the cursor was moved acts on the line that it was moved to", async () => {
+  const { service } = await edit();
+  const line = editor().getByText("The agency wants three weeks of notice.", { exact: true }).element();
+  getSelection()?.collapse(line, line.childNodes.length);
+  const { activeElement } = document;
+  // Before the browser tells of the moved cursor.
+  activeElement?.dispatchEvent(
+    new KeyboardEvent("keydown", { key: "ArrowDown", keyCode: 40, altKey: true, bubbles: true }),
+  );
+  await expect.poll(() => points(service)?.[1]).toBe("The agency wants three weeks of notice.");
+});
+
 test("by keyboard alone: edit, move a line, undo and redo, tick, and finish where it began", async () => {
   const { service } = await open();
   (page.getByRole("button", { name: "Edit", exact: true }).element() as HTMLElement).focus();
