@@ -47,6 +47,12 @@ export function findFigures(text: string, tokens: readonly Token[], amounts: rea
   return [...figures, ...context.changes()];
 }
 
+/** The numbers that name a day, a time, a version or a page. They stay when the same number is hidden elsewhere. */
+export function findNames(text: string, tokens: readonly Token[], amounts: readonly Amount[]): Set<Amount> {
+  const context = new Context(text, tokens);
+  return new Set(amounts.filter((amount) => context.isName(amount)));
+}
+
 type Kind = { group: "money" | "metrics"; reason: string };
 type Range = Amount & { ratio?: boolean };
 
@@ -127,6 +133,19 @@ class Context {
     if (between === "of")
       return !one.percent && under > over && /business|team/.test(this.unit(this.skip(two.to))?.kind ?? "");
     return over <= under && under >= 2 && !(under >= 1900 && under <= 2100);
+  }
+
+  isName(amount: Amount): boolean {
+    if (amount.currency || amount.percent || amount.scaled || amount.kind !== "count") return false;
+    const before = this.skipBack(amount.from - 1);
+    const next = this.skip(amount.to);
+    if (this.isPer(next)) return false;
+    return (
+      this.isLabelled(amount, before) ||
+      this.isClock(amount, before, next) ||
+      this.isDayOfMonth(amount, before, next) ||
+      this.isYear(amount, before, next)
+    );
   }
 
   /** An amount of something unknown may be both, so it is hidden with either. */

@@ -1,5 +1,6 @@
 import type { Amount } from "./amounts";
 import { maskedWord, type SensitiveGroup } from "./constants";
+import { findNames } from "./figures";
 import { keyOf, type ReadText, readText } from "./find-sensitive";
 import { plainText } from "./spelled-text";
 import { type Token, tokensOf } from "./tokens";
@@ -103,10 +104,11 @@ const isTelling = (amount: Amount) =>
 function maskOnce(texts: readonly string[], groups: ReadonlySet<SensitiveGroup>, values: Values): string[] {
   const document = readText(texts.join("\n"));
   const { normal, tokens, findings, amounts } = document;
+  const names = values.numbers.size > 0 ? findNames(normal.text, tokens, amounts) : new Set();
   const places: Place[] = [
     ...findings.filter(({ group }) => groups.has(group)),
     ...amounts
-      .filter((amount) => isHiddenNumber(amount, tokens, values.numbers))
+      .filter((amount) => !names.has(amount) && isHiddenNumber(amount, tokens, values.numbers))
       .map(({ from, to }) => ({ start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 })),
     ...phrasePlaces(tokens, values.phrases),
   ].map(({ start, end }) => ({ start: normal.startOf(start), end: normal.endOf(end) }));

@@ -14,16 +14,18 @@ export function normalText(original: string): NormalText {
   const starts: number[] = [];
   const ends: number[] = [];
   let text = "";
+  let last = "";
   let at = 0;
   for (const sign of original) {
     let form = sign.charCodeAt(0) < 128 ? sign : formOf(sign);
     // "2½" is two and a half, not "21/2".
-    if (form.length > 1 && /^\d\/\d/.test(form) && /\d$/.test(text)) form = ` ${form}`;
+    if (form.length > 1 && /^\d\/\d/.test(form) && /\d/.test(last)) form = ` ${form}`;
     for (let part = 0; part < form.length; part++) {
       starts.push(at);
       ends.push(at + sign.length);
     }
     text += form;
+    last = form.at(-1) ?? last;
     at += sign.length;
   }
   return {

@@ -83,7 +83,7 @@ function isLetter(tokens: readonly Token[], at: number): boolean {
 export function readSpelled(
   tokens: readonly Token[],
   from: number,
-): { to: number; letters: number; digits: number; cases: number } | null {
+): { to: number; scanned: number; letters: number; digits: number; cases: number } | null {
   let at = from;
   let to = from;
   let letters = 0;
@@ -132,5 +132,5 @@ export function readSpelled(
     if (!isGap || !next || !(isSpelled(next) || isFiller(next) || next.text === "then" || next.text === "and")) break;
     at++;
   }
-  return to > from ? { to, letters, digits, cases } : null;
+  return to > from || at > from + 1 ? { to, scanned: at, letters, digits, cases } : null;
 }
