@@ -13,6 +13,7 @@ import { describeError } from "@/lib/http/client";
 import { areHighlights } from "@/lib/notes/constants";
 import type { Notes, NotesContent } from "@/lib/notes/schema";
 import { isPolled } from "@/lib/polls/constants";
+import { ListenButton } from "../speech/listen-button";
 import type { NamedPerson } from "./action-item";
 import type { CompareDialogProps } from "./compare/compare-dialog";
 import { isEdited } from "./compare/edited-notes";
@@ -247,29 +248,31 @@ function Written({ meetingId, notes, shown, onJump, people, onRewrite, isUnderWa
           </Button>
         </div>
       ) : null}
-      {onEdit || areHighlights(notes) ? (
-        <div className="mb-3 flex min-h-8 flex-wrap items-center gap-1">
-          {areHighlights(notes) && !shown.sections.some(({ heading }) => heading === nameNotes(notes)) ? (
-            <p className="font-medium text-ink-faint text-sm">Highlights</p>
-          ) : null}
-          {onEdit ? (
-            <>
-              <Tick
-                checked={notes.reviewed}
-                disabled={change.isPending}
-                onChange={(reviewed) => change.mutate(() => ({ reviewed }))}
-                className="ml-auto"
-              >
-                Reviewed
-              </Tick>
-              <Button variant="ghost" data-edit="" onClick={onEdit}>
-                <Pencil aria-hidden />
-                Edit
-              </Button>
-            </>
-          ) : null}
+      <div className="mb-3 flex min-h-8 flex-wrap items-center gap-1">
+        {areHighlights(notes) && !shown.sections.some(({ heading }) => heading === nameNotes(notes)) ? (
+          <p className="font-medium text-ink-faint text-sm">Highlights</p>
+        ) : null}
+        {/* Before the buttons of the host, so that the player has the row to itself on a phone. */}
+        <div className="-ml-3 min-w-0 grow">
+          <ListenButton meetingId={meetingId} version={notes.edited_at ?? notes.generated_at ?? ""} />
         </div>
-      ) : null}
+        {onEdit ? (
+          <>
+            <Tick
+              checked={notes.reviewed}
+              disabled={change.isPending}
+              onChange={(reviewed) => change.mutate(() => ({ reviewed }))}
+              className="ml-auto"
+            >
+              Reviewed
+            </Tick>
+            <Button variant="ghost" data-edit="" onClick={onEdit}>
+              <Pencil aria-hidden />
+              Edit
+            </Button>
+          </>
+        ) : null}
+      </div>
       <NotesDocument
         content={shown}
         onJump={onJump}
