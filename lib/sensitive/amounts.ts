@@ -35,7 +35,7 @@ const codes = new Set(
 const capitalCodes = new Set("TRY CAD AUD SAR ILS THB IDR PHP RON ETH MYR EGP".split(" "));
 const signPrefixes = new Set(["us", "u.s", "a", "c", "hk", "nz", "s", "r", "au", "ca"]);
 const currencyWords = new Set(
-  `dollar dollars euro euros pound pounds bucks buck quid cent cents pence penny pennies franc francs rupee rupees yen kronor
+  `dollar dollars euro euros pound pounds bucks buck quid cent cents pence penny pennies franc francs kr sek rupee rupees yen kronor
   kroner krona krone zloty zlotys dirham dirhams reais peso pesos rand yuan renminbi won shekel shekels lira liras ruble rubles
   roubles sterling bitcoin bitcoins ether usd eur gbp chf jpy inr sek nok dkk pln czk huf nzd sgd hkd cny rmb brl mxn zar krw aed
   tsek meur keur musd kusd teur mchf`.split(/\s+/),
@@ -143,6 +143,9 @@ class Reader {
 
   private currencyAfter(at: number): number {
     let next = this.skipGap(at);
+    // "2,4 Mio. EUR"
+    if (this.tokens[next]?.text === "." && /^(mio|mrd|mln|mill|tsd|thsd)$/.test(this.tokens[next - 1]?.text ?? ""))
+      next++;
     const token = this.tokens[next];
     if (!token) return at;
     if (token.kind === "mark" && signs.test(token.text))
@@ -325,12 +328,10 @@ class Reader {
         detailed,
       };
     }
-    const after = this.tokens[to];
     const isLiteral = this.tokens[to - 1]?.kind === "digits";
     const scale = this.scale(this.skipGap(to), isLiteral || spelled > 1) ?? this.scaleOnNextLine(to);
     if (!scale) {
-      if (after?.glued && after.text === "x" && isLiteral)
-        return { ...base, to: to + 1, values, kind: "multiple", scaled: false, detailed };
+      if (this.isTimes(to)) return { ...base, to: to + 1, values, kind: "multiple", scaled: false, detailed };
       return { ...base, to, values, kind: "count", scaled: false, detailed };
     }
     const scaled = values.map((value) => value * scale.factor);
@@ -343,6 +344,18 @@ class Reader {
       scaled: scale.factor > 12,
       detailed,
     };
+  }
+
+  /** "3x", "four x", but not "2 x 4". */
+  private isTimes(at: number): boolean {
+    const token = this.tokens[at];
+    const next = this.tokens[at + 1];
+    return (
+      token?.kind === "word" &&
+      /^x(?:'?e?d)?$/.test(token.text) &&
+      next?.kind !== "digits" &&
+      !this.isNumberWord(at + 1)
+    );
   }
 
   private pointFirst(from: number): Core | null {
@@ -576,6 +589,15 @@ class Reader {
       const token = this.tokens[next];
       if (token?.kind !== "word") break;
       let value = token.text === "kay" && at > 0 ? 1e3 : scales.get(token.text);
+      if (
+        value === undefined &&
+        token.text === "m" &&
+        !afterDigits &&
+        steps === 0 &&
+        this.isNumberWord(next - 1) &&
+        !isSuffix(this.tokens[next + 1])
+      )
+        value = 1e6;
       if (value === undefined && afterDigits && steps === 0) {
         const isGlued = token.glued || this.tokens[next - 1]?.text === "-";
         const short = shortScales.get(token.text);

@@ -74,7 +74,7 @@ export const functionWords = set(`
   over under above below up down out off on in at by for from to of with without into onto per each every all both some any if when
   while because as like i you he she it we they me him her us them my your his its our their what which who whom whose how why where
   there here again already still yet even though although either neither instead please thanks thank sorry sure after before since
-  until till during between against through across within ago today tomorrow yesterday tonight later soon more less least most goes
+  until till during between against through across within ago next last today tomorrow yesterday tonight later soon more less least most goes
   comes makes sounds looks seems feels gets got get went came said says say thinks think worked works work works total altogether
   overall combined gross net roughly approximately exactly almost nearly apiece upfront annually monthly yearly weekly daily flat
   plus minus times x that's it's we're they're he's she's there's i'm you're isn't wasn't doesn't don't um uh actually basically

@@ -204,7 +204,11 @@ class Context {
       return money();
     if (unit?.kind === "business") return biggest >= 2 ? metric("A count of the business") : null;
     if (this.isTimesAs(next)) return metric("A multiple");
-    if (isPrice && (biggest > smallMax || amount.parts > 1 || this.says(amount, moneyWords))) return money("A price");
+    if (
+      isPrice &&
+      (biggest > (this.isPerTime(next) ? smallMax : wordlessMax) || amount.parts > 1 || this.says(amount, moneyWords))
+    )
+      return money("A price");
     if (amount.scaled) return this.isCounted(next) && !this.says(amount, moneyWords) ? metric() : money();
     if (hasMoney && biggest > wordlessMax && moneyWords.has(this.word(next)) && /[^s]$/.test(this.word(next)))
       return money();
@@ -213,7 +217,7 @@ class Context {
     if (
       hasMoney &&
       (isBare || moneyWords.has(this.word(next))) &&
-      (biggest > smallMax || amount.detailed || this.saysClose(before, strongMoneyWords))
+      (biggest > wordlessMax || amount.detailed || this.saysClose(before, strongMoneyWords))
     )
       return money();
     if (this.saysClose(before, metricWords) && isBare) return metric();
@@ -264,7 +268,13 @@ class Context {
         add(at, at + 1, "A vague number");
       } else if (token.text === "twice" && (next === "as" || next === "the" || this.isComparison(at + 1)))
         add(at, at + 1, "A multiple");
-      else if (/^(half|third|quarter|fifth|majority)$/.test(token.text) && next === "of" && token.text !== "majority") {
+      else if (
+        /^(half|third|quarter|fifth|tenth|thirds|quarters)$/.test(token.text) &&
+        /^by( a| one| two| three| about| almost| nearly| over)*$/.test(this.textBefore(at, 3)) &&
+        next !== "past"
+      ) {
+        add(at, at + 1, "A share");
+      } else if (/^(half|third|quarter|fifth)$/.test(token.text) && next === "of") {
         if (
           this.tokens
             .slice(at + 2, at + 8)
@@ -284,6 +294,12 @@ class Context {
       }
     }
     return figures;
+  }
+
+  /** From "by" on. */
+  private textBefore(at: number, count: number): string {
+    const words = this.tokens.slice(Math.max(0, at - count), at).map(({ text }) => text);
+    return words.slice(Math.max(0, words.lastIndexOf("by"))).join(" ");
   }
 
   private isChangeOf(at: number): boolean {
@@ -476,6 +492,10 @@ class Context {
       Boolean(this.tokens[next]?.glued || /^(bit|degrees?)$/.test(word)) &&
       !amount.scaled
     );
+  }
+
+  private isPerTime(at: number): boolean {
+    return [at, at + 1].some((place) => durationUnits.has(this.word(place)));
   }
 
   private isPer(at: number): boolean {

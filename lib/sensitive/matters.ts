@@ -2,14 +2,30 @@ import { type MatterWords, matterWords } from "./matter-words";
 import type { Span } from "./spans";
 import { endsSentence, type Token } from "./tokens";
 
-type Rule = MatterWords & { pattern: RegExp; neverPattern: RegExp | null };
+type Rule = MatterWords & {
+  isUncased?: boolean;
+  pattern: RegExp;
+  neverPattern: RegExp | null;
+};
 
-const rules: Rule[] = matterWords.map((rule) => ({
-  ...rule,
-  // Names are known by their capital, so the patterns distinguish it in their first letter only.
-  pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${anyCase(rule.words)})(?![\\p{L}\\p{N}])`, "gu"),
-  neverPattern: rule.never ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${anyCase(rule.never)})(?![\\p{L}\\p{N}])`, "gu") : null,
-}));
+const capitalName = "\\p{Lu}\\p{L}+";
+/** A name in a text without capitals: any word that is seldom in its place otherwise. */
+const anyName =
+  "(?!(?:the|a|an|it|this|that|those|these|all|any|my|our|your|its|up|off|on|out|in|at|for|with|to|us|you|and|or|of|some|every|each|no|not|as|by|from|is|are|was|when|if|let's|there|what|then|so|but|also|just|event|events|process|build|builds|dialog|request|requests|job|jobs|task|tasks|code|page|file|files|server|app|data|hook|hooks|window|test|tests|email|emails|message|service)(?!\\p{L}))\\p{L}{2,}";
+
+const rules: Rule[] = [
+  matterWords,
+  matterWords.map((rule) => ({ ...rule, words: rule.words.replaceAll(capitalName, anyName), isUncased: true })),
+]
+  .flat()
+  .map((rule) => ({
+    ...rule,
+    // Names are known by their capital, so the patterns distinguish it in their first letter only.
+    pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${anyCase(rule.words)})(?![\\p{L}\\p{N}])`, "gu"),
+    neverPattern: rule.never
+      ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${anyCase(rule.never)})(?![\\p{L}\\p{N}])`, "gu")
+      : null,
+  }));
 
 /** Lets every lower-case letter of a pattern also be a capital. Escapes, and the class of capitals of names, stay. */
 function anyCase(pattern: string): string {
@@ -47,10 +63,11 @@ export function findMatters(text: string, tokens: readonly Token[]): Span[] {
       const end = start + match[0].trimEnd().length;
       if (end <= start || never.some(([from, to]) => from < end && start < to)) continue;
       const first = tokenAt(tokens, start);
+      if (rule.isUncased && hasCapitals(tokens, first)) continue;
       const last = tokenAt(tokens, end - 1);
       const from = clauseStart(tokens, first);
       const to = clauseEnd(tokens, last);
-      if (rule.ofPerson && !isAboutSomebody(tokens, from, to)) continue;
+      if (rule.ofPerson && !isAboutSomebody(tokens, from, to, rule.isUncased)) continue;
       spans.push({
         start: tokens[from]?.start ?? start,
         end: Math.max(end, tokens[to - 1]?.end ?? end),
@@ -124,7 +141,35 @@ function clauseEnd(tokens: readonly Token[], at: number): number {
   return to;
 }
 
-function isAboutSomebody(tokens: readonly Token[], from: number, to: number): boolean {
+/** Whether a line has a capital other than its first and "I". */
+function hasCapitals(tokens: readonly Token[], at: number): boolean {
+  let from = at;
+  while (from > 0 && tokens[from - 1]?.kind !== "break" && at - from < 200) from--;
+  for (let place = from; place < from + 400; place++) {
+    const token = tokens[place];
+    if (!token || token.kind === "break") return false;
+    if (
+      token.kind === "word" &&
+      /^\p{Lu}/u.test(token.raw) &&
+      !/^i(?:'|$)/.test(token.text) &&
+      place > from &&
+      !endsSentence(tokens, place - 1)
+    )
+      return true;
+  }
+  return false;
+}
+
+function isAboutSomebody(tokens: readonly Token[], from: number, to: number, isUncased = false): boolean {
+  const first = tokens[from]?.text ?? "";
+  if (
+    isUncased &&
+    tokens[from]?.kind === "word" &&
+    !/^(?:the|this|that|it|there|a|an|if|when|what|is|are|in|on|for|yes|no|you|your|its|our|cold|drink|get|make|let's|let|please|can|do|does|good|check|be|we|server|build|all|some|to|at|of|with)$/.test(
+      first,
+    )
+  )
+    return true;
   for (let at = from; at < to; at++) {
     const token = tokens[at];
     if (token?.kind !== "word") continue;

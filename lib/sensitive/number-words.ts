@@ -12,11 +12,11 @@ export const scales = new Map<string, number>([
   ["hundo", 1e2],
   ["dozen", 12],
   ["dozens", 12],
-  ...words("thousand thousands thou thsd grand k", 1e3),
+  ...words("thousand thousands thou thsd tsd grand k", 1e3),
   ...words("lakh lakhs lac lacs", 1e5),
   ...words("million millions mil mill mils mio mn mln", 1e6),
   ...words("crore crores", 1e7),
-  ...words("billion billions bn bln", 1e9),
+  ...words("billion billions bn bln mrd", 1e9),
   ...words("trillion trillions tn", 1e12),
 ]);
 /** Scales that are so only right after digits: "1.2m", "4b". */

@@ -36,7 +36,7 @@ export function plainText(tokens: readonly Token[], from = 0, to = tokens.length
 }
 
 /** Say how a letter or sign is written, and are no part of it. */
-export const spellingWords = new Set(
+const spellingWords = new Set(
   `capital uppercase upper lowercase lower dash hyphen underscore dot hash asterisk ampersand exclamation bang`.split(
     " ",
   ),
