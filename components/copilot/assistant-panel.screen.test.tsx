@@ -152,6 +152,14 @@ test("a chip asks; a service that does not stream answers whole", async () => {
   expect(calls.find(({ path }) => path.endsWith("/ask"))?.body).toEqual({ question: "Catch me up" });
 });
 
+test("where it looked is said also when a time in the text leads there", async () => {
+  const now = { ...whole, answer: "Ben Okafor, 10:17: “Yes.”", looked_in: ["Transcript 10:17"], sources: [spoken] };
+  serve({ "/copilot/answers": () => Response.json([keptOf(now)]) });
+  const { screen } = await show();
+  await expect.element(screen.getByText("Looked in Transcript 10:17")).toBeVisible();
+  expect(screen.getByRole("list", { name: "Sources" }).elements()).toHaveLength(0);
+});
+
 test("a stopped answer keeps what there is, and takes no more", async () => {
   const stream = makeStream();
   serve({ "/copilot/ask": stream.respond });

@@ -21,7 +21,7 @@ export function SourceList({
   const [showsAll, setShowsAll] = useState(false);
   const all = listedSources(sources, text);
   const shown = showsAll ? all : all.slice(0, shownMax);
-  const names = new Set(sources.map(({ name }) => name));
+  const names = new Set(all.map(({ name }) => name));
   const elsewhere = lookedIn.filter((name) => !names.has(name));
   if (all.length === 0 && elsewhere.length === 0) return null;
   return (

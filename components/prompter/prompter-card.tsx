@@ -11,6 +11,8 @@ import type { Card } from "./cards";
 
 /** `large`: to be read from a second screen. */
 export function PrompterCard({ card, large = false }: { card: Card; large?: boolean }) {
+  // The page has no heading between its title and the cards; the panel has one.
+  const Heading = large ? "h2" : "h3";
   const { question, asked_by: askedBy, t_ms: tMs, status, text, sources, lookedIn, reason } = card;
   return (
     <article
@@ -23,9 +25,11 @@ export function PrompterCard({ card, large = false }: { card: Card; large?: bool
             <span className="min-w-0 truncate">{askedBy} asked</span>
             <span className="tabular shrink-0 text-xs">{formatOffset(tMs)}</span>
           </p>
-          <h3 className={cn("wrap-anywhere mt-0.5 font-medium text-ink", large ? "text-xl sm:text-2xl" : "text-md")}>
+          <Heading
+            className={cn("wrap-anywhere mt-0.5 font-medium text-ink", large ? "text-xl sm:text-2xl" : "text-md")}
+          >
             {question}
-          </h3>
+          </Heading>
         </div>
         {status === "done" ? <CopyIconButton text={text} label="Copy answer" /> : null}
       </header>

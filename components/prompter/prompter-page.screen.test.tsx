@@ -85,7 +85,7 @@ test("a question opens a card, its answer grows, and the next question is above 
   await expect
     .poll(() =>
       screen
-        .getByRole("heading", { level: 3 })
+        .getByRole("heading", { level: 2 })
         .elements()
         .map(({ textContent }) => textContent),
     )
@@ -109,7 +109,7 @@ test("a reconnect says so and doubles nothing", async () => {
   subscriber?.onStatus("open");
   replay();
   await expect.element(screen.getByText(/^Waiting for the next question/)).toBeVisible();
-  expect(screen.getByRole("heading", { level: 3 }).elements()).toHaveLength(1);
+  expect(screen.getByRole("heading", { level: 2 }).elements()).toHaveLength(1);
 });
 
 test("nothing found, a failure and a withdrawn answer are told apart", async () => {
