@@ -468,6 +468,7 @@ class Context {
     const word = this.word(next);
     const written = this.text.slice(this.tokens[amount.from]?.start, this.tokens[amount.to - 1]?.end);
     if (
+      !this.says(amount, moneyWords) &&
       /^(?:fifty[ -/]fifty|50[ -/]50|80[ -/]20|eighty[ -]twenty|24[ -/]7|twenty[ -]four[ -]seven|20[ -/]20|404|four oh four)$/i.test(
         written,
       )

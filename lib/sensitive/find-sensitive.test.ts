@@ -135,6 +135,107 @@ const positives: Record<SensitiveGroup, string[]> = {
     "{a thousand euros}",
     "{1.2 million}",
     "{nine hundred ninety nine dollars} a seat",
+    "okay so uh the acme renewal came in at {four hundred and twelve thousand}",
+    "they want a twenty percent cut on the {three eighty} we quoted",
+    "best and final is {three hundred and seventy five k}",
+    "it's {nineteen ninety nine} a month",
+    "we raised a {six million} series A at a forty pre",
+    "they put in {one point eight} on a {twelve} cap",
+    "our burn's about {two ten} a month so we've got fourteen months",
+    "cash in the bank is {three point four}",
+    "ARR just crossed {seven hundred k}",
+    "we're doing maybe {eighty grand} a month in new bookings",
+    "she's on {a hundred and fifteen} plus bonus",
+    "the deal is worth {half a million} over three years",
+    "{quarter mil} up front and the rest on delivery",
+    "they owe us {seventeen thousand two hundred}",
+    "invoice {four four one} is for {nine thousand} even",
+    "the rent goes to {eleven five} in January",
+    "that's like {two bucks} a user",
+    "{sixty five cents} per call",
+    "their list is {one forty nine} a seat",
+    "I'd pay {80 80k} max",
+    "budget's {1.1 M}",
+    "it's a {250 thousand euro} project",
+    "{EUR250k}",
+    "{€250 k}",
+    "{250 TEUR}",
+    "{two hundred fifty thousand}",
+    "{2 5 0 k}",
+    "{two five zero thousand}",
+    "{two fifty thousand}",
+    "{2-5-0 thousand}",
+    "{a quarter of a mil}",
+    "{twenty k}, {thirty k} tops",
+    "{five to seven figures}",
+    "low {six figures}",
+    "north of {a million}",
+    "just shy of {two mil}",
+    "{1.2 to 1.4 million}",
+    "{1.2-1.4M}",
+    "{ten or twelve thousand}",
+    "{a hundred thou}",
+    "{fifteen hundred} a day",
+    "{eight hundred} a day",
+    "his day rate is {seven fifty}",
+    "one hundred percent of the {400 thousand}",
+    "{4 hundred k}",
+    "{four hundred kay}",
+    "{400 thou}",
+    "{400 thsd}",
+    "{four hundo}",
+    "{$400,000.00}",
+    "{USD400,000}",
+    "{$.4M}",
+    "{0.4M}",
+    "{forty lakhs}",
+    "{Rs. 40,00,000}",
+    "{INR 40 lakh}",
+    "DAU's at {twelve k}",
+    "LTV to CAC is {four to one}",
+    "we pay them uh what is it {eleven hundred} a week",
+    "so {nine ninety five} per user per year",
+    "thats about point seven of {a million}",
+    "the seed was {one and a quarter million} at eight pre",
+    "our runway is {nine} months at current burn",
+    "price goes from {ten to twelve}",
+    "{ten euros} now {twelve} next year",
+    "do we say {fifteen or eighteen} per seat",
+    "{fifteen or eighteen} is what they pay per seat",
+    "we offered them {a hundred and ninety} and they came back with {two fifteen}",
+    "the hosting bill was {fourteen thousand three hundred and twelve dollars and eleven cents}",
+    "total comes to {one two five zero zero}",
+    "{four hundred to five hundred k} range",
+    "call it {a million five}",
+    "call it {one five mil}",
+    "{one point five to two m}",
+    "they're valued at {two bn}",
+    "that's a {seven k} laptop",
+    "she billed us forty hours at {one eighty}",
+    "their commission is {eight and a half}",
+    "we've got {two thousand four hundred and six} people on the waitlist",
+    "MRR {38.4}",
+    "{$38.4k} MRR (+12% MoM)",
+    "ARR: {2,4 Mio. EUR}",
+    "Budget 2027: {350.000 €}",
+    "Budget: TBD; last year {280k}",
+    "- Price: {4 900 kr}",
+    "cost={450}",
+    "cost:{450}",
+    '"{450k}"',
+    "{450k}.",
+    "{€450k–€}{500k}",
+    "{450–500k}",
+    "{450 to 500K}",
+    "{$1M}+",
+    "{>$1M}",
+    "{~400k}",
+    "c. {400k}",
+    "{400k€}",
+    "{€400k}/yr",
+    "{4 lakh} {50 thousand}",
+    "{half a crore}",
+    "{forty crore}",
   ],
   metrics: [
     "{12%}",
@@ -211,6 +312,57 @@ const positives: Record<SensitiveGroup, string[]> = {
     "{three dozen} tickets",
     "from {two hundred} to {three hundred} subscribers",
     "{1.5 million} downloads",
+    "they want a {twenty percent} cut on the three eighty we quoted",
+    "I told Karim we could do {three fifty} maybe {three sixty}",
+    "the pilot was {nineteen nine}",
+    "we raised a six million series A at a {forty} pre",
+    "it's {thirty nine ninety nine}",
+    "we could go down to {one nineteen}",
+    "twenty k, {thirty k} tops",
+    "{one hundred percent} of the 400 thousand",
+    "{4e5}",
+    "we lost {3 of 40} accounts",
+    "NRR is {one eighteen}",
+    "gross margin {seventy one}",
+    "{nine hundred forty two} weekly actives",
+    "we had a thirty two second p {ninety five}",
+    "open rate {forty}",
+    "churned {eleven} logos",
+    "{eleven} of our {sixty} customers",
+    "roughly {one in twelve}",
+    "{seven in ten} said yes",
+    "CSAT {four point six}",
+    "pipeline coverage is {three x}",
+    "win rate went from {twenty two to thirty one}",
+    "growth of {one hundred and forty percent} year on year",
+    "down {double digits}",
+    "mid {single digits}",
+    "{a third} of the team",
+    "{two hundred} odd tickets",
+    "{forty} something customers",
+    "{sixty}ish users",
+    "{fifty}-plus sites",
+    "{2k} users",
+    "i can do {three hundred} i cannot do {three fifty}",
+    "cut opex by a {fifth}",
+    "it's {one hundred twenty five oh oh}",
+    "i lost {two hundred} on it",
+    "margin dropped from {forty one point five to thirty eight}",
+    "attrition hit {nine} this quarter",
+    "our top {ten} customers are half the revenue",
+    "the biggest one is {a third} of revenue",
+    "we ship {six hundred} units a day",
+    "{twenty nine out of thirty two}",
+    "{thirty two} of the {fifty} accounts renewed",
+    "sign ups are up {four x}",
+    "sign-ups are {4x'd}",
+    "$38.4k MRR ({+12%} MoM)",
+    "Q3: {1,240} → {1,610} seats",
+    "- 12 x {99} = {1188}",
+    "({450})",
+    "{400.000},-",
+    "{400'000}",
+    "{2 dozen} boxes at 5 each",
   ],
   credentials: [
     "the password is {hunter two}",
@@ -301,6 +453,61 @@ const positives: Record<SensitiveGroup, string[]> = {
     "the recovery phrase is {witch collapse practice feed shame open}",
     "the token is {tango bravo seven nine}",
     "the combination is {12 34 56}",
+    "okay the login is {admin} and the password is {capital S summer 2 4 exclamation point}",
+    "password's {banana seven seven}",
+    "the wifi is ParleyGuest and the password is {blue elephants dance}",
+    "the password's still the same, {hunter two}",
+    "you log in with {hunter2}",
+    "pass is {qwerty one two three}",
+    "root password colon {x y z z y}",
+    "so the password is {tango tango seven lima}",
+    "set it to {Winter2026!}",
+    "the passcode for the zoom is {nine one four two}",
+    "code's {eight eight one nine}",
+    "your code is {8 8 1 9}",
+    "the alarm code? {two five eight zero}",
+    "it's {two five eight zero}, that's the pin",
+    "expiry is {oh nine twenty eight} and the security code is {three one nine}",
+    "it's a visa, {four five three two, one four eight eight, oh three four three, six four six seven}",
+    "{four five three two one four eight eight zero three four three six four six seven}",
+    "{4532 1488 0343 6467} exp {09/28} cvv {319}",
+    "{4532-1488 0343-6467}",
+    "{forty five thirty two fourteen eighty eight oh three forty three sixty four sixty seven}",
+    "amex {three seven one four four nine six three five three nine eight four three one}",
+    "the last four are {six four six seven}",
+    "card ending {six four six seven}",
+    "last four digits {6467}",
+    "my routing number is {zero two one zero zero zero zero two one}",
+    "sort code {two zero, four five, seven seven} account {five five seven seven nine nine one one}",
+    "IBAN is {G B two nine N W B K six zero one six one three three one nine two six eight one nine}",
+    "{FR76 3000 6000 0112 3456 7890 189}",
+    "my social is {five three two, one one, four four seven eight}",
+    "social security {532 11 4478}",
+    "passport number {x one two three four five six seven}",
+    "driver's license number is {D one two three four five six seven}",
+    "the key is sk live {underscore five one h seven k q}",
+    "the api key starts with {sk_live_51H7}",
+    "export {AWS_SECRET_ACCESS_KEY=wJalrXUtnFEMIK7MDENGbPxRfiCYEXAMPLEKEY}",
+    'curl -H "Authorization: {Bearer abcdefghijklmnop12345}"',
+    "token: {9f8e7d6c5b4a39281706f5e4d3c2b1a0}",
+    "the secret is {ze brah four nine}",
+    "it's all lowercase, {open sesame}, that's the password",
+    "the client secret is {q8Z~abc.DEF-123_ghi}",
+    "backup codes are {4411 9923 and 8810 2277}",
+    "the combination to the safe is {thirty four, twelve, eight}",
+    "license key {ABCD-1234-EFGH-5678}",
+    "unlock it with {one two three four}",
+    "my pin is {one two three four}",
+    "{o seven nine one one, one two three, four five six}",
+    "{oh seven nine double one one two three four five six}",
+    "my number's {five five five oh one nine nine}",
+    "{five five five, oh one nine nine}",
+    "plus {one four one five five five five two six seven one}",
+    "that's {b o at j e n s e n dot d k}",
+    "post code is {E C one A one B B}",
+    "zip {nine four one oh five}",
+    "https://parley.example/m/abc-def-ghj?token={eyJhbGciOi}",
+    "https://{hooks.slack.com/services/T00000000/B00000000/XXXXXXXXXXXXXXXXXXXXXXXX}",
   ],
   contact: [
     "{ana@example.org}",
@@ -351,6 +558,33 @@ const positives: Record<SensitiveGroup, string[]> = {
     "{https://example.org/join?token=abc123def456}",
     "{https://zoom.us/j/123456789?pwd=Zm9vYmFyQmF6}",
     "{https://example.org/reset/3f9a8b7c6d5e4f3a2b1c0d9e8f7a6b5c}",
+    "account {one two three four five six seven eight nine}",
+    "sort code two zero, four five, seven seven account {five five seven seven nine nine one one}",
+    "IBAN is G B two nine N W B K {six zero one six one three three one nine two six eight one nine}",
+    "passport number x {one two three four five six seven}",
+    "driver's license number is D {one two three four five six seven}",
+    "username {bo at example dot com} password kittens",
+    "her extension is {four four two}",
+    "call me on {zero one six one four nine six zero zero zero zero}",
+    "{plus one four one five five five five two six seven one}",
+    "{+49 (0)30 901820}",
+    "tel: {030/901820}",
+    "it's {415 555 26 71}",
+    "reach him at {four one five triple five two six seven one}",
+    "{ana dot ruiz at parley dot example dot com}",
+    "my email is {bo jensen eighty four at outlook dot com}",
+    "it's {karim underscore z at proton dot me}",
+    "write to {sales at acme dot io}",
+    "{info AT acme DOT com}",
+    "{ana@example .org}",
+    "{ana.ruiz[at]example[dot]org}",
+    "ship it to {forty two wallaby way sydney}",
+    "we moved to {1 Infinite Loop, Cupertino, CA 95014}",
+    "I'm at {flat 3}, {22 Elm Street}",
+    "{twelve oak lane, apartment four b}",
+    "she lives on {Maple Drive number 7}",
+    "{https://parley.example/m/abc-def-ghj?token=eyJhbGciOi}",
+    "{https://docs.google.com/document/d/1A2b3C4d5E6f7G8h9I0jKlMnOpQrStUvWxYz/edit}",
   ],
   health: [
     "{Bo was diagnosed with leukemia} last month",
@@ -391,6 +625,23 @@ const positives: Record<SensitiveGroup, string[]> = {
     "{he has adhd}",
     "he is late because {his daughter is in intensive care}",
     "{the doctor said his blood pressure is too high} and, well",
+    "{between us Dana's out for chemo every second Thursday}",
+    "{he told me it's stage three}",
+    "{my dad passed away} so I'm out next week",
+    "{she's five months along and not telling anyone yet}",
+    "{Karim's been struggling, he's seeing someone for his anxiety}",
+    "{Li has a heart thing and can't travel}",
+    "{he was in a car accident and is in a coma}",
+    "{I've got a migraine}, can we keep it short",
+    "{she's on antidepressants again}",
+    "{Bo's kid is in the hospital}",
+    "{he hurt his back and he's on painkillers}",
+    "{she's recovering from a hip replacement}",
+    "{he's sober six months now}",
+    "{the reason she's out is a miscarriage}",
+    "{his long covid came back}",
+    "{I am diabetic} so I need to eat",
+    "{i am diabetic} so i need to eat",
   ],
   people: [
     "{we have to let Bo go}",
@@ -433,6 +684,37 @@ const positives: Record<SensitiveGroup, string[]> = {
     "{headcount reduction in Q3}",
     "{he is a flight risk}",
     "{he's the weakest on the team}",
+    "{we should manage Tom out by the end of the quarter}",
+    "{I want Tom gone by Friday}",
+    "{Tom's not going to make it through probation}",
+    "{we're not renewing Sam's contract}",
+    "{Sam's on thin ice}",
+    "{she'll be getting the axe}",
+    "{three people from support will be let go}",
+    "{we are cutting the Berlin team}",
+    "{we're going to eliminate two roles}",
+    "{she got passed over for the promotion}",
+    "{he's asking for twenty percent more or he walks}",
+    "{I gave her a two out of five on her review}",
+    "{rating for Ana is below expectations}",
+    "{he is the lowest paid on the team}",
+    "{bump her to one thirty}",
+    "don't tell Bo but {his job is on the line}",
+    "{we made Priya redundant}",
+    "{Priya's last day is the thirtieth}",
+    "{we rejected Jonas after the onsite}",
+    "{I don't trust Erik}",
+    "{Erik and Mona had a huge fight}",
+    "{there's a harassment claim against Erik}",
+    "{HR is looking into Erik}",
+    "{he's been drinking at work}",
+    "{there's a claim pending for wrongful termination}",
+    "{we should manage tom out by the end of the quarter}",
+    "{we are cutting the berlin team}",
+    "{i gave her a two out of five on her review}",
+    "{we rejected jonas after the onsite}",
+    "{i don't trust erik}",
+    "{erik and mona had a huge fight}",
   ],
   legal: [
     "{we are being sued}",
@@ -471,6 +753,26 @@ const positives: Record<SensitiveGroup, string[]> = {
     "{we'll see them in court}",
     "{take them to court}",
     "{litigation risk}",
+    "{Globex is threatening to sue}",
+    "{we might get sued over this}",
+    "{our attorneys think we would lose}",
+    "{the judge ruled against them}",
+    "{there is a lien on the building}",
+    "{the SEC sent us a letter}",
+    "{the ICO wants an answer in thirty days}",
+    "{we're not compliant with GDPR} and they know",
+    "{they violated the non-compete}",
+    "{keep this under privilege}",
+    "{we have an NDA with Initech}",
+    "{the settlement was for two million}",
+    "{we infringed on their patent}",
+    "{the contract is void}",
+    "{we owe them indemnity}",
+    "{they served us papers on Tuesday}",
+    "{whistleblower complaint came in}",
+    "{the auditors found fraud}",
+    "{our exposure is about three million if we lose}",
+    "{the ico wants an answer in thirty days}",
   ],
 };
 
@@ -656,6 +958,112 @@ tip of the iceberg
 first things first
 once or twice
 one more thing
+good morning everyone thanks for joining
+can you hear me okay
+let me share my screen real quick
+so today we'll go over three topics
+first the roadmap then the hiring page then questions
+we met on the twelfth of March
+the release is planned for the end of May
+we shipped version four point two last week
+that's in ticket two hundred and twelve
+see slide fourteen please
+the call is at half past nine
+I'll be five minutes late
+give me two seconds
+let's take ten
+see you at eleven
+it's twenty past three
+the demo on Tuesday at four thirty
+by the end of Q4
+our fiscal year twenty twenty seven
+one of the things I wanted to ask
+for one thing, we need two more rooms
+the first and second steps are done
+both teams agree
+it was the best of both worlds
+she has two kids and a dog
+he has four monitors
+we need three chairs
+I read two books
+chapter nine
+room two oh four
+platform nine
+bus number 42
+flight LH 1234
+I fixed the healthcheck
+the patient approach works
+please be patient
+that's a sick demo
+the service is healthy
+kill the process
+we execute the plan
+the app was suspended by the OS
+this component fires an event
+let's terminate the TLS at the proxy
+we let it run overnight
+let's move on
+leave it as it is
+I resigned myself to it
+he raised a good point
+she raised her hand
+raise an exception
+performance is good now
+the performance budget for the page
+promote to production
+we should settle this today
+that settles it
+it's in the court of public opinion
+the law of large numbers
+legal font sizes
+Sue will take notes
+the case for rust
+terms of the discussion
+the deposit of the file
+the key takeaway is simple
+press the escape key
+the token bucket
+the password field is too small
+what is the password policy
+enter your pin here
+the secret sauce is testing
+card layout
+call stack
+phone first design
+mail merge
+the address bar
+street view looks good
+drive the discussion
+close the door
+I'm at the office at noon
+ana at marketing said so
+look at the dot on the map
+meet at the corner dot dot dot
+option B is better
+let's do A then B then C
+we use S3 and EC2
+HTTP 404
+error 500
+port 8080
+IPv6
+utf 8
+the 80 20 rule
+24 7 support
+twenty twenty vision
+a hundred and one ways
+one hundred percent agree
+fifty fifty
+nine to five
+year two thousand
+in the nineties
+in his thirties
+back in two thousand and eight
+April twenty first
+the 4th of July
+Monday the 23rd
+on 11/24/2026
+2026-11-24T10:00:00Z
+10:30-11:00
 `
   .trim()
   .split("\n");
