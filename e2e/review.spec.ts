@@ -47,11 +47,13 @@ test("the host edits the notes, keeps them over another tab and over new ones, r
     await edit.click();
     await putCursor(page, /signed contract/);
     const owner = page.getByRole("combobox", { name: /^Owner of / }).first();
-    await owner.fill("The agency");
+    await owner.fill("The printer");
     await owner.press("Enter");
     await expectSaved(page);
     await page.getByRole("button", { name: "Done" }).click();
-    await expect(page.getByRole("region", { name: "Action items", exact: true }).getByText("The agency")).toBeVisible();
+    await expect(
+      page.getByRole("region", { name: "Action items", exact: true }).getByText("The printer", { exact: true }),
+    ).toBeVisible();
     await expect(edit).toBeFocused();
   });
 
@@ -64,9 +66,12 @@ test("the host edits the notes, keeps them over another tab and over new ones, r
     });
     await page.bringToFront();
     await edit.click();
-    const gate = Promise.withResolvers<void>();
+    let openGate = () => {};
+    const gate = new Promise<void>((resolve) => {
+      openGate = resolve;
+    });
     await page.route("**/summary", async (route) => {
-      if (route.request().method() === "PATCH") await gate.promise;
+      if (route.request().method() === "PATCH") await gate;
       await route.continue();
     });
     await putCursor(page, "Book the flights.");
@@ -76,7 +81,7 @@ test("the host edits the notes, keeps them over another tab and over new ones, r
     await other.keyboard.type(" Never.");
     await expectSaved(other);
     await page.bringToFront();
-    gate.resolve();
+    openGate();
     const question = page.getByRole("dialog", { name: "These notes changed in another tab" });
     await expect(question.getByText("Never.")).toBeVisible();
     await expectAccessible(page);
