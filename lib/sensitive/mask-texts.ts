@@ -32,9 +32,11 @@ export function maskTexts(texts: readonly string[], hidden: Hidden): { texts: st
   if (groups.size === 0 && whole.size === 0) return { texts: [...texts], count: 0 };
 
   let masked = texts.map((text, at) => (whole.has(at) && text.trim() !== "" ? maskedWord : text));
-  const values = readValues(texts, groups, quotes, whole);
+  const original = readText(texts.join("\n"));
+  const values = readValues(original, texts, groups, quotes, whole);
   for (let round = 0; round < roundsMax; round++) {
-    const changed = maskOnce(masked, groups, values);
+    const read = round === 0 && whole.size === 0 ? original : readText(masked.join("\n"));
+    const changed = maskOnce(read, masked, groups, values);
     if (changed === masked) break;
     masked = changed;
   }
@@ -46,13 +48,13 @@ export function maskTexts(texts: readonly string[], hidden: Hidden): { texts: st
 }
 
 function readValues(
+  document: ReadText,
   texts: readonly string[],
   groups: ReadonlySet<SensitiveGroup>,
   quotes: readonly string[],
   whole: ReadonlySet<number>,
 ): Values {
   const values: Values = { numbers: new Set(), phrases: new Set() };
-  const document = readText(texts.join("\n"));
   collect(
     document,
     document.findings.filter(({ group }) => groups.has(group)),
@@ -101,9 +103,12 @@ const isTelling = (amount: Amount) =>
   (amount.currency || amount.percent || amount.scaled || Math.max(...amount.values, 0) > wordlessMax);
 
 /** The same array when there is nothing to hide. */
-function maskOnce(texts: readonly string[], groups: ReadonlySet<SensitiveGroup>, values: Values): string[] {
-  const document = readText(texts.join("\n"));
-  const { normal, tokens, findings, amounts } = document;
+function maskOnce(
+  { normal, tokens, findings, amounts }: ReadText,
+  texts: readonly string[],
+  groups: ReadonlySet<SensitiveGroup>,
+  values: Values,
+): string[] {
   const names = values.numbers.size > 0 ? findNames(normal.text, tokens, amounts) : new Set();
   const places: Place[] = [
     ...findings.filter(({ group }) => groups.has(group)),

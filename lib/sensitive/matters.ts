@@ -15,7 +15,9 @@ const anyName =
 
 const rules: Rule[] = [
   matterWords,
-  matterWords.map((rule) => ({ ...rule, words: rule.words.replaceAll(capitalName, anyName), isUncased: true })),
+  matterWords
+    .filter(({ words, ofPerson }) => ofPerson || words.includes(capitalName))
+    .map((rule) => ({ ...rule, words: rule.words.replaceAll(capitalName, anyName), isUncased: true })),
 ]
   .flat()
   .map((rule) => ({
