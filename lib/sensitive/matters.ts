@@ -56,16 +56,18 @@ const aheadMax = 16;
 /** Finds clauses about somebody's health, about pay, performance and dismissal, and about legal matters. */
 export function findMatters(text: string, tokens: readonly Token[]): Span[] {
   const spans: Span[] = [];
+  const uncased = uncasedLines(text);
   for (const rule of rules) {
+    const read = rule.isUncased ? uncased : text;
     const never = rule.neverPattern
-      ? [...text.matchAll(rule.neverPattern)].map(({ index, 0: found }) => [index, index + found.length] as const)
+      ? [...read.matchAll(rule.neverPattern)].map(({ index, 0: found }) => [index, index + found.length] as const)
       : [];
-    for (const match of text.matchAll(rule.pattern)) {
+    for (const match of read.matchAll(rule.pattern)) {
       const start = match.index;
       const end = start + match[0].trimEnd().length;
       if (end <= start || never.some(([from, to]) => from < end && start < to)) continue;
       const first = tokenAt(tokens, start);
-      if (rule.isUncased && hasCapitals(tokens, first)) continue;
+
       const last = tokenAt(tokens, end - 1);
       const from = clauseStart(tokens, first);
       const to = clauseEnd(tokens, last);
@@ -143,23 +145,15 @@ function clauseEnd(tokens: readonly Token[], at: number): number {
   return to;
 }
 
-/** Whether a line has a capital other than its first and "I". */
-function hasCapitals(tokens: readonly Token[], at: number): boolean {
-  let from = at;
-  while (from > 0 && tokens[from - 1]?.kind !== "break" && at - from < 200) from--;
-  for (let place = from; place < from + 400; place++) {
-    const token = tokens[place];
-    if (!token || token.kind === "break") return false;
-    if (
-      token.kind === "word" &&
-      /^\p{Lu}/u.test(token.raw) &&
-      !/^i(?:'|$)/.test(token.text) &&
-      place > from &&
-      !endsSentence(tokens, place - 1)
-    )
-      return true;
-  }
-  return false;
+/** The text with spaces for each line that has a capital other than its first and "I". */
+function uncasedLines(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => {
+      const rest = line.replace(/(?:^|[.!?]\s)[^\p{L}]{0,3}\p{Lu}/gu, "");
+      return /(?<![\p{L}'])(?!I(?!\p{L}))\p{Lu}/u.test(rest) ? " ".repeat(line.length) : line;
+    })
+    .join("\n");
 }
 
 function isAboutSomebody(tokens: readonly Token[], from: number, to: number, isUncased = false): boolean {
