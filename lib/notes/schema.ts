@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { summaryTemplateRef } from "../meetings/schema";
+import { lineIdLengthMax, notesLimits } from "./constants";
 
 /** Offset of the supporting words from `timeline_origin`. */
 const tMs = z.number().int().min(0).describe("Milliseconds from timeline_origin to the words that support this line");
-const lineId = z.string().min(1).max(40);
-export const lineLengthMax = 2000;
+const lineId = z.string().min(1).max(lineIdLengthMax);
+export const lineLengthMax = notesLimits.line;
 const lineText = z.string().min(1).max(lineLengthMax);
 const isoDate = z.iso.date().describe("YYYY-MM-DD, in the meeting's time zone");
 const clockTime = z
@@ -15,14 +16,14 @@ const clockTime = z
 const notesPoint = z.object({ id: lineId, text: lineText, t_ms: tMs });
 export type NotesPoint = z.infer<typeof notesPoint>;
 
-export const pointsMax = 200;
+export const pointsMax = notesLimits.points;
 export const notesSection = z.object({
-  heading: z.string().min(1).max(200),
+  heading: z.string().min(1).max(notesLimits.heading),
   points: z.array(notesPoint).max(pointsMax),
 });
 export type NotesSection = z.infer<typeof notesSection>;
 
-const notesOwner = z.object({ user_id: z.uuid().nullable(), name: z.string().min(1).max(200) });
+const notesOwner = z.object({ user_id: z.uuid().nullable(), name: z.string().min(1).max(notesLimits.owner) });
 const notesActionItem = z.object({
   id: lineId,
   text: lineText,
@@ -34,8 +35,8 @@ export type NotesActionItem = z.infer<typeof notesActionItem>;
 
 const notesFigure = z.object({
   id: lineId,
-  label: z.string().min(1).max(200),
-  value: z.string().min(1).max(100),
+  label: z.string().min(1).max(notesLimits.label),
+  value: z.string().min(1).max(notesLimits.value),
   t_ms: tMs,
 });
 export type NotesFigure = z.infer<typeof notesFigure>;
@@ -49,18 +50,18 @@ const nextMeeting = z.object({
 export type NextMeeting = z.infer<typeof nextMeeting>;
 
 /** Includes sections of private notes; the conversation itself yields fewer. */
-export const sectionsMax = 200;
+export const sectionsMax = notesLimits.sections;
 
 /** The notes document. Every line refers to the time of the words that support it. */
 export const notesContent = z
   .object({
-    title: z.string().max(200).nullable(),
-    overview: z.string().max(5000),
+    title: z.string().max(notesLimits.title).nullable(),
+    overview: z.string().max(notesLimits.overview),
     sections: z.array(notesSection).max(sectionsMax),
-    decisions: z.array(notesPoint).max(200),
-    action_items: z.array(notesActionItem).max(200),
-    possible_action_items: z.array(notesActionItem).max(200).default([]),
-    figures: z.array(notesFigure).max(200),
+    decisions: z.array(notesPoint).max(notesLimits.items),
+    action_items: z.array(notesActionItem).max(notesLimits.items),
+    possible_action_items: z.array(notesActionItem).max(notesLimits.items).default([]),
+    figures: z.array(notesFigure).max(notesLimits.items),
     next_meeting: nextMeeting.nullable(),
   })
   .meta({ id: "NotesContent" });
