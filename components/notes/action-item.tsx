@@ -16,7 +16,7 @@ type ActionItemProps = { item: NotesActionItem; onJump: Jump; people: readonly N
 
 export function ActionItem({ item, onJump, people, children }: ActionItemProps) {
   const now = useNow() ?? undefined;
-  const source = useLineSource(item.t_ms);
+  const source = useLineSource(item.t_ms, children ? undefined : item.id);
   const { owner, due } = item;
   const ownerId = owner?.user_id ?? people.find(({ name }) => name === owner?.name)?.id;
   return (

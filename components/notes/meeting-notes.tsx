@@ -153,7 +153,7 @@ export function MeetingNotes({
     </section>
   );
   return onJump ? (
-    <SourceProvider meetingId={meetingId} onJump={onJump}>
+    <SourceProvider meetingId={meetingId} onJump={onJump} mayHide={data.is_host}>
       {page}
     </SourceProvider>
   ) : (

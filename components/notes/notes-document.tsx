@@ -107,7 +107,7 @@ function Block({ heading, children }: { heading: string; children: ReactNode }) 
 
 function Line({ point, onJump, strong }: { point: NotesPoint; onJump: Jump; strong?: boolean }) {
   const quoted = splitSpeaker(point.text);
-  const source = useLineSource(point.t_ms);
+  const source = useLineSource(point.t_ms, point.id);
   return (
     <li {...source} className={cn("group", onJump && gutter)}>
       <TimeMark tMs={point.t_ms} onJump={onJump} of={point.text} />
@@ -139,8 +139,8 @@ function Figures({ figures, onJump }: { figures: NotesFigure[]; onJump: Jump }) 
   );
 }
 
-function Figure({ figure: { label, value, t_ms: tMs }, onJump }: { figure: NotesFigure; onJump: Jump }) {
-  const source = useLineSource(tMs);
+function Figure({ figure: { id, label, value, t_ms: tMs }, onJump }: { figure: NotesFigure; onJump: Jump }) {
+  const source = useLineSource(tMs, id);
   return (
     <div {...source} className="group flex items-baseline justify-between gap-3 border-line border-b py-2">
       <dt className="min-w-0 text-base text-ink-soft">
@@ -159,7 +159,7 @@ function Figure({ figure: { label, value, t_ms: tMs }, onJump }: { figure: Notes
 function Next({ next, onJump }: { next: NextMeeting; onJump: Jump }) {
   const style = useTimeStyle();
   const now = useNow() ?? undefined;
-  const source = useLineSource(next.t_ms);
+  const source = useLineSource(next.t_ms, "next_meeting");
   const day = next.date ? formatDate(next.date, now) : null;
   const time = next.date && next.time ? formatTime(`${next.date}T${next.time}:00Z`, { ...style, timezone: "UTC" }) : "";
   return (

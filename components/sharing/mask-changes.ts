@@ -14,7 +14,7 @@ export type MaskChange = MaskWire & { recipients?: string[] };
 /** Addresses in one request. */
 const addressesMax = 100;
 
-export const hides = (mask: MaskWire, what: Hideable) =>
+const hides = (mask: MaskWire, what: Hideable) =>
   "group" in what ? mask.groups.includes(what.group) : mask.lines.includes(what.line);
 
 /** Whether it is hidden from all in this scope, from some of them, or from nobody. */

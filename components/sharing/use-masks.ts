@@ -6,10 +6,10 @@ import { changesFor, type Hideable, type MaskChange, type Masks, type Scope, wit
 import { recipientsQuery, sensitiveQuery, sharingKey } from "./sharing-queries";
 
 /** What is hidden from whom, and hiding it: seen at once, and saved one change after the other. */
-export function useMasks(meetingId: string, { enabled = true }: { enabled?: boolean } = {}) {
+export function useMasks(meetingId: string) {
   const queryClient = useQueryClient();
-  const report = useQuery({ ...sensitiveQuery(meetingId), enabled });
-  const recipients = useQuery({ ...recipientsQuery(meetingId), enabled });
+  const report = useQuery(sensitiveQuery(meetingId));
+  const recipients = useQuery(recipientsQuery(meetingId));
   const mutationKey = ["masks", meetingId];
   const save = useMutation({
     mutationKey,

@@ -14,6 +14,7 @@ import type { SegmentWire } from "@/lib/transcripts/schema";
 import { useRecordingSeek } from "../../transcript/recording-clock";
 import { findSegmentAt } from "../../transcript/transcript-turns";
 import { transcriptQuery } from "../../transcript/use-transcript";
+import { HideLineButton } from "./hide-line-button";
 
 type SourceCardProps = {
   meetingId: string;
@@ -26,10 +27,22 @@ type SourceCardProps = {
   onLeave: () => void;
   onClose: () => void;
   onJump: (tMs: number) => void;
+  mayHide: boolean;
 };
 
 /** The words behind a line of the notes, who said them, and the way to hear them. It takes no focus. */
-export function SourceCard({ meetingId, id, mark, tMs, open, onStay, onLeave, onClose, onJump }: SourceCardProps) {
+export function SourceCard({
+  meetingId,
+  id,
+  mark,
+  tMs,
+  open,
+  onStay,
+  onLeave,
+  onClose,
+  onJump,
+  mayHide,
+}: SourceCardProps) {
   const container = usePortalContainer();
   const seek = useRecordingSeek();
   const transcript = useQuery(transcriptQuery(meetingId));
@@ -38,6 +51,7 @@ export function SourceCard({ meetingId, id, mark, tMs, open, onStay, onLeave, on
     mark.setAttribute("aria-describedby", id);
     return () => mark.removeAttribute("aria-describedby");
   }, [open, mark, id]);
+  const lineId = mayHide ? mark.closest<HTMLElement>("[data-notes-line]")?.dataset.notesLine : undefined;
   const lines = linesAround(transcript.data?.segments ?? [], tMs);
   return (
     <Popover.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
@@ -101,6 +115,7 @@ export function SourceCard({ meetingId, id, mark, tMs, open, onStay, onLeave, on
                 <ScrollText aria-hidden />
                 Show in transcript
               </Button>
+              {lineId && open ? <HideLineButton key={lineId} meetingId={meetingId} lineId={lineId} /> : null}
             </div>
           </Popover.Popup>
         </Popover.Positioner>

@@ -13,10 +13,13 @@ type Shown = { mark: HTMLElement; tMs: number };
 export function SourceProvider({
   meetingId,
   onJump,
+  mayHide = false,
   children,
 }: {
   meetingId: string;
   onJump: (tMs: number) => void;
+  /** The host hides a line from everyone who gets the notes. */
+  mayHide?: boolean;
   children: ReactNode;
 }) {
   const id = useId();
@@ -70,6 +73,7 @@ export function SourceProvider({
             onLeave: within.leave,
             onClose: within.close,
             onJump,
+            mayHide,
           }}
         />
       ) : null}
