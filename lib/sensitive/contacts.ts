@@ -8,7 +8,7 @@ import { endsSentence, isFiller, type Token } from "./tokens";
 const email = /[\p{L}0-9][\p{L}0-9._%+'-]{0,63}@[\p{L}0-9](?:[\p{L}0-9-]{0,62}\.){1,6}\p{L}{2,24}/gu;
 const spacedEmail =
   /[\p{L}0-9][\p{L}0-9._%+'-]{0,63} ?@ ?[\p{L}0-9][\p{L}0-9-]{0,62}(?: ?\. ?[\p{L}0-9-]{1,63}){0,4}? ?\. ?(?:com|org|net|io|co|uk|de|fr|nl|eu|edu|gov|ai|dev|app|ch)(?![\p{L}\d])/giu;
-const link = /\b(?:https?:\/\/|www\.)[^\s<>"'•]{3,2000}/gi;
+const link = /\b(?:https?:\/\/|www\.)[^\s<>"'·]{3,2000}/gi;
 const tokenParameter =
   /[?&#;](?:[\w-]{0,30}(?:token|key|secret|signature|password|passcode)|sig|auth|code|invite|invitation|pwd|pass|t|k|h|s|ticket|session|sid|otp|access|credential|state|uid|usp|share|X-Amz-[\w-]{1,30})=[^&\s]{4,}/i;
 const topLevels = new Set(
@@ -74,7 +74,7 @@ const addresses: { pattern: RegExp; reason: string }[] = [
   { pattern: /\b(?:apartment|apt|flat)\.? (?:number )?#?\d{1,4}[a-z]?\b/gi, reason: "Part of an address" },
 ];
 const home =
-  /\b(?:(?:i|he|she|they|we|who|\p{L}{2,20}) (?:lives?|live|lived|resides?)|(?:my|his|her|their) (?:home )?(?:home )?address is|home address[: ]|ship it to|send it to my (?:house|home) at|moved to)(?: now| currently)? (?:at|on)? ?(?=(?:number )?(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)\b)[^.!?;\n•]{3,80}/giu;
+  /\b(?:(?:i|he|she|they|we|who|\p{L}{2,20}) (?:lives?|live|lived|resides?)|(?:my|his|her|their) (?:home )?(?:home )?address is|home address[: ]|ship it to|send it to my (?:house|home) at|moved to)(?: now| currently)? (?:at|on)? ?(?=(?:number )?(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)\b)[^.!?;\n·]{3,80}/giu;
 
 export function findContacts(text: string, tokens: readonly Token[], runs: readonly DigitRun[]): Span[] {
   return [

@@ -121,7 +121,7 @@ function readGap(
       if (!token.glued || !tokens[to + 1]?.glued) strong = true;
     } else if (token.text === "'" || token.text === '"' || token.text === ":") return null;
     else if (token.kind === "mark") {
-      if (!/^[-()/—_+]$/.test(token.text)) return null;
+      if (!/^[-()/¦_+]$/.test(token.text)) return null;
     } else if (token.kind === "word") {
       if (digitsOfWord(token.text) !== null || /^(double|triple|treble)$/.test(token.text)) break;
       if (!isFiller(token)) {

@@ -56,6 +56,7 @@ export function readText(text: string): ReadText {
       values,
       ...valueAmong(values),
     }))
+    .sort((one, other) => one.start - other.start)
     .filter(notIn(claimed));
   const findings = withoutOverlaps([...credentials, ...contacts, ...figures, ...findMatters(normal.text, tokens)]);
   return { normal, tokens, amounts, findings };

@@ -37,7 +37,7 @@ export function findKeys(text: string): Span[] {
   for (const match of text.matchAll(assigned)) {
     const value = match[1] ?? "";
     const start = match.index + match[0].length - value.length;
-    if (!value.includes("•"))
+    if (!value.includes("·"))
       spans.push({ start, end: start + value.length, group: "credentials", reason: "A secret value" });
   }
   for (const match of text.matchAll(longWord)) {

@@ -97,7 +97,7 @@ function tokenAt(tokens: readonly Token[], place: number): number {
 
 function isBoundary(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
-  if (!token || endsSentence(tokens, at) || token.text === "—" || token.text === ":") return true;
+  if (!token || endsSentence(tokens, at) || token.text === "¦" || token.text === ":") return true;
   return token.text === "-" && !token.glued && !tokens[at + 1]?.glued;
 }
 

@@ -318,7 +318,7 @@ function chunkEnd(text: string, tokens: readonly Token[], from: number): number 
 
 /** Mixes letters, digits or signs as a password does. */
 function isStrong(text: string, token: Token): boolean {
-  const end = text.slice(token.start, token.start + 80).search(/[\s•]|$/);
+  const end = text.slice(token.start, token.start + 80).search(/[\s·]|$/);
   const chunk = text.slice(token.start, token.start + end).replace(/[.,;:?)"'`\]]+$/, "");
   if (chunk.length < 4 || /^(https?:|www\.)/i.test(chunk)) return false;
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9\s'.,-]/].filter((kind) => kind.test(chunk)).length;

@@ -11,7 +11,7 @@ export type Token = {
   glued: boolean;
 };
 
-const pattern = /(\p{L}+(?:'\p{L}+)*)|([0-9]+)|(•{4,})|(\n)|\S/gu;
+const pattern = /(\p{L}+(?:'\p{L}+)*)|([0-9]+)|(·{4,})|(\n)|\S/gu;
 
 /** Cuts a normal text into words, digits and marks. */
 export function tokensOf(text: string): Token[] {
