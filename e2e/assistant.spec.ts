@@ -8,7 +8,7 @@ import { joinByCode, makeMeeting, type Person, signInAs } from "./room-people";
 
 const [ana, ben] = ["Ana Pereira", "Ben Okafor"] as const;
 const spoken = "We decided to take the annual plan for the new office chairs.";
-const noted = "The warranty of the printer lasts seven years.";
+const noted = "We decided to extend the warranty of the printer to seven years.";
 const noticeSaid = "The agency needs three weeks of notice before the campaign.";
 
 test("the assistant answers from what its asker may read, does what they approve once, and prompts whom the host chose", async ({
@@ -53,7 +53,7 @@ test("the assistant answers from what its asker may read, does what they approve
     });
 
     await test.step("it answers from notes that were shared, and leads to that meeting", async () => {
-      // Search learns of an ended meeting's words a moment later.
+      // Search learns of notes a moment after they are written.
       await expect(async () => {
         await ask(panel, "How long is the warranty of the printer?");
         await expect(panel.getByText(/seven years/).first()).toBeVisible({ timeout: 5000 });
@@ -80,10 +80,9 @@ test("the assistant answers from what its asker may read, does what they approve
       await expect(proposal.last().getByText(/Expires in 10 min/)).toBeVisible();
       await proposal.last().getByRole("button", { name: "Yes, do it" }).click();
       await expect(proposal.last().getByText(/^Noted\./)).toBeVisible();
-      const proposed = member.page.waitForResponse((response) => response.url().endsWith("/copilot/ask"));
       await ask(panel, "Note the decision that the door will be blue");
       await expect(proposal).toHaveCount(2);
-      const runId = /"run_id":"([0-9a-f-]{36})"/.exec(await (await proposed).text())?.[1];
+      const runId = await newestRun(database, meeting.id);
       expect(await decide(member.page, meeting.id, runId)).toBe(200);
       await proposal.last().getByRole("button", { name: "Yes, do it" }).click();
       await expect(proposal.last().getByText(/^Already decided\./)).toBeVisible();
@@ -157,7 +156,7 @@ async function ask(panel: Locator, question: string) {
 }
 
 async function expectNoAssistant(browser: Browser, host: Person, code: string) {
-  const guest = await comeAsGuest(browser, `/m/${code}`, { name: "Gus Guest" });
+  const guest = await comeAsGuest(browser, `/m/${code}`, { name: "Gus Guest", email: "gus@guest.example" });
   await knock(guest);
   await admit(host.page, guest.name);
   await expectGuestInside(guest);
@@ -171,12 +170,14 @@ async function expectNoAssistant(browser: Browser, host: Person, code: string) {
 
 /** A meeting of both that is over, with notes that Ana shared with Ben. */
 async function leavePastNotes(database: pg.Client, host: Page, member: Page): Promise<string> {
+  // What an earlier try left.
+  await database.query("update meetings set deleted_at = now() where title = 'Printer review'");
   const { id, code } = await makeMeeting(host, { title: "Printer review", emails: ["ben@harbour.example"] });
   for (const page of [host, member]) await request(page, "POST", `/meetings/${id}/join?code=${code}`);
   await say(database, id, ana, ["Let us look at the printer.", noted, "Thank you all."]);
   await request(host, "POST", `/meetings/${id}/end`);
   await expect.poll(async () => (await request(host, "GET", `/meetings/${id}/summary`)).status).toBe("ready");
-  await request(host, "PUT", `/meetings/${id}/access/${await idOf(member)}`, { figures: true, recording: true });
+  await request(host, "PUT", `/meetings/${id}/access/${await idOf(member)}`, { figures: true, recording: false });
   return id;
 }
 
@@ -198,8 +199,15 @@ async function request(page: Page, method: string, path: string, body: object = 
   );
 }
 
+async function newestRun(database: pg.Client, meetingId: string): Promise<string> {
+  const { rows } = await database.query("select id from copilot_runs where meeting_id = $1 order by id desc limit 1", [
+    meetingId,
+  ]);
+  return rows[0].id;
+}
+
 /** As another tab of the same person would decide. */
-const decide = (page: Page, meetingId: string, runId: string | undefined) =>
+const decide = (page: Page, meetingId: string, runId: string) =>
   page.evaluate(
     async ([meeting, run]) =>
       (
