@@ -25,7 +25,7 @@ export function ExchangeCard({ meetingId, exchange, canShare, onDecide, onRetry 
   const { question, text, state, failure, proposal, decision, sources, lookedIn, withheld } = exchange;
   return (
     <article className="mt-5 first:mt-1">
-      <h3 className="wrap-anywhere ml-auto w-fit max-w-[85%] whitespace-pre-wrap rounded-card bg-accent-wash px-3 py-1.5 text-base text-ink">
+      <h3 className="wrap-anywhere ml-auto w-fit max-w-[85%] text-wrap whitespace-pre-wrap rounded-card bg-accent-wash px-3 py-1.5 text-base text-ink">
         <span className="sr-only">You asked: </span>
         {question}
       </h3>

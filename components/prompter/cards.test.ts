@@ -49,3 +49,8 @@ test("nothing found and a failure are said, and what is withdrawn keeps no word 
 test("what is said of an unknown card is left out", () => {
   expect(take([answer(first, "Yes."), done(first)])).toEqual([]);
 });
+
+test("a question begins with a capital also where the reader's name was left out", () => {
+  const asked = { id: first, question: "which day?", asked_by: "Ana Pereira", t_ms: 0 };
+  expect(take([{ type: "card", data: asked }])).toMatchObject([{ question: "Which day?" }]);
+});

@@ -24,7 +24,10 @@ export function takeCardEvent(cards: readonly Card[], event: CardEvent): readonl
   const known = cards.find((card) => card.id === id);
   if (event.type === "card") {
     const blank = { status: "looking", text: "", lookedIn: [], sources: [], reason: null } as const;
-    return inOrder([...cards.filter((card) => card !== known), { ...blank, ...known, ...event.data }]);
+    return inOrder([
+      ...cards.filter((card) => card !== known),
+      { ...blank, ...known, ...event.data, question: capitalised(event.data.question) },
+    ]);
   }
   if (!known) return cards;
   return cards.map((card) => (card === known ? nextCard(card, event) : card));
@@ -48,3 +51,6 @@ function nextCard(card: Card, event: Exclude<CardEvent, { type: "card" }>): Card
 
 const inOrder = (cards: readonly Card[]): readonly Card[] =>
   [...cards].sort((one, other) => other.t_ms - one.t_ms || (one.id < other.id ? 1 : -1));
+
+/** "Ben, which day?" is put to Ben without the name. */
+const capitalised = (question: string) => question.charAt(0).toLocaleUpperCase() + question.slice(1);
