@@ -56,7 +56,9 @@ const ordinals: Record<string, number> = {
   thirtieth: 30,
 };
 
-const numberWords = [...Object.keys(smallNumbers), ...Object.keys(tenNumbers), "hundred", ...Object.keys(scales)].join("|");
+const numberWords = [...Object.keys(smallNumbers), ...Object.keys(tenNumbers), "hundred", ...Object.keys(scales)].join(
+  "|",
+);
 const ordinalWords = Object.keys(ordinals).join("|");
 /** A sequence of number words, such as "one hundred and twenty five thousand" or "twenty-third". */
 const run = new RegExp(
