@@ -33,13 +33,13 @@ const templateQuestions = createTemplateBody.extend({
 });
 
 type TemplateDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
   /** Null: a new one. */
   template: SummaryTemplate | null;
 };
 
-export function TemplateDialog({ open, onOpenChange, template }: TemplateDialogProps) {
+export function TemplateDialog({ open, onOpenChange = () => {}, template }: TemplateDialogProps) {
   const formId = useId();
   const save = useSaveTemplate(template?.id ?? null);
   return (

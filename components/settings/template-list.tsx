@@ -7,10 +7,12 @@ import { List } from "@/components/list/list";
 import { ListRow, ListRowSkeleton } from "@/components/list/list-row";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { LateOverlay } from "@/components/ui/late-overlay";
 import { templatesPerPersonMax } from "@/lib/note-templates/constants";
 import type { SummaryTemplate } from "@/lib/note-templates/schema";
-import { TemplateDialog } from "./template-dialog";
 import { useDeleteTemplate } from "./use-templates";
+
+const loadDialog = () => import("./template-dialog").then((loaded) => loaded.TemplateDialog);
 
 /** One's own notes templates. */
 export function TemplateList() {
@@ -43,11 +45,14 @@ export function TemplateList() {
       {builtIn.length > 0 ? (
         <p className="max-w-prose text-ink-faint text-sm">Built in: {builtIn.map(({ name }) => name).join(", ")}.</p>
       ) : null}
-      <TemplateDialog
+      <LateOverlay
         key={edited.template?.id ?? "new"}
-        open={edited.isOpen}
-        onOpenChange={(isOpen) => setEdited((now) => ({ ...now, isOpen }))}
-        template={edited.template}
+        load={loadDialog}
+        props={{
+          open: edited.isOpen,
+          onOpenChange: (isOpen) => setEdited((now) => ({ ...now, isOpen })),
+          template: edited.template,
+        }}
       />
     </div>
   );

@@ -6,7 +6,7 @@ import { instant } from "../time/schema";
 import { emailAddress } from "../users/schema";
 import { hiddenLinesMax, recipientsMax } from "./constants";
 
-export const sensitiveGroup = z.enum(sensitiveGroups);
+const sensitiveGroup = z.enum(sensitiveGroups);
 
 /** What is hidden from a reader. */
 const hiddenGroups = z
@@ -17,7 +17,7 @@ const hiddenLines = z
   .array(z.string().min(1).max(40))
   .max(hiddenLinesMax)
   .describe("Ids of lines that are hidden whole; also `title`, `overview` and `next_meeting`");
-export const maskShape = z.object({ groups: hiddenGroups, lines: hiddenLines }).meta({ id: "NotesMask" });
+const maskShape = z.object({ groups: hiddenGroups, lines: hiddenLines }).meta({ id: "NotesMask" });
 export type MaskWire = z.infer<typeof maskShape>;
 
 export const maskBody = z.strictObject({
@@ -135,7 +135,6 @@ const personShape = z.object({
   user_id: z.uuid(),
 });
 const askKind = z.enum(["notes", "figures"]);
-export type AskKind = z.infer<typeof askKind>;
 
 export const accessPanelShape = z
   .object({
