@@ -98,6 +98,8 @@ test("highlights are called so, the host answers what is possible, and a model t
     await test.step("asked again it writes notes, without what nobody said", async () => {
       model.state.refuses = false;
       await highlights.getByRole("button", { name: "Regenerate with the model" }).click();
+      const question = page.getByRole("alertdialog", { name: "Regenerate edited notes?" });
+      await question.getByRole("button", { name: "Regenerate" }).click();
       const written = page.getByRole("region", { name: "Notes", exact: true });
       await expect(written.getByText(`Generated from the transcript by ${modelName}.`)).toBeVisible();
       await expect(written.getByText("The agency wants three weeks of notice.")).toBeVisible();
