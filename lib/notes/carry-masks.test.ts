@@ -24,6 +24,7 @@ test.each([
 test.each([
   ["with its words changed", decided("d1", "Copper it will be.", 3000), ["d1"]],
   ["moved to another line", decided("d9", "We take the slate roof, Ana said.", 9000), ["d9"]],
+  ["split in two", decided("d2", "95000", 3000), ["d2"]],
   ["deleted", { ...roofNotes, decisions: [] }, []],
 ])("edited, a hidden line stays hidden: %s", (_, after, expected) => {
   expect(carryHidden(["d1"], roofNotes, after, { isRewritten: false })).toEqual(expected);

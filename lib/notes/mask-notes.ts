@@ -126,7 +126,8 @@ const sameShare = 0.7;
 
 /**
  * The ids under which hidden lines go on in another version of the notes: those that stayed, and lines that say the same
- * or rest on the same words. `isRewritten`: the ids of the two versions have nothing to do with each other.
+ * or, if they are new, rest on the same words: the second half of a line that was split has its time. `isRewritten`: the
+ * ids of the two versions have nothing to do with each other.
  */
 export function carryHidden(
   lines: readonly string[],
@@ -134,11 +135,13 @@ export function carryHidden(
   after: NotesContent,
   { isRewritten }: { isRewritten: boolean },
 ): string[] {
-  const told = linesOf(before).filter(({ id }) => lines.includes(id));
+  const known = linesOf(before);
+  const told = known.filter(({ id }) => lines.includes(id));
+  const isNew = (id: string) => isRewritten || !known.some((one) => one.id === id);
   const kept = linesOf(after).filter(
     ({ id, text, tMs }) =>
       (!isRewritten && lines.includes(id)) ||
-      told.some((one) => saysTheSame(wordsOf(one.text), wordsOf(text)) || (isRewritten && one.tMs === tMs)),
+      told.some((one) => saysTheSame(wordsOf(one.text), wordsOf(text)) || (isNew(id) && one.tMs === tMs)),
   );
   return [...new Set([...lines.filter((id) => wholeParts.includes(id)), ...kept.map(({ id }) => id)])];
 }

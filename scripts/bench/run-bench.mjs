@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { buildPages } from "../stack/build.mjs";
+import { buildPages, generateClient } from "../stack/build.mjs";
 import { findChromium } from "../stack/chromium.mjs";
 import { withFreshStack } from "../stack/fresh-stack.mjs";
 import { root, script } from "../stack/stack.mjs";
@@ -11,6 +11,7 @@ const withoutStack = ["notes", "model-notes", "weight"];
 
 /** Measures what the words choose, everything without words, against a stack of its own. Answers the exit code. */
 export async function runBench(words) {
+  await generateClient(root);
   // Writes the table that a build is compared with.
   if (words.includes("weight")) await buildPages(root, { mayGrow: true });
   if (words.length > 0 && words.every((word) => withoutStack.includes(word))) {

@@ -47,6 +47,31 @@ test("finds what is sensitive in the notes and in the transcript, with quote, re
   expect(body.total).toBe(body.groups.reduce((sum: number, { count }: { count: number }) => sum + count, 0));
 });
 
+test("finds a card number that is read aloud over several lines, in each of them", async () => {
+  const { ana, ben, meeting, path } = await createSharedMeeting();
+  const said = ["The card is four two four two", "four two four two four two", "four two four two four two, got it?"];
+  await database.transcriptSegment.createMany({
+    data: said.map((text, at) => ({
+      meetingId: meeting.id,
+      identity: `user:${ben.id}`,
+      name: "Ben Okafor",
+      userId: ben.id,
+      trackId: "TR_ben",
+      tMs: 9000 + at * 1000,
+      durationMs: 900,
+      text,
+      isFinal: true,
+    })),
+  });
+  const { body } = await call("GET", `${path}/summary/sensitive`, { as: ana });
+  const { items } = body.groups.find(({ group }: { group: string }) => group === "credentials");
+  expect(items.map(({ quote, t_ms }: { quote: string; t_ms: number }) => [quote, t_ms])).toEqual([
+    ["four two four two", 9000],
+    ["four two four two four two", 10_000],
+    ["four two four two four two", 11_000],
+  ]);
+});
+
 test("of a meeting without notes and words is empty", async () => {
   const ana = await createUser();
   const meeting = await createPastMeetingOf(ana);
