@@ -2,13 +2,12 @@ import "server-only";
 import { database } from "../database";
 import { knockMail } from "../emails/knock-mail";
 import { sendMail } from "../emails/send-mail";
+import { unlessRefused } from "../emails/unless-refused";
 import { env } from "../env";
-import { log } from "../log";
 import { isConnected, isMeetingOver } from "../meetings/lifecycle";
 import { formatMeetingCode } from "../meetings/meeting-code";
 import { displayName } from "../people/display-name";
 import { unnamedMeeting } from "../people/unnamed-meeting";
-import { ProviderFailure } from "../provider-failure";
 
 /** Reads the rows again, to leave out people who left or whom somebody inside has seen by now. */
 export async function sendKnockMail(meetingId: string) {
@@ -44,10 +43,6 @@ export async function sendKnockMail(meetingId: string) {
     shortLink: `${link.host}${link.pathname}`,
     meetingCode,
   });
-  try {
-    await sendMail({ to: meeting.host.email, ...content });
-  } catch (error) {
-    if (!(error instanceof ProviderFailure) || error.retryable) throw error;
-    log.warn({ err: error, meetingId }, "email rejected permanently");
-  }
+  const { email: to } = meeting.host;
+  await unlessRefused({ meetingId }, () => sendMail({ to, ...content }));
 }

@@ -1,9 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { database } from "../database";
+import { unlessRefused } from "../emails/unless-refused";
 import { defineJob } from "../jobs/define-job";
-import { log } from "../log";
-import { ProviderFailure } from "../provider-failure";
 import { sendAnswerMail } from "./send-answer-mail";
 import { sendMeetingMail } from "./send-meeting-mail";
 
@@ -25,7 +24,7 @@ export const meetingMailJob = defineJob({
     // A later change has its own mail.
     if (!invite || invite.meeting.icsSequence + invite.sequenceRise !== sequence) return;
     if ((invite.status === "invited") === (change === "withdrawn")) return;
-    await unlessRefused(inviteId, () =>
+    await unlessRefused({ inviteId }, () =>
       sendMeetingMail(inviteId, change, {
         timezone,
         suggestedStart: suggestedStart ? new Date(suggestedStart) : null,
@@ -44,16 +43,6 @@ export const answerMailJob = defineJob({
     const invite = await database.invite.findUnique({ where: { id: inviteId }, include: { meeting: true } });
     if (invite?.status !== "invited" || invite.response === "none") return;
     if (invite.meeting.status === "cancelled" || invite.meeting.deletedAt) return;
-    await unlessRefused(inviteId, () => sendAnswerMail(inviteId, { isChange }));
+    await unlessRefused({ inviteId }, () => sendAnswerMail(inviteId, { isChange }));
   },
 });
-
-/** Does not retry what the provider refuses permanently. */
-async function unlessRefused(inviteId: string, send: () => Promise<void>) {
-  try {
-    await send();
-  } catch (error) {
-    if (!(error instanceof ProviderFailure) || error.retryable) throw error;
-    log.warn({ err: error, inviteId }, "email rejected permanently");
-  }
-}

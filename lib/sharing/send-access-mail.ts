@@ -1,10 +1,9 @@
 import "server-only";
 import { database } from "../database";
 import { sendMail } from "../emails/send-mail";
+import { unlessRefused } from "../emails/unless-refused";
 import { env } from "../env";
-import { log } from "../log";
 import { displayName } from "../people/display-name";
-import { ProviderFailure } from "../provider-failure";
 import { askedMail, grantedMail } from "./access-mails";
 import { describeMeetingFor } from "./describe-meeting-for";
 
@@ -26,7 +25,7 @@ export async function sendAskedMail({ meetingId, userId, timezone }: Change) {
     email: user.email,
     link: `${env.PUBLIC_ORIGIN}/meetings/${meetingId}?share=access`,
   });
-  await unlessRefused(meetingId, () => sendMail({ to: meeting.host.email, ...mail }));
+  await unlessRefused({ meetingId }, () => sendMail({ to: meeting.host.email, ...mail }));
 }
 
 /** Mails this person what they can read now, unless it was taken back meanwhile. Throws a retryable ProviderFailure. */
@@ -45,15 +44,5 @@ export async function sendGrantedMail({ meetingId, userId, timezone }: Change) {
     hasRecording: reader.recording,
     link: `${env.PUBLIC_ORIGIN}/meetings/${meetingId}`,
   });
-  await unlessRefused(meetingId, () => sendMail({ to: user.email, ...mail }));
-}
-
-/** Does not retry what the provider refuses permanently. */
-async function unlessRefused(meetingId: string, send: () => Promise<void>) {
-  try {
-    await send();
-  } catch (error) {
-    if (!(error instanceof ProviderFailure) || error.retryable) throw error;
-    log.warn({ err: error, meetingId }, "email rejected permanently");
-  }
+  await unlessRefused({ meetingId }, () => sendMail({ to: user.email, ...mail }));
 }
