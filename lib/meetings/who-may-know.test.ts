@@ -32,8 +32,9 @@ const operations = Object.entries(routes as Routes).flatMap(([pattern, module]) 
     : [],
 );
 
+const exportQuery: Record<string, string> = { "/transcript/export": "?format=txt", "/summary/export": "?format=md" };
 const pathOf = (meetingId: string, path: string) =>
-  `/meetings/${meetingId}${path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? someId)}${path.endsWith("/export") ? "?format=txt" : ""}`;
+  `/meetings/${meetingId}${path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? someId)}${exportQuery[path] ?? ""}`;
 
 type Knowledge = "nothing" | "waits" | "knows";
 type Room = Awaited<ReturnType<typeof createRoom>>;

@@ -3,15 +3,15 @@ import { sensitiveGroups } from "./constants";
 import { findSensitive } from "./find-sensitive";
 import { maskTexts } from "./mask-texts";
 
-const size = 100_000;
+const size = 20_000;
 /** Far more than it takes, far less than quadratic time would. */
-const msMax = 8_000;
+const msMax = 3_000;
 
 test.each([
   ..."1|1 |1-|1,|1.|one |one-|oh |a |a.|a b |at |dot |a at b dot |a@|point |percent |and |double |twenty |five to |1:1 |1/|½|$|€1|4242 |4-0-0 k |million |four hundred and |password is |is the password |capital B |A1B2-|DE89 |d e eight nine |12 baker |1 rue de |via a |https://|he is |fired |salary |under |settle for |555 123 4567 |+44 |exp 09/2|-----BEGIN PRIVATE KEY-----|eyJ|•••• |••••|fourhundred|ｆｏｕｒ |\u200b|!|'|😀".split(
     "|",
   ),
-])("100 KB of %j take linear time", (seed) => {
+])("20 KB of %j take linear time", (seed) => {
   const text = seed.repeat(Math.ceil(size / seed.length)).slice(0, size);
   const before = process.cpuUsage();
   findSensitive(text);

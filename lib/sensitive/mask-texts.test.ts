@@ -242,7 +242,7 @@ describe("amounts in every form", () => {
           expect(text.normalize("NFKC").replace(/[\u200b\u2060]/g, ""), JSON.stringify(texts[at + 1])).toBe(carrier);
         });
       }),
-      { numRuns: 600 },
+      { numRuns: 150 },
     );
   });
 
@@ -255,7 +255,7 @@ describe("amounts in every form", () => {
           expect(masked.normalize("NFKC").replace(/[\u200b\u2060]/g, ""), alter(form)).toBe("The budget is ••••.");
         },
       ),
-      { numRuns: 600 },
+      { numRuns: 150 },
     );
   });
 });
@@ -310,7 +310,7 @@ describe("cards read aloud", () => {
           "again: ••••",
         ]);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 });
@@ -355,7 +355,7 @@ describe("any text", () => {
         const again = maskTexts(once, what);
         expect(again).toEqual({ texts: once, count: 0 });
       }),
-      { numRuns: 600 },
+      { numRuns: 150 },
     );
   });
 
@@ -375,7 +375,7 @@ describe("any text", () => {
           }
         });
       }),
-      { numRuns: 600 },
+      { numRuns: 150 },
     );
   });
 });

@@ -47,6 +47,8 @@ test("of a past meeting the server reads what the routes would answer, for each 
     polls: await read(host, "polls"),
     chat: await read(host, "chat"),
     jottings: await read(host, "jottings"),
+    access: await read(host, "access"),
+    recipients: await read(host, "summary/recipients"),
   });
   const theirs = await partsFor(colleague, meeting.id);
   expect(theirs).toEqual({ polls: [], chat: [], jottings: await read(colleague, "jottings") });

@@ -44,7 +44,8 @@ describe("the host switches the assistant", () => {
     expect(heard).toBe(false);
     list.close();
     room.close();
-    await said.catch(() => {});
+    // Over the network, a closed stream rejects.
+    said.catch(() => {});
   });
 
   test("others may not, and strangers learn nothing", async () => {

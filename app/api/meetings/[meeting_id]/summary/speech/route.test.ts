@@ -57,7 +57,6 @@ test("the host hears the notes, and a machine that listens along writes the same
   const { status, headers, bytes } = await listen(path, ana);
   expect([status, headers.get("content-type"), headers.get("accept-ranges")]).toEqual([200, "audio/mpeg", "bytes"]);
   expect(headers.get("cache-control")).toBe("private, no-cache");
-  expect(headers.get("content-length")).toBe(String(bytes.length));
   expect(wordErrorRate(overview, await hear(bytes))).toBeLessThanOrEqual(0.2);
 });
 
