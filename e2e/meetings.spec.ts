@@ -252,7 +252,8 @@ test("what was said is read beside the notes, searched, and passed over by who m
   const address = host.page.url();
   const colleague = await signInAs(browser, ben);
   await colleague.page.goto(address);
-  await expect(colleague.page.getByText("Only Ana Pereira can read these notes. Ask them for a copy.")).toBeVisible();
+  await expect(colleague.page.getByText("Ana hasn't shared these notes with you.")).toBeVisible();
+  await expect(colleague.page.getByRole("button", { name: "Ask Ana for the notes" })).toBeVisible();
   await expect(colleague.page.getByText(/slot calculation/)).toBeHidden();
 });
 

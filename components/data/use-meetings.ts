@@ -8,12 +8,15 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { z } from "zod";
 import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
 import { useEventStream } from "@/components/live/use-event-stream";
 import { toast } from "@/components/ui/toast";
 import { api, describeError, type Page } from "@/lib/http/client";
 import type { createMeetingBody, InviteResult, MeetingWire, updateMeetingBody } from "@/lib/meetings/schema";
+
+import { throttle } from "./throttle";
 
 export type CreateMeetingInput = z.input<typeof createMeetingBody>;
 export type UpdateMeetingInput = z.input<typeof updateMeetingBody>;
@@ -71,10 +74,13 @@ export const searchMeetingsQuery = (text: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Refetches the person's meetings on every change. */
+/** While many people come and go, lists are refetched this often, so that a next page arrives in between. */
+const refetchMsMin = 500;
+
+/** Refetches the person's meetings when they change. */
 export function useMeetingsEvents() {
   const queryClient = useQueryClient();
-  const refresh = () => void refetchMeetings(queryClient);
+  const refresh = useMemo(() => throttle(() => void refetchMeetings(queryClient), refetchMsMin), [queryClient]);
   return useEventStream("/meetings/stream", { meetings: refresh }, { onResync: refresh });
 }
 
