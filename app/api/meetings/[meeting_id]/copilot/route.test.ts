@@ -32,7 +32,6 @@ describe("the host switches the assistant", () => {
     await createParticipant(meeting, colleague);
     const list = await openEvents("/meetings/stream", { as: colleague });
     const room = await openEvents(`/meetings/${meeting.id}/lobby-events`, { as: colleague });
-    await list.next();
     for (let at = 0; at < 3; at += 1) await room.next();
     const changed = list.next();
     let heard = false;
