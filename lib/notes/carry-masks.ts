@@ -1,5 +1,4 @@
 import "server-only";
-import { isDeepStrictEqual } from "node:util";
 import type { Tx } from "../database";
 import { carryHidden } from "./mask-notes";
 import type { NotesContent } from "./schema";
@@ -22,11 +21,14 @@ export async function carryMasks(
   });
   if (!notes) return;
   const carried = (lines: string[]) => carryHidden(lines, before, after, { isRewritten });
-  const lines = carried(notes.hiddenLines);
-  if (!isDeepStrictEqual(lines, notes.hiddenLines)) {
-    await tx.meetingNotes.update({ where: { meetingId }, data: { hiddenLines: lines } });
+  if (notes.hiddenLines.length > 0) {
+    await tx.meetingNotes.update({ where: { meetingId }, data: { hiddenLines: carried(notes.hiddenLines) } });
   }
-  for (const { id, hiddenLines } of notes.meeting.readers) {
-    await tx.recordReader.update({ where: { id }, data: { hiddenLines: carried(hiddenLines) } });
-  }
+  const rows = notes.meeting.readers.map(({ id, hiddenLines }) => ({ id, lines: carried(hiddenLines) }));
+  if (rows.length === 0) return;
+  await tx.$executeRaw`
+    update record_readers reader
+       set hidden_lines = carried.lines
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as carried(id uuid, lines text[])
+     where reader.id = carried.id`;
 }

@@ -51,6 +51,17 @@ export function maskNotes(content: NotesContent, mask: Mask, quotes: readonly Se
   return { content: rebuild(shown, texts, hidden), count: masked.count, parts: [...new Set(parts)] };
 }
 
+/** Masks once for all readers from whom the same is hidden. */
+export function makeViews(content: NotesContent, quotes: readonly SensitiveQuote[]): (mask: Mask) => MaskedNotes {
+  const views = new Map<string, MaskedNotes>();
+  return (mask) => {
+    const key = JSON.stringify(mask);
+    const view = views.get(key) ?? maskNotes(content, mask, quotes);
+    views.set(key, view);
+    return view;
+  };
+}
+
 type Field = { part: NotesPart; id: string; text: string; isFigure?: boolean };
 
 /** Every text of the notes, in the order in which `rebuild` takes them. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Tx } from "../database";
 import { sensitiveGroups } from "../sensitive/constants";
 import { contentText } from "./content-text";
-import { isMasking, type Mask, type MaskedNotes, maskNotes } from "./mask-notes";
+import { isMasking, type Mask, type MaskedNotes, makeViews } from "./mask-notes";
 import { notesContent } from "./schema";
 
 export const sensitiveQuotes = z.array(
@@ -12,9 +12,10 @@ export const sensitiveQuotes = z.array(
 
 /**
  * Stores the notes anew as each reader may see them: what they read, and what search finds them by. Part of every
- * transaction that changes the notes or what is hidden; the meeting is locked by then. Two statements.
+ * transaction that changes the notes or what is hidden; the meeting is locked by then. `known`: views that the caller
+ * makes anyway.
  */
-export async function refreshReaders(tx: Tx, meetingId: string) {
+export async function refreshReaders(tx: Tx, meetingId: string, known?: (mask: Mask) => MaskedNotes) {
   const notes = await tx.meetingNotes.findUnique({
     where: { meetingId },
     select: {
@@ -25,14 +26,10 @@ export async function refreshReaders(tx: Tx, meetingId: string) {
   });
   const readers = notes?.meeting.readers ?? [];
   if (!notes || readers.length === 0) return;
-  const content = notes.content ? notesContent.parse(notes.content) : null;
-  const quotes = sensitiveQuotes.parse(notes.sensitiveFound);
-  const views = new Map<string, MaskedNotes>();
+  const viewFor = known ?? readViews(notes);
   const rows = readers.map(({ id, ...row }) => {
     const mask = parseMask(row);
-    const key = JSON.stringify(mask);
-    const view = views.get(key) ?? (content && maskNotes(content, mask, quotes));
-    if (view) views.set(key, view);
+    const view = viewFor?.(mask);
     return {
       id,
       content: view && isMasking(mask) ? view.content : null,
@@ -46,6 +43,10 @@ export async function refreshReaders(tx: Tx, meetingId: string) {
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as view(id uuid, content jsonb, title text, search_text text)
      where reader.id = view.id`;
 }
+
+/** Masks the stored notes for readers; null: there are none. */
+export const readViews = (notes: { content: unknown; sensitiveFound: unknown }) =>
+  notes.content ? makeViews(notesContent.parse(notes.content), sensitiveQuotes.parse(notes.sensitiveFound)) : null;
 
 /** What is hidden, as the columns hold it. */
 export const parseMask = ({ hiddenGroups, hiddenLines }: { hiddenGroups: string[]; hiddenLines: string[] }): Mask => ({

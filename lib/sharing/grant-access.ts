@@ -8,7 +8,7 @@ import { invalidValue, notFound } from "../refusal";
 import { figureGroups } from "../sensitive/constants";
 import { announceReaders } from "./announce-readers";
 import { grantedMailJob } from "./jobs";
-import { saveReader } from "./save-reader";
+import { saveReaders } from "./save-readers";
 import type { GrantBody } from "./schema";
 
 type Options = { by: AuditActor & { id: string }; timezone: string | null };
@@ -57,10 +57,10 @@ export async function grantAccess(
       !reader?.grantedAt ||
       (recording && !reader.recording) ||
       (figures && before.groups.some((group) => isFigure(group)));
-    await saveReader(
-      tx,
-      { meetingId, emailKey: user.email.toLowerCase(), userId },
+    await saveReaders(tx, meetingId, [
       {
+        emailKey: user.email.toLowerCase(),
+        userId,
         hiddenGroups: groups,
         hiddenLines: [...before.lines],
         ownMask: true,
@@ -68,7 +68,7 @@ export async function grantAccess(
         grantedAt: reader?.grantedAt ?? new Date(),
         grantedById: by.id,
       },
-    );
+    ]);
     await refreshReaders(tx, meetingId);
     await tx.accessRequest.deleteMany({
       where: { meetingId, userId, ...(figures ? {} : { kind: "notes" }) },
@@ -80,8 +80,9 @@ export async function grantAccess(
       userId,
       detail: { figures, recording },
     });
-    if (isMore)
+    if (isMore) {
       await enqueue(tx, grantedMailJob, { meetingId, userId, timezone }, { key: `granted:${meetingId}:${userId}` });
+    }
     await announceReaders(tx, announce, meetingId);
   });
 }

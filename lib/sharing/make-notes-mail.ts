@@ -2,9 +2,9 @@ import "server-only";
 import type { Tx } from "../database";
 import { renderMail } from "../emails/send-mail";
 import { env } from "../env";
-import { isMasking, type Mask, type MaskedNotes, maskNotes } from "../notes/mask-notes";
-import { sensitiveQuotes } from "../notes/refresh-readers";
-import { type NotesContent, type NotesPart, notesContent } from "../notes/schema";
+import { isMasking, type Mask } from "../notes/mask-notes";
+import { readViews } from "../notes/refresh-readers";
+import type { NotesContent, NotesPart } from "../notes/schema";
 import { displayName } from "../people/display-name";
 import { conflict } from "../refusal";
 import { describeMeetingFor } from "./describe-meeting-for";
@@ -17,21 +17,11 @@ export async function getNotesToSend(tx: Tx, meetingId: string) {
     include: { host: true, notes: true },
   });
   const { notes } = meeting;
-  if (!notes?.content || (notes.status !== "ready" && notes.status !== "failed")) {
+  const viewFor = notes && readViews(notes);
+  if (!viewFor || (notes.status !== "ready" && notes.status !== "failed")) {
     throw conflict("notes_not_ready", "The notes aren't ready yet.");
   }
-  const content = notesContent.parse(notes.content);
-  const changedAt = notes.editedAt ?? notes.generatedAt;
-  const quotes = sensitiveQuotes.parse(notes.sensitiveFound);
-  const views = new Map<string, MaskedNotes>();
-  /** Masks once for all recipients from whom the same is hidden. */
-  const viewFor = (mask: Mask): MaskedNotes => {
-    const key = JSON.stringify(mask);
-    const view = views.get(key) ?? maskNotes(content, mask, quotes);
-    views.set(key, view);
-    return view;
-  };
-  return { meeting, changedAt, viewFor };
+  return { meeting, changedAt: notes.editedAt ?? notes.generatedAt, viewFor };
 }
 export type NotesToSend = Awaited<ReturnType<typeof getNotesToSend>>;
 

@@ -28,7 +28,8 @@ type Person = Prisma.UserGetPayload<{ select: typeof person }>;
 
 /**
  * Everybody whom the host could send the notes to: who was asked or let in and has an address. One entry for each
- * address, those who were there first, then in the order in which they came to the meeting. One statement after the other: the caller may be in a transaction.
+ * address, those who were there first, then in the order in which they came to the meeting. One statement after the
+ * other, because the caller may be in a transaction.
  */
 export async function listRecipients(meetingId: string, tx: Tx = database) {
   const meeting = await tx.meeting.findUniqueOrThrow({
@@ -63,7 +64,7 @@ export async function listRecipients(meetingId: string, tx: Tx = database) {
     orderBy: { id: "desc" },
     distinct: ["recipientEmail"],
   });
-  const everyone = mask(notes ?? { hiddenGroups: [], hiddenLines: [] });
+  const everyone = parseMask(notes ?? { hiddenGroups: [], hiddenLines: [] });
   const found = new Map<string, Recipient>();
   const come = [
     ...participants.map((one) => ({ ...one, attended: true })),
@@ -87,7 +88,7 @@ export async function listRecipients(meetingId: string, tx: Tx = database) {
       isDefault: attended && isColleague && removedAt === null,
       reader,
       access: user ? recordAccess(user, { ...meeting, readers: reader ? [reader] : [] }) : "none",
-      mask: reader?.ownMask ? mask(reader) : everyone,
+      mask: reader?.ownMask ? parseMask(reader) : everyone,
       hasOwnMask: reader?.ownMask ?? false,
       ask: (user && asks.find((one) => one.userId === user.id)) || null,
       lastShare: shares.find(({ recipientEmail }) => recipientEmail === key) ?? null,
@@ -114,8 +115,6 @@ export type Recipient = {
   ask: { kind: "notes" | "figures"; askedAt: Date } | null;
   lastShare: Share | null;
 };
-
-const mask = parseMask;
 
 /** What was sent, the newest first. */
 export const listShares = (meetingId: string) =>

@@ -1,5 +1,4 @@
-export const strangerDetail =
-  "This address isn't part of the meeting. Invite people before the meeting, or ask them in.";
+export const strangerDetail = "This address isn't part of the meeting.";
 export const justSentDetail = "Sent a moment ago, so not sent again.";
 
 /** Until the mail service has taken the mail. Stays if the process ends meanwhile. */

@@ -1,6 +1,7 @@
 import "server-only";
+import { v7 as uuidV7 } from "uuid";
 import { type AuditActor, recordAudit } from "../audit/record-audit";
-import { database } from "../database";
+import { database, type Tx } from "../database";
 import { sendRenderedMail } from "../emails/send-mail";
 import { transaction } from "../events/transaction";
 import { log } from "../log";
@@ -9,10 +10,10 @@ import { refreshReaders } from "../notes/refresh-readers";
 import { ProviderFailure } from "../provider-failure";
 import { describeWhen } from "../time/describe-when";
 import { announceReaders } from "./announce-readers";
-import { getNotesToSend, makeNotesMail } from "./make-notes-mail";
+import { getNotesToSend, makeNotesMail, type NotesToSend } from "./make-notes-mail";
 import { listRecipients, type Recipient } from "./queries";
 import { interruptedError, justSentDetail, sentAgainDetail, strangerDetail } from "./recipient-details";
-import { saveReader } from "./save-reader";
+import { saveReaders } from "./save-readers";
 import type { SendResult } from "./schema";
 
 /** Of the same recipient and the same notes: a second press of the button, or a second tab. */
@@ -26,97 +27,117 @@ type Options = { by: AuditActor & { id: string }; timezone: string | null };
  * also read them in Parley from then on. One result for each address; a mail that fails stands in its result and in the
  * history. Throws 409 `notes_not_ready`.
  */
-export async function sendNotes(meetingId: string, emails: string[], { by, timezone }: Options): Promise<SendResult[]> {
-  const asked = [...new Map(emails.map((email) => [email.toLowerCase(), email])).entries()];
-  const { notes, planned } = await transaction(async (tx, announce) => {
-    await lockMeeting(tx, meetingId);
-    const notesToSend = await getNotesToSend(tx, meetingId);
-    const { recipients } = await listRecipients(meetingId, tx);
-    const plan: { email: string; recipient: Recipient | null; isRepeated: boolean; shareId: string | null }[] = [];
-    const since = new Date(Math.max(Date.now() - samePressMs, notesToSend.changedAt?.getTime() ?? 0));
-    const lately = await tx.notesShare.findMany({
-      where: { meetingId, sentAt: { gt: since }, OR: [{ error: null }, { error: interruptedError }] },
-      select: { recipientEmail: true },
-    });
-    for (const [key, email] of asked) {
-      const recipient = recipients.find((one) => one.emailKey === key) ?? null;
-      const isRepeated = lately.some(({ recipientEmail }) => recipientEmail === key);
-      plan.push({ email, recipient, isRepeated, shareId: null });
-    }
-    for (const one of plan) {
-      const { recipient } = one;
-      if (!recipient || one.isRepeated) continue;
-      if (recipient.user) await grant(recipient, recipient.user.id);
-      // Written before the mail leaves: a second press finds it.
-      one.shareId = (
-        await tx.notesShare.create({
-          data: {
-            meetingId,
-            recipientEmail: recipient.emailKey,
-            sentById: by.id,
-            error: interruptedError,
-            includes: [],
-            maskedIncludes: [],
-            hiddenCount: 0,
-          },
-        })
-      ).id;
-    }
-    await refreshReaders(tx, meetingId);
-    const sent = plan.flatMap(({ recipient, shareId }) => (recipient && shareId ? [recipient.email] : []));
-    if (sent.length > 0) {
-      await recordAudit(tx, by, { kind: "access", action: "notes_sent", meetingId, detail: { recipients: sent } });
-      await announceReaders(tx, announce, meetingId);
-    }
-    return { notes: notesToSend, planned: plan };
-
-    async function grant(recipient: Recipient, userId: string) {
-      const { emailKey, mask, reader } = recipient;
-      await saveReader(
-        tx,
-        { meetingId, emailKey, userId },
-        {
-          ...(reader ? {} : { hiddenGroups: [...mask.groups], hiddenLines: [...mask.lines] }),
-          grantedAt: reader?.grantedAt ?? new Date(),
-          grantedById: by.id,
-        },
-      );
-      await tx.accessRequest.deleteMany({
-        where: { meetingId, userId, ...(mask.groups.length > 0 ? { kind: "notes" } : {}) },
-      });
-    }
-  });
-
+export async function sendNotes(meetingId: string, emails: string[], options: Options): Promise<SendResult[]> {
+  const asked = new Map(emails.map((email) => [email.toLowerCase(), email]));
+  const { notes, sendings } = await planSending(meetingId, [...asked], options.by);
   const results: SendResult[] = [];
-  const waiting = [...planned.entries()];
+  const waiting = [...sendings.entries()];
   await Promise.all(Array.from({ length: sentAtOnce }, work));
   return results;
 
   async function work() {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [at, { email, recipient, isRepeated, shareId }] = next;
+      const [at, { email, recipient, shareId }] = next;
       if (!recipient) results[at] = { email, sent: false, detail: strangerDetail };
-      else if (isRepeated || !shareId) results[at] = { email: recipient.email, sent: true, detail: justSentDetail };
-      else results[at] = await send(recipient, shareId);
+      else if (!shareId) results[at] = { email: recipient.email, sent: true, detail: justSentDetail };
+      else results[at] = await send(notes, recipient, shareId, options.timezone);
     }
   }
+}
 
-  async function send(recipient: Recipient, shareId: string): Promise<SendResult> {
-    const { email, lastShare } = recipient;
-    const made = await makeNotesMail(notes, recipient, timezone);
-    const error = await sendRenderedMail(email, made.mail).then(
-      () => null,
-      (failure: unknown) => describeFailure(failure, meetingId),
-    );
-    const { includes, maskedIncludes, hiddenCount } = made;
-    await database.notesShare.update({
-      where: { id: shareId },
-      data: { includes, maskedIncludes, hiddenCount, error },
+type Sending = {
+  email: string;
+  /** Null: not of this meeting. */
+  recipient: Recipient | null;
+  /** The entry in the history; null: nothing is sent. */
+  shareId: string | null;
+};
+
+/** Gives access and writes the history before any mail leaves, so that a second press finds it. */
+function planSending(meetingId: string, asked: (readonly [key: string, email: string])[], by: Options["by"]) {
+  return transaction(async (tx, announce) => {
+    await lockMeeting(tx, meetingId);
+    const notes = await getNotesToSend(tx, meetingId);
+    const { recipients } = await listRecipients(meetingId, tx);
+    const since = new Date(Math.max(Date.now() - samePressMs, notes.changedAt?.getTime() ?? 0));
+    const lately = await tx.notesShare.findMany({
+      where: { meetingId, sentAt: { gt: since }, OR: [{ error: null }, { error: interruptedError }] },
+      select: { recipientEmail: true },
     });
-    if (error) return { email, sent: false, detail: error };
-    const hostZone = notes.meeting.host.timezone ?? timezone ?? notes.meeting.bookedTimezone;
-    return { email, sent: true, detail: lastShare && sentAgainDetail(dayOf(lastShare.sentAt, hostZone)) };
-  }
+    const sendings = asked.map(([key, email]): Sending => {
+      const recipient = recipients.find((one) => one.emailKey === key) ?? null;
+      const isRepeated = lately.some(({ recipientEmail }) => recipientEmail === key);
+      return { email, recipient, shareId: recipient && !isRepeated ? uuidV7() : null };
+    });
+    const sent = sendings.flatMap(({ recipient, shareId }) => (recipient && shareId ? [{ recipient, shareId }] : []));
+    if (sent.length > 0) {
+      await grant(
+        tx,
+        meetingId,
+        sent.map(({ recipient }) => recipient),
+        by,
+      );
+      await tx.notesShare.createMany({
+        data: sent.map(({ recipient, shareId }) => ({
+          id: shareId,
+          meetingId,
+          recipientEmail: recipient.emailKey,
+          sentById: by.id,
+          error: interruptedError,
+          includes: [],
+          maskedIncludes: [],
+          hiddenCount: 0,
+        })),
+      });
+      await refreshReaders(tx, meetingId, notes.viewFor);
+      const addresses = sent.map(({ recipient }) => recipient.email);
+      await recordAudit(tx, by, { kind: "access", action: "notes_sent", meetingId, detail: { recipients: addresses } });
+      await announceReaders(tx, announce, meetingId);
+    }
+    return { notes, sendings };
+  });
+}
+
+/** Lets the accounts among them read the notes, and answers what they asked for. */
+async function grant(tx: Tx, meetingId: string, recipients: readonly Recipient[], by: Options["by"]) {
+  const members = recipients.flatMap(({ user, ...one }) => (user ? [{ ...one, userId: user.id }] : []));
+  await saveReaders(
+    tx,
+    meetingId,
+    members.map(({ emailKey, userId, mask, reader }) => ({
+      emailKey,
+      userId,
+      ...(reader ? {} : { hiddenGroups: [...mask.groups], hiddenLines: [...mask.lines] }),
+      grantedAt: reader?.grantedAt ?? new Date(),
+      grantedById: by.id,
+    })),
+  );
+  const idsOf = (some: typeof members) => some.map(({ userId }) => userId);
+  const withFigures = members.filter(({ mask }) => mask.groups.length === 0);
+  await tx.accessRequest.deleteMany({
+    where: {
+      meetingId,
+      OR: [{ userId: { in: idsOf(withFigures) } }, { userId: { in: idsOf(members) }, kind: "notes" }],
+    },
+  });
+}
+
+async function send(
+  notes: NotesToSend,
+  recipient: Recipient,
+  shareId: string,
+  timezone: string | null,
+): Promise<SendResult> {
+  const { email, lastShare } = recipient;
+  const { mail, ...kept } = await makeNotesMail(notes, recipient, timezone);
+  const error = await sendRenderedMail(email, mail).then(
+    () => null,
+    (failure: unknown) => describeFailure(failure, notes.meeting.id),
+  );
+  await database.notesShare.update({ where: { id: shareId }, data: { ...kept, error } });
+  if (error) return { email, sent: false, detail: error };
+  const hostZone = notes.meeting.host.timezone ?? timezone ?? notes.meeting.bookedTimezone;
+  return { email, sent: true, detail: lastShare && sentAgainDetail(dayOf(lastShare.sentAt, hostZone)) };
 }
 
 function describeFailure(failure: unknown, meetingId: string): string {

@@ -6,7 +6,8 @@ import { refreshReaders } from "../notes/refresh-readers";
 import { conflict, invalid } from "../refusal";
 import { announceReaders } from "./announce-readers";
 import { listRecipients } from "./queries";
-import { saveReader } from "./save-reader";
+import { strangerDetail } from "./recipient-details";
+import { saveReaders } from "./save-readers";
 import type { MaskBody } from "./schema";
 
 /**
@@ -16,27 +17,24 @@ import type { MaskBody } from "./schema";
  */
 export async function setMask(meetingId: string, { groups, lines, recipients }: MaskBody, by: AuditActor) {
   const hidden = { hiddenGroups: [...new Set(groups)], hiddenLines: [...new Set(lines)] };
-  const isHiding = groups.length + lines.length > 0;
+  const withheld = groups.length + lines.length > 0 ? { recording: false } : {};
   await transaction(async (tx, announce) => {
     await lockMeeting(tx, meetingId);
     if (recipients) {
       const known = await listRecipients(meetingId, tx);
       const chosen = recipients.map((email) => known.recipients.find((one) => one.emailKey === email.toLowerCase()));
-      const errors = chosen.flatMap((one, at) =>
-        one ? [] : [{ path: `recipients.${at}`, message: "This address isn't part of the meeting." }],
-      );
+      const errors = chosen.flatMap((one, at) => (one ? [] : [{ path: `recipients.${at}`, message: strangerDetail }]));
       if (errors.length > 0) throw invalid(errors);
-      for (const one of chosen) {
-        if (!one) continue;
-        const key = { meetingId, emailKey: one.emailKey, userId: one.user?.id ?? null };
-        await saveReader(tx, key, { ...hidden, ownMask: true, ...(isHiding ? { recording: false } : {}) });
-      }
+      const readers = [...new Set(chosen)].flatMap((one) =>
+        one ? [{ ...hidden, ...withheld, ownMask: true, emailKey: one.emailKey, userId: one.user?.id ?? null }] : [],
+      );
+      await saveReaders(tx, meetingId, readers);
     } else {
       const { count } = await tx.meetingNotes.updateMany({ where: { meetingId }, data: hidden });
       if (count === 0) throw conflict("notes_not_ready", "The notes aren't ready yet.");
       await tx.recordReader.updateMany({
         where: { meetingId, ownMask: false },
-        data: { ...hidden, ...(isHiding ? { recording: false } : {}) },
+        data: { ...hidden, ...withheld },
       });
     }
     await refreshReaders(tx, meetingId);
