@@ -1,5 +1,6 @@
 import { maskedWord, type SensitiveGroup } from "../sensitive/constants";
 import { maskTexts } from "../sensitive/mask-texts";
+import { isWholePart, listNoteLines } from "./note-lines";
 import type { NotesContent, NotesPart } from "./schema";
 
 /** What is hidden from a reader. */
@@ -146,22 +147,14 @@ export function carryHidden(
   after: NotesContent,
   { isRewritten }: { isRewritten: boolean },
 ): string[] {
-  const known = linesOf(before);
-  const told = known.filter(({ id }) => lines.includes(id));
+  const known = listNoteLines(before);
+  const told = known.filter(({ id }) => lines.includes(id) && !isWholePart(id));
   const isNew = (id: string) => isRewritten || !known.some((one) => one.id === id);
-  const kept = linesOf(after).filter(
+  const kept = listNoteLines(after).filter(
     ({ id, text, tMs }) =>
-      (!isRewritten && lines.includes(id)) ||
-      told.some((one) => saysTheSame(wordsOf(one.text), wordsOf(text)) || (isNew(id) && one.tMs === tMs)),
+      !isWholePart(id) &&
+      ((!isRewritten && lines.includes(id)) ||
+        told.some((one) => saysTheSame(wordsOf(one.text), wordsOf(text)) || (isNew(id) && one.tMs === tMs))),
   );
-  return [...new Set([...lines.filter((id) => wholeParts.includes(id)), ...kept.map(({ id }) => id)])];
+  return [...new Set([...lines.filter(isWholePart), ...kept.map(({ id }) => id)])];
 }
-
-const wholeParts = ["title", "overview", "next_meeting"];
-
-const linesOf = (content: NotesContent) => [
-  ...[...content.sections.flatMap(({ points }) => points), ...content.decisions, ...content.action_items].map(
-    ({ id, text, t_ms: tMs }) => ({ id, text, tMs }),
-  ),
-  ...content.figures.map(({ id, label, value, t_ms: tMs }) => ({ id, text: `${label} ${value}`, tMs })),
-];

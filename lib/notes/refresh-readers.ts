@@ -26,7 +26,8 @@ export async function refreshReaders(tx: Tx, meetingId: string, known?: (mask: M
   });
   const readers = notes?.meeting.readers ?? [];
   if (!notes || readers.length === 0) return;
-  const viewFor = known ?? readViews(notes);
+  const { content, sensitiveFound } = notes;
+  const viewFor = known ?? (content === null ? null : readViews({ content, sensitiveFound }));
   const rows = readers.map(({ id, ...row }) => {
     const mask = parseMask(row);
     const view = viewFor?.(mask);
@@ -44,9 +45,9 @@ export async function refreshReaders(tx: Tx, meetingId: string, known?: (mask: M
      where reader.id = view.id`;
 }
 
-/** Masks the stored notes for readers; null: there are none. */
-export const readViews = (notes: { content: unknown; sensitiveFound: unknown }) =>
-  notes.content ? makeViews(notesContent.parse(notes.content), sensitiveQuotes.parse(notes.sensitiveFound)) : null;
+/** Masks the stored notes for readers. */
+export const readViews = ({ content, sensitiveFound }: { content: NonNullable<unknown>; sensitiveFound: unknown }) =>
+  makeViews(notesContent.parse(content), sensitiveQuotes.parse(sensitiveFound));
 
 /** What is hidden, as the columns hold it. */
 export const parseMask = ({ hiddenGroups, hiddenLines }: { hiddenGroups: string[]; hiddenLines: string[] }): Mask => ({

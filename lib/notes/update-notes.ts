@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 import { type AuditActor, recordAudit } from "../audit/record-audit";
 import { transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
-import { conflict, Refusal } from "../refusal";
+import { Refusal } from "../refusal";
+import { assertNotesReady } from "./assert-notes-ready";
 import { carryMasks } from "./carry-masks";
 import { contentText } from "./content-text";
 import { refreshReaders } from "./refresh-readers";
@@ -33,9 +34,7 @@ export async function updateNotes(
     // Locks the meeting so that concurrent updates are serialised.
     await tx.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for no key update`;
     const notes = await tx.meetingNotes.findUnique({ where: { meetingId } });
-    if (!notes?.content || (notes.status !== "ready" && notes.status !== "failed")) {
-      throw conflict("notes_not_ready", "The notes aren't ready yet.");
-    }
+    assertNotesReady(notes);
     const before = notesContent.parse(notes.content);
     const content = edited ?? before;
     const isReviewed = reviewed ?? (notes.reviewed || !onlyAnswers(before, content));

@@ -2,11 +2,11 @@ import "server-only";
 import type { Tx } from "../database";
 import { renderMail } from "../emails/send-mail";
 import { env } from "../env";
+import { assertNotesReady } from "../notes/assert-notes-ready";
 import { isMasking, type Mask } from "../notes/mask-notes";
 import { readViews } from "../notes/refresh-readers";
 import type { NotesContent, NotesPart } from "../notes/schema";
 import { displayName } from "../people/display-name";
-import { conflict } from "../refusal";
 import { describeMeetingFor } from "./describe-meeting-for";
 import { notesMail } from "./notes-mail";
 
@@ -17,11 +17,8 @@ export async function getNotesToSend(tx: Tx, meetingId: string) {
     include: { host: true, notes: true },
   });
   const { notes } = meeting;
-  const viewFor = notes && readViews(notes);
-  if (!viewFor || (notes.status !== "ready" && notes.status !== "failed")) {
-    throw conflict("notes_not_ready", "The notes aren't ready yet.");
-  }
-  return { meeting, changedAt: notes.editedAt ?? notes.generatedAt, viewFor };
+  assertNotesReady(notes);
+  return { meeting, changedAt: notes.editedAt ?? notes.generatedAt, viewFor: readViews(notes) };
 }
 export type NotesToSend = Awaited<ReturnType<typeof getNotesToSend>>;
 

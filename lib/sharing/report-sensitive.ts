@@ -114,6 +114,6 @@ const toItem = ({ quote, reason, line }: Found) => ({
   reason,
   speaker: line.speaker,
   t_ms: line.tMs,
-  title: line.title,
+  title: line.heading,
   transcript: line.id === null ? line.text : null,
 });
