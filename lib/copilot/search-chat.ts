@@ -34,5 +34,5 @@ export const meetingChat: Source = {
     return { passages, lookedIn: isAsked && passages.length > 0 ? ["Chat"] : [], missing: [] };
   },
 
-  mayStillRead: async (asker, room) => chatPolicy.read(asker, room),
+  filterReadable: async (asker, room, passages) => (chatPolicy.read(asker, room) ? passages : []),
 };

@@ -105,5 +105,5 @@ export const meetingFacts: Source = {
     return { passages, lookedIn: passages.some(({ isAsked }) => isAsked) ? ["This meeting"] : [], missing: [] };
   },
 
-  mayStillRead: async (asker, room) => attended(asker, room),
+  filterReadable: async (asker, room, passages) => (attended(asker, room) ? passages : []),
 };

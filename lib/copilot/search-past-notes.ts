@@ -30,18 +30,19 @@ export const pastNotes: Source = {
     };
   },
 
-  async mayStillRead(asker, _room, passages) {
+  async filterReadable(asker, _room, passages) {
     const ids = [...new Set(passages.map(({ meetingId }) => meetingId))];
-    const all = await Promise.all(
+    const readable = await Promise.all(
       ids.map(async (id) => {
+        const own = passages.filter(({ meetingId }) => meetingId === id);
         const meeting = await findMeetingFor(asker, id);
-        if (!meeting || !notesPolicy.read(asker, meeting)) return false;
-        if (isHost(asker, meeting)) return true;
+        if (!meeting || !notesPolicy.read(asker, meeting)) return [];
+        if (isHost(asker, meeting)) return own;
         const texts = new Set((await readNotes(asker, id)).map(({ text }) => text));
-        return passages.every(({ meetingId, text }) => meetingId !== id || texts.has(text));
+        return own.filter(({ text }) => texts.has(text));
       }),
     );
-    return all.every(Boolean);
+    return readable.flat();
   },
 };
 

@@ -27,23 +27,24 @@ export const pastTranscripts: Source = {
     };
   },
 
-  async mayStillRead(asker, _room, passages) {
+  async filterReadable(asker, _room, passages) {
     const ids = [...new Set(passages.map(({ meetingId }) => meetingId))];
-    const all = await Promise.all(
+    const readable = await Promise.all(
       ids.map(async (id) => {
+        const own = passages.filter(({ meetingId }) => meetingId === id);
         const meeting = await findReadable(asker, id);
-        if (!meeting) return false;
-        if (isHost(asker, meeting)) return true;
-        const texts = passages.filter(({ meetingId }) => meetingId === id).map(({ text }) => text);
+        if (!meeting) return [];
+        if (isHost(asker, meeting)) return own;
+        const texts = own.map(({ text }) => text);
         const lines = await database.transcriptSegment.findMany({
           where: { meetingId: id, isFinal: true, text: { in: texts } },
           select: { text: true },
         });
         const said = new Set(lines.map(({ text }) => text));
-        return texts.every((text) => said.has(text));
+        return own.filter(({ text }) => said.has(text));
       }),
     );
-    return all.every(Boolean);
+    return readable.flat();
   },
 };
 

@@ -29,5 +29,5 @@ export const meetingPolls: Source = {
     return { passages, lookedIn: isAsked && polls.length > 0 ? ["Polls"] : [], missing: [] };
   },
 
-  mayStillRead: async (asker, room) => pollPolicy.read(asker, room),
+  filterReadable: async (asker, room, passages) => (pollPolicy.read(asker, room) ? passages : []),
 };

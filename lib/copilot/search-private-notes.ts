@@ -23,5 +23,5 @@ export const privateNotes: Source = {
     return passages.length > 0 ? { passages, lookedIn: [], missing: [] } : nothingFound;
   },
 
-  mayStillRead: async () => true,
+  filterReadable: async (_asker, _room, passages) => passages,
 };

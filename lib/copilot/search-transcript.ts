@@ -20,13 +20,13 @@ export const liveTranscript: Source = {
     };
   },
 
-  async mayStillRead(asker, room, passages) {
+  async filterReadable(asker, room, passages) {
     const heard = await readHeard(asker, room, room.bookedTimezone);
-    if (!heard) return false;
+    if (!heard) return [];
     // The host may read what a line said before it was corrected, too.
-    if (isHost(asker, room)) return true;
+    if (isHost(asker, room)) return passages;
     const said = new Set((await readTalk(heard)).map(({ text }) => text));
-    return passages.every(({ text }) => said.has(text));
+    return passages.filter(({ text }) => said.has(text));
   },
 };
 

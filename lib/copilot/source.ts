@@ -49,6 +49,6 @@ export const nothingFound: Found = { passages: [], lookedIn: [], missing: [] };
 export type Source = {
   kind: SourceKind;
   search: (inquiry: Inquiry) => Promise<Found>;
-  /** Whether the asker may now read all of these passages, of this kind, word for word. */
-  mayStillRead: (asker: Asker, room: CopilotRoom, passages: readonly Passage[]) => Promise<boolean>;
+  /** Those of these passages, of this kind, that the asker may now read word for word. */
+  filterReadable: (asker: Asker, room: CopilotRoom, passages: readonly Passage[]) => Promise<readonly Passage[]>;
 };
