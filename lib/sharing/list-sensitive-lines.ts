@@ -1,4 +1,5 @@
 import "server-only";
+import type { Prisma } from "@/prisma/generated/client";
 import { database } from "../database";
 import { listNoteLines } from "../notes/note-lines";
 import { notesContent } from "../notes/schema";
@@ -16,22 +17,16 @@ export type SensitiveLine = {
   speaker: string | null;
 };
 
-/** Every line of a meeting's notes, then of its transcript: what is searched for sensitive parts. */
-export async function listSensitiveLines(meetingId: string): Promise<SensitiveLine[]> {
-  const [notes, segments] = await Promise.all([
-    database.meetingNotes.findUnique({ where: { meetingId }, select: { content: true } }),
-    database.transcriptSegment.findMany({
-      where: { meetingId, isFinal: true, text: { not: "" } },
-      select: { name: true, text: true, tMs: true },
-      orderBy: [{ tMs: "asc" }, { id: "asc" }],
-      take: transcriptLinesMax,
-    }),
-  ]);
+/** Every line of a meeting's notes, then of its transcript: what is searched for sensitive parts. Null: no notes. */
+export async function listSensitiveLines(meetingId: string, notes: Prisma.JsonValue): Promise<SensitiveLine[]> {
+  const segments = await database.transcriptSegment.findMany({
+    where: { meetingId, isFinal: true, text: { not: "" } },
+    select: { name: true, text: true, tMs: true },
+    orderBy: [{ tMs: "asc" }, { id: "asc" }],
+    take: transcriptLinesMax,
+  });
   return [
-    ...(notes?.content ? listNoteLines(notesContent.parse(notes.content)) : []).map((line) => ({
-      ...line,
-      speaker: null,
-    })),
+    ...(notes ? listNoteLines(notesContent.parse(notes)) : []).map((line) => ({ ...line, speaker: null })),
     ...segments.map(({ name, ...line }) => ({ ...line, id: null, heading: "Transcript", speaker: name })),
   ];
 }

@@ -21,13 +21,13 @@ const itemsMax = 200;
  * anew, in the background, when notes, words or model have changed since it read them.
  */
 export async function getSensitiveReport(meetingId: string): Promise<SensitiveReport> {
-  const [lines, model] = await Promise.all([listSensitiveLines(meetingId), findModelName()]);
-  const isChecking = model !== null && (await isScanDue(meetingId, lines, model));
+  const [notes, model] = await Promise.all([
+    database.meetingNotes.findUnique({ where: { meetingId } }),
+    findModelName(),
+  ]);
+  const lines = await listSensitiveLines(meetingId, notes?.content ?? null);
+  const isChecking = model !== null && notes?.content != null && isScanDue(notes.sensitiveFor, lines, model);
   if (isChecking) await transaction((tx) => enqueue(tx, scanJob, { meetingId }, { key: `sensitive:${meetingId}` }));
-  const notes = await database.meetingNotes.findUnique({
-    where: { meetingId },
-    select: { hiddenGroups: true, hiddenLines: true, sensitiveFound: true, sensitivePartial: true },
-  });
   const quotes = sensitiveQuotes.parse(notes?.sensitiveFound ?? []);
   const found = await findAll(lines, quotes);
   const groups = sensitiveGroups.flatMap((group) => {

@@ -55,8 +55,12 @@ export async function scanSensitive(
   meetingId: string,
   { isLastAttempt, model = findLanguageModel }: { isLastAttempt: boolean; model?: () => Promise<LanguageModel | null> },
 ) {
-  const [reader, lines] = await Promise.all([model(), listSensitiveLines(meetingId)]);
+  const [reader, notes] = await Promise.all([
+    model(),
+    database.meetingNotes.findUnique({ where: { meetingId }, select: { content: true } }),
+  ]);
   if (!reader) return;
+  const lines = await listSensitiveLines(meetingId, notes?.content ?? null);
   const key = scanKey(lines, reader.name);
   const scope = `sensitive:${meetingId}`;
   const { quotes, isPartial } = await readLines(withRetries(reader, scope), lines, isLastAttempt);
@@ -119,10 +123,5 @@ const isThere = (quote: string, text: string) =>
   quote.trim().length >= quoteLengthMin && text.toLowerCase().includes(quote.toLowerCase());
 
 /** Whether a scan is due: notes, words or model are others than those of the last one. */
-export async function isScanDue(meetingId: string, lines: readonly SensitiveLine[], model: string): Promise<boolean> {
-  const notes = await database.meetingNotes.findUnique({
-    where: { meetingId },
-    select: { sensitiveFor: true, content: true },
-  });
-  return notes !== null && notes.content !== null && notes.sensitiveFor !== scanKey(lines, model);
-}
+export const isScanDue = (scannedFor: string | null, lines: readonly SensitiveLine[], model: string) =>
+  scannedFor !== scanKey(lines, model);

@@ -105,7 +105,7 @@ async function measureRecord(content: NotesContent, turns: Turns): Promise<Row[]
   const reports = await inTurns(
     rounds,
     () => timed(() => getSensitiveReport(meeting.id)),
-    () => timed(() => listSensitiveLines(meeting.id)),
+    () => timed(() => listSensitiveLines(meeting.id, content)),
   );
   return [
     row(`preview for ${recipients} recipients, figures hidden`, previews, "making the same mails of masked notes"),
