@@ -2,33 +2,11 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { notesQuery } from "@/components/notes/use-notes";
+import { silentSound } from "@/lib/testing/silent-sound";
 import { RecordingPlayer } from "./recording-player";
 
 const startedAt = "2026-11-21T10:00:00.000Z";
 const seconds = 20;
-const rate = 8000;
-
-/** A silent WAV file. */
-function silence(): string {
-  const view = new DataView(new ArrayBuffer(44 + seconds * rate));
-  const text = (at: number, letters: string) => {
-    for (const [index, letter] of [...letters].entries()) view.setUint8(at + index, letter.charCodeAt(0));
-  };
-  text(0, "RIFF");
-  view.setUint32(4, 36 + seconds * rate, true);
-  text(8, "WAVEfmt ");
-  view.setUint32(16, 16, true);
-  view.setUint16(20, 1, true);
-  view.setUint16(22, 1, true);
-  view.setUint32(24, rate, true);
-  view.setUint32(28, rate, true);
-  view.setUint16(32, 1, true);
-  view.setUint16(34, 8, true);
-  text(36, "data");
-  view.setUint32(40, seconds * rate, true);
-  for (let at = 44; at < view.byteLength; at += 1) view.setUint8(at, 128);
-  return URL.createObjectURL(new Blob([view.buffer], { type: "audio/wav" }));
-}
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 queryClient.setQueryData(notesQuery("m").queryKey, { content: null } as never);
@@ -58,7 +36,7 @@ const player = (url: string) => (
 test.each(["before", "after"])(
   "pressed %s the failure is shown, it plays, also when a new link arrives",
   async (when) => {
-    const screen = await render(player(silence()));
+    const screen = await render(player(silentSound({ seconds })));
     const media = screen.getByLabelText("Recording of the meeting").element() as HTMLVideoElement;
     const failure = screen.getByText("Couldn't load the recording.");
     // Sound would need a click first.
@@ -71,7 +49,7 @@ test.each(["before", "after"])(
       await screen.getByRole("button", { name: "Play" }).click();
     }
     await expect.poll(() => media.currentTime).toBeGreaterThan(0.2);
-    const url = silence();
+    const url = silentSound({ seconds });
     await screen.rerender(player(url));
     if (when === "before") await expect.poll(() => media.currentSrc).toBe(url);
     await expect.poll(() => media.currentTime).toBeGreaterThan(0.5);

@@ -1,31 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { silentSound } from "@/lib/testing/silent-sound";
 import { ListenButton } from "./listen-button";
 
 const seconds = 90;
-const rate = 8000;
-
-/** A silent WAV file. */
-function silence(): string {
-  const view = new DataView(new ArrayBuffer(44 + seconds * rate));
-  const text = (at: number, letters: string) => {
-    for (const [index, letter] of [...letters].entries()) view.setUint8(at + index, letter.charCodeAt(0));
-  };
-  text(0, "RIFF");
-  view.setUint32(4, 36 + seconds * rate, true);
-  text(8, "WAVEfmt ");
-  view.setUint32(16, 16, true);
-  view.setUint16(20, 1, true);
-  view.setUint16(22, 1, true);
-  view.setUint32(24, rate, true);
-  view.setUint32(28, rate, true);
-  view.setUint16(32, 1, true);
-  view.setUint16(34, 8, true);
-  text(36, "data");
-  view.setUint32(40, seconds * rate, true);
-  for (let at = 44; at < view.byteLength; at += 1) view.setUint8(at, 128);
-  return URL.createObjectURL(new Blob([view.buffer], { type: "audio/wav" }));
-}
 
 /** The addresses that were asked for sound, which get this file instead. */
 let asked: string[] = [];
@@ -34,7 +12,7 @@ const source = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, "src"
 
 beforeEach(() => {
   asked = [];
-  answer = silence();
+  answer = silentSound({ seconds });
   vi.spyOn(HTMLMediaElement.prototype, "src", "set").mockImplementation(function (this: HTMLMediaElement, url: string) {
     asked.push(url);
     // Sound would need a click of a person first.
@@ -118,7 +96,7 @@ test("a voice that does not read the language is told in a sentence, and can be 
   const screen = await render(<ListenButton meetingId="m1" version="7" />);
   await screen.getByRole("button", { name: "Listen" }).click();
   await expect.element(screen.getByRole("alert")).toHaveTextContent(detail);
-  answer = silence();
+  answer = silentSound({ seconds });
   await screen.getByRole("button", { name: "Listen" }).click();
   await expect.element(screen.getByRole("button", { name: "Pause" })).toBeVisible();
   expect(screen.getByRole("alert").elements()).toEqual([]);
